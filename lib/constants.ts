@@ -1,0 +1,10 @@
+/** Numbers that a screen or a mail shows and the server enforces. */
+export const CODE_LENGTH = 6;
+export const CODE_MINUTES = 5;
+export const CODE_TRIES = 3;
+export const RESEND_SECONDS = 30;
+export const NAME_MAX = 100;
+export const EMAIL_MAX = 254;
+export const PAGE_SIZE = 20;
+/** A list counts its rows up to here and then says "1,000+". */
+export const COUNT_CAP = 1_000;

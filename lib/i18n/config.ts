@@ -1,0 +1,33 @@
+/** The languages, and how a page in each of them is laid out. */
+export const locales = ['en', 'fr', 'ar', 'sw'] as const;
+export type Locale = (typeof locales)[number];
+
+export const defaultLocale: Locale = 'en';
+
+/** A language is always listed under its own name, whatever language the page is in. */
+export const localeNames: Record<Locale, string> = {
+  en: 'English',
+  fr: 'Français',
+  ar: 'العربية',
+  sw: 'Kiswahili',
+};
+
+type Layout = { dir: 'ltr' | 'rtl'; fontScale: number };
+const layouts: Partial<Record<Locale, Layout>> = { ar: { dir: 'rtl', fontScale: 1.2 } };
+
+export const localeLayout = (locale: Locale): Layout => layouts[locale] ?? { dir: 'ltr', fontScale: 1 };
+
+export const isLocale = (value: unknown): value is Locale =>
+  typeof value === 'string' && (locales as readonly string[]).includes(value);
+
+export const localeCookie = {
+  name: 'NEXT_LOCALE',
+  /** 43,200 minutes, in seconds. */
+  maxAge: 43_200 * 60,
+} as const;
+
+/** The key under which the browser remembers a choice, in local and session storage. */
+export const localeStorageKey = 'locale';
+
+/** The header in which middleware hands the language it decided on to the page. */
+export const localeHeader = 'x-locale';

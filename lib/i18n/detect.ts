@@ -1,0 +1,31 @@
+import { defaultLocale, isLocale, type Locale } from './config';
+
+type Sources = {
+  query?: string | null;
+  cookie?: string | null;
+  user?: string | null;
+  acceptLanguage?: string | null;
+};
+
+/** The first source that names one of the known languages decides: query, cookie, user, browser, English. */
+export function detectLocale({ query, cookie, user, acceptLanguage }: Sources): Locale {
+  for (const choice of [query, cookie, user]) if (isLocale(choice)) return choice;
+  return fromAcceptLanguage(acceptLanguage) ?? defaultLocale;
+}
+
+function fromAcceptLanguage(header: string | null | undefined): Locale | undefined {
+  const wanted = (header ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';');
+      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
+      return {
+        language: tag.split('-')[0]?.toLowerCase(),
+        quality: quality ? Number(quality.trim().slice(2)) : 1,
+      };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  return wanted.map(({ language }) => language).find(isLocale);
+}

@@ -1,0 +1,17 @@
+import { type Access, accessOf } from '@/lib/routes';
+
+const PROBE_ORIGIN = 'http://local.invalid';
+const MAX_LENGTH = 2048;
+const destinations: Access[] = ['app', 'manager', 'session'];
+
+/**
+ * A path of this site that a signed-in visitor may be sent to, or undefined.
+ * The URL parser decides what is local, since browsers take `//evil`, `/\evil` and `/%09/evil` for other hosts.
+ */
+export function safeRedirect(raw: unknown): string | undefined {
+  if (typeof raw !== 'string' || raw.length > MAX_LENGTH || !raw.startsWith('/')) return undefined;
+  if (!URL.canParse(raw, PROBE_ORIGIN)) return undefined;
+  const { origin, pathname, search } = new URL(raw, PROBE_ORIGIN);
+  if (origin !== PROBE_ORIGIN || /^\/[/\\]|%2f|%5c|%0|\\/i.test(pathname)) return undefined;
+  return destinations.includes(accessOf(pathname)) ? pathname + search : undefined;
+}

@@ -1,0 +1,63 @@
+import type { Permission } from '@/lib/auth/permissions';
+
+/** Every address of the product. Links, redirects, guards and tests take them from here. */
+const withQuery = (path: string, query: Record<string, string | undefined> = {}) => {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+};
+const segment = (id: string) => encodeURIComponent(id);
+
+export const routes = {
+  root: () => '/',
+  login: (query?: { redirect?: string; reason?: 'ended' }) => withQuery('/login', query),
+  loginVerify: (query: { email: string; redirect?: string }) => withQuery('/login/verify', query),
+  loginError: (query?: { error?: string }) => withQuery('/login/error', query),
+  onboarding: (query?: { redirect?: string }) => withQuery('/onboarding', query),
+  app: {
+    home: () => '/app',
+    account: (query?: { state?: 'change-name' }) => withQuery('/app/account', query),
+    repositories: () => '/app/repositories',
+    repository: (id: string) => `/app/repositories/${segment(id)}`,
+  },
+  manager: {
+    root: () => '/manager',
+    dashboard: () => '/manager/dashboard',
+    account: (query?: { state?: 'change-name' }) => withQuery('/manager/account', query),
+    repositories: () => '/manager/repositories',
+    repository: (id: string) => `/manager/repositories/${segment(id)}`,
+    users: () => '/manager/users',
+    user: (id: string) => `/manager/users/${segment(id)}`,
+    audit: () => '/manager/audit',
+  },
+  dev: { outbox: () => '/dev/outbox' },
+  api: { auth: () => '/api/auth', health: () => '/api/health', ready: () => '/api/ready' },
+} as const;
+
+/**
+ * Who may see a page:
+ * - public: everybody
+ * - guest: everybody who is not signed in; the others are sent on
+ * - session: everybody who is signed in, onboarded or not
+ * - app, manager: signed in, onboarded, and the role allows the area
+ * - development: everybody, outside production only
+ */
+export type Access = 'public' | 'guest' | 'session' | 'app' | 'manager' | 'development';
+
+const accessByPrefix: [prefix: string, access: Access][] = [
+  [routes.loginError(), 'public'],
+  [routes.login(), 'guest'],
+  [routes.onboarding(), 'session'],
+  [routes.app.home(), 'app'],
+  [routes.manager.root(), 'manager'],
+  ['/dev', 'development'],
+];
+
+/** The guard of a path and of everything below it; a path that nobody named is public (and answers 404). */
+export const accessOf = (pathname: string): Access =>
+  accessByPrefix.find(([prefix]) => pathname === prefix || pathname.startsWith(`${prefix}/`))?.[1] ??
+  'public';
+
+export const areaPermission = {
+  app: { apps: ['app'] },
+  manager: { apps: ['manager'] },
+} satisfies Record<'app' | 'manager', Permission>;

@@ -1,0 +1,158 @@
+import 'server-only';
+import { z } from 'zod';
+
+/** The only place that reads process.env. */
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false'], { error: 'must be "true" or "false"' })
+    .optional()
+    .transform((value) => (value === undefined ? fallback : value === 'true'));
+
+const isLoopback = (hostname: string) =>
+  hostname === 'localhost' ||
+  hostname.endsWith('.localhost') ||
+  hostname === '[::1]' ||
+  hostname.startsWith('127.');
+
+const baseUrl = z
+  .url({
+    protocol: /^https?$/,
+    error: 'must be the address people open, for example https://plum.example.com',
+  })
+  .transform((value) => new URL(value));
+
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, {
+  error: 'must be a PostgreSQL address, for example postgresql://user:password@host:5432/plum',
+});
+
+const secret = z.string().min(32, {
+  error: 'must have at least 32 characters; make one with: openssl rand -base64 32',
+});
+
+const KNOWN_SECRETS = /^(.)\1+$|change.?me|secret.?secret|better-auth-secret|example|password|0123456789/i;
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  BASE_URL: baseUrl,
+  DATABASE_URL: databaseUrl,
+  AUTH_SECRET: secret,
+  DEMO_MODE: flag(false),
+  SIGNUP_ENABLED: flag(true),
+  ENV_NAME: z.string().max(40, { error: 'must have at most 40 characters' }).optional(),
+  ENV_EMOJI: z.string().max(16, { error: 'must be one emoji' }).optional(),
+  ENV_COLOR: z
+    .string()
+    .regex(/^(#[0-9a-f]{3,8}|[a-z]+)$/i, { error: 'must be a CSS colour, for example plum or #8e4585' })
+    .default('plum'),
+  EMAIL_FROM: z
+    .string()
+    .regex(/@/, { error: 'must be an address, for example Plum <no-reply@plum.example.com>' })
+    .default('Plum <no-reply@localhost>'),
+  RESEND_API_KEY: z.string().optional(),
+  RESEND_BASE_URL: z.url({ error: 'must be an address' }).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, {
+      error: 'must be an SMTP address, for example smtps://user:password@host:465',
+    })
+    .optional(),
+  GITHUB_CLIENT_ID: z.string().optional(),
+  GITHUB_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  CLIENT_IP_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]+$/i, { error: 'must be a header name, for example x-real-ip' })
+    .transform((name) => name.toLowerCase())
+    .optional(),
+  RATE_LIMIT_SCALE: z.coerce
+    .number({ error: 'must be a number, for example 1' })
+    .positive({ error: 'must be more than 0' })
+    .max(10_000, { error: 'must be at most 10000' })
+    .default(1),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error'], { error: 'must be debug, info, warn or error' })
+    .default('info'),
+});
+
+export type Env = z.output<typeof schema>;
+export type EnvProblem = { name: string; problem: string };
+
+/** Reads and checks the settings; never throws, so that a start and `npm run doctor` can list everything at once. */
+export function readEnv(source: Record<string, string | undefined>): { env?: Env; problems: EnvProblem[] } {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  if (given.BASE_URL === undefined && given.NODE_ENV !== 'production') {
+    given.BASE_URL = `http://localhost:${given.PORT ?? '3000'}`;
+  }
+  const parsed = schema.safeParse(given);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => ({
+        name: String(path[0]),
+        problem: given[String(path[0])] === undefined ? `is not set; it ${message}` : message,
+      }));
+  problems.push(...pairProblems(given));
+  if (given.NODE_ENV === 'production') problems.push(...productionProblems(given));
+  return parsed.success && problems.length === 0 ? { env: parsed.data, problems } : { problems };
+}
+
+function pairProblems(given: Record<string, string | undefined>): EnvProblem[] {
+  return ['GITHUB', 'GOOGLE'].flatMap((provider) => {
+    const pair = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`];
+    const missing = pair.filter((name) => given[name] === undefined);
+    return missing.length === 1
+      ? [{ name: String(missing[0]), problem: 'is not set, but its other half is' }]
+      : [];
+  });
+}
+
+function productionProblems(given: Record<string, string | undefined>): EnvProblem[] {
+  const problems: EnvProblem[] = [];
+  const base = given.BASE_URL && URL.canParse(given.BASE_URL) ? new URL(given.BASE_URL) : undefined;
+  if (base && base.protocol !== 'https:' && !isLoopback(base.hostname)) {
+    problems.push({ name: 'BASE_URL', problem: 'must start with https:// in production' });
+  }
+  if (given.AUTH_SECRET && KNOWN_SECRETS.test(given.AUTH_SECRET)) {
+    problems.push({
+      name: 'AUTH_SECRET',
+      problem: 'is a well-known value; make one with: openssl rand -base64 32',
+    });
+  }
+  if (!given.RESEND_API_KEY && !given.SMTP_URL && given.DEMO_MODE !== 'true') {
+    problems.push({
+      name: 'RESEND_API_KEY or SMTP_URL',
+      problem:
+        'is not set; sign-in codes go out by mail, for example SMTP_URL=smtps://user:password@host:465',
+    });
+  }
+  if ((given.RESEND_API_KEY || given.SMTP_URL) && !given.EMAIL_FROM) {
+    problems.push({
+      name: 'EMAIL_FROM',
+      problem: 'is not set, for example Plum <no-reply@plum.example.com>',
+    });
+  }
+  return problems;
+}
+
+export const describeProblems = (problems: EnvProblem[]) =>
+  [
+    `The settings are not complete (${problems.length}):`,
+    ...problems.map(({ name, problem }) => `  - ${name} ${problem}`),
+    'Every setting is described in .env.example.',
+  ].join('\n');
+
+let checked: Env | undefined;
+
+/** The settings of this process. Throws one readable list of all that is wrong. */
+export function env(): Env {
+  if (checked) return checked;
+  const result = readEnv(process.env);
+  if (!result.env) throw new Error(describeProblems(result.problems));
+  checked = result.env;
+  return checked;
+}
+
+export const isProduction = () => env().NODE_ENV === 'production';
