@@ -1,8 +1,9 @@
-import { type Access, accessOf } from '@/lib/routes';
+import { isAllowed } from '@/lib/auth/permissions';
+import { type Access, accessOf, areaPermission, routes } from '@/lib/routes';
 
 const PROBE_ORIGIN = 'http://local.invalid';
 const MAX_LENGTH = 2048;
-const destinations: Access[] = ['app', 'manager', 'session'];
+const destinations: Access[] = ['app', 'manager'];
 
 /**
  * A path of this site that a signed-in visitor may be sent to, or undefined.
@@ -14,4 +15,15 @@ export function safeRedirect(raw: unknown): string | undefined {
   const { origin, pathname, search } = new URL(raw, PROBE_ORIGIN);
   if (origin !== PROBE_ORIGIN || /^\/[/\\]|%2f|%5c|%0|\\/i.test(pathname)) return undefined;
   return destinations.includes(accessOf(pathname)) ? pathname + search : undefined;
+}
+
+/** Where a signed-in visitor goes: to what they wanted when their role may see it, else to the home of their role. */
+export function homeOf(role: string, wanted?: string): string {
+  if (wanted) {
+    const access = accessOf(new URL(wanted, PROBE_ORIGIN).pathname);
+    if (access === 'app' || access === 'manager') {
+      if (isAllowed(role, areaPermission[access])) return wanted;
+    }
+  }
+  return isAllowed(role, areaPermission.manager) ? routes.manager.root() : routes.app.home();
 }

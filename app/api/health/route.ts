@@ -1,0 +1,2 @@
+/** Liveness: this process answers. */
+export const GET = () => Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } });

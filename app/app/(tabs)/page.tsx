@@ -1,0 +1,53 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ListEmpty } from '@/components/feedback/list-states';
+import { RepositoryCards } from '@/components/repositories/repository-cards';
+import { buttonClasses } from '@/components/ui/button';
+import { IntentLink } from '@/components/ui/intent-link';
+import { PageHeader } from '@/components/ui/page-header';
+import { isAllowed } from '@/lib/auth/permissions';
+import { listLatestRepositories } from '@/lib/repositories/queries';
+import { areaPermission, routes } from '@/lib/routes';
+import { requireArea } from '@/lib/server/session/current';
+
+const LATEST = 6;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('home');
+  return { title: t('title') };
+}
+
+export default async function HomePage() {
+  const { user } = await requireArea('app');
+  const [t, latest] = await Promise.all([getTranslations('home'), listLatestRepositories(LATEST)]);
+
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader
+        title={t.rich('greeting', { name: user.name, b: (chunks) => <bdi>{chunks}</bdi> })}
+        description={t('description')}
+        actions={
+          isAllowed(user.role, areaPermission.manager) && (
+            <IntentLink href={routes.manager.dashboard()} className={buttonClasses({ variant: 'secondary' })}>
+              {t('openManager')}
+            </IntentLink>
+          )
+        }
+      />
+      <section aria-labelledby="latest" className="flex flex-col gap-4">
+        <div className="flex items-center justify-between gap-4">
+          <h2 id="latest" className="font-semibold text-lg">
+            {t('latest')}
+          </h2>
+          <IntentLink
+            href={routes.app.repositories()}
+            className={buttonClasses({ variant: 'link', size: 'sm' })}
+          >
+            {t('all')}
+          </IntentLink>
+        </div>
+        {latest.length > 0 ? <RepositoryCards repositories={latest} /> : <ListEmpty />}
+      </section>
+    </div>
+  );
+}

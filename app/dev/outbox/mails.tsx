@@ -1,0 +1,35 @@
+import { getTranslations } from 'next-intl/server';
+import { MailList } from '@/components/dev/mail-list';
+import { MailView } from '@/components/dev/mail-view';
+import { ListEmpty } from '@/components/feedback/list-states';
+import { DateTime } from '@/components/ui/date-time';
+import type { OutboxQuery } from '@/lib/emails/outbox-query';
+import { findOutboxMail, listOutbox } from '@/lib/server/outbox';
+
+/** The latest mails, and the chosen one; without a choice the newest. */
+export async function OutboxMails({ id, format }: OutboxQuery) {
+  const t = await getTranslations('outbox');
+  const mails = await listOutbox();
+  const selectedId = id ?? mails[0]?.id;
+  const mail = selectedId ? await findOutboxMail(selectedId) : null;
+  if (mails.length === 0) return <ListEmpty title={t('empty')} text={t('emptyText')} />;
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <MailList mails={mails} selectedId={selectedId} />
+      {mail ? (
+        <MailView
+          mail={mail}
+          query={{ id, format }}
+          facts={[
+            { term: t('to'), value: <bdi dir="ltr">{mail.to}</bdi> },
+            { term: t('sentAt'), value: <DateTime value={mail.createdAt} /> },
+            { term: t('template'), value: mail.template },
+          ]}
+        />
+      ) : (
+        <ListEmpty title={t('gone')} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { LinkTabs } from '@/components/dev/link-tabs';
+import { RefreshButton } from '@/components/dev/refresh-button';
+import { FormMessage } from '@/components/form/form-message';
+import { BrandMark } from '@/components/layout/brand-mark';
+import { PreferencesMenu } from '@/components/layout/preferences-menu';
+import { PageHeader } from '@/components/ui/page-header';
+import { outboxHref, parseOutboxQuery } from '@/lib/emails/outbox-query';
+import { templateNames } from '@/lib/emails/registry';
+import type { SearchParams } from '@/lib/list/params';
+import { env, isProduction } from '@/lib/server/env';
+import { OutboxMails } from './mails';
+import { OutboxTemplates } from './templates';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('outbox');
+  return { title: t('title') };
+}
+
+export default async function OutboxPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  if (isProduction()) notFound();
+  const t = await getTranslations('outbox');
+  const query = parseOutboxQuery(await searchParams);
+  const sections = [
+    { href: outboxHref(), label: t('mails'), current: !query.template },
+    {
+      href: outboxHref({ template: templateNames[0] }),
+      label: t('templates'),
+      current: Boolean(query.template),
+    },
+  ];
+
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-6xl flex-col gap-6 px-5 pb-12 sm:px-8">
+      <header className="flex h-16 items-center justify-between gap-4">
+        <BrandMark />
+        <PreferencesMenu />
+      </header>
+      <main id="main" tabIndex={-1} className="flex flex-col gap-6 outline-none">
+        <PageHeader
+          title={t('title')}
+          description={t('description')}
+          actions={<RefreshButton label={t('refresh')} />}
+        />
+        {(env().RESEND_API_KEY || env().SMTP_URL) && <FormMessage tone="info">{t('provider')}</FormMessage>}
+        <LinkTabs label={t('sections')} tabs={sections} />
+        {query.template ? (
+          <OutboxTemplates {...query} template={query.template} />
+        ) : (
+          <OutboxMails {...query} />
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { MailView } from '@/components/dev/mail-view';
+import { TemplateList } from '@/components/dev/template-list';
+import type { OutboxQuery } from '@/lib/emails/outbox-query';
+import { renderEmail, type TemplateName, templateNames, templates } from '@/lib/emails/registry';
+import { localeNames } from '@/lib/i18n/config';
+import { env } from '@/lib/server/env';
+
+type Props = OutboxQuery & { template: TemplateName };
+
+/** Every template in every language, with made-up values. */
+export async function OutboxTemplates({ template, locale: wanted, format }: Props) {
+  const t = await getTranslations('outbox');
+  const locale = wanted ?? (await getLocale());
+  const mail = await renderEmail(template, templates[template].sample, locale, env().BASE_URL);
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <TemplateList templates={templateNames} selected={{ template, locale }} />
+      <MailView
+        mail={{ ...mail, locale }}
+        query={{ template, locale, format }}
+        facts={[
+          { term: t('template'), value: template },
+          { term: t('language'), value: localeNames[locale] },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Metadata, Viewport } from 'next';
+import { headers } from 'next/headers';
+import { NextIntlClientProvider } from 'next-intl';
+import { getLocale, getMessages } from 'next-intl/server';
+import type { CSSProperties, ReactNode } from 'react';
+import { DemoPopup } from '@/components/feedback/demo-popup';
+import { Toaster } from '@/components/feedback/toaster';
+import { LocaleKeeper } from '@/components/layout/locale-keeper';
+import { ThemeProvider } from '@/components/layout/theme-provider';
+import { EnvironmentBanner } from '@/components/ui/environment-banner';
+import { NavigationProgress } from '@/components/ui/navigation-progress';
+import { SkipLink } from '@/components/ui/skip-link';
+import { brand } from '@/lib/brand';
+import { clientMessages } from '@/lib/i18n/client-messages';
+import { localeLayout } from '@/lib/i18n/config';
+import { env } from '@/lib/server/env';
+import { nonceHeader } from '@/lib/server/http/request';
+import { fontVariables } from './fonts';
+import './globals.css';
+
+export const metadata: Metadata = {
+  title: { template: `%s | ${brand.name}`, default: brand.name },
+  applicationName: brand.name,
+  robots: { index: false, follow: false },
+};
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
+    { media: '(prefers-color-scheme: dark)', color: '#121015' },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [locale, messages, requestHeaders] = await Promise.all([getLocale(), getMessages(), headers()]);
+  const { dir, fontScale } = localeLayout(locale);
+  const { ENV_NAME, ENV_EMOJI, ENV_COLOR } = env();
+
+  return (
+    // next-themes sets the class before hydration, which is the one difference React may find here.
+    <html
+      lang={locale}
+      dir={dir}
+      className={fontVariables}
+      style={{ '--font-scale': fontScale } as CSSProperties}
+      suppressHydrationWarning
+    >
+      <body>
+        <NextIntlClientProvider messages={clientMessages(messages)}>
+          <ThemeProvider nonce={requestHeaders.get(nonceHeader) ?? undefined}>
+            <SkipLink />
+            <NavigationProgress />
+            <EnvironmentBanner name={ENV_NAME} emoji={ENV_EMOJI} color={ENV_COLOR} />
+            {children}
+            <Toaster />
+            <DemoPopup />
+            <LocaleKeeper />
+          </ThemeProvider>
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Metadata } from 'next';
+import { getFormatter, getTranslations } from 'next-intl/server';
+import { FocusPage } from '@/components/layout/focus-page';
+import { PreferencesMenu } from '@/components/layout/preferences-menu';
+import { buttonClasses } from '@/components/ui/button';
+import { IntentLink } from '@/components/ui/intent-link';
+import { loginErrorCase } from '@/lib/auth/login-error';
+import type { SearchParams } from '@/lib/list/params';
+import { routes } from '@/lib/routes';
+import { readBan } from '@/lib/server/auth/ban-notice';
+
+type Props = { searchParams: Promise<SearchParams> };
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const t = await getTranslations('loginError');
+  return { title: t(`${loginErrorCase((await searchParams).error)}.title`) };
+}
+
+export default async function LoginErrorPage({ searchParams }: Props) {
+  const t = await getTranslations('loginError');
+  const kind = loginErrorCase((await searchParams).error);
+  return (
+    <FocusPage title={t(`${kind}.title`)} description={t(`${kind}.text`)} corner={<PreferencesMenu />}>
+      {kind === 'banned' && <BanDetails />}
+      <IntentLink href={routes.login()} className={buttonClasses({ size: 'lg', className: 'w-full' })}>
+        {t('back')}
+      </IntentLink>
+    </FocusPage>
+  );
+}
+
+async function BanDetails() {
+  const ban = await readBan();
+  if (!ban) return null;
+  const t = await getTranslations('loginError');
+  const format = await getFormatter();
+  return (
+    <dl className="grid gap-3 rounded-lg border bg-surface p-4 text-sm">
+      <div>
+        <dt className="text-muted-foreground">{t('banReason')}</dt>
+        <dd className="wrap-anywhere font-medium">
+          <bdi>{ban.reason ?? t('banNoReason')}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt className="text-muted-foreground">{t('banUntil')}</dt>
+        <dd className="font-medium">
+          {ban.until
+            ? format.dateTime(new Date(ban.until), { dateStyle: 'long', timeStyle: 'short' })
+            : t('banForever')}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,10 @@
+import { PageError } from '@/components/feedback/page-error';
+import { routes } from '@/lib/routes';
+
+export default function NotFound() {
+  return (
+    <main id="main" tabIndex={-1} className="outline-none">
+      <PageError status={404} homeHref={routes.login()} />
+    </main>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { FormMessage } from '@/components/form/form-message';
+import { FocusPage } from '@/components/layout/focus-page';
+import { PreferencesMenu } from '@/components/layout/preferences-menu';
+import { LoginForm } from '@/components/login/login-form';
+import { OrDivider } from '@/components/login/or-divider';
+import { SocialButtons } from '@/components/login/social-buttons';
+import { brand } from '@/lib/brand';
+import { demoAccounts } from '@/lib/demo';
+import type { SearchParams } from '@/lib/list/params';
+import { safeRedirect } from '@/lib/redirect';
+import { offeredProviders } from '@/lib/server/auth/social';
+import { env } from '@/lib/server/env';
+
+type Props = { searchParams: Promise<SearchParams> };
+
+const variant = () => (env().SIGNUP_ENABLED && !env().DEMO_MODE ? 'loginOrSignUp' : 'login');
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('login');
+  return { title: t(`${variant()}.title`, { product: brand.name }) };
+}
+
+export default async function LoginPage({ searchParams }: Props) {
+  const t = await getTranslations('login');
+  const { redirect, reason } = await searchParams;
+  const wanted = safeRedirect(redirect);
+  const providers = env().DEMO_MODE ? [] : offeredProviders();
+
+  return (
+    <FocusPage
+      title={t(`${variant()}.title`, { product: brand.name })}
+      description={t(`${variant()}.description`)}
+      corner={<PreferencesMenu />}
+    >
+      <div className="flex flex-col gap-5">
+        {reason === 'ended' && <FormMessage tone="info">{t('ended')}</FormMessage>}
+        {env().DEMO_MODE && <DemoAccounts />}
+        <LoginForm redirect={wanted} />
+        {providers.length > 0 && (
+          <>
+            <OrDivider>{t('or')}</OrDivider>
+            <SocialButtons providers={providers} redirect={wanted} />
+          </>
+        )}
+      </div>
+    </FocusPage>
+  );
+}
+
+async function DemoAccounts() {
+  const t = await getTranslations('login');
+  return (
+    <FormMessage tone="info">
+      {t.rich('demoAccounts', {
+        admin: demoAccounts[0],
+        user: demoAccounts[1],
+        b: (chunks) => (
+          <bdi dir="ltr" className="font-medium">
+            {chunks}
+          </bdi>
+        ),
+      })}
+    </FormMessage>
+  );
+}

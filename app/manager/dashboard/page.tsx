@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { AuditFeed } from '@/components/audit/audit-feed';
+import { FigureCards } from '@/components/dashboard/figure-cards';
+import { NewUsersChart } from '@/components/dashboard/new-users-chart';
+import { buttonClasses } from '@/components/ui/button';
+import { IntentLink } from '@/components/ui/intent-link';
+import { PageHeader } from '@/components/ui/page-header';
+import { listLatestAuditEvents } from '@/lib/audit/queries';
+import { getFigures, getNewUsersPerDay } from '@/lib/dashboard/queries';
+import { routes } from '@/lib/routes';
+import { requireArea } from '@/lib/server/session/current';
+
+const LATEST_EVENTS = 8;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('dashboard');
+  return { title: t('title') };
+}
+
+export default async function DashboardPage() {
+  await requireArea('manager');
+  const [t, figures, perDay, events] = await Promise.all([
+    getTranslations('dashboard'),
+    getFigures(),
+    getNewUsersPerDay(),
+    listLatestAuditEvents(LATEST_EVENTS),
+  ]);
+
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader title={t('title')} description={t('description')} />
+      <FigureCards figures={figures} />
+      <NewUsersChart days={perDay} />
+      <section aria-labelledby="latest-events" className="flex flex-col gap-3">
+        <div className="flex items-center justify-between gap-4">
+          <h2 id="latest-events" className="font-semibold text-base">
+            {t('latestEvents')}
+          </h2>
+          <IntentLink
+            href={routes.manager.audit()}
+            className={buttonClasses({ variant: 'link', size: 'sm' })}
+          >
+            {t('allEvents')}
+          </IntentLink>
+        </div>
+        <AuditFeed events={events} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { cookies } from 'next/headers';
+import type { ReactNode } from 'react';
+import { ManagerShell } from '@/components/layout/manager-shell';
+import { requireArea } from '@/lib/server/session/current';
+import { sidebarCookie } from '@/lib/sidebar';
+
+export default async function ManagerLayout({ children }: { children: ReactNode }) {
+  const { user } = await requireArea('manager');
+  const isCollapsed = (await cookies()).get(sidebarCookie)?.value === 'collapsed';
+  const { name, email, image } = user;
+  return (
+    <ManagerShell user={{ name, email, image }} isCollapsed={isCollapsed}>
+      {children}
+    </ManagerShell>
+  );
+}

@@ -1,0 +1,6 @@
+import { PageError } from '@/components/feedback/page-error';
+import { routes } from '@/lib/routes';
+
+export default function NotFound() {
+  return <PageError status={404} homeHref={routes.manager.root()} />;
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { cache } from 'react';
+import { RepositoryDetails } from '@/components/repositories/repository-details';
+import { BackLink } from '@/components/ui/back-link';
+import { PageHeader } from '@/components/ui/page-header';
+import { getRepository } from '@/lib/repositories/queries';
+import { routes } from '@/lib/routes';
+import { requireArea } from '@/lib/server/session/current';
+
+type Props = { params: Promise<{ id: string }> };
+
+const find = cache(getRepository);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await requireArea('manager');
+  const repository = await find((await params).id);
+  return { title: repository?.name };
+}
+
+export default async function RepositoryPage({ params }: Props) {
+  await requireArea('manager');
+  const repository = await find((await params).id);
+  if (!repository) notFound();
+  const t = await getTranslations('repositories');
+
+  return (
+    <div className="flex flex-col gap-6">
+      <BackLink href={routes.manager.repositories()}>{t('title')}</BackLink>
+      <PageHeader title={<bdi>{repository.name}</bdi>} />
+      <RepositoryDetails repository={repository} />
+    </div>
+  );
+}

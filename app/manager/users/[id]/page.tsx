@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { cache } from 'react';
+import { BackLink } from '@/components/ui/back-link';
+import { PageHeader } from '@/components/ui/page-header';
+import { UserDetails } from '@/components/users/user-details';
+import { routes } from '@/lib/routes';
+import { requireArea } from '@/lib/server/session/current';
+import { getUser } from '@/lib/users/queries';
+
+type Props = { params: Promise<{ id: string }> };
+
+const find = cache(getUser);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await requireArea('manager');
+  const user = await find((await params).id);
+  return { title: user?.name || user?.email };
+}
+
+export default async function UserPage({ params }: Props) {
+  await requireArea('manager');
+  const user = await find((await params).id);
+  if (!user) notFound();
+  const t = await getTranslations('users');
+
+  return (
+    <div className="flex flex-col gap-6">
+      <BackLink href={routes.manager.users()}>{t('title')}</BackLink>
+      <PageHeader
+        title={<bdi>{user.name || user.email}</bdi>}
+        description={user.name ? <bdi dir="ltr">{user.email}</bdi> : undefined}
+      />
+      <UserDetails user={user} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ListPanel } from '@/components/layout/list-panel';
+import { PageHeader } from '@/components/ui/page-header';
+import { UserTable } from '@/components/users/user-table';
+import { parseListParams, type SearchParams } from '@/lib/list/params';
+import { routes } from '@/lib/routes';
+import { requireArea } from '@/lib/server/session/current';
+import { listUsers } from '@/lib/users/queries';
+
+type Props = { searchParams: Promise<SearchParams> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('users');
+  return { title: t('title') };
+}
+
+export default async function UsersPage({ searchParams }: Props) {
+  await requireArea('manager');
+  const params = parseListParams(await searchParams);
+  const [t, page] = await Promise.all([getTranslations('users'), listUsers(params)]);
+
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader title={t('title')} description={t('description')} />
+      <ListPanel
+        path={routes.manager.users()}
+        searchTerm={params.searchTerm}
+        page={page}
+        searchLabel={t('search')}
+      >
+        <UserTable users={page.rows} />
+      </ListPanel>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { OnboardingForm } from '@/components/account/onboarding-form';
+import { SignOutButton } from '@/components/account/sign-out-button';
+import { FocusPage } from '@/components/layout/focus-page';
+import { PreferencesMenu } from '@/components/layout/preferences-menu';
+import type { SearchParams } from '@/lib/list/params';
+import { safeRedirect } from '@/lib/redirect';
+import { requireSession } from '@/lib/server/session/current';
+
+type Props = { searchParams: Promise<SearchParams> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('onboarding');
+  return { title: t('title') };
+}
+
+export default async function OnboardingPage({ searchParams }: Props) {
+  const { user } = await requireSession();
+  const t = await getTranslations('onboarding');
+
+  return (
+    <FocusPage
+      title={t('title')}
+      description={t('description')}
+      corner={<PreferencesMenu />}
+      footer={
+        <div className="flex flex-col items-center gap-2">
+          <p>
+            {t.rich('signedInWith', {
+              email: user.email,
+              b: (chunks) => (
+                <bdi dir="ltr" className="break-all font-medium text-foreground">
+                  {chunks}
+                </bdi>
+              ),
+            })}
+          </p>
+          <SignOutButton />
+        </div>
+      }
+    >
+      <OnboardingForm name={user.name} redirect={safeRedirect((await searchParams).redirect)} />
+    </FocusPage>
+  );
+}

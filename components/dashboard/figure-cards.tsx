@@ -1,0 +1,37 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import { IntentLink } from '@/components/ui/intent-link';
+import type { Figures } from '@/lib/dashboard/types';
+import { routes } from '@/lib/routes';
+
+const links = {
+  users: routes.manager.users(),
+  newUsers: routes.manager.users(),
+  activeSessions: routes.manager.users(),
+  banned: routes.manager.users(),
+  repositories: routes.manager.repositories(),
+} satisfies Record<keyof Figures, string>;
+
+const order = Object.keys(links) as (keyof Figures)[];
+
+/** Figures, each leading to the list behind it. */
+export function FigureCards({ figures }: { figures: Figures }) {
+  const t = useTranslations('dashboard');
+  const format = useFormatter();
+  return (
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+      {order.map((key) => (
+        <li key={key} className="last:max-md:col-span-2">
+          <IntentLink
+            href={links[key]}
+            className="flex h-full flex-col gap-1 rounded-lg border bg-surface p-4 shadow-xs transition-colors hover:border-input"
+          >
+            <span className="text-muted-foreground text-sm">{t(`figures.${key}`)}</span>
+            <span className="font-semibold text-2xl tabular-nums tracking-tight">
+              {format.number(figures[key])}
+            </span>
+          </IntentLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { IntentLink } from '@/components/ui/intent-link';
+
+type Props = { label: string; tabs: { href: string; label: string; current: boolean }[] };
+
+/** Views of one page side by side; each has its address. */
+export const LinkTabs = ({ label, tabs }: Props) => (
+  <nav aria-label={label} className="flex w-fit flex-wrap gap-1 rounded-lg border bg-background p-1">
+    {tabs.map((tab) => (
+      <IntentLink
+        key={tab.href}
+        href={tab.href}
+        scroll={false}
+        aria-current={tab.current ? 'page' : undefined}
+        className="flex min-h-8 items-center rounded-md px-3 font-medium text-muted-foreground text-sm transition-colors hover:text-foreground aria-[current]:bg-accent aria-[current]:text-foreground pointer-coarse:min-h-11"
+      >
+        {tab.label}
+      </IntentLink>
+    ))}
+  </nav>
+);

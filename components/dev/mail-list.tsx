@@ -1,0 +1,42 @@
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import { DateTime } from '@/components/ui/date-time';
+import { IntentLink } from '@/components/ui/intent-link';
+import { outboxHref } from '@/lib/emails/outbox-query';
+
+type Mail = { id: string; to: string; subject: string; template: string; locale: string; createdAt: Date };
+type Props = { mails: Mail[]; selectedId?: string };
+
+export function MailList({ mails, selectedId }: Props) {
+  const t = useTranslations('outbox');
+  return (
+    <nav
+      aria-label={t('list')}
+      className="max-h-72 overflow-y-auto rounded-xl border bg-surface lg:max-h-[44rem]"
+    >
+      <ul className="divide-y">
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <IntentLink
+              href={outboxHref({ id: mail.id })}
+              scroll={false}
+              aria-current={mail.id === selectedId ? 'true' : undefined}
+              className="flex flex-col gap-1 px-4 py-3 text-sm outline-offset-[-2px] transition-colors hover:bg-accent aria-[current]:bg-accent"
+            >
+              <span className="truncate font-medium">
+                <bdi dir="ltr">{mail.to}</bdi>
+              </span>
+              <span className="truncate text-muted-foreground">
+                <bdi lang={mail.locale}>{mail.subject}</bdi>
+              </span>
+              <span className="flex flex-wrap items-center justify-between gap-2 text-muted-foreground text-xs">
+                <DateTime value={mail.createdAt} />
+                <Badge tone="plum">{mail.template}</Badge>
+              </span>
+            </IntentLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

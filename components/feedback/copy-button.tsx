@@ -1,0 +1,44 @@
+'use client';
+
+import { Check, Copy } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { toast } from 'sonner';
+import { Button } from '@/components/ui/button';
+
+type CopyButtonProps = { text: string; label?: string; className?: string };
+
+export function CopyButton({ text, label, className }: CopyButtonProps) {
+  const t = useTranslations('common');
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      toast.error(t('copyFailed'));
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={label ?? t('copy')}
+        onClick={copy}
+        className={className}
+      >
+        {copied ? <Check aria-hidden className="text-success" /> : <Copy aria-hidden />}
+      </Button>
+      <span role="status" className="sr-only">
+        {copied && t('copied')}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { Field } from '@/components/form/field';
+import { normalizeCode } from '@/lib/auth/code';
+import { cn } from '@/lib/cn';
+import { CODE_LENGTH } from '@/lib/constants';
+
+export type CodeInputHandle = {
+  /** Empties it and puts the cursor into it, after a wrong code. */
+  reset: () => void;
+};
+
+type CodeInputProps = {
+  label: string;
+  name?: string;
+  error?: string;
+  hint?: string;
+  autoFocus?: boolean;
+  disabled?: boolean;
+  /** Called with the code each time it becomes full. */
+  onComplete?: (code: string) => void;
+  ref?: Ref<CodeInputHandle>;
+};
+
+const slots = Array.from({ length: CODE_LENGTH }, (_, index) => index);
+const digitsOf = (text: string) => normalizeCode(text).replace(/\D/g, '').slice(0, CODE_LENGTH);
+
+/** One input whose letters are spaced so that they fall into the slots drawn behind it. */
+export function CodeInput({
+  label,
+  name = 'code',
+  error,
+  hint,
+  autoFocus,
+  disabled,
+  onComplete,
+  ref,
+}: CodeInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+
+  const change = (text: string) => {
+    const next = digitsOf(text);
+    setCode(next);
+    if (next.length === CODE_LENGTH && next !== code) onComplete?.(next);
+  };
+  useImperativeHandle(ref, () => ({
+    reset: () => {
+      setCode('');
+      input.current?.focus();
+    },
+  }));
+  useEffect(() => {
+    // What was typed or filled in before the page woke up.
+    setCode(digitsOf(input.current?.value ?? ''));
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus]);
+
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <div dir="ltr" className="code-slots group relative h-13 w-full max-w-80">
+          <div aria-hidden className="absolute inset-0 flex gap-(--slot-gap)">
+            {slots.map((slot) => (
+              <span
+                key={slot}
+                className={cn(
+                  'h-full w-(--slot-width) shrink-0 rounded-md border border-input bg-surface shadow-xs transition-colors',
+                  slot < code.length && 'border-foreground/60',
+                  error && 'border-danger',
+                  slot === Math.min(code.length, CODE_LENGTH - 1) &&
+                    'group-focus-within:border-ring group-focus-within:ring-2 group-focus-within:ring-ring/40',
+                )}
+              />
+            ))}
+          </div>
+          <div className="absolute inset-0 overflow-clip">
+            <input
+              {...control}
+              ref={input}
+              name={name}
+              value={code}
+              onChange={(event) => change(event.target.value)}
+              disabled={disabled}
+              required
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              spellCheck={false}
+              className="code-slots-text h-full bg-transparent font-medium font-mono text-2xl outline-none disabled:opacity-50"
+            />
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}

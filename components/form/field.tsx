@@ -1,0 +1,93 @@
+import { CircleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cn } from '@/lib/cn';
+
+export type FieldProps = {
+  label: ReactNode;
+  error?: ReactNode;
+  hint?: ReactNode;
+  /** Adds "(optional)" to the label. */
+  optional?: boolean;
+  className?: string;
+};
+
+export type ControlProps = {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
+
+/** What every control that holds text looks like. */
+export const controlClasses =
+  'w-full rounded-md border border-input bg-surface px-3 text-base text-foreground shadow-xs transition-colors placeholder:text-muted-foreground disabled:cursor-not-allowed disabled:bg-accent disabled:text-muted-foreground aria-invalid:border-danger sm:text-sm';
+
+/** Owns the label, the hint and the error of one control, and ties them to it. */
+export function Field({
+  label,
+  error,
+  hint,
+  optional,
+  className,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const t = useTranslations('form');
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={cn('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className="flex gap-1.5 font-medium text-sm">
+        {label}
+        {optional && <span className="font-normal text-muted-foreground">{t('optional')}</span>}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-muted-foreground text-sm">
+          {hint}
+        </p>
+      )}
+      {/* Always there: a live region that arrives together with its text is not read out. */}
+      <div aria-live="polite" className="empty:hidden">
+        {error && (
+          <p id={`${id}-error`} className="flex gap-1.5 text-danger text-sm">
+            <CircleAlert aria-hidden className="mt-[0.2em] size-3.5 shrink-0" />
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export const TextField = ({
+  label,
+  error,
+  hint,
+  optional,
+  className,
+  ...input
+}: FieldProps & ComponentProps<'input'>) => (
+  <Field {...{ label, error, hint, optional, className }}>
+    {(control) => <input {...input} {...control} className={cn(controlClasses, 'h-9 pointer-coarse:h-11')} />}
+  </Field>
+);
+
+export const TextArea = ({
+  label,
+  error,
+  hint,
+  optional,
+  className,
+  ...input
+}: FieldProps & ComponentProps<'textarea'>) => (
+  <Field {...{ label, error, hint, optional, className }}>
+    {(control) => (
+      <textarea
+        rows={4}
+        {...input}
+        {...control}
+        className={cn(controlClasses, 'field-sizing-content max-h-80 min-h-24 py-2 leading-relaxed')}
+      />
+    )}
+  </Field>
+);

@@ -1,0 +1,41 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { controlClasses, Field, type FieldProps } from '@/components/form/field';
+import { cn } from '@/lib/cn';
+
+type SelectFieldProps = FieldProps &
+  Omit<ComponentProps<'select'>, 'children'> & { options: readonly { value: string; label: string }[] };
+
+export const SelectField = ({
+  label,
+  error,
+  hint,
+  optional,
+  className,
+  options,
+  ...select
+}: SelectFieldProps) => (
+  <Field {...{ label, error, hint, optional, className }}>
+    {(control) => (
+      <span className="relative flex">
+        <select
+          // React resets the form after an action, but a select only to the value it was born with.
+          key={String(select.defaultValue)}
+          {...select}
+          {...control}
+          className={cn(controlClasses, 'h-9 appearance-none pe-9 pointer-coarse:h-11')}
+        >
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-muted-foreground"
+        />
+      </span>
+    )}
+  </Field>
+);

@@ -1,0 +1,84 @@
+import { FolderGit2, House, type LucideIcon, UserRound } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { BrandMark } from '@/components/layout/brand-mark';
+import { NavLink } from '@/components/layout/nav-link';
+import { type MenuUser, UserMenu } from '@/components/layout/user-menu';
+import { cn } from '@/lib/cn';
+import { routes } from '@/lib/routes';
+
+type Props = {
+  user: MenuUser;
+  canManage: boolean;
+  /** The tab bar of phones; a page in the desktop-only layout does without. */
+  tabBar?: boolean;
+  children: ReactNode;
+};
+
+type Entry = { key: 'home' | 'repositories' | 'account'; href: string; icon: LucideIcon; exact?: boolean };
+
+const entries: Entry[] = [
+  { key: 'home', href: routes.app.home(), icon: House, exact: true },
+  { key: 'repositories', href: routes.app.repositories(), icon: FolderGit2 },
+  { key: 'account', href: routes.app.account(), icon: UserRound },
+];
+
+/** The end user's area: a bar at the top, and on phones tabs at the bottom. */
+export function AppShell({ user, canManage, tabBar = true, children }: Props) {
+  const t = useTranslations('appNav');
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="sticky top-0 z-30 border-b bg-background/90 backdrop-blur">
+        <div className="mx-auto flex h-14 max-w-5xl items-center gap-6 px-4 sm:px-6">
+          <NavLink href={routes.app.home()} exact aria-label={t('home')} className="rounded-md">
+            <BrandMark />
+          </NavLink>
+          <nav aria-label={t('label')} className={cn('gap-1', tabBar ? 'hidden md:flex' : 'flex')}>
+            {entries.map(({ key, href, icon: Icon, exact }) => (
+              <NavLink
+                key={key}
+                href={href}
+                exact={exact}
+                className="flex h-9 items-center gap-2 rounded-md px-2.5 font-medium text-muted-foreground text-sm transition-colors hover:bg-accent hover:text-foreground aria-[current=page]:text-foreground sm:px-3 pointer-coarse:h-11"
+              >
+                <Icon aria-hidden className={cn('size-5 sm:hidden', tabBar && 'hidden')} />
+                <span className={tabBar ? undefined : 'max-sm:sr-only'}>{t(key)}</span>
+              </NavLink>
+            ))}
+          </nav>
+          <div className="ms-auto">
+            <UserMenu user={user} area="app" canManage={canManage} />
+          </div>
+        </div>
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={cn(
+          'mx-auto w-full max-w-5xl flex-1 px-4 py-6 outline-none sm:px-6 sm:py-10',
+          tabBar && 'max-md:pb-28',
+        )}
+      >
+        {children}
+      </main>
+      {tabBar && (
+        <nav
+          aria-label={t('label')}
+          className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-3 border-t bg-background/95 pb-[env(safe-area-inset-bottom)] backdrop-blur md:hidden"
+        >
+          {entries.map(({ key, href, icon: Icon, exact }) => (
+            <NavLink
+              key={key}
+              href={href}
+              exact={exact}
+              className="flex h-15 flex-col items-center justify-center gap-1 font-medium text-muted-foreground text-xs outline-offset-[-3px] aria-[current=page]:text-primary"
+            >
+              <Icon aria-hidden className="size-5" />
+              {t(key)}
+            </NavLink>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import type { ComponentProps } from 'react';
+import { IntentLink } from '@/components/ui/intent-link';
+
+type Props = Omit<ComponentProps<typeof IntentLink>, 'href'> & {
+  href: string;
+  /** Only the page itself counts as current, not the pages below it. */
+  exact?: boolean;
+};
+
+/** A link of a navigation: it knows when it is where we are (`aria-current`, styled through `aria-[current=page]:`). */
+export function NavLink({ href, exact = false, ...props }: Props) {
+  const pathname = usePathname();
+  const isCurrent = pathname === href || (!exact && pathname.startsWith(`${href}/`));
+  return <IntentLink href={href} aria-current={isCurrent ? 'page' : undefined} {...props} />;
+}

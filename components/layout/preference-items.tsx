@@ -1,0 +1,61 @@
+'use client';
+
+import { Languages, Monitor, Moon, Sun, SunMoon } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { themes } from '@/components/layout/theme-provider';
+import { usePreferences } from '@/components/layout/use-preferences';
+import {
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSub,
+  MenuSubContent,
+  MenuSubTrigger,
+} from '@/components/ui/dropdown-menu';
+import { localeNames, locales } from '@/lib/i18n/config';
+
+export const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const;
+
+/** The two submenus that every menu with preferences has. */
+export function PreferenceItems() {
+  const t = useTranslations('preferences');
+  const { theme, setTheme, locale, setLocale } = usePreferences();
+
+  return (
+    <>
+      <MenuSub>
+        <MenuSubTrigger>
+          <SunMoon aria-hidden />
+          {t('theme')}
+        </MenuSubTrigger>
+        <MenuSubContent>
+          <MenuRadioGroup value={theme} onValueChange={setTheme}>
+            {themes.map((name) => {
+              const Icon = themeIcons[name];
+              return (
+                <MenuRadioItem key={name} value={name}>
+                  <Icon aria-hidden />
+                  {t(`themes.${name}`)}
+                </MenuRadioItem>
+              );
+            })}
+          </MenuRadioGroup>
+        </MenuSubContent>
+      </MenuSub>
+      <MenuSub>
+        <MenuSubTrigger>
+          <Languages aria-hidden />
+          {t('language')}
+        </MenuSubTrigger>
+        <MenuSubContent>
+          <MenuRadioGroup value={locale} onValueChange={setLocale}>
+            {locales.map((name) => (
+              <MenuRadioItem key={name} value={name}>
+                <span lang={name}>{localeNames[name]}</span>
+              </MenuRadioItem>
+            ))}
+          </MenuRadioGroup>
+        </MenuSubContent>
+      </MenuSub>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { ArrowRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { TextField } from '@/components/form/field';
+import { FormMessage } from '@/components/form/form-message';
+import { useFormAction } from '@/components/form/use-form-action';
+import { Button } from '@/components/ui/button';
+import { sendCodeAction } from '@/lib/auth/actions';
+import { EMAIL_MAX } from '@/lib/constants';
+
+type Props = { redirect?: string; email?: string };
+
+/** Asks for the e-mail; the same form signs in and signs up. */
+export function LoginForm({ redirect, email }: Props) {
+  const t = useTranslations('login');
+  const { formAction, isPending, issue, value, failure } = useFormAction(sendCodeAction);
+
+  return (
+    <form action={formAction} noValidate className="flex flex-col gap-4">
+      <FormMessage tone="error">{failure}</FormMessage>
+      <TextField
+        label={t('email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={EMAIL_MAX}
+        placeholder={t('emailPlaceholder')}
+        defaultValue={value('email', email)}
+        error={issue('email')}
+        dir="ltr"
+      />
+      {redirect && <input type="hidden" name="redirect" value={redirect} />}
+      <Button type="submit" size="lg" loading={isPending} className="w-full">
+        {t('continueWithEmail')}
+        <ArrowRight aria-hidden className="flip-rtl" />
+      </Button>
+    </form>
+  );
+}

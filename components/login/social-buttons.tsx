@@ -1,0 +1,37 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { FormMessage } from '@/components/form/form-message';
+import { useFormAction } from '@/components/form/use-form-action';
+import { Button } from '@/components/ui/button';
+import { signInWithProviderAction } from '@/lib/auth/actions';
+import { ProviderIcon, type ProviderName, providerNames } from './provider-icon';
+
+type Props = { providers: ProviderName[]; redirect?: string };
+
+export function SocialButtons({ providers, redirect }: Props) {
+  const t = useTranslations('login');
+  const { formAction, isPending, failure } = useFormAction(signInWithProviderAction);
+
+  return (
+    <form action={formAction} className="flex flex-col gap-2.5">
+      <FormMessage tone="error">{failure}</FormMessage>
+      {redirect && <input type="hidden" name="redirect" value={redirect} />}
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          type="submit"
+          name="provider"
+          value={provider}
+          variant="secondary"
+          size="lg"
+          disabled={isPending}
+          className="w-full"
+        >
+          <ProviderIcon provider={provider} />
+          {t('continueWithProvider', { provider: providerNames[provider] })}
+        </Button>
+      ))}
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { ExternalLinkText } from '@/components/repositories/external-link';
+import { DateTime } from '@/components/ui/date-time';
+import { IntentLink } from '@/components/ui/intent-link';
+import type { ListedRepository } from '@/lib/repositories/types';
+import { routes } from '@/lib/routes';
+
+/** Repositories as the end user's area shows them. The whole card leads to the page of its repository. */
+export function RepositoryCards({ repositories }: { repositories: ListedRepository[] }) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {repositories.map(({ id, name, link, description, createdAt }) => (
+        <li
+          key={id}
+          className="relative flex min-w-0 flex-col gap-2 rounded-lg border bg-surface p-4 shadow-xs transition-colors focus-within:border-ring hover:border-input"
+        >
+          <h3 className="truncate font-medium">
+            <IntentLink
+              href={routes.app.repository(id)}
+              className="outline-none after:absolute after:inset-0 after:rounded-lg"
+            >
+              <bdi>{name}</bdi>
+            </IntentLink>
+          </h3>
+          <ExternalLinkText link={link} />
+          {description && (
+            <p className="line-clamp-2 text-pretty text-muted-foreground text-sm" dir="auto">
+              {description}
+            </p>
+          )}
+          <span className="mt-auto pt-1 text-muted-foreground text-xs">
+            <DateTime value={createdAt} format="date" className="whitespace-nowrap" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

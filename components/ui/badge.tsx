@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { cn } from '@/lib/cn';
+
+const tones = {
+  neutral: 'bg-accent text-muted-foreground',
+  plum: 'bg-primary/10 text-primary',
+  success: 'bg-success/10 text-success',
+  warning: 'bg-warning/10 text-warning',
+  danger: 'bg-danger/10 text-danger',
+  info: 'bg-info/10 text-info',
+} as const;
+
+export const Badge = ({
+  tone = 'neutral',
+  className,
+  ...props
+}: ComponentProps<'span'> & { tone?: keyof typeof tones }) => (
+  <span
+    {...props}
+    className={cn(
+      'inline-flex max-w-full items-center gap-1 whitespace-nowrap rounded-full px-2 py-0.5 font-medium text-xs [&_svg]:size-3',
+      tones[tone],
+      className,
+    )}
+  />
+);

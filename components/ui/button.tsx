@@ -1,0 +1,68 @@
+import type { ComponentProps } from 'react';
+import { Spinner } from '@/components/ui/spinner';
+import { cn } from '@/lib/cn';
+
+const variants = {
+  primary: 'bg-primary text-primary-foreground shadow-xs hover:bg-primary-hover',
+  secondary: 'border bg-surface text-foreground shadow-xs hover:bg-accent',
+  ghost: 'text-foreground hover:bg-accent',
+  danger: 'bg-danger text-danger-foreground shadow-xs hover:bg-danger-hover',
+  link: 'text-primary underline-offset-4 hover:underline',
+} as const;
+
+const sizes = {
+  sm: 'h-8 gap-1.5 px-3 text-sm pointer-coarse:h-10',
+  md: 'h-9 gap-2 px-4 text-sm pointer-coarse:h-11',
+  lg: 'h-11 gap-2 px-5 text-base',
+  icon: 'size-9 pointer-coarse:size-11',
+} as const;
+
+type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes };
+
+/** The look of a button, for links. */
+export const buttonClasses = ({
+  variant = 'primary',
+  size = 'md',
+  className,
+}: Look & { className?: string } = {}) =>
+  cn(
+    'relative inline-flex shrink-0 select-none items-center justify-center rounded-md font-medium transition-colors',
+    'disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50',
+    '[&_svg:not([class*=size-])]:size-4 [&_svg]:shrink-0',
+    variants[variant],
+    sizes[size],
+    variant === 'link' && 'px-1',
+    className,
+  );
+
+type ButtonProps = ComponentProps<'button'> & Look & { loading?: boolean };
+
+/** While `loading` the text stays in place, unseen, so that neither the width nor the name changes. */
+export function Button({
+  variant,
+  size,
+  loading = false,
+  disabled,
+  className,
+  children,
+  ...props
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      disabled={disabled || loading}
+      aria-busy={loading || undefined}
+      className={buttonClasses({ variant, size, className })}
+    >
+      {loading ? (
+        <>
+          <span className="flex items-center gap-[inherit] opacity-0">{children}</span>
+          <Spinner className="absolute" />
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}

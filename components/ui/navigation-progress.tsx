@@ -1,0 +1,33 @@
+'use client';
+
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { Suspense, useEffect } from 'react';
+import { endNavigation, useIsNavigating } from '@/components/ui/navigation';
+
+/** The slim bar at the top while a page is on the way; a page that comes within 150 ms never shows it. */
+export function NavigationProgress() {
+  const t = useTranslations('common');
+  const navigating = useIsNavigating();
+  return (
+    <>
+      <Suspense>
+        <EndOnNewAddress />
+      </Suspense>
+      {navigating && (
+        <div
+          role="progressbar"
+          aria-label={t('loadingPage')}
+          className="pointer-events-none fixed start-0 top-0 z-50 h-0.5 animate-progress rounded-e-full bg-primary"
+        />
+      )}
+    </>
+  );
+}
+
+function EndOnNewAddress() {
+  const address = `${usePathname()}?${useSearchParams()}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is not read, its change is the event.
+  useEffect(endNavigation, [address]);
+  return null;
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useSyncExternalStore, useTransition } from 'react';
+
+let navigating = false;
+const listeners = new Set<() => void>();
+
+const change = (next: boolean) => {
+  if (navigating === next) return;
+  navigating = next;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const startNavigation = () => change(true);
+export const endNavigation = () => change(false);
+export const useIsNavigating = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigating,
+    () => false,
+  );
+
+/**
+ * Shows the progress bar while `pending`. A menu item is gone before its page has come, so an unmount ends
+ * nothing: the new address does.
+ */
+export function useReportNavigation(pending: boolean) {
+  const reported = useRef(false);
+  useEffect(() => {
+    if (pending) startNavigation();
+    else if (reported.current) endNavigation();
+    reported.current = pending;
+  }, [pending]);
+}
+
+/** `router.push` and `router.replace` that show the progress bar. */
+export function useNavigate() {
+  const router = useRouter();
+  const [pending, startTransition] = useTransition();
+  useReportNavigation(pending);
+  const navigate = (href: string, { replace = false, scroll = true } = {}) =>
+    startTransition(() => (replace ? router.replace : router.push)(href, { scroll }));
+  return { navigate, pending };
+}

@@ -1,0 +1,39 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { buttonClasses } from '@/components/ui/button';
+import { IntentLink } from '@/components/ui/intent-link';
+
+type PagerProps = { previousHref?: string; nextHref?: string; summary?: ReactNode };
+
+export function Pager({ previousHref, nextHref, summary }: PagerProps) {
+  const t = useTranslations('pager');
+  return (
+    <nav aria-label={t('label')} className="flex items-center justify-between gap-4">
+      <p className="text-muted-foreground text-sm tabular-nums">{summary}</p>
+      <div className="flex gap-2">
+        <Step href={previousHref} rel="prev">
+          <ChevronLeft aria-hidden className="flip-rtl" />
+          {t('previous')}
+        </Step>
+        <Step href={nextHref} rel="next">
+          {t('next')}
+          <ChevronRight aria-hidden className="flip-rtl" />
+        </Step>
+      </div>
+    </nav>
+  );
+}
+
+const look = buttonClasses({ variant: 'secondary', size: 'sm' });
+
+const Step = ({ href, rel, children }: { href?: string; rel: 'prev' | 'next'; children: ReactNode }) =>
+  href ? (
+    <IntentLink href={href} rel={rel} className={look}>
+      {children}
+    </IntentLink>
+  ) : (
+    <span aria-disabled="true" className={look}>
+      {children}
+    </span>
+  );

@@ -1,0 +1,16 @@
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import type { Role } from '@/lib/auth/permissions';
+import type { UserStatus } from '@/lib/users/status';
+
+const statusTones = { active: 'success', banned: 'danger', neverSignedIn: 'neutral' } as const;
+
+export function StatusBadge({ status }: { status: UserStatus }) {
+  const t = useTranslations('users');
+  return <Badge tone={statusTones[status]}>{t(`statuses.${status}`)}</Badge>;
+}
+
+export function RoleBadge({ role }: { role: Role }) {
+  const t = useTranslations('users');
+  return <Badge tone={role === 'admin' ? 'plum' : 'neutral'}>{t(`roles.${role}`)}</Badge>;
+}

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { seed } from '@/prisma/seed';
+import { type Database, openEmbedded } from '../database';
+import { migrate } from '../migrate';
+import { type NextServer, startNextDev } from '../next-server';
+import { freePort, isListening } from '../ports';
+import { withPrisma } from '../prisma';
+import { announce, claim, release } from '../running';
+import { developmentSecret, loadEnvFiles } from '../settings';
+import { bold, dim, marks, say, step } from '../terminal';
+
+type Parts = { database?: Database; next?: NextServer };
+
+export async function run(): Promise<number> {
+  loadEnvFiles();
+  const other = await claim();
+  if (other) {
+    say(`${marks.warn} This checkout is already running at ${bold(String(other.address))}`);
+    say(dim(`  Stop it first (process ${other.pid}), or use that one.`));
+    return 1;
+  }
+  const parts: Parts = {};
+  const stopping = stopSignal();
+  try {
+    const code = await serve(parts, stopping);
+    return stopping.aborted ? 0 : code;
+  } catch (error) {
+    if (stopping.aborted) return 0;
+    throw error;
+  } finally {
+    await parts.next?.stop();
+    await parts.database?.stop();
+    await release();
+  }
+}
+
+/** Ctrl-C and its like. The terminal sends it to npm and to Next too, and npm may pass it on a second time. */
+function stopSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => controller.abort());
+  return controller.signal;
+}
+
+async function serve(parts: Parts, stopping: AbortSignal): Promise<number> {
+  const wanted = Number(process.env.PORT || 3000);
+  const port = await freePort(wanted);
+  if (port !== wanted) say(`  ${marks.warn} Port ${wanted} is taken; using ${port}.`);
+  parts.database = await openDatabase();
+  const { url } = parts.database;
+  stopping.throwIfAborted();
+  await prepareDatabase(url);
+  stopping.throwIfAborted();
+
+  const address = process.env.BASE_URL || `http://localhost:${port}`;
+  parts.next = startNextDev(port, {
+    AUTH_SECRET: process.env.AUTH_SECRET || (await developmentSecret()),
+    BASE_URL: address,
+    DATABASE_URL: url,
+    PORT: String(port),
+  });
+  const over = Promise.race([parts.next.ended, once(stopping, 'abort').then(() => 0)]);
+  await announceWhenReady(port, address, url, over);
+  return over;
+}
+
+async function openDatabase(): Promise<Database> {
+  const given = process.env.DATABASE_URL;
+  if (given) return { url: given, embedded: false, stop: async () => undefined };
+  return step('Database', openEmbedded, () => 'embedded, in .data/postgres');
+}
+
+async function prepareDatabase(url: string) {
+  await step(
+    'Migrations',
+    () => migrate(url),
+    (applied) => (applied.length > 0 ? `${applied.length} applied` : 'up to date'),
+  );
+  await withPrisma(url, async (prisma) => {
+    if (await prisma.user.findFirst({ select: { id: true } })) return;
+    await step(
+      'Example data',
+      () => seed(prisma),
+      ({ users, repositories }) => `${users} users, ${repositories} repositories`,
+    );
+  });
+}
+
+async function announceWhenReady(port: number, address: string, databaseUrl: string, over: Promise<number>) {
+  let isOver = false;
+  void over.then(() => {
+    isOver = true;
+  });
+  while (!isOver && !(await isListening(port))) await wait(100);
+  if (isOver) return;
+  await announce({ port, address, databaseUrl });
+  say();
+  say(`  ${marks.ok} ${bold(address)}`);
+  say(`    Sign in as admin@example.com, user@example.com or any new address.`);
+  say(`    ${dim('The code arrives here in the terminal and at')} ${address}/dev/outbox`);
+  say(`    ${dim('Ctrl-C stops everything; the data stays in .data')}`);
+  say();
+}

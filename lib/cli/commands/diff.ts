@@ -1,0 +1,39 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { Pool } from 'pg';
+import { startEmbedded } from '../embedded';
+import { migrate } from '../migrate';
+import { migrationsFolder, root } from '../paths';
+import { diffToSchema } from '../schema-engine';
+import { Refusal, say } from '../terminal';
+
+/** `npm run db:diff -- name`: writes the next migration, from what the migrations make to what schema.prisma says. */
+export async function run([name]: string[]): Promise<number> {
+  if (!name || !/^[a-z0-9_]{1,60}$/.test(name)) {
+    throw new Refusal('Name the migration, for example: npm run db:diff -- add_repository_owner');
+  }
+  const sql = await missingSql();
+  if (sql === null) {
+    say('The migrations already make what prisma/schema.prisma says.');
+    return 0;
+  }
+  const timestamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+  const folder = join(migrationsFolder, `${timestamp}_${name}`);
+  await mkdir(folder);
+  await writeFile(join(folder, 'migration.sql'), sql);
+  say(`Wrote ${relative(root, join(folder, 'migration.sql'))}.`);
+  say('Read it, mind the rows that exist already, then apply it with: npm run db:migrate');
+  return 0;
+}
+
+async function missingSql(): Promise<string | null> {
+  const empty = await startEmbedded();
+  const pool = new Pool({ connectionString: empty.url, max: 1 });
+  try {
+    await migrate(empty.url);
+    return await diffToSchema(pool);
+  } finally {
+    await pool.end();
+    await empty.stop();
+  }
+}

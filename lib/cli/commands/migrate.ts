@@ -1,0 +1,17 @@
+import { resolveDatabase } from '../database';
+import { migrate } from '../migrate';
+import { loadEnvFiles } from '../settings';
+import { marks, say } from '../terminal';
+
+export async function run(): Promise<number> {
+  loadEnvFiles();
+  const database = await resolveDatabase();
+  try {
+    const applied = await migrate(database.url);
+    for (const name of applied) say(`  ${marks.ok} ${name}`);
+    say(applied.length > 0 ? `Applied ${applied.length}.` : 'The database is up to date.');
+    return 0;
+  } finally {
+    await database.stop();
+  }
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { recordAudit } from '@/lib/audit/record';
+import { emailSchema } from '@/lib/auth/email';
+import type { PrismaClient } from '@/prisma/client/client';
+import { resolveDatabase } from '../database';
+import { withPrisma } from '../prisma';
+import { loadEnvFiles } from '../settings';
+import { marks, Refusal, say } from '../terminal';
+
+const request = { ipAddress: null, requestId: null };
+
+/** `npm run user:promote -- EMAIL`: the way to the first administrator, who can then make others in the app. */
+export async function run([given]: string[]): Promise<number> {
+  const parsed = emailSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new Refusal('Name one e-mail address, for example: npm run user:promote -- someone@example.com');
+  }
+  loadEnvFiles();
+  const database = await resolveDatabase();
+  try {
+    say(`${marks.ok} ${await withPrisma(database.url, (prisma) => promote(prisma, parsed.data))}`);
+    return 0;
+  } finally {
+    await database.stop();
+  }
+}
+
+const isBanned = ({ banned, banExpires }: { banned: boolean; banExpires: Date | null }) =>
+  banned && (banExpires === null || banExpires > new Date());
+
+/** Answers what was done. Refuses somebody who is banned: they could not sign in as an administrator either. */
+export const promote = (prisma: PrismaClient, email: string): Promise<string> =>
+  prisma.$transaction(async (tx) => {
+    const user = await tx.user.findUnique({ where: { email } });
+    if (user && isBanned(user)) throw new Refusal(`${email} is banned. Unban the account first.`);
+    if (user?.role === 'admin') return `${email} is an administrator already; nothing was changed.`;
+    const { id } = user
+      ? await tx.user.update({ where: { email }, data: { role: 'admin' } })
+      : await tx.user.create({ data: { id: randomUUID(), email, role: 'admin' } });
+    await recordAudit(tx, {
+      action: 'userPromote',
+      actorId: null,
+      targetType: 'user',
+      targetId: id,
+      before: user ? { role: user.role } : undefined,
+      after: { role: 'admin' },
+      request,
+    });
+    return user
+      ? `${email} is an administrator from the next click on.`
+      : `${email} is an administrator and can sign in now; the name is asked then.`;
+  });

@@ -1,0 +1,22 @@
+import { seed } from '@/prisma/seed';
+import { resolveDatabase } from '../database';
+import { migrate } from '../migrate';
+import { withPrisma } from '../prisma';
+import { loadEnvFiles } from '../settings';
+import { Refusal, say } from '../terminal';
+
+export async function run(): Promise<number> {
+  loadEnvFiles();
+  if (process.env.NODE_ENV === 'production' && process.env.DEMO_MODE !== 'true') {
+    throw new Refusal('Example data is for development and for a demo: set DEMO_MODE=true if this is one.');
+  }
+  const database = await resolveDatabase();
+  try {
+    await migrate(database.url);
+    const added = await withPrisma(database.url, (prisma) => seed(prisma));
+    say(`Added ${added.users} users, ${added.sessions} sessions and ${added.repositories} repositories.`);
+    return 0;
+  } finally {
+    await database.stop();
+  }
+}

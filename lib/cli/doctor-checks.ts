@@ -1,0 +1,141 @@
+import nodemailer from 'nodemailer';
+import { Pool } from 'pg';
+import { readEnv } from '@/lib/server/env';
+import { migrationState } from './migrate';
+import { clientIsCurrent, packagesAreCurrent } from './setup.mjs';
+
+export type Finding = { mark: 'ok' | 'warn' | 'bad'; says: string; mend?: string };
+type Settings = Record<string, string | undefined>;
+
+const ok = (says: string): Finding => ({ mark: 'ok', says });
+const warn = (says: string, mend: string): Finding => ({ mark: 'warn', says, mend });
+const bad = (says: string, mend: string): Finding => ({ mark: 'bad', says, mend });
+const reason = (error: unknown) => {
+  const { message, code } = error as { message?: string; code?: string };
+  return message || code || String(error);
+};
+
+export function checkProgram(): Finding[] {
+  return [
+    ok(`Node ${process.versions.node}`),
+    packagesAreCurrent()
+      ? ok('Packages are those of package-lock.json')
+      : bad('Packages differ from package-lock.json', 'Run: npm ci'),
+    clientIsCurrent()
+      ? ok('The database client is generated from schema.prisma')
+      : bad(
+          'The database client is missing or older than schema.prisma',
+          'Run: npm run build, or npm run dev',
+        ),
+  ];
+}
+
+export function checkSettings(settings: Settings): Finding[] {
+  const { problems } = readEnv(settings);
+  if (problems.length === 0) return [ok('Settings are complete')];
+  return problems.map(({ name, problem }) =>
+    bad(`${name} ${problem}`, 'Set it in the environment or in .env; .env.example describes it'),
+  );
+}
+
+export function checkAddress(settings: Settings): Finding[] {
+  const given = settings.BASE_URL;
+  if (!given) return [ok('BASE_URL is not set; in development it follows the port')];
+  if (!URL.canParse(given)) return [];
+  const { protocol, hostname, port } = new URL(given);
+  const isLocal = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+  if (isLocal && settings.PORT && settings.PORT !== (port || '80')) {
+    return [bad(`BASE_URL is ${given}, and PORT is ${settings.PORT}`, 'Give both the same port')];
+  }
+  if (protocol === 'http:' && !isLocal) {
+    return [warn(`BASE_URL is ${given}, without encryption`, 'Use https:// wherever others can reach it')];
+  }
+  return [ok(`People open ${given}`)];
+}
+
+export function checkClientAddress(settings: Settings): Finding[] {
+  if (settings.CLIENT_IP_HEADER)
+    return [ok(`Client addresses come from the header ${settings.CLIENT_IP_HEADER}`)];
+  return [
+    warn(
+      'CLIENT_IP_HEADER is not set: for rate limits all visitors are one address',
+      'Behind a proxy, name the header in which it puts the client, for example CLIENT_IP_HEADER=x-real-ip',
+    ),
+  ];
+}
+
+export async function checkMail(settings: Settings): Promise<Finding[]> {
+  if (settings.RESEND_API_KEY) return [ok('Mail goes through Resend'), ...checkSender(settings)];
+  if (settings.SMTP_URL) return [await checkSmtp(settings.SMTP_URL), ...checkSender(settings)];
+  if (settings.DEMO_MODE === 'true') return [ok('A demo sends no mail')];
+  return settings.NODE_ENV === 'production'
+    ? [bad('There is no mail provider, so nobody can sign in', 'Set RESEND_API_KEY or SMTP_URL')]
+    : [ok('Mail stays here: in the terminal and at /dev/outbox')];
+}
+
+function checkSender(settings: Settings): Finding[] {
+  if (settings.EMAIL_FROM) return [];
+  return [
+    warn('EMAIL_FROM is not set', 'Name the sender, for example EMAIL_FROM="Team <no-reply@your.domain>"'),
+  ];
+}
+
+async function checkSmtp(url: string): Promise<Finding> {
+  const timeout = 5_000;
+  try {
+    const transport = nodemailer.createTransport({
+      url,
+      connectionTimeout: timeout,
+      greetingTimeout: timeout,
+      socketTimeout: timeout,
+    });
+    await transport.verify();
+    return ok(`The mail server ${new URL(url).host} answers and accepts us`);
+  } catch (error) {
+    return bad(`The mail server refuses: ${reason(error)}`, 'Check SMTP_URL, its password and the firewall');
+  }
+}
+
+export async function checkDatabase(url: string): Promise<Finding[]> {
+  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
+  try {
+    const { rows } = await pool.query<{ version: string }>('SELECT version()');
+    const version = rows[0]?.version.split(' on ')[0] ?? 'PostgreSQL';
+    return [ok(`The database answers (${version})`), ...(await checkMigrations(pool))];
+  } catch (error) {
+    return [bad(`The database does not answer: ${reason(error)}`, 'Start it, or correct DATABASE_URL')];
+  } finally {
+    await pool.end();
+  }
+}
+
+async function checkMigrations(pool: Pool): Promise<Finding[]> {
+  const { pending, failed, edited } = await migrationState(pool);
+  const findings: Finding[] = [];
+  if (failed.length > 0) {
+    findings.push(
+      bad(
+        `A migration stopped halfway: ${failed.join(', ')}`,
+        'Repair what it left, then delete its row in _prisma_migrations (or set finished_at) and run: npm run db:migrate',
+      ),
+    );
+  }
+  const missing = pending.filter((name) => !failed.includes(name));
+  if (missing.length > 0) {
+    findings.push(bad(`Migrations are missing: ${missing.join(', ')}`, 'Run: npm run db:migrate'));
+  }
+  if (edited.length > 0) {
+    findings.push(
+      warn(`Edited after they were applied: ${edited.join(', ')}`, 'Undo the edit; write a new migration'),
+    );
+  }
+  if (findings.length > 0) return findings;
+  return [ok('Migrations are up to date'), await checkAdministrator(pool)];
+}
+
+async function checkAdministrator(pool: Pool): Promise<Finding> {
+  const { rowCount } = await pool.query(`SELECT 1 FROM "user" WHERE role = 'admin' AND NOT banned LIMIT 1`);
+  return rowCount
+    ? ok('There is an administrator')
+    : warn('There is no administrator yet', 'Make one: npm run user:promote -- someone@example.com');
+}

@@ -1,0 +1,5 @@
+import { ensureGenerated, ensureNode, requireInstalled } from './setup.mjs';
+
+ensureNode();
+requireInstalled();
+ensureGenerated();

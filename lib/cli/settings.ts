@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dataFolder, root } from './paths';
+
+/** The files that Next reads, in its order: what is set first wins. */
+export function loadEnvFiles() {
+  const mode = process.env.NODE_ENV ?? 'development';
+  for (const name of [`.env.${mode}.local`, '.env.local', `.env.${mode}`, '.env']) {
+    const file = join(root, name);
+    if (existsSync(file)) process.loadEnvFile(file);
+  }
+}
+
+/** Made once for this checkout, so that sign-ins survive a restart; production brings its own. */
+export async function developmentSecret(): Promise<string> {
+  const file = join(dataFolder, 'auth-secret');
+  if (existsSync(file)) return readFile(file, 'utf8');
+  const secret = randomBytes(32).toString('base64');
+  await mkdir(dataFolder, { recursive: true });
+  await writeFile(file, secret, { mode: 0o600 });
+  return secret;
+}

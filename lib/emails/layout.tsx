@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Body, Container, Head, Html, Preview, Section, Text } from 'react-email';
+import { brand } from '@/lib/brand';
+import { type Locale, localeLayout } from '@/lib/i18n/config';
+import { colors, fontFamily, styleSheet } from './theme';
+import type { EmailTranslator } from './translator';
+
+/** What every template gets besides its own props. */
+export type EmailContext = {
+  t: EmailTranslator;
+  locale: Locale;
+  subject: string;
+  /** Where the product is reached: what the links of a mail start with. */
+  baseUrl: URL;
+};
+
+type Props = Omit<EmailContext, 'baseUrl'> & {
+  /** What an inbox shows after the subject. Never a code: it appears on locked screens. */
+  preview: string;
+  children: ReactNode;
+};
+
+export function EmailLayout({ t, locale, subject, preview, children }: Props) {
+  const { dir, fontScale } = localeLayout(locale);
+  const font = { fontFamily: fontFamily(dir), fontSize: `${Math.round(16 * fontScale)}px` };
+  return (
+    <Html lang={locale} dir={dir}>
+      <Head>
+        <title>{subject}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+        <style>{styleSheet}</style>
+      </Head>
+      <Body lang={locale} dir={dir} className="mail-page" style={{ ...font, margin: 0 }}>
+        <Preview useTitleTag={false}>{preview}</Preview>
+        {/* Coloured once more, for clients that drop the body or the style sheet. */}
+        <Section className="mail-page" style={{ backgroundColor: colors.page }}>
+          <Container style={{ maxWidth: '528px' }}>
+            <Section tdClassName="mail-outer" style={{ padding: '40px 24px' }}>
+              <Text className="mail-accent" style={brandStyle}>
+                {brand.name}
+              </Text>
+              <Section className="mail-card" tdClassName="mail-inner" style={cardStyle}>
+                {children}
+              </Section>
+              <Text className="mail-muted" style={footerStyle}>
+                {t('layout.footer', { app: brand.name })}
+              </Text>
+            </Section>
+          </Container>
+        </Section>
+      </Body>
+    </Html>
+  );
+}
+
+const brandStyle = { color: colors.accent, fontSize: '1.125em', fontWeight: 700, margin: '0 0 16px' };
+const cardStyle = {
+  backgroundColor: colors.card,
+  border: `1px solid ${colors.border}`,
+  borderRadius: '12px',
+  padding: '32px',
+};
+const footerStyle = { color: colors.muted, fontSize: '0.8125em', lineHeight: '1.5', margin: '16px 0 0' };

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { brand } from '@/lib/brand';
+import { routes } from '@/lib/routes';
+import { type EmailContext, EmailLayout } from './layout';
+import { ActionButton, Address, EmailHeading, Footnote, Paragraph } from './parts';
+
+export type NoAccountProps = { email: string };
+
+/** Sent instead of a code while sign-up is closed, so that the page need not tell who has an account. */
+export function NoAccountEmail({ email, ...context }: NoAccountProps & EmailContext) {
+  const { t, baseUrl } = context;
+  const app = brand.name;
+  const address = (chunks: ReactNode) => <Address>{chunks}</Address>;
+  return (
+    <EmailLayout {...context} preview={t('noAccount.preview', { app })}>
+      <EmailHeading>{t('noAccount.heading')}</EmailHeading>
+      <Paragraph>{t.rich('noAccount.body', { app, email, address })}</Paragraph>
+      <Paragraph>{t('noAccount.hint')}</Paragraph>
+      <ActionButton href={new URL(routes.login(), baseUrl).href}>{t('noAccount.action')}</ActionButton>
+      <Footnote>{t('noAccount.ignore')}</Footnote>
+    </EmailLayout>
+  );
+}

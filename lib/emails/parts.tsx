@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Button, Heading, Section, Text } from 'react-email';
+import { codeFontFamily, colors } from './theme';
+
+type Props = { children: ReactNode };
+
+export const EmailHeading = ({ children }: Props) => (
+  <Heading as="h1" className="mail-text" style={headingStyle}>
+    {children}
+  </Heading>
+);
+
+export const Paragraph = ({ children }: Props) => (
+  <Text className="mail-text" style={paragraphStyle}>
+    {children}
+  </Text>
+);
+
+export const Footnote = ({ children }: Props) => (
+  <Text className="mail-muted" style={footnoteStyle}>
+    {children}
+  </Text>
+);
+
+/** One tap selects the whole code; its digits read left to right in every language. */
+export const CodeBlock = ({ children }: Props) => (
+  <Section style={blockStyle}>
+    <Text id="code" dir="ltr" className="mail-code" style={codeStyle}>
+      {children}
+    </Text>
+  </Section>
+);
+
+export const ActionButton = ({ href, children }: Props & { href: string }) => (
+  <Section style={blockStyle}>
+    <Button href={href} className="mail-button" style={buttonStyle}>
+      {children}
+    </Button>
+  </Section>
+);
+
+/** An address inside a sentence: set off, and left to right inside Arabic. */
+export const Address = ({ children }: Props) => (
+  <strong dir="ltr" style={{ wordBreak: 'break-word' }}>
+    {children}
+  </strong>
+);
+
+const blockStyle = { margin: '24px 0' };
+const headingStyle = {
+  color: colors.text,
+  fontSize: '1.375em',
+  fontWeight: 600,
+  lineHeight: '1.35',
+  margin: '0 0 12px',
+};
+const paragraphStyle = { color: colors.text, fontSize: '1em', lineHeight: '1.6', margin: '0 0 16px' };
+const footnoteStyle = { color: colors.muted, fontSize: '0.875em', lineHeight: '1.6', margin: '24px 0 0' };
+const codeStyle = {
+  backgroundColor: colors.codeBackground,
+  borderRadius: '8px',
+  color: colors.text,
+  fontFamily: codeFontFamily,
+  fontSize: '32px',
+  fontWeight: 600,
+  // The space after the last digit is made up for in front, so that the code stands in the middle.
+  letterSpacing: '8px',
+  lineHeight: '40px',
+  margin: '0',
+  padding: '16px 8px 16px 16px',
+  textAlign: 'center',
+  userSelect: 'all',
+  WebkitUserSelect: 'all',
+} as const;
+const buttonStyle = {
+  backgroundColor: colors.accent,
+  borderRadius: '8px',
+  color: colors.onAccent,
+  fontSize: '1em',
+  fontWeight: 600,
+  padding: '12px 20px',
+};

@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react';
+import { render, toPlainText } from 'react-email';
+import { CODE_MINUTES } from '@/lib/constants';
+import type { Locale } from '@/lib/i18n/config';
+import type { EmailContext } from './layout';
+import { LoginCodeEmail, type LoginCodeProps } from './login-code';
+import { NoAccountEmail, type NoAccountProps } from './no-account';
+import { type EmailTranslator, emailTranslator } from './translator';
+
+type Template<Props> = {
+  /** Gets no props: a subject shows on locked screens and in logs, so it can't hold a code. */
+  subject: (t: EmailTranslator) => string;
+  element: (props: Props & EmailContext) => ReactElement;
+  /** What the preview at /dev/outbox fills in. */
+  sample: Props;
+};
+
+const define = <Props extends object>(template: Template<Props>) => template;
+
+/** Every mail the product can send: a new one is a new entry here. */
+export const templates = {
+  loginCode: define<LoginCodeProps>({
+    subject: (t) => t('loginCode.subject'),
+    element: LoginCodeEmail,
+    sample: { code: '482913', minutes: CODE_MINUTES },
+  }),
+  noAccount: define<NoAccountProps>({
+    subject: (t) => t('noAccount.subject'),
+    element: NoAccountEmail,
+    sample: { email: 'ada@example.com' },
+  }),
+};
+
+type Templates = typeof templates;
+export type TemplateName = keyof Templates;
+export type TemplateProps<Name extends TemplateName> = Templates[Name]['sample'];
+export type RenderedEmail = { subject: string; html: string; text: string };
+
+export const templateNames = Object.keys(templates) as TemplateName[];
+export const isTemplateName = (value: unknown): value is TemplateName =>
+  typeof value === 'string' && Object.hasOwn(templates, value);
+
+const plainText = {
+  selectors: [{ selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } }],
+};
+
+const table: { [Name in TemplateName]: Template<TemplateProps<Name>> } = templates;
+
+export async function renderEmail<Name extends TemplateName>(
+  template: Name,
+  props: TemplateProps<Name>,
+  locale: Locale,
+  baseUrl: URL,
+): Promise<RenderedEmail> {
+  const { subject: subjectOf, element } = table[template];
+  const t = await emailTranslator(locale);
+  const subject = subjectOf(t);
+  const html = await render(element({ ...props, t, locale, subject, baseUrl }));
+  return { subject, html, text: toPlainText(html, plainText).trim() };
+}

@@ -1,0 +1,14 @@
+import type messages from '@/messages/en.json';
+import type { Locale } from './config';
+
+export type Messages = typeof messages;
+
+const loaders: Record<Locale, () => Promise<{ default: unknown }>> = {
+  en: () => import('@/messages/en.json'),
+  fr: () => import('@/messages/fr.json'),
+  ar: () => import('@/messages/ar.json'),
+  sw: () => import('@/messages/sw.json'),
+};
+
+/** The texts of one language; a test holds the four files to the same keys. */
+export const loadMessages = async (locale: Locale) => (await loaders[locale]()).default as Messages;

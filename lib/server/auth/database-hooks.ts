@@ -1,0 +1,51 @@
+import 'server-only';
+import type { GenericEndpointContext, Session, User } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { recordAudit } from '@/lib/audit/record';
+import { isLocale, localeHeader } from '@/lib/i18n/config';
+import { db } from '@/lib/server/db';
+import { env } from '@/lib/server/env';
+import { requestInfo } from '@/lib/server/http/request';
+
+type Context = GenericEndpointContext | null;
+
+const infoOf = (ctx: Context) => requestInfo(ctx?.headers ?? ctx?.request?.headers ?? new Headers());
+
+/** No account comes to be while sign-up is closed, or ever in a demo; a new one remembers the language it was made in. */
+export async function beforeUserCreate(user: Partial<User>, ctx: Context) {
+  if (env().DEMO_MODE) throw new APIError('FORBIDDEN', { code: 'DEMO_MODE', message: 'DEMO_MODE' });
+  if (!env().SIGNUP_ENABLED)
+    throw new APIError('BAD_REQUEST', { code: 'INVALID_OTP', message: 'INVALID_OTP' });
+  const locale = ctx?.headers?.get(localeHeader);
+  return { data: { ...user, locale: isLocale(locale) ? locale : null } };
+}
+
+/** The admin plugin refuses banned users; this runs before it, to record that and to keep the address we trust. */
+export async function beforeSessionCreate(session: Partial<Session> & { userId: string }, ctx: Context) {
+  const request = infoOf(ctx);
+  const user = await db.user.findUnique({
+    where: { id: session.userId },
+    select: { banned: true, banExpires: true },
+  });
+  if (user?.banned && (!user.banExpires || user.banExpires > new Date())) {
+    await recordAudit(db, {
+      action: 'sessionRefusedBanned',
+      actorId: session.userId,
+      targetType: 'user',
+      targetId: session.userId,
+      request,
+    });
+    throw new APIError('FORBIDDEN', { code: 'BANNED_USER', message: 'BANNED_USER' });
+  }
+  return { data: { ...session, ipAddress: request.ipAddress } };
+}
+
+export async function recordSignIn(session: Session, ctx: Context): Promise<void> {
+  await recordAudit(db, {
+    action: 'sessionSignIn',
+    actorId: session.userId,
+    targetType: 'session',
+    targetId: session.id,
+    request: infoOf(ctx),
+  });
+}

@@ -1,0 +1,29 @@
+import 'server-only';
+import { findOpenEndpoint } from '@/lib/auth/endpoints';
+import { routes } from '@/lib/routes';
+import { logger } from '@/lib/server/logger';
+import { auth } from './auth';
+import { rememberMailOutcome } from './mail-outcome';
+
+const json = (status: number, code: string) =>
+  Response.json({ code, message: code }, { status, headers: { 'Cache-Control': 'private, no-store' } });
+
+/** /api/auth: only what is declared open reaches better-auth, and a fault says nothing of its cause. */
+export async function handleAuthRequest(request: Request): Promise<Response> {
+  const path = new URL(request.url).pathname.slice(routes.api.auth().length);
+  if (!findOpenEndpoint(request.method, path)) return json(404, 'NOT_FOUND');
+  if (request.method === 'POST' && !isJson(request)) return json(415, 'INVALID_INPUT');
+  try {
+    const response = await rememberMailOutcome(() => auth().handler(request));
+    if (response.status >= 500 && response.status !== 503) return json(500, 'UNKNOWN_ERROR');
+    response.headers.set('Cache-Control', 'private, no-store');
+    return response;
+  } catch (error) {
+    logger.error('An authentication request failed', { path, error });
+    return json(500, 'UNKNOWN_ERROR');
+  }
+}
+
+const isJson = (request: Request) =>
+  request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === 'application/json' ||
+  Number(request.headers.get('content-length') ?? 0) === 0;

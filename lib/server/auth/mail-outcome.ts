@@ -1,0 +1,15 @@
+import 'server-only';
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+// better-auth swallows an error of its mail callback. What happened is kept here, for the hook that answers the request.
+const outcome = new AsyncLocalStorage<{ failed: boolean }>();
+
+/** Runs one call of better-auth in which a mail that could not be sent is remembered. */
+export const rememberMailOutcome = <T>(call: () => Promise<T>) => outcome.run({ failed: false }, call);
+
+export function noteMailFailure(): void {
+  const current = outcome.getStore();
+  if (current) current.failed = true;
+}
+
+export const didMailFail = () => outcome.getStore()?.failed ?? false;

@@ -1,0 +1,155 @@
+import 'server-only';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type NextRequest, NextResponse } from 'next/server';
+import { isAllowed } from '@/lib/auth/permissions';
+import { isLocale, type Locale, localeCookie, localeHeader } from '@/lib/i18n/config';
+import { detectLocale } from '@/lib/i18n/detect';
+import { homeOf, safeRedirect } from '@/lib/redirect';
+import { accessOf, areaPermission, routes } from '@/lib/routes';
+import { env, isProduction } from '@/lib/server/env';
+import { logger } from '@/lib/server/logger';
+import { sessionCookieName } from '@/lib/server/session/cookie';
+import { isRenewalDue, renewSession } from '@/lib/server/session/renewal';
+import { type ActiveSession, readSession } from '@/lib/server/session/store';
+import { nonceHeader, pathHeader, requestIdHeader } from './request';
+import { contentSecurityPolicy } from './security-headers';
+
+const MAX_BODY_BYTES = 1_000_000;
+const ERROR_PAGES = '/errors';
+
+type Decision =
+  | { kind: 'next' }
+  | { kind: 'redirect'; to: string; dropSession?: boolean }
+  | { kind: 'page'; status: 403 | 404 | 500 };
+
+/** What middleware does with every request but those for static files. */
+export async function guard(request: NextRequest): Promise<NextResponse> {
+  const refusal = refuseRequest(request);
+  if (refusal) return refusal;
+
+  const { session, down } = await sessionOf(request);
+  const locale = localeOf(request, session);
+  const nonce = randomBytes(16).toString('base64');
+  const headers = requestHeaders(request, locale, nonce);
+  const decision: Decision = down ? { kind: 'page', status: 500 } : decide(request, session);
+
+  const response = answer(request, decision, headers);
+  response.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
+  response.headers.set(requestIdHeader, headers.get(requestIdHeader) ?? '');
+  rememberLocale(request, response);
+  if (session && isRenewalDue(session)) await renewSession(request.headers, response);
+  return response;
+}
+
+/** Requests that no page or action should ever see. */
+function refuseRequest(request: NextRequest): NextResponse | undefined {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return plain(413);
+  if (request.method === 'POST' && !isApi(request) && !isOwnOrigin(request)) return plain(403);
+  return undefined;
+}
+
+const plain = (status: number) => new NextResponse(null, { status });
+const isApi = (request: NextRequest) => request.nextUrl.pathname.startsWith('/api/');
+const isAction = (request: NextRequest) => request.method === 'POST' && request.headers.has('next-action');
+
+/** Next compares Origin with a Host that a proxy or a client may forge, and lets a missing one through. */
+const isOwnOrigin = (request: NextRequest) => {
+  const origin = request.headers.get('origin');
+  if (origin === env().BASE_URL.origin) return true;
+  // Development is opened as localhost, 127.0.0.1 or by the machine's name.
+  return !isProduction() && origin === `http://${request.headers.get('host')}`;
+};
+
+async function sessionOf(request: NextRequest): Promise<{ session: ActiveSession | null; down: boolean }> {
+  if (isApi(request)) return { session: null, down: false };
+  try {
+    return { session: await readSession(request.cookies.get(sessionCookieName())?.value), down: false };
+  } catch (error) {
+    logger.error('The session could not be read', { error });
+    return { session: null, down: true };
+  }
+}
+
+const localeOf = (request: NextRequest, session: ActiveSession | null): Locale =>
+  detectLocale({
+    query: request.nextUrl.searchParams.get('lng'),
+    cookie: request.cookies.get(localeCookie.name)?.value,
+    user: session?.user.locale,
+    acceptLanguage: request.headers.get('accept-language'),
+  });
+
+function requestHeaders(request: NextRequest, locale: Locale, nonce: string): Headers {
+  const headers = new Headers(request.headers);
+  headers.set(requestIdHeader, randomUUID());
+  headers.set(localeHeader, locale);
+  headers.set(nonceHeader, nonce);
+  headers.set(pathHeader, request.nextUrl.pathname + request.nextUrl.search);
+  // Next puts the nonce of this header on its own scripts.
+  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
+  return headers;
+}
+
+function decide(request: NextRequest, session: ActiveSession | null): Decision {
+  const { pathname, search, searchParams } = request.nextUrl;
+  const access = accessOf(pathname);
+  if (pathname === ERROR_PAGES || pathname.startsWith(`${ERROR_PAGES}/`))
+    return { kind: 'page', status: 404 };
+  if (access === 'development' && isProduction()) return { kind: 'page', status: 404 };
+  // An action guards itself and answers with a result; a redirect would post it again to the login page.
+  if (isAction(request)) return { kind: 'next' };
+
+  if (access === 'guest') {
+    if (!session) return { kind: 'next' };
+    const wanted = safeRedirect(searchParams.get('redirect'));
+    return {
+      kind: 'redirect',
+      to: session.user.onboarded
+        ? homeOf(session.user.role, wanted)
+        : routes.onboarding({ redirect: wanted }),
+    };
+  }
+  if (access === 'public' || access === 'development') return { kind: 'next' };
+
+  if (!session) {
+    const ended = request.cookies.has(sessionCookieName());
+    return {
+      kind: 'redirect',
+      to: routes.login({ redirect: safeRedirect(pathname + search), reason: ended ? 'ended' : undefined }),
+      dropSession: ended,
+    };
+  }
+  if (access === 'session') {
+    return session.user.onboarded
+      ? { kind: 'redirect', to: homeOf(session.user.role, safeRedirect(searchParams.get('redirect'))) }
+      : { kind: 'next' };
+  }
+  if (!session.user.onboarded)
+    return { kind: 'redirect', to: routes.onboarding({ redirect: safeRedirect(pathname + search) }) };
+  return isAllowed(session.user.role, areaPermission[access])
+    ? { kind: 'next' }
+    : { kind: 'page', status: 403 };
+}
+
+function answer(request: NextRequest, decision: Decision, headers: Headers): NextResponse {
+  if (decision.kind === 'next') return NextResponse.next({ request: { headers } });
+  if (decision.kind === 'page') {
+    const page = new URL(`${ERROR_PAGES}/${decision.status}`, request.url);
+    return NextResponse.rewrite(page, { status: decision.status, request: { headers } });
+  }
+  const response = NextResponse.redirect(new URL(decision.to, request.url));
+  response.headers.set('Cache-Control', 'private, no-store');
+  if (decision.dropSession) response.cookies.delete(sessionCookieName());
+  return response;
+}
+
+/** `?lng=` counts as a choice and is kept; the browser's own storage is written by the page. */
+function rememberLocale(request: NextRequest, response: NextResponse): void {
+  const chosen = request.nextUrl.searchParams.get('lng');
+  if (isLocale(chosen)) {
+    response.cookies.set(localeCookie.name, chosen, {
+      maxAge: localeCookie.maxAge,
+      path: '/',
+      sameSite: 'lax',
+    });
+  }
+}

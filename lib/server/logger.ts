@@ -1,0 +1,57 @@
+import 'server-only';
+import { env } from './env';
+
+const levels = ['debug', 'info', 'warn', 'error'] as const;
+type Level = (typeof levels)[number];
+type Fields = Record<string, unknown>;
+
+const SECRET = /token|secret|password|code|otp|cookie|authorization/i;
+const MAX_DEPTH = 5;
+
+/** A copy that is safe to print: no secrets, no cycles, and errors with what JSON leaves out of them. */
+function printable(value: unknown, depth = 0): unknown {
+  if (typeof value === 'bigint') return String(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= MAX_DEPTH) return '[deeper]';
+  if (value instanceof Date || value instanceof URL) return value;
+  if (Array.isArray(value)) return value.map((item) => printable(item, depth + 1));
+  const { name, message, stack, cause } = value as Error;
+  const fields =
+    value instanceof Error ? { name, message, stack, ...(cause ? { cause } : {}) } : (value as Fields);
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [
+      key,
+      SECRET.test(key) ? '[redacted]' : printable(field, depth + 1),
+    ]),
+  );
+}
+
+const asJson = (level: Level, message: string, fields: Fields) =>
+  JSON.stringify({ time: new Date().toISOString(), level, message, ...(printable(fields) as Fields) });
+
+function asText(level: Level, message: string, fields: Fields) {
+  const time = new Date().toTimeString().slice(0, 8);
+  const stacks: string[] = [];
+  const details = Object.entries(printable(fields) as Fields).map(([key, value]) => {
+    if (!(fields[key] instanceof Error)) return `${key}=${JSON.stringify(value)}`;
+    const { message: text, stack } = fields[key];
+    if (stack) stacks.push(stack);
+    return `${key}=${JSON.stringify(text)}`;
+  });
+  return [[time, level.padEnd(5), message, ...details].join(' '), ...stacks].join('\n');
+}
+
+function write(level: Level, message: string, fields: Fields = {}) {
+  const { LOG_LEVEL, NODE_ENV } = env();
+  if (levels.indexOf(level) < levels.indexOf(LOG_LEVEL)) return;
+  const line = NODE_ENV === 'production' ? asJson(level, message, fields) : asText(level, message, fields);
+  (level === 'info' || level === 'debug' ? process.stdout : process.stderr).write(`${line}\n`);
+}
+
+/** One line a message: JSON in production, for people in development. Fields named like a secret are blanked. */
+export const logger = {
+  debug: (message: string, fields?: Fields) => write('debug', message, fields),
+  info: (message: string, fields?: Fields) => write('info', message, fields),
+  warn: (message: string, fields?: Fields) => write('warn', message, fields),
+  error: (message: string, fields?: Fields) => write('error', message, fields),
+};

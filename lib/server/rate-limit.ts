@@ -1,0 +1,61 @@
+import 'server-only';
+import type { PoolClient } from 'pg';
+import { pool } from './db';
+
+/** At most `max` events for a key in `seconds`, counted from the first event of the window. */
+export type Limit = { key: string; max: number; seconds: number };
+
+// Takes one event if the window has room. It is a single statement, so it holds however many instances run it at once.
+const TAKE = `
+  insert into rate_limit as l (key, count, "expiresAt")
+  values ($1, 1, now() + make_interval(secs => $3))
+  on conflict (key) do update
+     set count = case when l."expiresAt" <= now() then 1 else l.count + 1 end,
+         "expiresAt" = case when l."expiresAt" <= now() then excluded."expiresAt" else l."expiresAt" end
+   where l."expiresAt" <= now() or l.count < $2
+  returning count`;
+
+const SECONDS_LEFT = `select ceil(extract(epoch from "expiresAt" - clock_timestamp()))::int as seconds from rate_limit where key = $1`;
+
+const secondsLeft = async (client: Pick<PoolClient, 'query'>, key: string) => {
+  const { rows } = await client.query<{ seconds: number }>(SECONDS_LEFT, [key]);
+  return Math.max(rows[0]?.seconds ?? 1, 1);
+};
+
+/**
+ * Takes one event of every limit, or of none.
+ * Returns 0 when there was room, else the seconds until the first full window ends.
+ */
+export async function takeLimits(limits: Limit[]): Promise<number> {
+  const client = await pool().connect();
+  try {
+    await client.query('begin');
+    // A fixed order, so that two requests never wait for each other's rows.
+    for (const { key, max, seconds } of [...limits].sort((a, b) => (a.key < b.key ? -1 : 1))) {
+      const { rowCount } = await client.query(TAKE, [key, max, seconds]);
+      if (rowCount === 0) {
+        const wait = await secondsLeft(client, key);
+        await client.query('rollback');
+        return wait;
+      }
+    }
+    await client.query('commit');
+    return 0;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Seconds until a window of one event is free again, for a countdown; 0 when it is free now. */
+export async function limitWait(key: string): Promise<number> {
+  const { rows } = await pool().query<{ seconds: number }>(`${SECONDS_LEFT} and "expiresAt" > now()`, [key]);
+  return rows[0]?.seconds ?? 0;
+}
+
+/** Gives a window back, for an event that did not take place after all. */
+export async function releaseLimit(key: string): Promise<void> {
+  await pool().query('delete from rate_limit where key = $1', [key]);
+}

@@ -1,0 +1,105 @@
+import { migrate } from '@/lib/cli/migrate';
+import { withPrisma } from '@/lib/cli/prisma';
+import type { PrismaClient } from '@/prisma/client/client';
+import { seed } from '@/prisma/seed';
+import { emptyDatabase, startTestDatabase, type TestDatabase } from '@/tests/support/database';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const DAY = 24 * 60 * 60 * 1000;
+
+let database: TestDatabase;
+const inDatabase = <T>(work: (prisma: PrismaClient) => Promise<T>) => withPrisma(database.url, work);
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  await inDatabase((prisma) => seed(prisma, NOW));
+}, 30_000);
+
+afterAll(() => database.stop());
+
+test('there is an onboarded administrator, an onboarded user and sixty more people', async () => {
+  const users = await inDatabase((prisma) => prisma.user.findMany());
+
+  expect(users).toHaveLength(62);
+  expect(users).toContainEqual(
+    expect.objectContaining({ email: 'admin@example.com', role: 'admin', onboardedAt: expect.any(Date) }),
+  );
+  expect(users).toContainEqual(
+    expect.objectContaining({ email: 'user@example.com', role: 'user', onboardedAt: expect.any(Date) }),
+  );
+  expect(users.every(({ email }) => /@example\.(com|org|net)$/.test(email))).toBe(true);
+});
+
+test('people are in every state that the lists can show', async () => {
+  const counts = await inDatabase(async ({ user }) => ({
+    banned: await user.count({ where: { banned: true, banExpires: null, banReason: { not: null } } }),
+    bannedUntil: await user.count({ where: { banned: true, banExpires: { gt: new Date(NOW) } } }),
+    neverSignedIn: await user.count({ where: { onboardedAt: null, name: { not: '' } } }),
+    nameless: await user.count({ where: { onboardedAt: null, name: '' } }),
+    admins: await user.count({ where: { role: 'admin' } }),
+    withSessions: await user.count({ where: { sessions: { some: { expiresAt: { gt: new Date(NOW) } } } } }),
+    bannedWithSessions: await user.count({ where: { banned: true, sessions: { some: {} } } }),
+  }));
+
+  expect(counts).toEqual({
+    banned: 3,
+    bannedUntil: 3,
+    neverSignedIn: 4,
+    nameless: 4,
+    admins: 5,
+    withSessions: expect.any(Number),
+    bannedWithSessions: 0,
+  });
+  expect(counts.withSessions).toBeGreaterThan(20);
+});
+
+test('the last thirty days have sign-ups on many days and nothing lies in the future', async () => {
+  const users = await inDatabase((prisma) => prisma.user.findMany({ select: { createdAt: true } }));
+  const days = users
+    .map(({ createdAt }) => Math.floor((NOW - createdAt.getTime()) / DAY))
+    .filter((age) => age < 30);
+
+  expect(new Set(days).size).toBeGreaterThan(15);
+  expect(Math.min(...days)).toBeGreaterThanOrEqual(0);
+});
+
+test('there are 120 repositories with names and links that the forms would accept', async () => {
+  const repositories = await inDatabase((prisma) => prisma.repository.findMany());
+
+  expect(repositories).toHaveLength(120);
+  for (const { name, link, createdAt, updatedAt } of repositories) {
+    expect(name.length).toBeLessThanOrEqual(100);
+    expect(new URL(link).hostname).toMatch(/\.example\.(com|org|net)$/);
+    expect(updatedAt.getTime()).toBeGreaterThanOrEqual(createdAt.getTime());
+  }
+});
+
+test('a second run changes nothing', async () => {
+  const everything = () =>
+    inDatabase(async (prisma) => [
+      await prisma.user.findMany({ orderBy: { id: 'asc' } }),
+      await prisma.session.findMany({ orderBy: { id: 'asc' } }),
+      await prisma.repository.findMany({ orderBy: { id: 'asc' } }),
+    ]);
+  const before = await everything();
+
+  expect(await inDatabase((prisma) => seed(prisma, NOW + DAY))).toEqual({
+    users: 0,
+    sessions: 0,
+    repositories: 0,
+  });
+  expect(await everything()).toEqual(before);
+});
+
+test('somebody who took a seeded address before keeps the account', async () => {
+  await emptyDatabase(database.url);
+  await migrate(database.url);
+
+  const kept = await inDatabase(async (prisma) => {
+    await prisma.user.create({ data: { id: 'mine', email: 'admin@example.com', name: 'Mine' } });
+    await seed(prisma, NOW);
+    return prisma.user.findUniqueOrThrow({ where: { email: 'admin@example.com' } });
+  });
+
+  expect(kept).toMatchObject({ id: 'mine', name: 'Mine', role: 'user' });
+});

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Config } from 'jest';
+import nextJest from 'next/jest.js';
+
+const rootDir = fileURLToPath(new URL('..', import.meta.url));
+const modules = join(rootDir, 'node_modules');
+
+// Jest runs CommonJS: its ES modules need a flag of Node and neither mock nor share state well. So everything
+// that is written as ES modules only, the generated database client included, is compiled like our own code.
+// Asking each package is longer than a list, but an update can't break it.
+function packagesOfModules(folder = modules): string[] {
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
+    .flatMap((name) => {
+      if (name.startsWith('@'))
+        return packagesOfModules(join(folder, name)).map((inner) => `${name}/${inner}`);
+      const manifest = JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8'));
+      return manifest.type === 'module' ? [name] : [];
+    });
+}
+
+const compiled = packagesOfModules().join('|');
+
+const shared: Config = {
+  rootDir,
+  setupFilesAfterEnv: ['<rootDir>/tests/support/jest-console.ts'],
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/$1',
+    // Next's plugin points these two at the server build and at our settings.
+    '^next-intl/config$': '<rootDir>/lib/i18n/request.ts',
+    '^next-intl/server$': '<rootDir>/node_modules/next-intl/dist/esm/production/server.react-server.js',
+  },
+};
+
+async function project(displayName: string, config: Config) {
+  const resolved = await nextJest({ dir: rootDir })({
+    ...shared,
+    displayName,
+    testMatch: [`<rootDir>/tests/${displayName}/**/*.test.{ts,tsx}`],
+    ...config,
+  })();
+  return {
+    ...resolved,
+    transformIgnorePatterns: [`/node_modules/(?!(${compiled})/|.*\\.mjs$)`, '\\.module\\.css$'],
+  };
+}
+
+export default async (): Promise<Config> => ({
+  rootDir,
+  projects: await Promise.all([
+    project('unit', { testEnvironment: 'node' }),
+    project('component', {
+      testEnvironment: 'jsdom',
+      setupFilesAfterEnv: ['<rootDir>/tests/support/jest-console.ts', '<rootDir>/tests/support/jest-dom.ts'],
+    }),
+    project('integration', {
+      testEnvironment: 'node',
+      globalSetup: '<rootDir>/tests/support/jest-database-setup.ts',
+      globalTeardown: '<rootDir>/tests/support/jest-database-teardown.ts',
+    }),
+  ]),
+});

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { migrate } from '@/lib/cli/migrate';
+import { root } from '@/lib/cli/paths';
+
+export type TestDatabase = { url: string; stop: () => Promise<void> };
+
+/** On the server that TEST_DATABASE_URL names; its own databases stay untouched. */
+async function onServer(serverUrl: string): Promise<TestDatabase> {
+  const name = `test_${Date.now()}_${randomBytes(4).toString('hex')}`;
+  const onAdmin = async (sql: string) => {
+    const client = new Client({ connectionString: serverUrl });
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await onAdmin(`CREATE DATABASE ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, stop: () => onAdmin(`DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+async function inMemory(): Promise<TestDatabase> {
+  const file = join(root, 'tests', 'support', 'embedded-process.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const line = await Promise.race([once(child.stdout, 'data'), ended]);
+  const url = String(line[0]).trim();
+  if (!url.startsWith('postgresql://')) throw new Error('The embedded test database did not start.');
+  const stop = async () => {
+    child.stdin.end();
+    await ended;
+  };
+  return { url, stop };
+}
+
+/** An empty database of its own: on a real server when TEST_DATABASE_URL names one, else the embedded kind. */
+export const startEmptyDatabase = (): Promise<TestDatabase> => {
+  const server = process.env.TEST_DATABASE_URL;
+  return server ? onServer(server) : inMemory();
+};
+
+/** The same with all migrations. */
+export async function startTestDatabase(): Promise<TestDatabase> {
+  const database = await startEmptyDatabase();
+  await migrate(database.url);
+  return database;
+}
+
+/** Takes everything out of a test database, which is much quicker than another one. */
+export async function emptyDatabase(url: string) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public').finally(() => client.end());
+}

@@ -1,0 +1,31 @@
+import { format } from 'node:util';
+
+type Method = 'error' | 'warn';
+let unexpected: string[] = [];
+let expected: Record<Method, number> = { error: 0, warn: 0 };
+
+/** Lets the running test write to console.error or console.warn that many times. */
+globalThis.expectConsole = (method, times = 1) => {
+  expected[method] += times;
+};
+
+for (const method of ['error', 'warn'] as const) {
+  console[method] = (...parts: unknown[]) => {
+    if (expected[method] > 0) expected[method] -= 1;
+    else unexpected.push(`console.${method}: ${format(...parts)}`);
+  };
+}
+
+afterEach(() => {
+  const said = unexpected;
+  const missing = (['error', 'warn'] as const).filter((method) => expected[method] > 0);
+  unexpected = [];
+  expected = { error: 0, warn: 0 };
+  if (said.length > 0) throw new Error(`Unexpected output:\n${said.join('\n')}`);
+  if (missing.length > 0)
+    throw new Error(`Expected output on console.${missing.join(', console.')} and got none`);
+});
+
+declare global {
+  var expectConsole: (method: Method, times?: number) => void;
+}

@@ -1,0 +1,108 @@
+import { brand } from '@/lib/brand';
+import { codeIn } from '@/lib/emails/code';
+import { renderEmail, type TemplateName, templateNames, templates } from '@/lib/emails/registry';
+import { type Locale, localeLayout, locales } from '@/lib/i18n/config';
+import { routes } from '@/lib/routes';
+
+const BASE_URL = new URL('https://plum.test');
+const CODE = '482913';
+const MINUTES = 7;
+
+const renderSample = (template: TemplateName, locale: Locale) =>
+  renderEmail(template, templates[template].sample, locale, BASE_URL);
+const renderCode = (locale: Locale, code = CODE) =>
+  renderEmail('loginCode', { code, minutes: MINUTES }, locale, BASE_URL);
+const lines = (text: string) => text.split('\n').map((line) => line.trim());
+
+const everyMail = templateNames.flatMap((template) => locales.map((locale) => ({ template, locale })));
+
+describe.each(everyMail)('$template in $locale', ({ template, locale }) => {
+  test('says its language and direction, on the page and on the body that some clients keep alone', async () => {
+    const { html } = await renderSample(template, locale);
+    const { dir } = localeLayout(locale);
+
+    expect(html).toMatch(new RegExp(`<html[^>]* dir="${dir}"[^>]* lang="${locale}"`));
+    expect(html).toMatch(new RegExp(`<td[^>]* dir="${dir}"[^>]* lang="${locale}"`));
+  });
+
+  test('has a subject of one line, the product name and no text that was not translated', async () => {
+    const { subject, html, text } = await renderSample(template, locale);
+
+    expect(subject).toMatch(/^\S[^\r\n]*\S$/);
+    expect(text).toContain(brand.name);
+    expect(`${subject}\n${text}`).not.toMatch(/emails\.|[{}]/);
+    expect(html).not.toMatch(/undefined|\[object/);
+  });
+
+  test('reads as plain text: no markup and no padding of the preview', async () => {
+    const { text } = await renderSample(template, locale);
+
+    expect(text).not.toMatch(/<[a-z/]|&[a-z#]|\u200c/i);
+  });
+});
+
+test('a mail is in the language that is asked for, whatever was asked for before', async () => {
+  const subjects = await Promise.all(locales.map(async (locale) => (await renderCode(locale)).subject));
+
+  expect(new Set(subjects).size).toBe(locales.length);
+  expect(subjects[locales.indexOf('en')]).toBe('Your verification code');
+  expect(subjects[locales.indexOf('fr')]).toBe('Votre code de vérification');
+});
+
+describe.each(locales)('the login code in %s', (locale) => {
+  test('is in the element that is made to be copied', async () => {
+    expect(codeIn((await renderCode(locale)).html)).toBe(CODE);
+  });
+
+  test('stands alone on a line of the plain text', async () => {
+    expect(lines((await renderCode(locale)).text)).toContain(CODE);
+  });
+
+  test('is neither in the subject nor in what an inbox shows after it', async () => {
+    const { subject, html } = await renderCode(locale);
+
+    expect(subject).not.toContain(CODE);
+    expect(html.split(CODE)).toHaveLength(2);
+  });
+
+  test('comes with the minutes it was given', async () => {
+    const { text } = await renderCode(locale);
+
+    expect(text).toContain(new Intl.NumberFormat(locale).format(MINUTES));
+  });
+});
+
+test('one minute is not "1 minutes"', async () => {
+  const { text } = await renderEmail('loginCode', { code: CODE, minutes: 1 }, 'en', BASE_URL);
+
+  expect(text).toContain('1 minute and');
+});
+
+test('the mail without an account names the address and links to the sign-in page of this site', async () => {
+  const { html, text } = await renderEmail('noAccount', { email: 'ada@example.com' }, 'en', BASE_URL);
+
+  expect(text).toContain('ada@example.com');
+  expect(html).toContain(`href="https://plum.test${routes.login()}"`);
+  expect(text).toContain(`https://plum.test${routes.login()}`);
+  expect(codeIn(html)).toBeUndefined();
+});
+
+test.each([
+  '<img src=x onerror=alert(1)>',
+  '"><script>alert(1)</script>',
+  '</style><style>*{display:none}</style>',
+  '<b>{minutes}</b>',
+])('markup in a value stays text: %s', async (hostile) => {
+  const { html, text } = await renderEmail('noAccount', { email: hostile }, 'en', BASE_URL);
+  const { html: clean } = await renderEmail('noAccount', { email: 'ada@example.com' }, 'en', BASE_URL);
+  const tags = (markup: string) => markup.match(/<\/?[a-z0-9]+/gi);
+
+  expect(tags(html)).toEqual(tags(clean));
+  expect(text).toContain(hostile);
+});
+
+test('markup in a code stays text, in its element', async () => {
+  const { html } = await renderCode('en', '<i>1</i>');
+
+  expect(codeIn(html)).toBe('&lt;i&gt;1&lt;/i&gt;');
+});

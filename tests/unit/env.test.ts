@@ -1,0 +1,118 @@
+import { describeProblems, readEnv } from '@/lib/server/env';
+
+const production = {
+  NODE_ENV: 'production',
+  BASE_URL: 'https://plum.example.com',
+  DATABASE_URL: 'postgresql://plum:pw@db.example.com:5432/plum',
+  AUTH_SECRET: 'q3Vn8sZk1TfYw5Lr0PbXc7Hd2Jm9Ga4E',
+  EMAIL_FROM: 'Plum <no-reply@plum.example.com>',
+  SMTP_URL: 'smtps://user:pw@mail.example.com:465',
+};
+
+const without = (...names: string[]) =>
+  Object.fromEntries(Object.entries(production).filter(([name]) => !names.includes(name)));
+const problemsOf = (source: Record<string, string | undefined>) => [
+  ...new Set(readEnv(source).problems.map(({ name }) => name)),
+];
+
+describe('production settings', () => {
+  test('a complete set is accepted and read', () => {
+    const { env, problems } = readEnv(production);
+
+    expect(problems).toEqual([]);
+    expect(env).toMatchObject({
+      DEMO_MODE: false,
+      SIGNUP_ENABLED: true,
+      ENV_COLOR: 'plum',
+      LOG_LEVEL: 'info',
+    });
+    expect(env?.BASE_URL.origin).toBe('https://plum.example.com');
+  });
+
+  test.each(['BASE_URL', 'DATABASE_URL', 'AUTH_SECRET'])('%s is required', (name) => {
+    expect(problemsOf(without(name))).toEqual([name]);
+  });
+
+  test.each(Object.keys(without('NODE_ENV', 'SMTP_URL', 'EMAIL_FROM')))(
+    'an empty %s counts as unset',
+    (name) => {
+      expect(problemsOf({ ...production, [name]: '' })).toEqual([name]);
+    },
+  );
+
+  test.each([
+    ['BASE_URL', 'http://plum.example.com'],
+    ['BASE_URL', 'plum.example.com'],
+    ['BASE_URL', 'ftp://plum.example.com'],
+    ['DATABASE_URL', 'mysql://localhost/plum'],
+    ['AUTH_SECRET', 'short'],
+    ['AUTH_SECRET', 'a'.repeat(40)],
+    ['AUTH_SECRET', 'please-change-me-please-change-me-please'],
+    ['DEMO_MODE', 'maybe'],
+    ['SIGNUP_ENABLED', '1'],
+    ['ENV_COLOR', 'red;background:url(x)'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['CLIENT_IP_HEADER', 'x real ip'],
+    ['RATE_LIMIT_SCALE', '0'],
+    ['RATE_LIMIT_SCALE', 'many'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is refused', (name, value) => {
+    expect(problemsOf({ ...production, [name]: value })).toEqual([name]);
+  });
+
+  test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    'BASE_URL may be plain http on this machine: %s',
+    (BASE_URL) => {
+      expect(problemsOf({ ...production, BASE_URL })).toEqual([]);
+    },
+  );
+
+  test('a mail provider is required, and either of the two will do', () => {
+    expect(problemsOf(without('SMTP_URL'))).toEqual(['RESEND_API_KEY or SMTP_URL']);
+    expect(problemsOf({ ...without('SMTP_URL'), RESEND_API_KEY: 're_key' })).toEqual([]);
+  });
+
+  test('a provider needs a sender', () => {
+    expect(problemsOf(without('EMAIL_FROM'))).toEqual(['EMAIL_FROM']);
+  });
+
+  test.each(['GITHUB', 'GOOGLE'])('half of the %s credentials is refused', (provider) => {
+    expect(problemsOf({ ...production, [`${provider}_CLIENT_ID`]: 'id' })).toEqual([
+      `${provider}_CLIENT_SECRET`,
+    ]);
+    expect(problemsOf({ ...production, [`${provider}_CLIENT_SECRET`]: 'x' })).toEqual([
+      `${provider}_CLIENT_ID`,
+    ]);
+  });
+
+  test('all that is wrong is listed at once, one line each', () => {
+    const { problems } = readEnv({
+      NODE_ENV: 'production',
+      BASE_URL: 'http://plum.example.com',
+      AUTH_SECRET: 'short',
+      DEMO_MODE: 'maybe',
+    });
+    const text = describeProblems(problems);
+
+    for (const name of ['BASE_URL', 'DATABASE_URL', 'AUTH_SECRET', 'DEMO_MODE', 'SMTP_URL']) {
+      expect(text).toMatch(new RegExp(`^ {2}- .*${name} `, 'm'));
+    }
+  });
+
+  test('no message repeats a secret', () => {
+    const text = describeProblems(
+      readEnv({ ...production, AUTH_SECRET: 'hunter2', DATABASE_URL: 'mysql://root:hunter2@db/x' }).problems,
+    );
+
+    expect(text).not.toContain('hunter2');
+  });
+});
+
+describe('development settings', () => {
+  const development = { DATABASE_URL: production.DATABASE_URL, AUTH_SECRET: production.AUTH_SECRET };
+
+  test('the address follows the port, and no mail provider is needed', () => {
+    expect(readEnv({ ...development, PORT: '4000' }).env?.BASE_URL.href).toBe('http://localhost:4000/');
+    expect(readEnv(development).env?.BASE_URL.href).toBe('http://localhost:3000/');
+  });
+});

@@ -1,0 +1,49 @@
+import { typedTexts } from '../support/literal-scan';
+import { sourceFiles } from '../support/source-files';
+
+it('pages, components and mails have no text of their own: every one comes from messages/*.json', () => {
+  const files = sourceFiles('app', 'components', 'lib/emails');
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.flatMap(typedTexts)).toEqual([]);
+});
+
+const scan = (code: string) => typedTexts({ path: 'sample.tsx', code });
+
+describe('the scan finds', () => {
+  it.each([
+    ['an attribute', '<button aria-label="Close" />'],
+    ['an attribute in braces', "<input placeholder={'Search'} />"],
+    ['one side of a condition', "<a title={open ? t('close') : 'Open'} />"],
+    ['a fallback', "<img alt={name || 'Nobody'} />"],
+    ['a template', '<a aria-label={`Delete this`} />'],
+    ['a joined text', "<a title={'Delete ' + name} />"],
+    ['text between tags', '<p>Hello</p>'],
+    ['a string between tags', "<p>{'Hello'}</p>"],
+    ['a string between tags under a condition', "<p>{done && 'Done'}</p>"],
+    ['text in a fragment', '<>Hello</>'],
+    ['a title of metadata', "export const metadata = { title: 'Users' };"],
+    ['a title template of metadata', "export const metadata = { title: { default: 'Users' } };"],
+    ['a computed title', "export const generateMetadata = () => ({ title: 'Users' });"],
+    ['a label in a table of columns', "const columns = [{ id: 'name', label: 'Name' }];"],
+    ['a toast', "toast.success('Saved');"],
+    ['a plain toast', "toast('Saved');"],
+    ['a text in another script', '<button aria-label="إغلاق" />'],
+  ])('%s', (_, code) => expect(scan(code)).toHaveLength(1));
+
+  it('and says where', () => {
+    expect(scan('\n<button aria-label="Close" />')).toEqual(['sample.tsx:2: Close']);
+  });
+});
+
+describe('the scan lets be', () => {
+  it.each([
+    ['a translated attribute', "<button aria-label={t('close')} />"],
+    ['a translated text with arguments', "<p>{t('hello', { name: 'x' })}</p>"],
+    ['an empty alternative text', '<img alt="" />'],
+    ['separators', "<p>{' '}·{'–'}</p>"],
+    ['classes, types and ids', '<input className="big red" type="email" name="email" id="field" />'],
+    ['a compared string', "<p>{state === 'open' && icon}</p>"],
+    ['a key of a table that is no text', "const columns = [{ id: 'name', label: t('name') }];"],
+    ['an error for the log', "throw new Error('No such row');"],
+  ])('%s', (_, code) => expect(scan(code)).toEqual([]));
+});

@@ -1,0 +1,140 @@
+import * as check from '../support/message-checks';
+
+const none = new Set<string>();
+const source = { greeting: 'Hello {name}', files: '{count, plural, one {# file} other {# files}}' };
+const french = {
+  greeting: 'Bonjour {name}',
+  files: '{count, plural, one {# fichier} many {# de fichiers} other {# fichiers}}',
+};
+
+it('a translation without a fault passes every check', () => {
+  const found = [
+    check.unreadable(french),
+    check.empty(french),
+    check.keyDifferences(source, french),
+    check.argumentDifferences(source, french),
+    check.pluralDifferences('fr', french),
+    check.untranslated(source, french, none),
+    check.namesProduct(french, 'Plum'),
+    check.typedNumbers(french),
+    check.asciiEllipses(french, []),
+    check.frenchSpacing(french),
+  ];
+  expect(found.flat()).toEqual([]);
+});
+
+it('flatten names every text by its path', () => {
+  expect(check.flatten({ a: { b: { c: 'text' } }, d: 'other' })).toEqual({ 'a.b.c': 'text', d: 'other' });
+});
+
+describe('unreadable', () => {
+  it.each(['{count, plural, one {# file}', '{name', '{count, plural, one {# file}}', '<b>bold'])(
+    'finds %s',
+    (text) => expect(check.unreadable({ text })).toHaveLength(1),
+  );
+});
+
+describe('empty', () => {
+  it.each(['', '   ', ' padded'])('finds %j', (text) => expect(check.empty({ text })).toHaveLength(1));
+});
+
+describe('keyDifferences', () => {
+  it('finds a missing and a superfluous key', () => {
+    expect(check.keyDifferences({ a: 'x', b: 'y' }, { a: 'x', c: 'z' })).toEqual([
+      'b: is missing',
+      'c: is not in the source',
+    ]);
+  });
+
+  it('is not taken in by a name that every object has', () => {
+    expect(check.keyDifferences({ constructor: 'x' }, {})).toEqual(['constructor: is missing']);
+  });
+});
+
+describe('argumentDifferences', () => {
+  it.each([
+    ['a lost argument', 'Hello {name}', 'Bonjour'],
+    ['an argument swallowed by an apostrophe', 'Hello {name}', "Bonjour à l'{name}"],
+    ['a renamed argument', 'Hello {name}', 'Bonjour {nom}'],
+    ['another kind of argument', 'On {day, date}', 'Le {day}'],
+    ['another option of a select', '{x, select, a {A} other {O}}', '{x, select, b {B} other {O}}'],
+    ['a lost tag', 'Read <link>this</link>', 'Lisez ceci'],
+    ['a lost argument within a plural', '{n, plural, other {# of {total}}}', '{n, plural, other {#}}'],
+  ])('finds %s', (_, text, other) => {
+    expect(check.argumentDifferences({ text }, { text: other })).toHaveLength(1);
+  });
+
+  it('takes a plural and a formatted number for the same argument', () => {
+    expect(check.argumentDifferences(source, { files: 'Fichiers : {count, number}' })).toEqual([]);
+  });
+});
+
+describe('pluralDifferences', () => {
+  it.each([
+    ['en', '{n, plural, other {# files}}'],
+    ['fr', '{n, plural, one {#} other {#}}'],
+    ['ar', '{n, plural, zero {#} one {#} two {#} few {#} other {#}}'],
+    ['sw', '{n, plural, one {#} many {#} other {#}}'],
+    ['en', '{n, selectordinal, one {#st} other {#th}}'],
+    ['en', '{x, select, a {{n, plural, other {#}}} other {}}'],
+  ])('finds a wrong set of forms in %s: %s', (locale, text) => {
+    expect(check.pluralDifferences(locale, { text })).toHaveLength(1);
+  });
+
+  it('lets exact numbers be added', () => {
+    const text = '{n, plural, =0 {none} one {#} other {#}}';
+    expect(check.pluralDifferences('en', { text })).toEqual([]);
+  });
+});
+
+describe('untranslated', () => {
+  it('finds a text left in English, but no listed one and none without letters', () => {
+    const same = { left: 'Save', brand: 'GitHub', layout: '{a} – {b}' };
+    expect(check.untranslated(same, same, new Set(['GitHub']))).toEqual(['left: is still “Save”']);
+  });
+});
+
+it('namesProduct finds a typed product name', () => {
+  expect(check.namesProduct({ title: 'Welcome to plum!', fruit: 'plumage' }, 'Plum')).toHaveLength(1);
+});
+
+it.each(['Wait 30 seconds', 'انتظر ٣٠ ثانية', '{n, plural, one {1 file} other {# files}}'])(
+  'typedNumbers finds %s',
+  (text) => expect(check.typedNumbers({ text })).toHaveLength(1),
+);
+
+it('typedNumbers lets exact plural numbers be', () => {
+  expect(check.typedNumbers({ text: '{n, plural, =0 {none} other {#}}' })).toEqual([]);
+});
+
+it('withoutArabic finds Latin text, but no listed name and no bare argument', () => {
+  const texts = { left: 'Save', brand: 'GitHub', bare: '{name}', good: 'حفظ {name}' };
+  expect(check.withoutArabic(texts, new Set(['GitHub']))).toEqual(['left: has no Arabic letter']);
+});
+
+it('asciiEllipses finds three dots where none are allowed', () => {
+  const texts = { a: 'Loading...', b: 'Search...' };
+  expect(check.asciiEllipses(texts, ['b'])).toEqual(['a: has "..." instead of "…"']);
+});
+
+describe('frenchSpacing', () => {
+  it.each([
+    'Vraiment?',
+    'Vraiment ?',
+    'Note : oui',
+    '{name}: oui',
+    '{name} !',
+    '« oui »',
+    'oui ; non',
+    '«oui',
+  ])('finds %s', (text) => expect(check.frenchSpacing({ text })).toHaveLength(1));
+
+  it.each([
+    'Vraiment\u202f?',
+    'Vraiment\u202f?!',
+    '{name}\u202f: oui',
+    '«\u202foui\u202f»',
+    '«\u00a0{name}\u00a0»',
+    'Voir https://example.org',
+  ])('accepts %s', (text) => expect(check.frenchSpacing({ text })).toEqual([]));
+});

@@ -1,0 +1,57 @@
+import { createTranslator, type Locale, type Messages } from 'next-intl';
+import { defaultLocale } from '@/lib/i18n/config';
+import en from '@/messages/en.json';
+
+/**
+ * The compiler is the other half of these tests: were a line below `@ts-expect-error` to compile, `tsc` would fail.
+ * That needs messages/en.d.json.ts, which `next typegen` writes; `npm run typecheck` does both.
+ */
+const messages: Messages = en;
+const rethrow = (error: Error) => {
+  throw error;
+};
+const options = { locale: defaultLocale, messages, onError: rethrow };
+const t = createTranslator<Messages, 'errors'>({ ...options, namespace: 'errors' });
+
+it('a text with its argument compiles and is written', () => {
+  expect(t('RATE_LIMITED', { seconds: 30 })).toBe('Too many attempts, try again in 30 seconds');
+  expect(t('UNKNOWN_ERROR')).toBe('Something went wrong');
+});
+
+it('a key that does not exist is refused by the compiler and at run time', () => {
+  // @ts-expect-error no such key
+  expect(() => t('NO_SUCH_CODE')).toThrow('MISSING_MESSAGE');
+});
+
+it('a namespace that does not exist is refused by the compiler and at run time', () => {
+  // @ts-expect-error no such namespace
+  expect(() => createTranslator<Messages, 'nowhere'>({ ...options, namespace: 'nowhere' })('title')).toThrow(
+    'MISSING_MESSAGE',
+  );
+});
+
+it('a missing argument is refused by the compiler; at run time the pattern itself is shown', () => {
+  // @ts-expect-error {seconds} is missing
+  expect(t('RATE_LIMITED')).toContain('{seconds');
+});
+
+it('an argument of another name is refused by the compiler and at run time', () => {
+  // @ts-expect-error it is called {seconds}
+  expect(() => t('RATE_LIMITED', { minutes: 1 })).toThrow('FORMATTING_ERROR');
+});
+
+it('an argument of another type is refused by the compiler; at run time it shows the other form', () => {
+  // @ts-expect-error {seconds} is a number
+  expect(t('RATE_LIMITED', { seconds: 'soon' })).toContain('seconds');
+});
+
+it('an argument for a text that takes none is refused by the compiler; at run time it is ignored', () => {
+  // @ts-expect-error no arguments here
+  expect(t('UNKNOWN_ERROR', { seconds: 30 })).toBe('Something went wrong');
+});
+
+it('a language that does not exist is refused by the compiler', () => {
+  // @ts-expect-error German is not among them
+  const locale: Locale = 'de';
+  expect(new Intl.Locale(locale).language).not.toBe(defaultLocale);
+});

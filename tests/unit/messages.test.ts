@@ -1,0 +1,67 @@
+import { brand } from '@/lib/brand';
+import { locales } from '@/lib/i18n/config';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
+import fr from '@/messages/fr.json';
+import sw from '@/messages/sw.json';
+import * as check from '../support/message-checks';
+
+const texts = {
+  en: check.flatten(en),
+  fr: check.flatten(fr),
+  ar: check.flatten(ar),
+  sw: check.flatten(sw),
+};
+
+/** Names of products and formats, and sample addresses: nobody translates them. */
+const names = ['GitHub', 'Google', 'CSV', 'JSON', 'name@example.com'];
+/** Texts that are the same word in that language. */
+const sameWord = {
+  fr: [
+    'Actions',
+    'Application',
+    'Code',
+    'Configuration',
+    'Date',
+    'Description',
+    'E-mail',
+    'Notifications',
+    'Pages',
+    'Session',
+    'Sessions',
+  ],
+  ar: [],
+  sw: [],
+};
+/** product.md writes this one with three dots. */
+const threeDots = ['search.placeholder'];
+
+describe.each(locales)('texts in %s', (locale) => {
+  const own = texts[locale];
+
+  it('are readable ICU messages', () => expect(check.unreadable(own)).toEqual([]));
+  it('are never empty', () => expect(check.empty(own)).toEqual([]));
+  it('have the keys of en.json', () => expect(check.keyDifferences(texts.en, own)).toEqual([]));
+  it('take the arguments of en.json', () => expect(check.argumentDifferences(texts.en, own)).toEqual([]));
+  it('have every plural form of the language', () =>
+    expect(check.pluralDifferences(locale, own)).toEqual([]));
+  it('take the name of the product as an argument', () =>
+    expect(check.namesProduct(own, brand.name)).toEqual([]));
+  it('take numbers as arguments', () => expect(check.typedNumbers(own)).toEqual([]));
+  it('write an ellipsis as one character', () => expect(check.asciiEllipses(own, threeDots)).toEqual([]));
+});
+
+describe.each(['fr', 'ar', 'sw'] as const)('the translation into %s', (locale) => {
+  it('leaves no English text as it was', () => {
+    const same = new Set<string>([...names, ...sameWord[locale]]);
+    expect(check.untranslated(texts.en, texts[locale], same)).toEqual([]);
+  });
+});
+
+it('Arabic is written in Arabic letters', () => {
+  expect(check.withoutArabic(texts.ar, new Set(names))).toEqual([]);
+});
+
+it('French has a no-break space before double punctuation', () => {
+  expect(check.frenchSpacing(texts.fr)).toEqual([]);
+});
