@@ -17,13 +17,14 @@ export function safeRedirect(raw: unknown): string | undefined {
   return destinations.includes(accessOf(pathname)) ? pathname + search : undefined;
 }
 
-/** Where a signed-in visitor goes: to what they wanted when their role may see it, else to the home of their role. */
+/**
+ * Where a signed-in visitor goes: to what they wanted when their role may see it, else to the home of their role.
+ * It asks safeRedirect again, so that an address that nobody has checked leads nowhere else.
+ */
 export function homeOf(role: string, wanted?: string): string {
-  if (wanted) {
-    const access = accessOf(new URL(wanted, PROBE_ORIGIN).pathname);
-    if (access === 'app' || access === 'manager') {
-      if (isAllowed(role, areaPermission[access])) return wanted;
-    }
-  }
+  const path = safeRedirect(wanted);
+  const access = path && accessOf(new URL(path, PROBE_ORIGIN).pathname);
+  if (path && (access === 'app' || access === 'manager') && isAllowed(role, areaPermission[access]))
+    return path;
   return isAllowed(role, areaPermission.manager) ? routes.manager.root() : routes.app.home();
 }

@@ -87,7 +87,7 @@ export function ListSkeleton({ rows = 5, className }: { rows?: number; className
     <div role="status" className={cn('flex flex-col gap-3', className)}>
       <span className="sr-only">{t('loading')}</span>
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
-        <div key={row} className="h-16 animate-pulse rounded-xl border bg-accent/60" />
+        <div key={row} className="h-16 animate-pulse rounded-xl border bg-accent" />
       ))}
     </div>
   );

@@ -16,7 +16,8 @@ const icons = {
   loading: <Spinner className="text-muted-foreground" />,
 };
 
-const colors = {
+const look = {
+  fontFamily: 'inherit',
   '--normal-bg': 'var(--surface-raised)',
   '--normal-bg-hover': 'var(--accent)',
   '--normal-border': 'var(--border)',
@@ -39,9 +40,13 @@ export function Toaster() {
       gap={14}
       closeButton
       icons={icons}
-      style={colors}
+      style={look}
       containerAriaLabel={t('label')}
-      toastOptions={{ closeButtonAriaLabel: t('close') }}
+      toastOptions={{
+        closeButtonAriaLabel: t('close'),
+        // An open dialog takes the pointer away from everything else, and a toast can come while it is open.
+        style: { pointerEvents: 'auto', fontSize: '0.8125rem' },
+      }}
     />
   );
 }

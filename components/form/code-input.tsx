@@ -70,7 +70,7 @@ export function CodeInput({
                   slot < code.length && 'border-foreground/60',
                   error && 'border-danger',
                   slot === Math.min(code.length, CODE_LENGTH - 1) &&
-                    'group-focus-within:border-ring group-focus-within:ring-2 group-focus-within:ring-ring/40',
+                    'outline-2 outline-transparent outline-offset-2 group-focus-within:outline-ring',
                 )}
               />
             ))}

@@ -6,8 +6,8 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Drawer } from 'vaul';
 import { buttonClasses } from '@/components/ui/button';
+import { useDrawerManners } from '@/components/ui/use-drawer-manners';
 import { useNarrow } from '@/components/ui/use-narrow';
-import { useReturnFocus } from '@/components/ui/use-return-focus';
 
 export type ResponsiveDrawerProps = {
   open: boolean;
@@ -45,7 +45,7 @@ function BottomDrawer({
   snapPoints,
   ...parts
 }: ResponsiveDrawerProps) {
-  const focus = useReturnFocus();
+  const manners = useDrawerManners();
   return (
     <Drawer.Root
       open={open}
@@ -59,7 +59,7 @@ function BottomDrawer({
       <Drawer.Portal>
         <Drawer.Overlay className={overlay} />
         <Drawer.Content
-          {...focus}
+          {...manners}
           {...(parts.description ? {} : { 'aria-describedby': undefined })}
           role={role}
           className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-2xl border-t bg-surface-raised pb-[env(safe-area-inset-bottom)] shadow-2xl outline-none"
@@ -80,7 +80,7 @@ function CentredDialog({
   snapPoints: _,
   ...parts
 }: ResponsiveDrawerProps) {
-  const focus = useReturnFocus();
+  const manners = useDrawerManners();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next || dismissible) && onOpenChange(next)}>
       <Dialog.Portal>
@@ -88,7 +88,7 @@ function CentredDialog({
           className={`${overlay} data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in`}
         />
         <Dialog.Content
-          {...focus}
+          {...manners}
           {...(parts.description ? {} : { 'aria-describedby': undefined })}
           role={role}
           className="fixed inset-0 z-50 m-auto flex h-fit max-h-[calc(100dvh-3rem)] w-[calc(100%-2rem)] max-w-md flex-col rounded-xl border bg-surface-raised shadow-2xl outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"

@@ -7,7 +7,7 @@ export function SkipLink({ target = 'content' }: { target?: string }) {
   return (
     <a
       href={`#${target}`}
-      className={buttonClasses({ className: 'fixed start-3 top-3 z-50 -translate-y-20 focus:translate-y-0' })}
+      className={buttonClasses({ className: 'not-focus:sr-only fixed start-3 top-3 z-50' })}
     >
       {t('skipToContent')}
     </a>

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { dataFolder } from './paths';
 import { announce, claim, release } from './running';
+import { Refusal } from './terminal';
 
 export type Database = { url: string; embedded: boolean; stop: () => Promise<void> };
 
@@ -19,7 +20,7 @@ export async function resolveDatabase(): Promise<Database> {
   const given = process.env.DATABASE_URL;
   if (given) return { url: given, embedded: false, stop: nothingToStop };
   if (process.env.NODE_ENV === 'production') {
-    throw new Error('DATABASE_URL is not set. In production it must name your PostgreSQL database.');
+    throw new Refusal('DATABASE_URL is not set. In production it must name your PostgreSQL database.');
   }
   const running = await claim();
   if (running?.databaseUrl) return { url: running.databaseUrl, embedded: true, stop: nothingToStop };

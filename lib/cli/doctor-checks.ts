@@ -48,6 +48,8 @@ export function checkAddress(settings: Settings): Finding[] {
     return [bad(`BASE_URL is ${given}, and PORT is ${settings.PORT}`, 'Give both the same port')];
   }
   if (protocol === 'http:' && !isLocal) {
+    // In production the settings refuse it.
+    if (settings.NODE_ENV === 'production') return [];
     return [warn(`BASE_URL is ${given}, without encryption`, 'Use https:// wherever others can reach it')];
   }
   return [ok(`People open ${given}`)];

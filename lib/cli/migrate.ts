@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool, type PoolClient } from 'pg';
 import { migrationsFolder } from './paths';
+import { Refusal } from './terminal';
 
 /** Any number will do, as long as every instance uses the same. */
 const LOCK = 5_278_114;
@@ -83,7 +84,9 @@ export async function migrate(connectionString: string): Promise<string[]> {
     if (pending.length === 0 && failed.length === 0) return [];
     // A megabyte of WebAssembly that an up-to-date database never needs.
     const { applyMigrations } = await import('./schema-engine');
-    return await locked(pool, () => applyMigrations(pool));
+    return await locked(pool, () => applyMigrations(pool)).catch((error) => {
+      throw new Refusal(`The migrations could not be applied (${pending.join(', ')}).\n${error.message}`);
+    });
   } finally {
     await pool.end();
   }

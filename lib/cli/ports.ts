@@ -1,4 +1,5 @@
 import { connect, createServer } from 'node:net';
+import { Refusal } from './terminal';
 
 const canListen = (port: number) =>
   new Promise<boolean>((resolve) => {
@@ -15,7 +16,7 @@ export async function freePort(first: number): Promise<number> {
   for (let port = first; port < first + 100; port += 1) {
     if (await isFree(port)) return port;
   }
-  throw new Error(`No free port between ${first} and ${first + 99}. Set PORT to another one.`);
+  throw new Refusal(`No free port between ${first} and ${first + 99}. Set PORT to another one.`);
 }
 
 export const isListening = (port: number, host = 'localhost') =>

@@ -1,12 +1,23 @@
 import { PrismaPg } from '@prisma/adapter-pg';
+import { Pool } from 'pg';
 import { PrismaClient } from '@/prisma/client/client';
 
 /** A client for one command; the app itself uses lib/server/db.ts. */
 export async function withPrisma<T>(url: string, work: (prisma: PrismaClient) => Promise<T>): Promise<T> {
-  const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: 2 }) });
+  const pool = new Pool({
+    connectionString: url,
+    max: 2,
+    connectionTimeoutMillis: 10_000,
+    // The adapter reads times as if every session were in UTC, whatever the server's own zone is.
+    onConnect: async (client) => {
+      await client.query("SET TIME ZONE 'UTC'");
+    },
+  });
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   try {
     return await work(prisma);
   } finally {
     await prisma.$disconnect();
+    await pool.end();
   }
 }

@@ -20,6 +20,7 @@ const { run } = await import(`./commands/${command}.ts`);
 try {
   process.exitCode = await run(args);
 } catch (error) {
-  console.error(error.name === 'Refusal' ? error.message : error);
+  // An error with a code is the database's or the system's, and its sentence says enough.
+  console.error(error.name === 'Refusal' || error.code ? error.message || error.code : error);
   process.exitCode = 1;
 }

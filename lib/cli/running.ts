@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dataFolder } from './paths';
 import { isListening } from './ports';
+import { Refusal } from './terminal';
 
 /** What the process that owns this checkout's embedded database tells the others, in .data/dev.json. */
 export type Running = {
@@ -70,7 +71,7 @@ export async function claim(): Promise<Running | null> {
     if (!running && (await create())) return null;
     await wait(200);
   }
-  throw new Error(`Another command holds the embedded database. If none runs, delete ${file}.`);
+  throw new Refusal(`Another command holds the embedded database. If none runs, delete ${file}.`);
 }
 
 async function create(): Promise<boolean> {

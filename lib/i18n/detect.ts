@@ -18,10 +18,10 @@ function fromAcceptLanguage(header: string | null | undefined): Locale | undefin
     .slice(0, 500)
     .split(',')
     .map((part) => {
-      const [tag = '', ...parameters] = part.trim().split(';');
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
       const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
       return {
-        language: tag.split('-')[0]?.toLowerCase(),
+        language: tag.split('-')[0],
         quality: quality ? Number(quality.trim().slice(2)) : 1,
       };
     })

@@ -4,7 +4,7 @@ import { NAME_MAX } from '@/lib/constants';
 // Control characters, lone surrogates, and the marks that turn the reading direction of what stands around a name.
 const FORBIDDEN = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 // A name of nothing but invisible characters is no name.
-const VISIBLE = /[^\p{Z}\p{C}\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u3164\uFFA0]/u;
+const VISIBLE = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/u;
 
 /** The name of a person. */
 export const nameSchema = z

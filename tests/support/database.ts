@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { migrate } from '@/lib/cli/migrate';
 import { root } from '@/lib/cli/paths';
+import { withPrisma } from '@/lib/cli/prisma';
+import { seed } from '@/prisma/seed';
 
 export type TestDatabase = { url: string; stop: () => Promise<void> };
 
@@ -57,4 +59,9 @@ export async function emptyDatabase(url: string) {
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public').finally(() => client.end());
+}
+
+/** The example data of development, as `npm run db:seed` writes it. */
+export async function seedDatabase(url: string) {
+  await withPrisma(url, (prisma) => seed(prisma));
 }

@@ -97,6 +97,7 @@ describe('production settings', () => {
     for (const name of ['BASE_URL', 'DATABASE_URL', 'AUTH_SECRET', 'DEMO_MODE', 'SMTP_URL']) {
       expect(text).toMatch(new RegExp(`^ {2}- .*${name} `, 'm'));
     }
+    expect(text).not.toMatch(/invalid input/i);
   });
 
   test('no message repeats a secret', () => {

@@ -8,8 +8,8 @@ const lasting = (element: Element | null) => {
   return (button && document.getElementById(button)) || element;
 };
 
-/** Radix gives the focus back only to its own trigger; these give it to whatever opened the dialog. */
-export function useReturnFocus() {
+/** Handlers for Radix's dialog, which by itself gives the focus back to nothing but its own trigger. */
+export function useDrawerManners() {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
@@ -18,6 +18,11 @@ export function useReturnFocus() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+    /** To put a toast away is no wish to close what lies under it. */
+    onInteractOutside: (event: Event) => {
+      if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]'))
+        event.preventDefault();
     },
   };
 }

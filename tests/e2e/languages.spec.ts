@@ -1,0 +1,90 @@
+import { expect, test } from '../support/e2e-test';
+
+test('?lng= is a choice: the cookie and local storage keep it', async ({ page }) => {
+  const response = await page.goto('/login?lng=fr');
+  const cookies = (await response?.headersArray())?.filter(({ name }) => name === 'set-cookie') ?? [];
+  const cookie = cookies.map(({ value }) => value).find((value) => value.startsWith('NEXT_LOCALE='));
+  expect(cookie).toMatch(/^NEXT_LOCALE=fr;/);
+  expect(cookie).toMatch(/Path=\/(;|$)/);
+  expect(cookie).toMatch(/Max-Age=2592000/);
+  expect(cookie).toMatch(/SameSite=lax/i);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('locale'))).toBe('fr');
+  await page.goto('/login');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
+test('a browser with only local storage set gets that language after one refresh', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  await page.evaluate(() => localStorage.setItem('locale', 'sw'));
+  await context.clearCookies();
+  await page.goto('/login');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sw');
+  const { cookies } = await context.storageState();
+  expect(cookies.find(({ name }) => name === 'NEXT_LOCALE')?.value).toBe('sw');
+});
+
+test('the language of the browser decides when nothing else does', async ({ browser, state }) => {
+  const context = await browser.newContext({ locale: 'fr-CA', baseURL: state.url });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await context.close();
+});
+
+for (const hostile of ['../../etc/passwd', '__proto__', 'EN', '<script>', 'constructor']) {
+  test(`a language named ${hostile} is nobody's, and the next source decides`, async ({ request, state }) => {
+    const response = await request.get(`${state.url}/login?lng=${encodeURIComponent(hostile)}`, {
+      headers: { cookie: `NEXT_LOCALE=${encodeURIComponent(hostile)}`, 'accept-language': 'fr-CA' },
+    });
+    expect(response.status()).toBe(200);
+    expect(await response.text()).toContain('<html lang="fr" dir="ltr"');
+    expect(response.headers()['set-cookie'] ?? '').not.toContain('NEXT_LOCALE');
+  });
+}
+
+test('Arabic pages are right to left, larger, and in an Arabic typeface from the first byte', async ({
+  page,
+}) => {
+  await page.goto('/login?lng=ar');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('dir', 'rtl');
+  expect(await html.evaluate((element) => getComputedStyle(element).fontSize)).toBe('19.2px');
+  expect(await page.locator('body').evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(
+    /arabic/i,
+  );
+});
+
+test('back restores the place one had scrolled to', async ({ page, createUser, enterAs, context }) => {
+  await enterAs(context, await createUser());
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/app/repositories');
+  const card = page.getByRole('main').getByRole('listitem').nth(15).getByRole('link');
+  await card.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(400);
+  await card.click();
+  await page.waitForURL('**/app/repositories/*');
+  await page.goBack();
+  await page.waitForURL('**/app/repositories');
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before))
+    .toBeLessThan(120);
+});
+
+test('the theme is there before the first paint', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('theme', 'dark');
+    document.addEventListener('readystatechange', () => {
+      const seen = window as Window & { firstClass?: string };
+      seen.firstClass ??= document.documentElement.className;
+    });
+  });
+  await page.goto('/login');
+  expect(await page.evaluate(() => (window as Window & { firstClass?: string }).firstClass)).toContain(
+    'dark',
+  );
+});

@@ -1,0 +1,45 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export type ReceivedMail = { to: string; subject: string; html: string; text: string };
+
+export type MailServer = { url: string; stop: () => Promise<void> };
+
+/** A real SMTP server that keeps each mail as a file, where every test process can read it. */
+export async function startMailServer(folder: string): Promise<MailServer> {
+  mkdirSync(folder, { recursive: true });
+  let count = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        const { subject = '', html = '', text = '' } = await PostalMime.parse(Buffer.concat(chunks));
+        count += 1;
+        for (const { address } of session.envelope.rcptTo) {
+          const name = `${String(count).padStart(6, '0')}-${encodeURIComponent(address)}.json`;
+          writeFileSync(join(folder, name), JSON.stringify({ to: address, subject, html, text }));
+        }
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { url: `smtp://127.0.0.1:${port}`, stop };
+}
+
+/** The mails that an address has received, oldest first. */
+export function mailsTo(folder: string, address: string): ReceivedMail[] {
+  const ending = `-${encodeURIComponent(address)}.json`;
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(ending))
+    .sort()
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+}

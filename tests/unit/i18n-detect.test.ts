@@ -1,0 +1,85 @@
+import { defaultLocale, locales } from '@/lib/i18n/config';
+import { detectLocale } from '@/lib/i18n/detect';
+
+describe('the first source that names a known language decides', () => {
+  const all = { query: 'fr', cookie: 'ar', user: 'sw', acceptLanguage: 'en' };
+
+  it('the address comes first', () => expect(detectLocale(all)).toBe('fr'));
+  it('then the cookie', () => expect(detectLocale({ ...all, query: undefined })).toBe('ar'));
+  it('then what the user has stored', () =>
+    expect(detectLocale({ ...all, query: undefined, cookie: null })).toBe('sw'));
+  it('then the browser', () => expect(detectLocale({ acceptLanguage: 'sw' })).toBe('sw'));
+  it('then English', () => expect(detectLocale({})).toBe(defaultLocale));
+});
+
+describe('a value that is no known language is passed over', () => {
+  const hostile = [
+    '../../etc/passwd',
+    '..%2f..%2fetc',
+    '__proto__',
+    'constructor',
+    'toString',
+    'EN',
+    'Fr',
+    'fr-CA',
+    'fr ',
+    'fr\0',
+    'de',
+    '<script>alert(1)</script>',
+    '',
+    'f'.repeat(100_000),
+  ];
+
+  describe.each(['query', 'cookie', 'user'])('as %s', (source) => {
+    it.each(hostile)('%.40j', (value) => {
+      expect(detectLocale({ [source]: value, acceptLanguage: 'fr-CA' })).toBe('fr');
+      expect(detectLocale({ [source]: value })).toBe(defaultLocale);
+    });
+
+    it('and so is a repeated value', () => {
+      const repeated = ['ar', 'ar'] as unknown as string;
+      expect(detectLocale({ [source]: repeated, acceptLanguage: 'fr-CA' })).toBe('fr');
+    });
+  });
+
+  it('and the next source is asked', () => {
+    expect(detectLocale({ query: 'EN', cookie: '__proto__', user: 'ar', acceptLanguage: 'fr' })).toBe('ar');
+  });
+});
+
+describe('Accept-Language', () => {
+  it.each([
+    ['fr-CA', 'fr'],
+    ['fr-CA,fr;q=0.9,en;q=0.8', 'fr'],
+    ['AR-eg', 'ar'],
+    ['zh-Hant-TW, sw-KE;q=0.4', 'sw'],
+    ['en;q=0.2, ar;q=0.9, fr;q=0.5', 'ar'],
+    ['en;q=0.2, ar;Q=0.1, fr ; q=0.5', 'fr'],
+    ['fr;q=0.8, ar;q=0.8', 'fr'],
+    ['fr;q=0, ar;q=0.1', 'ar'],
+    ['fr;q=nonsense, ar;q=0.1', 'ar'],
+    ['de, *;q=0.5', 'en'],
+    ['fr;q=0', 'en'],
+    ['*', 'en'],
+    [';;;,,,;q=1,-', 'en'],
+    ['__proto__, constructor;q=0.9', 'en'],
+    ['../../fr', 'en'],
+    ['', 'en'],
+  ])('%s leads to %s', (acceptLanguage, locale) => expect(detectLocale({ acceptLanguage })).toBe(locale));
+
+  it('is read only at its beginning', () => {
+    expect(detectLocale({ acceptLanguage: `${'de,'.repeat(200)}fr` })).toBe('en');
+  });
+
+  it('is read quickly, however long', () => {
+    const started = performance.now();
+    detectLocale({ acceptLanguage: ';q=1,'.repeat(1_000_000) });
+    expect(performance.now() - started).toBeLessThan(50);
+  });
+
+  it('leads to one of the known languages, whatever it says', () => {
+    for (const value of ['\u{1F600}', '\uD800', 'fr\r\nSet-Cookie: x', '%66%72']) {
+      expect(locales).toContain(detectLocale({ acceptLanguage: value }));
+    }
+  });
+});

@@ -1,0 +1,89 @@
+import { adminAc, defaultStatements } from 'better-auth/plugins/admin/access';
+import { isAllowed, isRole, type Permission, roleNames, roles } from '@/lib/auth/permissions';
+
+/** product.md, section 6. */
+const everything: Permission[] = [
+  { account: ['update'] },
+  { apps: ['app'] },
+  { apps: ['manager'] },
+  { repository: ['read'] },
+  { repository: ['create'] },
+  { repository: ['update'] },
+  { repository: ['delete'] },
+  ...defaultStatements.user.map((action): Permission => ({ user: [action] })),
+  ...defaultStatements.session.map((action): Permission => ({ session: [action] })),
+];
+const ofUsers = [{ account: ['update'] }, { apps: ['app'] }, { repository: ['read'] }];
+
+it('the roles are admin and user', () => {
+  expect([...roleNames].sort()).toEqual(['admin', 'user']);
+});
+
+describe('an admin', () => {
+  const ofProvider = adminAc.statements as Record<string, readonly string[]>;
+  const isProviders = (permission: Permission) =>
+    Object.entries(permission).every(([resource, [action] = []]) =>
+      ['user', 'session'].includes(resource) ? ofProvider[resource]?.includes(action) : true,
+    );
+
+  it.each(everything.filter(isProviders))('may %j', (permission) => {
+    expect(isAllowed('admin', permission)).toBe(true);
+  });
+
+  it('has every statement that better-auth gives to its admins', () => {
+    expect(roles.admin.statements).toMatchObject(adminAc.statements);
+    expect(everything.filter(isProviders).length).toBeGreaterThan(15);
+  });
+});
+
+describe('a user', () => {
+  it.each(ofUsers)('may %j', (permission) => {
+    expect(isAllowed('user', permission as Permission)).toBe(true);
+  });
+
+  const others = everything.filter(
+    (permission) => !ofUsers.some((own) => JSON.stringify(own) === JSON.stringify(permission)),
+  );
+  it.each(others)('may not %j', (permission) => {
+    expect(isAllowed('user', permission)).toBe(false);
+  });
+
+  it('may not do several things of which one is forbidden', () => {
+    expect(isAllowed('user', { repository: ['read', 'delete'] })).toBe(false);
+    expect(isAllowed('user', { repository: ['read'], apps: ['manager'] })).toBe(false);
+  });
+});
+
+describe('an unknown role', () => {
+  it.each([
+    'constructor',
+    '__proto__',
+    'toString',
+    'hasOwnProperty',
+    'superadmin',
+    'Admin',
+    'ADMIN',
+    'admin ',
+    'admin,user',
+    'user,admin',
+    '',
+  ])('%j may do nothing', (role) => {
+    expect(isRole(role)).toBe(false);
+    expect(everything.filter((permission) => isAllowed(role, permission))).toEqual([]);
+  });
+
+  it.each([[['admin']], [{ toString: () => 'admin' }], [5], [null], [undefined], [true]])(
+    '%j is no role',
+    (value) => {
+      expect(isRole(value)).toBe(false);
+      expect(isAllowed(value as string, { apps: ['app'] })).toBe(false);
+    },
+  );
+});
+
+it('asking for nothing, or for what no role can be given, is refused', () => {
+  expect(isAllowed('admin', {})).toBe(false);
+  expect(isAllowed('admin', { repository: [] })).toBe(false);
+  expect(isAllowed('admin', { repository: ['publish'] } as unknown as Permission)).toBe(false);
+  expect(isAllowed('admin', { billing: ['read'] } as unknown as Permission)).toBe(false);
+});

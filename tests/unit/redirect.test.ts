@@ -1,0 +1,125 @@
+import { homeOf, safeRedirect } from '@/lib/redirect';
+import { routes } from '@/lib/routes';
+
+const known = '/app/repositories';
+
+describe('safeRedirect accepts a page of this site', () => {
+  it.each([
+    '/app',
+    '/app/repositories',
+    '/app/repositories?searchTerm=a%2Fb&page=2',
+    '/app/account?state=change-name',
+    '/manager',
+    '/manager/users/8f7d?tab=sessions',
+    '/manager/repositories?searchTerm=%D8%A8%D8%AD%D8%AB',
+  ])('%s', (path) => expect(safeRedirect(path)).toBe(path));
+
+  it('without its fragment', () => expect(safeRedirect(`${known}#top`)).toBe(known));
+  it('in its normal form', () => expect(safeRedirect('/app/x/../repositories')).toBe(known));
+
+  it('of a length that fits into an address', () => {
+    const longest = `/app?${'a'.repeat(2043)}`;
+    expect(safeRedirect(longest)).toBe(longest);
+    expect(safeRedirect(`${longest}a`)).toBeUndefined();
+  });
+});
+
+describe('safeRedirect refuses another host', () => {
+  it.each([
+    '//evil.example/app',
+    '/\\evil.example/app',
+    '\\\\evil.example/app',
+    '\\/evil.example/app',
+    '///evil.example/app',
+    '/\t/evil.example/app',
+    '/\n/evil.example/app',
+    '/\r\n//evil.example/app',
+    ' //evil.example/app',
+    'https:evil.example/app',
+    'https://evil.example/app',
+    'https:/evil.example/app',
+    'http://local.invalid/app',
+    '//local.invalid@evil.example/app',
+    '@evil.example/app',
+    '/@evil.example/app',
+    '.evil.example/app',
+    '/..//evil.example/app',
+    '/app/..//evil.example',
+    '/app/../\\evil.example',
+    '/app\\..\\..\\\\evil.example',
+    '/.//evil.example',
+    'javascript:alert(1)',
+    'JavaScript:alert(1)//app',
+    'data:text/html,app',
+    'vbscript:app',
+    '%2f%2fevil.example',
+    '/%2f%2fevil.example',
+    '/%5cevil.example',
+    '/%09/evil.example',
+    '/app/%2e%2e/%2f/evil.example',
+    '/app/%2f..%2f..%2fevil.example',
+    '/app%0d%0aLocation:%20https://evil.example',
+    '%0d%0aLocation:%20https://evil.example',
+  ])('%j', (path) => expect(safeRedirect(path)).toBeUndefined());
+});
+
+describe('safeRedirect refuses a page where nobody is sent to', () => {
+  it.each([
+    '',
+    '/',
+    '/login',
+    '/login/verify?email=a%40b.example',
+    '/login/error',
+    '/onboarding',
+    '/api/auth/sign-out',
+    '/app/../api/auth/sign-out',
+    '/app/%2e%2e/api/auth/sign-out',
+    '/dev/outbox',
+    '/application',
+    '/managers',
+    '/APP',
+    'app',
+    '?redirect=/app',
+    '/nowhere',
+  ])('%j', (path) => expect(safeRedirect(path)).toBeUndefined());
+});
+
+describe('safeRedirect refuses what is no path', () => {
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a repeated parameter', ['/app', '/app']],
+    ['an object that reads like a path', { toString: () => '/app' }],
+    ['a number', 5],
+    ['10 kB', `/app/${'a'.repeat(10_000)}`],
+  ])('%s', (_, value) => expect(safeRedirect(value)).toBeUndefined());
+});
+
+it('a line break in a query stays encoded or is dropped, so no header can be added', () => {
+  expect(safeRedirect('/app?a=%0d%0aSet-Cookie:x')).toBe('/app?a=%0d%0aSet-Cookie:x');
+  expect(safeRedirect('/app?a=\r\nSet-Cookie:x')).toBe('/app?a=Set-Cookie:x');
+});
+
+describe('homeOf', () => {
+  it('is the manager area for an admin and the app for everybody else', () => {
+    expect(homeOf('admin')).toBe(routes.manager.root());
+    expect(homeOf('user')).toBe(routes.app.home());
+    expect(homeOf('constructor')).toBe(routes.app.home());
+  });
+
+  it('is the wanted page when the role may see it', () => {
+    expect(homeOf('user', known)).toBe(known);
+    expect(homeOf('admin', known)).toBe(known);
+    expect(homeOf('admin', '/manager/users?role=user')).toBe('/manager/users?role=user');
+  });
+
+  it('is not the wanted page when the role may not see it', () => {
+    expect(homeOf('user', '/manager/users')).toBe(routes.app.home());
+    expect(homeOf('superadmin', '/app')).toBe(routes.app.home());
+  });
+
+  it('is never another site, even for an address that nobody has checked', () => {
+    expect(homeOf('user', '//evil.example/app')).toBe(routes.app.home());
+    expect(homeOf('admin', 'https://evil.example/manager')).toBe(routes.manager.root());
+  });
+});
