@@ -41,7 +41,7 @@ function BottomDrawer({
   open,
   onOpenChange,
   dismissible = true,
-  role,
+  role = 'dialog',
   snapPoints,
   ...parts
 }: ResponsiveDrawerProps) {
@@ -76,7 +76,7 @@ function CentredDialog({
   open,
   onOpenChange,
   dismissible = true,
-  role,
+  role = 'dialog',
   snapPoints: _,
   ...parts
 }: ResponsiveDrawerProps) {

@@ -21,7 +21,7 @@ function fromAcceptLanguage(header: string | null | undefined): Locale | undefin
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
       const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
       return {
-        language: tag.split('-')[0],
+        language: tag.trim().split('-')[0],
         quality: quality ? Number(quality.trim().slice(2)) : 1,
       };
     })

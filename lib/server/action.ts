@@ -5,6 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import type { z } from 'zod';
 import { errorKey } from '@/lib/auth/errors';
 import { isAllowed, type Permission } from '@/lib/auth/permissions';
+import { issueArgs, issueKey } from '@/lib/i18n/issues';
 import type { FormAction, Result } from '@/lib/result';
 import { routes } from '@/lib/routes';
 import { env } from './env';
@@ -54,7 +55,7 @@ export function defineAction<S extends z.ZodObject, N extends Permission | 'anyo
         if (!isAllowed(session.user.role, needs as Permission)) return await failed('FORBIDDEN', values);
       }
       if (env().DEMO_MODE && !inDemo) return await failed('DEMO_MODE', values);
-      const parsed = schema.safeParse(values);
+      const parsed = schema.safeParse(values, { error: issueKey });
       if (!parsed.success) return await invalid(parsed.error.issues, values);
       const requestHeaders = await headers();
       const context = {
@@ -110,19 +111,14 @@ async function invalid(issues: z.core.$ZodIssue[], values: Record<string, string
     messages[field] ??= translate(
       t,
       t.has(issue.message as never) ? issue.message : 'invalidInput',
-      limitsOf(issue),
+      issueArgs(issue),
     );
   }
   return { status: 'invalid', issues: messages, values };
 }
 
-/** The numbers that a validation text may mention. */
-function limitsOf(issue: z.core.$ZodIssue): Record<string, number> {
-  if (issue.code === 'too_small') return { min: Number(issue.minimum), length: Number(issue.minimum) };
-  if (issue.code === 'too_big') return { max: Number(issue.maximum), length: Number(issue.maximum) };
-  return {};
-}
+type TextArguments = Record<string, number | Date>;
 
 // Keys come from schemas and error codes at run time; a test holds every one of them to messages/*.json.
-const translate = (t: unknown, key: string, args: Record<string, number> = {}) =>
-  (t as (key: string, args: Record<string, number>) => string)(key, args);
+const translate = (t: unknown, key: string, args: TextArguments = {}) =>
+  (t as (key: string, args: TextArguments) => string)(key, args);

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedDatabase, startTestDatabase } from './database';
-import { type E2eState, stateFile } from './e2e-state';
+import { type E2eState, outputFolder, stateFile } from './e2e-state';
 import { testSettings } from './env';
 import { startInstance } from './instance';
 import { startMailServer } from './mail-server';
@@ -32,6 +32,7 @@ export default async function setup() {
     settings,
     mailFolder,
   };
+  mkdirSync(outputFolder, { recursive: true });
   writeFileSync(stateFile, JSON.stringify(state));
 
   return async () => {

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { root } from '@/lib/cli/paths';
+import { outputFolder } from './e2e-state';
 
 export type Instance = { url: string; output: () => string; stop: () => Promise<void> };
 
@@ -28,9 +30,12 @@ export function spawnInstance(port: number, settings: Record<string, string>) {
     env: { PATH, HOME, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const logFile = join(outputFolder, `instance-${port}.log`);
+  mkdirSync(outputFolder, { recursive: true });
   let output = '';
   const collect = (chunk: Buffer) => {
     output += chunk.toString();
+    appendFileSync(logFile, chunk);
   };
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);

@@ -71,12 +71,6 @@ describe('Accept-Language', () => {
     expect(detectLocale({ acceptLanguage: `${'de,'.repeat(200)}fr` })).toBe('en');
   });
 
-  it('is read quickly, however long', () => {
-    const started = performance.now();
-    detectLocale({ acceptLanguage: ';q=1,'.repeat(1_000_000) });
-    expect(performance.now() - started).toBeLessThan(50);
-  });
-
   it('leads to one of the known languages, whatever it says', () => {
     for (const value of ['\u{1F600}', '\uD800', 'fr\r\nSet-Cookie: x', '%66%72']) {
       expect(locales).toContain(detectLocale({ acceptLanguage: value }));

@@ -82,7 +82,7 @@ const cases: [string, z.ZodType, unknown, string][] = [
 
 describe('what a schema names no text for has a generic one', () => {
   async function firstText(locale: Locale, schema: z.ZodType, value: unknown) {
-    const t = (await translator(locale)) as (key: string, args: object) => string;
+    const t = (await translator(locale)) as unknown as (key: string, args: object) => string;
     const issue = schema.safeParse(value, { error: issueKey }).error?.issues[0];
     return issue && t(issue.message, issueArgs(issue));
   }

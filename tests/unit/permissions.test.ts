@@ -22,8 +22,10 @@ it('the roles are admin and user', () => {
 describe('an admin', () => {
   const ofProvider = adminAc.statements as Record<string, readonly string[]>;
   const isProviders = (permission: Permission) =>
-    Object.entries(permission).every(([resource, [action] = []]) =>
-      ['user', 'session'].includes(resource) ? ofProvider[resource]?.includes(action) : true,
+    Object.entries(permission).every(
+      ([resource, actions]) =>
+        !['user', 'session'].includes(resource) ||
+        actions.every((action) => ofProvider[resource]?.includes(action)),
     );
 
   it.each(everything.filter(isProviders))('may %j', (permission) => {

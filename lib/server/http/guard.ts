@@ -19,7 +19,7 @@ const ERROR_PAGES = '/errors';
 
 type Decision =
   | { kind: 'next' }
-  | { kind: 'redirect'; to: string; dropSession?: boolean }
+  | { kind: 'redirect'; to: string }
   | { kind: 'page'; status: 403 | 404 | 500 };
 
 /** What middleware does with every request but those for static files. */
@@ -111,11 +111,11 @@ function decide(request: NextRequest, session: ActiveSession | null): Decision {
   if (access === 'public' || access === 'development') return { kind: 'next' };
 
   if (!session) {
+    // The dead cookie stays: a link that is loaded ahead must not take the reason from the click that follows.
     const ended = request.cookies.has(sessionCookieName());
     return {
       kind: 'redirect',
       to: routes.login({ redirect: safeRedirect(pathname + search), reason: ended ? 'ended' : undefined }),
-      dropSession: ended,
     };
   }
   if (access === 'session') {
@@ -138,7 +138,6 @@ function answer(request: NextRequest, decision: Decision, headers: Headers): Nex
   }
   const response = NextResponse.redirect(new URL(decision.to, request.url));
   response.headers.set('Cache-Control', 'private, no-store');
-  if (decision.dropSession) response.cookies.delete(sessionCookieName());
   return response;
 }
 

@@ -39,7 +39,7 @@ const SELECT_SESSION = `
 export async function readSession(cookie: string | undefined): Promise<ActiveSession | null> {
   const token = verifySessionCookie(cookie);
   if (!token) return null;
-  const { rows } = await pool().query<Row>({ name: 'read-session', text: SELECT_SESSION, values: [token] });
+  const { rows } = await pool().query<Row>(SELECT_SESSION, [token]);
   const row = rows[0];
   if (!row) return null;
   const { id, updatedAt, expiresAt, impersonatedBy, userId, onboardedAt, ...profile } = row;

@@ -1,0 +1,70 @@
+import { createRef } from 'react';
+import { CodeInput, type CodeInputHandle } from '@/components/form/code-input';
+import { act, render, screen, userEvent } from '@/tests/support/render';
+
+const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' });
+
+function open(props: Partial<Parameters<typeof CodeInput>[0]> = {}) {
+  const onComplete = jest.fn();
+  render(<CodeInput label="Code" onComplete={onComplete} {...props} />);
+  return { onComplete, user: userEvent.setup() };
+}
+
+test('a pasted code may carry spaces and dashes', async () => {
+  const { onComplete, user } = open();
+  await user.click(box());
+  await user.paste(' 123-4 56');
+  expect(box()).toHaveValue('123456');
+  expect(onComplete.mock.calls).toEqual([['123456']]);
+});
+
+test('digits of an Arabic keyboard become the ones that the server knows', async () => {
+  const { onComplete, user } = open();
+  await user.type(box(), '١٢٣٤٥٦');
+  expect(box()).toHaveValue('123456');
+  expect(onComplete).toHaveBeenCalledWith('123456');
+});
+
+test('letters are left out and a seventh digit changes nothing', async () => {
+  const { onComplete, user } = open();
+  await user.type(box(), '12a34567');
+  expect(box()).toHaveValue('123456');
+  expect(onComplete).toHaveBeenCalledTimes(1);
+});
+
+test('it is complete once each time it becomes full', async () => {
+  const { onComplete, user } = open();
+  await user.type(box(), '12345');
+  expect(onComplete).not.toHaveBeenCalled();
+  await user.type(box(), '6{Backspace}7');
+  expect(onComplete.mock.calls).toEqual([['123456'], ['123457']]);
+});
+
+test('after a wrong code it is empty and has the cursor', async () => {
+  const ref = createRef<CodeInputHandle>();
+  const { onComplete, user } = open({ ref });
+  await user.type(box(), '111111');
+  await user.tab();
+  act(() => ref.current?.reset());
+  expect(box()).toHaveValue('');
+  expect(box()).toHaveFocus();
+  await user.type(box(), '111111');
+  expect(onComplete).toHaveBeenCalledTimes(2);
+});
+
+test('phones offer the code from the message and show the keyboard for numbers', () => {
+  open();
+  expect(box()).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(box()).toHaveAttribute('inputmode', 'numeric');
+});
+
+test('what is wrong with the code is its description', () => {
+  open({ error: 'Code is invalid', hint: 'It expires soon' });
+  expect(box()).toBeInvalid();
+  expect(box()).toHaveAccessibleDescription('It expires soon Code is invalid');
+});
+
+test('digits run from left to right inside an Arabic page', () => {
+  render(<CodeInput label="Code" />, { locale: 'ar' });
+  expect(box().closest('[dir]')).toHaveAttribute('dir', 'ltr');
+});

@@ -1,0 +1,50 @@
+import { DemoPopup, openDemoPopup } from '@/components/feedback/demo-popup';
+import { brand } from '@/lib/brand';
+import { act, render, screen, userEvent, waitFor, within } from '@/tests/support/render';
+import { setWindowWidth } from '@/tests/support/window';
+
+async function open(locale: 'en' | 'ar' = 'en') {
+  setWindowWidth(1280);
+  const user = userEvent.setup();
+  render(<DemoPopup />, { locale });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  act(openDemoPopup);
+  return { user, popup: await screen.findByRole('dialog') };
+}
+
+const close = async () => {
+  await userEvent.setup().keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+};
+
+test('a refused write opens it, from anywhere, and as often as it happens', async () => {
+  const { popup } = await open();
+  expect(popup).toHaveAccessibleName('Demo Mode');
+  expect(popup).toHaveAccessibleDescription('This is a read-only demo, this action is disabled.');
+  await close();
+  act(openDemoPopup);
+  expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  await close();
+});
+
+test('it tells how to get a copy, where to read on and whom to ask', async () => {
+  const { user, popup } = await open();
+  const inside = within(popup);
+  expect(inside.getByText(brand.createCopyCommand)).toBeInTheDocument();
+  expect(inside.getByRole('link', { name: 'Read the readme' })).toHaveAttribute('href', brand.readmeUrl);
+  expect(inside.getByRole('link', { name: brand.makerEmail })).toHaveAttribute(
+    'href',
+    `mailto:${brand.makerEmail}`,
+  );
+  expect(inside.getByRole('link', { name: 'plum.example' })).toHaveAttribute('href', brand.makerSite);
+  await user.click(inside.getByRole('button', { name: 'Copy the command' }));
+  expect(await navigator.clipboard.readText()).toBe(brand.createCopyCommand);
+  expect(await inside.findByText('Copied')).toBeInTheDocument();
+  await close();
+});
+
+test('it speaks the language of the page', async () => {
+  const { popup } = await open('ar');
+  expect(popup).toHaveAccessibleName('الوضع التجريبي');
+  await close();
+});

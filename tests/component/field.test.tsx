@@ -1,0 +1,55 @@
+import { TextArea, TextField } from '@/components/form/field';
+import { FormMessage } from '@/components/form/form-message';
+import { SelectField } from '@/components/form/select-field';
+import { render, screen } from '@/tests/support/render';
+
+test('a field is named by its label and described by its hint and its error', () => {
+  render(<TextField label="Name" name="name" hint="As others see it" error="Name is required" />);
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('As others see it Name is required');
+});
+
+test('a field without an error is not invalid and has no description', () => {
+  render(<TextField label="Name" name="name" defaultValue="Ada" />);
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  expect(field).toBeValid();
+  expect(field).not.toHaveAttribute('aria-describedby');
+  expect(field).toHaveValue('Ada');
+});
+
+test('an error that arrives later is read out: its live region was there before', () => {
+  const { rerender } = render(<TextField label="Name" name="name" />);
+  const region = document.querySelector('[aria-live=polite]');
+  rerender(<TextField label="Name" name="name" error="Name is required" />);
+  expect(region).toHaveTextContent('Name is required');
+});
+
+test('two fields with the same name keep their labels apart', () => {
+  render(
+    <>
+      <TextField label="First" name="name" />
+      <TextArea label="Second" name="name" optional />
+    </>,
+  );
+  expect(screen.getByLabelText('First')).not.toBe(screen.getByLabelText(/Second/));
+  expect(screen.getByRole('textbox', { name: 'Second (optional)' })).toBeInTheDocument();
+});
+
+test('a select starts at the value it was given', () => {
+  const options = [
+    { value: 'user', label: 'User' },
+    { value: 'admin', label: 'Admin' },
+  ];
+  render(<SelectField label="Role" name="role" defaultValue="admin" options={options} />);
+  expect(screen.getByRole('combobox', { name: 'Role' })).toHaveDisplayValue('Admin');
+});
+
+test('a message about the whole form is an alert, and without a text there is none', () => {
+  const { rerender } = render(<FormMessage>Not saved</FormMessage>);
+  expect(screen.getByRole('alert')).toHaveTextContent('Not saved');
+  rerender(<FormMessage>{undefined}</FormMessage>);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  rerender(<FormMessage tone="success">Saved</FormMessage>);
+  expect(screen.getByRole('status')).toHaveTextContent('Saved');
+});

@@ -1,0 +1,67 @@
+import { ErrorBoundaryView } from '@/components/feedback/error-boundary-view';
+import { PageError } from '@/components/feedback/page-error';
+import { router } from '@/tests/support/navigation';
+import { act, render, screen, userEvent } from '@/tests/support/render';
+
+jest.mock('next/navigation', () => jest.requireActual('@/tests/support/navigation'));
+
+test.each([
+  [403, "You don't have access to this page"],
+  [404, 'This page could not be found'],
+  [500, 'Something went wrong'],
+] as const)('%i says its code and its sentence', (status, sentence) => {
+  render(<PageError status={status} />);
+  expect(screen.getByText(status)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: sentence })).toBeInTheDocument();
+});
+
+test('an unknown error has no code, and a reference when there is one', () => {
+  render(<PageError status="unknown" requestId="req-1" />);
+  expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
+  expect(screen.queryByText('unknown')).not.toBeInTheDocument();
+  expect(screen.getByText('Reference: req-1')).toBeInTheDocument();
+});
+
+test('one way leads home and one back', async () => {
+  render(<PageError status={404} homeHref="/app" />);
+  expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/app');
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Go back' }));
+  expect(router.back).toHaveBeenCalledTimes(1);
+});
+
+test('home is / unless the page knows better', () => {
+  render(<PageError status={500} />);
+  expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
+});
+
+describe('the error boundary', () => {
+  const error = Object.assign(new Error('select failed'), { digest: '4711' });
+
+  test('keeps the own words of an error to itself', () => {
+    render(<ErrorBoundaryView error={error} retry={jest.fn()} />);
+    expect(screen.queryByText('select failed')).not.toBeInTheDocument();
+    expect(screen.getByText('The page could not be shown. Try again in a moment.')).toBeInTheDocument();
+    expect(screen.getByText('Reference: 4711')).toBeInTheDocument();
+  });
+
+  test('shows them to developers', () => {
+    render(<ErrorBoundaryView error={error} retry={jest.fn()} showMessage />);
+    expect(screen.getByText('select failed')).toBeInTheDocument();
+  });
+
+  test('tries again after 600 ms, and waits visibly until then', async () => {
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const retry = jest.fn();
+    render(<ErrorBoundaryView error={error} retry={retry} />);
+    const button = screen.getByRole('button', { name: 'Try again' });
+    await user.click(button);
+    expect(button).toBeDisabled();
+    act(() => jest.advanceTimersByTime(599));
+    expect(retry).not.toHaveBeenCalled();
+    act(() => jest.advanceTimersByTime(1));
+    expect(retry).toHaveBeenCalledTimes(1);
+    expect(button).toBeEnabled();
+    jest.useRealTimers();
+  });
+});

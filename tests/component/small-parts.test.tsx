@@ -1,0 +1,56 @@
+import { toast } from 'sonner';
+import { Toaster } from '@/components/feedback/toaster';
+import { Avatar } from '@/components/ui/avatar';
+import { DateTime } from '@/components/ui/date-time';
+import { EnvironmentBanner } from '@/components/ui/environment-banner';
+import { Pager } from '@/components/ui/pager';
+import { act, render, screen } from '@/tests/support/render';
+import { setWindowWidth } from '@/tests/support/window';
+
+test('the pager links to the pages that exist and names the others without a link', () => {
+  render(<Pager nextHref="/list?after=3" summary="1–20" />);
+  expect(screen.getByRole('navigation', { name: 'Pages' })).toHaveTextContent('1–20');
+  expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/list?after=3');
+  expect(screen.queryByRole('link', { name: 'Previous' })).not.toBeInTheDocument();
+  expect(screen.getByText('Previous')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test.each([
+  ['Ada Lovelace', 'AL'],
+  ['ada', 'A'],
+  ['grace.hopper@example.com', 'GH'],
+  ['ليلى العمري', 'ل'],
+  ['  ', ''],
+])('the avatar of "%s" shows "%s"', (name, letters) => {
+  const { container } = render(<Avatar name={name} />);
+  expect(container).toHaveTextContent(letters, { normalizeWhitespace: false });
+});
+
+test('the environment is named only where it has a name or an emoji', () => {
+  const { container, rerender } = render(<EnvironmentBanner color="plum" />);
+  expect(container).toBeEmptyDOMElement();
+  rerender(<EnvironmentBanner name="staging" emoji="🧪" color="plum" />);
+  expect(screen.getByRole('complementary', { name: 'Environment' })).toHaveTextContent('staging');
+});
+
+test('a time is written in UTC, whatever the zone of the reader', () => {
+  render(<DateTime value="2026-11-20T23:45:00Z" />);
+  expect(screen.getByText(/Nov 20, 2026, 11:45.PM/)).toHaveAttribute('datetime', '2026-11-20T23:45:00.000Z');
+});
+
+test.each([
+  ['en', 'Notifications', 'right', 'Close the notification'],
+  ['ar', 'الإشعارات', 'left', 'إغلاق الإشعار'],
+] as const)(
+  'in %s a toast is on its side, with names in that language',
+  async (locale, label, side, close) => {
+    setWindowWidth(1280);
+    render(<Toaster />, { locale });
+    act(() => void toast.success('Saved', { id: locale }));
+    const notice = await screen.findByText('Saved');
+    expect(notice.closest('[data-x-position]')).toHaveAttribute('data-x-position', side);
+    expect(screen.getByRole('region', { name: new RegExp(label) })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: close })).toBeInTheDocument();
+    act(() => void toast.dismiss(locale));
+  },
+);

@@ -1,0 +1,27 @@
+import { type RenderOptions, render as renderPlain } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactElement, ReactNode } from 'react';
+import type { Locale } from '@/lib/i18n/config';
+import type { Messages } from '@/lib/i18n/messages';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
+import fr from '@/messages/fr.json';
+import sw from '@/messages/sw.json';
+
+const texts = { en, fr, ar, sw } as Record<Locale, Messages>;
+
+type Options = RenderOptions & { locale?: Locale };
+
+/** Renders with the product's own texts, so that a test finds what a reader sees. */
+export function render(ui: ReactElement, { locale = 'en', ...options }: Options = {}) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <NextIntlClientProvider locale={locale} messages={texts[locale]} timeZone="UTC">
+      {children}
+    </NextIntlClientProvider>
+  );
+  return renderPlain(ui, { wrapper, ...options });
+}
+
+// biome-ignore lint/performance/noBarrelFile: the one import of a component test, so that nobody renders without texts.
+export { act, screen, waitFor, within } from '@testing-library/react';
+export { default as userEvent } from '@testing-library/user-event';

@@ -1,0 +1,13 @@
+/** jsdom has no media queries: this one answers the queries about width that the components ask. */
+export function setWindowWidth(width: number) {
+  window.matchMedia = (query) => {
+    const limit = Number(/max-width: ([\d.]+)px/.exec(query)?.[1] ?? Number.NaN);
+    return Object.assign(new EventTarget(), {
+      matches: width <= limit,
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  };
+}
