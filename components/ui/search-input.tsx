@@ -36,53 +36,53 @@ export function SearchInput({
   };
 
   return (
-    <search className={cn('block w-full sm:max-w-72', className)}>
-      <form
-        className="relative"
-        onSubmit={(event) => {
+    // biome-ignore lint/a11y/useSemanticElements: <search> can't be submitted; this form is the landmark itself.
+    <form
+      role="search"
+      className={cn('relative w-full sm:max-w-72', className)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(text);
+      }}
+    >
+      <span className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-muted-foreground">
+        {pending ? <Spinner /> : <Search aria-hidden className="size-4" />}
+      </span>
+      <input
+        ref={input}
+        type="search"
+        name={param}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || text === '') return;
           event.preventDefault();
-          submit(text);
+          event.stopPropagation();
+          clear();
         }}
-      >
-        <span className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-muted-foreground">
-          {pending ? <Spinner /> : <Search aria-hidden className="size-4" />}
-        </span>
-        <input
-          ref={input}
-          type="search"
-          name={param}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || text === '') return;
-            event.preventDefault();
-            event.stopPropagation();
-            clear();
-          }}
-          aria-label={label ?? t('label')}
-          placeholder={t('placeholder')}
-          autoComplete="off"
-          enterKeyHint="search"
-          className={cn(
-            controlClasses,
-            'h-9 ps-9 pe-9 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden',
-          )}
-        />
-        {text !== '' && (
-          <button
-            type="button"
-            aria-label={t('clear')}
-            onClick={clear}
-            className="absolute inset-y-0 end-0 flex w-9 items-center justify-center rounded-md text-muted-foreground hover:text-foreground"
-          >
-            <X aria-hidden className="size-4" />
-          </button>
+        aria-label={label ?? t('label')}
+        placeholder={t('placeholder')}
+        autoComplete="off"
+        enterKeyHint="search"
+        className={cn(
+          controlClasses,
+          'h-9 ps-9 pe-9 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden',
         )}
-        <span role="status" className="sr-only">
-          {pending && t('pending')}
-        </span>
-      </form>
-    </search>
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          aria-label={t('clear')}
+          onClick={clear}
+          className="absolute inset-y-0 end-0 flex w-9 items-center justify-center rounded-md text-muted-foreground hover:text-foreground"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
+      <span role="status" className="sr-only">
+        {pending && t('pending')}
+      </span>
+    </form>
   );
 }
 
@@ -100,9 +100,13 @@ function useSearchTerm(param: string, resetParams: readonly string[]) {
   const inAddress = searchParams.get(param) ?? '';
   const [text, setText] = useState(inAddress);
   const [sent, setSent] = useState(inAddress);
-  if (!pending && inAddress !== sent) {
-    setSent(inAddress);
-    setText(inAddress);
+  const [seen, setSeen] = useState(inAddress);
+  if (!pending && inAddress !== seen) {
+    setSeen(inAddress);
+    if (inAddress !== sent) {
+      setSent(inAddress);
+      setText(inAddress);
+    }
   }
 
   const submit = (raw: string) => {

@@ -8,6 +8,9 @@ export const auditActions = [
   'userPromote',
   'accountUpdateName',
   'accountUpdateLocale',
+  'repositoryCreate',
+  'repositoryUpdate',
+  'repositoryDelete',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

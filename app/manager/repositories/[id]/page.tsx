@@ -2,9 +2,13 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
+import { DeleteRepositoryButton } from '@/components/repositories/delete-repository-button';
 import { RepositoryDetails } from '@/components/repositories/repository-details';
 import { BackLink } from '@/components/ui/back-link';
+import { buttonClasses } from '@/components/ui/button';
+import { IntentLink } from '@/components/ui/intent-link';
 import { PageHeader } from '@/components/ui/page-header';
+import { isAllowed } from '@/lib/auth/permissions';
 import { getRepository } from '@/lib/repositories/queries';
 import { routes } from '@/lib/routes';
 import { requireArea } from '@/lib/server/session/current';
@@ -20,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function RepositoryPage({ params }: Props) {
-  await requireArea('manager');
+  const { user } = await requireArea('manager');
   const repository = await find((await params).id);
   if (!repository) notFound();
   const t = await getTranslations('repositories');
@@ -28,7 +32,21 @@ export default async function RepositoryPage({ params }: Props) {
   return (
     <div className="flex flex-col gap-6">
       <BackLink href={routes.manager.repositories()}>{t('title')}</BackLink>
-      <PageHeader title={<bdi>{repository.name}</bdi>} />
+      <PageHeader
+        title={<bdi>{repository.name}</bdi>}
+        actions={
+          <>
+            {isAllowed(user.role, { repository: ['delete'] }) && (
+              <DeleteRepositoryButton id={repository.id} name={repository.name} />
+            )}
+            {isAllowed(user.role, { repository: ['update'] }) && (
+              <IntentLink href={routes.manager.updateRepository(repository.id)} className={buttonClasses()}>
+                {t('update')}
+              </IntentLink>
+            )}
+          </>
+        }
+      />
       <RepositoryDetails repository={repository} />
     </div>
   );

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { forbidden, notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { RepositoryForm } from '@/components/repositories/repository-form';
+import { BackLink } from '@/components/ui/back-link';
+import { PageHeader } from '@/components/ui/page-header';
+import { isAllowed } from '@/lib/auth/permissions';
+import { getRepository } from '@/lib/repositories/queries';
+import { routes } from '@/lib/routes';
+import { requireArea } from '@/lib/server/session/current';
+
+type Props = { params: Promise<{ id: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('repositories');
+  return { title: t('update') };
+}
+
+export default async function UpdateRepositoryPage({ params }: Props) {
+  const { user } = await requireArea('manager');
+  if (!isAllowed(user.role, { repository: ['update'] })) forbidden();
+  const repository = await getRepository((await params).id);
+  if (!repository) notFound();
+  const t = await getTranslations('repositories');
+
+  return (
+    <div className="flex flex-col gap-6">
+      <BackLink href={routes.manager.repository(repository.id)}>
+        <bdi>{repository.name}</bdi>
+      </BackLink>
+      <PageHeader title={t('update')} />
+      <RepositoryForm repository={repository} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { TextArea, TextField } from '@/components/form/field';
+import { FormMessage } from '@/components/form/form-message';
+import { useFormAction } from '@/components/form/use-form-action';
+import { Button, buttonClasses } from '@/components/ui/button';
+import { IntentLink } from '@/components/ui/intent-link';
+import { NAME_MAX } from '@/lib/constants';
+import { createRepositoryAction, updateRepositoryAction } from '@/lib/repositories/actions';
+import { DESCRIPTION_MAX, LINK_EXAMPLE, LINK_MAX } from '@/lib/repositories/schema';
+import type { RepositoryDetail } from '@/lib/repositories/types';
+import { routes } from '@/lib/routes';
+
+/** Creates a repository, or updates the one it is given. */
+export function RepositoryForm({ repository }: { repository?: RepositoryDetail }) {
+  const t = useTranslations('repositories');
+  const common = useTranslations('common');
+  const { formAction, isPending, issue, value, failure } = useFormAction(
+    repository ? updateRepositoryAction : createRepositoryAction,
+  );
+
+  return (
+    <form action={formAction} noValidate className="flex max-w-xl flex-col gap-5">
+      <FormMessage tone="error">{failure}</FormMessage>
+      {repository && (
+        <>
+          <input type="hidden" name="id" value={repository.id} />
+          <input type="hidden" name="updatedAt" value={repository.updatedAt.toISOString()} />
+        </>
+      )}
+      <TextField
+        label={t('name')}
+        name="name"
+        required
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        defaultValue={value('name', repository?.name)}
+        error={issue('name')}
+      />
+      <TextField
+        label={t('link')}
+        name="link"
+        type="url"
+        inputMode="url"
+        dir="ltr"
+        required
+        maxLength={LINK_MAX}
+        autoComplete="off"
+        placeholder={LINK_EXAMPLE}
+        hint={t('linkHint')}
+        defaultValue={value('link', repository?.link)}
+        error={issue('link')}
+      />
+      <TextArea
+        label={t('descriptionLabel')}
+        name="description"
+        optional
+        maxLength={DESCRIPTION_MAX}
+        dir="auto"
+        defaultValue={value('description', repository?.description ?? '')}
+        error={issue('description')}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" loading={isPending}>
+          {repository ? t('save') : t('create')}
+        </Button>
+        <IntentLink
+          href={repository ? routes.manager.repository(repository.id) : routes.manager.repositories()}
+          className={buttonClasses({ variant: 'secondary' })}
+        >
+          {common('cancel')}
+        </IntentLink>
+      </div>
+    </form>
+  );
+}

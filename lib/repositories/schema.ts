@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { NAME_MAX } from '@/lib/constants';
+import { safeHref } from './link';
+
+export const LINK_MIN = 4;
+export const LINK_MAX = 2_048;
+export const LINK_EXAMPLE = 'https://example.com/project';
+export const DESCRIPTION_MAX = 2_000;
+
+// PostgreSQL takes neither, and no reader sees them.
+const UNSTORABLE = /[\0\p{Cs}]/u;
+const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
+
+/** A link as it is stored: with its scheme, https where none was typed. */
+const withScheme = (link: string) => (HAS_SCHEME.test(link) ? link : `https://${link.replace(/^\/+/, '')}`);
+
+const link = z
+  .string({ error: 'linkRequired' })
+  .trim()
+  .min(1, 'linkRequired')
+  .min(LINK_MIN, 'linkTooShort')
+  .max(LINK_MAX, 'tooBigString')
+  .includes('.', { message: 'linkNoDot' })
+  .transform(withScheme)
+  .refine((value) => !UNSTORABLE.test(value) && safeHref(value) !== undefined, 'linkInvalid');
+
+export const repositorySchema = z.object({
+  name: z
+    .string({ error: 'nameRequired' })
+    .trim()
+    .min(1, 'nameRequired')
+    .max(NAME_MAX, 'tooBigString')
+    .refine((value) => !/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u.test(value), 'nameInvalid'),
+  link,
+  description: z
+    .string()
+    .trim()
+    .max(DESCRIPTION_MAX, 'tooBigString')
+    .refine((value) => !UNSTORABLE.test(value), 'invalidInput')
+    .optional()
+    .transform((value) => value || null),
+});
+
+export type RepositoryInput = z.output<typeof repositorySchema>;
+
+export const repositoryIdSchema = z.string().regex(/^[\w-]{1,64}$/);
