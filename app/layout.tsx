@@ -50,7 +50,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <NextIntlClientProvider messages={clientMessages(messages)}>
           <ThemeProvider nonce={requestHeaders.get(nonceHeader) ?? undefined}>
-            <SkipLink />
+            <SkipLink target="main" />
             <NavigationProgress />
             <EnvironmentBanner name={ENV_NAME} emoji={ENV_EMOJI} color={ENV_COLOR} />
             {children}

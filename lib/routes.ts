@@ -28,7 +28,10 @@ export const routes = {
     repository: (id: string) => `/manager/repositories/${segment(id)}`,
     updateRepository: (id: string) => `/manager/repositories/${segment(id)}/update`,
     users: () => '/manager/users',
-    user: (id: string) => `/manager/users/${segment(id)}`,
+    newUser: () => '/manager/users/new',
+    user: (id: string, query?: { invitation?: 'sent' | 'failed' }) =>
+      withQuery(`/manager/users/${segment(id)}`, query),
+    updateUser: (id: string) => `/manager/users/${segment(id)}/update`,
     audit: () => '/manager/audit',
   },
   dev: { outbox: () => '/dev/outbox' },

@@ -5,6 +5,7 @@ export const auditActions = [
   'sessionRefusedBanned',
   'userOnboard',
   'userCreate',
+  'userUpdate',
   'userPromote',
   'accountUpdateName',
   'accountUpdateLocale',

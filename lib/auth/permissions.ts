@@ -1,6 +1,8 @@
 import { createAccessControl } from 'better-auth/plugins/access';
 import { adminAc, defaultStatements } from 'better-auth/plugins/admin/access';
 
+import type { Role } from './role-names';
+
 /** The one permissions table: middleware, pages, actions and better-auth all read it. */
 const statements = {
   ...defaultStatements,
@@ -11,7 +13,7 @@ const statements = {
 
 export const accessControl = createAccessControl(statements);
 
-export const roles = {
+export const roles: Record<Role, ReturnType<typeof accessControl.newRole>> = {
   admin: accessControl.newRole({
     ...adminAc.statements,
     account: ['update'],
@@ -25,8 +27,7 @@ export const roles = {
   }),
 };
 
-export type Role = keyof typeof roles;
-export const roleNames = Object.keys(roles) as Role[];
+export type { Role };
 
 /** What an action, a page or a route asks for, for example `{ repository: ['create'] }`. */
 export type Permission = {

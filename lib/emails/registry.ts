@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { render, toPlainText } from 'react-email';
 import { CODE_MINUTES } from '@/lib/constants';
 import type { Locale } from '@/lib/i18n/config';
+import { InvitationEmail, type InvitationProps } from './invitation';
 import type { EmailContext } from './layout';
 import { LoginCodeEmail, type LoginCodeProps } from './login-code';
 import { NoAccountEmail, type NoAccountProps } from './no-account';
@@ -28,6 +29,11 @@ export const templates = {
     subject: (t) => t('noAccount.subject'),
     element: NoAccountEmail,
     sample: { email: 'ada@example.com' },
+  }),
+  invitation: define<InvitationProps>({
+    subject: (t) => t('invitation.subject'),
+    element: InvitationEmail,
+    sample: { email: 'ada@example.com', invitedBy: 'Grace Hopper' },
   }),
 };
 

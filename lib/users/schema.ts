@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { emailSchema } from '@/lib/auth/email';
+import { roleNames } from '@/lib/auth/role-names';
 import { NAME_MAX } from '@/lib/constants';
 
 // Control characters, lone surrogates, and the marks that turn the reading direction of what stands around a name.
@@ -13,3 +15,14 @@ export const nameSchema = z
   .min(1, 'nameRequired')
   .max(NAME_MAX, 'nameInvalid')
   .refine((name) => !FORBIDDEN.test(name) && VISIBLE.test(name), 'nameInvalid');
+
+/** What an administrator says of an account; without a name its owner is asked for one. */
+export const userSchema = z.object({
+  name: z.union([z.string().trim().length(0), nameSchema]).default(''),
+  email: emailSchema,
+  role: z.enum(roleNames),
+});
+
+export type UserInput = z.output<typeof userSchema>;
+
+export const userIdSchema = z.string().regex(/^[\w-]{1,64}$/);

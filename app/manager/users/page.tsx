@@ -1,8 +1,12 @@
+import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ListPanel } from '@/components/layout/list-panel';
+import { buttonClasses } from '@/components/ui/button';
+import { IntentLink } from '@/components/ui/intent-link';
 import { PageHeader } from '@/components/ui/page-header';
 import { UserTable } from '@/components/users/user-table';
+import { isAllowed } from '@/lib/auth/permissions';
 import { parseListParams, type SearchParams } from '@/lib/list/params';
 import { routes } from '@/lib/routes';
 import { requireArea } from '@/lib/server/session/current';
@@ -16,13 +20,24 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function UsersPage({ searchParams }: Props) {
-  await requireArea('manager');
+  const { user } = await requireArea('manager');
   const params = parseListParams(await searchParams);
   const [t, page] = await Promise.all([getTranslations('users'), listUsers(params)]);
 
   return (
     <div className="flex flex-col gap-6">
-      <PageHeader title={t('title')} description={t('description')} />
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          isAllowed(user.role, { user: ['create'] }) && (
+            <IntentLink href={routes.manager.newUser()} className={buttonClasses()}>
+              <Plus aria-hidden />
+              {t('new')}
+            </IntentLink>
+          )
+        }
+      />
       <ListPanel
         path={routes.manager.users()}
         searchTerm={params.searchTerm}

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { forbidden, notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { BackLink } from '@/components/ui/back-link';
+import { PageHeader } from '@/components/ui/page-header';
+import { UserForm } from '@/components/users/user-form';
+import { isAllowed } from '@/lib/auth/permissions';
+import { routes } from '@/lib/routes';
+import { requireArea } from '@/lib/server/session/current';
+import { getUser } from '@/lib/users/queries';
+
+type Props = { params: Promise<{ id: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('users');
+  return { title: t('update') };
+}
+
+export default async function UpdateUserPage({ params }: Props) {
+  const session = await requireArea('manager');
+  if (!isAllowed(session.user.role, { user: ['update'] })) forbidden();
+  const user = await getUser((await params).id);
+  if (!user) notFound();
+  const t = await getTranslations('users');
+  const { id, name, email, role } = user;
+
+  return (
+    <div className="flex flex-col gap-6">
+      <BackLink href={routes.manager.user(id)}>
+        <bdi>{name || email}</bdi>
+      </BackLink>
+      <PageHeader title={t('update')} />
+      <UserForm user={{ id, name, email, role }} isSelf={id === session.user.id} />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { TextField } from '@/components/form/field';
+import { FormMessage } from '@/components/form/form-message';
+import { SelectField } from '@/components/form/select-field';
+import { useFormAction } from '@/components/form/use-form-action';
+import { Button, buttonClasses } from '@/components/ui/button';
+import { IntentLink } from '@/components/ui/intent-link';
+import { type Role, roleNames } from '@/lib/auth/role-names';
+import { EMAIL_MAX, NAME_MAX } from '@/lib/constants';
+import { localeNames, locales } from '@/lib/i18n/config';
+import { routes } from '@/lib/routes';
+import { createUserAction, updateUserAction } from '@/lib/users/actions';
+
+type Props = {
+  user?: { id: string; name: string; email: string; role: Role };
+  /** Nobody changes their own role. */
+  isSelf?: boolean;
+};
+
+/** Creates a user, or updates the one it is given. */
+export function UserForm({ user, isSelf = false }: Props) {
+  const t = useTranslations('users');
+  const common = useTranslations('common');
+  const locale = useLocale();
+  const { formAction, isPending, issue, value, failure } = useFormAction(
+    user ? updateUserAction : createUserAction,
+  );
+
+  return (
+    <form action={formAction} noValidate className="flex max-w-xl flex-col gap-5">
+      <FormMessage tone="error">{failure}</FormMessage>
+      {user && <input type="hidden" name="id" value={user.id} />}
+      <TextField
+        label={t('name')}
+        name="name"
+        optional
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        hint={user ? undefined : t('nameHint')}
+        defaultValue={value('name', user?.name)}
+        error={issue('name')}
+      />
+      <TextField
+        label={t('email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        dir="ltr"
+        required
+        maxLength={EMAIL_MAX}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={value('email', user?.email)}
+        error={issue('email')}
+      />
+      {isSelf && user ? (
+        <>
+          <input type="hidden" name="role" value={user.role} />
+          <SelectField
+            label={t('role')}
+            name="shownRole"
+            disabled
+            hint={t('ownRoleHint')}
+            defaultValue={user.role}
+            options={[{ value: user.role, label: t(`roles.${user.role}`) }]}
+          />
+        </>
+      ) : (
+        <SelectField
+          label={t('role')}
+          name="role"
+          defaultValue={value('role', user?.role ?? 'user')}
+          error={issue('role')}
+          options={roleNames.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+        />
+      )}
+      {!user && (
+        <SelectField
+          label={t('invitationLanguage')}
+          name="locale"
+          defaultValue={value('locale', locale)}
+          error={issue('locale')}
+          options={locales.map((name) => ({ value: name, label: localeNames[name] }))}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" loading={isPending}>
+          {user ? t('save') : t('invite')}
+        </Button>
+        <IntentLink
+          href={user ? routes.manager.user(user.id) : routes.manager.users()}
+          className={buttonClasses({ variant: 'secondary' })}
+        >
+          {common('cancel')}
+        </IntentLink>
+      </div>
+    </form>
+  );
+}

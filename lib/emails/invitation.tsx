@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { brand } from '@/lib/brand';
+import { routes } from '@/lib/routes';
+import { type EmailContext, EmailLayout } from './layout';
+import { ActionButton, Address, EmailHeading, Footnote, Paragraph } from './parts';
+
+export type InvitationProps = { email: string; invitedBy: string };
+
+/** Sent to somebody for whom an administrator made an account. */
+export function InvitationEmail({ email, invitedBy, ...context }: InvitationProps & EmailContext) {
+  const { t, baseUrl } = context;
+  const app = brand.name;
+  const address = (chunks: ReactNode) => <Address>{chunks}</Address>;
+  return (
+    <EmailLayout {...context} preview={t('invitation.preview', { app })}>
+      <EmailHeading>{t('invitation.heading', { app })}</EmailHeading>
+      <Paragraph>{t.rich('invitation.body', { app, email, invitedBy, address })}</Paragraph>
+      <ActionButton href={new URL(routes.login(), baseUrl).href}>{t('invitation.action')}</ActionButton>
+      <Footnote>{t('invitation.ignore')}</Footnote>
+    </EmailLayout>
+  );
+}

@@ -1,0 +1,55 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { z } from 'zod';
+import { locales } from '@/lib/i18n/config';
+import { routes } from '@/lib/routes';
+import { defineAction, Refusal } from '@/lib/server/action';
+import { logger } from '@/lib/server/logger';
+import { sendMail } from '@/lib/server/mailer';
+import { createUser, type UserOutcome, updateUser } from './mutations';
+import { userIdSchema, userSchema } from './schema';
+
+export const createUserAction = defineAction(
+  {
+    name: 'createUser',
+    needs: { user: ['create'] },
+    schema: userSchema.extend({ locale: z.enum(locales) }),
+  },
+  async ({ locale, ...input }, actor) => {
+    const { id } = accepted(await createUser(input, locale, actor));
+    const isInvited = await invite(input.email, actor.session.user.name, locale);
+    redirect(routes.manager.user(id, { invitation: isInvited ? 'sent' : 'failed' }));
+  },
+);
+
+export const updateUserAction = defineAction(
+  {
+    name: 'updateUser',
+    needs: { user: ['update'] },
+    schema: userSchema.extend({ id: userIdSchema }),
+  },
+  async ({ id, ...input }, actor) => {
+    accepted(await updateUser(id, input, actor));
+    redirect(routes.manager.user(id));
+  },
+);
+
+/** The account is there either way, so a mail that fails is told on its page and undoes nothing. */
+async function invite(email: string, invitedBy: string, locale: (typeof locales)[number]): Promise<boolean> {
+  try {
+    await sendMail({ to: email, template: 'invitation', props: { email, invitedBy }, locale });
+    return true;
+  } catch (error) {
+    logger.warn('An invitation was not sent', { error });
+    return false;
+  }
+}
+
+function accepted(outcome: UserOutcome): { id: string } {
+  if (outcome === 'emailUsed') throw new Refusal('emailUsed', { field: 'email' });
+  if (outcome === 'notFound') throw new Refusal('NOT_FOUND');
+  if (outcome === 'ownRole') throw new Refusal('YOU_CANNOT_DEMOTE_YOURSELF');
+  if (outcome === 'lastAdmin') throw new Refusal('LAST_ADMIN');
+  return outcome;
+}

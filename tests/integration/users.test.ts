@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { ActionContext } from '@/lib/server/action';
+import { closeDatabase, db } from '@/lib/server/db';
+import { createUser, updateUser } from '@/lib/users/mutations';
+import { userSchema } from '@/lib/users/schema';
+
+const email = () => `${randomUUID()}@example.com`;
+const input = (change: object = {}) => userSchema.parse({ email: email(), role: 'user', ...change });
+
+/** As an action hands it over. */
+const actedBy = (id: string) =>
+  ({
+    session: { id: 's', impersonatedBy: null, user: { id, role: 'admin' } },
+    request: { ipAddress: null, requestId: 'request-1' },
+  }) as unknown as ActionContext;
+
+async function person(change: object = {}) {
+  return db.user.create({ data: { id: randomUUID(), email: email(), name: 'Test', ...change } });
+}
+
+const eventsOf = (targetId: string) =>
+  db.auditEvent.findMany({ where: { targetId }, orderBy: { createdAt: 'asc' } });
+
+beforeEach(async () => {
+  await db.user.deleteMany();
+  await db.auditEvent.deleteMany();
+});
+afterAll(async () => {
+  await db.user.deleteMany();
+  await db.auditEvent.deleteMany();
+  await closeDatabase();
+});
+
+it('a created user is not verified, not onboarded, and audited', async () => {
+  const outcome = await createUser(input({ name: 'Ada' }), 'sw', actedBy('admin'));
+  if (typeof outcome === 'string') throw new Error(outcome);
+  const user = await db.user.findUniqueOrThrow({ where: { id: outcome.id } });
+  expect(user).toMatchObject({
+    name: 'Ada',
+    locale: 'sw',
+    role: 'user',
+    emailVerified: false,
+    onboardedAt: null,
+  });
+  expect(await eventsOf(outcome.id)).toMatchObject([{ action: 'userCreate', actorId: 'admin' }]);
+});
+
+it('an address that is taken is refused, whatever its case', async () => {
+  const { email: taken } = await person();
+  expect(await createUser(input({ email: ` ${taken.toUpperCase()} ` }), 'en', actedBy('admin'))).toBe(
+    'emailUsed',
+  );
+});
+
+it.each(['superadmin', 'admin,user', 'constructor', '', 5, ['admin']])('the role %j is refused', (role) => {
+  expect(userSchema.safeParse({ email: email(), role }).success).toBe(false);
+});
+
+it('nobody changes their own role', async () => {
+  const [me] = await Promise.all([person({ role: 'admin' }), person({ role: 'admin' })]);
+  expect(await updateUser(me.id, input({ email: me.email }), actedBy(me.id))).toBe('ownRole');
+  expect(await eventsOf(me.id)).toEqual([]);
+});
+
+it('the last admin who can act keeps the role; a banned admin does not count', async () => {
+  const last = await person({ role: 'admin' });
+  await person({ role: 'admin', banned: true });
+  expect(await updateUser(last.id, input({ email: last.email }), actedBy('somebody'))).toBe('lastAdmin');
+});
+
+it('two admins who demote each other at the same moment leave one', async () => {
+  for (let round = 0; round < 10; round++) {
+    await db.user.deleteMany();
+    const [one, two] = await Promise.all([person({ role: 'admin' }), person({ role: 'admin' })]);
+    const outcomes = await Promise.all([
+      updateUser(one.id, input({ email: one.email }), actedBy(two.id)),
+      updateUser(two.id, input({ email: two.email }), actedBy(one.id)),
+    ]);
+    expect(outcomes.filter((outcome) => outcome === 'lastAdmin')).toHaveLength(1);
+    expect(await db.user.count({ where: { role: 'admin' } })).toBe(1);
+  }
+});
+
+it('a demotion ends the impersonations that the admin runs, and keeps their own sessions', async () => {
+  const [admin, victim] = await Promise.all([person({ role: 'admin' }), person(), person({ role: 'admin' })]);
+  const session = (userId: string, impersonatedBy: string | null) => ({
+    id: randomUUID(),
+    token: randomUUID(),
+    userId,
+    impersonatedBy,
+    expiresAt: new Date(Date.now() + 60_000),
+  });
+  await db.session.createMany({ data: [session(victim.id, admin.id), session(admin.id, null)] });
+  expect(await updateUser(admin.id, input({ email: admin.email }), actedBy('other'))).toEqual({
+    id: admin.id,
+  });
+  expect(await db.session.findMany({ select: { userId: true } })).toEqual([{ userId: admin.id }]);
+});
+
+it('a new address has to be proven again', async () => {
+  const user = await person({ emailVerified: true });
+  await updateUser(user.id, input(), actedBy('admin'));
+  expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({ emailVerified: false });
+});
+
+it('who does not exist is not found', async () => {
+  expect(await updateUser(randomUUID(), input(), actedBy('admin'))).toBe('notFound');
+});
