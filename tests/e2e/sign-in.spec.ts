@@ -160,7 +160,7 @@ test('a banned user with an open page lands on the login page, and then sees why
   await page.getByLabel('Verification code').fill(await codeFor(user.email));
   await page.waitForURL('**/login/error?error=banned');
   await expect(page.getByText('Spam in <b>names</b>')).toBeVisible();
-  await expect(page.getByText(/2 January 2099/)).toBeVisible();
+  await expect(page.getByText(/January 2, 2099/)).toBeVisible();
   const { rows } = await database.query('select action from audit_event where "targetId" = $1', [user.id]);
   expect(rows).toContainEqual({ action: 'sessionRefusedBanned' });
 });
