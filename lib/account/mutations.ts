@@ -1,6 +1,6 @@
 import 'server-only';
 import type { AuditAction } from '@/lib/audit/audit-actions';
-import { recordAudit } from '@/lib/audit/record';
+import { recordWrite } from '@/lib/audit/record';
 import type { Locale } from '@/lib/i18n/config';
 import { db } from '@/lib/server/db';
 import type { RequestInfo } from '@/lib/server/http/request';
@@ -21,16 +21,17 @@ async function changeProfile(
     Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
   await db.$transaction(async (transaction) => {
     await transaction.user.update({ where: { id }, data: change });
-    await recordAudit(transaction, {
-      action,
-      actorId: id,
-      impersonatorId: session.impersonatedBy,
-      targetType: 'user',
-      targetId: id,
-      before: pick({ name, locale }),
-      after: pick({ name: change.name, locale: change.locale }),
-      request,
-    });
+    await recordWrite(
+      transaction,
+      { session, request },
+      {
+        action,
+        targetType: 'user',
+        targetId: id,
+        before: pick({ name, locale }),
+        after: pick({ name: change.name, locale: change.locale }),
+      },
+    );
   });
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Transaction } from '@/lib/server/db';
 import type { RequestInfo } from '@/lib/server/http/request';
+import type { ActiveSession } from '@/lib/server/session/store';
 import type { Prisma } from '@/prisma/client/client';
 import type { AuditAction } from './audit-actions';
 
@@ -23,3 +24,17 @@ export async function recordAudit(
   const { request, ...event } = entry;
   await transaction.auditEvent.create({ data: { ...event, ...request } });
 }
+
+/** Who is behind a write: the session it came with, and the request. */
+export type Actor = { session: ActiveSession; request: RequestInfo };
+
+type Write = Pick<AuditEntry, 'action' | 'targetType' | 'targetId' | 'before' | 'after'>;
+
+/** The audit event of what a signed-in person did. */
+export const recordWrite = (transaction: Pick<Transaction, 'auditEvent'>, actor: Actor, write: Write) =>
+  recordAudit(transaction, {
+    ...write,
+    actorId: actor.session.user.id,
+    impersonatorId: actor.session.impersonatedBy,
+    request: actor.request,
+  });

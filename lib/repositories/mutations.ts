@@ -1,51 +1,25 @@
 import 'server-only';
-import type { AuditAction } from '@/lib/audit/audit-actions';
-import { recordAudit } from '@/lib/audit/record';
-import { db, type Transaction } from '@/lib/server/db';
-import type { RequestInfo } from '@/lib/server/http/request';
-import type { ActiveSession } from '@/lib/server/session/store';
-import { Prisma } from '@/prisma/client/client';
+import { type Actor, recordWrite } from '@/lib/audit/record';
+import { db } from '@/lib/server/db';
+import { unlessTaken } from '@/lib/server/unique';
 import { nameKey } from './name-key';
 import type { RepositoryInput } from './schema';
 
-export type Actor = { session: ActiveSession; request: RequestInfo };
 type Outcome<T = { id: string }> = T | 'nameUsed' | 'notFound' | 'conflict';
 
 const audited = { name: true, link: true, description: true } as const;
 const rowOf = (input: RepositoryInput) => ({ ...input, nameKey: nameKey(input.name) });
 
-/** Another row with the same name, whatever its case, spaces and Unicode form, is an answer and not a fault. */
-async function unlessNameUsed<T>(write: () => Promise<T>): Promise<T | 'nameUsed'> {
-  try {
-    return await write();
-  } catch (error) {
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') return 'nameUsed';
-    throw error;
-  }
-}
-
-const record = (
-  transaction: Transaction,
-  action: AuditAction,
-  targetId: string,
-  { session, request }: Actor,
-  change: { before?: Prisma.InputJsonObject; after?: Prisma.InputJsonObject },
-) =>
-  recordAudit(transaction, {
-    action,
-    actorId: session.user.id,
-    impersonatorId: session.impersonatedBy,
-    targetType: 'repository',
-    targetId,
-    ...change,
-    request,
-  });
-
 export const createRepository = (input: RepositoryInput, actor: Actor): Promise<Outcome> =>
-  unlessNameUsed(() =>
+  unlessTaken('nameUsed', () =>
     db.$transaction(async (transaction) => {
       const { id } = await transaction.repository.create({ data: rowOf(input), select: { id: true } });
-      await record(transaction, 'repositoryCreate', id, actor, { after: input });
+      await recordWrite(transaction, actor, {
+        action: 'repositoryCreate',
+        targetType: 'repository',
+        targetId: id,
+        after: input,
+      });
       return { id };
     }),
   );
@@ -57,7 +31,7 @@ export const updateRepository = (
   input: RepositoryInput,
   actor: Actor,
 ): Promise<Outcome> =>
-  unlessNameUsed(() =>
+  unlessTaken('nameUsed', () =>
     db.$transaction(async (transaction) => {
       const before = await transaction.repository.findUnique({ where: { id }, select: audited });
       if (!before) return 'notFound';
@@ -66,7 +40,13 @@ export const updateRepository = (
         data: rowOf(input),
       });
       if (count === 0) return 'conflict';
-      await record(transaction, 'repositoryUpdate', id, actor, { before, after: input });
+      await recordWrite(transaction, actor, {
+        action: 'repositoryUpdate',
+        targetType: 'repository',
+        targetId: id,
+        before,
+        after: input,
+      });
       return { id };
     }),
   );
@@ -76,6 +56,11 @@ export const deleteRepository = (id: string, actor: Actor): Promise<Outcome> =>
     const before = await transaction.repository.findUnique({ where: { id }, select: audited });
     const { count } = await transaction.repository.deleteMany({ where: { id } });
     if (!before || count === 0) return 'notFound';
-    await record(transaction, 'repositoryDelete', id, actor, { before });
+    await recordWrite(transaction, actor, {
+      action: 'repositoryDelete',
+      targetType: 'repository',
+      targetId: id,
+      before,
+    });
     return { id };
   });

@@ -1,58 +1,34 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { AuditAction } from '@/lib/audit/audit-actions';
-import { recordAudit } from '@/lib/audit/record';
+import { type Actor, recordWrite } from '@/lib/audit/record';
 import type { Locale } from '@/lib/i18n/config';
-import type { ActionContext } from '@/lib/server/action';
 import { db, type Transaction } from '@/lib/server/db';
-import { Prisma } from '@/prisma/client/client';
+import { unlessTaken } from '@/lib/server/unique';
 import type { UserInput } from './schema';
 
-type Change = { before?: Prisma.InputJsonObject; after?: Prisma.InputJsonObject };
 export type UserOutcome = { id: string } | 'emailUsed' | 'notFound' | 'ownRole' | 'lastAdmin';
 
 const audited = { name: true, email: true, role: true } as const;
 
-async function unlessEmailUsed<T>(write: () => Promise<T>): Promise<T | 'emailUsed'> {
-  try {
-    return await write();
-  } catch (error) {
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') return 'emailUsed';
-    throw error;
-  }
-}
-
-const record = (
-  transaction: Transaction,
-  action: AuditAction,
-  targetId: string,
-  { session, request }: ActionContext,
-  change: Change,
-) =>
-  recordAudit(transaction, {
-    action,
-    actorId: session.user.id,
-    impersonatorId: session.impersonatedBy,
-    targetType: 'user',
-    targetId,
-    ...change,
-    request,
-  });
-
 /** An account without a session: its owner proves the address by the first code. */
-export const createUser = (input: UserInput, locale: Locale, actor: ActionContext): Promise<UserOutcome> =>
-  unlessEmailUsed(() =>
+export const createUser = (input: UserInput, locale: Locale, actor: Actor): Promise<UserOutcome> =>
+  unlessTaken('emailUsed', () =>
     db.$transaction(async (transaction) => {
       const id = randomUUID();
       await transaction.user.create({ data: { id, ...input, locale } });
-      await record(transaction, 'userCreate', id, actor, { after: { ...input, locale } });
+      await recordWrite(transaction, actor, {
+        action: 'userCreate',
+        targetType: 'user',
+        targetId: id,
+        after: { ...input, locale },
+      });
       return { id };
     }),
   );
 
 /** Nobody changes their own role here, and the last admin keeps it, also when two admins try at once. */
-export const updateUser = (id: string, input: UserInput, actor: ActionContext): Promise<UserOutcome> =>
-  unlessEmailUsed(() =>
+export const updateUser = (id: string, input: UserInput, actor: Actor): Promise<UserOutcome> =>
+  unlessTaken('emailUsed', () =>
     db.$transaction(async (transaction) => {
       const admins = await lockAdmins(transaction);
       const before = await transaction.user.findUnique({ where: { id }, select: audited });
@@ -67,7 +43,13 @@ export const updateUser = (id: string, input: UserInput, actor: ActionContext): 
         data: before.email === input.email ? input : { ...input, emailVerified: false },
       });
       if (isDemotion) await transaction.session.deleteMany({ where: { impersonatedBy: id } });
-      await record(transaction, 'userUpdate', id, actor, { before, after: input });
+      await recordWrite(transaction, actor, {
+        action: 'userUpdate',
+        targetType: 'user',
+        targetId: id,
+        before,
+        after: input,
+      });
       return { id };
     }),
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ActionContext } from '@/lib/server/action';
+import type { Actor } from '@/lib/audit/record';
 import { closeDatabase, db } from '@/lib/server/db';
 import { createUser, updateUser } from '@/lib/users/mutations';
 import { userSchema } from '@/lib/users/schema';
@@ -12,7 +12,7 @@ const actedBy = (id: string) =>
   ({
     session: { id: 's', impersonatedBy: null, user: { id, role: 'admin' } },
     request: { ipAddress: null, requestId: 'request-1' },
-  }) as unknown as ActionContext;
+  }) as unknown as Actor;
 
 async function person(change: object = {}) {
   return db.user.create({ data: { id: randomUUID(), email: email(), name: 'Test', ...change } });
