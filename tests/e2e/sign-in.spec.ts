@@ -45,6 +45,16 @@ test('a new user signs in by the mailed code, is asked the name, and makes the p
   await page.getByRole('menuitem', { name: 'تسجيل الخروج' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'تسجيل الخروج' }).click();
   await page.waitForURL('**/login');
+  const { rows: events } = await database.query(
+    'select action from audit_event where "actorId" = (select id from "user" where email = $1) order by "createdAt"',
+    [email],
+  );
+  expect(events.map(({ action }) => action)).toEqual([
+    'sessionSignIn',
+    'userOnboard',
+    'accountUpdateLocale',
+    'sessionSignOut',
+  ]);
   await page.goto('/app');
   await page.waitForURL('**/login?redirect=%2Fapp');
 });

@@ -5,10 +5,16 @@ import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { nextCookies } from 'better-auth/next-js';
 import { admin, emailOTP } from 'better-auth/plugins';
 import { accessControl, roles } from '@/lib/auth/permissions';
+import { brand } from '@/lib/brand';
 import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES } from '@/lib/constants';
 import { routes } from '@/lib/routes';
 import { deliverCode, issueCode } from '@/lib/server/auth/codes';
-import { beforeSessionCreate, beforeUserCreate, recordSignIn } from '@/lib/server/auth/database-hooks';
+import {
+  beforeSessionCreate,
+  beforeUserCreate,
+  recordSignIn,
+  recordSignOut,
+} from '@/lib/server/auth/database-hooks';
 import { afterEndpoint, beforeEndpoint } from '@/lib/server/auth/hooks';
 import { configuredProviders } from '@/lib/server/auth/social';
 import { db } from '@/lib/server/db';
@@ -22,7 +28,7 @@ const hashCode = async (code: string) =>
 
 const create = () =>
   betterAuth({
-    appName: 'app',
+    appName: brand.name,
     baseURL: env().BASE_URL.origin,
     basePath: routes.api.auth(),
     secret: env().AUTH_SECRET,
@@ -51,7 +57,10 @@ const create = () =>
     hooks: { before: beforeEndpoint, after: afterEndpoint },
     databaseHooks: {
       user: { create: { before: beforeUserCreate } },
-      session: { create: { before: beforeSessionCreate, after: recordSignIn } },
+      session: {
+        create: { before: beforeSessionCreate, after: recordSignIn },
+        delete: { after: recordSignOut },
+      },
     },
     plugins: [
       emailOTP({

@@ -49,3 +49,15 @@ export async function recordSignIn(session: Session, ctx: Context): Promise<void
     request: infoOf(ctx),
   });
 }
+
+/** Sessions end in other ways too; those are recorded by what ends them. */
+export async function recordSignOut(session: Session, ctx: Context): Promise<void> {
+  if (ctx?.path !== '/sign-out') return;
+  await recordAudit(db, {
+    action: 'sessionSignOut',
+    actorId: session.userId,
+    targetType: 'session',
+    targetId: session.id,
+    request: infoOf(ctx),
+  });
+}

@@ -44,6 +44,8 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
 /** Requests that no page or action should ever see. */
 function refuseRequest(request: NextRequest): NextResponse | undefined {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return plain(413);
+  // A body that does not say how long it is could be of any length.
+  if (request.headers.has('transfer-encoding') && !request.headers.has('content-length')) return plain(411);
   if (request.method === 'POST' && !isApi(request) && !isOwnOrigin(request)) return plain(403);
   return undefined;
 }
