@@ -20,24 +20,22 @@ export async function beforeUserCreate(user: Partial<User>, ctx: Context) {
   return { data: { ...user, locale: isLocale(locale) ? locale : null } };
 }
 
-/** The admin plugin refuses banned users; this runs before it, to record that and to keep the address we trust. */
+/** Keeps the address that we trust with the session. */
 export async function beforeSessionCreate(session: Partial<Session> & { userId: string }, ctx: Context) {
-  const request = infoOf(ctx);
-  const user = await db.user.findUnique({
-    where: { id: session.userId },
-    select: { banned: true, banExpires: true },
+  return { data: { ...session, ipAddress: infoOf(ctx).ipAddress } };
+}
+
+/** The admin plugin has refused somebody who is banned. */
+export async function recordRefusal(email: string, headers: Headers): Promise<void> {
+  const user = await db.user.findUnique({ where: { email }, select: { id: true } });
+  if (!user) return;
+  await recordAudit(db, {
+    action: 'sessionRefusedBanned',
+    actorId: user.id,
+    targetType: 'user',
+    targetId: user.id,
+    request: requestInfo(headers),
   });
-  if (user?.banned && (!user.banExpires || user.banExpires > new Date())) {
-    await recordAudit(db, {
-      action: 'sessionRefusedBanned',
-      actorId: session.userId,
-      targetType: 'user',
-      targetId: session.userId,
-      request,
-    });
-    throw new APIError('FORBIDDEN', { code: 'BANNED_USER', message: 'BANNED_USER' });
-  }
-  return { data: { ...session, ipAddress: request.ipAddress } };
 }
 
 export async function recordSignIn(session: Session, ctx: Context): Promise<void> {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import { normalizeCode } from '@/lib/auth/code';
 import { emailSchema } from '@/lib/auth/email';
@@ -17,6 +17,7 @@ import { env } from '@/lib/server/env';
 import { clientAddress, SHARED_ADDRESS } from '@/lib/server/http/request';
 import { takeLimits } from '@/lib/server/rate-limit';
 import { nameSchema } from '@/lib/users/schema';
+import { recordRefusal } from './database-hooks';
 import { didMailFail } from './mail-outcome';
 
 /**
@@ -90,6 +91,10 @@ export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
 });
 
 export const afterEndpoint = createAuthMiddleware(async (ctx) => {
+  const { returned } = ctx.context;
+  if (ctx.path === '/sign-in/email-otp' && isAPIError(returned) && returned.body?.code === 'BANNED_USER') {
+    await recordRefusal(ctx.body.email, ctx.headers ?? new Headers());
+  }
   // better-auth swallows what a mail provider throws and would answer "sent".
   if (ctx.path === '/email-otp/send-verification-otp' && didMailFail()) {
     throw refuse('SERVICE_UNAVAILABLE', 'MAIL_FAILED');
