@@ -17,6 +17,10 @@ function open(): Database {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 10_000,
     statement_timeout: 10_000,
+    // Prisma's adapter reads times as UTC, whatever zone the server is in.
+    onConnect: async (client) => {
+      await client.query("SET TIME ZONE 'UTC'");
+    },
   });
   // An idle connection that the server closes must not end the process.
   pool.on('error', () => undefined);

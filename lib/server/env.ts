@@ -22,13 +22,14 @@ const baseUrl = z
   })
   .transform((value) => new URL(value));
 
-const databaseUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, {
-  error: 'must be a PostgreSQL address, for example postgresql://user:password@host:5432/plum',
-});
+const DATABASE_URL_PROBLEM =
+  'must be a PostgreSQL address, for example postgresql://user:password@host:5432/plum';
+const databaseUrl = z
+  .string({ error: DATABASE_URL_PROBLEM })
+  .regex(/^postgres(ql)?:\/\/\S+$/, { error: DATABASE_URL_PROBLEM });
 
-const secret = z.string().min(32, {
-  error: 'must have at least 32 characters; make one with: openssl rand -base64 32',
-});
+const SECRET_PROBLEM = 'must have at least 32 characters; make one with: openssl rand -base64 32';
+const secret = z.string({ error: SECRET_PROBLEM }).min(32, { error: SECRET_PROBLEM });
 
 const KNOWN_SECRETS = /^(.)\1+$|change.?me|secret.?secret|better-auth-secret|example|password|0123456789/i;
 
@@ -112,7 +113,7 @@ function pairProblems(given: Record<string, string | undefined>): EnvProblem[] {
 function productionProblems(given: Record<string, string | undefined>): EnvProblem[] {
   const problems: EnvProblem[] = [];
   const base = given.BASE_URL && URL.canParse(given.BASE_URL) ? new URL(given.BASE_URL) : undefined;
-  if (base && base.protocol !== 'https:' && !isLoopback(base.hostname)) {
+  if (base?.protocol === 'http:' && !isLoopback(base.hostname)) {
     problems.push({ name: 'BASE_URL', problem: 'must start with https:// in production' });
   }
   if (given.AUTH_SECRET && KNOWN_SECRETS.test(given.AUTH_SECRET)) {

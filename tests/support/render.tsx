@@ -7,10 +7,13 @@ import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 import fr from '@/messages/fr.json';
 import sw from '@/messages/sw.json';
+import { setWindowWidth } from './window';
 
 const texts = { en, fr, ar, sw } as Record<Locale, Messages>;
 
 type Options = RenderOptions & { locale?: Locale };
+
+if (!window.matchMedia) setWindowWidth(1280);
 
 /** Renders with the product's own texts, so that a test finds what a reader sees. */
 export function render(ui: ReactElement, { locale = 'en', ...options }: Options = {}) {

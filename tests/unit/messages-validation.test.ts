@@ -48,7 +48,7 @@ it('the sentences that the specification quotes are exactly those', async () => 
 it('plurals follow the language', async () => {
   const [fr, ar, sw] = await Promise.all([translator('fr'), translator('ar'), translator('sw')]);
   expect(fr('codeLength', { length: 1 })).toBe('Le code doit comporter 1 caractère');
-  expect(fr('textTooLong', { max: 1_000_000 })).toContain('de caractères');
+  expect(fr('tooBigString', { max: 1_000_000 })).toContain('de caractères');
   expect(ar('codeLength', { length: 2 })).toBe('يجب أن يتكوّن الرمز من حرفين');
   expect(ar('linkTooShort', { min: 4 })).toContain('أحرف');
   expect(sw('codeLength', { length: 6 })).toBe('Msimbo unapaswa kuwa na herufi 6');

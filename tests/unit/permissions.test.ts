@@ -1,5 +1,6 @@
 import { adminAc, defaultStatements } from 'better-auth/plugins/admin/access';
-import { isAllowed, isRole, type Permission, roleNames, roles } from '@/lib/auth/permissions';
+import { isAllowed, isRole, type Permission, roles } from '@/lib/auth/permissions';
+import { roleNames } from '@/lib/auth/role-names';
 
 /** product.md, section 6. */
 const everything: Permission[] = [
