@@ -8,3 +8,5 @@ export const EMAIL_MAX = 254;
 export const PAGE_SIZE = 20;
 /** A list counts its rows up to here and then says "1,000+". */
 export const COUNT_CAP = 1_000;
+/** How long the notice to an old address can undo a change of e-mail. */
+export const RESTORE_EMAIL_DAYS = 7;

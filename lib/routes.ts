@@ -13,6 +13,7 @@ export const routes = {
   loginVerify: (query: { email: string; redirect?: string }) => withQuery('/login/verify', query),
   loginError: (query?: { error?: string }) => withQuery('/login/error', query),
   onboarding: (query?: { redirect?: string }) => withQuery('/onboarding', query),
+  restoreEmail: (query?: { token?: string }) => withQuery('/account/restore-email', query),
   app: {
     home: () => '/app',
     account: (query?: { state?: 'change-name' }) => withQuery('/app/account', query),

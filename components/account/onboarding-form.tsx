@@ -21,6 +21,7 @@ export function OnboardingForm({ name, redirect }: Props) {
       <TextField
         label={t('name')}
         name="name"
+        large
         autoComplete="name"
         required
         maxLength={NAME_MAX}

@@ -5,11 +5,12 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { locales } from '@/lib/i18n/config';
 import { homeOf, safeRedirect } from '@/lib/redirect';
-import { defineAction } from '@/lib/server/action';
+import { defineAction, Refusal } from '@/lib/server/action';
 import { env } from '@/lib/server/env';
 import { writeLocaleCookie } from '@/lib/server/locale-cookie';
 import { nameSchema } from '@/lib/users/schema';
-import { completeOnboarding, updateLocale, updateName } from './mutations';
+import { completeOnboarding, restoreEmail, updateLocale, updateName } from './mutations';
+import { readRestoreToken } from './restore-token';
 
 export const completeOnboardingAction = defineAction(
   {
@@ -39,6 +40,19 @@ export const updateLocaleAction = defineAction(
     await writeLocaleCookie(locale);
     if (session && !session.impersonatedBy && !env().DEMO_MODE) await updateLocale(session, locale, request);
     refresh();
+    return undefined;
+  },
+);
+
+/** Undoes a change of e-mail, with the link that the old address was sent. */
+export const restoreEmailAction = defineAction(
+  { name: 'restoreEmail', needs: 'anyone', schema: z.object({ token: z.string() }) },
+  async ({ token }, { request }) => {
+    const change = readRestoreToken(token);
+    if (!change) throw new Refusal('INVALID_TOKEN');
+    const outcome = await restoreEmail(change, request);
+    if (outcome === 'emailUsed') throw new Refusal('USER_ALREADY_EXISTS');
+    if (outcome === 'notFound') throw new Refusal('INVALID_TOKEN');
     return undefined;
   },
 );

@@ -1,10 +1,12 @@
 import 'server-only';
 import type { AuditAction } from '@/lib/audit/audit-actions';
-import { recordWrite } from '@/lib/audit/record';
+import { recordAudit, recordWrite } from '@/lib/audit/record';
 import type { Locale } from '@/lib/i18n/config';
 import { db } from '@/lib/server/db';
 import type { RequestInfo } from '@/lib/server/http/request';
 import type { ActiveSession } from '@/lib/server/session/store';
+import { unlessTaken } from '@/lib/server/unique';
+import type { EmailChange } from './restore-token';
 
 type Change = { name?: string; locale?: Locale; onboardedAt?: Date };
 
@@ -43,3 +45,30 @@ export const updateName = (session: ActiveSession, name: string, request: Reques
 
 export const updateLocale = (session: ActiveSession, locale: Locale, request: RequestInfo) =>
   changeProfile(session, 'accountUpdateLocale', { locale }, request);
+
+/**
+ * Gives an account its former address back and ends its sessions, which somebody else may hold.
+ * The change must still be the latest one, so a link works once.
+ */
+export const restoreEmail = ({ userId, from, to }: EmailChange, request: RequestInfo) =>
+  unlessTaken('emailUsed', () =>
+    db.$transaction(async (transaction) => {
+      const { count } = await transaction.user.updateMany({
+        where: { id: userId, email: to },
+        // Whoever has the notice has the mailbox.
+        data: { email: from, emailVerified: true },
+      });
+      if (count === 0) return 'notFound';
+      await transaction.session.deleteMany({ where: { userId } });
+      await recordAudit(transaction, {
+        action: 'accountRestoreEmail',
+        actorId: userId,
+        targetType: 'user',
+        targetId: userId,
+        before: { email: to },
+        after: { email: from },
+        request,
+      });
+      return 'restored';
+    }),
+  );

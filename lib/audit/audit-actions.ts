@@ -9,6 +9,7 @@ export const auditActions = [
   'userPromote',
   'accountUpdateName',
   'accountUpdateLocale',
+  'accountRestoreEmail',
   'repositoryCreate',
   'repositoryUpdate',
   'repositoryDelete',

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import { render, toPlainText } from 'react-email';
-import { CODE_MINUTES } from '@/lib/constants';
+import { CODE_MINUTES, RESTORE_EMAIL_DAYS } from '@/lib/constants';
 import type { Locale } from '@/lib/i18n/config';
+import { routes } from '@/lib/routes';
+import { EmailChangedEmail, type EmailChangedProps } from './email-changed';
 import { InvitationEmail, type InvitationProps } from './invitation';
 import type { EmailContext } from './layout';
 import { LoginCodeEmail, type LoginCodeProps } from './login-code';
@@ -29,6 +31,11 @@ export const templates = {
     subject: (t) => t('noAccount.subject'),
     element: NoAccountEmail,
     sample: { email: 'ada@example.com' },
+  }),
+  emailChanged: define<EmailChangedProps>({
+    subject: (t) => t('emailChanged.subject'),
+    element: EmailChangedEmail,
+    sample: { newEmail: 'ada@example.com', restorePath: routes.restoreEmail(), days: RESTORE_EMAIL_DAYS },
   }),
   invitation: define<InvitationProps>({
     subject: (t) => t('invitation.subject'),

@@ -2,7 +2,9 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { locales } from '@/lib/i18n/config';
+import { issueRestoreToken } from '@/lib/account/restore-token';
+import { RESTORE_EMAIL_DAYS } from '@/lib/constants';
+import { defaultLocale, isLocale, locales } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { defineAction, Refusal } from '@/lib/server/action';
 import { logger } from '@/lib/server/logger';
@@ -30,7 +32,8 @@ export const updateUserAction = defineAction(
     schema: userSchema.extend({ id: userIdSchema }),
   },
   async ({ id, ...input }, actor) => {
-    accepted(await updateUser(id, input, actor));
+    const { formerEmail, locale } = accepted(await updateUser(id, input, actor));
+    if (formerEmail) await notifyFormerAddress(id, formerEmail, input.email, locale);
     redirect(routes.manager.user(id));
   },
 );
@@ -46,7 +49,22 @@ async function invite(email: string, invitedBy: string, locale: (typeof locales)
   }
 }
 
-function accepted(outcome: UserOutcome): { id: string } {
+/** The old address learns of the change, and can undo it; the change itself does not wait for the mail. */
+async function notifyFormerAddress(userId: string, from: string, to: string, locale?: string | null) {
+  const restorePath = routes.restoreEmail({ token: issueRestoreToken({ userId, from, to }) });
+  try {
+    await sendMail({
+      to: from,
+      template: 'emailChanged',
+      props: { newEmail: to, restorePath, days: RESTORE_EMAIL_DAYS },
+      locale: isLocale(locale) ? locale : defaultLocale,
+    });
+  } catch (error) {
+    logger.warn('The notice to a former address was not sent', { error });
+  }
+}
+
+function accepted(outcome: UserOutcome): Exclude<UserOutcome, string> {
   if (outcome === 'emailUsed') throw new Refusal('emailUsed', { field: 'email' });
   if (outcome === 'notFound') throw new Refusal('NOT_FOUND');
   if (outcome === 'ownRole') throw new Refusal('YOU_CANNOT_DEMOTE_YOURSELF');

@@ -6,7 +6,12 @@ import { db, type Transaction } from '@/lib/server/db';
 import { unlessTaken } from '@/lib/server/unique';
 import type { UserInput } from './schema';
 
-export type UserOutcome = { id: string } | 'emailUsed' | 'notFound' | 'ownRole' | 'lastAdmin';
+export type UserOutcome =
+  | { id: string; formerEmail?: string; locale?: string | null }
+  | 'emailUsed'
+  | 'notFound'
+  | 'ownRole'
+  | 'lastAdmin';
 
 const audited = { name: true, email: true, role: true } as const;
 
@@ -31,8 +36,9 @@ export const updateUser = (id: string, input: UserInput, actor: Actor): Promise<
   unlessTaken('emailUsed', () =>
     db.$transaction(async (transaction) => {
       const admins = await lockAdmins(transaction);
-      const before = await transaction.user.findUnique({ where: { id }, select: audited });
-      if (!before) return 'notFound';
+      const user = await transaction.user.findUnique({ where: { id }, select: { ...audited, locale: true } });
+      if (!user) return 'notFound';
+      const { locale, ...before } = user;
       const changesRole = before.role !== input.role;
       if (changesRole && id === actor.session.user.id) return 'ownRole';
       const isDemotion = changesRole && before.role === 'admin';
@@ -50,7 +56,7 @@ export const updateUser = (id: string, input: UserInput, actor: Actor): Promise<
         before,
         after: input,
       });
-      return { id };
+      return before.email === input.email ? { id } : { id, formerEmail: before.email, locale };
     }),
   );
 

@@ -67,3 +67,42 @@ test('one’s own role is shown, and why it cannot be changed', async ({
   await expect(page.getByLabel('Role')).toBeDisabled();
   await expect(page.getByText('You cannot change your own role.')).toBeVisible();
 });
+
+test('the former address is told of a change of e-mail, and its link undoes it once, by a button', async ({
+  page,
+  browser,
+  createUser,
+  enterAs,
+  context,
+  mails,
+  database,
+  state,
+}) => {
+  const user = await createUser({ name: 'Asha' });
+  const moved = uniqueEmail('moved');
+  await enterAs(context, await createUser({ role: 'admin' }));
+  await page.goto(`/manager/users/${user.id}/update`);
+  await page.getByLabel('E-mail').fill(moved);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.waitForURL(`**/manager/users/${user.id}`);
+  await expect.poll(() => mails(user.email).length).toBe(1);
+  const link = /https?:\/\/\S+restore-email\?token=[\w.-]+/.exec(mails(user.email)[0]?.text ?? '')?.[0] ?? '';
+  const emailOf = async () =>
+    (await database.query<{ email: string }>('select email from "user" where id = $1', [user.id])).rows[0]
+      ?.email;
+
+  const visitor = await browser.newPage({ baseURL: state.url, locale: 'en-GB' });
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { name: 'Restore your e-mail' })).toBeVisible();
+  expect(await emailOf()).toBe(moved);
+  await visitor.getByRole('button', { name: 'Restore my e-mail' }).click();
+  await expect(visitor.getByText(/Your account has its former e-mail again/)).toBeVisible();
+  expect(await emailOf()).toBe(user.email);
+
+  await visitor.goto(link);
+  await visitor.getByRole('button', { name: 'Restore my e-mail' }).click();
+  await expect(visitor.getByRole('main').getByRole('alert')).toBeVisible();
+  await visitor.goto(`${link}x`);
+  await expect(visitor.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
+  await visitor.close();
+});

@@ -99,7 +99,8 @@ it('a demotion ends the impersonations that the admin runs, and keeps their own 
 
 it('a new address has to be proven again', async () => {
   const user = await person({ emailVerified: true });
-  await updateUser(user.id, input(), actedBy('admin'));
+  const outcome = await updateUser(user.id, input(), actedBy('admin'));
+  expect(outcome).toEqual({ id: user.id, formerEmail: user.email, locale: null });
   expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({ emailVerified: false });
 });
 
