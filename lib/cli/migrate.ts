@@ -1,15 +1,10 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Pool, type PoolClient } from 'pg';
-import { migrationsFolder } from './paths';
+import { readMigrations } from './migration-files';
 import { Refusal } from './terminal';
 
 /** Any number will do, as long as every instance uses the same. */
 const LOCK = 5_278_114;
 
-type Migration = { name: string; sql: string; checksum: string };
 type Row = {
   migration_name: string;
   checksum: string;
@@ -18,18 +13,6 @@ type Row = {
 };
 
 export type MigrationState = { pending: string[]; failed: string[]; edited: string[] };
-
-/** The checksum is Prisma's: SHA-256 of the file. */
-export async function readMigrations(): Promise<Migration[]> {
-  const folders = await readdir(migrationsFolder, { withFileTypes: true });
-  const names = folders.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  return Promise.all(
-    names.sort().map(async (name) => {
-      const sql = await readFile(join(migrationsFolder, name, 'migration.sql'), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    }),
-  );
-}
 
 async function appliedRows(client: PoolClient | Pool): Promise<Row[]> {
   const { rows } = await client.query<{ known: boolean }>(
@@ -53,22 +36,6 @@ export async function migrationState(client: PoolClient | Pool): Promise<Migrati
     edited: migrations
       .filter(({ name, checksum }) => finished.has(name) && finished.get(name) !== checksum)
       .map(({ name }) => name),
-  };
-}
-
-export async function migrationsList() {
-  const lockfile = join(migrationsFolder, 'migration_lock.toml');
-  return {
-    baseDir: migrationsFolder,
-    lockfile: {
-      path: 'migration_lock.toml',
-      content: existsSync(lockfile) ? await readFile(lockfile, 'utf8') : null,
-    },
-    shadowDbInitScript: '',
-    migrationDirectories: (await readMigrations()).map(({ name, sql }) => ({
-      path: name,
-      migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value: sql } },
-    })),
   };
 }
 

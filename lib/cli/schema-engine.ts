@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import type { Pool, QueryArrayConfig } from 'pg';
-import { migrationsList } from './migrate';
+import { migrationsList } from './migration-files';
 import { root, schemaFile } from './paths';
 
 const ENGINE = '@prisma/schema-engine-wasm/schema_engine_bg';
