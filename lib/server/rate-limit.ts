@@ -1,6 +1,7 @@
 import 'server-only';
 import type { PoolClient } from 'pg';
 import { pool } from './db';
+import { logger } from './logger';
 
 /** At most `max` events for a key in `seconds`, counted from the first event of the window. */
 export type Limit = { key: string; max: number; seconds: number };
@@ -17,6 +18,13 @@ const TAKE = `
 
 const SECONDS_LEFT = `select ceil(extract(epoch from "expiresAt" - clock_timestamp()))::int as seconds from rate_limit where key = $1`;
 
+const DELETE_ENDED = `
+  delete from rate_limit where key in (
+    select key from rate_limit where "expiresAt" < now() - interval '1 hour' for update skip locked)`;
+
+/** The share of takes that tidy up. */
+const TIDYING_CHANCE = 0.01;
+
 const secondsLeft = async (client: Pick<PoolClient, 'query'>, key: string) => {
   const { rows } = await client.query<{ seconds: number }>(SECONDS_LEFT, [key]);
   return Math.max(rows[0]?.seconds ?? 1, 1);
@@ -24,29 +32,40 @@ const secondsLeft = async (client: Pick<PoolClient, 'query'>, key: string) => {
 
 /**
  * Takes one event of every limit, or of none.
- * Returns 0 when there was room, else the seconds until the first full window ends.
+ * Returns 0 when there was room, else the seconds until no window is full any more.
  */
 export async function takeLimits(limits: Limit[]): Promise<number> {
+  const wait = await takeAll(limits);
+  // Tidying is no part of the answer, so it can't fail it.
+  if (Math.random() < TIDYING_CHANCE) {
+    await deleteEndedWindows().catch((error) => logger.warn('Ended limits were not deleted', { error }));
+  }
+  return wait;
+}
+
+async function takeAll(limits: Limit[]): Promise<number> {
   const client = await pool().connect();
   try {
     await client.query('begin');
+    let wait = 0;
     // A fixed order, so that two requests never wait for each other's rows.
     for (const { key, max, seconds } of [...limits].sort((a, b) => (a.key < b.key ? -1 : 1))) {
       const { rowCount } = await client.query(TAKE, [key, max, seconds]);
-      if (rowCount === 0) {
-        const wait = await secondsLeft(client, key);
-        await client.query('rollback');
-        return wait;
-      }
+      if (rowCount === 0) wait = Math.max(wait, await secondsLeft(client, key));
     }
-    await client.query('commit');
-    return 0;
+    await client.query(wait === 0 ? 'commit' : 'rollback');
+    return wait;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
   } finally {
     client.release();
   }
+}
+
+/** Forgets the windows that ended over an hour ago. It passes over rows in use, so that no take waits for it. */
+export async function deleteEndedWindows(): Promise<void> {
+  await pool().query(DELETE_ENDED);
 }
 
 /** Seconds until a window of one event is free again, for a countdown; 0 when it is free now. */
