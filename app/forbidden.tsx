@@ -2,7 +2,7 @@ import { PageError } from '@/components/feedback/page-error';
 
 export default function Forbidden() {
   return (
-    <main id="main" tabIndex={-1} className="outline-none">
+    <main id="main" tabIndex={-1} className="flex flex-1 flex-col justify-center pb-12 outline-none">
       <PageError status={403} />
     </main>
   );

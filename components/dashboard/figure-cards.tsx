@@ -26,7 +26,7 @@ export function FigureCards({ figures }: { figures: Figures }) {
             className="flex h-full flex-col gap-1 rounded-lg border bg-surface p-4 shadow-xs transition-colors hover:border-input"
           >
             <span className="text-muted-foreground text-sm">{t(`figures.${key}`)}</span>
-            <span className="font-semibold text-2xl tabular-nums tracking-tight">
+            <span className="font-semibold text-2xl tabular-nums ltr:tracking-tight">
               {format.number(figures[key])}
             </span>
           </IntentLink>

@@ -19,7 +19,7 @@ export function NewUsersChart({ days }: { days: DailyCount[] }) {
       aria-labelledby="new-users"
       className="flex flex-col gap-4 rounded-lg border bg-surface p-4 shadow-xs sm:p-5"
     >
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="new-users" className="font-semibold text-base">
           {t('newUsersChart', { days: days.length })}
         </h2>

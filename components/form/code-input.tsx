@@ -60,7 +60,7 @@ export function CodeInput({
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
-        <div dir="ltr" className="code-slots group relative h-13 w-full max-w-80">
+        <div dir="ltr" className="code-slots group relative h-13 w-full">
           <div aria-hidden className="absolute inset-0 flex gap-(--slot-gap)">
             {slots.map((slot) => (
               <span

@@ -65,10 +65,17 @@ export const TextField = ({
   hint,
   optional,
   className,
+  large = false,
   ...input
-}: FieldProps & ComponentProps<'input'>) => (
+}: FieldProps & ComponentProps<'input'> & { large?: boolean }) => (
   <Field {...{ label, error, hint, optional, className }}>
-    {(control) => <input {...input} {...control} className={cn(controlClasses, 'h-9 pointer-coarse:h-11')} />}
+    {(control) => (
+      <input
+        {...input}
+        {...control}
+        className={cn(controlClasses, large ? 'h-11' : 'h-9 pointer-coarse:h-11')}
+      />
+    )}
   </Field>
 );
 

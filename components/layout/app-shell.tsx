@@ -27,10 +27,15 @@ const entries: Entry[] = [
 export function AppShell({ user, canManage, tabBar = true, children }: Props) {
   const t = useTranslations('appNav');
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="sticky top-0 z-30 border-b bg-background/90 backdrop-blur">
+    <div className="flex flex-1 flex-col">
+      <header className="sticky top-(--banner-height) z-30 border-b bg-background/90 backdrop-blur">
         <div className="mx-auto flex h-14 max-w-5xl items-center gap-6 px-4 sm:px-6">
-          <NavLink href={routes.app.home()} exact aria-label={t('home')} className="rounded-md">
+          <NavLink
+            href={routes.app.home()}
+            exact
+            aria-label={t('home')}
+            className="flex min-h-9 items-center rounded-md"
+          >
             <BrandMark />
           </NavLink>
           <nav aria-label={t('label')} className={cn('gap-1', tabBar ? 'hidden md:flex' : 'flex')}>

@@ -3,7 +3,7 @@ import { brand } from '@/lib/brand';
 /** The product's sign and name. */
 export function BrandMark({ compact = false }: { compact?: boolean }) {
   return (
-    <span className="inline-flex items-center gap-2 font-semibold text-base tracking-tight">
+    <span className="inline-flex items-center gap-2 font-semibold text-base ltr:tracking-tight">
       <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 shrink-0">
         <path
           className="fill-primary"

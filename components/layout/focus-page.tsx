@@ -12,7 +12,7 @@ type Props = {
 /** A page with one task and nothing beside it: signing in, onboarding. */
 export function FocusPage({ title, description, children, footer, corner }: Props) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex flex-1 flex-col">
       <header className="flex h-16 items-center justify-between gap-4 px-5 sm:px-8">
         <BrandMark />
         {corner}
@@ -24,7 +24,7 @@ export function FocusPage({ title, description, children, footer, corner }: Prop
       >
         <div className="flex w-full max-w-sm flex-col gap-7">
           <div className="flex flex-col gap-2 text-center">
-            <h1 className="text-balance font-semibold text-2xl tracking-tight">{title}</h1>
+            <h1 className="text-balance font-semibold text-2xl">{title}</h1>
             {description && <p className="text-pretty text-muted-foreground text-sm">{description}</p>}
           </div>
           {children}

@@ -50,8 +50,8 @@ export function UserMenu({ user, area, canManage, wide = false }: Props) {
                 <span className="block truncate font-medium text-sm">
                   <bdi>{user.name}</bdi>
                 </span>
-                <span className="block truncate text-muted-foreground text-xs">
-                  <bdi dir="ltr">{user.email}</bdi>
+                <span dir="ltr" className="block truncate text-muted-foreground text-xs rtl:text-end">
+                  {user.email}
                 </span>
               </span>
               <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
@@ -64,8 +64,8 @@ export function UserMenu({ user, area, canManage, wide = false }: Props) {
               <span className="block truncate text-foreground text-sm">
                 <bdi>{user.name}</bdi>
               </span>
-              <span className="block truncate font-normal">
-                <bdi dir="ltr">{user.email}</bdi>
+              <span dir="ltr" className="block truncate font-normal rtl:text-end">
+                {user.email}
               </span>
             </MenuLabel>
           )}

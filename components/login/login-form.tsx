@@ -23,6 +23,7 @@ export function LoginForm({ redirect, email }: Props) {
         label={t('email')}
         name="email"
         type="email"
+        large
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"

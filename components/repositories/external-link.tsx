@@ -4,10 +4,10 @@ import { displayLink, safeHref } from '@/lib/repositories/link';
 
 type Props = { link: string; className?: string };
 
-/** A repository's link as text, for places that are a link already. */
+/** A repository's link as text, cut at its end in every direction of writing, for places that are a link already. */
 export const ExternalLinkText = ({ link, className }: Props) => (
-  <span className={cn('truncate text-muted-foreground text-sm', className)}>
-    <bdi dir="ltr">{displayLink(link)}</bdi>
+  <span dir="ltr" className={cn('truncate text-muted-foreground text-sm rtl:text-end', className)}>
+    {displayLink(link)}
   </span>
 );
 

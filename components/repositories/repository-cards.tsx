@@ -23,8 +23,8 @@ export function RepositoryCards({ repositories }: { repositories: ListedReposito
           </h3>
           <ExternalLinkText link={link} />
           {description && (
-            <p className="line-clamp-2 text-pretty text-muted-foreground text-sm" dir="auto">
-              {description}
+            <p className="line-clamp-2 text-pretty text-muted-foreground text-sm">
+              <bdi>{description}</bdi>
             </p>
           )}
           <span className="mt-auto pt-1 text-muted-foreground text-xs">

@@ -14,8 +14,8 @@ export function RepositoryDetails({ repository }: { repository: RepositoryDetail
       </Description>
       <Description term={t('descriptionLabel')}>
         {description ? (
-          <p className="whitespace-pre-line" dir="auto">
-            {description}
+          <p className="whitespace-pre-line">
+            <bdi>{description}</bdi>
           </p>
         ) : (
           <span className="text-muted-foreground">{t('noDescription')}</span>

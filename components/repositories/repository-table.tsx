@@ -21,8 +21,8 @@ const columns = [
           <bdi>{original.name}</bdi>
         </IntentLink>
         {original.description && (
-          <span className="line-clamp-1 text-muted-foreground" dir="auto">
-            {original.description}
+          <span className="line-clamp-1 text-muted-foreground">
+            <bdi>{original.description}</bdi>
           </span>
         )}
       </span>

@@ -28,6 +28,9 @@ const columns = [
               {original.email}
             </bdi>
           )}
+          <span className="mt-1.5 sm:hidden">
+            <StatusBadge status={original.status} />
+          </span>
         </span>
       </span>
     ),
@@ -47,7 +50,7 @@ export function UserTable({ users }: { users: ListedUser[] }) {
       rows={users}
       columns={columns}
       headings={{ name: t('name'), role: t('role'), status: t('status'), createdAt: t('created') }}
-      classNames={{ role: 'max-md:hidden', createdAt: 'max-lg:hidden' }}
+      classNames={{ role: 'max-md:hidden', status: 'max-sm:hidden', createdAt: 'max-lg:hidden' }}
     />
   );
 }

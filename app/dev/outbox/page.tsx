@@ -33,7 +33,7 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
   ];
 
   return (
-    <div className="mx-auto flex min-h-dvh max-w-6xl flex-col gap-6 px-5 pb-12 sm:px-8">
+    <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-6 px-5 pb-12 sm:px-8">
       <header className="flex h-16 items-center justify-between gap-4">
         <BrandMark />
         <PreferencesMenu />

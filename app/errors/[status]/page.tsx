@@ -25,7 +25,7 @@ export default async function ErrorStatusPage({ params }: Props) {
   const status = await known(params);
   const requestId = status === 500 ? ((await headers()).get(requestIdHeader) ?? undefined) : undefined;
   return (
-    <main id="main" tabIndex={-1} className="outline-none">
+    <main id="main" tabIndex={-1} className="flex flex-1 flex-col justify-center pb-12 outline-none">
       <PageError status={status} requestId={requestId} />
     </main>
   );
