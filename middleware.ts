@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { guard } from '@/lib/server/http/guard';
 
-/** Decides language, session, onboarding and role before any page renders. The decisions are in lib/server/guard.ts. */
+/** Decides language, session, onboarding and role before any page renders. The decisions are in lib/server/http/guard.ts. */
 export const middleware = (request: NextRequest) => guard(request);
 
 export const config = {

@@ -1,3 +1,4 @@
+import { brand } from '@/lib/brand';
 import { expect, signInByCode, test, uniqueEmail } from '../support/e2e-test';
 
 test('a new user signs in by the mailed code, is asked the name, and makes the product theirs', async ({
@@ -17,7 +18,7 @@ test('a new user signs in by the mailed code, is asked the name, and makes the p
 
   await page.waitForURL('**/app');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Neema Otieno');
-  await expect(page).toHaveTitle('Home | Plum');
+  await expect(page).toHaveTitle(`Home | ${brand.name}`);
   expect(mails(email)[0]?.subject).toBe('Your verification code');
 
   await page.getByRole('button', { name: 'Menu of Neema Otieno' }).click();

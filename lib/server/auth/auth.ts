@@ -44,7 +44,7 @@ const create = () =>
       },
     },
     account: { accountLinking: { enabled: true, trustedProviders: [] } },
-    // Ours are in the database and hold for server actions too (lib/auth/hooks.ts).
+    // Ours are in the database and hold for server actions too (lib/server/auth/hooks.ts).
     rateLimit: { enabled: false },
     advanced: { ipAddress: { disableIpTracking: true } },
     telemetry: { enabled: false },
