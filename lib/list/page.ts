@@ -28,9 +28,10 @@ const newerThan = ({ at, id }: Cursor): Place => ({
 
 /** One page, newest first, by keyset: a page costs the same wherever it is, and rows that come or go shift nothing. */
 export async function readPage<Row extends { id: string; createdAt: Date }>(
-  { after, before }: ListParams,
-  { find, count }: Source<Row>,
+  { after, before }: Pick<ListParams, 'after' | 'before'>,
+  source: Source<Row>,
 ): Promise<ListPage<Row>> {
+  const { find, count } = source;
   const backwards = before !== undefined && after === undefined;
   const direction = backwards ? 'asc' : 'desc';
   const place = after ? olderThan(after) : before ? newerThan(before) : {};
@@ -39,6 +40,8 @@ export async function readPage<Row extends { id: string; createdAt: Date }>(
     find({ place, orderBy: [{ createdAt: direction }, { id: direction }], take: PAGE_SIZE + 1 }),
     count({ take: COUNT_CAP + 1 }),
   ]);
+  // The rows of that page are gone, or the cursor is forged.
+  if (found.length === 0 && (after || before)) return readPage({}, source);
   const hasMore = found.length > PAGE_SIZE;
   const rows = found.slice(0, PAGE_SIZE);
   if (backwards) rows.reverse();

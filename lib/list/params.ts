@@ -3,7 +3,11 @@ import { z } from 'zod';
 const TERM_MAX = 100;
 
 /** A place in a list: the row to go on after, or the one to come before. Opaque in the address, harmless when forged. */
-const cursorSchema = z.object({ at: z.iso.datetime(), id: z.string().min(1).max(64) });
+const cursorSchema = z.object({
+  // PostgreSQL has no year 0.
+  at: z.iso.datetime().refine((at) => !at.startsWith('0000')),
+  id: z.string().regex(/^[\w-]{1,64}$/),
+});
 export type Cursor = z.infer<typeof cursorSchema>;
 
 export const encodeCursor = ({ createdAt, id }: { createdAt: Date; id: string }) =>

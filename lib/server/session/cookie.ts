@@ -11,7 +11,8 @@ export function verifySessionCookie(value: string | undefined): string | null {
   const dot = value?.lastIndexOf('.') ?? -1;
   if (!value || dot < 1 || value.length > 512) return null;
   const token = value.slice(0, dot);
-  const expected = createHmac('sha256', env().AUTH_SECRET).update(token).digest();
-  const given = Buffer.from(value.slice(dot + 1), 'base64');
+  // Compared as text: decoded, what follows the padding would be ignored.
+  const expected = Buffer.from(createHmac('sha256', env().AUTH_SECRET).update(token).digest('base64'));
+  const given = Buffer.from(value.slice(dot + 1));
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
 }
