@@ -22,7 +22,7 @@ export function AuditFeed({ events }: { events: ListedAuditEvent[] }) {
     <ul className="divide-y rounded-lg border bg-surface shadow-xs">
       {events.map(({ id, action, actor, impersonator, targetUser, createdAt }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 text-sm">
-          <Avatar name={actor?.name || actor?.email || '?'} size="sm" />
+          <Avatar name={actor?.name || actor?.email || t('system')} size="sm" />
           <span className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
             <PersonName person={actor} fallback={t('system')} />{' '}
             <span className="text-muted-foreground">

@@ -29,13 +29,8 @@ export function AppShell({ user, canManage, tabBar = true, children }: Props) {
   return (
     <div className="flex flex-1 flex-col">
       <header className="sticky top-(--banner-height) z-30 border-b bg-background/90 backdrop-blur">
-        <div className="mx-auto flex h-14 max-w-5xl items-center gap-6 px-4 sm:px-6">
-          <NavLink
-            href={routes.app.home()}
-            exact
-            aria-label={t('home')}
-            className="flex min-h-9 items-center rounded-md"
-          >
+        <div className="mx-auto flex h-14 max-w-5xl items-center gap-2 px-4 sm:gap-6 sm:px-6">
+          <NavLink href={routes.app.home()} exact className="flex min-h-9 items-center rounded-md">
             <BrandMark />
           </NavLink>
           <nav aria-label={t('label')} className={cn('gap-1', tabBar ? 'hidden md:flex' : 'flex')}>
@@ -44,7 +39,7 @@ export function AppShell({ user, canManage, tabBar = true, children }: Props) {
                 key={key}
                 href={href}
                 exact={exact}
-                className="flex h-9 items-center gap-2 rounded-md px-2.5 font-medium text-muted-foreground text-sm transition-colors hover:bg-accent hover:text-foreground aria-[current=page]:text-foreground sm:px-3 pointer-coarse:h-11"
+                className="flex h-9 items-center gap-2 rounded-md px-2 font-medium text-muted-foreground text-sm transition-colors hover:bg-accent hover:text-foreground aria-[current=page]:text-foreground sm:px-3 pointer-coarse:h-11"
               >
                 <Icon aria-hidden className={cn('size-5 sm:hidden', tabBar && 'hidden')} />
                 <span className={tabBar ? undefined : 'max-sm:sr-only'}>{t(key)}</span>

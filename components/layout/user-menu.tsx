@@ -37,13 +37,13 @@ export function UserMenu({ user, area, canManage, wide = false }: Props) {
     <>
       <Menu>
         <MenuTrigger
-          aria-label={wide ? undefined : t('open', { name: user.name })}
           className={cn(
             'flex min-h-9 items-center gap-2.5 rounded-full pointer-coarse:min-h-11',
             wide && 'w-full rounded-md p-2 text-start hover:bg-accent',
           )}
         >
           <Avatar name={user.name} image={user.image} />
+          {!wide && <span className="sr-only">{t('open', { name: user.name })}</span>}
           {wide && (
             <>
               <span className="min-w-0 flex-1">

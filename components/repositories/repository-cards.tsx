@@ -4,8 +4,14 @@ import { IntentLink } from '@/components/ui/intent-link';
 import type { ListedRepository } from '@/lib/repositories/types';
 import { routes } from '@/lib/routes';
 
+type Props = {
+  repositories: ListedRepository[];
+  /** One level below the heading that the list stands under. */
+  heading?: 'h2' | 'h3';
+};
+
 /** Repositories as the end user's area shows them. The whole card leads to the page of its repository. */
-export function RepositoryCards({ repositories }: { repositories: ListedRepository[] }) {
+export function RepositoryCards({ repositories, heading: Heading = 'h2' }: Props) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {repositories.map(({ id, name, link, description, createdAt }) => (
@@ -13,14 +19,14 @@ export function RepositoryCards({ repositories }: { repositories: ListedReposito
           key={id}
           className="relative flex min-w-0 flex-col gap-2 rounded-lg border bg-surface p-4 shadow-xs transition-colors focus-within:border-ring hover:border-input"
         >
-          <h3 className="truncate font-medium">
+          <Heading className="truncate font-medium">
             <IntentLink
               href={routes.app.repository(id)}
               className="outline-none after:absolute after:inset-0 after:rounded-lg"
             >
               <bdi>{name}</bdi>
             </IntentLink>
-          </h3>
+          </Heading>
           <ExternalLinkText link={link} />
           {description && (
             <p className="line-clamp-2 text-pretty text-muted-foreground text-sm">

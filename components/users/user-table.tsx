@@ -24,7 +24,7 @@ const columns = [
             <bdi>{original.name || original.email}</bdi>
           </IntentLink>
           {original.name && (
-            <bdi dir="ltr" className="text-start text-muted-foreground [overflow-wrap:anywhere]">
+            <bdi dir="ltr" className="text-start text-muted-foreground rtl:text-end [overflow-wrap:anywhere]">
               {original.email}
             </bdi>
           )}

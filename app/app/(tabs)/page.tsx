@@ -46,7 +46,7 @@ export default async function HomePage() {
             {t('all')}
           </IntentLink>
         </div>
-        {latest.length > 0 ? <RepositoryCards repositories={latest} /> : <ListEmpty />}
+        {latest.length > 0 ? <RepositoryCards repositories={latest} heading="h3" /> : <ListEmpty />}
       </section>
     </div>
   );
