@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import type { Messages } from '@/lib/i18n/messages';
+import { routes } from '@/lib/routes';
+
+export type Visitor = 'guest' | 'newcomer' | 'user' | 'admin';
+
+/** What the addresses of some screens name. */
+export type Subjects = { repository: string; repositoryName: string; active: string; banned: string };
+
+export type Screen = {
+  name: string;
+  visitor: Visitor;
+  path: (subjects: Subjects) => string;
+  title: (texts: Messages, subjects: Subjects) => string;
+  /** What has to be done before the screen is there. */
+  prepare?: (page: Page, texts: Messages) => Promise<void>;
+};
+
+const NAME = 'Amina Test';
+
+async function askToSignOut(page: Page, texts: Messages) {
+  await page.getByRole('main').getByRole('button', { name: texts.signOut.action }).click();
+  await page.getByRole('alertdialog').waitFor();
+}
+
+const loginErrors = ['banned', 'access_denied', 'something_else'].map(
+  (error): Screen => ({
+    name: `login error ${error}`,
+    visitor: 'guest',
+    path: () => routes.loginError({ error }),
+    title: () => '',
+  }),
+);
+
+const guestScreens: Screen[] = [
+  {
+    name: 'login',
+    visitor: 'guest',
+    path: () => routes.login(),
+    title: (texts) => texts.login.loginOrSignUp.title.replace('{product}', 'Plum'),
+  },
+  {
+    name: 'login after a session ended',
+    visitor: 'guest',
+    path: () => routes.login({ reason: 'ended' }),
+    title: (texts) => texts.login.loginOrSignUp.title.replace('{product}', 'Plum'),
+  },
+  {
+    name: 'verify',
+    visitor: 'guest',
+    path: () => routes.loginVerify({ email: 'amina@example.com' }),
+    title: (texts) => texts.verify.title,
+  },
+  ...loginErrors,
+  { name: 'not found', visitor: 'guest', path: () => '/nowhere', title: () => '' },
+  { name: 'login not found', visitor: 'guest', path: () => '/login/nowhere', title: () => '' },
+];
+
+const userScreens: Screen[] = [
+  {
+    name: 'onboarding',
+    visitor: 'newcomer',
+    path: () => routes.onboarding(),
+    title: (texts) => texts.onboarding.title,
+  },
+  { name: 'home', visitor: 'user', path: () => routes.app.home(), title: (texts) => texts.home.title },
+  {
+    name: 'repositories',
+    visitor: 'user',
+    path: () => routes.app.repositories(),
+    title: (texts) => texts.repositories.title,
+  },
+  {
+    name: 'repositories without results',
+    visitor: 'user',
+    path: () => `${routes.app.repositories()}?searchTerm=zzzz`,
+    title: (texts) => texts.repositories.title,
+  },
+  {
+    name: 'repository',
+    visitor: 'user',
+    path: ({ repository }) => routes.app.repository(repository),
+    title: (_, { repositoryName }) => repositoryName,
+  },
+  {
+    name: 'account',
+    visitor: 'user',
+    path: () => routes.app.account(),
+    title: (texts) => texts.account.title,
+  },
+  {
+    name: 'change name',
+    visitor: 'user',
+    path: () => routes.app.account({ state: 'change-name' }),
+    title: (texts) => texts.account.title,
+    prepare: (page) => page.getByRole('dialog').waitFor(),
+  },
+  {
+    name: 'sign-out question',
+    visitor: 'user',
+    path: () => routes.app.account(),
+    title: (texts) => texts.account.title,
+    prepare: askToSignOut,
+  },
+  { name: 'app not found', visitor: 'user', path: () => '/app/nowhere', title: () => '' },
+  { name: 'forbidden', visitor: 'user', path: () => routes.manager.users(), title: () => '' },
+];
+
+const adminScreens: Screen[] = [
+  {
+    name: 'dashboard',
+    visitor: 'admin',
+    path: () => routes.manager.dashboard(),
+    title: (texts) => texts.dashboard.title,
+  },
+  {
+    name: 'manager repositories',
+    visitor: 'admin',
+    path: () => routes.manager.repositories(),
+    title: (texts) => texts.repositories.title,
+  },
+  {
+    name: 'manager repository',
+    visitor: 'admin',
+    path: ({ repository }) => routes.manager.repository(repository),
+    title: (_, { repositoryName }) => repositoryName,
+  },
+  {
+    name: 'new repository',
+    visitor: 'admin',
+    path: () => routes.manager.newRepository(),
+    title: (texts) => texts.repositories.new,
+  },
+  {
+    name: 'edit repository',
+    visitor: 'admin',
+    path: ({ repository }) => routes.manager.updateRepository(repository),
+    title: (texts) => texts.repositories.update,
+  },
+  {
+    name: 'new user',
+    visitor: 'admin',
+    path: () => routes.manager.newUser(),
+    title: (texts) => texts.users.new,
+  },
+  {
+    name: 'users',
+    visitor: 'admin',
+    path: () => routes.manager.users(),
+    title: (texts) => texts.users.title,
+  },
+  { name: 'user', visitor: 'admin', path: ({ active }) => routes.manager.user(active), title: () => NAME },
+  {
+    name: 'banned user',
+    visitor: 'admin',
+    path: ({ banned }) => routes.manager.user(banned),
+    title: () => NAME,
+  },
+  {
+    name: 'audit',
+    visitor: 'admin',
+    path: () => routes.manager.audit(),
+    title: (texts) => texts.audit.title,
+  },
+  {
+    name: 'manager account',
+    visitor: 'admin',
+    path: () => routes.manager.account(),
+    title: (texts) => texts.account.title,
+  },
+  { name: 'manager not found', visitor: 'admin', path: () => '/manager/nowhere', title: () => '' },
+];
+
+/** Every screen of the product. */
+export const screens: Screen[] = [...guestScreens, ...userScreens, ...adminScreens];
