@@ -151,7 +151,7 @@ describe.each(Object.entries(lists))('the list of %s', (_, { read, fill }) => {
     ['a lone surrogate in the id', cursor({ at, id: '\uD800' })],
     ['quotes in the id', cursor({ at, id: "' or 1=1 --" })],
     ['no time', cursor({ id: 'a' })],
-    ['a number for a time', cursor({ at: 1e309, id: 'a' })],
+    ['a number for a time', cursor({ at: 5, id: 'a' })],
     ['a day that does not exist', cursor({ at: '2026-02-30T00:00:00.000Z', id: 'a' })],
     ['the year 0', cursor({ at: '0000-01-01T00:00:00.000Z', id: 'a' })],
     ['a prototype', '{"__proto__":{"at":"x"}}'],

@@ -1,0 +1,159 @@
+import { completeOnboarding, restoreEmail, updateLocale, updateName } from '@/lib/account/mutations';
+import { closeDatabase, db } from '@/lib/server/db';
+import { type ActiveSession, readSession } from '@/lib/server/session/store';
+import { clearRows, createSession, createUser, signedCookie } from '@/tests/support/rows';
+
+const request = { ipAddress: '192.0.2.7', requestId: 'request-1' };
+
+async function signedIn(user: object = {}, session: object = {}): Promise<ActiveSession> {
+  const { id } = await createUser(user);
+  const { token } = await createSession(id, session);
+  const active = await readSession(signedCookie(token));
+  if (!active) throw new Error('There is no session');
+  return active;
+}
+
+const userOf = ({ user }: ActiveSession) => db.user.findUniqueOrThrow({ where: { id: user.id } });
+
+const writes = {
+  completeOnboarding: {
+    write: (session: ActiveSession) => completeOnboarding(session, 'Grace', request),
+    action: 'userOnboard',
+    before: { name: '' },
+    after: { name: 'Grace' },
+  },
+  updateName: {
+    write: (session: ActiveSession) => updateName(session, 'Grace', request),
+    action: 'accountUpdateName',
+    before: { name: '' },
+    after: { name: 'Grace' },
+  },
+  updateLocale: {
+    write: (session: ActiveSession) => updateLocale(session, 'sw', request),
+    action: 'accountUpdateLocale',
+    before: { locale: null },
+    after: { locale: 'sw' },
+  },
+};
+
+/** Lets no audit event be written while it runs. */
+async function withoutAudit(work: () => Promise<unknown>) {
+  await db.$executeRaw`alter table audit_event add constraint refused check (false) not valid`;
+  try {
+    await work();
+  } finally {
+    await db.$executeRaw`alter table audit_event drop constraint refused`;
+  }
+}
+
+beforeEach(clearRows);
+afterAll(async () => {
+  await clearRows();
+  await closeDatabase();
+});
+
+describe.each(Object.entries(writes))('%s', (_, { write, action, before, after }) => {
+  it('changes the row and records who, what, from where', async () => {
+    const session = await signedIn({ name: '', onboardedAt: null });
+    await write(session);
+    expect(await userOf(session)).toMatchObject(after);
+    expect(await db.auditEvent.findMany()).toMatchObject([
+      {
+        action,
+        before,
+        after,
+        actorId: session.user.id,
+        impersonatorId: null,
+        targetType: 'user',
+        targetId: session.user.id,
+        ...request,
+      },
+    ]);
+  });
+
+  it('changes nothing when the event cannot be recorded', async () => {
+    const session = await signedIn({ name: '', onboardedAt: null });
+    const unchanged = await userOf(session);
+    await withoutAudit(() => expect(write(session)).rejects.toThrow(/refused/));
+    expect(await userOf(session)).toEqual(unchanged);
+    expect(await db.auditEvent.count()).toBe(0);
+  });
+
+  it('records nothing when the account is gone', async () => {
+    const session = await signedIn();
+    await db.user.deleteMany();
+    await expect(write(session)).rejects.toThrow();
+    expect(await db.auditEvent.count()).toBe(0);
+  });
+
+  it('names the admin behind an impersonation', async () => {
+    const session = await signedIn({}, { impersonatedBy: 'admin-id' });
+    await write(session);
+    expect(await db.auditEvent.findMany()).toMatchObject([
+      { actorId: session.user.id, impersonatorId: 'admin-id' },
+    ]);
+  });
+
+  it('leaves everybody else alone', async () => {
+    const other = await createUser({ name: 'Other' });
+    await write(await signedIn());
+    expect(await db.user.findUnique({ where: { id: other.id } })).toEqual(other);
+  });
+});
+
+it('onboarding is over once the name is given', async () => {
+  const session = await signedIn({ name: '', onboardedAt: null });
+  await completeOnboarding(session, 'Grace', request);
+  expect((await userOf(session)).onboardedAt).toBeInstanceOf(Date);
+});
+
+it('a change of name does not count as onboarding', async () => {
+  const session = await signedIn({ onboardedAt: null });
+  await updateName(session, 'Grace', request);
+  expect((await userOf(session)).onboardedAt).toBeNull();
+});
+
+describe('restoreEmail', () => {
+  const changed = async () => {
+    const { id: userId, email: to } = await createUser({ emailVerified: false });
+    await createSession(userId);
+    return { userId, from: 'former@example.com', to };
+  };
+
+  it('gives the former address back, proven, ends every session, and is recorded', async () => {
+    const change = await changed();
+    expect(await restoreEmail(change, request)).toBe('restored');
+    expect(await db.user.findUnique({ where: { id: change.userId } })).toMatchObject({
+      email: change.from,
+      emailVerified: true,
+    });
+    expect(await db.session.count()).toBe(0);
+    expect(await db.auditEvent.findMany()).toMatchObject([
+      { action: 'accountRestoreEmail', before: { email: change.to }, after: { email: change.from } },
+    ]);
+  });
+
+  it('works once, and not for a change that is not the latest', async () => {
+    const change = await changed();
+    expect(await restoreEmail({ ...change, to: 'older@example.com' }, request)).toBe('notFound');
+    expect(await db.session.count()).toBe(1);
+    await restoreEmail(change, request);
+    expect(await restoreEmail(change, request)).toBe('notFound');
+    expect(await db.auditEvent.count()).toBe(1);
+  });
+
+  it('is refused when somebody else has the address by now, and ends no session', async () => {
+    const change = await changed();
+    await createUser({ email: change.from });
+    expect(await restoreEmail(change, request)).toBe('emailUsed');
+    expect(await db.session.count()).toBe(1);
+    expect(await db.auditEvent.count()).toBe(0);
+  });
+
+  it('changes nothing when the event cannot be recorded', async () => {
+    const change = await changed();
+    await withoutAudit(() => expect(restoreEmail(change, request)).rejects.toThrow(/refused/));
+    expect(await db.user.count({ where: { email: change.to } })).toBe(1);
+    expect(await db.session.count()).toBe(1);
+  });
+});

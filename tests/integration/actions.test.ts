@@ -1,0 +1,341 @@
+import { redirect } from 'next/navigation';
+import { z } from 'zod';
+import { completeOnboardingAction, updateLocaleAction, updateNameAction } from '@/lib/account/actions';
+import { localeHeader } from '@/lib/i18n/config';
+import type { FormAction } from '@/lib/result';
+import { defineAction, Refusal } from '@/lib/server/action';
+import { closeDatabase, db } from '@/lib/server/db';
+import type { Env } from '@/lib/server/env';
+import { sessionCookieName } from '@/lib/server/session/cookie';
+import { nameSchema } from '@/lib/users/schema';
+import { FakeRequest, formOf } from '@/tests/support/request';
+import { clearRows, signedCookie } from '@/tests/support/rows';
+
+let mockSettings: Partial<Env> = {};
+jest.mock('@/lib/server/env', () => {
+  const actual = jest.requireActual('@/lib/server/env');
+  return { ...actual, env: () => ({ ...actual.env(), ...mockSettings }) };
+});
+
+let mockRequest: FakeRequest;
+jest.mock('next/headers', () => ({
+  cookies: async () => mockRequest.jar,
+  headers: async () => mockRequest.headers,
+}));
+jest.mock('next/cache', () => ({ refresh: () => undefined, revalidatePath: () => undefined }));
+
+let log = '';
+
+beforeEach(async () => {
+  await clearRows();
+  mockSettings = {};
+  mockRequest = new FakeRequest();
+  log = '';
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    log += text;
+    return true;
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(async () => {
+  await clearRows();
+  await closeDatabase();
+});
+
+const send = <T>(action: FormAction<T>, fields: Parameters<typeof formOf>[0]) => action(null, formOf(fields));
+const rename = (fields: Parameters<typeof formOf>[0] = { name: 'Grace' }) => send(updateNameAction, fields);
+
+/** Where an action sends its visitor. */
+const destination = async (answer: Promise<unknown>) => {
+  const { digest } = await answer.then(
+    () => ({ digest: '' }),
+    (error: { digest: string }) => error,
+  );
+  return digest.match(/^NEXT_REDIRECT;[a-z]+;(.*);\d+;$/)?.[1];
+};
+
+const tableOf = async () => JSON.stringify([await db.user.findMany(), await db.auditEvent.findMany()]);
+
+/** Runs it and expects that no row was written. */
+async function withoutWrites<T>(work: () => Promise<T>): Promise<T> {
+  const before = await tableOf();
+  const answer = await work();
+  expect(await tableOf()).toBe(before);
+  return answer;
+}
+
+describe('who may', () => {
+  it('a signed-in person may, and the write is recorded', async () => {
+    const { reload } = await mockRequest.signIn();
+    expect(await rename()).toEqual({ status: 'ok', data: undefined });
+    expect(await reload()).toMatchObject({ name: 'Grace' });
+    expect(await db.auditEvent.count()).toBe(1);
+  });
+
+  it('nobody without a cookie, and nothing is written', async () => {
+    await mockRequest.signIn();
+    mockRequest.cookies.clear();
+    expect(await withoutWrites(() => rename())).toMatchObject({
+      status: 'failed',
+      code: 'UNAUTHENTICATED',
+      message: 'Your session has ended. Log in again.',
+      values: { name: 'Grace' },
+    });
+  });
+
+  it.each([
+    ['of a session that has ended', () => signedCookie('no-such-token')],
+    ['that is forged', () => 'token.signature'],
+  ])('a cookie %s leads to the login page, which says so', async (_, cookie) => {
+    mockRequest.cookies.set(sessionCookieName(), cookie());
+    expect(await destination(rename())).toBe('/login?reason=ended');
+  });
+
+  it('somebody who was banned a moment ago is sent to the login page', async () => {
+    const { id } = await mockRequest.signIn();
+    await db.user.update({ where: { id }, data: { banned: true } });
+    expect(await withoutWrites(() => destination(rename()))).toBe('/login?reason=ended');
+  });
+
+  it.each(['user', 'superadmin', 'admin,user', 'constructor', ''])(
+    'the role %j may not do what only admins may',
+    async (role) => {
+      const run = jest.fn();
+      const action = defineAction(
+        { name: 'test', needs: { repository: ['delete'] }, schema: z.object({}) },
+        run,
+      );
+      await mockRequest.signIn({ role });
+      expect(await send(action, {})).toMatchObject({ status: 'failed', code: 'FORBIDDEN' });
+      expect(run).not.toHaveBeenCalled();
+    },
+  );
+
+  it('the role is asked before the input is told to be wrong', async () => {
+    const schema = z.object({ name: nameSchema });
+    const action = defineAction({ name: 'test', needs: { user: ['create'] }, schema }, jest.fn());
+    await mockRequest.signIn();
+    expect(await send(action, { name: '' })).toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('a demo', () => {
+  beforeEach(() => {
+    mockSettings = { DEMO_MODE: true };
+  });
+
+  it.each([
+    ['a change of name', updateNameAction],
+    ['onboarding', completeOnboardingAction],
+  ])('refuses %s and writes nothing', async (_, action) => {
+    await mockRequest.signIn();
+    expect(await withoutWrites(() => send(action, { name: 'Grace' }))).toMatchObject({
+      status: 'failed',
+      code: 'DEMO_MODE',
+      message: 'This is a read-only demo, this action is disabled.',
+    });
+  });
+
+  it('keeps a choice of language in the browser alone', async () => {
+    await mockRequest.signIn();
+    expect(await withoutWrites(() => send(updateLocaleAction, { locale: 'fr' }))).toMatchObject({
+      status: 'ok',
+    });
+    expect(mockRequest.cookies.get('NEXT_LOCALE')).toBe('fr');
+  });
+});
+
+describe('what was typed', () => {
+  it.each([
+    ['en', 'Name is required'],
+    ['fr', 'Le nom est obligatoire'],
+    ['ar', 'الاسم مطلوب'],
+    ['sw', 'Jina linahitajika'],
+  ])('is refused in the language of the reader (%s) and given back', async (locale, text) => {
+    await mockRequest.signIn();
+    mockRequest.headers.set(localeHeader, locale);
+    expect(await withoutWrites(() => rename({ name: '  ' }))).toEqual({
+      status: 'invalid',
+      issues: { name: text },
+      values: { name: '  ' },
+    });
+  });
+
+  it('is given back for the fields of the form alone', async () => {
+    await mockRequest.signIn();
+    const answer = await rename({ name: '', role: 'admin', secret: 'x', constructor: 'y' });
+    expect(answer).toMatchObject({ status: 'invalid', values: { name: '' } });
+    expect(JSON.stringify(answer)).not.toMatch(/secret|role/);
+  });
+
+  it('has one text for each field, the first that applies', async () => {
+    const schema = z.object({ name: nameSchema, age: z.string().min(2).regex(/^\d+$/) });
+    const action = defineAction({ name: 'test', needs: 'anyone', schema }, jest.fn());
+    expect(await send(action, { name: '\0', age: 'x' })).toMatchObject({
+      issues: { name: 'Name is invalid', age: 'Must be at least 2 characters' },
+    });
+  });
+
+  it('cannot set what the form does not ask for', async () => {
+    const { id, reload } = await mockRequest.signIn();
+    const before = await reload();
+    const extra = {
+      id: 'other',
+      role: 'admin',
+      banned: 'true',
+      emailVerified: 'true',
+      email: 'x@example.com',
+    };
+    expect(await rename({ name: 'Grace', ...extra })).toMatchObject({ status: 'ok' });
+    expect(await reload()).toEqual({ ...before, id, name: 'Grace', updatedAt: expect.any(Date) });
+  });
+
+  it('a file instead of a text is refused', async () => {
+    await mockRequest.signIn();
+    expect(await withoutWrites(() => rename({ name: new Blob(['Grace']) }))).toMatchObject({
+      status: 'invalid',
+      values: {},
+    });
+  });
+
+  it.each([undefined, null, 'name=Grace', { name: 'Grace' }, ['Grace'], new URLSearchParams('name=Grace')])(
+    '%p instead of a form is refused',
+    async (form) => {
+      await mockRequest.signIn();
+      const answer = await withoutWrites(() => updateNameAction(null, form as unknown as FormData));
+      expect(answer).toMatchObject({ status: 'invalid', values: {} });
+    },
+  );
+
+  it.each(['EN', 'de', '__proto__', '../../etc', ''])('the language %j is refused', async (locale) => {
+    await mockRequest.signIn();
+    const answer = await withoutWrites(() => send(updateLocaleAction, { locale }));
+    expect(answer).toMatchObject({ status: 'invalid' });
+    expect(mockRequest.cookies.has('NEXT_LOCALE')).toBe(false);
+  });
+});
+
+describe('what an action answers', () => {
+  const failing = (error: unknown) =>
+    defineAction(
+      { name: 'failing', needs: 'anyone', schema: z.object({ name: z.string().optional() }) },
+      async () => {
+        throw error;
+      },
+    );
+
+  it('says nothing of an unexpected error, which is logged', async () => {
+    const action = failing(new Error('relation "user" does not exist'));
+    const answer = await send(action, { name: 'Grace' });
+    expect(answer).toEqual({
+      status: 'failed',
+      code: 'UNKNOWN_ERROR',
+      message: 'Something went wrong',
+      values: { name: 'Grace' },
+    });
+    expect(log).toMatch(/An action failed.*failing.*relation/s);
+  });
+
+  it.each(['text', undefined, null, { digest: 'x' }])('survives %p being thrown', async (thrown) => {
+    expect(await send(failing(thrown), {})).toMatchObject({ code: 'UNKNOWN_ERROR' });
+  });
+
+  it('is an error of its own when the database is down, not "signed out"', async () => {
+    await mockRequest.signIn();
+    await closeDatabase();
+    mockSettings = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' };
+    const answer = await rename();
+    await closeDatabase();
+    mockSettings = {};
+    expect(answer).toMatchObject({ status: 'failed', code: 'UNKNOWN_ERROR' });
+    expect(JSON.stringify(answer)).not.toMatch(/127\.0\.0\.1|ECONNREFUSED|nobody/);
+  });
+
+  it('is the text of an expected refusal, with its numbers', async () => {
+    const refusal = new Refusal('RATE_LIMITED', { args: { seconds: 7 } });
+    expect(await send(failing(refusal), {})).toMatchObject({
+      status: 'failed',
+      code: 'RATE_LIMITED',
+      message: expect.stringContaining('7'),
+    });
+    expect(log).toBe('');
+  });
+
+  it('puts the refusal of one field where the field is', async () => {
+    const refusal = new Refusal('nameUsed', { field: 'name' });
+    expect(await send(failing(refusal), { name: 'Grace' })).toEqual({
+      status: 'invalid',
+      issues: { name: 'Name already used' },
+      values: { name: 'Grace' },
+    });
+  });
+
+  it('shows no code that it does not know', async () => {
+    expect(await send(failing(new Refusal('<script>')), {})).toMatchObject({
+      message: 'Something went wrong',
+    });
+  });
+
+  it('lets a redirect pass', async () => {
+    const action = defineAction({ name: 'test', needs: 'anyone', schema: z.object({}) }, async () =>
+      redirect('/app'),
+    );
+    expect(await destination(send(action, {}))).toBe('/app');
+  });
+
+  it('carries what the action made', async () => {
+    const action = defineAction(
+      { name: 'test', needs: 'anyone', schema: z.object({}) },
+      async (_, { session, request }) => ({ session, request }),
+    );
+    mockRequest.headers.set('x-request-id', 'request-1');
+    expect(await send(action, {})).toEqual({
+      status: 'ok',
+      data: { session: null, request: { ipAddress: null, requestId: 'request-1' } },
+    });
+  });
+});
+
+describe('onboarding', () => {
+  it.each([
+    ['user', undefined, '/app'],
+    ['admin', undefined, '/manager'],
+    ['user', '/app/repositories', '/app/repositories'],
+    ['user', '/manager/users', '/app'],
+    ['user', '//evil.example', '/app'],
+    ['admin', 'https://evil.example', '/manager'],
+  ])('sends a %s who wanted %s to %s', async (role, wanted, to) => {
+    const { reload } = await mockRequest.signIn({ role, name: '', onboardedAt: null });
+    const fields = { name: ' Grace ', ...(wanted ? { redirect: wanted } : {}) };
+    expect(await destination(send(completeOnboardingAction, fields))).toBe(to);
+    expect(await reload()).toMatchObject({ name: 'Grace', onboardedAt: expect.any(Date), role });
+  });
+
+  it('does not go on without a name', async () => {
+    await mockRequest.signIn({ name: '', onboardedAt: null });
+    const answer = await withoutWrites(() => send(completeOnboardingAction, { name: '\u200B' }));
+    expect(answer).toMatchObject({ status: 'invalid', issues: { name: 'Name is invalid' } });
+  });
+});
+
+describe('a choice of language', () => {
+  const choose = () => send(updateLocaleAction, { locale: 'ar' });
+
+  it('is kept in the browser and, for a signed-in person, for their mails', async () => {
+    const { reload } = await mockRequest.signIn();
+    expect(await choose()).toMatchObject({ status: 'ok' });
+    expect(mockRequest.cookies.get('NEXT_LOCALE')).toBe('ar');
+    expect(await reload()).toMatchObject({ locale: 'ar' });
+  });
+
+  it('is kept in the browser of a visitor', async () => {
+    expect(await choose()).toMatchObject({ status: 'ok' });
+    expect(mockRequest.cookies.get('NEXT_LOCALE')).toBe('ar');
+  });
+
+  it('of somebody who impersonates does not change the language of the other', async () => {
+    await mockRequest.signIn({}, { impersonatedBy: 'admin-id' });
+    await withoutWrites(choose);
+    expect(mockRequest.cookies.get('NEXT_LOCALE')).toBe('ar');
+  });
+});
