@@ -7,7 +7,10 @@ export const CHART_DAYS = 30;
 /** The figures of the dashboard, all from one moment. */
 export async function getFigures(): Promise<Figures> {
   const now = new Date();
-  const since = new Date(now.getTime() - CHART_DAYS * 24 * 60 * 60 * 1_000);
+  // Today and the days before it, as the chart shows them.
+  const since = new Date(now);
+  since.setUTCHours(0, 0, 0, 0);
+  since.setUTCDate(since.getUTCDate() - (CHART_DAYS - 1));
   const [users, newUsers, activeSessions, banned, repositories] = await db.$transaction([
     db.user.count(),
     db.user.count({ where: { createdAt: { gte: since } } }),

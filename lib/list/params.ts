@@ -38,9 +38,9 @@ export function parseListParams(params: SearchParams): ListParams {
 // PostgreSQL refuses NUL, and a lone surrogate is no text at all.
 const cleanTerm = (term: string) =>
   term
+    .slice(0, TERM_MAX)
     .replace(/\p{Cs}|\0/gu, '')
-    .trim()
-    .slice(0, TERM_MAX);
+    .trim();
 
 /** Makes `%`, `_` and `\` mean themselves: Prisma hands them to LIKE as they are. */
 export const escapeLike = (term: string) => term.replace(/[\\%_]/g, '\\$&');

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isIPv4, isIPv6 } from 'node:net';
 import { env } from '@/lib/server/env';
 
 /** Headers that middleware sets on the request for pages and actions; what a client sends under these names is overwritten. */
@@ -16,25 +17,33 @@ export const SHARED_ADDRESS = 'shared';
  */
 export function clientAddress(headers: Headers): string {
   const name = env().CLIENT_IP_HEADER;
-  const value = name && headers.get(name)?.split(',').at(-1)?.trim().toLowerCase();
-  if (!value || value.length > 45 || !/^[0-9a-f.:]+$/.test(value)) return SHARED_ADDRESS;
-  return value.includes(':') && !value.includes('.') ? networkOf(value) : value;
+  const address = withoutPort((name && headers.get(name)?.split(',').at(-1)?.trim()) || '');
+  if (isIPv4(address)) return address;
+  return isIPv6(address) && !address.includes('%') ? networkOf(address) : SHARED_ADDRESS;
 }
 
+/** Some proxies add the client's port, which is another one for every connection. */
+const withoutPort = (value: string) =>
+  /^\[(.+)\](?::\d+)?$/.exec(value)?.[1] ?? value.replace(/^([\d.]+):\d+$/, '$1');
+
 function networkOf(address: string): string {
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length;
-  const full = [
-    ...groups,
-    ...Array<string>(Math.max(missing, 0)).fill('0'),
-    ...(tail ?? '').split(':').filter(Boolean),
-  ];
-  return `${full
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  // The URL parser knows every way to write an address, and writes it in one.
+  const { hostname } = new URL(`http://[${address}]`);
+  const [head = [], tail = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(8 - head.length - tail.length).fill('0');
+  const groups = [...head, ...zeros, ...tail];
+  const isIPv4Mapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
+  return isIPv4Mapped ? dotted(groups.slice(6)) : `${groups.slice(0, 4).join(':')}::/64`;
 }
+
+const dotted = (groups: string[]) =>
+  groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((pair) => [pair >> 8, pair & 255])
+    .join('.');
 
 export type RequestInfo = { ipAddress: string | null; requestId: string | null };
 

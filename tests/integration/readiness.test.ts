@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { closeDatabase, pool } from '@/lib/server/db';
+import type { Env } from '@/lib/server/env';
+import { checkReadiness } from '@/lib/server/readiness';
+
+let mockSettings: Partial<Env> = {};
+jest.mock('@/lib/server/env', () => {
+  const actual = jest.requireActual('@/lib/server/env');
+  return { ...actual, env: () => ({ ...actual.env(), ...mockSettings }) };
+});
+
+let log = '';
+
+beforeEach(() => {
+  log = '';
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    log += text;
+    return true;
+  });
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  mockSettings = {};
+  await pool().query('alter table if exists hidden_migrations rename to _prisma_migrations');
+  await pool().query("delete from _prisma_migrations where migration_name like 'test %'");
+});
+afterAll(closeDatabase);
+
+const addMigration = (name: string, finished: boolean, rolledBack: boolean) =>
+  pool().query(
+    `insert into _prisma_migrations (id, checksum, migration_name, finished_at, rolled_back_at)
+     values ($1, '', $2, $3, $4)`,
+    [randomUUID(), name, finished ? new Date() : null, rolledBack ? new Date() : null],
+  );
+
+it('a database with all its migrations is ready', async () => {
+  expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'ok' });
+});
+
+it('one without the table of migrations is not', async () => {
+  await pool().query('alter table _prisma_migrations rename to hidden_migrations');
+  expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'missing' });
+});
+
+it('nor one with a migration that did not end', async () => {
+  await addMigration('test failed', false, false);
+  expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'missing' });
+});
+
+it('a migration that was rolled back is no obstacle', async () => {
+  await addMigration('test rolled back', false, true);
+  expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'ok' });
+});
+
+it('a database that does not answer is unreachable, is logged, and is found again once it is back', async () => {
+  await closeDatabase();
+  mockSettings = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' };
+  expect(await checkReadiness()).toEqual({ database: 'unreachable', migrations: 'unknown' });
+  expect(log).toContain('The database does not answer');
+  await closeDatabase();
+  mockSettings = {};
+  expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'ok' });
+});

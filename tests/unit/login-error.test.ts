@@ -1,0 +1,21 @@
+import { loginErrorCase } from '@/lib/auth/login-error';
+
+it.each([
+  ['signup_disabled', 'signupDisabled'],
+  ['access_denied', 'accessDenied'],
+  ['banned', 'banned'],
+  ['account_not_linked', 'accountNotLinked'],
+])('%s has its own text', (code, text) => expect(loginErrorCase(code)).toBe(text));
+
+it.each([
+  ['an unknown code', 'state_mismatch'],
+  ['another case', 'BANNED'],
+  ['no code', undefined],
+  ['null', null],
+  ['two codes', ['banned', 'banned']],
+  ['an object', { toString: () => 'banned' }],
+  ['markup', '<script>alert(1)</script>'],
+  ['a property of every object', 'constructor'],
+  ['a prototype', '__proto__'],
+  ['a megabyte', 'x'.repeat(1_000_000)],
+])('%s is an unknown error', (_, code) => expect(loginErrorCase(code)).toBe('unknownError'));

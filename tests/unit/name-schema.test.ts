@@ -1,0 +1,78 @@
+import { issueKey } from '@/lib/i18n/issues';
+import { nameSchema, userSchema } from '@/lib/users/schema';
+
+const issueOf = (name: unknown) => nameSchema.safeParse(name, { error: issueKey }).error?.issues[0]?.message;
+const adminIssueOf = (name: unknown) =>
+  userSchema.safeParse({ name, email: 'a@example.com', role: 'user' }, { error: issueKey }).error?.issues[0]
+    ?.message;
+
+it.each([
+  'Ada Lovelace',
+  'Bo',
+  '李',
+  'Jean-Luc d’Été',
+  'María José Ñáñez',
+  'Nguyễn Thị Ánh',
+  'محمد بن عبد الله',
+  'فاطمة‌زهرا',
+  'יעל כהן',
+  'Владимир Ильич',
+  'प्रिया शर्मा',
+  'สมชาย ใจดี',
+  '김민준',
+  'さくら',
+  "Wanjikũ wa Thiong'o",
+  'Ada 😀',
+  '👩‍👩‍👧',
+  'X Æ A-12',
+  '<img src=x onerror=alert(1)>',
+  "Robert'); DROP TABLE students;--",
+  '=HYPERLINK("x")',
+])('%s is a name', (name) => expect(nameSchema.parse(name)).toBe(name));
+
+it('spaces around a name go', () => expect(nameSchema.parse('\u00A0 Ada \u3000')).toBe('Ada'));
+
+it.each([
+  ['nothing', ''],
+  ['spaces', ' \t\u00A0\u3000'],
+  ['a byte order mark', '\uFEFF'],
+])('%s is asked for again', (_, name) => expect(issueOf(name)).toBe('nameRequired'));
+
+const invalid: [string, unknown][] = [
+  ['a right-to-left override', 'Ada\u202Egnp.exe'],
+  ['an embedding', 'Ada\u202B'],
+  ['an isolate', 'Ada\u2067'],
+  ['a direction mark', 'Ada\u200F'],
+  ['NUL', 'A\0da'],
+  ['a line break', 'Ada\nLovelace'],
+  ['a header', 'Ada\r\nBcc: x@example.com'],
+  ['a line separator', 'Ada\u2028Lovelace'],
+  ['an escape sequence', '\u001B[31mAda'],
+  ['a lone surrogate', 'Ada\uD800'],
+  ['zero-width spaces alone', '\u200B\u200B'],
+  ['joiners alone', '\u200D\u200C'],
+  ['soft hyphens alone', '\u00AD'],
+  ['a Hangul filler alone', '\u3164'],
+  ['an empty Braille cell alone', '\u2800'],
+  ['a variation selector alone', '\uFE0F'],
+  ['tags alone', '\u{E0061}\u{E0062}'],
+  ['101 characters', 'x'.repeat(101)],
+  ['100,000 characters', 'x'.repeat(100_000)],
+  ['100,000 invisible characters', '\u200B'.repeat(100_000)],
+  ['an object', { toString: 'Ada' }],
+  ['an array', ['Ada']],
+  ['a number', 5],
+  ['no value', null],
+];
+
+it.each(invalid)('%s is no name', (_, name) => expect(issueOf(name)).toBe('nameInvalid'));
+
+it.each(invalid)('%s is no name for an administrator either', (_, name) =>
+  expect(adminIssueOf(name)).toBe('nameInvalid'),
+);
+
+it('a name of exactly 100 characters fits', () => expect(issueOf('x'.repeat(100))).toBeUndefined());
+
+it.each([undefined, '', '   '])('an administrator may leave the name out (%j)', (name) => {
+  expect(userSchema.parse({ name, email: 'a@example.com', role: 'user' }).name).toBe('');
+});
