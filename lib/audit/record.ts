@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Transaction } from '@/lib/server/db';
+import { env } from '@/lib/server/env';
 import type { RequestInfo } from '@/lib/server/http/request';
 import type { ActiveSession } from '@/lib/server/session/store';
 import type { Prisma } from '@/prisma/client/client';
@@ -16,11 +17,12 @@ export type AuditEntry = {
   request: RequestInfo;
 };
 
-/** Call it with the transaction of the write it records: both are there, or neither. */
+/** Call it with the transaction of the write it records: both are there, or neither. A demo writes nothing at all. */
 export async function recordAudit(
   transaction: Pick<Transaction, 'auditEvent'>,
   entry: AuditEntry,
 ): Promise<void> {
+  if (env().DEMO_MODE) return;
   const { request, ...event } = entry;
   await transaction.auditEvent.create({ data: { ...event, ...request } });
 }

@@ -28,7 +28,7 @@ import { didMailFail } from './mail-outcome';
 const sendBody = z.strictObject({ email: emailSchema, type: z.literal('sign-in') });
 const verifyBody = z.strictObject({
   email: emailSchema,
-  otp: z.string().max(64).transform(normalizeCode).pipe(z.string().length(CODE_LENGTH)),
+  otp: z.string().max(64).transform(normalizeCode).pipe(z.string().length(CODE_LENGTH).regex(/^\d+$/)),
 });
 const updateUserBody = z.strictObject({ name: nameSchema });
 

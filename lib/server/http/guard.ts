@@ -91,6 +91,12 @@ function requestHeaders(request: NextRequest, locale: Locale, nonce: string): He
   return headers;
 }
 
+/** As the pages read it: said twice, it says nothing. */
+const wantedPath = (query: URLSearchParams) => {
+  const [wanted, ...more] = query.getAll('redirect');
+  return more.length === 0 ? safeRedirect(wanted) : undefined;
+};
+
 function decide(request: NextRequest, session: ActiveSession | null): Decision {
   const { pathname, search, searchParams } = request.nextUrl;
   const access = accessOf(pathname);
@@ -102,7 +108,7 @@ function decide(request: NextRequest, session: ActiveSession | null): Decision {
 
   if (access === 'guest') {
     if (!session) return { kind: 'next' };
-    const wanted = safeRedirect(searchParams.get('redirect'));
+    const wanted = wantedPath(searchParams);
     return {
       kind: 'redirect',
       to: session.user.onboarded
@@ -122,7 +128,7 @@ function decide(request: NextRequest, session: ActiveSession | null): Decision {
   }
   if (access === 'session') {
     return session.user.onboarded
-      ? { kind: 'redirect', to: homeOf(session.user.role, safeRedirect(searchParams.get('redirect'))) }
+      ? { kind: 'redirect', to: homeOf(session.user.role, wantedPath(searchParams)) }
       : { kind: 'next' };
   }
   if (!session.user.onboarded)
