@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { nameKey } from '@/lib/repositories/name-key';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import type { Prisma } from '@/prisma/client/client';
@@ -12,6 +13,13 @@ export const userRow = (change: Partial<Prisma.UserCreateManyInput> = {}) => {
   const id = randomUUID();
   return { id, email: `${id}@example.com`, name: 'Ada', onboardedAt: new Date(), ...change };
 };
+
+export const repositoryRow = (name: string, change: Partial<Prisma.RepositoryCreateManyInput> = {}) => ({
+  name,
+  nameKey: nameKey(name),
+  link: 'https://example.com',
+  ...change,
+});
 
 export const createUser = (change?: Partial<Prisma.UserCreateManyInput>) =>
   db.user.create({ data: userRow(change) });

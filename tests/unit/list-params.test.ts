@@ -61,7 +61,6 @@ it('a term of 100,000 characters is cut to a hundred', () => {
 });
 
 it('a term is not cut through the middle of an emoji', () => {
-  expect(termOf(`${'x'.repeat(99)}😀`).isWellFormed?.() ?? true).toBe(true);
   expect(termOf(`${'x'.repeat(99)}😀`)).not.toMatch(/\p{Cs}/u);
 });
 

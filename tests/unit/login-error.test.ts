@@ -13,7 +13,7 @@ it.each([
   ['no code', undefined],
   ['null', null],
   ['two codes', ['banned', 'banned']],
-  ['an object', { toString: () => 'banned' }],
+  ['an object', { code: 'banned' }],
   ['markup', '<script>alert(1)</script>'],
   ['a property of every object', 'constructor'],
   ['a prototype', '__proto__'],
