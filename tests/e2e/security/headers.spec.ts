@@ -1,0 +1,147 @@
+import { expect, insertSession, sessionCookieName, signedCookie, test } from '../../support/e2e-test';
+import { type Answer, postAuth, send } from '../../support/http';
+
+const nonceOf = ({ headers }: Answer) =>
+  /script-src [^;]*'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+
+const places: [string, string, Record<string, string>, number][] = [
+  ['a page', '/login', {}, 200],
+  ['a page that is not there', '/nowhere', {}, 404],
+  ['a redirect', '/app', {}, 307],
+  ['the error page', '/login/error?error=x', {}, 200],
+  ['a development page', '/dev/outbox', {}, 404],
+  ['liveness', '/api/health', {}, 200],
+  ['readiness', '/api/ready', {}, 200],
+  ['an open endpoint', '/api/auth/get-session', {}, 200],
+  ['a closed endpoint', '/api/auth/admin/list-users', {}, 404],
+  ['an address of the API that is not there', '/api/nowhere', {}, 404],
+];
+for (const [what, path, headers, status] of places) {
+  test(`${what} carries the headers that protect it`, async ({ state }) => {
+    const answer = await send(state.url, path, { headers });
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': expect.stringMatching(/^(strict-origin|no-referrer|same-origin)/),
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'strict-transport-security': expect.stringMatching(/max-age=\d{8}/),
+    });
+    expect(answer.headers['x-powered-by']).toBeUndefined();
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}' 'strict-dynamic'(;|$)/);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+}
+
+test('a refused request carries them too', async ({ state }) => {
+  const answer = await send(state.url, '/login', {
+    method: 'POST',
+    headers: { origin: 'https://evil.example' },
+  });
+  expect(answer.status).toBe(403);
+  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+});
+
+for (const path of ['/login', '/nowhere', '/login/error?error=x']) {
+  test(`every script of ${path} carries the nonce, which is another one each time`, async ({ state }) => {
+    const answers = [
+      await send(state.url, path),
+      await send(state.url, path),
+      await send(state.secondUrl, path),
+    ];
+    expect(new Set(answers.map(nonceOf)).size).toBe(answers.length);
+    for (const answer of answers) {
+      const scripts = answer.text.match(/<script\b[^>]*>/g) ?? [];
+      expect(scripts.length).toBeGreaterThan(2);
+      for (const script of scripts) expect(script).toContain(`nonce="${nonceOf(answer)}"`);
+    }
+  });
+}
+
+test('a client can’t choose the nonce or the language header', async ({ state }) => {
+  const answer = await send(state.url, '/login', {
+    headers: {
+      'x-nonce': 'chosen',
+      'content-security-policy': "script-src 'nonce-chosen'",
+      'x-locale': 'xx',
+    },
+  });
+  expect(answer.text).not.toContain('nonce="chosen"');
+  expect(answer.text).toContain('<html lang="en"');
+});
+
+test('what is shown to somebody signed in is stored by nobody', async ({ state, database, createUser }) => {
+  const secret = state.settings.AUTH_SECRET ?? '';
+  const [anna, ben] = [
+    await createUser({ name: 'Anna Eigen', role: 'admin' }),
+    await createUser({ name: 'Ben Eigen', role: 'admin' }),
+  ];
+  const cookieOf = async (id: string) =>
+    `${sessionCookieName}=${signedCookie(await insertSession(database, id), secret)}`;
+  const cookies = [await cookieOf(anna.id), await cookieOf(ben.id)];
+  for (const path of ['/app', '/app/account', '/manager/account', '/app/repositories']) {
+    for (const [index, cookie] of [...cookies, ...cookies].entries()) {
+      const { status, headers, text } = await send(state.url, path, { headers: { cookie } });
+      expect(status, path).toBe(200);
+      expect(headers['cache-control'], path).toMatch(/private/);
+      expect(headers['cache-control'], path).toMatch(/no-store/);
+      expect(text.includes('Ben Eigen'), `${path} as ${index}`).toBe(index % 2 === 1);
+    }
+  }
+  const headers = { cookie: cookies[0] ?? '' };
+  const session = await send(state.url, '/api/auth/get-session', { headers });
+  expect(session.headers['cache-control']).toBe('private, no-store');
+  const away = await send(state.url, '/login', { headers });
+  expect(away.headers['cache-control']).toBe('private, no-store');
+});
+
+test('an answer to a wrong request tells nothing of what is inside', async ({ state }) => {
+  const answers = [
+    await postAuth(state.url, '/sign-in/email-otp', '{"email":'),
+    await postAuth(state.url, '/update-user', { name: { $ne: '' } }, { origin: state.url }),
+    await send(state.url, '/api/auth/callback/github?state=%00'),
+    await send(state.url, '/app/repositories/%00'),
+    await send(state.url, '/%E0%A4%A'),
+    await send(state.url, '/login', {
+      method: 'POST',
+      headers: { origin: state.url, 'next-action': 'f'.repeat(42) },
+    }),
+  ];
+  for (const { status, text } of answers) {
+    expect(status).not.toBe(200);
+    expect(text).not.toMatch(
+      /node_modules|\/lib\/server|PrismaClient|postgres(ql)?:\/\/|\bat \w+ \(|"stack"/,
+    );
+  }
+});
+
+test.describe('hostile values in local storage', () => {
+  const hostile = [
+    '"><script>window.hacked=1</script>',
+    '__proto__',
+    'constructor',
+    '../../x',
+    '{}',
+    'x'.repeat(10_000),
+  ];
+  for (const value of hostile) {
+    test(`${value.slice(0, 20)} is no language, and never runs`, async ({ page }) => {
+      await page.addInitScript((stored) => {
+        localStorage.setItem('theme', stored);
+        localStorage.setItem('locale', stored);
+        sessionStorage.setItem('locale', stored);
+      }, value);
+      await page.goto('/login');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+      expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+      const cookies = await page.context().cookies();
+      expect(cookies.find(({ name }) => name === 'NEXT_LOCALE')?.value ?? 'en').toBe('en');
+      await expect(page.getByLabel('E-mail')).toBeVisible();
+    });
+  }
+});
