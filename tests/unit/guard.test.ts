@@ -1,0 +1,226 @@
+import { NextRequest } from 'next/server';
+import type { Env } from '@/lib/server/env';
+import { guard } from '@/lib/server/http/guard';
+import { sessionCookieName } from '@/lib/server/session/cookie';
+import type { ActiveSession } from '@/lib/server/session/store';
+
+const ORIGIN = 'https://plum.example.com';
+const settings = { NODE_ENV: 'production', BASE_URL: new URL(ORIGIN), LOG_LEVEL: 'error' };
+let mockSettings: Partial<Env>;
+jest.mock('@/lib/server/env', () => ({
+  env: () => mockSettings,
+  isProduction: () => mockSettings.NODE_ENV === 'production',
+}));
+
+let mockSession: () => Promise<ActiveSession | null>;
+jest.mock('@/lib/server/session/store', () => ({ readSession: () => mockSession() }));
+const mockRenew = jest.fn();
+jest.mock('@/lib/server/session/renewal', () => ({
+  isRenewalDue: (session: ActiveSession) => session.id === 'due',
+  renewSession: (...args: unknown[]) => mockRenew(...args),
+}));
+
+const signIn = (user: object = {}, session: object = {}) => {
+  mockSession = async () =>
+    ({
+      id: 's',
+      impersonatedBy: null,
+      user: { role: 'user', onboarded: true, locale: null, ...user },
+      ...session,
+    }) as ActiveSession;
+};
+
+function open(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return guard(new NextRequest(new URL(path, ORIGIN), { method, headers }));
+}
+
+/** What middleware decided, in short: "next", or a status with where to. */
+async function decision(...request: Parameters<typeof open>) {
+  const { status, headers } = await open(...request);
+  const target = headers.get('location') ?? headers.get('x-middleware-rewrite');
+  return target
+    ? `${status} ${target.replace(ORIGIN, '')}`
+    : headers.has('x-middleware-next')
+      ? 'next'
+      : status;
+}
+
+const deadCookie = () => ({ cookie: `${sessionCookieName()}=x.y` });
+
+beforeEach(() => {
+  mockSettings = { ...settings } as Partial<Env>;
+  mockSession = async () => null;
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  mockRenew.mockClear();
+});
+
+describe('a visitor without a session', () => {
+  it.each([
+    ['/app', '307 /login?redirect=%2Fapp'],
+    ['/manager/users?searchTerm=a', '307 /login?redirect=%2Fmanager%2Fusers%3FsearchTerm%3Da'],
+    ['/onboarding', '307 /login'],
+    ['/login', 'next'],
+    ['/login/verify?email=a%40example.com', 'next'],
+    ['/login/error?error=banned', 'next'],
+    ['/account/restore-email?token=x', 'next'],
+    ['/no-such-page', 'next'],
+    ['/api/auth/get-session', 'next'],
+  ])('who opens %s: %s', async (path, expected) => expect(await decision(path)).toBe(expected));
+
+  it('is told that the session has ended when there was one', async () => {
+    expect(await decision('/app', deadCookie())).toBe('307 /login?redirect=%2Fapp&reason=ended');
+  });
+});
+
+describe('a person who was never onboarded', () => {
+  beforeEach(() => signIn({ onboarded: false }));
+
+  it.each([
+    ['/app/repositories', '307 /onboarding?redirect=%2Fapp%2Frepositories'],
+    ['/manager', '307 /onboarding?redirect=%2Fmanager'],
+    ['/login?redirect=/app/account', '307 /onboarding?redirect=%2Fapp%2Faccount'],
+    ['/onboarding', 'next'],
+  ])('who opens %s: %s', async (path, expected) => expect(await decision(path)).toBe(expected));
+});
+
+describe('a user', () => {
+  beforeEach(() => signIn());
+
+  it.each([
+    ['/app', 'next'],
+    ['/manager', '403 /errors/403'],
+    ['/manager/users/1', '403 /errors/403'],
+    ['/login', '307 /app'],
+    ['/login?redirect=/app/account', '307 /app/account'],
+    ['/login?redirect=/manager', '307 /app'],
+    ['/login?redirect=//evil.example', '307 /app'],
+    ['/login?redirect=/api/auth/sign-out', '307 /app'],
+    ['/login?redirect=/app/account&redirect=/app', '307 /app'],
+    ['/onboarding', '307 /app'],
+    ['/errors/500', '404 /errors/404'],
+    ['/dev/outbox', '404 /errors/404'],
+  ])('who opens %s: %s', async (path, expected) => expect(await decision(path)).toBe(expected));
+
+  it.each(['superadmin', 'admin,user', 'constructor', ''])(
+    'of the unknown role %j may see neither area',
+    async (role) => {
+      signIn({ role });
+      expect([await decision('/app'), await decision('/manager')]).toEqual([
+        '403 /errors/403',
+        '403 /errors/403',
+      ]);
+    },
+  );
+});
+
+it.each([
+  ['/manager/users', 'next'],
+  ['/app', 'next'],
+  ['/login', '307 /manager'],
+])('an admin who opens %s: %s', async (path, expected) => {
+  signIn({ role: 'admin' });
+  expect(await decision(path)).toBe(expected);
+});
+
+it('a database that is down is the 500 page, never the login page', async () => {
+  const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  mockSession = () => Promise.reject(new Error('connection refused'));
+  expect(await decision('/app', deadCookie())).toBe('500 /errors/500');
+  expect(write).toHaveBeenCalled();
+});
+
+it('the outbox is there in development', async () => {
+  mockSettings.NODE_ENV = 'development';
+  expect(await decision('/dev/outbox')).toBe('next');
+});
+
+describe('a post', () => {
+  const post = (headers: Record<string, string>) => decision('/app', headers, 'POST');
+  const action = { origin: ORIGIN, 'next-action': 'id' };
+
+  it('of an action is answered by the action, whoever sends it', async () => {
+    expect(await post(action)).toBe('next');
+  });
+
+  it.each([
+    ['of another site', { origin: 'https://evil.example' }],
+    ['of nowhere', { origin: 'null' }],
+    ['without an origin', {}],
+    ['of a look-alike', { origin: `${ORIGIN}.evil.example` }],
+    ['over http', { origin: ORIGIN.replace('https', 'http') }],
+    [
+      'of another site whose host is forged',
+      { origin: 'https://evil.example', host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    ],
+  ])('%s is refused', async (_, headers) => {
+    expect(await post({ 'next-action': 'id', ...(headers as Record<string, string>) })).toBe(403);
+  });
+
+  it.each([
+    ['1000000', 'next'],
+    ['1000001', 413],
+    ['1e9', 413],
+  ])('of %s bytes: %s', async (length, expected) => {
+    expect(await post({ ...action, 'content-length': length })).toBe(expected);
+  });
+
+  it('that does not say how long it is is refused', async () => {
+    expect(await post({ ...action, 'transfer-encoding': 'chunked' })).toBe(411);
+  });
+});
+
+describe('what is handed on', () => {
+  const forwarded = async (path: string, headers?: Record<string, string>) => {
+    const response = await open(path, headers);
+    return (name: string) => response.headers.get(`x-middleware-request-${name}`);
+  };
+
+  it('overwrites what a client sends under the names of our own headers', async () => {
+    const forged = {
+      'x-request-id': 'forged',
+      'x-nonce': 'forged',
+      'x-path': '/forged',
+      'x-locale': '../etc',
+    };
+    const header = await forwarded('/login?a=b', forged);
+    expect(header('x-path')).toBe('/login?a=b');
+    expect(header('x-locale')).toBe('en');
+    expect([header('x-request-id'), header('x-nonce')]).not.toContain('forged');
+  });
+
+  it('is a nonce of its own for every request, the same in the policy', async () => {
+    const [one, two] = await Promise.all([open('/login'), open('/login')]);
+    const nonce = one.headers.get('x-middleware-request-x-nonce');
+    expect(one.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+    expect(two.headers.get('x-middleware-request-x-nonce')).not.toBe(nonce);
+  });
+
+  it.each([
+    ['the address', '/app?lng=sw', 'NEXT_LOCALE=fr', 'sw'],
+    ['the cookie', '/app', 'NEXT_LOCALE=fr', 'fr'],
+    ['the person', '/app', '', 'ar'],
+    ['the next that is known', '/app?lng=__proto__', 'NEXT_LOCALE=../../etc', 'ar'],
+  ])('is the language that %s decides', async (_, path, cookie, locale) => {
+    signIn({ locale: 'ar' });
+    expect((await forwarded(path, { cookie, 'accept-language': 'fr' }))('x-locale')).toBe(locale);
+  });
+});
+
+it.each([
+  ['/login?lng=fr', 'fr'],
+  ['/login?lng=FR', undefined],
+  ['/login', undefined],
+])('%s keeps the language %s', async (path, kept) => {
+  expect((await open(path)).cookies.get('NEXT_LOCALE')?.value).toBe(kept);
+});
+
+it('a session is renewed when it is due, and only then', async () => {
+  signIn();
+  await open('/app');
+  expect(mockRenew).not.toHaveBeenCalled();
+  signIn({}, { id: 'due' });
+  await open('/app');
+  expect(mockRenew).toHaveBeenCalledTimes(1);
+});
