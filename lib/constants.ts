@@ -10,3 +10,7 @@ export const PAGE_SIZE = 20;
 export const COUNT_CAP = 1_000;
 /** How long the notice to an old address can undo a change of e-mail. */
 export const RESTORE_EMAIL_DAYS = 7;
+export const LINK_MIN = 4;
+export const LINK_MAX = 2_048;
+export const LINK_EXAMPLE = 'https://example.com/project';
+export const DESCRIPTION_MAX = 2_000;

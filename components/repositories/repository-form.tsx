@@ -6,9 +6,8 @@ import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button, buttonClasses } from '@/components/ui/button';
 import { IntentLink } from '@/components/ui/intent-link';
-import { NAME_MAX } from '@/lib/constants';
+import { DESCRIPTION_MAX, LINK_EXAMPLE, LINK_MAX, NAME_MAX } from '@/lib/constants';
 import { createRepositoryAction, updateRepositoryAction } from '@/lib/repositories/actions';
-import { DESCRIPTION_MAX, LINK_EXAMPLE, LINK_MAX } from '@/lib/repositories/schema';
 import type { RepositoryDetail } from '@/lib/repositories/types';
 import { routes } from '@/lib/routes';
 

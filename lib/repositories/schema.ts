@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import { NAME_MAX } from '@/lib/constants';
+import { DESCRIPTION_MAX, LINK_MAX, LINK_MIN, NAME_MAX } from '@/lib/constants';
 import { safeHref } from './link';
-
-export const LINK_MIN = 4;
-export const LINK_MAX = 2_048;
-export const LINK_EXAMPLE = 'https://example.com/project';
-export const DESCRIPTION_MAX = 2_000;
 
 // PostgreSQL takes neither, and no reader sees them.
 const UNSTORABLE = /[\0\p{Cs}]/u;

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { loginErrorCase } from '@/lib/auth/login-error';
+import { brand } from '@/lib/brand';
 import type { Messages } from '@/lib/i18n/messages';
 import { routes } from '@/lib/routes';
 
@@ -23,12 +25,12 @@ async function askToSignOut(page: Page, texts: Messages) {
   await page.getByRole('alertdialog').waitFor();
 }
 
-const loginErrors = ['banned', 'access_denied', 'something_else'].map(
+const loginErrors = (['banned', 'access_denied', 'something_else'] as const).map(
   (error): Screen => ({
     name: `login error ${error}`,
     visitor: 'guest',
     path: () => routes.loginError({ error }),
-    title: () => '',
+    title: (texts) => texts.loginError[loginErrorCase(error)].title,
   }),
 );
 
@@ -37,13 +39,13 @@ const guestScreens: Screen[] = [
     name: 'login',
     visitor: 'guest',
     path: () => routes.login(),
-    title: (texts) => texts.login.loginOrSignUp.title.replace('{product}', 'Plum'),
+    title: (texts) => texts.login.loginOrSignUp.title.replace('{product}', brand.name),
   },
   {
     name: 'login after a session ended',
     visitor: 'guest',
     path: () => routes.login({ reason: 'ended' }),
-    title: (texts) => texts.login.loginOrSignUp.title.replace('{product}', 'Plum'),
+    title: (texts) => texts.login.loginOrSignUp.title.replace('{product}', brand.name),
   },
   {
     name: 'verify',
@@ -52,8 +54,13 @@ const guestScreens: Screen[] = [
     title: (texts) => texts.verify.title,
   },
   ...loginErrors,
-  { name: 'not found', visitor: 'guest', path: () => '/nowhere', title: () => '' },
-  { name: 'login not found', visitor: 'guest', path: () => '/login/nowhere', title: () => '' },
+  { name: 'not found', visitor: 'guest', path: () => '/nowhere', title: (texts) => texts.pageError.notFound },
+  {
+    name: 'login not found',
+    visitor: 'guest',
+    path: () => '/login/nowhere',
+    title: (texts) => texts.pageError.notFound,
+  },
 ];
 
 const userScreens: Screen[] = [
@@ -102,8 +109,18 @@ const userScreens: Screen[] = [
     title: (texts) => texts.account.title,
     prepare: askToSignOut,
   },
-  { name: 'app not found', visitor: 'user', path: () => '/app/nowhere', title: () => '' },
-  { name: 'forbidden', visitor: 'user', path: () => routes.manager.users(), title: () => '' },
+  {
+    name: 'app not found',
+    visitor: 'user',
+    path: () => '/app/nowhere',
+    title: (texts) => texts.pageError.notFound,
+  },
+  {
+    name: 'forbidden',
+    visitor: 'user',
+    path: () => routes.manager.users(),
+    title: (texts) => texts.pageError.forbidden,
+  },
 ];
 
 const adminScreens: Screen[] = [
@@ -168,7 +185,12 @@ const adminScreens: Screen[] = [
     path: () => routes.manager.account(),
     title: (texts) => texts.account.title,
   },
-  { name: 'manager not found', visitor: 'admin', path: () => '/manager/nowhere', title: () => '' },
+  {
+    name: 'manager not found',
+    visitor: 'admin',
+    path: () => '/manager/nowhere',
+    title: (texts) => texts.pageError.notFound,
+  },
 ];
 
 /** Every screen of the product. */
