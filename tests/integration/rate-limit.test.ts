@@ -114,7 +114,7 @@ it('windows that ended over an hour ago are deleted; newer and running ones stay
 it.each([
   [0.009, 0],
   [0.01, 1],
-])('a take tidies up when the dice say %d', async (dice, left) => {
+])('with the dice at %d a take leaves %d of an ended window', async (dice, left) => {
   jest.spyOn(Math, 'random').mockReturnValue(dice);
   await db.rateLimit.create({ data: { key: 'old', count: 1, expiresAt: inHours(-2) } });
   expect(await take(limit('a'))).toBe(0);
