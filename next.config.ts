@@ -17,7 +17,8 @@ const securityHeaders = [
 const config: NextConfig = {
   poweredByHeader: false,
   experimental: { authInterrupts: true },
-  typedRoutes: false,
+  // Middleware does it, so that these redirects carry the security headers too.
+  skipTrailingSlashRedirect: true,
   // They are only used outside requests, or load files of their own that a bundle would lose.
   serverExternalPackages: ['@electric-sql/pglite', '@prisma/schema-engine-wasm', 'nodemailer', 'pg'],
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],

@@ -19,7 +19,7 @@ export const completeOnboardingAction = defineAction(
     schema: z.object({ name: nameSchema, redirect: z.string().optional().transform(safeRedirect) }),
   },
   async ({ name, redirect: wanted }, { session, request }) => {
-    await completeOnboarding(session, name, request);
+    if (!session.user.onboarded) await completeOnboarding(session, name, request);
     redirect(homeOf(session.user.role, wanted));
   },
 );

@@ -73,6 +73,12 @@ export function defineAction<S extends z.ZodObject, N extends Permission | 'anyo
   };
 }
 
+// What opens a door is not sent back to where it was typed.
+const neverEchoed = ['code', 'token'];
+
+const echo = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !neverEchoed.includes(field)));
+
 /** Only the fields that the schema names, only text, and nothing that a form could not have held. */
 function typedValues(form: unknown, schema: z.ZodObject): Record<string, string> {
   const fields = Object.keys(schema.shape);
@@ -91,7 +97,7 @@ async function refused(
 ): Promise<Result<never>> {
   if (!field) return failed(code, values, args);
   const t = await getTranslations('validation');
-  return { status: 'invalid', issues: { [field]: translate(t, code, args) }, values };
+  return { status: 'invalid', issues: { [field]: translate(t, code, args) }, values: echo(values) };
 }
 
 async function failed(
@@ -100,7 +106,7 @@ async function failed(
   args?: Record<string, number>,
 ): Promise<Result<never>> {
   const t = await getTranslations('errors');
-  return { status: 'failed', code, message: translate(t, errorKey(code), args), values };
+  return { status: 'failed', code, message: translate(t, errorKey(code), args), values: echo(values) };
 }
 
 async function invalid(issues: z.core.$ZodIssue[], values: Record<string, string>): Promise<Result<never>> {
@@ -114,7 +120,7 @@ async function invalid(issues: z.core.$ZodIssue[], values: Record<string, string
       issueArgs(issue),
     );
   }
-  return { status: 'invalid', issues: messages, values };
+  return { status: 'invalid', issues: messages, values: echo(values) };
 }
 
 type TextArguments = Record<string, number | Date>;

@@ -3,7 +3,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 export type Answer = { status: number; headers: IncomingHttpHeaders; cookies: string[]; text: string };
 type Sent = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
 
-const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+const agent = new Agent({ maxSockets: 100 });
 
 /** A request as it is written here: no cookie jar, no redirects, no tidying of paths and headers. */
 export const send = (origin: string, path: string, { method = 'GET', headers = {}, body }: Sent = {}) =>

@@ -24,17 +24,16 @@ type Decision =
 
 /** What middleware does with every request but those for static files. */
 export async function guard(request: NextRequest): Promise<NextResponse> {
-  const refusal = refuseRequest(request);
-  if (refusal) return refusal;
+  const refusal = refuseRequest(request) ?? withoutTrailingSlash(request);
+  if (refusal) return secured(refusal);
 
   const { session, down } = await sessionOf(request);
   const locale = localeOf(request, session);
-  const nonce = randomBytes(16).toString('base64');
+  const nonce = makeNonce();
   const headers = requestHeaders(request, locale, nonce);
   const decision: Decision = down ? { kind: 'page', status: 500 } : decide(request, session);
 
-  const response = answer(request, decision, headers);
-  response.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
+  const response = secured(answer(request, decision, headers), nonce);
   response.headers.set(requestIdHeader, headers.get(requestIdHeader) ?? '');
   rememberLocale(request, response);
   if (session && isRenewalDue(session)) await renewSession(request.headers, response);
@@ -48,6 +47,21 @@ function refuseRequest(request: NextRequest): NextResponse | undefined {
   if (request.headers.has('transfer-encoding') && !request.headers.has('content-length')) return plain(411);
   if (request.method === 'POST' && !isApi(request) && !isOwnOrigin(request)) return plain(403);
   return undefined;
+}
+
+/** Addresses have no slash at the end. Leading ones are collapsed, since `//host` would be another site. */
+function withoutTrailingSlash(request: NextRequest): NextResponse | undefined {
+  const url = new URL(request.url);
+  if (url.pathname === '/' || !url.pathname.endsWith('/')) return undefined;
+  url.pathname = `/${url.pathname.replace(/^\/+|\/+$/g, '')}`;
+  return NextResponse.redirect(url, 308);
+}
+
+const makeNonce = () => randomBytes(16).toString('base64');
+
+function secured(response: NextResponse, nonce = makeNonce()): NextResponse {
+  response.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
+  return response;
 }
 
 const plain = (status: number) => new NextResponse(null, { status });

@@ -8,6 +8,7 @@ const places: [string, string, Record<string, string>, number][] = [
   ['a page', '/login', {}, 200],
   ['a page that is not there', '/nowhere', {}, 404],
   ['a redirect', '/app', {}, 307],
+  ['an address with a slash too many', '/login/', {}, 308],
   ['the error page', '/login/error?error=x', {}, 200],
   ['a development page', '/dev/outbox', {}, 404],
   ['liveness', '/api/health', {}, 200],
@@ -142,6 +143,8 @@ test.describe('hostile values in local storage', () => {
       const cookies = await page.context().cookies();
       expect(cookies.find(({ name }) => name === 'NEXT_LOCALE')?.value ?? 'en').toBe('en');
       await expect(page.getByLabel('E-mail')).toBeVisible();
+      expect(await page.locator('html').getAttribute('class')).not.toContain(value);
+      expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
     });
   }
 });

@@ -1,0 +1,93 @@
+import { findOpenEndpoint, openEndpoints } from '@/lib/auth/endpoints';
+import { auth } from '@/lib/server/auth/auth';
+import { handleAuthRequest } from '@/lib/server/auth/handler';
+import { closeDatabase } from '@/lib/server/db';
+
+afterAll(closeDatabase);
+
+/** What better-auth mounts and nobody may call. A path that is neither here nor declared open fails the first test. */
+const closedEndpoints = [
+  '/sign-up/email',
+  '/sign-in/email',
+  '/reset-password',
+  '/reset-password/:token',
+  '/verify-password',
+  '/verify-email',
+  '/send-verification-email',
+  '/change-email',
+  '/change-password',
+  '/update-session',
+  '/delete-user',
+  '/delete-user/callback',
+  '/request-password-reset',
+  '/list-sessions',
+  '/revoke-session',
+  '/link-social',
+  '/list-accounts',
+  '/unlink-account',
+  '/refresh-token',
+  '/get-access-token',
+  '/account-info',
+  '/email-otp/check-verification-otp',
+  '/email-otp/verify-email',
+  '/email-otp/request-password-reset',
+  '/forget-password/email-otp',
+  '/email-otp/reset-password',
+  '/email-otp/request-email-change',
+  '/email-otp/change-email',
+  '/admin/set-role',
+  '/admin/get-user',
+  '/admin/create-user',
+  '/admin/update-user',
+  '/admin/list-users',
+  '/admin/list-user-sessions',
+  '/admin/unban-user',
+  '/admin/ban-user',
+  '/admin/impersonate-user',
+  '/admin/stop-impersonating',
+  '/admin/revoke-user-session',
+  '/admin/revoke-user-sessions',
+  '/admin/remove-user',
+  '/admin/set-user-password',
+  '/admin/has-permission',
+  '/ok',
+  '/error',
+];
+
+const mounted = Object.values(auth().api).flatMap((endpoint) => {
+  const { path } = endpoint as { path?: string };
+  return path ? [path] : [];
+});
+
+test('every endpoint that better-auth mounts is declared open or closed', () => {
+  const declared = [...openEndpoints.map(({ path }) => path), ...closedEndpoints];
+  expect([...new Set(mounted)].sort()).toEqual([...new Set(declared)].sort());
+});
+
+const ways = closedEndpoints.flatMap((path) => ['GET', 'POST'].map((method) => ({ method, path })));
+
+test.each(ways)('$method $path answers 404', async ({ method, path }) => {
+  const isPost = method === 'POST';
+  const address = `http://localhost:3000/api/auth${path.replace(':token', 'token')}`;
+  const response = await handleAuthRequest(
+    new Request(address, {
+      method,
+      headers: { origin: 'http://localhost:3000', ...(isPost ? { 'content-type': 'application/json' } : {}) },
+      body: isPost ? '{}' : undefined,
+    }),
+  );
+
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({ code: 'NOT_FOUND', message: 'NOT_FOUND' });
+});
+
+test('an open path is open by its own method alone', () => {
+  for (const { method, path } of openEndpoints) {
+    const sample = path.replace(':id', 'github');
+    expect(findOpenEndpoint(method, sample)).toBeDefined();
+    expect(findOpenEndpoint(method === 'GET' ? 'POST' : 'GET', sample)).toBeUndefined();
+    expect(findOpenEndpoint(method, `${sample}/`)).toBeUndefined();
+    expect(findOpenEndpoint(method, sample.toUpperCase())).toBeUndefined();
+    expect(findOpenEndpoint(method, `${sample}%00`)).toBeUndefined();
+  }
+});
