@@ -1,11 +1,4 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { PageError } from '@/components/feedback/page-error';
-
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pageError');
-  return { title: t('forbidden') };
-}
 
 export default function Forbidden() {
   return (

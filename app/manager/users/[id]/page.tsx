@@ -21,7 +21,8 @@ const find = cache(getUser);
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await requireArea('manager');
   const user = await find((await params).id);
-  return { title: user?.name || user?.email };
+  const t = await getTranslations('pageError');
+  return { title: user ? user.name || user.email : t('notFound') };
 }
 
 export default async function UserPage({ params, searchParams }: Props) {

@@ -16,7 +16,8 @@ const find = cache(getRepository);
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await requireArea('app');
   const repository = await find((await params).id);
-  return { title: repository?.name };
+  const t = await getTranslations('pageError');
+  return { title: repository?.name ?? t('notFound') };
 }
 
 export default async function RepositoryPage({ params }: Props) {
