@@ -146,7 +146,7 @@ for (const error of ['<script>alert(7391)</script>', 'unheard-of-7391', '__proto
     await expect(page.getByText('Failed to login, please try again')).toBeVisible();
     const html = (await response?.text()) ?? '';
     expect(html).not.toContain('<script>alert');
-    expect(await page.locator('body').textContent()).not.toContain(error);
+    await expect(page.locator('body')).not.toContainText(error, { useInnerText: true });
     expect(await page.title()).not.toContain(error);
   });
 }
