@@ -1,9 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { useEffect } from 'react';
-import { rememberedLocale, rememberLocale } from '@/lib/i18n/browser';
+import { hasLocaleCookie, rememberedLocale, rememberLocale } from '@/lib/i18n/browser';
 import { isLocale } from '@/lib/i18n/config';
 
 /**
@@ -11,7 +10,6 @@ import { isLocale } from '@/lib/i18n/config';
  * brings the language back from there with one refresh.
  */
 export function LocaleKeeper() {
-  const router = useRouter();
   const locale = useLocale();
 
   useEffect(() => {
@@ -20,8 +18,10 @@ export function LocaleKeeper() {
     const remembered = rememberedLocale();
     if (!remembered) return;
     rememberLocale(remembered);
-    if (remembered !== locale) router.refresh();
-  }, [locale, router]);
+    // A whole reload: this runs while the router is still starting, and a refresh asked of it then can be lost.
+    // Without the cookie the server would not know better the next time either.
+    if (remembered !== locale && hasLocaleCookie()) window.location.reload();
+  }, [locale]);
 
   return null;
 }

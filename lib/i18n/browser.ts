@@ -9,12 +9,12 @@ function stored(area: 'localStorage' | 'sessionStorage'): string | null {
   }
 }
 
-const hasCookie = () =>
+export const hasLocaleCookie = () =>
   document.cookie.split('; ').some((entry) => entry.startsWith(`${localeCookie.name}=`));
 
 /** The language to bring back when there is no cookie: local storage, session storage, the page's own. */
 export function rememberedLocale(): Locale | undefined {
-  if (hasCookie()) return undefined;
+  if (hasLocaleCookie()) return undefined;
   return [stored('localStorage'), stored('sessionStorage'), document.documentElement.lang].find(isLocale);
 }
 

@@ -65,6 +65,7 @@ test.describe('menus', () => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 
     await page.getByRole('banner').getByRole('button').press('Enter');
+    await expect(page.getByRole('menuitem', { name: ar.userMenu.account })).toBeFocused();
     const inArabicToo = page.getByRole('menuitem', { name: ar.preferences.language });
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
