@@ -108,7 +108,7 @@ test('a wrong code empties the slots; the right one, pasted with a dash, still s
   const code = await codeFor(email);
   const input = page.getByLabel('Verification code');
   await input.fill(code === '000000' ? '111111' : '000000');
-  await expect(page.getByRole('alert').filter({ hasText: /code/i })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /code/i })).toBeVisible();
   await expect(input).toHaveValue('');
   await expect(input).toBeFocused();
   await input.fill(`${code.slice(0, 3)}-${code.slice(3)}`);
@@ -140,7 +140,7 @@ test('the resend countdown survives a reload, and another code ends the first', 
   const second = await codeFor(email, 2);
   if (first !== second) {
     await page.getByLabel('Verification code').fill(first);
-    await expect(page.getByRole('alert').filter({ hasText: /code/i })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /code/i })).toBeVisible();
   }
   await page.getByLabel('Verification code').fill(second);
   await page.waitForURL('**/app');
