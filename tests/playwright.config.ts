@@ -20,8 +20,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine may stall for seconds; a test that needed another try is reported as flaky.
-  retries: process.env.CI ? 2 : 0,
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
