@@ -11,8 +11,8 @@ import { routes } from '@/lib/routes';
 import { env } from './env';
 import { type RequestInfo, requestInfo } from './http/request';
 import { logger } from './logger';
-import { currentSession, hasSessionCookie } from './session/current';
-import type { ActiveSession } from './session/store';
+import { currentSession, hasSessionCookie, sessionCookie } from './session/current';
+import { type ActiveSession, readSession } from './session/store';
 
 /**
  * The one door for writes: who may, whether the demo allows it, whether the input is right, and what an error may say.
@@ -67,11 +67,15 @@ export function defineAction<S extends z.ZodObject, N extends Permission | 'anyo
     } catch (error) {
       unstable_rethrow(error);
       if (error instanceof Refusal) return refused(error, values);
+      if (needs !== 'anyone' && (await hasSessionEnded())) redirect(routes.login({ reason: 'ended' }));
       logger.error('An action failed', { action: name, error });
       return failed('UNKNOWN_ERROR', values);
     }
   };
 }
+
+/** A write can fail because its account was deleted after the session was read. */
+const hasSessionEnded = async () => !(await readSession(await sessionCookie()).catch(() => 'unknown'));
 
 // What opens a door is not sent back to where it was typed.
 const neverEchoed = ['code', 'token'];

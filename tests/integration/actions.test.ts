@@ -96,6 +96,19 @@ describe('who may', () => {
     expect(await withoutWrites(() => destination(rename()))).toBe('/login?reason=ended');
   });
 
+  it('somebody whose account goes during the write is sent to the login page', async () => {
+    const { id } = await mockRequest.signIn();
+    const action = defineAction(
+      { name: 'test', needs: { account: ['update'] }, schema: z.object({}) },
+      async () => {
+        await db.user.delete({ where: { id } });
+        await db.user.update({ where: { id }, data: { name: 'Grace' } });
+      },
+    );
+    expect(await destination(send(action, {}))).toBe('/login?reason=ended');
+    expect(log).toBe('');
+  });
+
   it.each(['user', 'superadmin', 'admin,user', 'constructor', ''])(
     'the role %j may not do what only admins may',
     async (role) => {

@@ -8,11 +8,13 @@ import { pathHeader } from '@/lib/server/http/request';
 import { sessionCookieName } from './cookie';
 import { type ActiveSession, readSession } from './store';
 
+/** What the visitor brought, valid or not. */
+export const sessionCookie = async () => (await cookies()).get(sessionCookieName())?.value;
+
 /** The session of this request, read once however many components ask. */
-export const currentSession = cache(async (): Promise<ActiveSession | null> => {
-  const jar = await cookies();
-  return readSession(jar.get(sessionCookieName())?.value);
-});
+export const currentSession = cache(
+  async (): Promise<ActiveSession | null> => readSession(await sessionCookie()),
+);
 
 /** Whether the visitor brought a session cookie, valid or not: it tells "your session has ended" from "never signed in". */
 export const hasSessionCookie = async () => (await cookies()).has(sessionCookieName());
