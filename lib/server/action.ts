@@ -24,6 +24,8 @@ type Definition<S extends z.ZodObject, N extends Permission | 'anyone'> = {
   schema: S;
   /** Stays possible in a demo, because it changes nothing that others see. */
   inDemo?: boolean;
+  /** For what only the person themselves may do to their account. */
+  whileImpersonating?: 'refused';
 };
 
 type Session<N> = N extends 'anyone' ? ActiveSession | null : ActiveSession;
@@ -44,7 +46,7 @@ export function defineAction<S extends z.ZodObject, N extends Permission | 'anyo
   definition: Definition<S, N>,
   run: (input: z.output<S>, context: ActionContext<N>) => Promise<T>,
 ): FormAction<T> {
-  const { name, needs, schema, inDemo = false } = definition;
+  const { name, needs, schema, inDemo = false, whileImpersonating } = definition;
   return async (_previous, form) => {
     const values = typedValues(form, schema);
     try {
@@ -55,6 +57,8 @@ export function defineAction<S extends z.ZodObject, N extends Permission | 'anyo
         if (!isAllowed(session.user.role, needs as Permission)) return await failed('FORBIDDEN', values);
       }
       if (env().DEMO_MODE && !inDemo) return await failed('DEMO_MODE', values);
+      if (whileImpersonating === 'refused' && session?.impersonatedBy)
+        return await failed('NOT_WHILE_IMPERSONATING', values);
       const parsed = schema.safeParse(values, { error: issueKey });
       if (!parsed.success) return await invalid(parsed.error.issues, values);
       const requestHeaders = await headers();
