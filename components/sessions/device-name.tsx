@@ -1,0 +1,10 @@
+import { useTranslations } from 'next-intl';
+import { readDevice } from '@/lib/sessions/device';
+
+/** "Chrome on Windows", or as much of it as the browser said when the session was made. */
+export function DeviceName({ userAgent }: { userAgent: string | null }) {
+  const t = useTranslations('devices');
+  const { browser, system } = readDevice(userAgent);
+  if (browser && system) return t('browserOnSystem', { browser, system });
+  return browser ?? system ?? t('unknown');
+}

@@ -1,0 +1,34 @@
+export type DeviceKind = 'phone' | 'tablet' | 'desktop' | 'unknown';
+/** Browser and system by their own names, which no language translates; null where the browser does not say. */
+export type Device = { browser: string | null; system: string | null; kind: DeviceKind };
+
+const MAX_LENGTH = 512;
+
+// The order matters: most browsers also call themselves Chrome or Safari.
+const browsers: [name: string, mark: RegExp][] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\/|\bOpera\b/],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Vivaldi', /\bVivaldi\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome|Chromium)\//],
+  ['Safari', /\bVersion\/[\d.]+ .*\bSafari\//],
+];
+
+const systems: [name: string, mark: RegExp, kind: DeviceKind][] = [
+  ['iPadOS', /\biPad\b/, 'tablet'],
+  ['iOS', /\b(?:iPhone|iPod)\b/, 'phone'],
+  ['Android', /\bAndroid\b.*\bMobile\b/, 'phone'],
+  ['Android', /\bAndroid\b/, 'tablet'],
+  ['Windows', /\bWindows NT\b/, 'desktop'],
+  ['macOS', /\bMacintosh\b/, 'desktop'],
+  ['ChromeOS', /\bCrOS\b/, 'desktop'],
+  ['Linux', /\bLinux\b/, 'desktop'],
+];
+
+/** What a session's user agent says of the device. It is the client's own word: good for a list, for nothing else. */
+export function readDevice(userAgent: string | null | undefined): Device {
+  const text = (userAgent ?? '').slice(0, MAX_LENGTH);
+  const [system = null, , kind = 'unknown'] = systems.find(([, mark]) => mark.test(text)) ?? [];
+  return { browser: browsers.find(([, mark]) => mark.test(text))?.[0] ?? null, system, kind };
+}
