@@ -1,0 +1,142 @@
+'use client';
+
+import { CalendarDays } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useFormatter, useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { DatePickerCalendarProps } from '@/components/ui/date-picker-calendar';
+import { Spinner } from '@/components/ui/spinner';
+import { startOfDay } from '@/lib/calendar-day';
+import { cn } from '@/lib/cn';
+
+const Calendar = dynamic(
+  () => import('@/components/ui/date-picker-calendar').then((file) => file.DatePickerCalendar),
+  { ssr: false, loading: () => <CalendarSpace /> },
+);
+
+type Props = Omit<DatePickerCalendarProps, 'onPick'> & {
+  label: ReactNode;
+  onChange: (day: string) => void;
+  /** Opens in the flow of the page, where a panel above it would be cut off: in a drawer. */
+  inline?: boolean;
+  hint?: ReactNode;
+  error?: ReactNode;
+  className?: string;
+};
+
+/** A button that says the day, as `YYYY-MM-DD` in `value`, and opens a calendar whose code is loaded then. */
+export function DatePickerButton({
+  label,
+  value,
+  onChange,
+  inline = false,
+  hint,
+  error,
+  className,
+  ...bounds
+}: Props) {
+  const t = useTranslations('datePicker');
+  const format = useFormatter();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const frame = useDismissal(open, close, () => setOpen(false));
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+
+  return (
+    <div ref={frame} className={cn('relative flex flex-col gap-1.5', className)}>
+      <span id={`${id}-label`} className="font-medium text-sm">
+        {label}
+      </span>
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        aria-labelledby={`${id}-label ${id}`}
+        aria-describedby={described || undefined}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className={cn(
+          'flex h-9 w-full items-center gap-2 rounded-md border border-input bg-surface px-3 text-start text-sm shadow-xs transition-colors hover:bg-accent pointer-coarse:h-11',
+          !value && 'text-muted-foreground',
+          error && 'border-danger',
+        )}
+      >
+        <CalendarDays aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        <span className="truncate">
+          {value ? format.dateTime(startOfDay(value), { dateStyle: 'medium', timeZone: 'UTC' }) : t('pick')}
+        </span>
+      </button>
+      {open && (
+        <div
+          role="dialog"
+          aria-labelledby={`${id}-label`}
+          className={cn(
+            'w-fit rounded-lg border bg-surface-raised p-3',
+            inline ? 'mx-auto' : 'absolute start-0 top-full z-40 mt-1.5 animate-pop-in shadow-lg',
+          )}
+        >
+          <Calendar
+            value={value}
+            {...bounds}
+            onPick={(day) => {
+              onChange(day);
+              close();
+            }}
+          />
+        </div>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-muted-foreground text-sm">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Esc closes the calendar and nothing around it; so does a press outside. */
+function useDismissal(open: boolean, onEscape: () => void, onLeave: () => void) {
+  const frame = useRef<HTMLDivElement>(null);
+  const handlers = useRef({ onEscape, onLeave });
+  useEffect(() => {
+    handlers.current = { onEscape, onLeave };
+  });
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      handlers.current.onEscape();
+    };
+    const onPress = (event: PointerEvent) => {
+      if (!(event.target instanceof Node && frame.current?.contains(event.target)))
+        handlers.current.onLeave();
+    };
+    // Before the drawer around it hears of the key: it listens on the document, also on the way down.
+    window.addEventListener('keydown', onKey, true);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      window.removeEventListener('keydown', onKey, true);
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, [open]);
+  return frame;
+}
+
+/** As large as the month that takes its place, so that nothing jumps. */
+const CalendarSpace = () => (
+  <div className="flex h-80 w-74 items-center justify-center text-muted-foreground sm:w-70">
+    <Spinner />
+  </div>
+);

@@ -1,0 +1,94 @@
+'use client';
+
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type DateTimeFormatOptions, useFormatter, useLocale, useTranslations } from 'next-intl';
+import { DayPicker } from 'react-day-picker';
+import { fromLocalDate, startOfDay, toLocalDate } from '@/lib/calendar-day';
+import { cn } from '@/lib/cn';
+import { type Locale, localeLayout } from '@/lib/i18n/config';
+
+export type DatePickerCalendarProps = {
+  value: string;
+  onPick: (day: string) => void;
+  min?: string;
+  max?: string;
+};
+
+const firstDays: Record<Locale, 0 | 1 | 6> = { en: 0, fr: 1, ar: 6, sw: 1 };
+const YEARS_AHEAD = 10;
+
+const navButton =
+  'flex size-9 items-center justify-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground aria-disabled:pointer-events-none aria-disabled:opacity-40 pointer-coarse:size-11';
+
+const classNames = {
+  root: 'w-fit',
+  month: 'grid grid-cols-[auto_1fr_auto] items-center gap-y-2',
+  month_caption: 'text-center font-medium text-sm',
+  button_previous: navButton,
+  button_next: navButton,
+  month_grid: 'col-span-3 w-full border-collapse',
+  weekday: 'h-8 text-center font-normal text-muted-foreground text-xs',
+  day: 'p-0.5 text-center text-sm',
+  day_button:
+    'size-9 rounded-md tabular-nums transition-colors hover:bg-accent disabled:pointer-events-none aria-disabled:pointer-events-none max-sm:size-10',
+  today: '[&>button]:font-semibold [&>button]:text-primary',
+  selected: '[&>button]:bg-primary [&>button]:text-primary-foreground [&>button]:hover:bg-primary-hover',
+  disabled: '[&>button]:text-muted-foreground [&>button]:line-through [&>button]:opacity-60',
+  outside: 'invisible',
+};
+
+/** The month of a DatePickerButton. Its texts come from Intl, which knows the four languages; date-fns has no Swahili. */
+export function DatePickerCalendar({ value, onPick, min, max }: DatePickerCalendarProps) {
+  const t = useTranslations('datePicker');
+  const format = useFormatter();
+  const locale = useLocale();
+  const write = (date: Date, options: DateTimeFormatOptions) =>
+    format.dateTime(startOfDay(fromLocalDate(date)), { ...options, timeZone: 'UTC' });
+  const month = (date: Date) => write(date, { month: 'long', year: 'numeric' });
+  const bounds = [
+    ...(min ? [{ before: toLocalDate(min) }] : []),
+    ...(max ? [{ after: toLocalDate(max) }] : []),
+  ];
+
+  return (
+    <DayPicker
+      autoFocus
+      mode="single"
+      required
+      selected={value ? toLocalDate(value) : undefined}
+      onSelect={(date) => onPick(fromLocalDate(date))}
+      defaultMonth={toLocalDate(value || max || min || fromLocalDate(new Date()))}
+      startMonth={min ? toLocalDate(min) : undefined}
+      endMonth={max ? toLocalDate(max) : new Date(new Date().getFullYear() + YEARS_AHEAD, 11)}
+      disabled={bounds}
+      weekStartsOn={firstDays[locale]}
+      navLayout="around"
+      dir={localeLayout(locale).dir}
+      lang={locale}
+      classNames={classNames}
+      components={{ Chevron }}
+      formatters={{
+        formatCaption: month,
+        formatDay: (date) => format.number(date.getDate()),
+        formatWeekdayName: (date) => write(date, { weekday: locale === 'ar' ? 'narrow' : 'short' }),
+      }}
+      labels={{
+        labelGrid: month,
+        labelWeekday: (date) => write(date, { weekday: 'long' }),
+        labelDayButton: (date, { today, selected }) => {
+          const day = write(date, { dateStyle: 'full' });
+          if (selected) return t('selectedDay', { day });
+          return today ? t('today', { day }) : day;
+        },
+        labelPrevious: () => t('previousMonth'),
+        labelNext: () => t('nextMonth'),
+      }}
+    />
+  );
+}
+
+/** Told by DayPicker which way to point, also in a page that runs right to left. */
+function Chevron({ orientation, className }: { orientation?: string; className?: string }) {
+  const Icon = orientation === 'left' ? ChevronLeft : ChevronRight;
+  return <Icon aria-hidden className={cn('size-4', className)} />;
+}
