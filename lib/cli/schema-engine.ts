@@ -64,7 +64,7 @@ async function openEngine(adapter: PrismaPg) {
 
 /** What `prisma migrate deploy` does. */
 export const applyMigrations = (pool: Pool): Promise<string[]> =>
-  withEngine(new PrismaPg(pool), async (engine) => {
+  withEngine(new ScriptAdapter(pool), async (engine) => {
     const result = await engine.applyMigrations({
       migrationsList: await migrationsList(),
       filters: NOTHING_EXTERNAL,
@@ -85,6 +85,22 @@ export const diffToSchema = (pool: Pool): Promise<string | null> =>
     });
     return exitCode === 0 ? null : stdout;
   });
+
+// The adapter cuts a script at every semicolon, those in function bodies and texts too; PostgreSQL knows better where a
+// statement ends.
+class ScriptAdapter extends PrismaPg {
+  constructor(private readonly pool: Pool) {
+    super(pool);
+  }
+
+  override async connect() {
+    const adapter = await super.connect();
+    adapter.executeScript = async (script) => {
+      await this.pool.query(script);
+    };
+    return adapter;
+  }
+}
 
 const CHAR = 18;
 const CHAR_ARRAY = 1002;
