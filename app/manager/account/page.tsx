@@ -1,31 +1,7 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
-import { AccountSettings } from '@/components/account/account-settings';
-import { PageHeader } from '@/components/ui/page-header';
-import type { SearchParams } from '@/lib/list/params';
-import { routes } from '@/lib/routes';
-import { requireArea } from '@/lib/server/session/current';
+import { AccountPage, type AccountPageProps, accountMetadata } from '@/app/account/account-page';
 
-type Props = { searchParams: Promise<SearchParams> };
+export const generateMetadata = accountMetadata;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('account');
-  return { title: t('title') };
-}
-
-export default async function AccountPage({ searchParams }: Props) {
-  const { user } = await requireArea('manager');
-  const t = await getTranslations('account');
-  const { state } = await searchParams;
-
-  return (
-    <div className="flex max-w-2xl flex-col gap-6">
-      <PageHeader title={t('title')} description={t('description')} />
-      <AccountSettings
-        user={{ name: user.name, email: user.email, image: user.image }}
-        path={routes.manager.account()}
-        isChangingName={state === 'change-name'}
-      />
-    </div>
-  );
+export default function Page(props: AccountPageProps) {
+  return <AccountPage area="manager" {...props} />;
 }
