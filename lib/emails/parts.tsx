@@ -46,6 +46,13 @@ export const Address = ({ children }: Props) => (
   </strong>
 );
 
+/** What somebody wrote, with its line breaks; it may be in another direction than the mail. */
+export const Quote = ({ children }: { children: string }) => (
+  <Text className="mail-text" dir="auto" style={quoteStyle}>
+    {children.split('\n').flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]))}
+  </Text>
+);
+
 const blockStyle = { margin: '24px 0' };
 const headingStyle = {
   color: colors.text,
@@ -55,6 +62,15 @@ const headingStyle = {
   margin: '0 0 12px',
 };
 const paragraphStyle = { color: colors.text, fontSize: '1em', lineHeight: '1.6', margin: '0 0 16px' };
+const quoteStyle = {
+  borderInlineStart: `3px solid ${colors.border}`,
+  color: colors.text,
+  fontSize: '1em',
+  lineHeight: '1.6',
+  margin: '0 0 16px',
+  paddingInlineStart: '12px',
+  wordBreak: 'break-word',
+} as const;
 const footnoteStyle = { color: colors.muted, fontSize: '0.875em', lineHeight: '1.6', margin: '24px 0 0' };
 const codeStyle = {
   backgroundColor: colors.codeBackground,

@@ -3,6 +3,7 @@ import { render, toPlainText } from 'react-email';
 import { CODE_MINUTES, RESTORE_EMAIL_DAYS } from '@/lib/constants';
 import type { Locale } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
+import { BannedEmail, type BannedProps } from './banned';
 import { EmailChangedEmail, type EmailChangedProps } from './email-changed';
 import { InvitationEmail, type InvitationProps } from './invitation';
 import type { EmailContext } from './layout';
@@ -41,6 +42,14 @@ export const templates = {
     subject: (t) => t('invitation.subject'),
     element: InvitationEmail,
     sample: { email: 'ada@example.com', invitedBy: 'Grace Hopper' },
+  }),
+  banned: define<BannedProps>({
+    subject: (t) => t('banned.subject'),
+    element: BannedEmail,
+    sample: {
+      reason: 'Advertising in descriptions.\nPlease write to us if this is a mistake.',
+      until: new Date('2031-01-15T12:00:00Z'),
+    },
   }),
 };
 

@@ -2,8 +2,10 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { type Actor, recordWrite } from '@/lib/audit/record';
 import type { Locale } from '@/lib/i18n/config';
-import { db, type Transaction } from '@/lib/server/db';
+import { db } from '@/lib/server/db';
 import { unlessTaken } from '@/lib/server/unique';
+import { lockAdmins } from './locks';
+import { endImpersonations } from './moderation/mutations';
 import type { UserInput } from './schema';
 
 export type UserOutcome =
@@ -48,7 +50,7 @@ export const updateUser = (id: string, input: UserInput, actor: Actor): Promise<
         // A new address is one that nobody has proven yet.
         data: before.email === input.email ? input : { ...input, emailVerified: false },
       });
-      if (isDemotion) await transaction.session.deleteMany({ where: { impersonatedBy: id } });
+      if (changesRole) await endImpersonations(transaction, [id]);
       await recordWrite(transaction, actor, {
         action: 'userUpdate',
         targetType: 'user',
@@ -59,12 +61,3 @@ export const updateUser = (id: string, input: UserInput, actor: Actor): Promise<
       return before.email === input.email ? { id } : { id, formerEmail: before.email, locale };
     }),
   );
-
-/** The admins who can act. Whoever would take one away waits here for whoever came first. */
-async function lockAdmins(transaction: Transaction): Promise<string[]> {
-  const rows = await transaction.$queryRaw<{ id: string }[]>`
-    select id from "user"
-     where role = 'admin' and not (banned and coalesce("banExpires" > now(), true))
-     order by id for update`;
-  return rows.map(({ id }) => id);
-}

@@ -41,6 +41,18 @@ export async function actionInputs(database: Pool): Promise<Record<string, Input
       fields: { name: 'Made', email: userEmail, role: 'admin', id: userId },
       manager: true,
     },
+    banUserAction: { fields: { id: userId, reason: 'Because', until: '' }, manager: true },
+    unbanUserAction: { fields: { id: userId }, manager: true },
+    setRoleAction: { fields: { id: userId, role: 'admin' }, manager: true },
+    deleteUserAction: { fields: { id: userId }, manager: true },
+    banUsersAction: { fields: { ids: userId, reason: 'Because', until: '' }, manager: true },
+    unbanUsersAction: { fields: { ids: userId }, manager: true },
+    setRoleOfUsersAction: { fields: { ids: userId, role: 'admin' }, manager: true },
+    deleteUsersAction: { fields: { ids: userId }, manager: true },
+    revokeSessionAction: { fields: { userId, sessionId: userId }, manager: true },
+    revokeSessionsAction: { fields: { userId }, manager: true },
+    impersonateUserAction: { fields: { id: userId }, manager: true },
+    stopImpersonatingAction: { fields: {}, anyone: true },
   };
 }
 

@@ -1,6 +1,8 @@
 import 'server-only';
+import { isAllowed } from '@/lib/auth/permissions';
 import type { Locale } from '@/lib/i18n/config';
 import { pool } from '@/lib/server/db';
+import type { Theme } from '@/lib/theme';
 import { verifySessionCookie } from './cookie';
 
 export type SessionUser = {
@@ -10,6 +12,7 @@ export type SessionUser = {
   image: string | null;
   role: string;
   locale: Locale | null;
+  theme: Theme | null;
   onboarded: boolean;
 };
 
@@ -18,15 +21,21 @@ export type ActiveSession = {
   updatedAt: Date;
   expiresAt: Date;
   impersonatedBy: string | null;
+  /** The administrator who acts as this user. */
+  impersonator: { name: string; email: string } | null;
   user: SessionUser;
 };
 
-type Row = Omit<ActiveSession, 'user'> &
-  Omit<SessionUser, 'id' | 'onboarded'> & { userId: string; onboardedAt: Date | null };
+type Row = Omit<ActiveSession, 'user' | 'impersonator'> &
+  Omit<SessionUser, 'id' | 'onboarded'> & { userId: string; onboardedAt: Date | null } & {
+    adminName: string | null;
+    adminEmail: string | null;
+    adminRole: string | null;
+  };
 
 const SELECT_SESSION = `
   select s.id, s."updatedAt", s."expiresAt", s."impersonatedBy",
-         u.id as "userId", u.name, u.email, u.image, u.role, u.locale, u."onboardedAt"
+         u.id as "userId", u.name, u.email, u.image, u.role, u.locale, u.theme, u."onboardedAt"
     from session s join "user" u on u.id = s."userId"
    where s.token = $1 and s."expiresAt" > now()
      and not (u.banned and coalesce(u."banExpires" > now(), true))`;
@@ -38,11 +47,22 @@ const SELECT_SESSION = `
  */
 export async function readSession(cookie: string | undefined): Promise<ActiveSession | null> {
   const token = verifySessionCookie(cookie);
-  if (!token) return null;
+  return token ? readSessionOf(token) : null;
+}
+
+/** The same for a token whose signature was checked. */
+export async function readSessionOf(token: string): Promise<ActiveSession | null> {
   const { rows } = await pool().query<Row>(SELECT_SESSION, [token]);
   const row = rows[0];
-  if (!row) return null;
-  const { id, updatedAt, expiresAt, impersonatedBy, userId, onboardedAt, ...profile } = row;
+  if (!row || (row.impersonatedBy && !mayGoOn(row))) return null;
+  const { id, updatedAt, expiresAt, impersonatedBy, userId, onboardedAt, ...rest } = row;
+  const { adminName, adminEmail, adminRole: _, ...profile } = rest;
   const onboarded = onboardedAt !== null && profile.name !== '';
-  return { id, updatedAt, expiresAt, impersonatedBy, user: { id: userId, onboarded, ...profile } };
+  const impersonator = adminEmail === null ? null : { name: adminName ?? '', email: adminEmail };
+  const user = { id: userId, onboarded, ...profile };
+  return { id, updatedAt, expiresAt, impersonatedBy, impersonator, user };
 }
+
+/** An impersonation ends with the power of who runs it, and when its user becomes an admin. */
+const mayGoOn = ({ adminRole, role }: Row) =>
+  adminRole !== null && isAllowed(adminRole, { user: ['impersonate'] }) && role !== 'admin';

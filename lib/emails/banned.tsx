@@ -1,0 +1,30 @@
+import { brand } from '@/lib/brand';
+import { type EmailContext, EmailLayout } from './layout';
+import { EmailHeading, Paragraph, Quote } from './parts';
+
+export type BannedProps = { reason: string | null; until: Date | null };
+
+/** Sent to somebody whom an administrator has banned: why, and until when. */
+export function BannedEmail({ reason, until, ...context }: BannedProps & EmailContext) {
+  const { t, locale } = context;
+  const app = brand.name;
+  return (
+    <EmailLayout {...context} preview={t('banned.preview', { app })}>
+      <EmailHeading>{t('banned.heading')}</EmailHeading>
+      <Paragraph>{t('banned.body', { app })}</Paragraph>
+      {reason && (
+        <>
+          <Paragraph>{t('banned.reason')}</Paragraph>
+          <Quote>{reason}</Quote>
+        </>
+      )}
+      <Paragraph>
+        {until ? t('banned.until', { date: inWords(until, locale) }) : t('banned.forever')}
+      </Paragraph>
+    </EmailLayout>
+  );
+}
+
+// Nobody knows the reader's time zone, so it is said which one this is.
+const inWords = (date: Date, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(date);
