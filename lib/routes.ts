@@ -1,4 +1,8 @@
+import type { AuditAction } from '@/lib/audit/audit-actions';
 import type { Permission } from '@/lib/auth/permissions';
+import type { Role } from '@/lib/auth/role-names';
+import type { UserStatus } from '@/lib/users/status';
+import type { UserTab } from '@/lib/users/tabs';
 
 /** Every address of the product. Links, redirects, guards and tests take them from here. */
 const withQuery = (path: string, query: Record<string, string | undefined> = {}) => {
@@ -28,12 +32,16 @@ export const routes = {
     newRepository: () => '/manager/repositories/new',
     repository: (id: string) => `/manager/repositories/${segment(id)}`,
     updateRepository: (id: string) => `/manager/repositories/${segment(id)}/update`,
-    users: () => '/manager/users',
+    users: (query?: { status?: UserStatus; role?: Role; sort?: string }) =>
+      withQuery('/manager/users', query),
     newUser: () => '/manager/users/new',
-    user: (id: string, query?: { invitation?: 'sent' | 'failed' }) =>
-      withQuery(`/manager/users/${segment(id)}`, query),
+    user: (
+      id: string,
+      query?: { tab?: UserTab; invitation?: 'sent' | 'failed'; after?: string; before?: string },
+    ) => withQuery(`/manager/users/${segment(id)}`, query),
     updateUser: (id: string) => `/manager/users/${segment(id)}/update`,
-    audit: () => '/manager/audit',
+    audit: (query?: { action?: AuditAction; actor?: string; target?: string; from?: string; to?: string }) =>
+      withQuery('/manager/audit', query),
   },
   dev: { outbox: () => '/dev/outbox' },
   api: { auth: () => '/api/auth', health: () => '/api/health', ready: () => '/api/ready' },

@@ -5,16 +5,16 @@ import { routes } from '@/lib/routes';
 
 const links = {
   users: routes.manager.users(),
-  newUsers: routes.manager.users(),
-  activeSessions: routes.manager.users(),
-  banned: routes.manager.users(),
+  newUsers: routes.manager.users({ sort: '-createdAt' }),
+  activeSessions: routes.manager.audit({ action: 'sessionSignIn' }),
+  banned: routes.manager.users({ status: 'banned' }),
   repositories: routes.manager.repositories(),
 } satisfies Record<keyof Figures, string>;
 
 const order = Object.keys(links) as (keyof Figures)[];
 
 /** Figures, each leading to the list behind it. */
-export function FigureCards({ figures }: { figures: Figures }) {
+export function FigureCards({ figures, days }: { figures: Figures; days: number }) {
   const t = useTranslations('dashboard');
   const format = useFormatter();
   return (
@@ -26,8 +26,13 @@ export function FigureCards({ figures }: { figures: Figures }) {
             className="flex h-full flex-col gap-1 rounded-lg border bg-surface p-4 shadow-xs transition-colors hover:border-input"
           >
             <span className="text-muted-foreground text-sm">{t(`figures.${key}`)}</span>
-            <span className="font-semibold text-2xl tabular-nums ltr:tracking-tight">
-              {format.number(figures[key])}
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              <span className="font-semibold text-2xl tabular-nums ltr:tracking-tight">
+                {format.number(figures[key])}
+              </span>
+              {key === 'newUsers' && (
+                <span className="text-muted-foreground text-xs">{t('lastDays', { days })}</span>
+              )}
             </span>
           </IntentLink>
         </li>

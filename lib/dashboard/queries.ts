@@ -1,6 +1,7 @@
 import 'server-only';
+import type { AuditAction } from '@/lib/audit/audit-actions';
 import { db, pool } from '@/lib/server/db';
-import type { DailyCount, Figures } from './types';
+import type { DailyCount, Figures, People } from './types';
 
 export const CHART_DAYS = 30;
 
@@ -21,17 +22,45 @@ export async function getFigures(): Promise<Figures> {
   return { users, newUsers, activeSessions, banned, repositories };
 }
 
-const NEW_USERS_PER_DAY = `
-  select to_char(day, 'YYYY-MM-DD') as day, count(u.id)::int as count
+/** The last days up to today (UTC), each with the number of its rows, days without any included. */
+const perDay = (rows: string) => `
+  select to_char(day, 'YYYY-MM-DD') as day, count(t.id)::int as count
     from generate_series(
            date_trunc('day', now() at time zone 'utc') - make_interval(days => $1 - 1),
            date_trunc('day', now() at time zone 'utc'), interval '1 day') as day
-    left join "user" u
-      on u."createdAt" >= day at time zone 'utc' and u."createdAt" < (day + interval '1 day') at time zone 'utc'
+    left join ${rows} t
+      on t."createdAt" >= day at time zone 'utc' and t."createdAt" < (day + interval '1 day') at time zone 'utc'
    group by day order by day`;
 
-/** New users of each of the last 30 days (UTC), days without any included. */
+const NEW_USERS_PER_DAY = perDay('"user"');
+const SIGN_INS_PER_DAY = perDay('(select id, "createdAt" from audit_event where action = $2)');
+
 export async function getNewUsersPerDay(): Promise<DailyCount[]> {
   const { rows } = await pool().query<DailyCount>(NEW_USERS_PER_DAY, [CHART_DAYS]);
   return rows;
+}
+
+export async function getSignInsPerDay(): Promise<DailyCount[]> {
+  const action: AuditAction = 'sessionSignIn';
+  const { rows } = await pool().query<DailyCount>(SIGN_INS_PER_DAY, [CHART_DAYS, action]);
+  return rows;
+}
+
+// The same rules as lib/users/status.ts and lib/auth/permissions.ts: a ban that ran out is none, an unknown role is "user".
+const PEOPLE = `
+  with people as (
+    select role, banned and coalesce("banExpires" > now(), true) as banned, "onboardedAt" is not null as onboarded from "user")
+  select count(*) filter (where banned)::int as banned,
+         count(*) filter (where not banned and onboarded)::int as active,
+         count(*) filter (where not banned and not onboarded)::int as "neverSignedIn",
+         count(*) filter (where role = 'admin')::int as admin,
+         count(*) filter (where role <> 'admin')::int as "user"
+    from people`;
+
+type PeopleRow = People['byStatus'] & People['byRole'];
+
+export async function getPeople(): Promise<People> {
+  const { rows } = await pool().query<PeopleRow>(PEOPLE);
+  const { admin = 0, user = 0, active = 0, banned = 0, neverSignedIn = 0 } = rows[0] ?? {};
+  return { byStatus: { active, neverSignedIn, banned }, byRole: { admin, user } };
 }

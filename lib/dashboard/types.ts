@@ -1,3 +1,6 @@
+import type { Role } from '@/lib/auth/role-names';
+import type { UserStatus } from '@/lib/users/status';
+
 export type Figures = {
   users: number;
   newUsers: number;
@@ -8,3 +11,6 @@ export type Figures = {
 
 /** A day (UTC, `YYYY-MM-DD`) and how many there were. */
 export type DailyCount = { day: string; count: number };
+
+/** How many people there are of each kind. */
+export type People = { byStatus: Record<UserStatus, number>; byRole: Record<Role, number> };

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { CHART_DAYS, getFigures, getNewUsersPerDay } from '@/lib/dashboard/queries';
+import {
+  CHART_DAYS,
+  getFigures,
+  getNewUsersPerDay,
+  getPeople,
+  getSignInsPerDay,
+} from '@/lib/dashboard/queries';
 import { closeDatabase, db, pool } from '@/lib/server/db';
 import { clearRows, createSession, createUser, inHours, userRow } from '@/tests/support/rows';
 
@@ -79,4 +85,42 @@ it('the figure of new users is the sum of the chart', async () => {
   await joinedAt(first, first - 1, Date.now());
   const sum = (await getNewUsersPerDay()).reduce((total, { count }) => total + count, 0);
   expect([sum, (await getFigures()).newUsers]).toEqual([2, 2]);
+});
+
+it('sign-ins are counted for the day they were on, and nothing else that was recorded is', async () => {
+  const today = midnight();
+  const event = (action: string, time: number) => ({
+    action,
+    targetType: 'session',
+    createdAt: new Date(time),
+  });
+  await db.auditEvent.createMany({
+    data: [
+      event('sessionSignIn', today),
+      event('sessionSignIn', today - 1),
+      event('sessionSignIn', today - DAY_MS),
+      event('sessionSignIn', today - CHART_DAYS * DAY_MS),
+      event('sessionSignOut', today),
+    ],
+  });
+  const days = await getSignInsPerDay();
+  expect(days).toHaveLength(CHART_DAYS);
+  expect(days.slice(-2)).toEqual([
+    { day: dayOf(today - DAY_MS), count: 2 },
+    { day: dayOf(today), count: 1 },
+  ]);
+  expect(days.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+});
+
+it('everybody has one status and one role, by the rules of the lists', async () => {
+  await createUser();
+  await createUser({ onboardedAt: null });
+  await createUser({ onboardedAt: null, banned: true });
+  await createUser({ banned: true, banExpires: inHours(1) });
+  await createUser({ banned: true, banExpires: inHours(-1), role: 'admin' });
+  await createUser({ role: 'constructor' });
+  expect(await getPeople()).toEqual({
+    byStatus: { active: 3, neverSignedIn: 1, banned: 2 },
+    byRole: { admin: 1, user: 5 },
+  });
 });

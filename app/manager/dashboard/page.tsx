@@ -1,13 +1,19 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AuditFeed } from '@/components/audit/audit-feed';
+import { DashboardCharts } from '@/components/dashboard/dashboard-charts';
 import { FigureCards } from '@/components/dashboard/figure-cards';
-import { NewUsersChart } from '@/components/dashboard/new-users-chart';
 import { buttonClasses } from '@/components/ui/button';
 import { IntentLink } from '@/components/ui/intent-link';
 import { PageHeader } from '@/components/ui/page-header';
 import { listLatestAuditEvents } from '@/lib/audit/queries';
-import { getFigures, getNewUsersPerDay } from '@/lib/dashboard/queries';
+import {
+  CHART_DAYS,
+  getFigures,
+  getNewUsersPerDay,
+  getPeople,
+  getSignInsPerDay,
+} from '@/lib/dashboard/queries';
 import { routes } from '@/lib/routes';
 import { requireArea } from '@/lib/server/session/current';
 
@@ -20,18 +26,20 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DashboardPage() {
   await requireArea('manager');
-  const [t, figures, perDay, events] = await Promise.all([
+  const [t, figures, newUsers, signIns, people, events] = await Promise.all([
     getTranslations('dashboard'),
     getFigures(),
     getNewUsersPerDay(),
+    getSignInsPerDay(),
+    getPeople(),
     listLatestAuditEvents(LATEST_EVENTS),
   ]);
 
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title={t('title')} description={t('description')} />
-      <FigureCards figures={figures} />
-      <NewUsersChart days={perDay} />
+      <FigureCards figures={figures} days={CHART_DAYS} />
+      <DashboardCharts newUsers={newUsers} signIns={signIns} people={people} />
       <section aria-labelledby="latest-events" className="flex flex-col gap-3">
         <div className="flex items-center justify-between gap-4">
           <h2 id="latest-events" className="font-semibold text-base">

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { buttonClasses } from '@/components/ui/button';
+import { IntentLink } from '@/components/ui/intent-link';
+import { cn } from '@/lib/cn';
+
+type Props = {
+  id: string;
+  title: ReactNode;
+  summary?: ReactNode;
+  link?: { href: string; label: string };
+  className?: string;
+  children: ReactNode;
+};
+
+/** A chart with its heading, and the way to the list behind it. */
+export const ChartCard = ({ id, title, summary, link, className, children }: Props) => (
+  <section
+    aria-labelledby={id}
+    className={cn('flex flex-col gap-5 rounded-lg border bg-surface p-4 shadow-xs sm:p-5', className)}
+  >
+    <div className="flex items-start justify-between gap-4">
+      <div className="min-w-0">
+        <h2 id={id} className="font-semibold text-base">
+          {title}
+        </h2>
+        {summary && <p className="mt-0.5 text-muted-foreground text-sm">{summary}</p>}
+      </div>
+      {link && (
+        <IntentLink
+          href={link.href}
+          aria-describedby={id}
+          className={buttonClasses({ variant: 'link', size: 'sm', className: '-my-1' })}
+        >
+          {link.label}
+        </IntentLink>
+      )}
+    </div>
+    {children}
+  </section>
+);

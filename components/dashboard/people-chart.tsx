@@ -1,0 +1,100 @@
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { ChartCard } from '@/components/dashboard/chart-card';
+import { IntentLink } from '@/components/ui/intent-link';
+import { cn } from '@/lib/cn';
+import type { People } from '@/lib/dashboard/types';
+import { localeLayout } from '@/lib/i18n/config';
+import { routes } from '@/lib/routes';
+
+type Part = { key: string; label: string; count: number; href: string; fill: string; dot: string };
+
+const tones = {
+  active: { fill: 'fill-success', dot: 'bg-success' },
+  neverSignedIn: { fill: 'fill-muted-foreground', dot: 'bg-muted-foreground' },
+  banned: { fill: 'fill-danger', dot: 'bg-danger' },
+  admin: { fill: 'fill-primary', dot: 'bg-primary' },
+  user: { fill: 'fill-info', dot: 'bg-info' },
+} as const;
+
+/** Who there is, by status and by role; every part leads to its people. */
+export function PeopleChart({
+  people: { byStatus, byRole },
+  className,
+}: {
+  people: People;
+  className?: string;
+}) {
+  const t = useTranslations('dashboard');
+  const users = useTranslations('users');
+  const statuses = (['active', 'neverSignedIn', 'banned'] as const).map((status) => ({
+    key: status,
+    label: users(`statuses.${status}`),
+    count: byStatus[status],
+    href: routes.manager.users({ status }),
+    ...tones[status],
+  }));
+  const roles = (['admin', 'user'] as const).map((role) => ({
+    key: role,
+    label: users(`roles.${role}`),
+    count: byRole[role],
+    href: routes.manager.users({ role }),
+    ...tones[role],
+  }));
+  return (
+    <ChartCard id="people" title={t('people')} className={className}>
+      <Shares title={users('status')} parts={statuses} />
+      <Shares title={users('role')} parts={roles} />
+    </ChartCard>
+  );
+}
+
+function Shares({ title, parts }: { title: string; parts: Part[] }) {
+  const format = useFormatter();
+  const total = parts.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 className="font-medium text-muted-foreground text-sm">{title}</h3>
+      <Stack parts={parts} total={total} />
+      <ul aria-label={title} className="-mx-2 flex flex-col">
+        {parts.map(({ key, label, count, href, dot }) => (
+          <li key={key}>
+            <IntentLink
+              href={href}
+              className="flex min-h-8 items-center gap-2.5 rounded-md px-2 text-sm hover:bg-accent pointer-coarse:min-h-11"
+            >
+              <span aria-hidden className={cn('size-2.5 rounded-full', dot)} />
+              <span className="flex-1">{label}</span>
+              <span className="font-medium tabular-nums">{format.number(count)}</span>
+              <span className="w-12 text-end text-muted-foreground tabular-nums">
+                {format.number(total === 0 ? 0 : count / total, { style: 'percent' })}
+              </span>
+            </IntentLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** One bar in parts, the first where reading begins; the list below says the same in words. */
+function Stack({ parts, total }: { parts: Part[]; total: number }) {
+  const isMirrored = localeLayout(useLocale()).dir === 'rtl';
+  const places = parts.map((_, index) => parts.slice(0, index).reduce((sum, { count }) => sum + count, 0));
+  return (
+    <svg aria-hidden focusable="false" className="h-2.5 w-full rounded-full bg-accent">
+      {parts.map(({ key, count, fill }, index) => {
+        const from = ((places[index] ?? 0) / Math.max(total, 1)) * 100;
+        const width = (count / Math.max(total, 1)) * 100;
+        return (
+          <rect
+            key={key}
+            x={`${isMirrored ? 100 - from - width : from}%`}
+            width={`${width}%`}
+            height="100%"
+            className={cn(fill, 'stroke-2 stroke-surface')}
+          />
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,22 @@
+import { ticksFor } from '@/lib/dashboard/scale';
+
+it.each([
+  [0, [0, 1]],
+  [1, [0, 1]],
+  [4, [0, 1, 2, 3, 4]],
+  [5, [0, 2, 4, 6]],
+  [17, [0, 5, 10, 15, 20]],
+  [130, [0, 50, 100, 150]],
+  [99_999, [0, 50_000, 100_000]],
+])('the ticks for at most %i are %j', (most, ticks) => expect(ticksFor(most)).toEqual(ticks));
+
+it('ticks are whole, few, and reach as far as the highest bar but not a step further', () => {
+  for (let most = 1; most <= 3_000; most++) {
+    const ticks = ticksFor(most);
+    const [last = 0, step = 0] = [ticks.at(-1), ticks[1]];
+    expect(ticks.every(Number.isInteger)).toBe(true);
+    expect(ticks.length).toBeLessThanOrEqual(5);
+    expect(last).toBeGreaterThanOrEqual(most);
+    expect(last - step).toBeLessThan(most);
+  }
+});
