@@ -1,16 +1,20 @@
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
+import { ImpersonationBanner } from '@/components/layout/impersonation-banner';
 import { ManagerShell } from '@/components/layout/manager-shell';
 import { requireArea } from '@/lib/server/session/current';
 import { sidebarCookie } from '@/lib/sidebar';
 
 export default async function ManagerLayout({ children }: { children: ReactNode }) {
-  const { user } = await requireArea('manager');
+  const session = await requireArea('manager');
   const isCollapsed = (await cookies()).get(sidebarCookie)?.value === 'collapsed';
-  const { name, email, image } = user;
+  const { name, email, image } = session.user;
   return (
-    <ManagerShell user={{ name, email, image }} isCollapsed={isCollapsed}>
-      {children}
-    </ManagerShell>
+    <>
+      <ImpersonationBanner session={session} />
+      <ManagerShell user={{ name, email, image }} isCollapsed={isCollapsed}>
+        {children}
+      </ManagerShell>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { OnboardingForm } from '@/components/account/onboarding-form';
 import { SignOutButton } from '@/components/account/sign-out-button';
 import { FocusPage } from '@/components/layout/focus-page';
+import { ImpersonationBanner } from '@/components/layout/impersonation-banner';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import type { SearchParams } from '@/lib/list/params';
 import { safeRedirect } from '@/lib/redirect';
@@ -16,31 +17,35 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function OnboardingPage({ searchParams }: Props) {
-  const { user } = await requireSession();
+  const session = await requireSession();
+  const { user } = session;
   const t = await getTranslations('onboarding');
 
   return (
-    <FocusPage
-      title={t('title')}
-      description={t('description')}
-      corner={<PreferencesMenu />}
-      footer={
-        <div className="flex flex-col items-center gap-2">
-          <p>
-            {t.rich('signedInWith', {
-              email: user.email,
-              b: (chunks) => (
-                <bdi dir="ltr" className="break-all font-medium text-foreground">
-                  {chunks}
-                </bdi>
-              ),
-            })}
-          </p>
-          <SignOutButton />
-        </div>
-      }
-    >
-      <OnboardingForm name={user.name} redirect={safeRedirect((await searchParams).redirect)} />
-    </FocusPage>
+    <>
+      <ImpersonationBanner session={session} />
+      <FocusPage
+        title={t('title')}
+        description={t('description')}
+        corner={<PreferencesMenu />}
+        footer={
+          <div className="flex flex-col items-center gap-2">
+            <p>
+              {t.rich('signedInWith', {
+                email: user.email,
+                b: (chunks) => (
+                  <bdi dir="ltr" className="break-all font-medium text-foreground">
+                    {chunks}
+                  </bdi>
+                ),
+              })}
+            </p>
+            <SignOutButton />
+          </div>
+        }
+      >
+        <OnboardingForm name={user.name} redirect={safeRedirect((await searchParams).redirect)} />
+      </FocusPage>
+    </>
   );
 }

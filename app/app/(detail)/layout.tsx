@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react';
 import { AppShell } from '@/components/layout/app-shell';
+import { ImpersonationBanner } from '@/components/layout/impersonation-banner';
 import { isAllowed } from '@/lib/auth/permissions';
 import { areaPermission } from '@/lib/routes';
 import { requireArea } from '@/lib/server/session/current';
 
 /** The desktop-only layout: no tab bar at the bottom of phones. */
 export default async function DetailLayout({ children }: { children: ReactNode }) {
-  const { user } = await requireArea('app');
+  const session = await requireArea('app');
+  const { user } = session;
   const { name, email, image } = user;
   return (
-    <AppShell
-      user={{ name, email, image }}
-      canManage={isAllowed(user.role, areaPermission.manager)}
-      tabBar={false}
-    >
-      {children}
-    </AppShell>
+    <>
+      <ImpersonationBanner session={session} />
+      <AppShell
+        user={{ name, email, image }}
+        canManage={isAllowed(user.role, areaPermission.manager)}
+        tabBar={false}
+      >
+        {children}
+      </AppShell>
+    </>
   );
 }

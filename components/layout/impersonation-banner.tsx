@@ -1,0 +1,34 @@
+import { VenetianMask } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { ImpersonationControls } from '@/components/layout/impersonation-controls';
+
+type Person = { name: string; email: string };
+type Props = {
+  session: {
+    /** The administrator who acts as the user of this session. */
+    impersonator: Person | null;
+    user: Person;
+    expiresAt: Date;
+  };
+};
+
+const nameOf = ({ name, email }: Person) => <bdi className="font-semibold">{name || email}</bdi>;
+
+/** Says who acts as whom, and for how long. Its line is its own: what sticks to the top makes room for it. */
+export function ImpersonationBanner({ session: { impersonator, user, expiresAt } }: Props) {
+  const t = useTranslations('impersonation');
+  if (!impersonator) return null;
+  return (
+    <aside
+      aria-label={t('label')}
+      data-impersonation
+      className="sticky top-(--environment-height) z-30 flex h-(--impersonation-height) shrink-0 items-center gap-3 bg-foreground px-4 text-background text-sm sm:px-6"
+    >
+      <VenetianMask aria-hidden className="size-5 shrink-0 max-sm:hidden" />
+      <p className="min-w-0 flex-1 truncate max-sm:line-clamp-2 max-sm:text-xs max-sm:whitespace-normal">
+        {t.rich('who', { admin: () => nameOf(impersonator), user: () => nameOf(user) })}
+      </p>
+      <ImpersonationControls until={expiresAt} now={Date.now()} />
+    </aside>
+  );
+}

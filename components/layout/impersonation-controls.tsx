@@ -1,0 +1,75 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { useFormAction } from '@/components/form/use-form-action';
+import { Button } from '@/components/ui/button';
+import { stopImpersonatingAction } from '@/lib/users/impersonation/actions';
+
+type Props = {
+  until: Date;
+  /** The time on the server, with which the countdown begins in the browser as well. */
+  now: number;
+};
+
+const MINUTE_MS = 60_000;
+/** The only ones that a screen reader is told of unasked. */
+const ANNOUNCED = [5, 1];
+
+/** The time that is left, and the button that ends it. When the time is over it ends by itself. */
+export function ImpersonationControls({ until, now }: Props) {
+  const t = useTranslations('impersonation');
+  const { formAction, isPending, failure } = useFormAction(stopImpersonatingAction);
+  const minutes = useMinutesLeft(until, now, () => startTransition(() => formAction(new FormData())));
+
+  useEffect(() => {
+    if (failure) toast.error(failure);
+  }, [failure]);
+
+  return (
+    <form action={formAction} className="flex shrink-0 items-center gap-3">
+      <span
+        role="timer"
+        aria-live="off"
+        className="whitespace-nowrap text-xs tabular-nums opacity-85 sm:text-sm"
+      >
+        {t('left', { minutes })}
+      </span>
+      <span role="status" className="sr-only">
+        {ANNOUNCED.includes(minutes) && t('left', { minutes })}
+      </span>
+      <Button
+        type="submit"
+        variant="secondary"
+        size="sm"
+        loading={isPending}
+        className="border-transparent text-foreground"
+      >
+        {t('stop')}
+      </Button>
+    </form>
+  );
+}
+
+const minutesBetween = (from: number, to: number) => Math.max(0, Math.ceil((to - from) / MINUTE_MS));
+
+function useMinutesLeft(until: Date, now: number, onOver: () => void) {
+  const end = until.getTime();
+  const [minutes, setMinutes] = useState(minutesBetween(now, end));
+  const over = useRef(onOver);
+  useEffect(() => {
+    over.current = onOver;
+  });
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const left = minutesBetween(Date.now(), end);
+      setMinutes(left);
+      if (left > 0) return;
+      clearInterval(timer);
+      over.current();
+    }, 1_000);
+    return () => clearInterval(timer);
+  }, [end]);
+  return minutes;
+}

@@ -1,0 +1,65 @@
+import { ImpersonationBanner } from '@/components/layout/impersonation-banner';
+import type { FormAction } from '@/lib/result';
+import { act, render, screen, userEvent, waitFor } from '@/tests/support/render';
+
+const stop = jest.fn<ReturnType<FormAction>, []>();
+jest.mock('@/lib/users/impersonation/actions', () => ({ stopImpersonatingAction: () => stop() }));
+
+const admin = { name: 'Grace Admin', email: 'grace@example.com' };
+const user = { name: '', email: 'uma@example.com' };
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+const show = (minutes = 42, impersonator: typeof admin | null = admin, locale?: 'en' | 'ar') =>
+  render(<ImpersonationBanner session={{ impersonator, user, expiresAt: inMinutes(minutes) }} />, { locale });
+
+beforeEach(() => stop.mockReset().mockResolvedValue({ status: 'ok', data: undefined }));
+afterEach(() => jest.useRealTimers());
+
+test('without an impersonation there is no banner', () => {
+  expect(show(42, null).container).toBeEmptyDOMElement();
+});
+
+test('it says who acts as whom and how long, and announces nothing', () => {
+  jest.useFakeTimers();
+  show();
+  const banner = screen.getByRole('complementary', { name: 'Acting as another user' });
+  expect(banner).toHaveTextContent('Grace Admin acting as uma@example.com');
+  expect(screen.getByRole('timer')).toHaveTextContent('42 minutes left');
+  expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('in Arabic the time that is left has its own plural forms', () => {
+  jest.useFakeTimers();
+  show(2, admin, 'ar');
+  expect(screen.getByRole('timer')).toHaveTextContent('بقيت دقيقتان');
+});
+
+test('minutes run down; only the fifth and the last are announced', () => {
+  jest.useFakeTimers();
+  show(6.5);
+  const announced = () => screen.getByRole('status').textContent;
+  const after = (minutes: number) => {
+    act(() => void jest.advanceTimersByTime(minutes * 60_000));
+    return [screen.getByRole('timer').textContent, announced()];
+  };
+  expect(after(0)).toEqual(['7 minutes left', '']);
+  expect(after(1)).toEqual(['6 minutes left', '']);
+  expect(after(1)).toEqual(['5 minutes left', '5 minutes left']);
+  expect(after(1)).toEqual(['4 minutes left', '']);
+  expect(after(3)).toEqual(['1 minute left', '1 minute left']);
+  expect(stop).not.toHaveBeenCalled();
+});
+
+test('when the time is over it stops by itself, once', async () => {
+  jest.useFakeTimers();
+  show(1);
+  await act(async () => void (await jest.advanceTimersByTimeAsync(3 * 60_000)));
+  expect(stop).toHaveBeenCalledTimes(1);
+});
+
+test('Stop ends it', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  await waitFor(() => expect(stop).toHaveBeenCalledTimes(1));
+});
