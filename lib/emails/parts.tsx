@@ -49,9 +49,20 @@ export const Address = ({ children }: Props) => (
 /** What somebody wrote, with its line breaks; it may be in another direction than the mail. */
 export const Quote = ({ children }: { children: string }) => (
   <Text className="mail-text" dir="auto" style={quoteStyle}>
-    {children.split('\n').flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]))}
+    {withBreaks(children.split('\n'))}
   </Text>
 );
+
+const withBreaks = ([line, ...more]: string[]): ReactNode =>
+  more.length === 0 ? (
+    line
+  ) : (
+    <>
+      {line}
+      <br />
+      {withBreaks(more)}
+    </>
+  );
 
 const blockStyle = { margin: '24px 0' };
 const headingStyle = {

@@ -7,7 +7,7 @@ import { closeDatabase, db } from '@/lib/server/db';
 import type { Env } from '@/lib/server/env';
 import { nameSchema } from '@/lib/users/schema';
 import { FakeRequest, formOf } from '@/tests/support/request';
-import { clearRows } from '@/tests/support/rows';
+import { clearRows, createUser } from '@/tests/support/rows';
 
 let mockSettings: Partial<Env> = {};
 jest.mock('@/lib/server/env', () => {
@@ -122,7 +122,14 @@ describe('what was typed', () => {
       email: 'x@example.com',
     };
     expect(await rename({ name: 'Grace', ...extra })).toMatchObject({ status: 'ok' });
-    expect(await reload()).toEqual({ ...before, id, name: 'Grace', updatedAt: expect.any(Date) });
+    const searched = { nameSort: 'grace', searchText: expect.any(String) };
+    expect(await reload()).toEqual({
+      ...before,
+      ...searched,
+      id,
+      name: 'Grace',
+      updatedAt: expect.any(Date),
+    });
   });
 
   it('a file instead of a text is refused', async () => {
@@ -188,7 +195,8 @@ describe('a choice of language', () => {
   });
 
   it('of somebody who impersonates does not change the language of the other', async () => {
-    await mockRequest.signIn({}, { impersonatedBy: 'admin-id' });
+    const admin = await createUser({ role: 'admin' });
+    await mockRequest.signIn({}, { impersonatedBy: admin.id });
     await withoutWrites(choose);
     expect(mockRequest.cookies.get('NEXT_LOCALE')).toBe('ar');
   });

@@ -87,10 +87,11 @@ describe.each(Object.entries(writes))('%s', (_, { write, action, before, after }
   });
 
   it('names the admin behind an impersonation', async () => {
-    const session = await signedIn({}, { impersonatedBy: 'admin-id' });
+    const admin = await createUser({ role: 'admin' });
+    const session = await signedIn({}, { impersonatedBy: admin.id });
     await write(session);
     expect(await db.auditEvent.findMany()).toMatchObject([
-      { actorId: session.user.id, impersonatorId: 'admin-id' },
+      { actorId: session.user.id, impersonatorId: admin.id },
     ]);
   });
 

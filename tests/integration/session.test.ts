@@ -26,13 +26,14 @@ afterEach(async () => {
 afterAll(closeDatabase);
 
 it('a valid cookie gives the session and its user, without a token', async () => {
-  const { userId, read, token } = await signedIn({ name: 'Ada', role: 'admin', locale: 'sw' });
+  const { userId, read, token } = await signedIn({ name: 'Ada', role: 'admin', locale: 'sw', theme: 'dark' });
   const session = await read();
   expect(session).toEqual({
     id: expect.any(String),
     updatedAt: expect.any(Date),
     expiresAt: expect.any(Date),
     impersonatedBy: null,
+    impersonator: null,
     user: {
       id: userId,
       name: 'Ada',
@@ -40,15 +41,47 @@ it('a valid cookie gives the session and its user, without a token', async () =>
       image: null,
       role: 'admin',
       locale: 'sw',
+      theme: 'dark',
       onboarded: true,
     },
   });
   expect(JSON.stringify(session)).not.toContain(token);
 });
 
-it('an impersonation names who runs it', async () => {
-  const { read } = await signedIn({}, { impersonatedBy: 'admin-id' });
-  expect(await read()).toMatchObject({ impersonatedBy: 'admin-id' });
+describe('an impersonation', () => {
+  const impersonated = async (admin: object = {}, user: object = {}) => {
+    const { id, email } = await createUser({ role: 'admin', name: 'Grace', ...admin });
+    return { id, email, ...(await signedIn(user, { impersonatedBy: id })) };
+  };
+
+  it('names who runs it', async () => {
+    const { id, email, read } = await impersonated();
+    expect(await read()).toMatchObject({ impersonatedBy: id, impersonator: { name: 'Grace', email } });
+  });
+
+  it.each([
+    ['banned for ever', { banned: true }],
+    ['banned until later', { banned: true, banExpires: inHours(1) }],
+    ['no admin any more', { role: 'user' }],
+    ['of a role that is none', { role: 'constructor' }],
+  ])('by somebody who is %s counts no more', async (_, admin) => {
+    expect(await (await impersonated(admin)).read()).toBeNull();
+  });
+
+  it('by somebody who was deleted counts no more', async () => {
+    const { id, read } = await impersonated();
+    await db.user.delete({ where: { id } });
+    expect(await read()).toBeNull();
+  });
+
+  it('by somebody whose ban has run out counts', async () => {
+    const { read } = await impersonated({ banned: true, banExpires: inHours(-0.001) });
+    expect(await read()).not.toBeNull();
+  });
+
+  it('of somebody who is an admin by now counts no more', async () => {
+    expect(await (await impersonated({}, { role: 'admin' })).read()).toBeNull();
+  });
 });
 
 describe('what is not our signature is nobody, and the database is not asked', () => {

@@ -11,7 +11,8 @@ export class FakeRequest {
   readonly jar = {
     get: (name: string) => (this.cookies.has(name) ? { name, value: this.cookies.get(name) } : undefined),
     has: (name: string) => this.cookies.has(name),
-    set: (name: string, value: string) => void this.cookies.set(name, value),
+    set: (name: string, value: string, { maxAge }: { maxAge?: number } = {}) =>
+      void (maxAge === 0 ? this.cookies.delete(name) : this.cookies.set(name, value)),
   };
 
   async signIn(

@@ -106,3 +106,26 @@ test('markup in a code stays text, in its element', async () => {
 
   expect(codeIn(html)).toBe('&lt;i&gt;1&lt;/i&gt;');
 });
+
+describe('the mail about a ban', () => {
+  const until = new Date('2031-01-15T12:34:00Z');
+  const text = async (props: { reason: string | null; until: Date | null }) =>
+    (await renderEmail('banned', props, 'en', BASE_URL)).text;
+
+  test('gives the reason with its line breaks, and the end with its time zone', async () => {
+    const mail = await text({ reason: 'First line\nSecond <b>line</b>', until });
+    expect(lines(mail)).toEqual(expect.arrayContaining(['First line', 'Second <b>line</b>']));
+    expect(mail).toMatch(/January 15, 2031 at 12:34\sPM \(UTC\)/);
+  });
+
+  test('without a reason and an end says that there is no end, and nothing of a reason', async () => {
+    const mail = await text({ reason: null, until: null });
+    expect(mail).toContain('The ban has no end date.');
+    expect(mail).not.toContain('reason');
+  });
+
+  test.each(locales)('names the end in %s', async (locale) => {
+    const mail = (await renderEmail('banned', { reason: null, until }, locale, BASE_URL)).text;
+    expect(mail).toContain(new Intl.NumberFormat(locale, { useGrouping: false }).format(2031));
+  });
+});

@@ -35,8 +35,11 @@ type Row = Omit<ActiveSession, 'user' | 'impersonator'> &
 
 const SELECT_SESSION = `
   select s.id, s."updatedAt", s."expiresAt", s."impersonatedBy",
-         u.id as "userId", u.name, u.email, u.image, u.role, u.locale, u.theme, u."onboardedAt"
-    from session s join "user" u on u.id = s."userId"
+         u.id as "userId", u.name, u.email, u.image, u.role, u.locale, u.theme, u."onboardedAt",
+         a.name as "adminName", a.email as "adminEmail", a.role as "adminRole"
+    from session s
+    join "user" u on u.id = s."userId"
+    left join "user" a on a.id = s."impersonatedBy" and not (a.banned and coalesce(a."banExpires" > now(), true))
    where s.token = $1 and s."expiresAt" > now()
      and not (u.banned and coalesce(u."banExpires" > now(), true))`;
 
