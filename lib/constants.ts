@@ -20,3 +20,6 @@ export const BAN_REASON_MAX = 500;
 export const BULK_MAX = 100;
 /** An impersonation ends by itself after this. */
 export const IMPERSONATION_MINUTES = 60;
+/** How long what somebody deleted can be taken back, and how long the toast offers it. */
+export const UNDO_MINUTES = 10;
+export const UNDO_TOAST_MS = 10_000;

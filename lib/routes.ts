@@ -1,6 +1,8 @@
+import type { AccountState } from '@/lib/account/state';
 import type { AuditAction } from '@/lib/audit/audit-actions';
 import type { Permission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/role-names';
+import type { SocialProvider } from '@/lib/auth/sign-in-methods';
 import type { UserStatus } from '@/lib/users/status';
 import type { UserTab } from '@/lib/users/tabs';
 
@@ -11,27 +13,34 @@ const withQuery = (path: string, query: Record<string, string | undefined> = {})
 };
 const segment = (id: string) => encodeURIComponent(id);
 
+/** Which drawer of the account page is open, and the new address that is being verified. */
+type AccountQuery = { state?: AccountState; newEmail?: string; linked?: SocialProvider };
+
 export const routes = {
   root: () => '/',
-  login: (query?: { redirect?: string; reason?: 'ended' }) => withQuery('/login', query),
+  login: (query?: { redirect?: string; reason?: 'ended' | 'deleted' }) => withQuery('/login', query),
   loginVerify: (query: { email: string; redirect?: string }) => withQuery('/login/verify', query),
   loginError: (query?: { error?: string }) => withQuery('/login/error', query),
   onboarding: (query?: { redirect?: string }) => withQuery('/onboarding', query),
   restoreEmail: (query?: { token?: string }) => withQuery('/account/restore-email', query),
   app: {
     home: () => '/app',
-    account: (query?: { state?: 'change-name' }) => withQuery('/app/account', query),
+    account: (query?: AccountQuery) => withQuery('/app/account', query),
     repositories: () => '/app/repositories',
     repository: (id: string) => `/app/repositories/${segment(id)}`,
   },
   manager: {
     root: () => '/manager',
     dashboard: () => '/manager/dashboard',
-    account: (query?: { state?: 'change-name' }) => withQuery('/manager/account', query),
+    account: (query?: AccountQuery) => withQuery('/manager/account', query),
     repositories: () => '/manager/repositories',
     newRepository: () => '/manager/repositories/new',
+    exportRepositories: () => '/manager/repositories/export',
+    importRepositories: () => '/manager/repositories/import',
+    repositoryImport: (id: string) => `/manager/repositories/import/${segment(id)}`,
     repository: (id: string) => `/manager/repositories/${segment(id)}`,
     updateRepository: (id: string) => `/manager/repositories/${segment(id)}/update`,
+    repositoryImportErrors: (id: string) => `/manager/repositories/import/${segment(id)}/errors`,
     users: (query?: { status?: UserStatus; role?: Role; sort?: string }) =>
       withQuery('/manager/users', query),
     newUser: () => '/manager/users/new',

@@ -35,6 +35,7 @@ export function ListEmpty({ title, text, action }: ListEmptyProps) {
   return <Panel icon={Inbox} title={title ?? t('empty')} text={text} action={action} />;
 }
 
+/** Without a term it was the filters that left nothing. */
 export type ListNoResultsProps = { term: string; clearHref: string };
 
 export function ListNoResults({ term, clearHref }: ListNoResultsProps) {
@@ -43,11 +44,11 @@ export function ListNoResults({ term, clearHref }: ListNoResultsProps) {
     <Panel
       icon={SearchX}
       role="status"
-      title={t('noResults', { term })}
-      text={t('noResultsHint')}
+      title={term === '' ? t('noneFiltered') : t('noResults', { term })}
+      text={term === '' ? t('noneFilteredHint') : t('noResultsHint')}
       action={
         <IntentLink href={clearHref} className={secondary}>
-          {t('clearSearch')}
+          {term === '' ? t('clearFilters') : t('clearSearch')}
         </IntentLink>
       }
     />

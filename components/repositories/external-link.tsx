@@ -1,20 +1,21 @@
 import { ExternalLink as Icon } from 'lucide-react';
+import { Highlight } from '@/components/list/highlight';
 import { cn } from '@/lib/cn';
 import { displayLink, safeHref } from '@/lib/repositories/link';
 
-type Props = { link: string; className?: string };
+type Props = { link: string; className?: string /** What was searched for, to mark it. */; term?: string };
 
 /** A repository's link as text, cut at its end in every direction of writing, for places that are a link already. */
-export const ExternalLinkText = ({ link, className }: Props) => (
+export const ExternalLinkText = ({ link, className, term }: Props) => (
   <span dir="ltr" className={cn('truncate text-muted-foreground text-sm rtl:text-end', className)}>
-    {displayLink(link)}
+    <Highlight text={displayLink(link)} term={term} />
   </span>
 );
 
 /** A repository's link, to follow; a link that is not safe to follow stays text. */
-export function ExternalLink({ link, className }: Props) {
+export function ExternalLink({ link, className, term }: Props) {
   const href = safeHref(link);
-  if (!href) return <ExternalLinkText link={link} className={className} />;
+  if (!href) return <ExternalLinkText link={link} className={className} term={term} />;
   return (
     <a
       href={href}
@@ -26,7 +27,7 @@ export function ExternalLink({ link, className }: Props) {
       )}
     >
       <bdi dir="ltr" className="truncate">
-        {displayLink(link)}
+        <Highlight text={displayLink(link)} term={term} />
       </bdi>
       <Icon aria-hidden className="flip-rtl size-3.5 shrink-0" />
     </a>

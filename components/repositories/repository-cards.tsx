@@ -1,3 +1,4 @@
+import { Highlight } from '@/components/list/highlight';
 import { ExternalLinkText } from '@/components/repositories/external-link';
 import { DateTime } from '@/components/ui/date-time';
 import { IntentLink } from '@/components/ui/intent-link';
@@ -6,12 +7,14 @@ import { routes } from '@/lib/routes';
 
 type Props = {
   repositories: ListedRepository[];
+  /** What was searched for, to mark it. */
+  term?: string;
   /** One level below the heading that the list stands under. */
   heading?: 'h2' | 'h3';
 };
 
 /** Repositories as the end user's area shows them. The whole card leads to the page of its repository. */
-export function RepositoryCards({ repositories, heading: Heading = 'h2' }: Props) {
+export function RepositoryCards({ repositories, term, heading: Heading = 'h2' }: Props) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {repositories.map(({ id, name, link, description, createdAt }) => (
@@ -24,13 +27,17 @@ export function RepositoryCards({ repositories, heading: Heading = 'h2' }: Props
               href={routes.app.repository(id)}
               className="outline-none after:absolute after:inset-0 after:rounded-lg"
             >
-              <bdi>{name}</bdi>
+              <bdi>
+                <Highlight text={name} term={term} />
+              </bdi>
             </IntentLink>
           </Heading>
-          <ExternalLinkText link={link} />
+          <ExternalLinkText link={link} term={term} />
           {description && (
             <p className="line-clamp-2 text-pretty text-muted-foreground text-sm">
-              <bdi>{description}</bdi>
+              <bdi>
+                <Highlight text={description} term={term} />
+              </bdi>
             </p>
           )}
           <span className="mt-auto pt-1 text-muted-foreground text-xs">

@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl';
 import { ExternalLink } from '@/components/repositories/external-link';
 import { DateTime } from '@/components/ui/date-time';
 import { Description, DescriptionList } from '@/components/ui/description-list';
-import type { RepositoryDetail } from '@/lib/repositories/types';
+import type { ListedRepository } from '@/lib/repositories/types';
 
-export function RepositoryDetails({ repository }: { repository: RepositoryDetail }) {
+export function RepositoryDetails({ repository }: { repository: ListedRepository }) {
   const t = useTranslations('repositories');
   const { link, description, createdAt, updatedAt } = repository;
   return (

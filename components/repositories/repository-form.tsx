@@ -1,26 +1,40 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { TextArea, TextField } from '@/components/form/field';
 import { FormMessage } from '@/components/form/form-message';
+import { UnsavedGuard } from '@/components/form/unsaved-guard';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button, buttonClasses } from '@/components/ui/button';
 import { IntentLink } from '@/components/ui/intent-link';
 import { DESCRIPTION_MAX, LINK_EXAMPLE, LINK_MAX, NAME_MAX } from '@/lib/constants';
 import { createRepositoryAction, updateRepositoryAction } from '@/lib/repositories/actions';
-import type { RepositoryDetail } from '@/lib/repositories/types';
+import type { ListedRepository } from '@/lib/repositories/types';
 import { routes } from '@/lib/routes';
 
+const differs = (form: FormData, repository?: ListedRepository) =>
+  (['name', 'link', 'description'] as const).some((field) => form.get(field) !== (repository?.[field] ?? ''));
+
 /** Creates a repository, or updates the one it is given. */
-export function RepositoryForm({ repository }: { repository?: RepositoryDetail }) {
+export function RepositoryForm({ repository }: { repository?: ListedRepository }) {
   const t = useTranslations('repositories');
   const common = useTranslations('common');
   const { formAction, isPending, issue, value, failure } = useFormAction(
     repository ? updateRepositoryAction : createRepositoryAction,
   );
 
+  const [isDirty, setDirty] = useState(false);
+  const compare = (form: HTMLFormElement) => setDirty(differs(new FormData(form), repository));
+
   return (
-    <form action={formAction} noValidate className="flex max-w-xl flex-col gap-5">
+    <form
+      action={formAction}
+      onInput={(event) => compare(event.currentTarget)}
+      noValidate
+      className="flex max-w-xl flex-col gap-5"
+    >
+      <UnsavedGuard isDirty={isDirty && !isPending} />
       <FormMessage tone="error">{failure}</FormMessage>
       {repository && (
         <>

@@ -1,12 +1,25 @@
 'use client';
 
+import { Trash2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { createContext, use, useState } from 'react';
+import { columnsFor, DataTable } from '@/components/list/data-table';
+import { Highlight } from '@/components/list/highlight';
+import { DeleteRepositoriesDrawer } from '@/components/repositories/delete-repositories-drawer';
 import { ExternalLink } from '@/components/repositories/external-link';
-import { columnsFor, DataTable } from '@/components/ui/data-table';
+import { RepositoryRowMenu } from '@/components/repositories/repository-row-menu';
+import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { IntentLink } from '@/components/ui/intent-link';
+import type { ListAddress } from '@/lib/list/address';
+import { repositoryList } from '@/lib/repositories/list';
 import type { ListedRepository } from '@/lib/repositories/types';
 import { routes } from '@/lib/routes';
+
+// The columns stand outside the component, so the term comes to their cells this way.
+const SearchTerm = createContext('');
+const Found = ({ text }: { text: string }) => <Highlight text={text} term={use(SearchTerm)} />;
 
 const column = columnsFor<ListedRepository>();
 
@@ -18,33 +31,95 @@ const columns = [
           href={routes.manager.repository(original.id)}
           className="font-medium [overflow-wrap:anywhere] hover:underline"
         >
-          <bdi>{original.name}</bdi>
+          <bdi>
+            <Found text={original.name} />
+          </bdi>
         </IntentLink>
         {original.description && (
           <span className="line-clamp-1 text-muted-foreground">
-            <bdi>{original.description}</bdi>
+            <bdi>
+              <Found text={original.description} />
+            </bdi>
           </span>
         )}
       </span>
     ),
   }),
   column.accessor('link', {
-    cell: ({ getValue }) => <ExternalLink link={getValue()} className="max-w-64" />,
+    cell: ({ getValue }) => <ExternalLink link={getValue()} className="max-w-64" term={use(SearchTerm)} />,
   }),
   column.accessor('createdAt', {
     cell: ({ getValue }) => <DateTime value={getValue()} format="date" className="whitespace-nowrap" />,
   }),
+  column.accessor('updatedAt', {
+    cell: ({ getValue }) => <DateTime value={getValue()} format="date" className="whitespace-nowrap" />,
+  }),
+  column.display({ id: 'menu', cell: ({ row }) => <RepositoryRowMenu repository={row.original} /> }),
 ];
 
-export function RepositoryTable({ repositories }: { repositories: ListedRepository[] }) {
+const nameOf = ({ name }: ListedRepository) => name;
+
+type Props = {
+  repositories: ListedRepository[];
+  address: ListAddress;
+  sort?: string;
+  searchTerm: string;
+  hidden: string[];
+};
+
+export function RepositoryTable({ repositories, address, sort, searchTerm, hidden }: Props) {
   const t = useTranslations('repositories');
   return (
-    <DataTable
-      caption={t('title')}
-      rows={repositories}
-      columns={columns}
-      headings={{ name: t('name'), link: t('link'), createdAt: t('created') }}
-      classNames={{ link: 'max-sm:hidden', createdAt: 'max-md:hidden' }}
-    />
+    <SearchTerm value={searchTerm}>
+      <DataTable
+        caption={t('title')}
+        rows={repositories}
+        columns={columns}
+        headings={{
+          name: t('name'),
+          link: t('link'),
+          createdAt: t('created'),
+          updatedAt: t('updated'),
+          menu: <span className="sr-only">{t('actions')}</span>,
+        }}
+        classNames={{
+          link: 'max-md:hidden',
+          createdAt: 'max-lg:hidden',
+          updatedAt: 'max-xl:hidden',
+          menu: 'w-0 py-1 ps-0 pe-2',
+        }}
+        hidden={hidden}
+        sorting={{ address, shape: repositoryList, sort }}
+        selection={{
+          nameOf,
+          actions: (rows, clear) => <DeleteSelected repositories={rows} onDeleted={clear} />,
+        }}
+      />
+    </SearchTerm>
+  );
+}
+
+type DeleteSelectedProps = { repositories: ListedRepository[]; onDeleted: () => void };
+
+function DeleteSelected({ repositories, onDeleted }: DeleteSelectedProps) {
+  const t = useTranslations('repositories');
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="danger" size="sm" onClick={() => setOpen(true)}>
+        <Trash2 aria-hidden />
+        {t('delete')}
+      </Button>
+      <DeleteRepositoriesDrawer
+        repositories={repositories}
+        open={open}
+        onOpenChange={setOpen}
+        onDeleted={() => {
+          onDeleted();
+          router.refresh();
+        }}
+      />
+    </>
   );
 }

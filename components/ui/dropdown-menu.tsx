@@ -55,6 +55,19 @@ export const MenuRadioItem = ({ className, children, ...props }: ComponentProps<
   </Radix.RadioItem>
 );
 
+export const MenuCheckboxItem = ({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof Radix.CheckboxItem>) => (
+  <Radix.CheckboxItem {...props} className={cn(row, 'justify-between', className)}>
+    <span className="flex items-center gap-2.5">{children}</span>
+    <Radix.ItemIndicator>
+      <Check aria-hidden className="text-primary" />
+    </Radix.ItemIndicator>
+  </Radix.CheckboxItem>
+);
+
 export const MenuLabel = ({ className, ...props }: ComponentProps<typeof Radix.Label>) => (
   <Radix.Label
     {...props}

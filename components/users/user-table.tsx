@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { columnsFor, DataTable } from '@/components/list/data-table';
 import { Avatar } from '@/components/ui/avatar';
-import { columnsFor, DataTable } from '@/components/ui/data-table';
 import { DateTime } from '@/components/ui/date-time';
 import { IntentLink } from '@/components/ui/intent-link';
 import { RoleBadge, StatusBadge } from '@/components/users/user-badges';

@@ -32,10 +32,9 @@ export const auditActions = [
   'repositoryCreate',
   'repositoryUpdate',
   'repositoryDelete',
+  'repositoryRestore',
   'repositoryImportUpload',
   'repositoryImportStart',
-  'repositoryImportBatch',
-  'repositoryImportUndo',
   'repositoryImportFinish',
 ] as const;
 

@@ -1,57 +1,48 @@
 import 'server-only';
-import { type ListPage, readPage } from '@/lib/list/page';
+import { firstRows, type ListPage, type ListSource, readPage } from '@/lib/list/engine';
 import type { ListParams } from '@/lib/list/params';
-import { db } from '@/lib/server/db';
+import { Prisma } from '@/prisma/client/client';
+import { auditList } from './list';
 import type { ListedAuditEvent } from './types';
 
-const listed = {
-  id: true,
-  action: true,
-  actorId: true,
-  impersonatorId: true,
-  targetType: true,
-  targetId: true,
-  createdAt: true,
-  ipAddress: true,
-} as const;
+// Events outlive the people they name, so names are looked up and may be missing.
+const person = (id: Prisma.Sql) => Prisma.sql`
+  (SELECT json_build_object('id', p."id", 'name', p."name", 'email', p."email") FROM "user" p WHERE p."id" = ${id})`;
 
-type Event = {
-  actorId: string | null;
-  impersonatorId: string | null;
-  targetType: string;
-  targetId: string | null;
+const startOf = (day: string) => Prisma.sql`${day}::date::timestamp AT TIME ZONE 'UTC'`;
+
+export const auditSource: ListSource<ListedAuditEvent> = {
+  shape: auditList,
+  from: Prisma.sql`"audit_event"`,
+  columns: Prisma.sql`"id", "action", "actorId", "impersonatorId", "targetType", "targetId", "before", "after",
+    "ipAddress", "requestId", "createdAt",
+    ${person(Prisma.sql`"actorId"`)} AS "actor",
+    ${person(Prisma.sql`"impersonatorId"`)} AS "impersonator",
+    CASE WHEN "targetType" = 'user' THEN ${person(Prisma.sql`"targetId"`)} END AS "targetUser"`,
+  sorts: { createdAt: Prisma.sql`"createdAt"` },
+  filters: {
+    action: (action) => Prisma.sql`"action" = ${action}`,
+    actor: (id) => Prisma.sql`"actorId" = ${id}`,
+    target: (id) => Prisma.sql`"targetId" = ${id}`,
+    from: (day) => Prisma.sql`"createdAt" >= ${startOf(day)}`,
+    to: (day) => Prisma.sql`"createdAt" < ${startOf(day)} + interval '1 day'`,
+  },
+  toRow: (columns) => columns as ListedAuditEvent,
 };
 
-/** Events outlive the people they name, so names are looked up and may be missing. */
-async function withPeople<Row extends Event>(rows: Row[]) {
-  const ids = rows.flatMap(({ actorId, impersonatorId, targetType, targetId }) => [
-    actorId,
-    impersonatorId,
-    targetType === 'user' ? targetId : null,
-  ]);
-  const people = await db.user.findMany({
-    where: { id: { in: ids.filter((id) => id !== null) } },
-    select: { id: true, name: true, email: true },
-  });
-  const byId = new Map(people.map((person) => [person.id, person]));
-  const find = (id: string | null) => (id ? (byId.get(id) ?? null) : null);
-  return rows.map((row) => ({
-    ...row,
-    actor: find(row.actorId),
-    impersonator: find(row.impersonatorId),
-    targetUser: row.targetType === 'user' ? find(row.targetId) : null,
-  }));
-}
+export const listAuditEvents = (params: ListParams): Promise<ListPage<ListedAuditEvent>> =>
+  readPage(auditSource, params);
 
-export const listLatestAuditEvents = async (take: number): Promise<ListedAuditEvent[]> =>
-  withPeople(
-    await db.auditEvent.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take, select: listed }),
+export const listLatestAuditEvents = (take: number): Promise<ListedAuditEvent[]> =>
+  firstRows(auditSource, take);
+
+/** What one user did, under their own name or as somebody else, and what was done to them. */
+export const listActivityOf = (userId: string, params: ListParams): Promise<ListPage<ListedAuditEvent>> =>
+  readPage(
+    {
+      ...auditSource,
+      scope: Prisma.sql`("actorId" = ${userId} OR "impersonatorId" = ${userId}
+        OR ("targetType" = 'user' AND "targetId" = ${userId}))`,
+    },
+    params,
   );
-
-export function listAuditEvents(params: ListParams): Promise<ListPage<ListedAuditEvent>> {
-  return readPage(params, {
-    find: async ({ place, orderBy, take }) =>
-      withPeople(await db.auditEvent.findMany({ where: place, orderBy, take, select: listed })),
-    count: ({ take }) => db.auditEvent.count({ take }),
-  });
-}

@@ -10,7 +10,7 @@ export type AuditEntry = {
   action: AuditAction;
   actorId: string | null;
   impersonatorId?: string | null;
-  targetType: 'user' | 'session' | 'repository';
+  targetType: 'user' | 'session' | 'repository' | 'repositoryImport';
   targetId: string | null;
   before?: Prisma.InputJsonObject;
   after?: Prisma.InputJsonObject;
@@ -40,3 +40,16 @@ export const recordWrite = (transaction: Pick<Transaction, 'auditEvent'>, actor:
     impersonatorId: actor.session.impersonatedBy,
     request: actor.request,
   });
+
+/** The same for many rows of one write: an event each, in one statement. */
+export async function recordWrites(
+  transaction: Pick<Transaction, 'auditEvent'>,
+  { session, request }: Actor,
+  writes: Write[],
+): Promise<void> {
+  if (env().DEMO_MODE) return;
+  const who = { actorId: session.user.id, impersonatorId: session.impersonatedBy };
+  await transaction.auditEvent.createMany({
+    data: writes.map((write) => ({ ...write, ...who, ...request })),
+  });
+}

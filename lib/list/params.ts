@@ -1,39 +1,47 @@
-import { z } from 'zod';
+import { PAGE_SIZE, PAGE_SIZES } from '@/lib/constants';
+import { type ListShape, sortParts } from './shape';
 
 const TERM_MAX = 100;
+const CURSOR_MAX = 2_000;
 
-/** A place in a list: the row to go on after, or the one to come before. Opaque in the address, harmless when forged. */
-const cursorSchema = z.object({
-  // PostgreSQL has no year 0.
-  at: z.iso.datetime().refine((at) => !at.startsWith('0000')),
-  id: z.string().regex(/^[\w-]{1,64}$/),
-});
-export type Cursor = z.infer<typeof cursorSchema>;
-
-export const encodeCursor = ({ createdAt, id }: { createdAt: Date; id: string }) =>
-  Buffer.from(JSON.stringify({ at: createdAt.toISOString(), id })).toString('base64url');
-
-function decodeCursor(text: unknown): Cursor | undefined {
-  if (typeof text !== 'string' || text.length > 300) return undefined;
-  try {
-    return cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-  } catch {
-    return undefined;
-  }
-}
-
-export type ListParams = { searchTerm: string; after?: Cursor; before?: Cursor };
+export type ListParams = {
+  searchTerm: string;
+  /** The sort that was chosen; without one a search goes by relevance, and everything else by the default. */
+  sort?: string;
+  filters: Record<string, string>;
+  size: number;
+  hidden: string[];
+  /** Opaque places between rows (lib/list/cursor.ts). */
+  after?: string;
+  before?: string;
+};
 export type SearchParams = Record<string, string | string[] | undefined>;
 
 /** What an address says of a list; whatever is wrong in it is as if it were not there. */
-export function parseListParams(params: SearchParams): ListParams {
-  const { searchTerm, after, before } = params;
+export function parseListParams(params: SearchParams, shape: ListShape): ListParams {
+  const given = (name: string) => {
+    const value = Object.hasOwn(params, name) ? params[name] : undefined;
+    return typeof value === 'string' ? value : '';
+  };
+  const sort = given('sort');
+  const size = Number(given('size'));
+  const hidden = given('hide').split(',');
+  const filters = Object.entries(shape.filters).flatMap(([name, isValid]) => {
+    const value = given(name);
+    return value !== '' && isValid(value) ? [[name, value]] : [];
+  });
   return {
-    searchTerm: typeof searchTerm === 'string' ? cleanTerm(searchTerm) : '',
-    after: decodeCursor(after),
-    before: decodeCursor(before),
+    searchTerm: cleanTerm(given('searchTerm')),
+    sort: Object.hasOwn(shape.sorts, sortParts(sort).by) ? sort : undefined,
+    filters: Object.fromEntries(filters),
+    size: PAGE_SIZES.includes(size) ? size : PAGE_SIZE,
+    hidden: shape.optionalColumns.filter((column) => hidden.includes(column)),
+    after: cursorText(given('after')),
+    before: cursorText(given('before')),
   };
 }
+
+const cursorText = (text: string) => (text !== '' && text.length <= CURSOR_MAX ? text : undefined);
 
 // PostgreSQL refuses NUL, and a lone surrogate is no text at all.
 const cleanTerm = (term: string) =>
@@ -41,6 +49,3 @@ const cleanTerm = (term: string) =>
     .slice(0, TERM_MAX)
     .replace(/\p{Cs}|\0/gu, '')
     .trim();
-
-/** Makes `%`, `_` and `\` mean themselves: Prisma hands them to LIKE as they are. */
-export const escapeLike = (term: string) => term.replace(/[\\%_]/g, '\\$&');

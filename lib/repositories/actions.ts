@@ -1,12 +1,12 @@
 'use server';
 
-import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { idSchema, idsSchema } from '@/lib/ids';
 import { routes } from '@/lib/routes';
 import { defineAction, Refusal } from '@/lib/server/action';
-import { createRepository, deleteRepository, updateRepository } from './mutations';
-import { repositoryIdSchema, repositorySchema } from './schema';
+import { createRepository, deleteRepositories, restoreRepositories, updateRepository } from './mutations';
+import { repositorySchema } from './schema';
 
 export const createRepositoryAction = defineAction(
   { name: 'createRepository', needs: { repository: ['create'] }, schema: repositorySchema },
@@ -20,7 +20,7 @@ export const updateRepositoryAction = defineAction(
   {
     name: 'updateRepository',
     needs: { repository: ['update'] },
-    schema: repositorySchema.extend({ id: repositoryIdSchema, updatedAt: z.iso.datetime() }),
+    schema: repositorySchema.extend({ id: idSchema, updatedAt: z.iso.datetime() }),
   },
   async ({ id, updatedAt, ...input }, actor) => {
     accepted(await updateRepository(id, new Date(updatedAt), input, actor));
@@ -28,16 +28,26 @@ export const updateRepositoryAction = defineAction(
   },
 );
 
-export const deleteRepositoryAction = defineAction(
-  {
-    name: 'deleteRepository',
-    needs: { repository: ['delete'] },
-    schema: z.object({ id: repositoryIdSchema }),
+/** Says what it deleted, so that it can be undone. */
+export const deleteRepositoriesAction = defineAction(
+  { name: 'deleteRepositories', needs: { repository: ['delete'] }, schema: z.object({ ids: idsSchema }) },
+  async ({ ids }, actor) => {
+    const deleted = await deleteRepositories(ids, actor);
+    if (deleted.ids.length === 0) throw new Refusal('NOT_FOUND');
+    return deleted;
   },
-  async ({ id }, actor) => {
-    accepted(await deleteRepository(id, actor));
-    revalidatePath(routes.manager.repositories());
-    redirect(routes.manager.repositories());
+);
+
+export const restoreRepositoriesAction = defineAction(
+  {
+    name: 'restoreRepositories',
+    needs: { repository: ['create', 'delete'] },
+    schema: z.object({ ids: idsSchema }),
+  },
+  async ({ ids }, actor) => {
+    const restored = await restoreRepositories(ids, actor);
+    if (restored.count === 0 && restored.takenNames.length === 0) throw new Refusal('NOT_FOUND');
+    return restored;
   },
 );
 

@@ -1,7 +1,10 @@
 import 'server-only';
-import { type Actor, recordWrite } from '@/lib/audit/record';
+import { z } from 'zod';
+import { type Actor, recordWrite, recordWrites } from '@/lib/audit/record';
+import { UNDO_MINUTES } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { unlessTaken } from '@/lib/server/unique';
+import { Prisma } from '@/prisma/client/client';
 import { nameKey } from './name-key';
 import type { RepositoryInput } from './schema';
 
@@ -51,16 +54,82 @@ export const updateRepository = (
     }),
   );
 
-export const deleteRepository = (id: string, actor: Actor): Promise<Outcome> =>
+type Deleted = RepositoryInput & { id: string; createdAt: Date };
+
+/** Those that are still there; somebody else may have been quicker. */
+export const deleteRepositories = (ids: string[], actor: Actor): Promise<{ ids: string[] }> =>
   db.$transaction(async (transaction) => {
-    const before = await transaction.repository.findUnique({ where: { id }, select: audited });
-    const { count } = await transaction.repository.deleteMany({ where: { id } });
-    if (!before || count === 0) return 'notFound';
-    await recordWrite(transaction, actor, {
-      action: 'repositoryDelete',
-      targetType: 'repository',
-      targetId: id,
-      before,
-    });
-    return { id };
+    const deleted = await transaction.$queryRaw<Deleted[]>`
+      DELETE FROM "repository" WHERE "id" IN (${Prisma.join(ids)})
+      RETURNING "id", "name", "link", "description", "createdAt"`;
+    await recordWrites(
+      transaction,
+      actor,
+      deleted.map(({ id, createdAt, ...before }) => ({
+        action: 'repositoryDelete',
+        targetType: 'repository',
+        targetId: id,
+        before: { ...before, createdAt: createdAt.toISOString() },
+      })),
+    );
+    return { ids: deleted.map(({ id }) => id) };
   });
+
+export type Restored = { count: number; takenNames: string[] };
+
+/**
+ * Takes back what the same person deleted a moment ago. A deletion is done at once, so that it holds when the tab closes;
+ * the audit log has the rows as they were, and they come back from there with their ids.
+ */
+export const restoreRepositories = (ids: string[], actor: Actor): Promise<Restored> =>
+  db.$transaction(async (transaction) => {
+    const deletions = await transaction.auditEvent.findMany({
+      where: {
+        action: 'repositoryDelete',
+        actorId: actor.session.user.id,
+        targetId: { in: ids },
+        createdAt: { gt: new Date(Date.now() - UNDO_MINUTES * 60_000) },
+      },
+      orderBy: { createdAt: 'desc' },
+      distinct: ['targetId'],
+      select: { targetId: true, before: true },
+    });
+    const rows = deletions.map(({ targetId, before }) => deletedRow(String(targetId), before));
+    const restored = await transaction.repository.createManyAndReturn({
+      data: rows,
+      skipDuplicates: true,
+      select: { id: true, ...audited },
+    });
+    await recordWrites(
+      transaction,
+      actor,
+      restored.map(({ id, ...after }) => ({
+        action: 'repositoryRestore',
+        targetType: 'repository',
+        targetId: id,
+        after,
+      })),
+    );
+    const isBack = new Set(restored.map(({ id }) => id));
+    const present = await transaction.repository.findMany({
+      where: { id: { in: ids } },
+      select: { id: true },
+    });
+    for (const { id } of present) isBack.add(id);
+    return {
+      count: restored.length,
+      takenNames: rows.filter(({ id }) => !isBack.has(id)).map(({ name }) => name),
+    };
+  });
+
+const deletedSchema = z.object({
+  name: z.string(),
+  link: z.string(),
+  description: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+
+function deletedRow(id: string, before: unknown) {
+  const { createdAt, ...input } = deletedSchema.parse(before);
+  return { id, ...rowOf(input), createdAt: new Date(createdAt) };
+}

@@ -1,33 +1,43 @@
 import 'server-only';
-import { type ListPage, readPage } from '@/lib/list/page';
-import { escapeLike, type ListParams } from '@/lib/list/params';
+import { isId } from '@/lib/ids';
+import { firstRows, type ListPage, type ListSource, readPage } from '@/lib/list/engine';
+import type { ListParams } from '@/lib/list/params';
 import { db } from '@/lib/server/db';
-import type { ListedRepository, RepositoryDetail } from './types';
+import { Prisma } from '@/prisma/client/client';
+import { repositoryList } from './list';
+import type { ListedRepository } from './types';
 
-const listed = { id: true, name: true, link: true, description: true, createdAt: true } as const;
-const detailed = { ...listed, updatedAt: true } as const;
+const listed = {
+  id: true,
+  name: true,
+  link: true,
+  description: true,
+  createdAt: true,
+  updatedAt: true,
+} as const;
 
-const matching = (searchTerm: string) => {
-  const text = { contains: escapeLike(searchTerm), mode: 'insensitive' } as const;
-  return searchTerm === '' ? {} : { OR: [{ name: text }, { link: text }, { description: text }] };
+/** The list of repositories, for the pages and everything else that goes through it. */
+export const repositorySource: ListSource<ListedRepository> = {
+  shape: repositoryList,
+  from: Prisma.sql`"repository"`,
+  columns: Prisma.sql`"id", "name", "link", "description", "createdAt", "updatedAt"`,
+  sorts: {
+    name: Prisma.sql`"nameSort"`,
+    link: Prisma.sql`"linkSort"`,
+    createdAt: Prisma.sql`"createdAt"`,
+    updatedAt: Prisma.sql`"updatedAt"`,
+  },
+  filters: {},
+  search: { text: Prisma.sql`"searchText"`, name: Prisma.sql`"nameSort"` },
+  toRow: (columns) => columns as ListedRepository,
 };
 
-/** Repositories by name, link or description, newest first. */
-export function listRepositories(params: ListParams): Promise<ListPage<ListedRepository>> {
-  const where = matching(params.searchTerm);
-  return readPage(params, {
-    find: ({ place, orderBy, take }) =>
-      db.repository.findMany({ where: { AND: [where, place] }, orderBy, take, select: listed }),
-    count: ({ take }) => db.repository.count({ where, take }),
-  });
-}
+export const listRepositories = (params: ListParams): Promise<ListPage<ListedRepository>> =>
+  readPage(repositorySource, params);
 
 /** The newest ones, for a home page. */
 export const listLatestRepositories = (take: number): Promise<ListedRepository[]> =>
-  db.repository.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take, select: listed });
+  firstRows(repositorySource, take);
 
-export const getRepository = async (id: string): Promise<RepositoryDetail | null> =>
-  isPossibleId(id) ? db.repository.findUnique({ where: { id }, select: detailed }) : null;
-
-/** What cannot be an id is not asked for: PostgreSQL answers NUL with an error, not with "no row". */
-const isPossibleId = (id: string) => /^[\w-]{1,64}$/.test(id);
+export const getRepository = async (id: string): Promise<ListedRepository | null> =>
+  isId(id) ? db.repository.findUnique({ where: { id }, select: listed }) : null;

@@ -1,10 +1,9 @@
-/** What lists show of a repository. */
+/** What lists and pages show of a repository. */
 export type ListedRepository = {
   id: string;
   name: string;
   link: string;
   description: string | null;
   createdAt: Date;
+  updatedAt: Date;
 };
-
-export type RepositoryDetail = ListedRepository & { updatedAt: Date };

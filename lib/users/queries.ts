@@ -1,9 +1,11 @@
 import 'server-only';
 import { isRole } from '@/lib/auth/permissions';
-import { type ListPage, readPage } from '@/lib/list/page';
-import { escapeLike, type ListParams } from '@/lib/list/params';
+import { type ListPage, type ListSource, readPage } from '@/lib/list/engine';
+import type { ListParams } from '@/lib/list/params';
 import { db } from '@/lib/server/db';
-import { statusOf } from './status';
+import { Prisma } from '@/prisma/client/client';
+import { userList } from './list';
+import { statusOf, type UserStatus } from './status';
 import type { ListedUser, UserDetail } from './types';
 
 const profile = { id: true, name: true, email: true, image: true, role: true, createdAt: true } as const;
@@ -19,23 +21,33 @@ function toListed({ banned, banExpires, onboardedAt, role, ...row }: Row): Liste
   };
 }
 
-const matching = (searchTerm: string) => {
-  const text = { contains: escapeLike(searchTerm), mode: 'insensitive' } as const;
-  return searchTerm === '' ? {} : { OR: [{ name: text }, { email: text }] };
+// The same rule as in status.ts: a ban that has run out is none.
+const isBanned = Prisma.sql`("banned" AND ("banExpires" IS NULL OR "banExpires" > now()))`;
+
+const whereStatus: Record<UserStatus, Prisma.Sql> = {
+  banned: isBanned,
+  active: Prisma.sql`(NOT ${isBanned} AND "onboardedAt" IS NOT NULL)`,
+  neverSignedIn: Prisma.sql`(NOT ${isBanned} AND "onboardedAt" IS NULL)`,
 };
 
-/** Users by name or e-mail, newest first. */
-export function listUsers(params: ListParams): Promise<ListPage<ListedUser>> {
-  const where = matching(params.searchTerm);
-  return readPage(params, {
-    find: async ({ place, orderBy, take }) => {
-      const select = { ...profile, ...statusFields };
-      const rows = await db.user.findMany({ where: { AND: [where, place] }, orderBy, take, select });
-      return rows.map(toListed);
-    },
-    count: ({ take }) => db.user.count({ where, take }),
-  });
-}
+export const userSource: ListSource<ListedUser> = {
+  shape: userList,
+  from: Prisma.sql`"user"`,
+  columns: Prisma.sql`"id", "name", "email", "image", "role", "createdAt", "banned", "banExpires", "onboardedAt"`,
+  sorts: {
+    name: Prisma.sql`"nameSort"`,
+    email: Prisma.sql`"email"`,
+    createdAt: Prisma.sql`"createdAt"`,
+  },
+  filters: {
+    role: (role) => Prisma.sql`"role" = ${role}`,
+    status: (status) => whereStatus[status as UserStatus],
+  },
+  search: { text: Prisma.sql`"searchText"`, name: Prisma.sql`"nameSort"` },
+  toRow: (columns) => toListed(columns as Row),
+};
+
+export const listUsers = (params: ListParams): Promise<ListPage<ListedUser>> => readPage(userSource, params);
 
 export async function getUser(id: string): Promise<UserDetail | null> {
   // What cannot be an id is not asked for: PostgreSQL answers NUL with an error, not with "no row".

@@ -1,4 +1,4 @@
-import { SearchInput } from '@/components/ui/search-input';
+import { SearchInput } from '@/components/list/search-input';
 import { currentAddress, resetAddress, router, visit } from '@/tests/support/navigation';
 import { act, render, screen, userEvent } from '@/tests/support/render';
 

@@ -1,7 +1,9 @@
+import { auditList } from '@/lib/audit/list';
 import { listAuditEvents } from '@/lib/audit/queries';
 import { parseListParams } from '@/lib/list/params';
 import { getRepository } from '@/lib/repositories/queries';
 import { closeDatabase, db } from '@/lib/server/db';
+import { userList } from '@/lib/users/list';
 import { getUser, listUsers } from '@/lib/users/queries';
 import { clearRows, createSession, createUser, inHours } from '@/tests/support/rows';
 
@@ -17,7 +19,7 @@ it('rows of users carry nothing but what is shown', async () => {
   await db.account.create({
     data: { id, userId: id, accountId: id, providerId: 'github', accessToken: 'account-token-of-somebody' },
   });
-  const { rows } = await listUsers(parseListParams({}));
+  const { rows } = await listUsers(parseListParams({}, userList));
   expect(Object.keys(rows[0] ?? {}).sort()).toEqual(
     ['createdAt', 'email', 'id', 'image', 'name', 'role', 'status'].sort(),
   );
@@ -36,7 +38,7 @@ it('events name the people they are about, and outlive them', async () => {
   await db.auditEvent.create({
     data: { action: 'userUpdate', actorId: admin.id, targetType: 'user', targetId: target.id },
   });
-  const first = async () => (await listAuditEvents(parseListParams({}))).rows[0];
+  const first = async () => (await listAuditEvents(parseListParams({}, auditList))).rows[0];
   expect(await first()).toMatchObject({ actor: { name: 'Admin' }, targetUser: { name: 'Target' } });
   await db.user.deleteMany();
   expect(await first()).toMatchObject({ actor: null, targetUser: null, targetId: target.id });

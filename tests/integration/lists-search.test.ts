@@ -1,7 +1,9 @@
 import { PAGE_SIZE } from '@/lib/constants';
 import { parseListParams } from '@/lib/list/params';
+import { repositoryList } from '@/lib/repositories/list';
 import { listRepositories } from '@/lib/repositories/queries';
 import { closeDatabase, db } from '@/lib/server/db';
+import { userList } from '@/lib/users/list';
 import { listUsers } from '@/lib/users/queries';
 import { clearRows, createUser, repositoryRow } from '@/tests/support/rows';
 
@@ -12,7 +14,7 @@ afterAll(async () => {
 });
 
 const named = async (searchTerm: string | string[]) =>
-  (await listRepositories(parseListParams({ searchTerm }))).rows.map(({ name }) => name);
+  (await listRepositories(parseListParams({ searchTerm }, repositoryList))).rows.map(({ name }) => name);
 const fill = (...rows: ReturnType<typeof repositoryRow>[]) => db.repository.createMany({ data: rows });
 
 it('finds repositories by name, link and description, whatever the case', async () => {
@@ -29,7 +31,7 @@ it('finds users by name and e-mail, whatever the case', async () => {
   const byName = await createUser({ name: 'Zoë NEEDLE' });
   const byEmail = await createUser({ email: 'needle@example.com' });
   await createUser({ banReason: 'needle' });
-  const { rows, total } = await listUsers(parseListParams({ searchTerm: 'Needle' }));
+  const { rows, total } = await listUsers(parseListParams({ searchTerm: 'Needle' }, userList));
   expect(rows.map(({ id }) => id).sort()).toEqual([byName.id, byEmail.id].sort());
   expect(total).toBe(2);
 });
@@ -44,7 +46,8 @@ it('pages and counts within what was found', async () => {
     ...Array.from({ length: PAGE_SIZE + 3 }, (_, index) => repositoryRow(`found ${index}`)),
     repositoryRow('other'),
   );
-  const read = (params: object) => listRepositories(parseListParams({ ...params, searchTerm: 'found' }));
+  const read = (params: object) =>
+    listRepositories(parseListParams({ ...params, searchTerm: 'found' }, repositoryList));
   const first = await read({});
   const second = await read({ after: first.next });
   expect([first.rows.length, second.rows.length, second.next]).toEqual([PAGE_SIZE, 3, undefined]);
@@ -70,4 +73,88 @@ it.each([
 ])('finds nothing for %s', async (_, term) => {
   await fill(repositoryRow('one'));
   expect(await named(term)).toEqual([]);
+});
+
+describe('by relevance', () => {
+  it('the exact name comes first, then names that begin with the term, then the rest, newest first', async () => {
+    const at = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 0, day)) });
+    await fill(
+      repositoryRow('my atlas', at(9)),
+      repositoryRow('atlas tools', at(2)),
+      repositoryRow('Atlas', at(1)),
+      repositoryRow('other', { ...at(8), description: 'uses atlas' }),
+      repositoryRow('Atlas maps', at(3)),
+    );
+    expect(await named('ATLAS')).toEqual(['Atlas', 'Atlas maps', 'atlas tools', 'my atlas', 'other']);
+  });
+
+  it('a chosen order replaces it', async () => {
+    await fill(repositoryRow('atlas'), repositoryRow('my atlas'), repositoryRow('zoo atlas'));
+    const { rows } = await listRepositories(
+      parseListParams({ searchTerm: 'atlas', sort: '-name' }, repositoryList),
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['zoo atlas', 'my atlas', 'atlas']);
+  });
+
+  it('pages go on from the names that begin with the term to the rest, and back', async () => {
+    const some = (make: (index: number) => string, count: number) =>
+      Array.from({ length: count }, (_, index) => repositoryRow(make(index)));
+    await fill(...some((index) => `atlas ${index}`, 15), ...some((index) => `the atlas ${index}`, 30));
+    const read = (params: object) =>
+      listRepositories(parseListParams({ ...params, searchTerm: 'atlas' }, repositoryList));
+    const first = await read({});
+    const second = await read({ after: first.next });
+    const third = await read({ after: second.next });
+    expect([first, second, third].map(({ rows }) => rows.length)).toEqual([20, 20, 5]);
+    const names = [first, second, third].flatMap(({ rows }) => rows.map(({ name }) => name));
+    expect(new Set(names).size).toBe(45);
+    expect(names.slice(0, 15).every((name) => name.startsWith('atlas'))).toBe(true);
+    const back = await read({ before: third.previous });
+    expect(back.rows).toEqual(second.rows);
+    expect((await read({ before: back.previous })).rows).toEqual(first.rows);
+  });
+});
+
+describe('a term', () => {
+  it.each([
+    ['without its accents', 'cafe', 'Café Zürich'],
+    ['with accents that the text lacks', 'zurích', 'Cafe Zurich'],
+    ['in Arabic without vowel signs', 'مدرسة', 'مَدْرَسَة'],
+    ['in Arabic with another alef', 'احمد', 'أحمد'],
+    ['in Greek of another case', 'ΑΘΉΝΑ', 'αθηνα'],
+    ['in full width', 'ＡＴＬＡＳ', 'atlas'],
+  ])('%s finds the name', async (_, term, name) => {
+    await fill(repositoryRow(name), repositoryRow('unrelated'));
+    expect(await named(term)).toEqual([name]);
+  });
+
+  it('of one or two characters finds beginnings of words, also after a sign', async () => {
+    await fill(
+      repositoryRow('beta'),
+      repositoryRow('my-bench'),
+      repositoryRow('alphabet'),
+      repositoryRow('x', { link: 'https://x.test', description: 'the best' }),
+    );
+    expect((await named('be')).sort()).toEqual(['beta', 'my-bench', 'x']);
+    expect(await named('b')).toHaveLength(3);
+  });
+
+  it('of three characters finds them anywhere', async () => {
+    await fill(repositoryRow('alphabet'), repositoryRow('other'));
+    expect(await named('hab')).toEqual(['alphabet']);
+  });
+
+  it('of several words finds what has them all, in any order and place', async () => {
+    await fill(
+      repositoryRow('starter for plum'),
+      repositoryRow('plum', { description: 'A starter.' }),
+      repositoryRow('plum only'),
+    );
+    expect((await named('plum starter')).sort()).toEqual(['plum', 'starter for plum']);
+  });
+
+  it.each(['foo-bar', 'a.b/c', 'C++', '#12', '100%'])('with signs like %s finds itself', async (term) => {
+    await fill(repositoryRow(`about ${term} here`), repositoryRow(term.replace(/\W/g, '')));
+    expect(await named(term)).toEqual([`about ${term} here`]);
+  });
 });

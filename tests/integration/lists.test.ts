@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { auditList } from '@/lib/audit/list';
 import { listAuditEvents } from '@/lib/audit/queries';
 import { COUNT_CAP, PAGE_SIZE } from '@/lib/constants';
-import type { ListPage } from '@/lib/list/page';
+import type { ListPage } from '@/lib/list/engine';
 import { parseListParams, type SearchParams } from '@/lib/list/params';
+import { repositoryList } from '@/lib/repositories/list';
 import { listRepositories } from '@/lib/repositories/queries';
 import { closeDatabase, db } from '@/lib/server/db';
+import { userList } from '@/lib/users/list';
 import { listUsers } from '@/lib/users/queries';
 import { clearRows, repositoryRow, userRow } from '@/tests/support/rows';
 
@@ -20,18 +23,18 @@ type List = {
 
 const lists: Record<string, List> = {
   repositories: {
-    read: (params) => listRepositories(parseListParams(params)),
+    read: (params) => listRepositories(parseListParams(params, repositoryList)),
     fill: (times) =>
       db.repository.createMany({
         data: times.map((createdAt) => repositoryRow(randomUUID(), { createdAt })),
       }),
   },
   users: {
-    read: (params) => listUsers(parseListParams(params)),
+    read: (params) => listUsers(parseListParams(params, userList)),
     fill: (times) => db.user.createMany({ data: times.map((createdAt) => userRow({ createdAt })) }),
   },
   'audit events': {
-    read: (params) => listAuditEvents(parseListParams(params)),
+    read: (params) => listAuditEvents(parseListParams(params, auditList)),
     fill: (times) =>
       db.auditEvent.createMany({
         data: times.map((createdAt) => ({ action: 'userCreate', targetType: 'user', createdAt })),
@@ -134,23 +137,27 @@ describe.each(Object.entries(lists))('the list of %s', (_, { read, fill }) => {
 
   const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const at = '2026-01-01T00:00:00.000Z';
+  const ORDER = '-createdAt';
   it.each([
     ['garbage', '%%%'],
     ['another text in base64', Buffer.from('\0 drop table').toString('base64url')],
     ['null', cursor(null)],
-    ['an array', cursor([at, 'a'])],
-    ['no id', cursor({ at })],
-    ['an object for an id', cursor({ at, id: { contains: '' } })],
-    ['NUL in the id', cursor({ at, id: 'a\0b' })],
-    ['a lone surrogate in the id', cursor({ at, id: '\uD800' })],
-    ['quotes in the id', cursor({ at, id: "' or 1=1 --" })],
-    ['no time', cursor({ id: 'a' })],
-    ['a number for a time', cursor({ at: 5, id: 'a' })],
-    ['a day that does not exist', cursor({ at: '2026-02-30T00:00:00.000Z', id: 'a' })],
-    ['the year 0', cursor({ at: '0000-01-01T00:00:00.000Z', id: 'a' })],
+    ['an object', cursor({ at, id: 'a' })],
+    ['too little', cursor([ORDER, 0, at])],
+    ['another order', cursor(['name', 0, at, 'a'])],
+    ['a segment that is not there', cursor([ORDER, 1, at, 'a'])],
+    ['a segment below zero', cursor([ORDER, -1, at, 'a'])],
+    ['an object for an id', cursor([ORDER, 0, at, { contains: '' }])],
+    ['NUL in the id', cursor([ORDER, 0, at, 'a\0b'])],
+    ['a lone surrogate in the id', cursor([ORDER, 0, at, '\uD800'])],
+    ['quotes in the id', cursor([ORDER, 0, at, "' or 1=1 --"])],
+    ['no time', cursor([ORDER, 0, 'soon', 'a'])],
+    ['a number for a time', cursor([ORDER, 0, 5, 'a'])],
+    ['a day that does not exist', cursor([ORDER, 0, '2026-02-30T00:00:00.000Z', 'a'])],
+    ['the year 0', cursor([ORDER, 0, '0000-01-01T00:00:00.000Z', 'a'])],
     ['a prototype', '{"__proto__":{"at":"x"}}'],
     ['100,000 characters', 'A'.repeat(100_000)],
-    ['two of them', [cursor({ at, id: 'a' }), cursor({ at, id: 'b' })]],
+    ['two of them', [cursor([ORDER, 0, at, 'a']), cursor([ORDER, 0, at, 'b'])]],
   ])('takes a cursor of %s for none', async (_, forged) => {
     await fill([minutesAgo(1), minutesAgo(2)]);
     const whole = await read({});

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createRepository, deleteRepository, updateRepository } from '@/lib/repositories/mutations';
+import { UNDO_MINUTES } from '@/lib/constants';
+import {
+  createRepository,
+  deleteRepositories,
+  restoreRepositories,
+  updateRepository,
+} from '@/lib/repositories/mutations';
 import { repositorySchema } from '@/lib/repositories/schema';
 import { closeDatabase, db } from '@/lib/server/db';
 import type { ActiveSession } from '@/lib/server/session/store';
@@ -87,8 +93,66 @@ it('a name that another row has is refused on update too', async () => {
 
 it('what was just deleted is not found, neither to change nor to delete again', async () => {
   const { id, updatedAt } = await created();
-  expect(await deleteRepository(id, actor)).toEqual({ id });
-  expect(await deleteRepository(id, actor)).toBe('notFound');
+  expect(await deleteRepositories([id], actor)).toEqual({ ids: [id] });
+  expect(await deleteRepositories([id], actor)).toEqual({ ids: [] });
   expect(await updateRepository(id, updatedAt, input(), actor)).toBe('notFound');
   expect((await eventsOf(id)).map(({ action }) => action)).toEqual(['repositoryCreate', 'repositoryDelete']);
+});
+
+it('several are deleted at once, each with its event; two people at once record each deletion once', async () => {
+  const ids = [await created(), await created(), await created()].map(({ id }) => id);
+  const outcomes = await Promise.all([deleteRepositories(ids, actor), deleteRepositories(ids, actor)]);
+  expect(outcomes.flatMap((outcome) => outcome.ids).sort()).toEqual([...ids].sort());
+  const events = await db.auditEvent.findMany({
+    where: { targetId: { in: ids }, action: 'repositoryDelete' },
+  });
+  expect(events.map(({ targetId }) => targetId).sort()).toEqual([...ids].sort());
+});
+
+describe('a deletion that is taken back', () => {
+  const other = { ...actor, session: { ...session, user: { ...session.user, id: randomUUID() } } };
+
+  it('brings the rows back as they were, under their ids', async () => {
+    const before = await created();
+    await deleteRepositories([before.id], actor);
+    expect(await restoreRepositories([before.id], actor)).toEqual({ count: 1, takenNames: [] });
+    const after = await db.repository.findUniqueOrThrow({ where: { id: before.id } });
+    expect({ ...after, updatedAt: null }).toEqual({ ...before, updatedAt: null });
+    expect((await eventsOf(before.id)).at(-1)).toMatchObject({
+      action: 'repositoryRestore',
+      after: { name: before.name },
+    });
+  });
+
+  it('a second time changes nothing', async () => {
+    const { id } = await created();
+    await deleteRepositories([id], actor);
+    await restoreRepositories([id], actor);
+    expect(await restoreRepositories([id], actor)).toEqual({ count: 0, takenNames: [] });
+    expect(await eventsOf(id)).toHaveLength(3);
+  });
+
+  it('leaves out what has a name that is taken by now, and says which', async () => {
+    const [one, two] = [await created(), await created()];
+    await deleteRepositories([one.id, two.id], actor);
+    await created(one.name.toUpperCase());
+    expect(await restoreRepositories([one.id, two.id], actor)).toEqual({ count: 1, takenNames: [one.name] });
+    expect(await db.repository.findUnique({ where: { id: one.id } })).toBeNull();
+  });
+
+  it('is for who deleted it, and for a few minutes', async () => {
+    const { id } = await created();
+    await deleteRepositories([id], actor);
+    expect(await restoreRepositories([id], other as typeof actor)).toEqual({ count: 0, takenNames: [] });
+    await db.auditEvent.updateMany({
+      where: { targetId: id, action: 'repositoryDelete' },
+      data: { createdAt: new Date(Date.now() - (UNDO_MINUTES + 1) * 60_000) },
+    });
+    expect(await restoreRepositories([id], actor)).toEqual({ count: 0, takenNames: [] });
+  });
+
+  it('is nothing for ids that were never deleted', async () => {
+    const { id } = await created();
+    expect(await restoreRepositories([id, randomUUID()], actor)).toEqual({ count: 0, takenNames: [] });
+  });
 });

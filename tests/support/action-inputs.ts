@@ -35,7 +35,8 @@ export async function actionInputs(database: Pool): Promise<Record<string, Input
       fields: { ...repository, id: repositoryId, updatedAt: updatedAt.toISOString() },
       manager: true,
     },
-    deleteRepositoryAction: { fields: { id: repositoryId }, manager: true },
+    deleteRepositoriesAction: { fields: { ids: repositoryId }, manager: true },
+    restoreRepositoriesAction: { fields: { ids: repositoryId }, manager: true },
     createUserAction: { fields: { name: 'Made', email, role: 'user', locale: 'en' }, manager: true },
     updateUserAction: {
       fields: { name: 'Made', email: userEmail, role: 'admin', id: userId },

@@ -54,7 +54,8 @@ it.each([
   '/delete-user',
   '/change-email',
   '/update-session',
-  '/link-social',
+  '/list-accounts',
+  '/passkey/generate-authenticate-options',
   '/ok',
   '/error',
 ])('%j is closed', (path) => {

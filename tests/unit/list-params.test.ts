@@ -1,49 +1,61 @@
-import { encodeCursor, escapeLike, parseListParams } from '@/lib/list/params';
+import { PAGE_SIZE } from '@/lib/constants';
+import { listAddress, listHref } from '@/lib/list/address';
+import { decodeCursor, encodeCursor } from '@/lib/list/cursor';
+import { parseListParams, type SearchParams } from '@/lib/list/params';
+import { type ListShape, nextSort, oneOf, sortInEffect } from '@/lib/list/shape';
 
-const row = { createdAt: new Date('2026-11-21T12:00:00.123Z'), id: '0b6f6bd0-5b51-4b52-a8c1-3f8a1f5f2f53' };
-const nothing = { searchTerm: '', after: undefined, before: undefined };
-const termOf = (searchTerm: string | string[]) => parseListParams({ searchTerm }).searchTerm;
+const shape: ListShape = {
+  sorts: { name: 'text', createdAt: 'time' },
+  defaultSort: '-createdAt',
+  filters: { role: oneOf(['admin', 'user']) },
+  optionalColumns: ['link', 'createdAt'],
+};
+const parse = (params: SearchParams) => parseListParams(params, shape);
+const nothing = {
+  searchTerm: '',
+  sort: undefined,
+  filters: {},
+  size: PAGE_SIZE,
+  hidden: [],
+  after: undefined,
+  before: undefined,
+};
+const termOf = (searchTerm: string | string[]) => parse({ searchTerm }).searchTerm;
 
 it('an address without parameters asks for the first page of everything', () => {
-  expect(parseListParams({})).toEqual(nothing);
-});
-
-it('a cursor comes back as the place it was made from, to the millisecond', () => {
-  const cursor = encodeCursor(row);
-  expect(cursor).toMatch(/^[\w-]+$/);
-  const place = { at: '2026-11-21T12:00:00.123Z', id: row.id };
-  expect(parseListParams({ after: cursor, before: cursor })).toEqual({
-    searchTerm: '',
-    after: place,
-    before: place,
-  });
-});
-
-const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const at = row.createdAt.toISOString();
-
-it.each([
-  ['an empty text', ''],
-  ['garbage', '%%%'],
-  ['a number', '5'],
-  ['an array of cursors', [encodeCursor(row), encodeCursor(row)]],
-  ['100,000 characters', 'A'.repeat(100_000)],
-  ['a shortened cursor', encodeCursor(row).slice(0, -4)],
-  ['no time', cursor({ id: 'a' })],
-  ['no id', cursor({ at })],
-  ['a time without its zone', cursor({ at: '2026-11-21T12:00:00', id: 'a' })],
-  ['the year 0', cursor({ at: '0000-01-01T00:00:00Z', id: 'a' })],
-  ['a day that does not exist', cursor({ at: '2026-02-30T00:00:00Z', id: 'a' })],
-  ['an empty id', cursor({ at, id: '' })],
-  ['an id with NUL', cursor({ at, id: 'a\0' })],
-  ['an overlong id', cursor({ at, id: 'a'.repeat(65) })],
-  ['an object for an id', cursor({ at, id: { not: 'a' } })],
-])('%s as a cursor is as if it were not there', (_, forged) => {
-  expect(parseListParams({ after: forged, before: forged })).toEqual(nothing);
+  expect(parse({})).toEqual(nothing);
 });
 
 it('parameters that nobody knows are ignored', () => {
-  expect(parseListParams({ page: '-1', limit: '1e9', sortBy: 'password' })).toEqual(nothing);
+  expect(parse({ page: '-1', limit: '1e9', sortBy: 'password' })).toEqual(nothing);
+});
+
+it.each([
+  ['name', 'name'],
+  ['-name', '-name'],
+  ['createdAt', 'createdAt'],
+  ['password', undefined],
+  ['--name', undefined],
+  ['NAME', undefined],
+  ['constructor', undefined],
+  ['__proto__', undefined],
+  ['', undefined],
+])('a sort by %s is %s', (sort, result) => expect(parse({ sort }).sort).toBe(result));
+
+it.each(['0', '-1', '1e9', 'NaN', '1e309', '20.5', '21', ' '])('a size of %s is the usual one', (size) => {
+  expect(parse({ size }).size).toBe(PAGE_SIZE);
+});
+
+it('sizes that are offered are taken', () => expect(parse({ size: '100' }).size).toBe(100));
+
+it('filters take their values only, and columns that can be hidden are', () => {
+  expect(parse({ role: 'admin', hide: 'link,name,__proto__' })).toEqual({
+    ...nothing,
+    filters: { role: 'admin' },
+    hidden: ['link'],
+  });
+  expect(parse({ role: 'superadmin', status: 'active' })).toEqual(nothing);
+  expect(parse({ role: ['admin', 'user'] })).toEqual(nothing);
 });
 
 it.each([
@@ -66,7 +78,63 @@ it('a term is not cut through the middle of an emoji', () => {
 
 it('two terms are none', () => expect(termOf(['a', 'b'])).toBe(''));
 
-it('wildcards of LIKE are escaped, all of them, and nothing else', () => {
-  expect(escapeLike('100% a_b \\ %%')).toBe('100\\% a\\_b \\\\ \\%\\%');
-  expect(escapeLike("Ada's *?[x]")).toBe("Ada's *?[x]");
+describe('a cursor', () => {
+  const place = { segment: 0, key: '2026-11-21T12:00:00.123Z', id: 'a-b_c' };
+  const times = [{ type: 'time' as const }];
+
+  it('comes back as the place it was made from', () => {
+    const cursor = encodeCursor('-createdAt', place);
+    expect(cursor).toMatch(/^[\w-]+$/);
+    expect(decodeCursor(cursor, '-createdAt', times)).toEqual(place);
+  });
+
+  it('holds names in every script', () => {
+    const named = { segment: 1, key: 'مرحبا 😀 "x"', id: 'a' };
+    const segments = [...times, { type: 'text' as const }];
+    expect(decodeCursor(encodeCursor('relevance', named), 'relevance', segments)).toEqual(named);
+  });
+
+  it('of another order is none', () => {
+    expect(decodeCursor(encodeCursor('name', place), '-createdAt', times)).toBeUndefined();
+  });
+
+  it('is none when shortened, or overlong', () => {
+    expect(decodeCursor(encodeCursor('-createdAt', place).slice(0, -4), '-createdAt', times)).toBeUndefined();
+    expect(parse({ after: 'A'.repeat(100_000) }).after).toBeUndefined();
+  });
+});
+
+describe('the address of a list', () => {
+  const address = listAddress('/list', parse({ searchTerm: 'a b', role: 'user', size: '20', hide: 'link' }));
+
+  it('holds what is not the default', () => {
+    expect(listHref(address)).toBe('/list?searchTerm=a+b&role=user&hide=link');
+    expect(listHref(listAddress('/list', parse({})))).toBe('/list');
+  });
+
+  it('changes one thing and leaves the page it was on', () => {
+    const later = listAddress('/list', parse({ role: 'user', after: 'abc' }));
+    expect(listHref(later, { sort: 'name' })).toBe('/list?role=user&sort=name');
+    expect(listHref(later, { role: '' })).toBe('/list');
+  });
+});
+
+describe('the heading of a column leads', () => {
+  it('from texts to A first, to Z, and back to the list as it comes', () => {
+    expect(nextSort(shape, '-createdAt', 'name')).toBe('name');
+    expect(nextSort(shape, 'name', 'name')).toBe('-name');
+    expect(nextSort(shape, '-name', 'name')).toBe('');
+  });
+
+  it('from times to the newest first; the default order has no third step', () => {
+    expect(nextSort(shape, 'name', 'createdAt')).toBe('-createdAt');
+    expect(nextSort(shape, '-createdAt', 'createdAt')).toBe('createdAt');
+    expect(nextSort(shape, 'createdAt', 'createdAt')).toBe('-createdAt');
+  });
+});
+
+it('a search without a chosen order has none that a heading could show', () => {
+  expect(sortInEffect(shape, { searchTerm: '' })).toBe('-createdAt');
+  expect(sortInEffect(shape, { searchTerm: 'a' })).toBeUndefined();
+  expect(sortInEffect(shape, { searchTerm: 'a', sort: 'name' })).toBe('name');
 });

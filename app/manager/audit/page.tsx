@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AuditFeed } from '@/components/audit/audit-feed';
-import { ListPanel } from '@/components/layout/list-panel';
+import { ListPanel } from '@/components/list/list-panel';
 import { PageHeader } from '@/components/ui/page-header';
+import { auditList } from '@/lib/audit/list';
 import { listAuditEvents } from '@/lib/audit/queries';
+import { listAddress } from '@/lib/list/address';
 import { parseListParams, type SearchParams } from '@/lib/list/params';
 import { routes } from '@/lib/routes';
 import { requireArea } from '@/lib/server/session/current';
@@ -17,15 +19,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AuditPage({ searchParams }: Props) {
   await requireArea('manager');
-  const { after, before } = parseListParams(await searchParams);
-  const [t, page] = await Promise.all([
-    getTranslations('audit'),
-    listAuditEvents({ searchTerm: '', after, before }),
-  ]);
+  const params = parseListParams(await searchParams, auditList);
+  const [t, page] = await Promise.all([getTranslations('audit'), listAuditEvents(params)]);
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title={t('title')} description={t('description')} />
-      <ListPanel path={routes.manager.audit()} page={page}>
+      <ListPanel address={listAddress(routes.manager.audit(), params)} params={params} page={page}>
         <AuditFeed events={page.rows} />
       </ListPanel>
     </div>

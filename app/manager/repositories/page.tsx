@@ -1,13 +1,15 @@
-import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ListPanel } from '@/components/layout/list-panel';
+import { ListPanel } from '@/components/list/list-panel';
+import { RepositoryCreation } from '@/components/repositories/repository-creation';
+import { RepositoryTools } from '@/components/repositories/repository-list-tools';
 import { RepositoryTable } from '@/components/repositories/repository-table';
-import { buttonClasses } from '@/components/ui/button';
-import { IntentLink } from '@/components/ui/intent-link';
 import { PageHeader } from '@/components/ui/page-header';
 import { isAllowed } from '@/lib/auth/permissions';
+import { listAddress } from '@/lib/list/address';
 import { parseListParams, type SearchParams } from '@/lib/list/params';
+import { sortInEffect } from '@/lib/list/shape';
+import { repositoryList } from '@/lib/repositories/list';
 import { listRepositories } from '@/lib/repositories/queries';
 import { routes } from '@/lib/routes';
 import { requireArea } from '@/lib/server/session/current';
@@ -21,30 +23,34 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function RepositoriesPage({ searchParams }: Props) {
   const { user } = await requireArea('manager');
-  const params = parseListParams(await searchParams);
+  const params = parseListParams(await searchParams, repositoryList);
   const [t, page] = await Promise.all([getTranslations('repositories'), listRepositories(params)]);
+
+  const address = listAddress(routes.manager.repositories(), params);
+  const canCreate = isAllowed(user.role, { repository: ['create'] });
 
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
         title={t('title')}
         description={t('description')}
-        actions={
-          isAllowed(user.role, { repository: ['create'] }) && (
-            <IntentLink href={routes.manager.newRepository()} className={buttonClasses()}>
-              <Plus aria-hidden />
-              {t('new')}
-            </IntentLink>
-          )
-        }
+        actions={canCreate && <RepositoryCreation />}
       />
       <ListPanel
-        path={routes.manager.repositories()}
-        searchTerm={params.searchTerm}
+        address={address}
+        params={params}
         page={page}
         searchLabel={t('search')}
+        tools={<RepositoryTools address={address} params={params} />}
+        empty={{ text: t('emptyText'), action: canCreate && <RepositoryCreation /> }}
       >
-        <RepositoryTable repositories={page.rows} />
+        <RepositoryTable
+          repositories={page.rows}
+          address={address}
+          sort={sortInEffect(repositoryList, params)}
+          searchTerm={params.searchTerm}
+          hidden={params.hidden}
+        />
       </ListPanel>
     </div>
   );

@@ -1,15 +1,17 @@
 import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ListPanel } from '@/components/layout/list-panel';
+import { ListPanel } from '@/components/list/list-panel';
 import { buttonClasses } from '@/components/ui/button';
 import { IntentLink } from '@/components/ui/intent-link';
 import { PageHeader } from '@/components/ui/page-header';
 import { UserTable } from '@/components/users/user-table';
 import { isAllowed } from '@/lib/auth/permissions';
+import { listAddress } from '@/lib/list/address';
 import { parseListParams, type SearchParams } from '@/lib/list/params';
 import { routes } from '@/lib/routes';
 import { requireArea } from '@/lib/server/session/current';
+import { userList } from '@/lib/users/list';
 import { listUsers } from '@/lib/users/queries';
 
 type Props = { searchParams: Promise<SearchParams> };
@@ -21,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function UsersPage({ searchParams }: Props) {
   const { user } = await requireArea('manager');
-  const params = parseListParams(await searchParams);
+  const params = parseListParams(await searchParams, userList);
   const [t, page] = await Promise.all([getTranslations('users'), listUsers(params)]);
 
   return (
@@ -39,8 +41,8 @@ export default async function UsersPage({ searchParams }: Props) {
         }
       />
       <ListPanel
-        path={routes.manager.users()}
-        searchTerm={params.searchTerm}
+        address={listAddress(routes.manager.users(), params)}
+        params={params}
         page={page}
         searchLabel={t('search')}
       >

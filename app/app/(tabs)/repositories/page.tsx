@@ -1,9 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ListPanel } from '@/components/layout/list-panel';
+import { ListPanel } from '@/components/list/list-panel';
 import { RepositoryCards } from '@/components/repositories/repository-cards';
+import { RepositoryOrder } from '@/components/repositories/repository-list-tools';
 import { PageHeader } from '@/components/ui/page-header';
+import { listAddress } from '@/lib/list/address';
 import { parseListParams, type SearchParams } from '@/lib/list/params';
+import { repositoryList } from '@/lib/repositories/list';
 import { listRepositories } from '@/lib/repositories/queries';
 import { routes } from '@/lib/routes';
 import { requireArea } from '@/lib/server/session/current';
@@ -17,19 +20,23 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function RepositoriesPage({ searchParams }: Props) {
   await requireArea('app');
-  const params = parseListParams(await searchParams);
+  const params = parseListParams(await searchParams, repositoryList);
   const [t, page] = await Promise.all([getTranslations('repositories'), listRepositories(params)]);
+
+  const address = listAddress(routes.app.repositories(), params);
 
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title={t('title')} description={t('description')} />
       <ListPanel
-        path={routes.app.repositories()}
-        searchTerm={params.searchTerm}
+        address={address}
+        params={params}
         page={page}
         searchLabel={t('search')}
+        tools={<RepositoryOrder address={address} params={params} />}
+        empty={{ text: t('emptyTextReader') }}
       >
-        <RepositoryCards repositories={page.rows} />
+        <RepositoryCards repositories={page.rows} term={params.searchTerm} />
       </ListPanel>
     </div>
   );

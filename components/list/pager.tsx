@@ -4,14 +4,15 @@ import type { ReactNode } from 'react';
 import { buttonClasses } from '@/components/ui/button';
 import { IntentLink } from '@/components/ui/intent-link';
 
-type PagerProps = { previousHref?: string; nextHref?: string; summary?: ReactNode };
+type PagerProps = { previousHref?: string; nextHref?: string; summary?: ReactNode; sizes?: ReactNode };
 
-export function Pager({ previousHref, nextHref, summary }: PagerProps) {
+export function Pager({ previousHref, nextHref, summary, sizes }: PagerProps) {
   const t = useTranslations('pager');
   return (
-    <nav aria-label={t('label')} className="flex items-center justify-between gap-4">
+    <nav aria-label={t('label')} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="text-muted-foreground text-sm tabular-nums">{summary}</p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        {sizes}
         <Step href={previousHref} rel="prev">
           <ChevronLeft aria-hidden className="flip-rtl" />
           {t('previous')}

@@ -1,0 +1,59 @@
+'use client';
+
+import { ChevronDown, type LucideIcon } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import {
+  Menu,
+  MenuContent,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuTrigger,
+} from '@/components/ui/dropdown-menu';
+import { useNavigate } from '@/components/ui/navigation';
+import { cn } from '@/lib/cn';
+import { type ListAddress, listHref } from '@/lib/list/address';
+
+type Props = {
+  address: ListAddress;
+  /** What it sets in the address. */
+  param: string;
+  label: string;
+  icon?: LucideIcon;
+  /** In order; empty text is the choice of those who chose nothing. */
+  options: readonly { value: string; label: string }[];
+};
+
+/** One choice about a list, kept in its address: a filter, the order, the number of rows. */
+export function ChoiceMenu({ address, param, label, icon: Icon, options }: Props) {
+  const { navigate } = useNavigate();
+  const value = address.query[param] ?? '';
+  const chosen = options.find((option) => option.value === value);
+  const choose = (next: string) => navigate(listHref(address, { [param]: next }), { scroll: false });
+
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <Button
+          variant="secondary"
+          className={cn('px-3 font-normal', value !== '' && 'border-primary/40 bg-primary/5')}
+        >
+          {Icon && <Icon aria-hidden className="text-muted-foreground" />}
+          <span className="text-muted-foreground">{label}</span>
+          <span className="max-w-40 truncate">{chosen?.label}</span>
+          <ChevronDown aria-hidden className="text-muted-foreground" />
+        </Button>
+      </MenuTrigger>
+      <MenuContent align="start">
+        <MenuLabel>{label}</MenuLabel>
+        <MenuRadioGroup value={value} onValueChange={choose}>
+          {options.map((option) => (
+            <MenuRadioItem key={option.value} value={option.value}>
+              {option.label}
+            </MenuRadioItem>
+          ))}
+        </MenuRadioGroup>
+      </MenuContent>
+    </Menu>
+  );
+}

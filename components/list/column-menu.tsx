@@ -1,0 +1,45 @@
+'use client';
+
+import { Columns3 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Menu, MenuCheckboxItem, MenuContent, MenuLabel, MenuTrigger } from '@/components/ui/dropdown-menu';
+import { useNavigate } from '@/components/ui/navigation';
+import { type ListAddress, listHref } from '@/lib/list/address';
+
+type Props = { address: ListAddress; columns: readonly { name: string; label: string }[]; hidden: string[] };
+
+/** Which columns of a table are shown; kept in the address like everything else about a list. */
+export function ColumnMenu({ address, columns, hidden }: Props) {
+  const t = useTranslations('list');
+  const { navigate } = useNavigate();
+  const show = (name: string, isShown: boolean) => {
+    const next = isShown ? hidden.filter((other) => other !== name) : [...hidden, name];
+    navigate(listHref(address, { hide: next.join(',') }), { scroll: false, replace: true });
+  };
+
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <Button variant="secondary" className="px-3 font-normal max-sm:hidden">
+          <Columns3 aria-hidden className="text-muted-foreground" />
+          {t('columns')}
+        </Button>
+      </MenuTrigger>
+      <MenuContent>
+        <MenuLabel>{t('columnsShown')}</MenuLabel>
+        {columns.map(({ name, label }) => (
+          <MenuCheckboxItem
+            key={name}
+            checked={!hidden.includes(name)}
+            onCheckedChange={(isShown) => show(name, isShown)}
+            // Several are often changed in a row.
+            onSelect={(event) => event.preventDefault()}
+          >
+            {label}
+          </MenuCheckboxItem>
+        ))}
+      </MenuContent>
+    </Menu>
+  );
+}

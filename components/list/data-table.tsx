@@ -1,0 +1,185 @@
+'use client';
+
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  createColumnHelper,
+  type RowData,
+  type RowSelectionState,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { BulkBar } from '@/components/list/bulk-bar';
+import { SelectBox } from '@/components/list/select-box';
+import { SortLink, type SortState } from '@/components/list/sort-link';
+import { cn } from '@/lib/cn';
+import { type ListAddress, listHref } from '@/lib/list/address';
+import { type ListShape, nextSort, sortParts } from '@/lib/list/shape';
+
+const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature });
+
+/** Builds the columns of a table of `Row`s. Keep them outside the component: new columns make a new table. */
+export const columnsFor = <Row extends RowData>() => createColumnHelper<typeof features, Row>();
+
+type Sorting = {
+  address: ListAddress;
+  shape: Pick<ListShape, 'sorts' | 'defaultSort'>;
+  /** The sort in effect; undefined while the list goes by relevance. */
+  sort?: string;
+};
+
+type Selection<Row> = {
+  /** The name of a row, for its checkbox. */
+  nameOf: (row: Row) => string;
+  actions: (rows: Row[], clear: () => void) => ReactNode;
+};
+
+type Props<Row extends RowData & { id: string }> = {
+  /** What the table holds, for screen readers. */
+  caption: string;
+  rows: Row[];
+  // biome-ignore lint/suspicious/noExplicitAny: each column has the type of its own value, and a list of them has none.
+  columns: ColumnDef<typeof features, Row, any>[];
+  /** The texts of the headings, by column. */
+  headings: Record<string, ReactNode>;
+  /** Columns that small screens do without. */
+  classNames?: Record<string, string>;
+  hidden?: readonly string[];
+  sorting?: Sorting;
+  /** With it, rows can be selected. */
+  selection?: Selection<Row>;
+};
+
+/** The first column is the row's heading. What it lacks in width scrolls inside it, never with the page. */
+export function DataTable<Row extends RowData & { id: string }>({
+  caption,
+  rows,
+  columns,
+  headings,
+  classNames = {},
+  hidden = [],
+  sorting,
+  selection,
+}: Props<Row>) {
+  const t = useTranslations('list');
+  const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
+  const table = useTable({
+    features,
+    columns,
+    data: rows,
+    getRowId: (row) => row.id,
+    state: { rowSelection, columnVisibility: Object.fromEntries(hidden.map((column) => [column, false])) },
+    onRowSelectionChange: setRowSelection,
+  });
+  // What was selected and is not on this page any more is not selected.
+  const selected = rows.filter(({ id }) => rowSelection[id]);
+  const clear = () => setRowSelection({});
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="overflow-x-auto rounded-lg border bg-surface shadow-xs">
+        <table className="w-full border-collapse text-sm">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id} className="border-b">
+                {selection && (
+                  <td className="w-0 ps-2">
+                    <SelectBox
+                      label={t('selectAll')}
+                      checked={selected.length === rows.length}
+                      isPartial={selected.length > 0 && selected.length < rows.length}
+                      onChange={(isChecked) => table.toggleAllRowsSelected(isChecked)}
+                    />
+                  </td>
+                )}
+                {group.headers.map(({ id }) => (
+                  <Heading
+                    key={id}
+                    name={id}
+                    text={headings[id]}
+                    sorting={sorting}
+                    className={classNames[id]}
+                  />
+                ))}
+              </tr>
+            ))}
+          </thead>
+          <tbody className="divide-y">
+            {table.getRowModel().rows.map((row) => (
+              <tr
+                key={row.id}
+                className={cn(
+                  'transition-colors hover:bg-accent/50',
+                  rowSelection[row.id] && 'bg-primary/5 hover:bg-primary/8',
+                )}
+              >
+                {selection && (
+                  <td className="w-0 ps-2">
+                    <SelectBox
+                      label={t('selectRow', { name: selection.nameOf(row.original) })}
+                      checked={Boolean(rowSelection[row.id])}
+                      onChange={(isChecked) => row.toggleSelected(isChecked)}
+                    />
+                  </td>
+                )}
+                {row.getVisibleCells().map((cell, index) => {
+                  const Cell = index === 0 ? 'th' : 'td';
+                  return (
+                    <Cell
+                      key={cell.id}
+                      scope={index === 0 ? 'row' : undefined}
+                      className={cn('px-4 py-3 text-start font-normal', classNames[cell.column.id])}
+                    >
+                      <table.FlexRender cell={cell} />
+                    </Cell>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {selection && selected.length > 0 && (
+        <BulkBar count={selected.length} onClear={clear}>
+          {selection.actions(selected, clear)}
+        </BulkBar>
+      )}
+    </div>
+  );
+}
+
+type HeadingProps = { name: string; text: ReactNode; sorting?: Sorting; className?: string };
+
+function Heading({ name, text, sorting, className }: HeadingProps) {
+  const isSortable = sorting && Object.hasOwn(sorting.shape.sorts, name) && typeof text === 'string';
+  const state = sorting && stateOf(sorting.sort, name);
+  return (
+    <th
+      scope="col"
+      aria-sort={state}
+      className={cn('h-10 whitespace-nowrap px-4 text-start font-medium text-muted-foreground', className)}
+    >
+      {isSortable ? (
+        <SortLink
+          href={listHref(sorting.address, { sort: nextSort(sorting.shape, sorting.sort, name) })}
+          state={state}
+        >
+          {text}
+        </SortLink>
+      ) : (
+        text
+      )}
+    </th>
+  );
+}
+
+function stateOf(sort: string | undefined, column: string): SortState {
+  if (sort === undefined) return undefined;
+  const { by, isDescending } = sortParts(sort);
+  if (by !== column) return undefined;
+  return isDescending ? 'descending' : 'ascending';
+}

@@ -1,0 +1,11 @@
+import { roleNames } from '@/lib/auth/role-names';
+import { type ListShape, oneOf } from '@/lib/list/shape';
+import { userStatuses } from './status';
+
+/** What people may ask of the list of users. */
+export const userList = {
+  sorts: { name: 'text', email: 'text', createdAt: 'time' },
+  defaultSort: '-createdAt',
+  filters: { role: oneOf(roleNames), status: oneOf(userStatuses) },
+  optionalColumns: ['email', 'role', 'status', 'createdAt'],
+} as const satisfies ListShape;

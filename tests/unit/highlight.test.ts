@@ -1,0 +1,26 @@
+import { highlightParts } from '@/lib/list/highlight';
+
+/** The text with its matches in brackets. */
+const marked = (text: string, term: string) =>
+  highlightParts(text, term)
+    .map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part))
+    .join('');
+
+it.each([
+  ['whatever the case', 'A Needle', 'needle', 'A [Needle]'],
+  ['whatever the accents', 'Café Zürich', 'CAFE zur', '[Café] [Zür]ich'],
+  ['composed of two code points', 'Cafe\u0301!', 'café', '[Cafe\u0301]!'],
+  ['in Arabic with vowel signs', 'مَدْرَسَة', 'مدرسة', '[مَدْرَسَة]'],
+  ['more than once', 'aba aba', 'aba', '[aba] [aba]'],
+  ['overlapping words as one', 'banana', 'bana anan', '[banan]a'],
+  ['short terms at beginnings only', 'be alphabet my-best', 'be', '[be] alphabet my-[be]st'],
+  ['signs', '100% sure', '%', '100[%] sure'],
+  ['a ligature whole', 'ﬁnd', 'fin', '[ﬁn]d'],
+  ['after an emoji', '😀 plum', 'plum', '😀 [plum]'],
+])('marks matches %s', (_, text, term, result) => expect(marked(text, term)).toBe(result));
+
+it('marks nothing without a match, and keeps the text whole', () => {
+  expect(marked('nothing here', 'zebra')).toBe('nothing here');
+  expect(marked('', 'a')).toBe('');
+  expect(marked('text', '  ')).toBe('text');
+});
