@@ -15,6 +15,7 @@ import { clientMessages } from '@/lib/i18n/client-messages';
 import { localeLayout } from '@/lib/i18n/config';
 import { env } from '@/lib/server/env';
 import { nonceHeader } from '@/lib/server/http/request';
+import { isTheme, themeHeader } from '@/lib/theme';
 import { fontVariables } from './fonts';
 import './globals.css';
 
@@ -36,6 +37,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [locale, messages, requestHeaders] = await Promise.all([getLocale(), getMessages(), headers()]);
   const { dir, fontScale } = localeLayout(locale);
+  const theme = requestHeaders.get(themeHeader);
   const { ENV_NAME, ENV_EMOJI, ENV_COLOR } = env();
 
   return (
@@ -49,7 +51,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <body>
         <NextIntlClientProvider messages={clientMessages(messages)}>
-          <ThemeProvider nonce={requestHeaders.get(nonceHeader) ?? undefined}>
+          <ThemeProvider
+            nonce={requestHeaders.get(nonceHeader) ?? undefined}
+            chosen={isTheme(theme) ? theme : null}
+          >
             <SkipLink target="main" />
             <NavigationProgress />
             <EnvironmentBanner name={ENV_NAME} emoji={ENV_EMOJI} color={ENV_COLOR} />

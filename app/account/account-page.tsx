@@ -1,12 +1,17 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { AccountDrawers } from '@/components/account/account-drawers';
 import { AppearanceSection } from '@/components/account/appearance-section';
-import { ChangeNameDrawer } from '@/components/account/change-name-drawer';
+import { DataSection } from '@/components/account/data-section';
 import { ProfileSection } from '@/components/account/profile-section';
 import { SessionsSection } from '@/components/account/sessions-section';
 import { PageHeader } from '@/components/ui/page-header';
+import { listOwnSessions } from '@/lib/account/sessions/queries';
+import { accountState } from '@/lib/account/state';
+import { emailSchema } from '@/lib/auth/email';
 import type { SearchParams } from '@/lib/list/params';
 import { routes } from '@/lib/routes';
+import { secondsUntilResend } from '@/lib/server/auth/resend';
 import { requireArea } from '@/lib/server/session/current';
 
 export type AccountPageProps = { searchParams: Promise<SearchParams> };
@@ -18,22 +23,38 @@ export async function accountMetadata(): Promise<Metadata> {
 
 /** The account page, which both areas have at an address of their own. */
 export async function AccountPage({ area, searchParams }: AccountPageProps & { area: 'app' | 'manager' }) {
-  const { user } = await requireArea(area);
+  const session = await requireArea(area);
   const t = await getTranslations('account');
-  const { state } = await searchParams;
-  const { name, email, image } = user;
-  const path = routes[area].account();
+  const { name, email, image } = session.user;
+  const { state: wanted, newEmail: given } = await searchParams;
+  const { account } = routes[area];
+  const state = accountState(wanted);
+  const newEmail = emailSchema.safeParse(given).data;
+  const isVerifying = newEmail !== undefined && newEmail !== email;
+  const mailbox = isVerifying ? newEmail : state === 'confirm-deletion' ? email : undefined;
+  const [sessions, wait] = await Promise.all([
+    listOwnSessions(session),
+    mailbox ? secondsUntilResend(mailbox) : 0,
+  ]);
 
   return (
     <div className="flex max-w-2xl flex-col gap-8">
       <PageHeader title={t('title')} description={t('description')} />
       <ProfileSection
         user={{ name, email, image }}
-        changeNameHref={routes[area].account({ state: 'change-name' })}
+        changeNameHref={account({ state: 'change-name' })}
+        changeEmailHref={account({ state: 'change-email' })}
       />
       <AppearanceSection />
-      <SessionsSection />
-      <ChangeNameDrawer name={name} path={path} open={state === 'change-name'} />
+      <SessionsSection sessions={sessions} />
+      <DataSection deleteHref={account({ state: 'delete-account' })} />
+      <AccountDrawers
+        path={account()}
+        state={state}
+        user={{ name, email }}
+        newEmail={isVerifying ? newEmail : undefined}
+        wait={wait}
+      />
     </div>
   );
 }

@@ -36,6 +36,7 @@ export default async function LoginPage({ searchParams }: Props) {
     >
       <div className="flex flex-col gap-5">
         {reason === 'ended' && <FormMessage tone="info">{t('ended')}</FormMessage>}
+        {reason === 'deleted' && <FormMessage tone="success">{t('deleted')}</FormMessage>}
         {env().DEMO_MODE && <DemoAccounts />}
         <LoginForm redirect={wanted} />
         {providers.length > 0 && (

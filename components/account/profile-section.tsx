@@ -4,9 +4,13 @@ import { Avatar } from '@/components/ui/avatar';
 import { buttonClasses } from '@/components/ui/button';
 import { IntentLink } from '@/components/ui/intent-link';
 
-type Props = { user: { name: string; email: string; image: string | null }; changeNameHref: string };
+type Props = {
+  user: { name: string; email: string; image: string | null };
+  changeNameHref: string;
+  changeEmailHref: string;
+};
 
-export function ProfileSection({ user, changeNameHref }: Props) {
+export function ProfileSection({ user, changeNameHref, changeEmailHref }: Props) {
   const t = useTranslations('account');
   const change = buttonClasses({ variant: 'secondary', size: 'sm' });
   return (
@@ -24,6 +28,9 @@ export function ProfileSection({ user, changeNameHref }: Props) {
         <bdi dir="ltr" className="min-w-0 [overflow-wrap:anywhere]">
           {user.email}
         </bdi>
+        <IntentLink href={changeEmailHref} scroll={false} className={change}>
+          {t('changeEmail')}
+        </IntentLink>
       </AccountRow>
     </AccountSection>
   );

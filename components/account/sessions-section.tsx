@@ -1,13 +1,25 @@
 import { useTranslations } from 'next-intl';
 import { AccountRow, AccountSection } from '@/components/account/account-section';
-import { SignOutButton } from '@/components/account/sign-out-button';
+import { RevokeOthersButton } from '@/components/account/revoke-others-button';
+import { SessionRow } from '@/components/account/session-row';
+import { ShowMore } from '@/components/account/show-more';
+import type { OwnSession } from '@/lib/account/sessions/types';
 
-export function SessionsSection() {
-  const t = useTranslations('account');
+const SHOWN = 5;
+
+export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
+  const t = useTranslations('ownSessions');
+  const rows = sessions.map((session) => <SessionRow key={session.id} session={session} />);
   return (
-    <AccountSection title={t('session')}>
-      <AccountRow label={t('signOutHint')}>
-        <SignOutButton variant="secondary" />
+    <AccountSection title={t('title')} description={t('description')}>
+      <ul className="divide-y">
+        {rows.slice(0, SHOWN)}
+        {rows.length > SHOWN && (
+          <ShowMore label={t('showAll', { count: rows.length - SHOWN })}>{rows.slice(SHOWN)}</ShowMore>
+        )}
+      </ul>
+      <AccountRow label={t('others')} hint={sessions.length > 1 ? undefined : t('onlyThis')}>
+        {sessions.length > 1 && <RevokeOthersButton />}
       </AccountRow>
     </AccountSection>
   );

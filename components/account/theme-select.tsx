@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { themeIcons } from '@/components/layout/preference-items';
-import { themes } from '@/components/layout/theme-provider';
 import { usePreferences } from '@/components/layout/use-preferences';
 import { SegmentedControl } from '@/components/ui/segmented-control';
+import { themes } from '@/lib/theme';
 
 const subscribe = () => () => undefined;
 

@@ -2,7 +2,6 @@
 
 import { Languages, Monitor, Moon, Sun, SunMoon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { themes } from '@/components/layout/theme-provider';
 import { usePreferences } from '@/components/layout/use-preferences';
 import {
   MenuRadioGroup,
@@ -12,6 +11,7 @@ import {
   MenuSubTrigger,
 } from '@/components/ui/dropdown-menu';
 import { localeNames, locales } from '@/lib/i18n/config';
+import { themes } from '@/lib/theme';
 
 export const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const;
 

@@ -1,21 +1,15 @@
 'use client';
 
-import { ThemeProvider as NextThemesProvider } from 'next-themes';
-import type { ReactNode } from 'react';
-
-const STORAGE_KEY = 'theme';
-
-export const themes = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
-
-const isTheme = (value: string): value is Theme => (themes as readonly string[]).includes(value);
+import { ThemeProvider as NextThemesProvider, useTheme } from 'next-themes';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { bringThemeScript, isTheme, type Theme, themeStorageKey } from '@/lib/theme';
 
 /** next-themes takes whatever is stored for a class; what is no theme goes before React starts. */
 function forgetForeignTheme() {
   try {
-    const stored = window.localStorage.getItem(STORAGE_KEY);
+    const stored = window.localStorage.getItem(themeStorageKey);
     if (stored === null || isTheme(stored)) return;
-    window.localStorage.removeItem(STORAGE_KEY);
+    window.localStorage.removeItem(themeStorageKey);
     document.documentElement.classList.remove(...stored.split(/\s+/).filter(Boolean));
   } catch {
     // Storage may be blocked, and then there is nothing in it.
@@ -24,18 +18,49 @@ function forgetForeignTheme() {
 
 if (typeof window !== 'undefined') forgetForeignTheme();
 
+type Props = {
+  nonce?: string;
+  /** What the signed-in person chose, on whichever device that was. */
+  chosen: Theme | null;
+  children: ReactNode;
+};
+
 /** Light, dark or the system's; kept under the key `theme` and applied by a class before the first paint. */
-export function ThemeProvider({ nonce, children }: { nonce?: string; children: ReactNode }) {
+export function ThemeProvider({ nonce, chosen, children }: Props) {
   return (
-    <NextThemesProvider
-      attribute="class"
-      defaultTheme="system"
-      enableSystem
-      storageKey={STORAGE_KEY}
-      disableTransitionOnChange
-      nonce={nonce}
-    >
-      {children}
-    </NextThemesProvider>
+    <>
+      <BringChosenTheme nonce={nonce} chosen={chosen} />
+      <NextThemesProvider
+        attribute="class"
+        defaultTheme={chosen ?? 'system'}
+        enableSystem
+        storageKey={themeStorageKey}
+        disableTransitionOnChange
+        nonce={nonce}
+      >
+        <KeepChosenTheme chosen={chosen} />
+        {children}
+      </NextThemesProvider>
+    </>
   );
+}
+
+/** Runs before next-themes reads the storage, and so before the first paint. */
+const BringChosenTheme = ({ nonce, chosen }: Omit<Props, 'children'>) => (
+  // Browsers hide the nonce from scripts, so React must not compare it.
+  <script nonce={typeof window === 'undefined' ? nonce : ''} suppressHydrationWarning>
+    {bringThemeScript(chosen)}
+  </script>
+);
+
+/** Signing in changes what was chosen without a new page. */
+function KeepChosenTheme({ chosen }: Pick<Props, 'chosen'>) {
+  const { setTheme } = useTheme();
+  const known = useRef(chosen);
+  useEffect(() => {
+    if (!chosen || chosen === known.current) return;
+    known.current = chosen;
+    setTheme(chosen);
+  }, [chosen, setTheme]);
+  return null;
 }

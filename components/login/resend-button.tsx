@@ -6,20 +6,22 @@ import { toast } from 'sonner';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
-import { resendCodeAction } from '@/lib/auth/actions';
 import { RESEND_SECONDS } from '@/lib/constants';
+import type { FormAction } from '@/lib/result';
 
-type Props = {
+type Props<T> = {
   email: string;
   /** Seconds until the server sends another code; it keeps the count, so a reload does not restart it. */
   wait: number;
+  /** What sends another code. */
+  action: FormAction<T>;
 };
 
-export function ResendButton({ email, wait }: Props) {
+export function ResendButton<T>({ email, wait, action }: Props<T>) {
   const t = useTranslations('verify');
   const [until, setUntil] = useState<number | null>(null);
   const secondsLeft = useCountdown(until, wait);
-  const { formAction, isPending, failure } = useFormAction(resendCodeAction, {
+  const { formAction, isPending, failure } = useFormAction(action, {
     onOk: () => {
       setUntil(Date.now() + RESEND_SECONDS * 1_000);
       toast.success(t('resent'));

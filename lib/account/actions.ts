@@ -8,8 +8,9 @@ import { homeOf, safeRedirect } from '@/lib/redirect';
 import { defineAction, Refusal } from '@/lib/server/action';
 import { env } from '@/lib/server/env';
 import { writeLocaleCookie } from '@/lib/server/locale-cookie';
+import { themes } from '@/lib/theme';
 import { nameSchema } from '@/lib/users/schema';
-import { completeOnboarding, restoreEmail, updateLocale, updateName } from './mutations';
+import { completeOnboarding, restoreEmail, updateLocale, updateName, updateTheme } from './mutations';
 import { readRestoreToken } from './restore-token';
 
 export const completeOnboardingAction = defineAction(
@@ -40,6 +41,15 @@ export const updateLocaleAction = defineAction(
     await writeLocaleCookie(locale);
     if (session && !session.impersonatedBy && !env().DEMO_MODE) await updateLocale(session, locale, request);
     refresh();
+    return undefined;
+  },
+);
+
+/** A choice of the browser for everybody; it greets a signed-in person on their other devices too. */
+export const updateThemeAction = defineAction(
+  { name: 'updateTheme', needs: 'anyone', inDemo: true, schema: z.object({ theme: z.enum(themes) }) },
+  async ({ theme }, { session, request }) => {
+    if (session && !session.impersonatedBy && !env().DEMO_MODE) await updateTheme(session, theme, request);
     return undefined;
   },
 );

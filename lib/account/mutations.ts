@@ -6,9 +6,10 @@ import { db } from '@/lib/server/db';
 import type { RequestInfo } from '@/lib/server/http/request';
 import type { ActiveSession } from '@/lib/server/session/store';
 import { unlessTaken } from '@/lib/server/unique';
+import type { Theme } from '@/lib/theme';
 import type { EmailChange } from './restore-token';
 
-type Change = { name?: string; locale?: Locale; onboardedAt?: Date };
+type Change = { name?: string; locale?: Locale; theme?: Theme; onboardedAt?: Date };
 
 /** One's own profile: the change and its audit event, or neither. */
 async function changeProfile(
@@ -17,7 +18,7 @@ async function changeProfile(
   change: Change,
   request: RequestInfo,
 ) {
-  const { id, name, locale } = session.user;
+  const { id, name, locale, theme } = session.user;
   const fields = Object.keys(change).filter((field) => field !== 'onboardedAt');
   const pick = (values: Record<string, string | null | undefined>) =>
     Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
@@ -30,8 +31,8 @@ async function changeProfile(
         action,
         targetType: 'user',
         targetId: id,
-        before: pick({ name, locale }),
-        after: pick({ name: change.name, locale: change.locale }),
+        before: pick({ name, locale, theme }),
+        after: pick({ name: change.name, locale: change.locale, theme: change.theme }),
       },
     );
   });
@@ -45,6 +46,9 @@ export const updateName = (session: ActiveSession, name: string, request: Reques
 
 export const updateLocale = (session: ActiveSession, locale: Locale, request: RequestInfo) =>
   changeProfile(session, 'accountUpdateLocale', { locale }, request);
+
+export const updateTheme = (session: ActiveSession, theme: Theme, request: RequestInfo) =>
+  changeProfile(session, 'accountUpdateTheme', { theme }, request);
 
 /**
  * Gives an account its former address back and ends its sessions, which somebody else may hold.

@@ -4,17 +4,18 @@ import { isAPIError } from 'better-auth/api';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { getArrival } from '@/lib/account/queries';
-import { CODE_LENGTH } from '@/lib/constants';
 import { homeOf, safeRedirect } from '@/lib/redirect';
 import { routes } from '@/lib/routes';
 import { defineAction, Refusal } from '@/lib/server/action';
 import { auth } from '@/lib/server/auth/auth';
 import { rememberBan } from '@/lib/server/auth/ban-notice';
 import { rememberMailOutcome } from '@/lib/server/auth/mail-outcome';
-import { configuredProviders, socialProviderNames } from '@/lib/server/auth/social';
+import { asRefusal } from '@/lib/server/auth/refusal';
+import { configuredProviders } from '@/lib/server/auth/social';
 import { keepUserLocale } from '@/lib/server/locale-cookie';
-import { normalizeCode } from './code';
+import { codeSchema } from './code-schema';
 import { emailSchema } from './email';
+import { socialProviderNames } from './sign-in-methods';
 
 const redirectField = z.string().optional().transform(safeRedirect);
 
@@ -45,13 +46,7 @@ export const verifyCodeAction = defineAction(
     inDemo: true,
     schema: z.object({
       email: emailSchema,
-      code: z
-        .string({ error: 'codeRequired' })
-        .max(64, 'codeInvalid')
-        .transform(normalizeCode)
-        .pipe(
-          z.string().min(1, 'codeRequired').length(CODE_LENGTH, 'codeLength').regex(/^\d+$/, 'codeInvalid'),
-        ),
+      code: codeSchema,
       redirect: redirectField,
     }),
   },
@@ -116,12 +111,4 @@ async function signIn(email: string, code: string, headers: Headers): Promise<st
     }
     throw asRefusal(error);
   }
-}
-
-/** better-auth's refusals by their code; anything else is a fault and stays one. */
-function asRefusal(error: unknown): unknown {
-  if (!isAPIError(error)) return error;
-  const { code, retryAfter } = (error.body ?? {}) as { code?: string; retryAfter?: number };
-  if (!code || code === 'INTERNAL_SERVER_ERROR') return error;
-  return new Refusal(code, retryAfter === undefined ? {} : { args: { seconds: retryAfter } });
 }

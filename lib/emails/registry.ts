@@ -4,7 +4,10 @@ import { CODE_MINUTES, RESTORE_EMAIL_DAYS } from '@/lib/constants';
 import type { Locale } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { BannedEmail, type BannedProps } from './banned';
+import { DeleteAccountEmail, type DeleteAccountProps } from './delete-account';
+import { EmailChangeEmail, type EmailChangeProps } from './email-change';
 import { EmailChangedEmail, type EmailChangedProps } from './email-changed';
+import { EmailInUseEmail, type EmailInUseProps } from './email-in-use';
 import { InvitationEmail, type InvitationProps } from './invitation';
 import type { EmailContext } from './layout';
 import { LoginCodeEmail, type LoginCodeProps } from './login-code';
@@ -32,6 +35,21 @@ export const templates = {
     subject: (t) => t('noAccount.subject'),
     element: NoAccountEmail,
     sample: { email: 'ada@example.com' },
+  }),
+  emailChange: define<EmailChangeProps>({
+    subject: (t) => t('emailChange.subject'),
+    element: EmailChangeEmail,
+    sample: { code: '482913', minutes: CODE_MINUTES },
+  }),
+  emailInUse: define<EmailInUseProps>({
+    subject: (t) => t('emailInUse.subject'),
+    element: EmailInUseEmail,
+    sample: { email: 'ada@example.com' },
+  }),
+  deleteAccount: define<DeleteAccountProps>({
+    subject: (t) => t('deleteAccount.subject'),
+    element: DeleteAccountEmail,
+    sample: { code: '482913', minutes: CODE_MINUTES },
   }),
   emailChanged: define<EmailChangedProps>({
     subject: (t) => t('emailChanged.subject'),

@@ -7,6 +7,7 @@ import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { ResendButton } from '@/components/login/resend-button';
 import { VerifyForm } from '@/components/login/verify-form';
 import { IntentLink } from '@/components/ui/intent-link';
+import { resendCodeAction } from '@/lib/auth/actions';
 import { emailSchema } from '@/lib/auth/email';
 import { DEMO_CODE } from '@/lib/demo';
 import type { SearchParams } from '@/lib/list/params';
@@ -54,7 +55,7 @@ export default async function VerifyPage({ searchParams }: Props) {
       <div className="flex flex-col gap-3">
         {env().DEMO_MODE && <FormMessage tone="info">{t('demoCode', { code: DEMO_CODE })}</FormMessage>}
         <VerifyForm email={email.data} redirect={wanted} />
-        <ResendButton email={email.data} wait={wait} />
+        <ResendButton email={email.data} wait={wait} action={resendCodeAction} />
         {!isProduction() && !env().RESEND_API_KEY && !env().SMTP_URL && (
           <p className="text-center text-muted-foreground text-xs">
             {t.rich('outbox', {

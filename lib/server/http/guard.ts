@@ -8,33 +8,46 @@ import { homeOf, safeRedirect } from '@/lib/redirect';
 import { accessOf, areaPermission, routes } from '@/lib/routes';
 import { env, isProduction } from '@/lib/server/env';
 import { logger } from '@/lib/server/logger';
+import { isPoolExhausted } from '@/lib/server/pool';
 import { sessionCookieName } from '@/lib/server/session/cookie';
+import { leaveImpersonation, readBrought } from '@/lib/server/session/impersonation';
 import { isRenewalDue, renewSession } from '@/lib/server/session/renewal';
 import { type ActiveSession, readSession } from '@/lib/server/session/store';
-import { nonceHeader, pathHeader, requestIdHeader } from './request';
+import { themeHeader } from '@/lib/theme';
+import { allowedOrigins } from './origins';
+import { nonceHeader, pathHeader, requestIdHeader, requestInfo } from './request';
 import { contentSecurityPolicy } from './security-headers';
 
 const MAX_BODY_BYTES = 1_000_000;
 const ERROR_PAGES = '/errors';
+/** When to come back while all connections to the database are in use. */
+const RETRY_SECONDS = '5';
 
 type Decision =
   | { kind: 'next' }
   | { kind: 'redirect'; to: string }
-  | { kind: 'page'; status: 403 | 404 | 500 };
+  | { kind: 'page'; status: 403 | 404 | 500 | 503 };
 
 /** What middleware does with every request but those for static files. */
 export async function guard(request: NextRequest): Promise<NextResponse> {
   const refusal = refuseRequest(request) ?? withoutTrailingSlash(request);
   if (refusal) return secured(refusal);
 
-  const { session, down } = await sessionOf(request);
+  const { session, failure } = await sessionOf(request);
   const locale = localeOf(request, session);
   const nonce = makeNonce();
   const headers = requestHeaders(request, locale, nonce);
-  const decision: Decision = down ? { kind: 'page', status: 500 } : decide(request, session);
+  headers.set(themeHeader, themeOf(session));
+  const left = session || failure ? null : await leaveEndedImpersonation(request, headers);
+  const decision: Decision = failure
+    ? { kind: 'page', status: failure }
+    : left?.own
+      ? { kind: 'redirect', to: left.to }
+      : decide(request, session);
 
   const response = secured(answer(request, decision, headers), nonce);
   response.headers.set(requestIdHeader, headers.get(requestIdHeader) ?? '');
+  for (const change of left?.cookies ?? []) response.cookies.set(...change);
   rememberLocale(request, response);
   if (session && isRenewalDue(session)) await renewSession(request.headers, response);
   return response;
@@ -71,19 +84,30 @@ const isAction = (request: NextRequest) => request.method === 'POST' && request.
 /** Next compares Origin with a Host that a proxy or a client may forge, and lets a missing one through. */
 const isOwnOrigin = (request: NextRequest) => {
   const origin = request.headers.get('origin');
-  if (origin === env().BASE_URL.origin) return true;
+  if (origin && allowedOrigins().includes(origin)) return true;
   // Development is opened as localhost, 127.0.0.1 or by the machine's name.
   return !isProduction() && origin === `http://${request.headers.get('host')}`;
 };
 
-async function sessionOf(request: NextRequest): Promise<{ session: ActiveSession | null; down: boolean }> {
-  if (isApi(request)) return { session: null, down: false };
+async function sessionOf(
+  request: NextRequest,
+): Promise<{ session: ActiveSession | null; failure?: 500 | 503 }> {
+  if (isApi(request)) return { session: null };
   try {
-    return { session: await readSession(request.cookies.get(sessionCookieName())?.value), down: false };
+    return { session: await readSession(request.cookies.get(sessionCookieName())?.value) };
   } catch (error) {
     logger.error('The session could not be read', { error });
-    return { session: null, down: true };
+    return { session: null, failure: isPoolExhausted(error) ? 503 : 500 };
   }
+}
+
+/** An impersonation that has run out, or was ended from outside, gives way to the administrator's own session. */
+async function leaveEndedImpersonation(request: NextRequest, headers: Headers) {
+  const access = accessOf(request.nextUrl.pathname);
+  // An action answers by itself, and leads to the login page, where this happens.
+  if (isApi(request) || isAction(request) || access === 'public' || access === 'development') return null;
+  const brought = readBrought((name) => request.cookies.get(name)?.value);
+  return brought.admin ? leaveImpersonation(brought, requestInfo(headers)) : null;
 }
 
 const localeOf = (request: NextRequest, session: ActiveSession | null): Locale =>
@@ -93,6 +117,10 @@ const localeOf = (request: NextRequest, session: ActiveSession | null): Locale =
     user: session?.user.locale,
     acceptLanguage: request.headers.get('accept-language'),
   });
+
+/** In a demo, and while somebody is impersonated, the look stays the browser's own. */
+const themeOf = (session: ActiveSession | null) =>
+  (!session?.impersonatedBy && !env().DEMO_MODE && session?.user.theme) || '';
 
 function requestHeaders(request: NextRequest, locale: Locale, nonce: string): Headers {
   const headers = new Headers(request.headers);
@@ -155,8 +183,11 @@ function decide(request: NextRequest, session: ActiveSession | null): Decision {
 function answer(request: NextRequest, decision: Decision, headers: Headers): NextResponse {
   if (decision.kind === 'next') return NextResponse.next({ request: { headers } });
   if (decision.kind === 'page') {
-    const page = new URL(`${ERROR_PAGES}/${decision.status}`, request.url);
-    return NextResponse.rewrite(page, { status: decision.status, request: { headers } });
+    const { status } = decision;
+    const page = new URL(`${ERROR_PAGES}/${status === 503 ? 500 : status}`, request.url);
+    const response = NextResponse.rewrite(page, { status, request: { headers } });
+    if (status === 503) response.headers.set('Retry-After', RETRY_SECONDS);
+    return response;
   }
   const response = NextResponse.redirect(new URL(decision.to, request.url));
   response.headers.set('Cache-Control', 'private, no-store');

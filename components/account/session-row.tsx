@@ -1,0 +1,39 @@
+import { useTranslations } from 'next-intl';
+import { RevokeSessionButton } from '@/components/account/revoke-session-button';
+import { SignOutButton } from '@/components/account/sign-out-button';
+import { DeviceIcon } from '@/components/sessions/device-icon';
+import { DeviceName } from '@/components/sessions/device-name';
+import { Badge } from '@/components/ui/badge';
+import { DateTime } from '@/components/ui/date-time';
+import type { OwnSession } from '@/lib/account/sessions/types';
+
+export function SessionRow({ session }: { session: OwnSession }) {
+  const t = useTranslations('ownSessions');
+  const { id, userAgent, ipAddress, createdAt, lastActiveAt, isCurrent, isImpersonation } = session;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 text-sm">
+      <DeviceIcon userAgent={userAgent} className="size-5 shrink-0 text-muted-foreground" />
+      <div className="flex min-w-0 flex-1 basis-52 flex-col gap-1">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          <bdi>
+            <DeviceName userAgent={userAgent} />
+          </bdi>
+          {isCurrent && <Badge tone="success">{t('current')}</Badge>}
+          {isImpersonation && <Badge tone="warning">{t('impersonation')}</Badge>}
+        </span>
+        <span className="flex flex-wrap gap-x-3 gap-y-0.5 text-muted-foreground text-xs">
+          {isCurrent ? (
+            <span>{t('activeNow')}</span>
+          ) : (
+            <span>
+              {t.rich('lastActive', { date: () => <DateTime value={lastActiveAt} format="date" /> })}
+            </span>
+          )}
+          <span>{t.rich('signedIn', { date: () => <DateTime value={createdAt} /> })}</span>
+          {ipAddress && <bdi dir="ltr">{ipAddress}</bdi>}
+        </span>
+      </div>
+      {isCurrent ? <SignOutButton variant="secondary" /> : <RevokeSessionButton session={session} key={id} />}
+    </li>
+  );
+}

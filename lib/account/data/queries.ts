@@ -1,0 +1,57 @@
+import 'server-only';
+import { db } from '@/lib/server/db';
+import type { ActiveSession } from '@/lib/server/session/store';
+
+/** More events than this are not one file any more; the newest are kept and the file says so. */
+const EVENTS_MAX = 10_000;
+
+const profile = {
+  id: true,
+  name: true,
+  email: true,
+  emailVerified: true,
+  image: true,
+  role: true,
+  locale: true,
+  theme: true,
+  onboardedAt: true,
+  createdAt: true,
+  updatedAt: true,
+} as const;
+const session = {
+  id: true,
+  userAgent: true,
+  ipAddress: true,
+  createdAt: true,
+  updatedAt: true,
+  expiresAt: true,
+} as const;
+const account = { providerId: true, accountId: true, scope: true, createdAt: true } as const;
+
+/** All that is kept about a person, without tokens and secrets, which are keys and no data. */
+export async function readOwnData({ user: { id: userId } }: ActiveSession) {
+  const byTime = { createdAt: 'asc' } as const;
+  const [user, sessions, accounts, activity] = await Promise.all([
+    db.user.findUniqueOrThrow({ where: { id: userId }, select: profile }),
+    // Who acts as this person is another person.
+    db.session.findMany({ where: { userId, impersonatedBy: null }, orderBy: byTime, select: session }),
+    db.account.findMany({ where: { userId }, orderBy: byTime, select: account }),
+    readActivity(userId),
+  ]);
+  return { profile: user, sessions, signInMethods: accounts, ...activity };
+}
+
+/** What the audit log says of a person; of others whom they wrote about, or who wrote about them, only the ids. */
+async function readActivity(userId: string) {
+  const events = await db.auditEvent.findMany({
+    where: { OR: [{ actorId: userId }, { targetType: 'user', targetId: userId }] },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: EVENTS_MAX + 1,
+  });
+  const activity = events.slice(0, EVENTS_MAX).map(({ before, after, ipAddress, ...event }) => {
+    const isOfThem = event.targetType === 'user' && event.targetId === userId;
+    const isByThem = event.actorId === userId && event.impersonatorId === null;
+    return { ...event, ...(isOfThem && { before, after }), ...(isByThem && { ipAddress }) };
+  });
+  return { activity, isActivityComplete: events.length <= EVENTS_MAX };
+}

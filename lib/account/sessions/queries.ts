@@ -1,0 +1,31 @@
+import 'server-only';
+import { db } from '@/lib/server/db';
+import type { ActiveSession } from '@/lib/server/session/store';
+import type { OwnSession } from './types';
+
+const MAX = 100;
+
+/** Where somebody is signed in, this device first. Never a token. */
+export async function listOwnSessions({ id: currentId, user }: ActiveSession): Promise<OwnSession[]> {
+  const sessions = await db.session.findMany({
+    where: { userId: user.id, expiresAt: { gt: new Date() } },
+    orderBy: [{ updatedAt: 'desc' }, { id: 'asc' }],
+    take: MAX,
+    select: {
+      id: true,
+      userAgent: true,
+      ipAddress: true,
+      createdAt: true,
+      updatedAt: true,
+      impersonatedBy: true,
+    },
+  });
+  return sessions
+    .map(({ impersonatedBy, updatedAt, ...session }) => ({
+      ...session,
+      isCurrent: session.id === currentId,
+      isImpersonation: impersonatedBy !== null,
+      lastActiveAt: updatedAt,
+    }))
+    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+}
