@@ -4,15 +4,21 @@ import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { FormMessage } from '@/components/form/form-message';
 import { BackLink } from '@/components/ui/back-link';
-import { buttonClasses } from '@/components/ui/button';
-import { IntentLink } from '@/components/ui/intent-link';
-import { PageHeader } from '@/components/ui/page-header';
+import { UserSessions } from '@/components/users/sessions/user-sessions';
+import { UserActions } from '@/components/users/user-actions';
+import { UserActivity } from '@/components/users/user-activity';
 import { UserDetails } from '@/components/users/user-details';
-import { isAllowed } from '@/lib/auth/permissions';
-import type { SearchParams } from '@/lib/list/params';
+import { UserHeader } from '@/components/users/user-header';
+import { UserTabs } from '@/components/users/user-tabs';
+import { auditList } from '@/lib/audit/list';
+import { listActivityOf } from '@/lib/audit/queries';
+import { parseListParams, type SearchParams } from '@/lib/list/params';
 import { routes } from '@/lib/routes';
 import { requireArea } from '@/lib/server/session/current';
 import { getUser } from '@/lib/users/queries';
+import { listSessionsOf } from '@/lib/users/sessions/queries';
+import { userTabOf } from '@/lib/users/tabs';
+import type { UserDetail } from '@/lib/users/types';
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
 
@@ -27,31 +33,38 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function UserPage({ params, searchParams }: Props) {
   const session = await requireArea('manager');
-  const { invitation } = await searchParams;
+  const query = await searchParams;
   const user = await find((await params).id);
   if (!user) notFound();
   const t = await getTranslations('users');
+  const { id, name, email, role, status, banReason } = user;
+  const tab = userTabOf(query.tab);
 
   return (
     <div className="flex flex-col gap-6">
       <BackLink href={routes.manager.users()}>{t('title')}</BackLink>
-      <PageHeader
-        title={<bdi>{user.name || user.email}</bdi>}
-        description={user.name ? <bdi dir="ltr">{user.email}</bdi> : undefined}
+      <UserHeader
+        user={user}
         actions={
-          isAllowed(session.user.role, { user: ['update'] }) && (
-            <IntentLink
-              href={routes.manager.updateUser(user.id)}
-              className={buttonClasses({ variant: 'secondary' })}
-            >
-              {t('update')}
-            </IntentLink>
-          )
+          <UserActions user={{ id, name, email, role, status, banReason }} actorId={session.user.id} />
         }
       />
-      {invitation === 'sent' && <FormMessage tone="success">{t('invitationSent')}</FormMessage>}
-      {invitation === 'failed' && <FormMessage tone="error">{t('invitationFailed')}</FormMessage>}
-      <UserDetails user={user} />
+      {query.invitation === 'sent' && <FormMessage tone="success">{t('invitationSent')}</FormMessage>}
+      {query.invitation === 'failed' && <FormMessage tone="error">{t('invitationFailed')}</FormMessage>}
+      <UserTabs userId={id} current={tab} />
+      {tab === 'overview' && <UserDetails user={user} />}
+      {tab === 'sessions' && <Sessions user={user} currentSessionId={session.id} />}
+      {tab === 'activity' && <Activity user={user} query={query} />}
     </div>
   );
+}
+
+async function Sessions({ user: { id }, currentSessionId }: { user: UserDetail; currentSessionId: string }) {
+  return <UserSessions userId={id} sessions={await listSessionsOf(id)} currentSessionId={currentSessionId} />;
+}
+
+async function Activity({ user: { id }, query }: { user: UserDetail; query: SearchParams }) {
+  const { filters: _, ...params } = parseListParams(query, auditList);
+  const unfiltered = { ...params, filters: {} };
+  return <UserActivity userId={id} params={unfiltered} page={await listActivityOf(id, unfiltered)} />;
 }

@@ -1,0 +1,41 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { ConfirmModeration } from '@/components/users/moderation/confirm-moderation';
+import type { ModeratedUser, ModerationKind } from '@/lib/users/moderation/availability';
+
+const BanDrawer = dynamic(
+  () => import('@/components/users/moderation/ban-drawer').then((file) => file.BanDrawer),
+  { ssr: false },
+);
+
+export type ModerationQuestion = {
+  targets: ModeratedUser[];
+  /** In a list many can be done at once, and one stays in it afterwards. */
+  inList: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDone?: () => void;
+};
+
+/** Asks before something is done to users; `question` is to be rendered beside what opens it. */
+export function useModeration({ inList, onDone }: { inList: boolean; onDone?: () => void }) {
+  const [asked, setAsked] = useState<{ kind: ModerationKind; targets: ModeratedUser[]; count: number }>();
+  const [open, setOpen] = useState(false);
+
+  function ask(kind: ModerationKind, targets: ModeratedUser[]) {
+    setAsked({ kind, targets, count: (asked?.count ?? 0) + 1 });
+    setOpen(true);
+  }
+
+  const props = asked && { targets: asked.targets, inList, open, onOpenChange: setOpen, onDone };
+  const question =
+    props &&
+    (asked.kind === 'ban' ? (
+      <BanDrawer key={asked.count} {...props} />
+    ) : (
+      <ConfirmModeration key={asked.count} kind={asked.kind} {...props} />
+    ));
+  return { ask, question };
+}

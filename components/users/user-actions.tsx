@@ -1,0 +1,37 @@
+'use client';
+
+import { ChevronDown, Pencil } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { buttonClasses } from '@/components/ui/button';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/dropdown-menu';
+import { IntentLink } from '@/components/ui/intent-link';
+import { ModerationItems } from '@/components/users/moderation/moderation-items';
+import { useModeration } from '@/components/users/moderation/use-moderation';
+import { routes } from '@/lib/routes';
+import type { ModeratedUser } from '@/lib/users/moderation/availability';
+
+/** Everything that can be done with the user of a page. */
+export function UserActions({ user, actorId }: { user: ModeratedUser; actorId: string }) {
+  const t = useTranslations('moderation');
+  const { ask, question } = useModeration({ inList: false });
+  return (
+    <>
+      <Menu>
+        <MenuTrigger className={buttonClasses({ variant: 'secondary' })}>
+          {t('menu')}
+          <ChevronDown aria-hidden className="-me-1" />
+        </MenuTrigger>
+        <MenuContent className="w-68">
+          <MenuItem asChild>
+            <IntentLink href={routes.manager.updateUser(user.id)}>
+              <Pencil aria-hidden />
+              {t('edit')}
+            </IntentLink>
+          </MenuItem>
+          <ModerationItems user={user} actorId={actorId} onAsk={(kind) => ask(kind, [user])} />
+        </MenuContent>
+      </Menu>
+      {question}
+    </>
+  );
+}

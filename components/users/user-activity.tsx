@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl';
+import { AuditFeed } from '@/components/audit/audit-feed';
+import { ListPanel } from '@/components/list/list-panel';
+import type { ListedAuditEvent } from '@/lib/audit/types';
+import { listAddress } from '@/lib/list/address';
+import type { ListParams } from '@/lib/list/params';
+import { routes } from '@/lib/routes';
+
+type Props = {
+  userId: string;
+  params: ListParams;
+  page: {
+    rows: ListedAuditEvent[];
+    previous?: string;
+    next?: string;
+    total: number;
+    isCapped: boolean;
+  };
+};
+
+/** The audit history of one user. */
+export function UserActivity({ userId, params, page }: Props) {
+  const t = useTranslations('users');
+  const { path, query } = listAddress(routes.manager.user(userId), params);
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted-foreground text-sm">{t('activityHint')}</p>
+      <ListPanel
+        address={{ path, query: { ...query, tab: 'activity' } }}
+        params={params}
+        page={page}
+        empty={{ title: t('noActivity') }}
+      >
+        <AuditFeed events={page.rows} />
+      </ListPanel>
+    </div>
+  );
+}

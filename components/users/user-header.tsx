@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { RoleBadge, StatusBadge } from '@/components/users/user-badges';
+import type { ListedUser } from '@/lib/users/types';
+
+export const UserHeader = ({ user, actions }: { user: ListedUser; actions: ReactNode }) => (
+  <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+    <div className="flex min-w-0 items-center gap-4">
+      <Avatar name={user.name || user.email} image={user.image} size="lg" />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h1 className="font-semibold text-2xl ltr:leading-tight [overflow-wrap:anywhere]">
+            <bdi>{user.name || user.email}</bdi>
+          </h1>
+          <span className="flex flex-wrap gap-1.5">
+            <RoleBadge role={user.role} />
+            <StatusBadge status={user.status} />
+          </span>
+        </div>
+        {user.name && (
+          <p className="mt-0.5 text-muted-foreground text-sm [overflow-wrap:anywhere]">
+            <bdi dir="ltr">{user.email}</bdi>
+          </p>
+        )}
+      </div>
+    </div>
+    {actions}
+  </header>
+);

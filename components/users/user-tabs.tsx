@@ -1,0 +1,27 @@
+import { useTranslations } from 'next-intl';
+import { IntentLink } from '@/components/ui/intent-link';
+import { routes } from '@/lib/routes';
+import { type UserTab, userTabs } from '@/lib/users/tabs';
+
+/** The parts of a user's page. Each is an address, so that back, reload and a link lead to it. */
+export function UserTabs({ userId, current }: { userId: string; current: UserTab }) {
+  const t = useTranslations('users');
+  return (
+    <nav aria-label={t('tabsLabel')} className="-mx-4 overflow-x-auto border-b px-4 sm:mx-0 sm:px-0">
+      <ul className="flex gap-1">
+        {userTabs.map((tab) => (
+          <li key={tab}>
+            <IntentLink
+              href={routes.manager.user(userId, tab === 'overview' ? {} : { tab })}
+              scroll={false}
+              aria-current={tab === current ? 'page' : undefined}
+              className="-mb-px flex h-10 items-center border-transparent border-b-2 px-3 font-medium text-muted-foreground text-sm outline-offset-[-3px] transition-colors hover:text-foreground aria-[current]:border-primary aria-[current]:text-foreground pointer-coarse:h-11"
+            >
+              {t(`tabs.${tab}`)}
+            </IntentLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,269 @@
+import type { ReactElement } from 'react';
+import { toast } from 'sonner';
+import { useModeration } from '@/components/users/moderation/use-moderation';
+import { UserActions } from '@/components/users/user-actions';
+import type { Result } from '@/lib/result';
+import type { ModeratedUser, ModerationKind } from '@/lib/users/moderation/availability';
+import { render, screen, userEvent, waitFor, within } from '@/tests/support/render';
+
+type Call = [name: string, fields: Record<string, string>];
+const calls: Call[] = [];
+let answer: Result<unknown> = { status: 'ok', data: undefined };
+// A declaration, because the mocks below are set up before anything else of this file.
+function mockAction(name: string) {
+  return (_: unknown, form: FormData) => {
+    calls.push([name, Object.fromEntries(form) as Record<string, string>]);
+    return Promise.resolve(answer);
+  };
+}
+jest.mock('@/lib/users/moderation/actions', () =>
+  Object.fromEntries(
+    [
+      'banUser',
+      'unbanUser',
+      'setRole',
+      'deleteUser',
+      'banUsers',
+      'unbanUsers',
+      'setRoleOfUsers',
+      'deleteUsers',
+    ].map((name) => [`${name}Action`, mockAction(name)]),
+  ),
+);
+jest.mock('@/lib/users/impersonation/actions', () => ({
+  impersonateUserAction: mockAction('impersonateUser'),
+}));
+
+const uma: ModeratedUser = {
+  id: 'uma',
+  name: 'Uma User',
+  email: 'uma@example.com',
+  role: 'user',
+  status: 'active',
+};
+const grace: ModeratedUser = { ...uma, id: 'grace', name: '', email: 'grace@example.com' };
+
+const said = { success: jest.spyOn(toast, 'success'), warning: jest.spyOn(toast, 'warning') };
+
+beforeEach(() => {
+  calls.length = 0;
+  answer = { status: 'ok', data: undefined };
+  jest.clearAllMocks();
+});
+
+async function openMenu(user: Partial<ModeratedUser> = {}, actorId = 'admin', locale?: 'en' | 'ar') {
+  const pointer = userEvent.setup();
+  render(<UserActions user={{ ...uma, ...user }} actorId={actorId} />, { locale });
+  await pointer.click(screen.getByRole('button'));
+  return pointer;
+}
+const item = (name: string) => screen.getByRole('menuitem', { name });
+
+describe('the menu', () => {
+  test('offers what can be done, and where to edit', async () => {
+    await openMenu();
+    expect(screen.getAllByRole('menuitem').map((each) => each.textContent)).toEqual([
+      'Edit user',
+      'Act as this user',
+      'Make admin',
+      'Ban',
+      'Delete',
+    ]);
+    expect(item('Edit user')).toHaveAttribute('href', '/manager/users/uma/update');
+  });
+
+  test('of oneself says why nothing of it is possible, and does nothing', async () => {
+    const pointer = await openMenu({ role: 'admin' }, 'uma');
+    expect(item('Ban')).toHaveAttribute('aria-disabled', 'true');
+    expect(item('Ban')).toHaveAccessibleDescription('You can’t ban yourself.');
+    expect(item('Make user')).toHaveAccessibleDescription('You can’t change your own role.');
+    expect(item('Delete')).toHaveAccessibleDescription(/Use your account page/);
+    await pointer.click(item('Ban'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(calls).toEqual([]);
+  });
+
+  test('what cannot be done is within reach of the keyboard, so that its reason is read', async () => {
+    const pointer = await openMenu({ status: 'banned' });
+    await pointer.keyboard('{Home}{ArrowDown}');
+    expect(item('Act as this user')).toHaveFocus();
+    expect(item('Act as this user')).toHaveAccessibleDescription(/Lift the ban first/);
+    await pointer.keyboard('{Enter}');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  test('of an admin says that nobody can act as one', async () => {
+    await openMenu({ role: 'admin' });
+    expect(item('Act as this user')).toHaveAccessibleDescription('Nobody can act as an admin.');
+    expect(item('Make user')).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+describe('asking', () => {
+  test.each([
+    ['Act as this user', {}, 'impersonateUser', undefined],
+    ['Make admin', {}, 'setRole', 'admin'],
+    ['Make user', { role: 'admin' }, 'setRole', 'user'],
+    ['Lift the ban', { status: 'banned' }, 'unbanUser', undefined],
+    ['Delete', {}, 'deleteUser', undefined],
+  ] as const)('%s is done after a yes', async (name, user, action, role) => {
+    const pointer = await openMenu(user);
+    await pointer.click(item(name));
+    const question = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+    expect(question).toHaveAccessibleDescription(/Uma User/);
+    expect(calls).toEqual([]);
+    await pointer.click(within(question).getByRole('button', { name }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]).toEqual([action, expect.objectContaining({ id: 'uma', ...(role && { role }) })]);
+  });
+
+  test('a no does nothing', async () => {
+    const pointer = await openMenu();
+    await pointer.click(item('Delete'));
+    const question = await screen.findByRole('alertdialog');
+    await pointer.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(calls).toEqual([]);
+  });
+
+  test('a refusal is told where it was asked', async () => {
+    answer = { status: 'failed', code: 'LAST_ADMIN', message: 'The last administrator stays', values: {} };
+    const pointer = await openMenu({ role: 'admin' });
+    await pointer.click(item('Make user'));
+    const question = await screen.findByRole('alertdialog');
+    await pointer.click(within(question).getByRole('button', { name: 'Make user' }));
+    expect(await within(question).findByRole('alert')).toHaveTextContent('The last administrator stays');
+    expect(said.success).not.toHaveBeenCalled();
+  });
+});
+
+describe('a ban', () => {
+  async function openBan(user: Partial<ModeratedUser> = {}) {
+    const pointer = await openMenu(user);
+    await pointer.click(item(user.status === 'banned' ? 'Change the ban' : 'Ban'));
+    return { pointer, drawer: within(await screen.findByRole('dialog', { name: 'Ban Uma User' })) };
+  }
+  const sent = async () => {
+    await waitFor(() => expect(calls).toHaveLength(1));
+    return calls[0] as Call;
+  };
+
+  test('is for a week unless something else is chosen, and takes the reason along', async () => {
+    const { pointer, drawer } = await openBan();
+    expect(drawer.getByRole('radio', { name: '1 week' })).toBeChecked();
+    await pointer.type(drawer.getByLabelText(/^Reason/), 'Spam');
+    const before = Date.now();
+    await pointer.click(drawer.getByRole('button', { name: 'Ban' }));
+    const [name, { id, reason, until = '' }] = await sent();
+    expect([name, id, reason]).toEqual(['banUser', 'uma', 'Spam']);
+    expect(Date.parse(until) - before).toBeGreaterThanOrEqual(7 * 24 * 3_600_000 - 1);
+    expect(Date.parse(until) - before).toBeLessThan(7 * 24 * 3_600_000 + 60_000);
+    await waitFor(() => expect(said.success).toHaveBeenCalledWith('The user is banned'));
+  });
+
+  test('without an end sends none', async () => {
+    const { pointer, drawer } = await openBan();
+    await pointer.click(drawer.getByRole('radio', { name: 'No end' }));
+    expect(drawer.getByText('Lasts until an admin lifts it.')).toBeInTheDocument();
+    await pointer.click(drawer.getByRole('button', { name: 'Ban' }));
+    expect((await sent())[1].until).toBe('');
+  });
+
+  test('until a day wants the day, and then lasts through it', async () => {
+    const { pointer, drawer } = await openBan();
+    await pointer.click(drawer.getByRole('radio', { name: 'Date' }));
+    await pointer.click(drawer.getByRole('button', { name: 'Ban' }));
+    const field = drawer.getByRole('button', { name: /^Last day of the ban/ });
+    expect(field).toHaveAccessibleDescription('Pick a date');
+    expect(calls).toEqual([]);
+    await pointer.click(field);
+    await pointer.click(await drawer.findByRole('button', { name: 'Next month' }));
+    const days = drawer.getAllByRole('button', { name: /^[A-Z]\w+, [A-Z]\w+ \d+, \d{4}$/ });
+    await pointer.click(days[9] as HTMLElement);
+    await pointer.click(drawer.getByRole('button', { name: 'Ban' }));
+    expect((await sent())[1].until).toMatch(/^\d{4}-\d\d-10T23:59:59.999Z$/);
+  });
+
+  test('Esc in the calendar closes the calendar alone', async () => {
+    const { pointer, drawer } = await openBan();
+    await pointer.click(drawer.getByRole('radio', { name: 'Date' }));
+    await pointer.click(drawer.getByRole('button', { name: /^Last day/ }));
+    await drawer.findByRole('grid');
+    await pointer.keyboard('{Escape}');
+    expect(drawer.queryByRole('grid')).not.toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Ban Uma User' })).toBeInTheDocument();
+  });
+
+  test('that is changed begins with its reason', async () => {
+    const { drawer } = await openBan({ status: 'banned', banReason: 'Spam again' });
+    expect(drawer.getByLabelText(/^Reason/)).toHaveValue('Spam again');
+  });
+
+  test('says that it stands when its mail could not be sent', async () => {
+    answer = { status: 'ok', data: { mail: 'failed' } };
+    const { pointer, drawer } = await openBan();
+    await pointer.click(drawer.getByRole('button', { name: 'Ban' }));
+    await waitFor(() =>
+      expect(said.warning).toHaveBeenCalledWith(expect.stringContaining('could not be sent')),
+    );
+  });
+
+  test('that is refused keeps what was typed', async () => {
+    answer = { status: 'invalid', issues: { reason: 'Not like that' }, values: { reason: 'Typed' } };
+    const { pointer, drawer } = await openBan();
+    await pointer.type(drawer.getByLabelText(/^Reason/), 'Typed');
+    await pointer.click(drawer.getByRole('button', { name: 'Ban' }));
+    expect(await drawer.findByText('Not like that')).toBeInTheDocument();
+    expect(drawer.getByLabelText(/^Reason/)).toHaveValue('Typed');
+  });
+});
+
+const onDone = jest.fn();
+
+function Many({ kind }: { kind: ModerationKind }) {
+  const { ask, question } = useModeration({ inList: true, onDone });
+  return (
+    <>
+      <button type="button" onClick={() => ask(kind, [uma, grace])}>
+        Ask
+      </button>
+      {question}
+    </>
+  );
+}
+
+describe('many at once', () => {
+  test('are named by their number, and who was left out is told with the reason', async () => {
+    answer = {
+      status: 'ok',
+      data: { done: 1, leftOut: [{ id: 'grace', label: 'grace@example.com', reason: 'self' }] },
+    };
+    const pointer = userEvent.setup();
+    render(<Many kind="delete" />);
+    await pointer.click(screen.getByRole('button', { name: 'Ask' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveAccessibleDescription(/The accounts of 2 users are deleted/);
+    await pointer.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+    expect(calls).toEqual([['deleteUsers', expect.objectContaining({ ids: 'uma,grace' })]]);
+    expect(said.success).toHaveBeenCalledWith('The user is deleted');
+    const [text, options] = said.warning.mock.calls[0] ?? [];
+    expect(text).toBe('1 user was left out');
+    render((options as { description: ReactElement }).description);
+    expect(screen.getByText(/grace@example.com/).closest('li')).toHaveTextContent(
+      'grace@example.com: this is you',
+    );
+  });
+
+  test('are banned by one drawer', async () => {
+    answer = { status: 'ok', data: { done: 2, leftOut: [], mailsFailed: 0 } };
+    const pointer = userEvent.setup();
+    render(<Many kind="ban" />);
+    await pointer.click(screen.getByRole('button', { name: 'Ask' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Ban 2 users' }));
+    await pointer.click(drawer.getByRole('button', { name: 'Ban' }));
+    await waitFor(() => expect(said.success).toHaveBeenCalledWith('2 users are banned'));
+    expect(calls[0]).toEqual(['banUsers', expect.objectContaining({ ids: 'uma,grace' })]);
+    expect(said.warning).not.toHaveBeenCalled();
+  });
+});
