@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -65,9 +65,22 @@ export function clientIsCurrent() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === schemaFingerprint();
 }
 
-/** Writes prisma/client when schema.prisma is newer than it. */
+/** Writes prisma/client when schema.prisma or a migration is newer than it. */
 export function ensureGenerated() {
-  if (clientIsCurrent()) return;
+  if (!clientIsCurrent()) generateClient();
+  writeMigrationNames();
+}
+
+// What the built server expects of its database: it has no folder of migrations to look into.
+function writeMigrationNames() {
+  const file = inRoot('prisma', 'client', 'migrations.ts');
+  const folders = readdirSync(inRoot('prisma', 'migrations'), { withFileTypes: true });
+  const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const text = `export const migrationNames: readonly string[] = ${JSON.stringify(names.sort())};\n`;
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+}
+
+function generateClient() {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [inRoot('node_modules', 'prisma', 'build', 'index.js'), 'generate'],

@@ -1,8 +1,8 @@
 import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { PrismaClient } from '@/prisma/client/client';
-import { env } from './env';
+import { openPool } from './pool';
 
 type Database = { pool: Pool; prisma: PrismaClient };
 
@@ -11,19 +11,7 @@ type Database = { pool: Pool; prisma: PrismaClient };
 const store = globalThis as typeof globalThis & { __database?: Database };
 
 function open(): Database {
-  const pool = new Pool({
-    connectionString: env().DATABASE_URL,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 10_000,
-    statement_timeout: 10_000,
-    // Prisma's adapter reads times as UTC, whatever zone the server is in.
-    onConnect: async (client) => {
-      await client.query("SET TIME ZONE 'UTC'");
-    },
-  });
-  // An idle connection that the server closes must not end the process.
-  pool.on('error', () => undefined);
+  const pool = openPool();
   return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
 }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { withHostsOfDeployment } from './host';
 
 /** The only place that reads process.env. */
 
@@ -22,11 +23,24 @@ const baseUrl = z
   })
   .transform((value) => new URL(value));
 
+const hosts = z
+  .string()
+  .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
+  .pipe(
+    z.array(
+      z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, {
+        error: 'must be hosts with commas between them, for example www.plum.example.com',
+      }),
+    ),
+  );
+
 const DATABASE_URL_PROBLEM =
   'must be a PostgreSQL address, for example postgresql://user:password@host:5432/plum';
 const databaseUrl = z
   .string({ error: DATABASE_URL_PROBLEM })
   .regex(/^postgres(ql)?:\/\/\S+$/, { error: DATABASE_URL_PROBLEM });
+
+const POOL_PROBLEM = 'must be a whole number from 1 to 100, for example 5';
 
 const SECRET_PROBLEM = 'must have at least 32 characters; make one with: openssl rand -base64 32';
 const secret = z.string({ error: SECRET_PROBLEM }).min(32, { error: SECRET_PROBLEM });
@@ -36,7 +50,14 @@ const KNOWN_SECRETS = /^(.)\1+$|change.?me|secret.?secret|better-auth-secret|exa
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   BASE_URL: baseUrl,
+  ALLOWED_HOSTS: hosts.optional(),
   DATABASE_URL: databaseUrl,
+  DATABASE_POOL_SIZE: z.coerce
+    .number({ error: POOL_PROBLEM })
+    .int({ error: POOL_PROBLEM })
+    .min(1, { error: POOL_PROBLEM })
+    .max(100, { error: POOL_PROBLEM })
+    .default(10),
   AUTH_SECRET: secret,
   DEMO_MODE: flag(false),
   SIGNUP_ENABLED: flag(true),
@@ -82,8 +103,8 @@ export type EnvProblem = { name: string; problem: string };
 
 /** Reads and checks the settings; never throws, so that a start and `npm run doctor` can list everything at once. */
 export function readEnv(source: Record<string, string | undefined>): { env?: Env; problems: EnvProblem[] } {
-  const given = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  const given = withHostsOfDeployment(
+    Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== '')),
   );
   if (given.BASE_URL === undefined && given.NODE_ENV !== 'production') {
     given.BASE_URL = `http://localhost:${given.PORT ?? '3000'}`;

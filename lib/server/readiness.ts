@@ -1,14 +1,15 @@
 import 'server-only';
+import { migrationNames } from '@/prisma/client/migrations';
 import { pool } from './db';
 import { logger } from './logger';
 
 type Readiness = { database: 'ok' | 'unreachable'; migrations: 'ok' | 'missing' | 'unknown' };
 
-const LATEST_MIGRATION = `
-  select count(*) filter (where finished_at is null and rolled_back_at is null)::int as unfinished,
-         count(*) filter (where finished_at is not null)::int as applied
-    from _prisma_migrations`;
+const APPLIED = `
+  select migration_name as name, finished_at is not null as finished
+    from _prisma_migrations where rolled_back_at is null`;
 
+/** Whether the database answers and has every migration that this build knows; it may have newer ones. */
 export async function checkReadiness(): Promise<Readiness> {
   try {
     await pool().query('select 1');
@@ -17,8 +18,9 @@ export async function checkReadiness(): Promise<Readiness> {
     return { database: 'unreachable', migrations: 'unknown' };
   }
   try {
-    const { rows } = await pool().query<{ unfinished: number; applied: number }>(LATEST_MIGRATION);
-    const isReady = rows[0] !== undefined && rows[0].unfinished === 0 && rows[0].applied > 0;
+    const { rows } = await pool().query<{ name: string; finished: boolean }>(APPLIED);
+    const finished = new Set(rows.filter((row) => row.finished).map(({ name }) => name));
+    const isReady = rows.every((row) => row.finished) && migrationNames.every((name) => finished.has(name));
     return { database: 'ok', migrations: isReady ? 'ok' : 'missing' };
   } catch {
     return { database: 'ok', migrations: 'missing' };

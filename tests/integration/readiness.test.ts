@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { closeDatabase, pool } from '@/lib/server/db';
 import type { Env } from '@/lib/server/env';
 import { checkReadiness } from '@/lib/server/readiness';
+import { migrationNames } from '@/prisma/client/migrations';
 
 let mockSettings: Partial<Env> = {};
 jest.mock('@/lib/server/env', () => {
@@ -49,6 +50,21 @@ it('nor one with a migration that did not end', async () => {
 
 it('a migration that was rolled back is no obstacle', async () => {
   await addMigration('test rolled back', false, true);
+  expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'ok' });
+});
+
+it('nor one that lacks a migration which this build knows', async () => {
+  const newest = migrationNames.at(-1);
+  const rename = (from?: string, to?: string) =>
+    pool().query('update _prisma_migrations set migration_name = $2 where migration_name = $1', [from, to]);
+  await rename(newest, 'hidden');
+  expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'missing' });
+  await rename('hidden', newest);
+  expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'ok' });
+});
+
+it('one that is ahead of this build is ready: the next version has been released', async () => {
+  await addMigration('test from the future', true, false);
   expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'ok' });
 });
 

@@ -117,3 +117,61 @@ describe('development settings', () => {
     expect(readEnv(development).env?.BASE_URL.href).toBe('http://localhost:3000/');
   });
 });
+
+describe('the addresses of a deployment', () => {
+  const addressesOf = (source: Record<string, string>) => {
+    const { env } = readEnv({ ...without('BASE_URL'), ...source });
+    return [env?.BASE_URL.href, env?.ALLOWED_HOSTS];
+  };
+  const preview = {
+    VERCEL_ENV: 'preview',
+    VERCEL_URL: 'plum-1a2b3c.vercel.app',
+    VERCEL_BRANCH_URL: 'plum-git-topic.vercel.app',
+    VERCEL_PROJECT_PRODUCTION_URL: 'plum.example.com',
+  };
+
+  test('a preview on Vercel is at its branch, and at the deployment’s own address', () => {
+    expect(addressesOf(preview)).toEqual([
+      'https://plum-git-topic.vercel.app/',
+      ['plum-git-topic.vercel.app', 'plum-1a2b3c.vercel.app'],
+    ]);
+  });
+
+  test('production on Vercel is at the address of the project', () => {
+    const [address, hosts] = addressesOf({ ...preview, VERCEL_ENV: 'production' });
+    expect(address).toBe('https://plum.example.com/');
+    expect(hosts).toContain('plum-1a2b3c.vercel.app');
+  });
+
+  test('a preview never takes the address of production for its own', () => {
+    expect(addressesOf(preview).flat()).not.toContain('plum.example.com');
+  });
+
+  test.each(['RENDER_EXTERNAL_HOSTNAME', 'RAILWAY_PUBLIC_DOMAIN'])('%s names a deployment', (name) => {
+    expect(addressesOf({ [name]: 'plum.example.net' })[0]).toBe('https://plum.example.net/');
+  });
+
+  test('BASE_URL comes before what the host says, and ALLOWED_HOSTS beside it', () => {
+    expect(
+      addressesOf({
+        ...preview,
+        BASE_URL: 'https://plum.example.org',
+        ALLOWED_HOSTS: 'WWW.example.org, b.example:8443',
+      }),
+    ).toEqual([
+      'https://plum.example.org/',
+      ['www.example.org', 'b.example:8443', 'plum-git-topic.vercel.app', 'plum-1a2b3c.vercel.app'],
+    ]);
+  });
+
+  test.each(['https://www.example.org', '*.vercel.app', 'a.example/path', 'a b', ','])(
+    'ALLOWED_HOSTS=%s is refused',
+    (value) => {
+      expect(problemsOf({ ...production, ALLOWED_HOSTS: value })).toEqual(['ALLOWED_HOSTS']);
+    },
+  );
+
+  test.each(['0', '1.5', '101', 'many'])('DATABASE_POOL_SIZE=%s is refused', (value) => {
+    expect(problemsOf({ ...production, DATABASE_POOL_SIZE: value })).toEqual(['DATABASE_POOL_SIZE']);
+  });
+});

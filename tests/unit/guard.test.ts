@@ -131,6 +131,13 @@ it('a database that is down is the 500 page, never the login page', async () => 
   expect(write).toHaveBeenCalled();
 });
 
+it('one whose connections are all in use is told from one that is down, and says when to come back', async () => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  mockSession = () => Promise.reject(new Error('timeout exceeded when trying to connect'));
+  const { status, headers } = await open('/app', deadCookie());
+  expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+});
+
 it('the outbox is there in development', async () => {
   mockSettings.NODE_ENV = 'development';
   expect(await decision('/dev/outbox')).toBe('next');
@@ -156,6 +163,14 @@ describe('a post', () => {
     ],
   ])('%s is refused', async (_, headers) => {
     expect(await post({ 'next-action': 'id', ...(headers as Record<string, string>) })).toBe(403);
+  });
+
+  it('from another address of this deployment is taken, and from no other of the same host service', async () => {
+    mockSettings = { ...mockSettings, ALLOWED_HOSTS: ['plum-git-topic.vercel.app'] };
+    expect(await post({ ...action, origin: 'https://plum-git-topic.vercel.app' })).toBe('next');
+    expect(await post(action)).toBe('next');
+    expect(await post({ ...action, origin: 'https://evil.vercel.app' })).toBe(403);
+    expect(await post({ ...action, origin: 'http://plum-git-topic.vercel.app' })).toBe(403);
   });
 
   it.each([

@@ -1,0 +1,86 @@
+import { EventEmitter } from 'node:events';
+
+const mockPool = new EventEmitter();
+const mockOptions: Record<string, unknown>[] = [];
+jest.mock('pg', () => ({
+  Pool: function Pool(options: Record<string, unknown>) {
+    mockOptions.push(options);
+    return mockPool;
+  },
+}));
+jest.mock('@/lib/server/env', () => ({
+  env: () => ({ DATABASE_URL: 'postgresql://a@b/c', DATABASE_POOL_SIZE: 3 }),
+}));
+
+import { isPoolExhausted, openPool } from '@/lib/server/pool';
+
+const contextKey = Symbol.for('@next/request-context');
+const host = globalThis as { [contextKey]?: { get: () => object | undefined } };
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  mockPool.removeAllListeners();
+  mockOptions.length = 0;
+});
+afterEach(() => {
+  delete host[contextKey];
+  jest.useRealTimers();
+});
+
+const isSettled = async (promise: Promise<unknown>) => {
+  let settled = false;
+  void promise.then(() => {
+    settled = true;
+  });
+  await jest.advanceTimersByTimeAsync(0);
+  return settled;
+};
+
+it('the pool is as large as the settings say, and no wait is without an end', () => {
+  openPool();
+  const [options] = mockOptions;
+  expect(options).toMatchObject({ max: 3, connectionString: 'postgresql://a@b/c' });
+  for (const limit of [
+    'connectionTimeoutMillis',
+    'idleTimeoutMillis',
+    'statement_timeout',
+    'query_timeout',
+  ]) {
+    expect(options?.[limit]).toBeGreaterThan(0);
+  }
+});
+
+it('a serverless host is asked to stay awake until the idle connections are closed', async () => {
+  const kept: Promise<unknown>[] = [];
+  host[contextKey] = { get: () => ({ waitUntil: (promise: Promise<unknown>) => kept.push(promise) }) };
+  openPool();
+  const idle = Number(mockOptions[0]?.idleTimeoutMillis);
+
+  mockPool.emit('release');
+  await jest.advanceTimersByTimeAsync(idle - 1);
+  mockPool.emit('release');
+
+  const [first, second] = kept;
+  if (!first || !second) throw new Error('The host was not asked');
+  expect(await isSettled(first)).toBe(true);
+  await jest.advanceTimersByTimeAsync(idle);
+  expect(await isSettled(second)).toBe(false);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(await isSettled(second)).toBe(true);
+});
+
+it.each([
+  ['without such a host', undefined],
+  ['outside a request', { get: () => undefined }],
+])('%s nothing waits', (_, context) => {
+  if (context) host[contextKey] = context;
+  openPool();
+  mockPool.emit('release');
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+it('a pool in full use is told from a database that is gone', () => {
+  expect(isPoolExhausted(new Error('timeout exceeded when trying to connect'))).toBe(true);
+  expect(isPoolExhausted(new Error('connect ECONNREFUSED'))).toBe(false);
+  expect(isPoolExhausted('timeout')).toBe(false);
+});
