@@ -2,7 +2,7 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { forbidden, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { isAllowed } from '@/lib/auth/permissions';
+import { isAllowed, type Permission } from '@/lib/auth/permissions';
 import { areaPermission, routes } from '@/lib/routes';
 import { pathHeader } from '@/lib/server/http/request';
 import { sessionCookieName } from './cookie';
@@ -28,10 +28,16 @@ export async function requireSession(): Promise<ActiveSession> {
   return session;
 }
 
-/** A visitor who may be in this area; middleware asked the same before, but is never the only guard. */
-export async function requireArea(area: keyof typeof areaPermission): Promise<ActiveSession> {
+/**
+ * A visitor who may be in this area, and may do there what else is asked for; middleware asked for the area before, but is
+ * never the only guard.
+ */
+export async function requireArea(
+  area: keyof typeof areaPermission,
+  needs: Permission = {},
+): Promise<ActiveSession> {
   const session = await requireSession();
   if (!session.user.onboarded) redirect(routes.onboarding({ redirect: await currentPath() }));
-  if (!isAllowed(session.user.role, areaPermission[area])) forbidden();
+  if (!isAllowed(session.user.role, { ...areaPermission[area], ...needs })) forbidden();
   return session;
 }

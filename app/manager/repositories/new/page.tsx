@@ -1,10 +1,8 @@
 import type { Metadata } from 'next';
-import { forbidden } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { RepositoryForm } from '@/components/repositories/repository-form';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeader } from '@/components/ui/page-header';
-import { isAllowed } from '@/lib/auth/permissions';
 import { routes } from '@/lib/routes';
 import { requireArea } from '@/lib/server/session/current';
 
@@ -14,8 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewRepositoryPage() {
-  const { user } = await requireArea('manager');
-  if (!isAllowed(user.role, { repository: ['create'] })) forbidden();
+  await requireArea('manager', { repository: ['create'] });
   const t = await getTranslations('repositories');
 
   return (

@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
-import { forbidden, notFound } from 'next/navigation';
+import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { RepositoryForm } from '@/components/repositories/repository-form';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeader } from '@/components/ui/page-header';
-import { isAllowed } from '@/lib/auth/permissions';
 import { getRepository } from '@/lib/repositories/queries';
 import { routes } from '@/lib/routes';
 import { requireArea } from '@/lib/server/session/current';
@@ -17,8 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function UpdateRepositoryPage({ params }: Props) {
-  const { user } = await requireArea('manager');
-  if (!isAllowed(user.role, { repository: ['update'] })) forbidden();
+  await requireArea('manager', { repository: ['update'] });
   const repository = await getRepository((await params).id);
   if (!repository) notFound();
   const t = await getTranslations('repositories');

@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
-import { forbidden, notFound } from 'next/navigation';
+import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeader } from '@/components/ui/page-header';
 import { UserForm } from '@/components/users/user-form';
-import { isAllowed } from '@/lib/auth/permissions';
 import { routes } from '@/lib/routes';
 import { requireArea } from '@/lib/server/session/current';
 import { getUser } from '@/lib/users/queries';
@@ -17,8 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function UpdateUserPage({ params }: Props) {
-  const session = await requireArea('manager');
-  if (!isAllowed(session.user.role, { user: ['update'] })) forbidden();
+  const session = await requireArea('manager', { user: ['update'] });
   const user = await getUser((await params).id);
   if (!user) notFound();
   const t = await getTranslations('users');
