@@ -41,7 +41,7 @@ export const routes = {
     repository: (id: string) => `/manager/repositories/${segment(id)}`,
     updateRepository: (id: string) => `/manager/repositories/${segment(id)}/update`,
     repositoryImportErrors: (id: string) => `/manager/repositories/import/${segment(id)}/errors`,
-    users: (query?: { status?: UserStatus; role?: Role; sort?: string }) =>
+    users: (query?: { status?: UserStatus; role?: Role; session?: 'active'; sort?: string }) =>
       withQuery('/manager/users', query),
     newUser: () => '/manager/users/new',
     user: (
@@ -51,6 +51,7 @@ export const routes = {
     updateUser: (id: string) => `/manager/users/${segment(id)}/update`,
     audit: (query?: { action?: AuditAction; actor?: string; target?: string; from?: string; to?: string }) =>
       withQuery('/manager/audit', query),
+    exportAudit: () => '/manager/audit/export',
   },
   dev: { outbox: () => '/dev/outbox' },
   api: { auth: () => '/api/auth', health: () => '/api/health', ready: () => '/api/ready' },

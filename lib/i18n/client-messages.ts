@@ -1,7 +1,7 @@
 import type { Messages } from './messages';
 
 /** Texts that only the server writes: they stay out of every page's payload. */
-const serverOnly = ['emails', 'errors', 'validation', 'outbox', 'audit', 'dashboard'] as const;
+const serverOnly = ['emails', 'errors', 'validation', 'outbox', 'audit', 'dashboard', 'importPage'] as const;
 
 export function clientMessages(messages: Messages): Partial<Messages> {
   return Object.fromEntries(

@@ -20,6 +20,7 @@ export async function actionInputs(database: Pool): Promise<Record<string, Input
   const { id: userId, email: userEmail } = users.rows[0];
   const repository = { name: 'Made by a test', link: 'https://example.com/made', description: 'Text' };
   const email = 'somebody-new@example.com';
+  const importId = '00000000-0000-4000-8009-000000000001';
   return {
     sendCodeAction: { fields: { email }, open: true },
     resendCodeAction: { fields: { email }, open: true },
@@ -29,6 +30,14 @@ export async function actionInputs(database: Pool): Promise<Record<string, Input
     signOutAction: { fields: {}, open: true },
     restoreEmailAction: { fields: { token: 'a.b' }, anyone: true },
     completeOnboardingAction: { fields: { name: 'Made by a test' } },
+    updateThemeAction: { fields: { theme: 'dark' }, open: true },
+    requestEmailChangeAction: { fields: { email } },
+    changeEmailAction: { fields: { email, code: '123456' } },
+    revokeOwnSessionAction: { fields: { id: userId } },
+    revokeOtherSessionsAction: { fields: {} },
+    downloadDataAction: { fields: {} },
+    requestDeletionAction: { fields: {} },
+    deleteAccountAction: { fields: { code: '123456' } },
     updateNameAction: { fields: { name: 'Made by a test' } },
     createRepositoryAction: { fields: repository, manager: true },
     updateRepositoryAction: {
@@ -37,6 +46,13 @@ export async function actionInputs(database: Pool): Promise<Record<string, Input
     },
     deleteRepositoriesAction: { fields: { ids: repositoryId }, manager: true },
     restoreRepositoriesAction: { fields: { ids: repositoryId }, manager: true },
+    startImportAction: { fields: { fileName: 'made.csv' }, manager: true },
+    appendImportRowsAction: { fields: { id: importId, rows: '[[1,"Name","Link"]]' }, manager: true },
+    finishUploadAction: { fields: { id: importId, count: '2' }, manager: true },
+    checkImportAction: { fields: { id: importId, name: '0', link: '1', description: '' }, manager: true },
+    runImportAction: { fields: { id: importId, mode: 'skip' }, manager: true },
+    continueImportAction: { fields: { id: importId }, manager: true },
+    cancelImportAction: { fields: { id: importId }, manager: true },
     createUserAction: { fields: { name: 'Made', email, role: 'user', locale: 'en' }, manager: true },
     updateUserAction: {
       fields: { name: 'Made', email: userEmail, role: 'admin', id: userId },

@@ -7,7 +7,14 @@ import { routes } from '@/lib/routes';
 export type Visitor = 'guest' | 'newcomer' | 'user' | 'admin';
 
 /** What the addresses of some screens name. */
-export type Subjects = { repository: string; repositoryName: string; active: string; banned: string };
+export type Subjects = {
+  repository: string;
+  repositoryName: string;
+  active: string;
+  banned: string;
+  /** Of a notice to an old address. */
+  restoreToken: string;
+};
 
 export type Screen = {
   name: string;
@@ -21,7 +28,7 @@ export type Screen = {
 const NAME = 'Amina Test';
 
 async function askToSignOut(page: Page, texts: Messages) {
-  await page.getByRole('main').getByRole('button', { name: texts.signOut.action }).click();
+  await page.getByRole('main').getByRole('button', { name: texts.signOut.action, exact: true }).click();
   await page.getByRole('alertdialog').waitFor();
 }
 
@@ -54,6 +61,25 @@ const guestScreens: Screen[] = [
     title: (texts) => texts.verify.title,
   },
   ...loginErrors,
+  {
+    name: 'restore e-mail',
+    visitor: 'guest',
+    path: ({ restoreToken }) => routes.restoreEmail({ token: restoreToken }),
+    title: (texts) => texts.restoreEmail.title,
+    prepare: (page, texts) => page.getByRole('button', { name: texts.restoreEmail.action }).waitFor(),
+  },
+  {
+    name: 'restore e-mail by a dead link',
+    visitor: 'guest',
+    path: () => routes.restoreEmail({ token: 'a.b' }),
+    title: (texts) => texts.restoreEmail.title,
+  },
+  {
+    name: 'outbox, which is not there in production',
+    visitor: 'guest',
+    path: () => routes.dev.outbox(),
+    title: (texts) => texts.pageError.notFound,
+  },
   { name: 'not found', visitor: 'guest', path: () => '/nowhere', title: (texts) => texts.pageError.notFound },
   {
     name: 'login not found',
@@ -101,6 +127,34 @@ const userScreens: Screen[] = [
     path: () => routes.app.account({ state: 'change-name' }),
     title: (texts) => texts.account.title,
     prepare: (page) => page.getByRole('dialog').waitFor(),
+  },
+  {
+    name: 'change e-mail',
+    visitor: 'user',
+    path: () => routes.app.account({ state: 'change-email' }),
+    title: (texts) => texts.account.title,
+    prepare: (page) => page.getByRole('dialog').waitFor(),
+  },
+  {
+    name: 'verify a new e-mail',
+    visitor: 'user',
+    path: () => routes.app.account({ newEmail: 'amina@example.com' }),
+    title: (texts) => texts.account.title,
+    prepare: (page) => page.getByRole('dialog').waitFor(),
+  },
+  {
+    name: 'delete account',
+    visitor: 'user',
+    path: () => routes.app.account({ state: 'delete-account' }),
+    title: (texts) => texts.account.title,
+    prepare: (page) => page.getByRole('alertdialog').waitFor(),
+  },
+  {
+    name: 'confirm the deletion',
+    visitor: 'user',
+    path: () => routes.app.account({ state: 'confirm-deletion' }),
+    title: (texts) => texts.account.title,
+    prepare: (page) => page.getByRole('alertdialog').waitFor(),
   },
   {
     name: 'sign-out question',
@@ -155,6 +209,12 @@ const adminScreens: Screen[] = [
     title: (texts) => texts.repositories.update,
   },
   {
+    name: 'import repositories',
+    visitor: 'admin',
+    path: () => routes.manager.importRepositories(),
+    title: (texts) => texts.importPage.title,
+  },
+  {
     name: 'new user',
     visitor: 'admin',
     path: () => routes.manager.newUser(),
@@ -172,6 +232,12 @@ const adminScreens: Screen[] = [
     visitor: 'admin',
     path: ({ banned }) => routes.manager.user(banned),
     title: () => NAME,
+  },
+  {
+    name: 'edit user',
+    visitor: 'admin',
+    path: ({ active }) => routes.manager.updateUser(active),
+    title: (texts) => texts.users.update,
   },
   {
     name: 'audit',

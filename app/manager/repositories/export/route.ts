@@ -1,0 +1,26 @@
+import type { NextRequest } from 'next/server';
+import { getTranslations } from 'next-intl/server';
+import { listBatches } from '@/lib/list/engine';
+import { csvResponse, queryOf } from '@/lib/list/export';
+import { parseListParams } from '@/lib/list/params';
+import { repositorySource } from '@/lib/repositories/queries';
+import { refuseUnless } from '@/lib/server/session/route';
+
+/** All repositories that the list shows under the same query, whatever page it is on. */
+export async function GET({ nextUrl }: NextRequest): Promise<Response> {
+  const refusal = await refuseUnless({ apps: ['manager'], repository: ['read'] });
+  if (refusal) return refusal;
+  const t = await getTranslations('repositories');
+  const params = parseListParams(queryOf(nextUrl.searchParams), repositorySource.shape);
+  return csvResponse({
+    name: 'repositories',
+    columns: [
+      { heading: t('name'), value: ({ name }) => name },
+      { heading: t('link'), value: ({ link }) => link },
+      { heading: t('descriptionLabel'), value: ({ description }) => description },
+      { heading: t('created'), value: ({ createdAt }) => createdAt.toISOString() },
+      { heading: t('updated'), value: ({ updatedAt }) => updatedAt.toISOString() },
+    ],
+    batches: listBatches(repositorySource, params),
+  });
+}

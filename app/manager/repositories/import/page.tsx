@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ImportHistory } from '@/components/repositories/import-history';
+import { ImportUpload } from '@/components/repositories/import-upload';
+import { BackLink } from '@/components/ui/back-link';
+import { PageHeader } from '@/components/ui/page-header';
+import { listImports } from '@/lib/repositories/import-queries';
+import { routes } from '@/lib/routes';
+import { requireArea } from '@/lib/server/session/current';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('importPage');
+  return { title: t('title') };
+}
+
+export default async function ImportRepositoriesPage() {
+  await requireArea('manager', { repository: ['create'] });
+  const [t, repositories, imports] = await Promise.all([
+    getTranslations('importPage'),
+    getTranslations('repositories'),
+    listImports(),
+  ]);
+
+  return (
+    <div className="flex flex-col gap-6">
+      <BackLink href={routes.manager.repositories()}>{repositories('title')}</BackLink>
+      <PageHeader title={t('title')} description={t('description')} />
+      <ImportUpload />
+      {imports.length > 0 && <ImportHistory imports={imports} />}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { stringify } from 'csv-stringify/sync';
+import { decodeText } from '@/lib/repositories/import-decode';
+import { readImportFile } from '@/lib/repositories/import-file';
+import { IMPORT_COLUMNS_MAX, IMPORT_FILE_MB, IMPORT_ROWS_MAX } from '@/lib/repositories/import-limits';
+import { parseCsv } from '@/lib/repositories/import-parse';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const utf16 = (text: string, order: 'le' | 'be', mark = true) => {
+  const bytes = Buffer.from(mark ? `\uFEFF${text}` : text, 'utf16le');
+  return new Uint8Array(order === 'le' ? bytes : bytes.swap16());
+};
+
+describe('the text of a file is read', () => {
+  const text = 'Name,Link\nمستودع,example.com';
+  it.each([
+    ['from UTF-8', utf8(text), text],
+    ['from UTF-8 with its mark', utf8(`\uFEFF${text}`), text],
+    ['from UTF-16, low byte first', utf16(text, 'le'), text],
+    ['from UTF-16, high byte first', utf16(text, 'be'), text],
+    [
+      'from UTF-16 without a mark',
+      utf16('Name,Link\nAtlas,example.com', 'le', false),
+      'Name,Link\nAtlas,example.com',
+    ],
+    ['from windows-1252', new Uint8Array([0x43, 0x61, 0x66, 0xe9, 0x20, 0xfc]), 'Café ü'],
+    ['from nothing', new Uint8Array(), ''],
+  ])('%s', (_, bytes, wanted) => expect(decodeText(bytes)).toBe(wanted));
+
+  it('unless it is no text', () => {
+    expect(decodeText(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 8, 0, 0x21, 0, 0x7f, 0xe2, 0xff]))).toBeNull();
+  });
+});
+
+const rowsOf = async (text: string) => {
+  const parsed = await parseCsv(text);
+  if ('problem' in parsed) throw new Error(parsed.problem.key);
+  return parsed.rows.map(({ number, cells }) => [number, ...cells]);
+};
+
+describe('the rows of a file', () => {
+  const rows = [
+    [1, 'Name', 'Link'],
+    [2, 'Atlas', 'example.com'],
+  ];
+  it.each([
+    ['commas', 'Name,Link\nAtlas,example.com'],
+    ['semicolons', 'Name;Link\nAtlas;example.com\n'],
+    ['tabs', 'Name\tLink\r\nAtlas\texample.com\r\n'],
+    ['bars', 'Name|Link\rAtlas|example.com'],
+  ])('may be parted by %s', async (_, text) => expect(await rowsOf(text)).toEqual(rows));
+
+  it('are parted by what parts the headings, not by what stands inside them', async () => {
+    expect(await rowsOf('"Name, short, unique, ""quoted""";Link\nAtlas;example.com')).toEqual([
+      [1, 'Name, short, unique, "quoted"', 'Link'],
+      [2, 'Atlas', 'example.com'],
+    ]);
+  });
+
+  it('keep their numbers when empty ones are left out', async () => {
+    expect(await rowsOf('Name,Link\n\nAtlas,example.com\n,,\n  ,\nBorealis,example.org,\n\n')).toEqual([
+      [1, 'Name', 'Link'],
+      [3, 'Atlas', 'example.com'],
+      [6, 'Borealis', 'example.org'],
+    ]);
+  });
+
+  it('keep commas, quotation marks and line breaks within a value', async () => {
+    const cells = ['a,b "c"', 'x\ny', ''];
+    expect(await rowsOf(stringify([['Name', 'Link', 'Text'], cells]))).toEqual([
+      [1, 'Name', 'Link', 'Text'],
+      [2, 'a,b "c"', 'x\ny'],
+    ]);
+  });
+
+  it('are all there when the file is read in many parts', async () => {
+    const lines = Array.from({ length: 30_000 }, (_, index) => [
+      `Name ${index}`,
+      `"${index}",\nمستودع`,
+      'x'.repeat(40),
+    ]);
+    const read = await rowsOf(stringify([['Name', 'Link', 'Text'], ...lines]));
+    expect(read).toHaveLength(30_001);
+    expect(read.slice(1)).toEqual(lines.map((cells, index) => [index + 2, ...cells]));
+  });
+});
+
+describe('a file is refused', () => {
+  const problemOf = async (text: string) => {
+    const parsed = await parseCsv(text);
+    return 'problem' in parsed ? parsed.problem : undefined;
+  };
+
+  it.each([
+    ['when it is empty', ''],
+    ['when it has empty rows only', '\n\n,,\n'],
+    ['when it has headings only', 'Name,Link\n'],
+    ['when its first row is empty', '\nName,Link\nAtlas,example.com'],
+  ])('%s', async (_, text) => expect(await problemOf(text)).toEqual({ key: 'empty' }));
+
+  it('when a quotation mark is not closed, and says where', async () => {
+    expect(
+      await problemOf('Name,Link\nAtlas,example.com\n"Borealis,example.org\nCygnus,example.net\n'),
+    ).toEqual({
+      key: 'brokenQuotes',
+      row: 3,
+    });
+  });
+
+  it('when it has too many rows, but not with the last one that fits', async () => {
+    const rows = (count: number) => `Name,Link\n${'a,b\n'.repeat(count)}`;
+    expect(await problemOf(rows(IMPORT_ROWS_MAX))).toBeUndefined();
+    expect(await problemOf(rows(IMPORT_ROWS_MAX + 1))).toEqual({ key: 'tooManyRows' });
+  });
+
+  it('when it has too many columns', async () => {
+    const wide = (columns: number) =>
+      `${Array(columns).fill('a').join()}\n${Array(columns).fill('b').join()}`;
+    expect(await problemOf(wide(IMPORT_COLUMNS_MAX))).toBeUndefined();
+    expect(await problemOf(wide(IMPORT_COLUMNS_MAX + 1))).toEqual({ key: 'tooManyColumns' });
+  });
+
+  const fileOf = (file: Partial<File>) => file as File;
+  it('when it is too large, before it is read', async () => {
+    const arrayBuffer = jest.fn();
+    expect(await readImportFile(fileOf({ size: IMPORT_FILE_MB * 1_000_000 + 1, arrayBuffer }))).toEqual({
+      problem: { key: 'tooLarge' },
+    });
+    expect(arrayBuffer).not.toHaveBeenCalled();
+  });
+
+  it('when it is no text', async () => {
+    const bytes = utf8('PK\u0003\u0004\0\0\0\0 workbook');
+    const file = new File([bytes], 'table.xlsx');
+    expect(await readImportFile(file)).toEqual({ problem: { key: 'notCsv' } });
+  });
+
+  it('when it cannot be read', async () => {
+    const arrayBuffer = async () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    expect(await readImportFile(fileOf({ size: 1, arrayBuffer }))).toEqual({
+      problem: { key: 'unreadable' },
+    });
+  });
+});

@@ -1,0 +1,120 @@
+import { type CsvColumn, csvResponse, queryOf } from '@/lib/list/export';
+
+type Row = { name: string; size: number | null };
+const columns: CsvColumn<Row>[] = [
+  { heading: 'Name', value: ({ name }) => name },
+  { heading: 'Size', value: ({ size }) => size },
+];
+
+async function* inBatches(...batches: Row[][]) {
+  yield* batches;
+}
+
+const csvOf = async (...batches: Row[][]) => {
+  const response = await csvResponse({ name: 'rows', columns, batches: inBatches(...batches) });
+  return Buffer.from(await response.arrayBuffer()).toString();
+};
+const named = (name: string): Row => ({ name, size: 1 });
+
+it('a file begins with the mark by which spreadsheets know UTF-8, and has its headings', async () => {
+  const text = await csvOf([named('مستودع'), { name: 'B', size: null }], [named('C')]);
+  expect(text).toBe('\uFEFFName,Size\r\nمستودع,1\r\nB,\r\nC,1\r\n');
+});
+
+it('a list without rows is a file of headings', async () => {
+  expect(await csvOf()).toBe('\uFEFFName,Size\r\n');
+});
+
+it('it is kept under a name with its day, and nowhere in between', async () => {
+  const { headers } = await csvResponse({ name: 'rows', columns, batches: inBatches() });
+  expect(Object.fromEntries(headers)).toEqual({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': expect.stringMatching(/^attachment; filename="rows-\d{4}-\d\d-\d\d\.csv"$/),
+    'cache-control': 'private, no-store',
+  });
+});
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\tx', "'\tx"],
+  ['\rx', '"\'\rx"'],
+  ['\uFF1D1', "'\uFF1D1"],
+  ['\uFF0B1', "'\uFF0B1"],
+  ['\uFF0D1', "'\uFF0D1"],
+  ['\uFF20x', "'\uFF20x"],
+  ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
+  ['a=1', 'a=1'],
+  ['a,"b"\nc', '"a,""b""\nc"'],
+])('%j is written so that no spreadsheet computes it', async (name, written) => {
+  expect(await csvOf([named(name)])).toBe(`\uFEFFName,Size\r\n${written},1\r\n`);
+});
+
+it('a heading that looks like a formula is one no more', async () => {
+  const response = await csvResponse({
+    name: 'rows',
+    columns: [{ heading: '=cmd', value: () => 'x' }],
+    batches: inBatches(),
+  });
+  expect(await response.text()).toContain("'=cmd");
+});
+
+describe('a long list', () => {
+  function counted(count: number) {
+    const seen = { made: 0, isEnded: false };
+    async function* batches() {
+      try {
+        for (; seen.made < count; seen.made += 1) yield [named('a')];
+      } finally {
+        seen.isEnded = true;
+      }
+    }
+    return { seen, batches: batches() };
+  }
+
+  it('is read no faster than it is taken', async () => {
+    const { seen, batches } = counted(1_000);
+    const reader = (await csvResponse({ name: 'rows', columns, batches })).body?.getReader();
+    for (let taken = 1; taken <= 50; taken += 1) {
+      await reader?.read();
+      expect(seen.made).toBeLessThanOrEqual(taken + 1);
+    }
+    await reader?.cancel();
+  });
+
+  it('is not read any further when its reader has gone', async () => {
+    const { seen, batches } = counted(1_000);
+    const reader = (await csvResponse({ name: 'rows', columns, batches })).body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    expect(seen).toMatchObject({ isEnded: true });
+    expect(seen.made).toBeLessThan(4);
+  });
+
+  it('that fails at once is an error and no file', async () => {
+    async function* failing(): AsyncGenerator<Row[]> {
+      yield await Promise.reject(new Error('no database'));
+    }
+    await expect(csvResponse({ name: 'rows', columns, batches: failing() })).rejects.toThrow('no database');
+  });
+
+  it('that fails on the way is not taken for a whole one', async () => {
+    async function* failing() {
+      yield [named('a')];
+      throw new Error('no database');
+    }
+    const response = await csvResponse({ name: 'rows', columns, batches: failing() });
+    await expect(response.text()).rejects.toThrow('no database');
+  });
+});
+
+it('of a query what is said twice is a list, and a prototype is a name like any other', () => {
+  const query = queryOf(new URLSearchParams('a=1&b=2&b=3&__proto__=x'));
+  expect(Object.entries(query)).toEqual([
+    ['a', '1'],
+    ['b', ['2', '3']],
+    ['__proto__', 'x'],
+  ]);
+});
