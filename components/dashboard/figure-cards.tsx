@@ -6,7 +6,7 @@ import { routes } from '@/lib/routes';
 const links = {
   users: routes.manager.users(),
   newUsers: routes.manager.users({ sort: '-createdAt' }),
-  activeSessions: routes.manager.audit({ action: 'sessionSignIn' }),
+  activeSessions: routes.manager.users({ session: 'active' }),
   banned: routes.manager.users({ status: 'banned' }),
   repositories: routes.manager.repositories(),
 } satisfies Record<keyof Figures, string>;

@@ -6,6 +6,11 @@ import { userStatuses } from './status';
 export const userList = {
   sorts: { name: 'text', email: 'text', createdAt: 'time' },
   defaultSort: '-createdAt',
-  filters: { role: oneOf(roleNames), status: oneOf(userStatuses) },
+  filters: {
+    role: oneOf(roleNames),
+    status: oneOf(userStatuses),
+    /** Whether they are signed in anywhere. */
+    session: oneOf(['active']),
+  },
   optionalColumns: ['email', 'role', 'status', 'createdAt'],
 } as const satisfies ListShape;

@@ -42,6 +42,8 @@ export const userSource: ListSource<ListedUser> = {
   filters: {
     role: (role) => Prisma.sql`"role" = ${role}`,
     status: (status) => whereStatus[status as UserStatus],
+    session: () => Prisma.sql`EXISTS (
+      SELECT FROM "session" s WHERE s."userId" = "user"."id" AND s."expiresAt" > now())`,
   },
   search: { text: Prisma.sql`"searchText"`, name: Prisma.sql`"nameSort"` },
   toRow: (columns) => toListed(columns as Row),

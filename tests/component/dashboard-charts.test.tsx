@@ -72,7 +72,7 @@ test('every figure leads to the list behind it', () => {
   expect(links).toEqual([
     ['Users1,200', '/manager/users'],
     ['New users8last 30 days', '/manager/users?sort=-createdAt'],
-    ['Active sessions3', '/manager/audit?action=sessionSignIn'],
+    ['Active sessions3', '/manager/users?session=active'],
     ['Banned1', '/manager/users?status=banned'],
     ['Repositories4', '/manager/repositories'],
   ]);

@@ -221,10 +221,10 @@ describe('a ban', () => {
 const onDone = jest.fn();
 
 function Many({ kind }: { kind: ModerationKind }) {
-  const { ask, question } = useModeration({ inList: true, onDone });
+  const { ask, question } = useModeration({ inList: true });
   return (
     <>
-      <button type="button" onClick={() => ask(kind, [uma, grace])}>
+      <button type="button" onClick={() => ask(kind, [uma, grace], onDone)}>
         Ask
       </button>
       {question}

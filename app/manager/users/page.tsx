@@ -5,10 +5,12 @@ import { ListPanel } from '@/components/list/list-panel';
 import { buttonClasses } from '@/components/ui/button';
 import { IntentLink } from '@/components/ui/intent-link';
 import { PageHeader } from '@/components/ui/page-header';
+import { UserListTools } from '@/components/users/user-list-tools';
 import { UserTable } from '@/components/users/user-table';
 import { isAllowed } from '@/lib/auth/permissions';
 import { listAddress } from '@/lib/list/address';
 import { parseListParams, type SearchParams } from '@/lib/list/params';
+import { sortInEffect } from '@/lib/list/shape';
 import { routes } from '@/lib/routes';
 import { requireArea } from '@/lib/server/session/current';
 import { userList } from '@/lib/users/list';
@@ -25,6 +27,7 @@ export default async function UsersPage({ searchParams }: Props) {
   const { user } = await requireArea('manager');
   const params = parseListParams(await searchParams, userList);
   const [t, page] = await Promise.all([getTranslations('users'), listUsers(params)]);
+  const address = listAddress(routes.manager.users(), params);
 
   return (
     <div className="flex flex-col gap-6">
@@ -41,12 +44,20 @@ export default async function UsersPage({ searchParams }: Props) {
         }
       />
       <ListPanel
-        address={listAddress(routes.manager.users(), params)}
+        address={address}
         params={params}
         page={page}
         searchLabel={t('search')}
+        tools={<UserListTools address={address} params={params} />}
       >
-        <UserTable users={page.rows} />
+        <UserTable
+          users={page.rows}
+          actorId={user.id}
+          address={address}
+          sort={sortInEffect(userList, params)}
+          searchTerm={params.searchTerm}
+          hidden={params.hidden}
+        />
       </ListPanel>
     </div>
   );

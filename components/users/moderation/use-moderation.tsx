@@ -19,17 +19,33 @@ export type ModerationQuestion = {
   onDone?: () => void;
 };
 
+export type Ask = (kind: ModerationKind, targets: ModeratedUser[], onDone?: () => void) => void;
+
+type Asked = {
+  kind: ModerationKind;
+  targets: ModeratedUser[];
+  onDone?: () => void;
+  /** Every question is a new one: nothing of the one before is left in it. */
+  count: number;
+};
+
 /** Asks before something is done to users; `question` is to be rendered beside what opens it. */
-export function useModeration({ inList, onDone }: { inList: boolean; onDone?: () => void }) {
-  const [asked, setAsked] = useState<{ kind: ModerationKind; targets: ModeratedUser[]; count: number }>();
+export function useModeration({ inList }: { inList: boolean }) {
+  const [asked, setAsked] = useState<Asked>();
   const [open, setOpen] = useState(false);
 
-  function ask(kind: ModerationKind, targets: ModeratedUser[]) {
-    setAsked({ kind, targets, count: (asked?.count ?? 0) + 1 });
+  const ask: Ask = (kind, targets, onDone) => {
+    setAsked({ kind, targets, onDone, count: (asked?.count ?? 0) + 1 });
     setOpen(true);
-  }
+  };
 
-  const props = asked && { targets: asked.targets, inList, open, onOpenChange: setOpen, onDone };
+  const props = asked && {
+    targets: asked.targets,
+    inList,
+    open,
+    onOpenChange: setOpen,
+    onDone: asked.onDone,
+  };
   const question =
     props &&
     (asked.kind === 'ban' ? (

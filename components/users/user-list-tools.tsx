@@ -1,0 +1,40 @@
+import { useTranslations } from 'next-intl';
+import { ChoiceMenu } from '@/components/list/choice-menu';
+import { ColumnMenu } from '@/components/list/column-menu';
+import { roleNames } from '@/lib/auth/role-names';
+import type { ListAddress } from '@/lib/list/address';
+import type { ListParams } from '@/lib/list/params';
+import { userStatuses } from '@/lib/users/status';
+
+/** Whom the list of users shows, and which columns it has. */
+export function UserListTools({ address, params }: { address: ListAddress; params: ListParams }) {
+  const t = useTranslations('users');
+  const all = { value: '', label: t('all') };
+  const filters = [
+    {
+      param: 'role',
+      label: t('role'),
+      options: roleNames.map((role) => ({ value: role, label: t(`roles.${role}`) })),
+    },
+    {
+      param: 'status',
+      label: t('status'),
+      options: userStatuses.map((status) => ({ value: status, label: t(`statuses.${status}`) })),
+    },
+    { param: 'session', label: t('session'), options: [{ value: 'active', label: t('signedIn') }] },
+  ];
+  const columns = [
+    { name: 'email', label: t('email') },
+    { name: 'role', label: t('role') },
+    { name: 'status', label: t('status') },
+    { name: 'createdAt', label: t('created') },
+  ];
+  return (
+    <>
+      {filters.map(({ param, label, options }) => (
+        <ChoiceMenu key={param} address={address} param={param} label={label} options={[all, ...options]} />
+      ))}
+      <ColumnMenu address={address} columns={columns} hidden={params.hidden} />
+    </>
+  );
+}
