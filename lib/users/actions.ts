@@ -69,5 +69,6 @@ function accepted(outcome: UserOutcome): Exclude<UserOutcome, string> {
   if (outcome === 'notFound') throw new Refusal('NOT_FOUND');
   if (outcome === 'ownRole') throw new Refusal('YOU_CANNOT_DEMOTE_YOURSELF');
   if (outcome === 'lastAdmin') throw new Refusal('LAST_ADMIN');
+  if (outcome === 'forbidden') throw new Refusal('FORBIDDEN');
   return outcome;
 }

@@ -13,7 +13,8 @@ export type UserOutcome =
   | 'emailUsed'
   | 'notFound'
   | 'ownRole'
-  | 'lastAdmin';
+  | 'lastAdmin'
+  | 'forbidden';
 
 const audited = { name: true, email: true, role: true } as const;
 
@@ -45,6 +46,8 @@ export const updateUser = (id: string, input: UserInput, actor: Actor): Promise<
       if (changesRole && id === actor.session.user.id) return 'ownRole';
       const isDemotion = changesRole && before.role === 'admin';
       if (isDemotion && admins.every((admin) => admin === id)) return 'lastAdmin';
+      // Whoever came first may have banned or demoted who acts here.
+      if (!admins.includes(actor.session.user.id)) return 'forbidden';
       await transaction.user.update({
         where: { id },
         // A new address is one that nobody has proven yet.

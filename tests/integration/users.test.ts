@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '@/lib/audit/record';
 import { closeDatabase, db } from '@/lib/server/db';
 import { createUser, updateUser } from '@/lib/users/mutations';
 import { userSchema } from '@/lib/users/schema';
+import { actedBy, eventsOf } from '@/tests/support/moderation';
 
 const email = () => `${randomUUID()}@example.com`;
 const input = (change: object = {}) => userSchema.parse({ email: email(), role: 'user', ...change });
-
-/** As an action hands it over. */
-const actedBy = (id: string) =>
-  ({
-    session: { id: 's', impersonatedBy: null, user: { id, role: 'admin' } },
-    request: { ipAddress: null, requestId: 'request-1' },
-  }) as unknown as Actor;
 
 async function person(change: object = {}) {
   return db.user.create({ data: { id: randomUUID(), email: email(), name: 'Test', ...change } });
 }
 
-const eventsOf = (targetId: string) =>
-  db.auditEvent.findMany({ where: { targetId }, orderBy: { createdAt: 'asc' } });
+const byAdmin = async () => actedBy((await person({ role: 'admin' })).id);
 
 beforeEach(async () => {
   await db.user.deleteMany();
@@ -91,7 +83,7 @@ it('a demotion ends the impersonations that the admin runs, and keeps their own 
     expiresAt: new Date(Date.now() + 60_000),
   });
   await db.session.createMany({ data: [session(victim.id, admin.id), session(admin.id, null)] });
-  expect(await updateUser(admin.id, input({ email: admin.email }), actedBy('other'))).toEqual({
+  expect(await updateUser(admin.id, input({ email: admin.email }), await byAdmin())).toEqual({
     id: admin.id,
   });
   expect(await db.session.findMany({ select: { userId: true } })).toEqual([{ userId: admin.id }]);
@@ -99,11 +91,18 @@ it('a demotion ends the impersonations that the admin runs, and keeps their own 
 
 it('a new address has to be proven again', async () => {
   const user = await person({ emailVerified: true });
-  const outcome = await updateUser(user.id, input(), actedBy('admin'));
+  const outcome = await updateUser(user.id, input(), await byAdmin());
   expect(outcome).toEqual({ id: user.id, formerEmail: user.email, locale: null });
   expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({ emailVerified: false });
 });
 
 it('who does not exist is not found', async () => {
-  expect(await updateUser(randomUUID(), input(), actedBy('admin'))).toBe('notFound');
+  expect(await updateUser(randomUUID(), input(), await byAdmin())).toBe('notFound');
+});
+
+it('who is no admin any more edits nobody', async () => {
+  const [user, former] = await Promise.all([person(), person(), person({ role: 'admin' })]);
+  expect(await updateUser(user.id, input(), actedBy(former.id))).toBe('forbidden');
+  expect(await db.user.findUnique({ where: { id: user.id } })).toEqual(user);
+  expect(await eventsOf(user.id)).toEqual([]);
 });
