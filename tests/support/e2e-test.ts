@@ -42,6 +42,13 @@ export const sessionCookieName = 'better-auth.session_token';
 export const signedCookie = (token: string, secret: string) =>
   encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
 
+/** The token of a notice to an old address, as the product signs it. */
+export function restoreToken(change: { userId: string; from: string; to: string }, secret: string): string {
+  const until = Date.now() + 60 * 60 * 1_000;
+  const payload = Buffer.from(JSON.stringify({ ...change, until })).toString('base64url');
+  return `${payload}.${createHmac('sha256', secret).update(`restore-email:${payload}`).digest('base64url')}`;
+}
+
 export async function insertSession(database: Pool, userId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await database.query(
