@@ -16,7 +16,11 @@ const securityHeaders = [
 
 const config: NextConfig = {
   poweredByHeader: false,
-  experimental: { authInterrupts: true },
+  experimental: {
+    authInterrupts: true,
+    // What Next 16.4.6 restores from disk can make the browser reload its page for ever after a second start.
+    turbopackFileSystemCacheForDev: false,
+  },
   // Middleware does it, so that these redirects carry the security headers too.
   skipTrailingSlashRedirect: true,
   // They are only used outside requests, or load files of their own that a bundle would lose.
