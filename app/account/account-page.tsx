@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { SignInMethods } from '@/app/account/sign-in-methods';
 import { AccountDrawers } from '@/components/account/account-drawers';
 import { AppearanceSection } from '@/components/account/appearance-section';
 import { DataSection } from '@/components/account/data-section';
@@ -26,7 +27,8 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
   const session = await requireArea(area);
   const t = await getTranslations('account');
   const { name, email, image } = session.user;
-  const { state: wanted, newEmail: given } = await searchParams;
+  const query = await searchParams;
+  const { state: wanted, newEmail: given } = query;
   const { account } = routes[area];
   const state = accountState(wanted);
   const newEmail = emailSchema.safeParse(given).data;
@@ -46,6 +48,7 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
         changeEmailHref={account({ state: 'change-email' })}
       />
       <AppearanceSection />
+      <SignInMethods area={area} user={session.user} query={query} />
       <SessionsSection sessions={sessions} />
       <DataSection deleteHref={account({ state: 'delete-account' })} />
       <AccountDrawers

@@ -5,11 +5,13 @@ import { FocusPage } from '@/components/layout/focus-page';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { LoginForm } from '@/components/login/login-form';
 import { OrDivider } from '@/components/login/or-divider';
+import { PasskeyButton } from '@/components/login/passkey-button';
 import { SocialButtons } from '@/components/login/social-buttons';
 import { brand } from '@/lib/brand';
 import { demoAccounts } from '@/lib/demo';
 import type { SearchParams } from '@/lib/list/params';
 import { safeRedirect } from '@/lib/redirect';
+import { readLastMethod } from '@/lib/server/auth/last-method';
 import { offeredProviders } from '@/lib/server/auth/social';
 import { env } from '@/lib/server/env';
 
@@ -26,7 +28,8 @@ export default async function LoginPage({ searchParams }: Props) {
   const t = await getTranslations('login');
   const { redirect, reason } = await searchParams;
   const wanted = safeRedirect(redirect);
-  const providers = env().DEMO_MODE ? [] : offeredProviders();
+  const last = await readLastMethod();
+  const providers = offeredProviders();
 
   return (
     <FocusPage
@@ -38,11 +41,14 @@ export default async function LoginPage({ searchParams }: Props) {
         {reason === 'ended' && <FormMessage tone="info">{t('ended')}</FormMessage>}
         {reason === 'deleted' && <FormMessage tone="success">{t('deleted')}</FormMessage>}
         {env().DEMO_MODE && <DemoAccounts />}
-        <LoginForm redirect={wanted} />
-        {providers.length > 0 && (
+        <LoginForm redirect={wanted} passkeys={!env().DEMO_MODE} wasLast={last === 'email'} />
+        {!env().DEMO_MODE && (
           <>
             <OrDivider>{t('or')}</OrDivider>
-            <SocialButtons providers={providers} redirect={wanted} />
+            <div className="flex flex-col gap-2.5">
+              {providers.length > 0 && <SocialButtons providers={providers} redirect={wanted} last={last} />}
+              <PasskeyButton redirect={wanted} wasLast={last === 'passkey'} />
+            </div>
           </>
         )}
       </div>

@@ -8,24 +8,33 @@ import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { sendCodeAction } from '@/lib/auth/actions';
 import { EMAIL_MAX } from '@/lib/constants';
+import { LastUsed } from './last-used';
+import { usePasskeySuggestions } from './use-passkey-suggestions';
 
-type Props = { redirect?: string; email?: string };
+type Props = {
+  redirect?: string;
+  email?: string;
+  /** Whether the field suggests passkeys. */
+  passkeys?: boolean;
+  wasLast?: boolean;
+};
 
 /** Asks for the e-mail; the same form signs in and signs up. */
-export function LoginForm({ redirect, email }: Props) {
+export function LoginForm({ redirect, email, passkeys = false, wasLast }: Props) {
   const t = useTranslations('login');
   const { formAction, isPending, issue, value, failure } = useFormAction(sendCodeAction);
+  const suggested = usePasskeySuggestions(passkeys, redirect);
 
   return (
     <form action={formAction} noValidate className="flex flex-col gap-4">
-      <FormMessage tone="error">{failure}</FormMessage>
+      <FormMessage tone="error">{failure ?? suggested.failure}</FormMessage>
       <TextField
         label={t('email')}
         name="email"
         type="email"
         large
         inputMode="email"
-        autoComplete="email"
+        autoComplete={suggested.isOn ? 'email webauthn' : 'email'}
         autoCapitalize="none"
         spellCheck={false}
         required
@@ -36,9 +45,10 @@ export function LoginForm({ redirect, email }: Props) {
         dir="ltr"
       />
       {redirect && <input type="hidden" name="redirect" value={redirect} />}
-      <Button type="submit" size="lg" loading={isPending} className="w-full">
+      <Button type="submit" size="lg" loading={isPending || suggested.isPending} className="w-full">
         {t('continueWithEmail')}
         <ArrowRight aria-hidden className="flip-rtl" />
+        {wasLast && <LastUsed />}
       </Button>
     </form>
   );

@@ -5,11 +5,12 @@ import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { signInWithProviderAction } from '@/lib/auth/actions';
+import { LastUsed } from './last-used';
 import { ProviderIcon, type ProviderName, providerNames } from './provider-icon';
 
-type Props = { providers: ProviderName[]; redirect?: string };
+type Props = { providers: ProviderName[]; redirect?: string; last?: string };
 
-export function SocialButtons({ providers, redirect }: Props) {
+export function SocialButtons({ providers, redirect, last }: Props) {
   const t = useTranslations('login');
   const { formAction, isPending, failure } = useFormAction(signInWithProviderAction);
 
@@ -30,6 +31,7 @@ export function SocialButtons({ providers, redirect }: Props) {
         >
           <ProviderIcon provider={provider} />
           {t('continueWithProvider', { provider: providerNames[provider] })}
+          {provider === last && <LastUsed />}
         </Button>
       ))}
     </form>

@@ -7,6 +7,8 @@ type Endpoint = {
   path: string;
   /** Refused in demo mode. Signing in and out stay possible for the demo accounts. */
   writes: boolean;
+  /** For the person alone: refused to an administrator who acts as them. */
+  personal?: true;
 };
 
 export const openEndpoints = [
@@ -16,9 +18,15 @@ export const openEndpoints = [
   { method: 'POST', path: '/sign-in/email-otp', writes: false },
   { method: 'POST', path: '/sign-in/social', writes: true },
   { method: 'GET', path: '/callback/:id', writes: true },
+  { method: 'POST', path: '/link-social', writes: true, personal: true },
+  { method: 'POST', path: '/unlink-account', writes: true, personal: true },
   { method: 'POST', path: '/update-user', writes: true },
-  { method: 'POST', path: '/revoke-sessions', writes: true },
-  { method: 'POST', path: '/revoke-other-sessions', writes: true },
+  { method: 'POST', path: '/revoke-sessions', writes: true, personal: true },
+  { method: 'POST', path: '/revoke-other-sessions', writes: true, personal: true },
+  { method: 'GET', path: '/list-sessions', writes: false },
+  { method: 'POST', path: '/delete-user', writes: true, personal: true },
+  { method: 'GET', path: '/admin/list-users', writes: false },
+  { method: 'POST', path: '/admin/stop-impersonating', writes: true },
 ] as const satisfies Endpoint[];
 
 const patterns = openEndpoints.map((endpoint) => ({
@@ -33,3 +41,6 @@ export const findOpenEndpoint = (method: string, path: string): Endpoint | undef
 /** As better-auth's hooks see it: there the path is the pattern itself. */
 export const isWritingEndpoint = (path: string | undefined): boolean =>
   openEndpoints.find((endpoint) => endpoint.path === path)?.writes ?? true;
+
+export const isPersonalEndpoint = (path: string | undefined): boolean =>
+  (openEndpoints as readonly Endpoint[]).some((endpoint) => endpoint.path === path && endpoint.personal);

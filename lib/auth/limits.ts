@@ -17,6 +17,8 @@ export const signInLimits = {
     perEmail: [{ max: 10, seconds: QUARTER_HOUR }],
     perAddress: [{ max: 50, seconds: QUARTER_HOUR }],
   },
+  /** Every opening of the login page asks for one: a key can't be guessed, this only bounds what is kept. */
+  passkey: { perEmail: [] as Rule[], perAddress: [{ max: 120, seconds: QUARTER_HOUR }] },
 } satisfies Record<string, { perEmail: Rule[]; perAddress: Rule[] }>;
 
 export type LimitedStep = keyof typeof signInLimits;

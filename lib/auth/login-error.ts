@@ -3,6 +3,7 @@ const cases = {
   access_denied: 'accessDenied',
   banned: 'banned',
   account_not_linked: 'accountNotLinked',
+  email_not_verified: 'emailNotVerified',
 } as const;
 
 export type LoginErrorCase = (typeof cases)[keyof typeof cases] | 'unknownError';

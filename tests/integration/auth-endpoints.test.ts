@@ -2,57 +2,9 @@ import { findOpenEndpoint, openEndpoints } from '@/lib/auth/endpoints';
 import { auth } from '@/lib/server/auth/auth';
 import { handleAuthRequest } from '@/lib/server/auth/handler';
 import { closeDatabase } from '@/lib/server/db';
+import { closedEndpoints } from '@/tests/support/auth-endpoints';
 
 afterAll(closeDatabase);
-
-/** What better-auth mounts and nobody may call. A path that is neither here nor declared open fails the first test. */
-const closedEndpoints = [
-  '/sign-up/email',
-  '/sign-in/email',
-  '/reset-password',
-  '/reset-password/:token',
-  '/verify-password',
-  '/verify-email',
-  '/send-verification-email',
-  '/change-email',
-  '/change-password',
-  '/update-session',
-  '/delete-user',
-  '/delete-user/callback',
-  '/request-password-reset',
-  '/list-sessions',
-  '/revoke-session',
-  '/link-social',
-  '/list-accounts',
-  '/unlink-account',
-  '/refresh-token',
-  '/get-access-token',
-  '/account-info',
-  '/email-otp/check-verification-otp',
-  '/email-otp/verify-email',
-  '/email-otp/request-password-reset',
-  '/forget-password/email-otp',
-  '/email-otp/reset-password',
-  '/email-otp/request-email-change',
-  '/email-otp/change-email',
-  '/admin/set-role',
-  '/admin/get-user',
-  '/admin/create-user',
-  '/admin/update-user',
-  '/admin/list-users',
-  '/admin/list-user-sessions',
-  '/admin/unban-user',
-  '/admin/ban-user',
-  '/admin/impersonate-user',
-  '/admin/stop-impersonating',
-  '/admin/revoke-user-session',
-  '/admin/revoke-user-sessions',
-  '/admin/remove-user',
-  '/admin/set-user-password',
-  '/admin/has-permission',
-  '/ok',
-  '/error',
-];
 
 const mounted = Object.values(auth().api).flatMap((endpoint) => {
   const { path } = endpoint as { path?: string };

@@ -10,6 +10,16 @@ type Input = {
   manager?: true;
 };
 
+const answerOf = (response: object) =>
+  JSON.stringify({
+    id: 'key',
+    rawId: 'key',
+    type: 'public-key',
+    response: { clientDataJSON: 'e30', ...response },
+  });
+const newPasskey = answerOf({ attestationObject: 'oA' });
+const usedPasskey = answerOf({ authenticatorData: 'oA', signature: 'oA' });
+
 /** Valid input for every server action, by its name; a test fails when the build has an action that is not here. */
 export async function actionInputs(database: Pool): Promise<Record<string, Input>> {
   const repositories = await database.query('select id, "updatedAt" from repository order by id limit 1');
@@ -38,6 +48,14 @@ export async function actionInputs(database: Pool): Promise<Record<string, Input
     downloadDataAction: { fields: {} },
     requestDeletionAction: { fields: {} },
     deleteAccountAction: { fields: { code: '123456' } },
+    linkProviderAction: { fields: { provider: 'github', area: 'app' } },
+    unlinkAccountAction: { fields: { id: userId } },
+    startPasskeyAction: { fields: {} },
+    addPasskeyAction: { fields: { response: newPasskey } },
+    renamePasskeyAction: { fields: { id: userId, name: 'Made by a test' } },
+    removePasskeyAction: { fields: { id: userId } },
+    askForPasskeyAction: { fields: {}, anyone: true },
+    signInWithPasskeyAction: { fields: { response: usedPasskey }, anyone: true },
     updateNameAction: { fields: { name: 'Made by a test' } },
     createRepositoryAction: { fields: repository, manager: true },
     updateRepositoryAction: {

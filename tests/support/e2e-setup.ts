@@ -1,16 +1,29 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '@/lib/cli/paths';
 import { seedDatabase, startTestDatabase } from './database';
 import { type E2eState, outputFolder, stateFile } from './e2e-state';
 import { testSettings } from './env';
 import { startInstance } from './instance';
 import { startMailServer } from './mail-server';
+import { providerSettings, startOAuthProvider } from './oauth-provider';
+
+/** The instances load a file of the tests before anything else, so that the product itself knows of no stub. */
+const reroutedTo = (url: string) => ({
+  OAUTH_PROVIDER_URL: url,
+  NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'tests', 'support', 'reroute-fetch.mjs')).href}`,
+});
 
 /** Starts what the browser tests need, and gives Playwright what ends it again. */
 export default async function setup() {
   const mailFolder = mkdtempSync(join(tmpdir(), 'mail-'));
-  const [database, mail] = await Promise.all([startTestDatabase(), startMailServer(mailFolder)]);
+  const [database, mail, provider] = await Promise.all([
+    startTestDatabase(),
+    startMailServer(mailFolder),
+    startOAuthProvider(),
+  ]);
   await seedDatabase(database.url);
 
   const { AUTH_SECRET, DATABASE_URL } = testSettings(database.url);
@@ -21,6 +34,8 @@ export default async function setup() {
     EMAIL_FROM: 'Plum <no-reply@example.com>',
     CLIENT_IP_HEADER: 'x-client-address',
     LOG_LEVEL: 'warn',
+    ...providerSettings,
+    ...reroutedTo(provider.url),
   };
   const first = await startInstance(settings);
   const second = await startInstance({ ...settings, BASE_URL: first.url });
@@ -29,6 +44,7 @@ export default async function setup() {
     url: first.url,
     secondUrl: second.url,
     databaseUrl: database.url,
+    providerUrl: provider.url,
     settings,
     mailFolder,
   };
@@ -36,7 +52,7 @@ export default async function setup() {
   writeFileSync(stateFile, JSON.stringify(state));
 
   return async () => {
-    await Promise.all([first.stop(), second.stop(), mail.stop()]);
+    await Promise.all([first.stop(), second.stop(), mail.stop(), provider.stop()]);
     await database.stop();
     rmSync(mailFolder, { recursive: true, force: true });
     rmSync(stateFile, { force: true });

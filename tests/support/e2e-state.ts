@@ -11,6 +11,8 @@ export type E2eState = {
   url: string;
   secondUrl: string;
   databaseUrl: string;
+  /** The stub of GitHub and Google that both instances ask. */
+  providerUrl: string;
   /** The settings of these instances, to start others like them. */
   settings: Record<string, string>;
   mailFolder: string;

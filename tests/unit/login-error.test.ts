@@ -5,6 +5,7 @@ it.each([
   ['access_denied', 'accessDenied'],
   ['banned', 'banned'],
   ['account_not_linked', 'accountNotLinked'],
+  ['email_not_verified', 'emailNotVerified'],
 ])('%s has its own text', (code, text) => expect(loginErrorCase(code)).toBe(text));
 
 it.each([

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { PASSKEY_ERROR_CODES } from '@better-auth/passkey';
 import { BASE_ERROR_CODES } from 'better-auth';
 import { admin, captcha, emailOTP, organization } from 'better-auth/plugins';
 import { createTranslator, type Messages } from 'next-intl';
@@ -30,6 +31,7 @@ describe('every code has a text', () => {
     ['of better-auth itself', codesOf(BASE_ERROR_CODES)],
     ['of e-mail codes', codesOf(emailOTP({ sendVerificationOTP: async () => {} }).$ERROR_CODES)],
     ['of administration', codesOf(admin().$ERROR_CODES)],
+    ['of passkeys', codesOf(PASSKEY_ERROR_CODES)],
     ['of organisations', codesOf(organization().$ERROR_CODES)],
     ['of captcha', codesOf(captcha({ provider: 'cloudflare-turnstile', secretKey: 'x' }).$ERROR_CODES)],
     ["inside better-auth's endpoints", codesInside('api/routes')],

@@ -2,23 +2,22 @@ import 'server-only';
 import { createHmac } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
+import { isAPIError } from 'better-auth/api';
 import { nextCookies } from 'better-auth/next-js';
 import { admin, emailOTP } from 'better-auth/plugins';
 import { accessControl, roles } from '@/lib/auth/permissions';
 import { brand } from '@/lib/brand';
 import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES } from '@/lib/constants';
 import { routes } from '@/lib/routes';
+import { authDatabase } from '@/lib/server/auth/auth-database';
 import { deliverCode, issueCode } from '@/lib/server/auth/codes';
-import {
-  beforeSessionCreate,
-  beforeUserCreate,
-  recordSignIn,
-  recordSignOut,
-} from '@/lib/server/auth/database-hooks';
+import { beforeSessionCreate, beforeUserCreate, recordSignIn } from '@/lib/server/auth/database-hooks';
 import { afterEndpoint, beforeEndpoint } from '@/lib/server/auth/hooks';
+import { passkeys } from '@/lib/server/auth/passkeys';
 import { configuredProviders } from '@/lib/server/auth/social';
-import { db } from '@/lib/server/db';
+import { checkProviderUser, withoutTokens } from '@/lib/server/auth/social-rules';
 import { env } from '@/lib/server/env';
+import { allowedOrigins } from '@/lib/server/http/origins';
 import { logger } from '@/lib/server/logger';
 
 const DAY = 24 * 60 * 60;
@@ -32,23 +31,30 @@ const create = () =>
     baseURL: env().BASE_URL.origin,
     basePath: routes.api.auth(),
     secret: env().AUTH_SECRET,
-    database: prismaAdapter(db, { provider: 'postgresql', transaction: true }),
-    trustedOrigins: [env().BASE_URL.origin],
+    database: prismaAdapter(authDatabase(), { provider: 'postgresql', transaction: true }),
+    trustedOrigins: allowedOrigins(),
     socialProviders: configuredProviders(),
     // No cached sessions: a ban or a new role counts on the next request.
     session: { expiresIn: 30 * DAY, updateAge: DAY, cookieCache: { enabled: false } },
     user: {
+      validateUserInfo: checkProviderUser,
       additionalFields: {
         locale: { type: 'string', required: false, input: false },
         onboardedAt: { type: 'date', required: false, input: false },
       },
     },
-    account: { accountLinking: { enabled: true, trustedProviders: [] } },
+    account: { accountLinking: { enabled: true, trustedProviders: [] }, updateAccountOnSignIn: false },
     // Ours are in the database and hold for server actions too (lib/server/auth/hooks.ts).
     rateLimit: { enabled: false },
     advanced: { ipAddress: { disableIpTracking: true } },
     telemetry: { enabled: false },
-    onAPIError: { errorURL: new URL(routes.loginError(), env().BASE_URL).href },
+    onAPIError: {
+      errorURL: new URL(routes.loginError(), env().BASE_URL).href,
+      // A refusal is an answer; a fault is logged where it is answered (handler.ts), without better-auth's own print of it.
+      onError: (error) => {
+        if (!isAPIError(error)) throw error;
+      },
+    },
     logger: {
       level: 'warn',
       // Arguments may hold addresses, codes or statements: they stay out of the log.
@@ -57,9 +63,9 @@ const create = () =>
     hooks: { before: beforeEndpoint, after: afterEndpoint },
     databaseHooks: {
       user: { create: { before: beforeUserCreate } },
+      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
       session: {
         create: { before: beforeSessionCreate, after: recordSignIn },
-        delete: { after: recordSignOut },
       },
     },
     plugins: [
@@ -76,8 +82,8 @@ const create = () =>
         roles,
         defaultRole: 'user',
         adminRoles: ['admin'],
-        impersonationSessionDuration: 60 * 60,
       }),
+      passkeys(),
       nextCookies(),
     ],
   });

@@ -19,22 +19,27 @@ export type BanNotice = { reason: string | null; until: string | null };
 const sign = (payload: string) =>
   createHmac('sha256', env().AUTH_SECRET).update(`${COOKIE}:${payload}`).digest('base64url');
 
-/** Remembers the reason and the end of a ban for the error page, for ten minutes. */
-export async function rememberBan(email: string): Promise<void> {
-  const user = await db.user.findUnique({ where: { email }, select: { banReason: true, banExpires: true } });
+/** The reason and the end of a ban, for the error page, for ten minutes. */
+export function banCookie(user: { banReason: string | null; banExpires: Date | null } | null) {
   const notice = {
     reason: user?.banReason ?? null,
     until: user?.banExpires?.toISOString() ?? null,
     at: Date.now(),
   };
   const payload = Buffer.from(JSON.stringify(notice)).toString('base64url');
-  (await cookies()).set(COOKIE, `${payload}.${sign(payload)}`, {
+  const options = {
     httpOnly: true,
     secure: env().BASE_URL.protocol === 'https:',
     sameSite: 'lax',
     path: '/login/error',
     maxAge: MAX_AGE_SECONDS,
-  });
+  } as const;
+  return { name: COOKIE, value: `${payload}.${sign(payload)}`, options };
+}
+
+export async function rememberBan(email: string): Promise<void> {
+  const { name, value, options } = banCookie(await db.user.findUnique({ where: { email } }));
+  (await cookies()).set(name, value, options);
 }
 
 export async function readBan(): Promise<BanNotice | null> {

@@ -6,18 +6,23 @@ import { isLocale, localeHeader } from '@/lib/i18n/config';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { requestInfo } from '@/lib/server/http/request';
+import { nameSchema } from '@/lib/users/schema';
 
 type Context = GenericEndpointContext | null;
 
 const infoOf = (ctx: Context) => requestInfo(ctx?.headers ?? ctx?.request?.headers ?? new Headers());
 
-/** No account comes to be while sign-up is closed, or ever in a demo; a new one remembers the language it was made in. */
+/**
+ * No account comes to be while sign-up is closed, or ever in a demo; a new one remembers the language it was made in.
+ * A name that a provider gives has to be one that we would take.
+ */
 export async function beforeUserCreate(user: Partial<User>, ctx: Context) {
   if (env().DEMO_MODE) throw new APIError('FORBIDDEN', { code: 'DEMO_MODE', message: 'DEMO_MODE' });
   if (!env().SIGNUP_ENABLED)
     throw new APIError('BAD_REQUEST', { code: 'INVALID_OTP', message: 'INVALID_OTP' });
   const locale = ctx?.headers?.get(localeHeader);
-  return { data: { ...user, locale: isLocale(locale) ? locale : null } };
+  const name = nameSchema.safeParse(user.name).data ?? '';
+  return { data: { ...user, name, locale: isLocale(locale) ? locale : null } };
 }
 
 /** Keeps the address that we trust with the session. */
@@ -41,18 +46,6 @@ export async function recordRefusal(email: string, headers: Headers): Promise<vo
 export async function recordSignIn(session: Session, ctx: Context): Promise<void> {
   await recordAudit(db, {
     action: 'sessionSignIn',
-    actorId: session.userId,
-    targetType: 'session',
-    targetId: session.id,
-    request: infoOf(ctx),
-  });
-}
-
-/** Sessions end in other ways too; those are recorded by what ends them. */
-export async function recordSignOut(session: Session, ctx: Context): Promise<void> {
-  if (ctx?.path !== '/sign-out') return;
-  await recordAudit(db, {
-    action: 'sessionSignOut',
     actorId: session.userId,
     targetType: 'session',
     targetId: session.id,

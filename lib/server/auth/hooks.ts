@@ -4,21 +4,17 @@ import { z } from 'zod';
 import { normalizeCode } from '@/lib/auth/code';
 import { emailSchema } from '@/lib/auth/email';
 import { isWritingEndpoint } from '@/lib/auth/endpoints';
-import {
-  addressLimitKey,
-  emailLimitKey,
-  type LimitedStep,
-  SHARED_BUCKET_FACTOR,
-  signInLimits,
-} from '@/lib/auth/limits';
 import { CODE_LENGTH } from '@/lib/constants';
 import { isDemoAccount } from '@/lib/demo';
 import { env } from '@/lib/server/env';
-import { clientAddress, SHARED_ADDRESS } from '@/lib/server/http/request';
-import { takeLimits } from '@/lib/server/rate-limit';
 import { nameSchema } from '@/lib/users/schema';
+import { answerUnlinkAccount, providerBody, refuseImpersonators } from './account-endpoints';
+import { answerListUsers, answerStopImpersonating, dropOwnSession, signOutOfCall } from './admin-endpoints';
+import { enforceCodeLimits } from './code-limits';
 import { recordRefusal } from './database-hooks';
+import { rememberSignIn } from './last-method';
 import { didMailFail } from './mail-outcome';
+import { answerDeleteUser, answerListSessions, answerRevokeSessions } from './own-endpoints';
 
 /**
  * Our rules for better-auth's endpoints. They run for requests to /api/auth and for `auth.api.*` alike,
@@ -43,27 +39,6 @@ function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   throw refuse('BAD_REQUEST', codes[String(field)] ?? 'INVALID_INPUT');
 }
 
-async function enforceLimits(step: LimitedStep, email: string, headers: Headers): Promise<void> {
-  const { perEmail, perAddress } = signInLimits[step];
-  const address = clientAddress(headers);
-  const scale = env().RATE_LIMIT_SCALE * (address === SHARED_ADDRESS ? SHARED_BUCKET_FACTOR : 1);
-  const forEmail = env().DEMO_MODE ? [] : perEmail;
-  const retryAfter = await takeLimits([
-    ...forEmail.map((rule) => ({ ...rule, key: emailLimitKey(step, email, rule.seconds) })),
-    ...perAddress.map((rule) => ({
-      key: addressLimitKey(step, address, rule.seconds),
-      max: Math.ceil(rule.max * scale),
-      seconds: rule.seconds,
-    })),
-  ]);
-  if (retryAfter === 0) return;
-  throw new APIError(
-    'TOO_MANY_REQUESTS',
-    { code: 'RATE_LIMITED', message: `Try again in ${retryAfter} s`, retryAfter },
-    { 'Retry-After': String(retryAfter) },
-  );
-}
-
 const refuseStrangersInDemo = (email: string) => {
   if (env().DEMO_MODE && !isDemoAccount(email)) throw refuse('FORBIDDEN', 'DEMO_MODE');
 };
@@ -71,26 +46,48 @@ const refuseStrangersInDemo = (email: string) => {
 export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
   const headers = ctx.headers ?? ctx.request?.headers ?? new Headers();
   if (env().DEMO_MODE && isWritingEndpoint(ctx.path)) throw refuse('FORBIDDEN', 'DEMO_MODE');
+  await refuseImpersonators(ctx);
 
   switch (ctx.path) {
     case '/email-otp/send-verification-otp': {
       const body = parseBody(sendBody, ctx.body);
       refuseStrangersInDemo(body.email);
-      await enforceLimits('send', body.email, headers);
+      await enforceCodeLimits('send', body.email, headers);
       return { context: { body } };
     }
     case '/sign-in/email-otp': {
       const body = parseBody(verifyBody, ctx.body);
       refuseStrangersInDemo(body.email);
-      await enforceLimits('verify', body.email, headers);
+      await enforceCodeLimits('verify', body.email, headers);
       return { context: { body } };
     }
+    case '/sign-out':
+      return signOutOfCall(ctx);
+    case '/admin/list-users':
+      return answerListUsers(ctx);
+    case '/admin/stop-impersonating':
+      return answerStopImpersonating(ctx);
+    case '/sign-in/social':
+    case '/link-social':
+      return { context: { body: parseBody(providerBody, ctx.body) } };
+    case '/unlink-account':
+      return answerUnlinkAccount(ctx);
+    case '/list-sessions':
+      return answerListSessions(ctx);
+    case '/revoke-sessions':
+      return answerRevokeSessions(ctx, 'all');
+    case '/revoke-other-sessions':
+      return answerRevokeSessions(ctx, 'others');
+    case '/delete-user':
+      return answerDeleteUser(ctx);
     case '/update-user':
       return { context: { body: parseBody(updateUserBody, ctx.body) } };
   }
 });
 
 export const afterEndpoint = createAuthMiddleware(async (ctx) => {
+  dropOwnSession(ctx);
+  rememberSignIn(ctx);
   const { returned } = ctx.context;
   if (ctx.path === '/sign-in/email-otp' && isAPIError(returned) && returned.body?.code === 'BANNED_USER') {
     await recordRefusal(ctx.body.email, ctx.headers ?? new Headers());

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
-import { deleteSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { deleteAccount } from '@/lib/account/deletion/mutations';
 import { revokeSessionsOf } from '@/lib/account/sessions/mutations';
@@ -9,6 +8,7 @@ import { listOwnSessions } from '@/lib/account/sessions/queries';
 import type { Actor } from '@/lib/audit/record';
 import { codeSchema } from '@/lib/auth/code-schema';
 import { requestInfo } from '@/lib/server/http/request';
+import { cookieChange, sessionCookieName } from '@/lib/server/session/cookie';
 import { sessionOfCall } from './admin-endpoints';
 import { enforceCodeLimits } from './code-limits';
 
@@ -47,6 +47,6 @@ export async function answerDeleteUser(ctx: GenericEndpointContext) {
   if (outcome === 'lastAdmin') throw refusal('FORBIDDEN', 'LAST_ADMIN');
   if (outcome === 'TOO_MANY_ATTEMPTS') throw refusal('FORBIDDEN', outcome);
   if (outcome !== 'deleted') throw refusal('BAD_REQUEST', outcome);
-  deleteSessionCookie(ctx);
+  ctx.setCookie(...cookieChange(sessionCookieName(), '', 0));
   return ctx.json({ success: true });
 }

@@ -1,8 +1,6 @@
 import 'server-only';
+import type { SocialProvider } from '@/lib/auth/sign-in-methods';
 import { env } from '@/lib/server/env';
-
-export const socialProviderNames = ['github', 'google'] as const;
-export type SocialProvider = (typeof socialProviderNames)[number];
 
 type Credentials = { clientId: string; clientSecret: string; disableSignUp: boolean };
 
@@ -28,4 +26,6 @@ export function configuredProviders(): Partial<Record<SocialProvider, Credential
   return providers;
 }
 
-export const offeredProviders = () => Object.keys(configuredProviders()) as SocialProvider[];
+/** A demo offers none: nobody can sign in by them there. */
+export const offeredProviders = () =>
+  env().DEMO_MODE ? [] : (Object.keys(configuredProviders()) as SocialProvider[]);

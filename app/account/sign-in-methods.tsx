@@ -1,0 +1,43 @@
+import { getTranslations } from 'next-intl/server';
+import { LinkedSection } from '@/components/account/linked-section';
+import { PasskeysSection } from '@/components/account/passkeys-section';
+import { providerNames } from '@/components/login/provider-icon';
+import { listLinkedAccounts } from '@/lib/account/linked-queries';
+import type { LinkedAccount } from '@/lib/account/linked-types';
+import { listPasskeys } from '@/lib/account/passkey-queries';
+import { errorKey } from '@/lib/auth/errors';
+import type { SearchParams } from '@/lib/list/params';
+import { offeredProviders } from '@/lib/server/auth/social';
+import type { SessionUser } from '@/lib/server/session/store';
+
+type Props = { area: 'app' | 'manager'; user: SessionUser; query: Awaited<SearchParams> };
+
+/** The parts of the account page about signing in. */
+export async function SignInMethods({ area, user, query }: Props) {
+  const [accounts, passkeys] = await Promise.all([listLinkedAccounts(user.id), listPasskeys(user.id)]);
+  return (
+    <>
+      <LinkedSection
+        area={area}
+        email={user.email}
+        accounts={accounts}
+        offered={offeredProviders()}
+        outcome={await outcomeOf(query, accounts)}
+      />
+      <PasskeysSection passkeys={passkeys} />
+    </>
+  );
+}
+
+/** How a visit to a provider ended, from the address that it sent back to; nothing of the address is shown. */
+async function outcomeOf({ linked, error }: Props['query'], accounts: LinkedAccount[]) {
+  const t = await getTranslations('linkedMethods');
+  if (error === 'access_denied') return { tone: 'error' as const, text: t('cancelled') };
+  if (error) {
+    const errors = await getTranslations('errors');
+    return { tone: 'error' as const, text: errors(errorKey(error), { seconds: 0 }) };
+  }
+  const account = accounts.find(({ provider }) => provider === linked);
+  if (!account) return undefined;
+  return { tone: 'success' as const, text: t('linked', { provider: providerNames[account.provider] }) };
+}

@@ -1,0 +1,49 @@
+import { KeyRound } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { AccountSection } from '@/components/account/account-section';
+import { MethodRow } from '@/components/account/linked-row';
+import { PasskeyAddButton } from '@/components/account/passkey-add-button';
+import { PasskeyRemoveButton } from '@/components/account/passkey-remove-button';
+import { PasskeyRenameButton } from '@/components/account/passkey-rename-button';
+import { Badge } from '@/components/ui/badge';
+import { DateTime } from '@/components/ui/date-time';
+import type { ListedPasskey } from '@/lib/account/passkey-types';
+
+export function PasskeysSection({ passkeys }: { passkeys: ListedPasskey[] }) {
+  const t = useTranslations('passkeys');
+  return (
+    <AccountSection title={t('title')} description={t('description')}>
+      {passkeys.length > 0 ? (
+        <ul className="divide-y">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      ) : (
+        <p className="px-4 py-3.5 text-muted-foreground text-sm">{t('empty')}</p>
+      )}
+      <div className="flex flex-col items-start gap-3 px-4 py-3">
+        <PasskeyAddButton />
+      </div>
+    </AccountSection>
+  );
+}
+
+function PasskeyRow({ passkey }: { passkey: ListedPasskey }) {
+  const t = useTranslations('passkeys');
+  const { id, backedUp, createdAt } = passkey;
+  const name = passkey.name || t('unnamed');
+  return (
+    <MethodRow
+      icon={<KeyRound aria-hidden className="text-muted-foreground" />}
+      title={<bdi className="wrap-anywhere">{name}</bdi>}
+      badge={backedUp && <Badge>{t('synced')}</Badge>}
+      detail={<span>{t.rich('addedOn', { date: () => <DateTime value={createdAt} format="date" /> })}</span>}
+    >
+      <div className="flex gap-2">
+        <PasskeyRenameButton id={id} name={name} />
+        <PasskeyRemoveButton id={id} name={name} />
+      </div>
+    </MethodRow>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslations } from 'next-intl';
+
+/** On the button of the way by which this browser signed in last. It stands on the edge, so no text has to make room. */
+export function LastUsed() {
+  const t = useTranslations('login');
+  return (
+    <>
+      {' '}
+      <span className="absolute end-3 -top-2.5 rounded-full border bg-surface px-2 py-px font-medium text-[0.6875rem] text-muted-foreground leading-4 shadow-xs">
+        {t('lastUsed')}
+      </span>
+    </>
+  );
+}

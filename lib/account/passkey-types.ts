@@ -1,0 +1,1 @@
+export type ListedPasskey = { id: string; name: string | null; backedUp: boolean; createdAt: Date };

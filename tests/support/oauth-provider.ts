@@ -1,0 +1,199 @@
+import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/**
+ * GitHub and Google as far as signing in goes: a page that asks the person, codes that are good once, tokens, a profile.
+ * Every path begins with the host that it stands for, as in /github.com/login/oauth/authorize.
+ */
+
+export type Person = { id: string; email: string; name: string; verified: boolean };
+export type OAuthProvider = { url: string; stop: () => Promise<void> };
+
+/** What the product has to be told of the stub's two applications. */
+export const providerSettings = {
+  GITHUB_CLIENT_ID: 'github-application',
+  GITHUB_CLIENT_SECRET: 'github-secret-of-the-tests',
+  GOOGLE_CLIENT_ID: 'google-application',
+  GOOGLE_CLIENT_SECRET: 'google-secret-of-the-tests',
+};
+
+const applications: Record<string, { id: string; secret: string }> = {
+  'github.com': { id: providerSettings.GITHUB_CLIENT_ID, secret: providerSettings.GITHUB_CLIENT_SECRET },
+  'accounts.google.com': {
+    id: providerSettings.GOOGLE_CLIENT_ID,
+    secret: providerSettings.GOOGLE_CLIENT_SECRET,
+  },
+};
+
+type Grant = { person: Person; host: string; redirectUri: string; challenge: string | null };
+
+const random = () => randomBytes(16).toString('hex');
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+function idToken({ id, email, name, verified }: Person): string {
+  const now = Math.floor(Date.now() / 1_000);
+  const claims = {
+    iss: 'https://accounts.google.com',
+    aud: providerSettings.GOOGLE_CLIENT_ID,
+    sub: id,
+    email,
+    email_verified: verified,
+    name,
+    iat: now,
+    exp: now + 3_600,
+  };
+  const unsigned = `${part({ alg: 'RS256', typ: 'JWT', kid: 'test' })}.${part(claims)}`;
+  return `${unsigned}.${createSign('RSA-SHA256').update(unsigned).sign(privateKey, 'base64url')}`;
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** The page on which somebody says who they are and that the product may know it. */
+function consentPage(host: string, query: URLSearchParams): string {
+  const kept = [...query].map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  );
+  return `<!doctype html><html lang="en"><title>${host}</title><h1>Sign in to ${host}</h1>
+    <form action="/${host}/consent">${kept.join('')}
+    <label>Account number <input name="person_id"></label><label>Address <input name="person_email"></label>
+    <label>Full name <input name="person_name"></label>
+    <label><input type="checkbox" name="person_verified" value="yes"> Address is verified</label>
+    <button name="answer" value="yes">Authorize</button><button name="answer" value="no">Cancel</button></form>`;
+}
+
+class Provider {
+  private readonly grants = new Map<string, Grant>();
+  private readonly people = new Map<string, Person>();
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://stub');
+    const [, host = '', ...rest] = url.pathname.split('/');
+    const path = `/${rest.join('/')}`;
+    const json = (status: number, body: unknown) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+    if (path === '/login/oauth/authorize' || path === '/o/oauth2/v2/auth') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(consentPage(host, url.searchParams));
+    } else if (path === '/consent') {
+      response.writeHead(302, { location: this.decide(host, url.searchParams) }).end();
+    } else if (path === '/login/oauth/access_token' || path === '/token') {
+      const grant = this.redeem(host, new URLSearchParams(await bodyOf(request)));
+      if (grant) json(200, this.tokensFor(grant));
+      // GitHub says "no" with 200.
+      else json(host === 'github.com' ? 200 : 400, { error: 'bad_verification_code' });
+    } else {
+      const person = this.people.get((request.headers.authorization ?? '').replace(/^Bearer /i, ''));
+      const answer = person && profileOf(path, person);
+      json(answer ? 200 : 401, answer ?? { message: 'Bad credentials' });
+    }
+  }
+
+  private decide(host: string, query: URLSearchParams): string {
+    const get = (name: string) => query.get(name) ?? '';
+    const back = new URL(get('redirect_uri'));
+    back.searchParams.set('state', get('state'));
+    if (get('client_id') !== applications[host]?.id) back.searchParams.set('error', 'unauthorized_client');
+    else if (get('answer') !== 'yes') back.searchParams.set('error', 'access_denied');
+    else back.searchParams.set('code', this.grant(host, query, get));
+    return back.href;
+  }
+
+  private grant(host: string, query: URLSearchParams, get: (name: string) => string): string {
+    const code = random();
+    this.grants.set(code, {
+      person: {
+        id: get('person_id'),
+        email: get('person_email'),
+        name: get('person_name'),
+        verified: get('person_verified') === 'yes',
+      },
+      host,
+      redirectUri: get('redirect_uri'),
+      challenge: query.get('code_challenge'),
+    });
+    return code;
+  }
+
+  /** A code is good once, for the application that asked, with the verifier that belongs to its challenge. */
+  private redeem(host: string, form: URLSearchParams): Grant | undefined {
+    const code = form.get('code') ?? '';
+    const grant = this.grants.get(code);
+    this.grants.delete(code);
+    const asked = host === 'oauth2.googleapis.com' ? 'accounts.google.com' : host;
+    const application = applications[asked];
+    const verifier = createHash('sha256').update(form.get('code_verifier') ?? '');
+    const isRight =
+      grant?.host === asked &&
+      form.get('client_id') === application?.id &&
+      form.get('client_secret') === application?.secret &&
+      form.get('redirect_uri') === grant.redirectUri &&
+      (grant.challenge === null || grant.challenge === verifier.digest('base64url'));
+    return isRight ? grant : undefined;
+  }
+
+  private tokensFor({ person, host }: Grant) {
+    const token = random();
+    this.people.set(token, person);
+    const tokens = { access_token: token, token_type: 'bearer', scope: 'read:user,user:email' };
+    return host === 'github.com' ? tokens : { ...tokens, expires_in: 3_600, id_token: idToken(person) };
+  }
+}
+
+/** GitHub's numbers are numbers; an address that is not public is only in the second answer. */
+function profileOf(path: string, { id, email, name, verified }: Person) {
+  if (path === '/user') return { id: Number(id), login: `user-${id}`, name, email: null, avatar_url: null };
+  return path === '/user/emails' ? [{ email, primary: true, verified }] : undefined;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+export async function startOAuthProvider(): Promise<OAuthProvider> {
+  const provider = new Provider();
+  const server = createServer((request, response) => {
+    provider.answer(request, response).catch((error) => response.writeHead(500).end(String(error)));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const stop = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+/** Somebody with an account at the provider that nobody else has. */
+export const newPerson = (email: string, more: Partial<Person> = {}): Person => ({
+  id: String(randomBytes(4).readUInt32BE()),
+  email,
+  name: 'Neema Otieno',
+  verified: true,
+  ...more,
+});
+
+/** What the browser is sent to after the person has answered the provider's page: our callback, with code and state. */
+export async function consent(
+  stub: string,
+  authorizeUrl: string,
+  person: Person | 'cancel',
+): Promise<string> {
+  const asked = new URL(authorizeUrl);
+  const url = new URL(`${stub}/${asked.host}/consent${asked.search}`);
+  url.searchParams.set('answer', person === 'cancel' ? 'no' : 'yes');
+  if (person !== 'cancel') {
+    url.searchParams.set('person_id', person.id);
+    url.searchParams.set('person_email', person.email);
+    url.searchParams.set('person_name', person.name);
+    if (person.verified) url.searchParams.set('person_verified', 'yes');
+  }
+  const response = await fetch(url, { redirect: 'manual' });
+  return response.headers.get('location') ?? '';
+}
