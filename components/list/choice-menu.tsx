@@ -1,6 +1,7 @@
 'use client';
 
-import { ChevronDown, type LucideIcon } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import {
   Menu,
@@ -19,13 +20,13 @@ type Props = {
   /** What it sets in the address. */
   param: string;
   label: string;
-  icon?: LucideIcon;
+  icon?: ReactNode;
   /** In order; empty text is the choice of those who chose nothing. */
   options: readonly { value: string; label: string }[];
 };
 
 /** One choice about a list, kept in its address: a filter, the order, the number of rows. */
-export function ChoiceMenu({ address, param, label, icon: Icon, options }: Props) {
+export function ChoiceMenu({ address, param, label, icon, options }: Props) {
   const { navigate } = useNavigate();
   const value = address.query[param] ?? '';
   const chosen = options.find((option) => option.value === value);
@@ -38,8 +39,10 @@ export function ChoiceMenu({ address, param, label, icon: Icon, options }: Props
           variant="secondary"
           className={cn('px-3 font-normal', value !== '' && 'border-primary/40 bg-primary/5')}
         >
-          {Icon && <Icon aria-hidden className="text-muted-foreground" />}
-          <span className="text-muted-foreground">{label}</span>
+          <span className="flex items-center gap-[inherit] text-muted-foreground">
+            {icon}
+            {label}
+          </span>
           <span className="max-w-40 truncate">{chosen?.label}</span>
           <ChevronDown aria-hidden className="text-muted-foreground" />
         </Button>

@@ -92,7 +92,7 @@ export function DataTable<Row extends RowData & { id: string }>({
                       label={t('selectAll')}
                       checked={selected.length === rows.length}
                       isPartial={selected.length > 0 && selected.length < rows.length}
-                      onChange={(isChecked) => table.toggleAllRowsSelected(isChecked)}
+                      onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
                     />
                   </td>
                 )}
@@ -122,7 +122,7 @@ export function DataTable<Row extends RowData & { id: string }>({
                     <SelectBox
                       label={t('selectRow', { name: selection.nameOf(row.original) })}
                       checked={Boolean(rowSelection[row.id])}
-                      onChange={(isChecked) => row.toggleSelected(isChecked)}
+                      onChange={row.getToggleSelectedHandler()}
                     />
                   </td>
                 )}

@@ -1,4 +1,5 @@
 import { Check, Minus } from 'lucide-react';
+import type { ChangeEventHandler } from 'react';
 import { cn } from '@/lib/cn';
 
 type Props = {
@@ -6,7 +7,7 @@ type Props = {
   checked: boolean;
   /** Some of what it stands for is selected. */
   isPartial?: boolean;
-  onChange: (isChecked: boolean) => void;
+  onChange: ChangeEventHandler<HTMLInputElement>;
 };
 
 /** The checkbox of a row; the whole square around it takes the press. */
@@ -21,7 +22,7 @@ export function SelectBox({ label, checked, isPartial = false, onChange }: Props
         ref={(input) => {
           if (input) input.indeterminate = isPartial;
         }}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={onChange}
         className="peer size-4 appearance-none rounded-sm border border-input bg-surface checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary"
       />
       <Icon

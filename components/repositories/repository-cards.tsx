@@ -34,10 +34,11 @@ export function RepositoryCards({ repositories, term, heading: Heading = 'h2' }:
           </Heading>
           <ExternalLinkText link={link} term={term} />
           {description && (
-            <p className="line-clamp-2 text-pretty text-muted-foreground text-sm">
-              <bdi>
-                <Highlight text={description} term={term} />
-              </bdi>
+            <p
+              dir="auto"
+              className="line-clamp-2 text-match-parent text-pretty text-muted-foreground text-sm"
+            >
+              <Highlight text={description} term={term} />
             </p>
           )}
           <span className="mt-auto pt-1 text-muted-foreground text-xs">

@@ -22,7 +22,15 @@ export function RepositoryOrder({ address, params }: Props) {
     { value: 'name', label: t('byName') },
     { value: '-name', label: t('byNameDown') },
   ];
-  return <ChoiceMenu address={address} param="sort" label={t('sort')} icon={ArrowDownUp} options={options} />;
+  return (
+    <ChoiceMenu
+      address={address}
+      param="sort"
+      label={t('sort')}
+      icon={<ArrowDownUp aria-hidden />}
+      options={options}
+    />
+  );
 }
 
 /** Which columns the table has, and its rows as a file. */

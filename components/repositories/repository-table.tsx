@@ -36,17 +36,17 @@ const columns = [
           </bdi>
         </IntentLink>
         {original.description && (
-          <span className="line-clamp-1 text-muted-foreground">
-            <bdi>
-              <Found text={original.description} />
-            </bdi>
+          <span dir="auto" className="line-clamp-1 text-match-parent text-muted-foreground">
+            <Found text={original.description} />
           </span>
         )}
       </span>
     ),
   }),
   column.accessor('link', {
-    cell: ({ getValue }) => <ExternalLink link={getValue()} className="max-w-64" term={use(SearchTerm)} />,
+    cell: ({ getValue }) => (
+      <ExternalLink link={getValue()} className="max-w-48 2xl:max-w-64" term={use(SearchTerm)} />
+    ),
   }),
   column.accessor('createdAt', {
     cell: ({ getValue }) => <DateTime value={getValue()} format="date" className="whitespace-nowrap" />,

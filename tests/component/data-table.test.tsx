@@ -1,0 +1,87 @@
+import { columnsFor, DataTable } from '@/components/list/data-table';
+import type { ListAddress } from '@/lib/list/address';
+import { render, screen, userEvent, within } from '@/tests/support/render';
+
+jest.mock('next/navigation', () => jest.requireActual('@/tests/support/navigation'));
+
+type Row = { id: string; name: string; size: number };
+const rows: Row[] = [
+  { id: '1', name: 'Ada', size: 5 },
+  { id: '2', name: 'Grace', size: 7 },
+];
+const column = columnsFor<Row>();
+const columns = [column.accessor('name', {}), column.accessor('size', {})];
+const address: ListAddress = { path: '/list', query: { searchTerm: 'a' } };
+const shape = { sorts: { name: 'text' as const }, defaultSort: 'name' };
+const base = { caption: 'People', rows, columns, headings: { name: 'Name', size: 'Size' } };
+
+test('the first column is the heading of its row', () => {
+  render(<DataTable {...base} />);
+  const row = screen.getByRole('row', { name: 'Grace 7' });
+  expect(within(row).getByRole('rowheader')).toHaveTextContent('Grace');
+  expect(screen.getByRole('table', { name: 'People' })).toBeInTheDocument();
+});
+
+test('a hidden column is not there', () => {
+  render(<DataTable {...base} hidden={['size']} />);
+  expect(screen.queryByRole('columnheader', { name: 'Size' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('cell', { name: '7' })).not.toBeInTheDocument();
+});
+
+test('a heading that sorts is a link that keeps the rest of the address, and says how it is sorted', () => {
+  render(<DataTable {...base} sorting={{ address, shape, sort: 'name' }} />);
+  const heading = screen.getByRole('columnheader', { name: 'Name' });
+  expect(heading).toHaveAttribute('aria-sort', 'ascending');
+  expect(within(heading).getByRole('link')).toHaveAttribute('href', '/list?searchTerm=a&sort=-name');
+  expect(within(screen.getByRole('columnheader', { name: 'Size' })).queryByRole('link')).toBeNull();
+});
+
+describe('with a selection', () => {
+  const selection = {
+    nameOf: ({ name }: Row) => name,
+    actions: (selected: Row[], clear: () => void) => (
+      <button type="button" onClick={clear}>
+        {`Delete ${selected.map(({ name }) => name).join(', ')}`}
+      </button>
+    ),
+  };
+
+  test('what is selected can be acted on, and cleared', async () => {
+    render(<DataTable {...base} selection={selection} />);
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Grace' }));
+    expect(screen.getByRole('status')).toHaveTextContent('1 selected');
+    expect(screen.getByRole('checkbox', { name: 'Select all on this page' })).toBePartiallyChecked();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Grace' }));
+    expect(screen.getByRole('checkbox', { name: 'Select Grace' })).not.toBeChecked();
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  });
+
+  test('the box in the head selects all and none', async () => {
+    render(<DataTable {...base} selection={selection} />);
+    const all = screen.getByRole('checkbox', { name: 'Select all on this page' });
+    await userEvent.click(all);
+    expect(screen.getByRole('button', { name: 'Delete Ada, Grace' })).toBeInTheDocument();
+    await userEvent.click(all);
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  });
+
+  test('rows that are gone are not selected any more', async () => {
+    const { rerender } = render(<DataTable {...base} selection={selection} />);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    rerender(<DataTable {...base} rows={rows.slice(1)} selection={selection} />);
+    expect(screen.getByRole('button', { name: 'Delete Grace' })).toBeInTheDocument();
+  });
+
+  test('Shift selects from one box to another', async () => {
+    render(
+      <DataTable {...base} rows={[...rows, { id: '3', name: 'Mary', size: 1 }]} selection={selection} />,
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Ada' }));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Select Mary' }));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByRole('button', { name: 'Delete Ada, Grace, Mary' })).toBeInTheDocument();
+  });
+});
