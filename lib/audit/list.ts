@@ -1,15 +1,18 @@
-import { z } from 'zod';
+import { isDay } from '@/lib/calendar-day';
+import { EMAIL_MAX } from '@/lib/constants';
 import { type ListShape, oneOf } from '@/lib/list/shape';
 import { auditActions } from './audit-actions';
 
-const isId = (value: string) => /^[\w-]{1,64}$/.test(value);
-// PostgreSQL has no year 0.
-const isDay = (value: string) => z.iso.date().safeParse(value).success && !value.startsWith('0000');
+const ID = /^[\w-]{1,64}$/;
+const EMAIL = /^[^\s@\0]+@[^\s@\0]+$/;
+
+/** A person, by id or by e-mail; of anything else the id. */
+const isSubject = (value: string) => ID.test(value) || (value.length <= EMAIL_MAX && EMAIL.test(value));
 
 /** What people may ask of the audit log. `from` and `to` are days (UTC), both included. */
 export const auditList = {
   sorts: { createdAt: 'time' },
   defaultSort: '-createdAt',
-  filters: { action: oneOf(auditActions), actor: isId, target: isId, from: isDay, to: isDay },
+  filters: { action: oneOf(auditActions), actor: isSubject, target: isSubject, from: isDay, to: isDay },
   optionalColumns: [],
 } as const satisfies ListShape;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { firstRows, type ListPage, type ListSource, readPage } from '@/lib/list/engine';
 import type { ListParams } from '@/lib/list/params';
+import { db } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 import { auditList } from './list';
 import type { ListedAuditEvent } from './types';
@@ -8,6 +9,12 @@ import type { ListedAuditEvent } from './types';
 // Events outlive the people they name, so names are looked up and may be missing.
 const person = (id: Prisma.Sql) => Prisma.sql`
   (SELECT json_build_object('id', p."id", 'name', p."name", 'email', p."email") FROM "user" p WHERE p."id" = ${id})`;
+
+/** People can be named by their e-mail, as far as they still exist. */
+const idOf = (subject: string) =>
+  subject.includes('@')
+    ? Prisma.sql`(SELECT u."id" FROM "user" u WHERE u."email" = ${subject.toLowerCase()})`
+    : Prisma.sql`${subject}`;
 
 const startOf = (day: string) => Prisma.sql`${day}::date::timestamp AT TIME ZONE 'UTC'`;
 
@@ -22,8 +29,9 @@ export const auditSource: ListSource<ListedAuditEvent> = {
   sorts: { createdAt: Prisma.sql`"createdAt"` },
   filters: {
     action: (action) => Prisma.sql`"action" = ${action}`,
-    actor: (id) => Prisma.sql`"actorId" = ${id}`,
-    target: (id) => Prisma.sql`"targetId" = ${id}`,
+    // What an administrator did as somebody else is theirs as well.
+    actor: (who) => Prisma.sql`("actorId" = ${idOf(who)} OR "impersonatorId" = ${idOf(who)})`,
+    target: (what) => Prisma.sql`"targetId" = ${idOf(what)}`,
     from: (day) => Prisma.sql`"createdAt" >= ${startOf(day)}`,
     to: (day) => Prisma.sql`"createdAt" < ${startOf(day)} + interval '1 day'`,
   },
@@ -46,3 +54,17 @@ export const listActivityOf = (userId: string, params: ListParams): Promise<List
     },
     params,
   );
+
+type Subjects = { actor?: string; target?: string };
+
+/** The e-mails of those whom a filter names by id, to show whom it means. */
+export async function emailsOfSubjects({ actor, target }: Subjects): Promise<Subjects> {
+  const ids = [actor, target].filter((subject) => subject !== undefined);
+  if (ids.length === 0) return {};
+  const people = await db.user.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, email: true },
+  });
+  const find = (id?: string) => people.find((person) => person.id === id)?.email;
+  return { actor: find(actor), target: find(target) };
+}

@@ -1,12 +1,16 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { AuditFeed } from '@/components/audit/audit-feed';
+import { AuditFilters } from '@/components/audit/audit-filters';
+import { AuditList } from '@/components/audit/audit-list';
+import { ExportLink } from '@/components/audit/export-link';
 import { ListPanel } from '@/components/list/list-panel';
 import { PageHeader } from '@/components/ui/page-header';
+import { auditActions } from '@/lib/audit/audit-actions';
 import { auditList } from '@/lib/audit/list';
-import { listAuditEvents } from '@/lib/audit/queries';
+import { emailsOfSubjects, listAuditEvents } from '@/lib/audit/queries';
 import { listAddress } from '@/lib/list/address';
 import { parseListParams, type SearchParams } from '@/lib/list/params';
+import { sortInEffect } from '@/lib/list/shape';
 import { routes } from '@/lib/routes';
 import { requireArea } from '@/lib/server/session/current';
 
@@ -20,12 +24,28 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AuditPage({ searchParams }: Props) {
   await requireArea('manager');
   const params = parseListParams(await searchParams, auditList);
-  const [t, page] = await Promise.all([getTranslations('audit'), listAuditEvents(params)]);
+  const address = listAddress(routes.manager.audit(), params);
+  const [t, page, emails] = await Promise.all([
+    getTranslations('audit'),
+    listAuditEvents(params),
+    emailsOfSubjects(params.filters),
+  ]);
+
   return (
     <div className="flex flex-col gap-6">
-      <PageHeader title={t('title')} description={t('description')} />
-      <ListPanel address={listAddress(routes.manager.audit(), params)} params={params} page={page}>
-        <AuditFeed events={page.rows} />
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={<ExportLink address={{ ...address, path: routes.manager.exportAudit() }} />}
+      />
+      <AuditFilters
+        address={address}
+        actions={auditActions.map((action) => ({ value: action, label: t(`actions.${action}`) }))}
+        emails={emails}
+        clearHref={routes.manager.audit()}
+      />
+      <ListPanel address={address} params={params} page={page} empty={{ title: t('empty') }}>
+        <AuditList events={page.rows} address={address} sort={sortInEffect(auditList, params)} />
       </ListPanel>
     </div>
   );

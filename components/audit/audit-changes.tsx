@@ -1,0 +1,63 @@
+import { ArrowRight } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { DateTime } from '@/components/ui/date-time';
+import { type Change, countIn, timeIn } from '@/lib/audit/changes';
+import { isRole } from '@/lib/auth/permissions';
+import { isLocale, localeNames } from '@/lib/i18n/config';
+
+/** What an event changed: the values as they were and as they are. */
+export function AuditChanges({ changes }: { changes: Change[] }) {
+  const t = useTranslations('audit');
+  return (
+    <dl className="mt-1.5 flex flex-col gap-1 text-xs">
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
+          <dt className="text-muted-foreground">
+            {t.has(`fields.${field}` as 'fields.name') ? t(`fields.${field}` as 'fields.name') : field}
+          </dt>
+          <dd className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 gap-y-0.5">
+            {before !== undefined && (
+              <>
+                <span className="sr-only"> {t('was')} </span>
+                <span className="text-muted-foreground line-through decoration-muted-foreground/60">
+                  <Value field={field} value={before} />
+                </span>
+              </>
+            )}
+            {before !== undefined && after !== undefined && (
+              <ArrowRight aria-hidden className="flip-rtl size-3 self-center text-muted-foreground" />
+            )}
+            {after !== undefined && (
+              <>
+                <span className="sr-only"> {t('is')} </span>
+                <Value field={field} value={after} />
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const LONG = 160;
+
+function Value({ field, value }: { field: string; value: unknown }) {
+  const t = useTranslations('audit');
+  const users = useTranslations('users');
+  const format = useFormatter();
+  const [count, time] = [countIn(value), timeIn(value)];
+  if (value === null || value === '') return t('nothing');
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  if (typeof value === 'number') return format.number(value);
+  if (count !== undefined) return format.number(count);
+  if (time) return <DateTime value={time} />;
+  if (field === 'role' && isRole(value)) return users(`roles.${value}`);
+  if (field === 'locale' && isLocale(value)) return <span lang={value}>{localeNames[value]}</span>;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return (
+    <bdi className="[overflow-wrap:anywhere]" title={text.length > LONG ? text : undefined}>
+      {text.length > LONG ? `${text.slice(0, LONG)}…` : text}
+    </bdi>
+  );
+}

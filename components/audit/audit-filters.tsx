@@ -1,0 +1,118 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { TextField } from '@/components/form/field';
+import { SelectField } from '@/components/form/select-field';
+import { buttonClasses } from '@/components/ui/button';
+import { DatePickerButton } from '@/components/ui/date-picker-button';
+import { IntentLink } from '@/components/ui/intent-link';
+import { useNavigate } from '@/components/ui/navigation';
+import { EMAIL_MAX } from '@/lib/constants';
+import { type ListAddress, listHref } from '@/lib/list/address';
+
+type Props = {
+  address: ListAddress;
+  actions: { value: string; label: string }[];
+  /** The e-mails of those whom the address names by id. */
+  emails: { actor?: string; target?: string };
+  clearHref: string;
+};
+
+/** What the audit log shows. Every field counts as soon as it is set, and is kept in the address. */
+export function AuditFilters({ address, actions, emails, clearHref }: Props) {
+  const t = useTranslations('auditFilters');
+  const { navigate } = useNavigate();
+  const { query } = address;
+  const set = (name: string, value: string) =>
+    navigate(listHref(address, { [name]: value }), { scroll: false });
+  const isFiltered = ['action', 'actor', 'target', 'from', 'to'].some((name) => query[name]);
+
+  return (
+    <section
+      aria-label={t('label')}
+      className="flex flex-col gap-3 rounded-lg border bg-surface p-4 shadow-xs"
+    >
+      <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2 lg:grid-cols-[1.3fr_1.2fr_1.2fr_1fr_1fr]">
+        <SelectField
+          label={t('action')}
+          value={query.action ?? ''}
+          onChange={(event) => set('action', event.target.value)}
+          options={[{ value: '', label: t('all') }, ...actions]}
+        />
+        <SubjectField
+          key={`actor ${query.actor}`}
+          label={t('actor')}
+          initial={emails.actor ?? query.actor ?? ''}
+          onSet={(value) => set('actor', value)}
+        />
+        <SubjectField
+          key={`target ${query.target}`}
+          label={t('target')}
+          initial={emails.target ?? query.target ?? ''}
+          onSet={(value) => set('target', value)}
+        />
+        <DatePickerButton
+          label={t('from')}
+          value={query.from ?? ''}
+          max={query.to}
+          onChange={(day) => set('from', day)}
+        />
+        <DatePickerButton
+          label={t('to')}
+          value={query.to ?? ''}
+          min={query.from}
+          onChange={(day) => set('to', day)}
+        />
+      </div>
+      {isFiltered && (
+        <IntentLink
+          href={clearHref}
+          className={buttonClasses({ variant: 'link', size: 'sm', className: '-mx-1 self-start' })}
+        >
+          {t('clear')}
+        </IntentLink>
+      )}
+    </section>
+  );
+}
+
+/** A person by e-mail, or anything by its id: taken when it is left or Enter is pressed. */
+function SubjectField({
+  label,
+  initial,
+  onSet,
+}: {
+  label: string;
+  initial: string;
+  onSet: (value: string) => void;
+}) {
+  const t = useTranslations('auditFilters');
+  const [value, setValue] = useState(initial);
+  const apply = () => {
+    if (value.trim() !== initial) onSet(value.trim());
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <TextField
+        label={label}
+        dir="ltr"
+        maxLength={EMAIL_MAX}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        placeholder={t('subjectHint')}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        onBlur={apply}
+        className="[&_input]:rtl:text-end"
+      />
+    </form>
+  );
+}

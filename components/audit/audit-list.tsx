@@ -1,0 +1,79 @@
+import { useTranslations } from 'next-intl';
+import { AuditChanges } from '@/components/audit/audit-changes';
+import { AuditSentence } from '@/components/audit/audit-sentence';
+import { SortLink } from '@/components/list/sort-link';
+import { DateTime } from '@/components/ui/date-time';
+import { changesOf } from '@/lib/audit/changes';
+import { auditList } from '@/lib/audit/list';
+import type { ListedAuditEvent } from '@/lib/audit/types';
+import { type ListAddress, listHref } from '@/lib/list/address';
+import { nextSort } from '@/lib/list/shape';
+
+type Props = { events: ListedAuditEvent[]; address: ListAddress; sort?: string };
+
+const columns = 'md:grid md:grid-cols-[10.5rem_1fr_9rem] md:gap-x-5';
+
+/** The audit log: when, who did what to whom, what it changed, from where and in which request. */
+export function AuditList({ events, address, sort }: Props) {
+  const t = useTranslations('audit');
+  return (
+    <div className="rounded-lg border bg-surface text-sm shadow-xs">
+      <div className={`border-b px-4 py-1.5 font-medium text-muted-foreground ${columns}`}>
+        <span className="flex items-center">
+          <SortLink
+            href={listHref(address, { sort: nextSort(auditList, sort, 'createdAt') })}
+            state={sort === 'createdAt' ? 'ascending' : 'descending'}
+          >
+            {t('time')}
+          </SortLink>
+        </span>
+        <span className="flex items-center max-md:hidden">{t('event')}</span>
+        <span className="flex items-center max-md:hidden">{t('origin')}</span>
+      </div>
+      <ul aria-label={t('title')} className="divide-y">
+        {events.map((event) => (
+          <Row key={event.id} event={event} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const SHORT = 8;
+
+function Row({ event }: { event: ListedAuditEvent }) {
+  const t = useTranslations('audit');
+  const { createdAt, ipAddress, requestId } = event;
+  const changes = changesOf(event);
+  return (
+    <li className={`flex flex-col gap-1 px-4 py-3 ${columns}`}>
+      <span className="whitespace-nowrap text-muted-foreground text-xs leading-5 tabular-nums">
+        <DateTime value={createdAt} />
+      </span>
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <p>
+          <AuditSentence event={event} />
+        </p>
+        {changes.length > 0 && <AuditChanges changes={changes} />}
+      </div>
+      <dl className="flex min-w-0 gap-x-4 text-muted-foreground text-xs leading-5 md:flex-col">
+        <div>
+          <dt className="sr-only">{t('address')}</dt>
+          <dd>
+            <bdi dir="ltr">{ipAddress || t('unknownAddress')}</bdi>
+          </dd>
+        </div>
+        {requestId && (
+          <div>
+            <dt className="sr-only">{t('request')}</dt>
+            <dd>
+              <abbr title={`${t('request')} ${requestId}`} className="font-mono no-underline">
+                <bdi dir="ltr">{requestId.slice(0, SHORT)}</bdi>
+              </abbr>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl';
+import { IntentLink } from '@/components/ui/intent-link';
+import { isAuditAction } from '@/lib/audit/audit-actions';
+import { personOf, type Subject, subjectOf } from '@/lib/audit/subject';
+import type { ListedAuditEvent } from '@/lib/audit/types';
+
+/** An event in words: who, acting as whom, did what to whom or what. */
+export function AuditSentence({ event }: { event: ListedAuditEvent }) {
+  const t = useTranslations('audit');
+  const { action, actor, actorId, impersonator } = event;
+  const subject = subjectOf(event);
+  return (
+    <>
+      {impersonator && (
+        <span className="text-muted-foreground">
+          {t.rich('asOf', { name: () => <Name subject={personOf(impersonator)} /> })}{' '}
+        </span>
+      )}
+      <Name subject={actor && personOf(actor)} fallback={actorId ? t('deletedUser') : t('system')} />{' '}
+      <span className="text-muted-foreground">{isAuditAction(action) ? t(`actions.${action}`) : action}</span>{' '}
+      {subject && <Name subject={subject} fallback={event.targetType === 'user' ? t('deletedUser') : ''} />}
+    </>
+  );
+}
+
+function Name({ subject, fallback = '' }: { subject: Subject | null; fallback?: string }) {
+  const label = subject?.label ?? fallback;
+  if (!label) return null;
+  if (!subject?.href) return <bdi className="font-medium">{label}</bdi>;
+  return (
+    <IntentLink href={subject.href} className="font-medium hover:underline">
+      <bdi>{label}</bdi>
+    </IntentLink>
+  );
+}

@@ -1,0 +1,24 @@
+export type Change = { field: string; before?: unknown; after?: unknown };
+
+type Values = Record<string, unknown> | null;
+
+const isNothing = (value: unknown) => value === null || value === undefined || value === '';
+const isSame = (one: unknown, other: unknown) =>
+  (isNothing(one) && isNothing(other)) || JSON.stringify(one) === JSON.stringify(other);
+
+/** What an event changed, field by field: only what differs, and of something new or deleted only what it has. */
+export function changesOf({ before, after }: { before: Values; after: Values }): Change[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...fields]
+    .map((field) => ({ field, before: before?.[field], after: after?.[field] }))
+    .filter((change) => !isSame(change.before, change.after));
+}
+
+/** How many there are, where a list of things is too long to be shown. */
+export const countIn = (value: unknown): number | undefined =>
+  Array.isArray(value) ? value.length : undefined;
+
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+export const timeIn = (value: unknown): Date | undefined =>
+  typeof value === 'string' && ISO_TIME.test(value) ? new Date(value) : undefined;

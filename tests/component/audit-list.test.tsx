@@ -1,0 +1,143 @@
+import { AuditFilters } from '@/components/audit/audit-filters';
+import { AuditList } from '@/components/audit/audit-list';
+import type { ListedAuditEvent } from '@/lib/audit/types';
+import { currentAddress, resetAddress } from '@/tests/support/navigation';
+import { render, screen, userEvent, within } from '@/tests/support/render';
+
+jest.mock('next/navigation', () => jest.requireActual('@/tests/support/navigation'));
+
+const grace = { id: 'grace', name: 'Grace Admin', email: 'grace@example.com' };
+const uma = { id: 'uma', name: 'Uma User', email: 'uma@example.com' };
+
+const event = (change: Partial<ListedAuditEvent> = {}): ListedAuditEvent => ({
+  id: 'event',
+  action: 'userSetRole',
+  createdAt: new Date('2026-11-21T07:12:00Z'),
+  ipAddress: '203.0.113.7',
+  requestId: '8f3a1c22-0000-4000-8000-000000000000',
+  actorId: 'grace',
+  impersonatorId: null,
+  targetType: 'user',
+  targetId: 'uma',
+  before: { role: 'admin' },
+  after: { role: 'user' },
+  actor: grace,
+  impersonator: null,
+  targetUser: uma,
+  ...change,
+});
+
+const address = { path: '/manager/audit', query: {} };
+const show = (change?: Partial<ListedAuditEvent>, locale?: 'en' | 'ar') => {
+  render(<AuditList events={[event(change)]} address={address} sort="-createdAt" />, { locale });
+  return within(screen.getByRole('listitem'));
+};
+
+describe('a row of the audit log', () => {
+  test('says when, who did what to whom, what changed, from where and in which request', () => {
+    const row = show();
+    expect(screen.getByRole('listitem')).toHaveTextContent(
+      /Nov 21, 2026, 7:12.AM.*Grace Admin changed the role of Uma User.*Role.*was.*Admin.*is now.*User/,
+    );
+    expect(row.getByRole('link', { name: 'Uma User' })).toHaveAttribute('href', '/manager/users/uma');
+    expect(row.getByText('203.0.113.7')).toBeInTheDocument();
+    expect(row.getByTitle('Request 8f3a1c22-0000-4000-8000-000000000000')).toHaveTextContent('8f3a1c22');
+  });
+
+  test('names whoever was behind it', () => {
+    show({
+      impersonatorId: 'grace',
+      impersonator: grace,
+      actorId: 'uma',
+      actor: uma,
+      action: 'accountUpdateName',
+    });
+    expect(screen.getByRole('listitem')).toHaveTextContent(
+      'Grace Admin acting as Uma User changed their name',
+    );
+  });
+
+  test('tells somebody who is gone from the system itself', () => {
+    const { unmount } = render(<AuditList events={[event({ actor: null })]} address={address} />);
+    expect(screen.getByRole('listitem')).toHaveTextContent('a deleted user changed the role of Uma User');
+    unmount();
+    show({ actor: null, actorId: null });
+    expect(screen.getByRole('listitem')).toHaveTextContent('The system changed the role of Uma User');
+  });
+
+  test('writes values as people read them', () => {
+    show({
+      before: { banned: false, banExpires: null, sessions: [{}, {}] },
+      after: { banned: true, banExpires: '2026-12-01T00:00:00.000Z', locale: 'fr', unheardOf: 3 },
+    });
+    const row = screen.getByRole('listitem');
+    expect(row).toHaveTextContent(/Banned was no is now yes/);
+    expect(row).toHaveTextContent(/End was nothing is now Dec 1, 2026/);
+    expect(row).toHaveTextContent(/Sessions was 2/);
+    expect(row).toHaveTextContent(/Language is now Français/);
+    expect(row).toHaveTextContent(/unheardOf is now 3/);
+  });
+
+  test('shortens what is long, and keeps the whole of it at hand', () => {
+    const text = 'x'.repeat(400);
+    const row = show({ before: null, after: { description: text } });
+    expect(row.getByTitle(text).textContent?.length).toBeLessThan(200);
+  });
+});
+
+test('the time turns the order of the log round', () => {
+  show();
+  expect(screen.getByRole('link', { name: 'Time' })).toHaveAttribute('href', '/manager/audit?sort=createdAt');
+});
+
+describe('the filters', () => {
+  const actions = [{ value: 'userBan', label: 'banned' }];
+  const filters = (query: Record<string, string> = {}, emails = {}) =>
+    render(
+      <AuditFilters
+        address={{ path: '/manager/audit', query }}
+        actions={actions}
+        emails={emails}
+        clearHref="/manager/audit"
+      />,
+    );
+
+  beforeEach(() => resetAddress('/manager/audit'));
+
+  test('an action counts as soon as it is chosen', async () => {
+    filters({ from: '2026-11-01' });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'banned');
+    expect(currentAddress()).toBe('/manager/audit?from=2026-11-01&action=userBan');
+  });
+
+  test('a person counts with Enter, and is shown by e-mail when the address has an id', async () => {
+    filters({ target: 'uma' }, { target: 'uma@example.com' });
+    expect(screen.getByRole('textbox', { name: 'On' })).toHaveValue('uma@example.com');
+    await userEvent.type(screen.getByRole('textbox', { name: 'By' }), ' grace@example.com {Enter}');
+    expect(currentAddress()).toBe('/manager/audit?target=uma&actor=grace%40example.com');
+  });
+
+  test('a field that is left as it was asks for nothing', async () => {
+    filters({ actor: 'grace' }, { actor: 'grace@example.com' });
+    await userEvent.click(screen.getByRole('textbox', { name: 'By' }));
+    await userEvent.tab();
+    expect(currentAddress()).toBe('/manager/audit');
+  });
+
+  test('days bound each other', async () => {
+    filters({ from: '2026-11-10' });
+    await userEvent.click(screen.getByRole('button', { name: /^To/ }));
+    expect(await screen.findByRole('grid', { name: 'November 2026' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /November 9/ })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: /November 12/ }));
+    expect(currentAddress()).toBe('/manager/audit?from=2026-11-10&to=2026-11-12');
+  });
+
+  test('can be cleared when there are any', () => {
+    const { unmount } = filters();
+    expect(screen.queryByRole('link', { name: 'Clear all filters' })).not.toBeInTheDocument();
+    unmount();
+    filters({ to: '2026-11-10' });
+    expect(screen.getByRole('link', { name: 'Clear all filters' })).toHaveAttribute('href', '/manager/audit');
+  });
+});
