@@ -41,15 +41,19 @@ export const recordWrite = (transaction: Pick<Transaction, 'auditEvent'>, actor:
     request: actor.request,
   });
 
-/** The same for many rows of one write: an event each, in one statement. */
+/** The same for many rows of one write: an event each, in one statement. Prisma would take a millisecond and more for each. */
 export async function recordWrites(
-  transaction: Pick<Transaction, 'auditEvent'>,
+  transaction: Pick<Transaction, '$executeRaw'>,
   { session, request }: Actor,
   writes: Write[],
 ): Promise<void> {
-  if (env().DEMO_MODE) return;
-  const who = { actorId: session.user.id, impersonatorId: session.impersonatedBy };
-  await transaction.auditEvent.createMany({
-    data: writes.map((write) => ({ ...write, ...who, ...request })),
-  });
+  if (env().DEMO_MODE || writes.length === 0) return;
+  const { ipAddress, requestId } = request;
+  await transaction.$executeRaw`
+    insert into audit_event (id, action, "actorId", "impersonatorId", "targetType", "targetId", before, after,
+                             "ipAddress", "requestId")
+    select gen_random_uuid()::text, e.action, ${session.user.id}, ${session.impersonatedBy}, e."targetType",
+           e."targetId", e.before, e.after, ${ipAddress}, ${requestId}
+      from jsonb_to_recordset(${JSON.stringify(writes)}::jsonb)
+        as e(action text, "targetType" text, "targetId" text, before jsonb, after jsonb)`;
 }

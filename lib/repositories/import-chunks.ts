@@ -9,13 +9,12 @@ export type SentRow = [number, ...string[]];
 // A cut may go through a character of two halves.
 const shortened = (cell: string) => cell.slice(0, IMPORT_CELL_MAX).replace(/\p{Cs}/gu, '');
 
-const encoder = new TextEncoder();
-
 /** Rows as texts of JSON, each within the limits, in order. */
 export function* chunkRows(
   rows: Iterable<ImportRow>,
   limits: Limits,
 ): Generator<{ json: string; count: number }> {
+  const encoder = new TextEncoder();
   let parts: string[] = [];
   let bytes = 0;
   for (const { number, cells } of rows) {

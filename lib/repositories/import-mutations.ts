@@ -64,10 +64,11 @@ const isOneOf = (current: RepositoryImport, ...statuses: ImportStatus[]) =>
 export const appendImportRows = (id: string, rows: ImportRow[], actor: Actor): Promise<Outcome> =>
   withLocked(id, actor, async (transaction, current) => {
     if (!isOneOf(current, 'uploading')) return 'conflict';
-    await transaction.repositoryImportRow.createMany({
-      data: rows.map((row) => ({ ...row, importId: id })),
-      skipDuplicates: true,
-    });
+    await transaction.$executeRaw`
+      insert into repository_import_row ("importId", number, cells)
+      select ${id}, r.number, array(select jsonb_array_elements_text(r.cells))
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(number int, cells jsonb)
+      on conflict do nothing`;
     return progressOf(current);
   });
 

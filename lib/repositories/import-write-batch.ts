@@ -43,11 +43,14 @@ export const writeBatch: Work = async (transaction, current, actor) => {
 /** The ids of what was written, by its name. In the order of names: two imports of the same ones never wait for each other. */
 async function insert(transaction: Transaction, rows: GoodRow[], actor: Actor): Promise<Map<string, string>> {
   const sorted = rows.toSorted((one, other) => (one.nameKey < other.nameKey ? -1 : 1));
-  const made: Written[] = await transaction.repository.createManyAndReturn({
-    data: sorted.map(({ input, nameKey }) => ({ ...input, nameKey })),
-    skipDuplicates: true,
-    select: { id: true, nameKey: true },
-  });
+  const data = JSON.stringify(sorted.map(({ input, nameKey }) => ({ ...input, nameKey })));
+  // Prisma takes ten times as long to put so many rows together.
+  const made = await transaction.$queryRaw<Written[]>`
+    insert into repository (id, name, "nameKey", link, description, "updatedAt")
+    select gen_random_uuid()::text, r.name, r."nameKey", r.link, r.description, now()
+      from jsonb_to_recordset(${data}::jsonb) as r(name text, "nameKey" text, link text, description text)
+    on conflict ("nameKey") do nothing
+    returning id, "nameKey"`;
   const written = new Map(made.map(({ nameKey, id }) => [nameKey, id]));
   const events = sorted.flatMap(({ input, nameKey }) => {
     const targetId = written.get(nameKey);

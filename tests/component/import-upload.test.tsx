@@ -1,0 +1,165 @@
+import { TextDecoder, TextEncoder } from 'node:util';
+import { DemoPopup } from '@/components/feedback/demo-popup';
+import { ImportUpload } from '@/components/repositories/import-upload';
+import { CHUNK_ROWS } from '@/lib/repositories/import-limits';
+import type { Result } from '@/lib/result';
+import { currentAddress, resetAddress } from '@/tests/support/navigation';
+import { act, render, screen, userEvent, waitFor } from '@/tests/support/render';
+
+// jsdom has neither, and every browser does.
+Object.assign(globalThis, { TextDecoder, TextEncoder });
+
+type Call = { name: string; fields: Record<string, string> };
+const calls: Call[] = [];
+let answer: (call: Call) => Promise<Result<unknown>> | Result<unknown>;
+const ok = (data: unknown): Result<unknown> => ({ status: 'ok', data });
+
+function mockAction(name: string) {
+  return async (_: unknown, form: FormData) => {
+    const call = { name, fields: Object.fromEntries(form) as Record<string, string> };
+    calls.push(call);
+    return answer(call);
+  };
+}
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual('next/navigation'),
+  ...jest.requireActual('@/tests/support/navigation'),
+}));
+jest.mock('@/lib/repositories/import-actions', () =>
+  Object.fromEntries(
+    ['startImport', 'appendImportRows', 'finishUpload', 'cancelImport'].map((name) => [
+      `${name}Action`,
+      mockAction(name),
+    ]),
+  ),
+);
+
+beforeEach(() => {
+  resetAddress('/manager/repositories/import');
+  calls.length = 0;
+  answer = ({ name }) => ok(name === 'startImport' ? { id: 'import-1' } : {});
+});
+
+/** As the browser gives it; jsdom's own files cannot be read. */
+function fileOf(text: string, name = 'list.csv'): File {
+  const file = new File([text], name, { type: 'text/csv' });
+  return Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(text).buffer });
+}
+const list = 'Name,Link\nAtlas,example.com\nBorealis,example.org\n';
+const long = `Name,Link\n${Array.from({ length: CHUNK_ROWS * 2 }, (_, index) => `Row ${index},a.example`).join('\n')}`;
+
+const field = () => screen.getByLabelText('Choose a file');
+const choose = (text: string, name?: string) => userEvent.upload(field(), fileOf(text, name));
+const names = () => calls.map(({ name }) => name);
+
+it('a chosen file is sent, and the page of its import opens', async () => {
+  render(<ImportUpload />);
+  await choose(list);
+  await waitFor(() => expect(currentAddress()).toBe('/manager/repositories/import/import-1'));
+  expect(calls).toEqual([
+    { name: 'startImport', fields: { fileName: 'list.csv' } },
+    {
+      name: 'appendImportRows',
+      fields: {
+        id: 'import-1',
+        rows: '[[1,"Name","Link"],[2,"Atlas","example.com"],[3,"Borealis","example.org"]]',
+      },
+    },
+    { name: 'finishUpload', fields: { id: 'import-1', count: '3' } },
+  ]);
+});
+
+it('a long file is sent in parts, and its progress shows', async () => {
+  let goOn = () => {};
+  answer = ({ name, fields }) => {
+    if (name === 'appendImportRows' && !fields.rows?.startsWith('[[1,')) {
+      return new Promise((resolve) => {
+        goOn = () => resolve(ok({}));
+      });
+    }
+    return ok({ id: 'import-1' });
+  };
+  render(<ImportUpload />);
+  await choose(long);
+  const bar = await screen.findByRole('progressbar', { name: 'Sending the rows' });
+  await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '49'));
+  act(() => goOn());
+  await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '99'));
+  act(() => goOn());
+  await waitFor(() => expect(names().at(-1)).toBe('finishUpload'));
+  expect(calls.at(-1)?.fields.count).toBe(String(CHUNK_ROWS * 2 + 1));
+});
+
+it('an upload that is stopped is cancelled, and another file can be chosen', async () => {
+  let goOn = () => {};
+  answer = ({ name }) =>
+    name === 'appendImportRows'
+      ? new Promise((resolve) => {
+          goOn = () => resolve(ok({}));
+        })
+      : ok({ id: 'import-1' });
+  render(<ImportUpload />);
+  await choose(long);
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+  act(() => goOn());
+  expect(await screen.findByLabelText('Choose a file')).toBeEnabled();
+  expect(names()).toEqual(['startImport', 'appendImportRows', 'cancelImport']);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('a file that is dropped is taken like one that is chosen', async () => {
+  render(<ImportUpload />);
+  const zone = field().closest('div') as HTMLElement;
+  const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
+    dataTransfer: { files: [fileOf(list)] },
+  });
+  act(() => void zone.dispatchEvent(event));
+  expect(event.defaultPrevented).toBe(true);
+  await waitFor(() => expect(names()).toContain('finishUpload'));
+});
+
+describe('nothing is sent of', () => {
+  it.each([
+    ['a file without rows', 'Name,Link\n', /no row/],
+    ['a file that is no text', 'PK\u0003\0\0', /not a CSV file/],
+    ['a file with a missing quotation mark', 'Name,Link\n"Atlas,example.com\n', /row 2/],
+    ['a file with too many columns', `${'a,'.repeat(31)}b\nc,d`, /30 columns/],
+  ])('%s, and the reason is told', async (_, text, reason) => {
+    render(<ImportUpload />);
+    await choose(text);
+    expect(await screen.findByRole('alert')).toHaveTextContent(reason);
+    expect(calls).toEqual([]);
+    expect(field()).toBeEnabled();
+  });
+});
+
+it.each(['startImport', 'appendImportRows', 'finishUpload'])('what %s refuses is told', async (refused) => {
+  answer = ({ name }) =>
+    name === refused
+      ? { status: 'failed', code: 'CONFLICT', message: 'Somebody else', values: {} }
+      : ok({ id: 'import-1' });
+  render(<ImportUpload />);
+  await choose(list);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else');
+  expect(names().at(-1)).toBe(refused);
+  expect(currentAddress()).toBe('/manager/repositories/import');
+});
+
+it('in a demo the popup tells that nothing is written', async () => {
+  answer = () => ({ status: 'failed', code: 'DEMO_MODE', message: 'Demo', values: {} });
+  render(
+    <>
+      <ImportUpload />
+      <DemoPopup />
+    </>,
+  );
+  await choose(list);
+  expect(await screen.findByRole('dialog', { name: 'Demo Mode' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it.each(['ar', 'fr', 'sw'] as const)('the texts are there in %s', async (locale) => {
+  render(<ImportUpload />, { locale });
+  await userEvent.upload(screen.getByLabelText(/CSV|\p{L}/u, { selector: 'input' }), fileOf(''));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/\p{L}/u);
+});
