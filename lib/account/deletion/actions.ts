@@ -10,7 +10,7 @@ import { routes } from '@/lib/routes';
 import { defineAction, Refusal } from '@/lib/server/action';
 import { sendConfirmation } from '@/lib/server/auth/confirmation';
 import { sendMail } from '@/lib/server/mailer';
-import { sessionCookieName } from '@/lib/server/session/cookie';
+import { cookieChange, sessionCookieName } from '@/lib/server/session/cookie';
 import { countCodeStep } from '../code-step';
 import { deleteAccount, isLastAdmin } from './mutations';
 
@@ -39,7 +39,7 @@ export const deleteAccountAction = defineAction(
     const outcome = await deleteAccount(code, actor);
     if (outcome === 'lastAdmin') throw new Refusal('LAST_ADMIN');
     if (outcome !== 'deleted') throw new Refusal(outcome);
-    (await cookies()).delete(sessionCookieName());
+    (await cookies()).set(...cookieChange(sessionCookieName(), '', 0));
     redirect(routes.login({ reason: 'deleted' }));
   },
 );

@@ -3,11 +3,13 @@ import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { z } from 'zod';
 import { deleteAccount } from '@/lib/account/deletion/mutations';
+import { updateName } from '@/lib/account/mutations';
 import { revokeSessionsOf } from '@/lib/account/sessions/mutations';
 import { listOwnSessions } from '@/lib/account/sessions/queries';
 import type { Actor } from '@/lib/audit/record';
 import { codeSchema } from '@/lib/auth/code-schema';
 import { requestInfo } from '@/lib/server/http/request';
+import { nameSchema } from '@/lib/users/schema';
 import { cookieChange, sessionCookieName } from '@/lib/server/session/cookie';
 import { sessionOfCall } from './admin-endpoints';
 import { enforceCodeLimits } from './code-limits';
@@ -31,6 +33,17 @@ export async function answerListSessions(ctx: GenericEndpointContext) {
 
 export async function answerRevokeSessions(ctx: GenericEndpointContext, which: 'others' | 'all') {
   await revokeSessionsOf(await actorOf(ctx), which);
+  return ctx.json({ status: true });
+}
+
+const nameBody = z.strictObject({ name: nameSchema });
+
+/** The name and nothing else. */
+export async function answerUpdateUser(ctx: GenericEndpointContext) {
+  const { session, request } = await actorOf(ctx);
+  const body = nameBody.safeParse(ctx.body);
+  if (!body.success) throw refusal('BAD_REQUEST', 'INVALID_INPUT');
+  await updateName(session, body.data.name, request);
   return ctx.json({ status: true });
 }
 
