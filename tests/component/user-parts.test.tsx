@@ -1,0 +1,144 @@
+import { UserSessions } from '@/components/users/sessions/user-sessions';
+import { UserDetails } from '@/components/users/user-details';
+import { UserTabs } from '@/components/users/user-tabs';
+import type { ManagedSession } from '@/lib/users/sessions/types';
+import { userTabOf } from '@/lib/users/tabs';
+import type { UserDetail } from '@/lib/users/types';
+import { render, screen, userEvent, waitFor, within } from '@/tests/support/render';
+
+const calls: [string, Record<string, string>][] = [];
+// A declaration, because the mock below is set up before anything else of this file.
+function mockAction(name: string) {
+  return (_: unknown, form: FormData) => {
+    calls.push([name, Object.fromEntries(form) as Record<string, string>]);
+    return Promise.resolve({ status: 'ok', data: { ended: 1 } });
+  };
+}
+jest.mock('@/lib/users/sessions/actions', () => ({
+  revokeSessionAction: mockAction('one'),
+  revokeSessionsAction: mockAction('all'),
+}));
+
+beforeEach(() => calls.splice(0));
+
+const session = (change: Partial<ManagedSession> = {}): ManagedSession => ({
+  id: 's1',
+  userAgent:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+  ipAddress: '203.0.113.7',
+  createdAt: new Date('2026-11-01T08:00:00Z'),
+  lastActiveAt: new Date('2026-11-21T07:12:00Z'),
+  expiresAt: new Date('2026-12-01T08:00:00Z'),
+  impersonator: null,
+  ...change,
+});
+const show = (sessions: ManagedSession[], currentSessionId = 'other') =>
+  render(<UserSessions userId="uma" sessions={sessions} currentSessionId={currentSessionId} />);
+
+describe('sessions', () => {
+  test('say device and browser, when they were last used and from where, and who runs them', () => {
+    show([session({ impersonator: { id: 'g', name: 'Grace', email: 'g@example.com' } })]);
+    const row = screen.getByRole('listitem');
+    expect(row).toHaveTextContent(/Chrome.*Windows/);
+    expect(row).toHaveTextContent(/Last active.*Nov 21, 2026, 7:12.AM/);
+    expect(row).toHaveTextContent('203.0.113.7');
+    expect(row).toHaveTextContent('Run by Grace');
+  });
+
+  test('of an unknown device are shown all the same', () => {
+    show([session({ userAgent: null, ipAddress: null })]);
+    expect(screen.getByRole('listitem')).toHaveTextContent(/Address.*unknown/);
+  });
+
+  test('end one by one, after a question, and each button says which', async () => {
+    show([session(), session({ id: 's2', userAgent: null })]);
+    const [first] = screen.getAllByRole('button', { name: 'End' });
+    expect(first).toHaveAccessibleDescription(/Chrome/);
+    await userEvent.click(first as HTMLElement);
+    const question = await screen.findByRole('alertdialog');
+    expect(calls).toEqual([]);
+    await userEvent.click(within(question).getByRole('button', { name: 'End' }));
+    await waitFor(() => expect(calls).toEqual([['one', { userId: 'uma', sessionId: 's1' }]]));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
+  test('end all at once', async () => {
+    show([session(), session({ id: 's2' })]);
+    await userEvent.click(screen.getByRole('button', { name: 'End all sessions' }));
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: 'End all sessions' }));
+    await waitFor(() => expect(calls).toEqual([['all', { userId: 'uma' }]]));
+  });
+
+  test('of one’s own are marked, and the question says that one is signed out', async () => {
+    show([session()], 's1');
+    expect(screen.getByText('This is your session')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'End' }));
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/you are signed out/);
+  });
+
+  test('without any there is nothing to end', () => {
+    show([]);
+    expect(screen.getByText('This user is not signed in anywhere.')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+test('tabs are links, and the current one says so', () => {
+  render(<UserTabs userId="uma" current="sessions" />);
+  const tabs = within(screen.getByRole('navigation', { name: 'Parts of this page' })).getAllByRole('link');
+  expect(
+    tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')]),
+  ).toEqual([
+    ['Overview', '/manager/users/uma', null],
+    ['Sessions', '/manager/users/uma?tab=sessions', 'page'],
+    ['Activity', '/manager/users/uma?tab=activity', null],
+  ]);
+});
+
+test.each([
+  ['sessions', 'sessions'],
+  ['nothing', 'overview'],
+  [['sessions', 'activity'], 'overview'],
+  [undefined, 'overview'],
+])('an address that asks for %j shows %s', (asked, shown) => expect(userTabOf(asked)).toBe(shown));
+
+describe('the overview', () => {
+  const user: UserDetail = {
+    id: 'uma',
+    name: 'Uma',
+    email: 'uma@example.com',
+    image: null,
+    role: 'user',
+    status: 'active',
+    createdAt: new Date('2026-11-01T08:00:00Z'),
+    updatedAt: new Date('2026-11-01T08:00:00Z'),
+    onboardedAt: null,
+    locale: 'fr',
+    banReason: null,
+    banExpires: null,
+    activeSessions: 2,
+  };
+  const ban = () => screen.queryByRole('region', { name: 'Ban' });
+
+  test('leads from the number of sessions to the sessions', () => {
+    render(<UserDetails user={user} />);
+    expect(screen.getByRole('link', { name: '2' })).toHaveAttribute(
+      'href',
+      '/manager/users/uma?tab=sessions',
+    );
+    expect(screen.getByText('Français')).toHaveAttribute('lang', 'fr');
+    expect(ban()).not.toBeInTheDocument();
+  });
+
+  test('says why somebody is banned and until when', () => {
+    const banExpires = new Date('2026-12-01T23:59:59.999Z');
+    render(<UserDetails user={{ ...user, status: 'banned', banReason: 'Spam', banExpires }} />);
+    expect(ban()).toHaveTextContent(/Dec 1, 2026.*Spam/);
+  });
+
+  test('says so when a ban has neither reason nor end', () => {
+    render(<UserDetails user={{ ...user, status: 'banned' }} />);
+    expect(ban()).toHaveTextContent(/Without an end.*No reason was given/);
+  });
+});
