@@ -11,6 +11,7 @@ import {
   unbanUsers,
 } from '@/lib/users/moderation/mutations';
 import { revokeSessions } from '@/lib/users/sessions/mutations';
+import { listSessionsOf } from '@/lib/users/sessions/queries';
 import { actedBy, createAdmin, eventsOf, moderatedTables, withoutWrites } from '@/tests/support/moderation';
 import { clearRows, createSession, createUser, inHours, signedCookie } from '@/tests/support/rows';
 
@@ -269,6 +270,20 @@ describe('revoking sessions', () => {
     const [admin, user] = [await createAdmin(), await createUser()];
     expect(await withoutWrites(() => revokeSessions(user.id, actedBy(admin.id)))).toEqual({ ended: 0 });
   });
+});
+
+it('the sessions of a user are listed with who acts as them, the latest first, without those that ended or a token', async () => {
+  const [admin, user] = [await createAdmin({ name: 'Grace' }), await createUser()];
+  const own = await createSession(user.id, { userAgent: 'Browser', ipAddress: '192.0.2.1' });
+  const run = await createSession(user.id, { impersonatedBy: admin.id, updatedAt: inHours(1) });
+  await createSession(user.id, { expiresAt: inHours(-1) });
+  await createSession(admin.id);
+  const sessions = await listSessionsOf(user.id);
+  expect(sessions).toMatchObject([
+    { id: run.id, impersonator: { id: admin.id, name: 'Grace', email: admin.email } },
+    { id: own.id, impersonator: null, userAgent: 'Browser', ipAddress: '192.0.2.1' },
+  ]);
+  for (const { token } of [own, run]) expect(JSON.stringify(sessions)).not.toContain(token);
 });
 
 describe('when the transaction is cut before its audit event', () => {

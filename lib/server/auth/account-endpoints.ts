@@ -28,10 +28,12 @@ const sessionOf = (ctx: GenericEndpointContext) =>
 const refusal = (status: 'BAD_REQUEST' | 'UNAUTHORIZED' | 'FORBIDDEN', code: string) =>
   new APIError(status, { code, message: code });
 
+/** Who asks comes before what they ask: without a session, or with that of somebody else, nothing else is looked at. */
 export async function refuseImpersonators(ctx: GenericEndpointContext): Promise<void> {
   if (!isPersonalEndpoint(ctx.path)) return;
   const session = await sessionOf(ctx);
-  if (session?.impersonatedBy) throw refusal('FORBIDDEN', 'NOT_WHILE_IMPERSONATING');
+  if (!session) throw refusal('UNAUTHORIZED', 'UNAUTHORIZED');
+  if (session.impersonatedBy) throw refusal('FORBIDDEN', 'NOT_WHILE_IMPERSONATING');
 }
 
 const unlinkBody = z.strictObject({ accountId: z.string().min(1).max(64) });

@@ -6,21 +6,28 @@ import { requestInfo } from '@/lib/server/http/request';
 import type { Prisma } from '@/prisma/client/client';
 
 /**
- * The database as better-auth sees it, where two of its writes need more than its hooks can give, which run before
+ * The database as better-auth sees it, where some of its writes need more than its hooks can give, which run before
  * and after a transaction but never in it.
  */
 
 type Write = <T>(run: (transaction: Transaction) => Promise<T>) => Promise<T>;
-type Row = { userId: string; providerId?: string; name?: string | null };
-type Recorded = 'account' | 'passkey';
+type Row = { id: string; userId: string; providerId?: string; name?: string | null };
+type Recorded = 'account' | 'passkey' | 'session';
 type Create<Args> = (args: Args) => Promise<unknown>;
 
-const described = {
-  account: ({ providerId }) => ({ action: 'accountLinkProvider', after: { provider: providerId ?? null } }),
-  passkey: ({ name }) => ({ action: 'accountAddPasskey', after: { passkey: name ?? null } }),
-} satisfies Record<Recorded, (row: Row) => Pick<AuditEntry, 'action' | 'after'>>;
+const ofUser = ({ userId }: Row) => ({ targetType: 'user' as const, targetId: userId });
 
-/** A new way of signing in is recorded in the transaction that writes it. */
+const described = {
+  account: (row) => ({
+    action: 'accountLinkProvider',
+    after: { provider: row.providerId ?? null },
+    ...ofUser(row),
+  }),
+  passkey: (row) => ({ action: 'accountAddPasskey', after: { passkey: row.name ?? null }, ...ofUser(row) }),
+  session: ({ id }) => ({ action: 'sessionSignIn', targetType: 'session', targetId: id }),
+} satisfies Record<Recorded, (row: Row) => Omit<AuditEntry, 'actorId' | 'request'>>;
+
+/** Signing in, and a new way of doing so, are recorded in the transaction that writes them. */
 const createRecorded =
   (table: Recorded, write: Write): Create<{ data: Row }> =>
   (args) =>
@@ -30,8 +37,6 @@ const createRecorded =
       await recordAudit(transaction, {
         ...described[table](args.data),
         actorId: args.data.userId,
-        targetType: 'user',
-        targetId: args.data.userId,
         request: requestInfo(context?.headers ?? new Headers()),
       });
       return created;
@@ -56,7 +61,7 @@ const withCreate = <T extends object>(table: T, create: Create<never>): T =>
 const extended = <C extends Transaction>(client: C, write: Write): C =>
   new Proxy(client, {
     get(target, property) {
-      if (property === 'account' || property === 'passkey')
+      if (property === 'account' || property === 'passkey' || property === 'session')
         return withCreate(target[property], createRecorded(property, write));
       if (property === 'user') return withCreate(target.user, createOrFind(target));
       return property === '$transaction' ? inTransaction : Reflect.get(target, property);

@@ -11,7 +11,7 @@ import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES } from '@/lib/constants';
 import { routes } from '@/lib/routes';
 import { authDatabase } from '@/lib/server/auth/auth-database';
 import { deliverCode, issueCode } from '@/lib/server/auth/codes';
-import { beforeSessionCreate, beforeUserCreate, recordSignIn } from '@/lib/server/auth/database-hooks';
+import { beforeSessionCreate, beforeUserCreate } from '@/lib/server/auth/database-hooks';
 import { afterEndpoint, beforeEndpoint } from '@/lib/server/auth/hooks';
 import { passkeys } from '@/lib/server/auth/passkeys';
 import { configuredProviders } from '@/lib/server/auth/social';
@@ -64,9 +64,7 @@ const create = () =>
     databaseHooks: {
       user: { create: { before: beforeUserCreate } },
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
-      session: {
-        create: { before: beforeSessionCreate, after: recordSignIn },
-      },
+      session: { create: { before: beforeSessionCreate } },
     },
     plugins: [
       emailOTP({

@@ -42,13 +42,3 @@ export async function recordRefusal(email: string, headers: Headers): Promise<vo
     request: requestInfo(headers),
   });
 }
-
-export async function recordSignIn(session: Session, ctx: Context): Promise<void> {
-  await recordAudit(db, {
-    action: 'sessionSignIn',
-    actorId: session.userId,
-    targetType: 'session',
-    targetId: session.id,
-    request: infoOf(ctx),
-  });
-}

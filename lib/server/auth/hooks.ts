@@ -7,14 +7,18 @@ import { isWritingEndpoint } from '@/lib/auth/endpoints';
 import { CODE_LENGTH } from '@/lib/constants';
 import { isDemoAccount } from '@/lib/demo';
 import { env } from '@/lib/server/env';
-import { nameSchema } from '@/lib/users/schema';
 import { answerUnlinkAccount, providerBody, refuseImpersonators } from './account-endpoints';
 import { answerListUsers, answerStopImpersonating, dropOwnSession, signOutOfCall } from './admin-endpoints';
 import { enforceCodeLimits } from './code-limits';
 import { recordRefusal } from './database-hooks';
 import { rememberSignIn } from './last-method';
 import { didMailFail } from './mail-outcome';
-import { answerDeleteUser, answerListSessions, answerRevokeSessions } from './own-endpoints';
+import {
+  answerDeleteUser,
+  answerListSessions,
+  answerRevokeSessions,
+  answerUpdateUser,
+} from './own-endpoints';
 
 /**
  * Our rules for better-auth's endpoints. They run for requests to /api/auth and for `auth.api.*` alike,
@@ -26,7 +30,6 @@ const verifyBody = z.strictObject({
   email: emailSchema,
   otp: z.string().max(64).transform(normalizeCode).pipe(z.string().length(CODE_LENGTH).regex(/^\d+$/)),
 });
-const updateUserBody = z.strictObject({ name: nameSchema });
 
 const refuse = (status: 'BAD_REQUEST' | 'FORBIDDEN' | 'SERVICE_UNAVAILABLE', code: string) =>
   new APIError(status, { code, message: code });
@@ -81,7 +84,7 @@ export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
     case '/delete-user':
       return answerDeleteUser(ctx);
     case '/update-user':
-      return { context: { body: parseBody(updateUserBody, ctx.body) } };
+      return answerUpdateUser(ctx);
   }
 });
 

@@ -9,8 +9,8 @@ import { listOwnSessions } from '@/lib/account/sessions/queries';
 import type { Actor } from '@/lib/audit/record';
 import { codeSchema } from '@/lib/auth/code-schema';
 import { requestInfo } from '@/lib/server/http/request';
-import { nameSchema } from '@/lib/users/schema';
 import { cookieChange, sessionCookieName } from '@/lib/server/session/cookie';
+import { nameSchema } from '@/lib/users/schema';
 import { sessionOfCall } from './admin-endpoints';
 import { enforceCodeLimits } from './code-limits';
 
