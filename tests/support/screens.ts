@@ -240,6 +240,47 @@ const adminScreens: Screen[] = [
     title: (texts) => texts.users.update,
   },
   {
+    name: 'sessions of a user',
+    visitor: 'admin',
+    path: ({ active }) => routes.manager.user(active, { tab: 'sessions' }),
+    title: () => NAME,
+  },
+  {
+    name: 'activity of a user',
+    visitor: 'admin',
+    path: ({ active }) => routes.manager.user(active, { tab: 'activity' }),
+    title: () => NAME,
+  },
+  {
+    name: 'what can be done with a user',
+    visitor: 'admin',
+    path: ({ banned }) => routes.manager.user(banned),
+    title: () => NAME,
+    prepare: async (page, texts) => {
+      await page.getByRole('button', { name: texts.moderation.menu, exact: true }).click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'ban',
+    visitor: 'admin',
+    path: ({ active }) => routes.manager.user(active),
+    title: () => NAME,
+    prepare: async (page, texts) => {
+      await page.getByRole('button', { name: texts.moderation.menu, exact: true }).click();
+      await page.getByRole('menuitem', { name: texts.moderation.actions.ban, exact: true }).click();
+      await page.getByRole('radio', { name: texts.moderation.ends.date }).check();
+      await page.getByRole('button', { name: new RegExp(`^${texts.moderation.endDay}`) }).click();
+      await page.getByRole('grid').waitFor();
+    },
+  },
+  {
+    name: 'audit filtered',
+    visitor: 'admin',
+    path: ({ active }) => routes.manager.audit({ target: active, from: '2020-01-01' }),
+    title: (texts) => texts.audit.title,
+  },
+  {
     name: 'audit',
     visitor: 'admin',
     path: () => routes.manager.audit(),

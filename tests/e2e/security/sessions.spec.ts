@@ -123,6 +123,7 @@ for (const [whom, headers] of foreign) {
       ['/sign-out', {}],
       ['/revoke-sessions', {}],
       ['/revoke-other-sessions', {}],
+      ['/delete-user', { token: '123456' }],
     ] as const) {
       const answer = await postAuth(state.url, endpoint, body, { ...headers, cookie });
       expect(answer.status, endpoint).toBe(403);
@@ -239,7 +240,7 @@ test('fields that nobody may set are refused or left alone', async ({
 });
 
 test('an endpoint that needs a session answers 401 without one', async ({ state }) => {
-  for (const endpoint of ['/update-user', '/revoke-sessions', '/revoke-other-sessions']) {
+  for (const endpoint of ['/update-user', '/revoke-sessions', '/revoke-other-sessions', '/delete-user']) {
     const answer = await postAuth(state.url, endpoint, { name: 'After' }, { origin: state.url });
     expect([answer.status, codeOf(answer)], endpoint).toEqual([401, expect.any(String)]);
   }

@@ -1,0 +1,106 @@
+import { ChangeEmailDrawer } from '@/components/account/change-email-drawer';
+import type { FormAction } from '@/lib/result';
+import { currentAddress, resetAddress, useSearchParams } from '@/tests/support/navigation';
+import { render, screen, userEvent, waitFor } from '@/tests/support/render';
+
+const mockAsk = jest.fn<ReturnType<FormAction<{ email: string }>>, [FormData]>();
+const mockChange = jest.fn<ReturnType<FormAction>, [FormData]>();
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual('@/tests/support/navigation'),
+  unstable_rethrow: () => undefined,
+}));
+jest.mock('@/lib/account/email/actions', () => ({
+  requestEmailChangeAction: (_previous: unknown, form: FormData) => mockAsk(form),
+  changeEmailAction: (_previous: unknown, form: FormData) => mockChange(form),
+}));
+
+const PATH = '/app/account';
+
+/** The drawer as the page opens it: by the address. */
+function Page() {
+  const query = useSearchParams();
+  const newEmail = query.get('newEmail') ?? undefined;
+  const open = newEmail !== undefined || query.get('state') === 'change-email';
+  return <ChangeEmailDrawer path={PATH} open={open} newEmail={newEmail} wait={0} />;
+}
+
+function open(query: string) {
+  resetAddress(`${PATH}?${query}`);
+  render(<Page />);
+  return userEvent.setup();
+}
+
+const email = () => screen.getByLabelText('New e-mail');
+const code = () => screen.getByLabelText('Verification code');
+
+beforeEach(() => {
+  mockAsk.mockReset();
+  mockChange.mockReset();
+});
+
+it('asks for the address, and goes on with the one that the server took it for', async () => {
+  mockAsk.mockResolvedValue({ status: 'ok', data: { email: 'new@example.com' } });
+  const user = open('state=change-email');
+  await user.type(email(), ' New@Example.com');
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  await waitFor(() => expect(currentAddress()).toBe(`${PATH}?newEmail=new%40example.com`));
+  expect(code()).toHaveFocus();
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+    expect.stringMatching(/^We sent a message to new@example\.com ?\. Enter the code that is in it\.$/),
+  );
+});
+
+it('says before anything is sent that other devices are signed out', () => {
+  open('state=change-email');
+  expect(screen.getByText(/Your other devices will be signed out/)).toBeVisible();
+});
+
+it('keeps what was typed when it is refused', async () => {
+  mockAsk.mockResolvedValue({
+    status: 'failed',
+    code: 'RATE_LIMITED',
+    message: 'Wait',
+    values: { email: 'typed@example.com' },
+  });
+  const user = open('state=change-email');
+  await user.type(email(), 'typed@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Wait');
+  expect(email()).toHaveValue('typed@example.com');
+});
+
+it('sends the code off with its last digit, together with the address, and closes', async () => {
+  mockChange.mockResolvedValue({ status: 'ok', data: undefined });
+  const user = open('newEmail=new@example.com');
+  await user.type(code(), '12345');
+  expect(mockChange).not.toHaveBeenCalled();
+  await user.type(code(), '6');
+  await waitFor(() => expect(currentAddress()).toBe(PATH));
+  expect(Object.fromEntries(mockChange.mock.lastCall?.[0] ?? [])).toEqual({
+    email: 'new@example.com',
+    code: '123456',
+  });
+});
+
+it('empties and focuses the field after a wrong code, and says why', async () => {
+  mockChange.mockResolvedValue({ status: 'failed', code: 'INVALID_OTP', message: 'Wrong', values: {} });
+  const user = open('newEmail=new@example.com');
+  await user.type(code(), '123456');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Wrong');
+  await waitFor(() => expect(code()).toHaveValue(''));
+  expect(code()).toHaveFocus();
+  expect(currentAddress()).toBe(`${PATH}?newEmail=new@example.com`);
+});
+
+it('sends another code to the address that is being verified', async () => {
+  mockAsk.mockResolvedValue({ status: 'ok', data: { email: 'new@example.com' } });
+  const user = open('newEmail=new@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send another code' }));
+  await waitFor(() => expect(mockAsk.mock.lastCall?.[0].get('email')).toBe('new@example.com'));
+});
+
+it.each(['state=change-email', 'newEmail=new@example.com'])('Escape closes it (%s)', async (query) => {
+  const user = open(query);
+  await user.keyboard('{Escape}');
+  expect(currentAddress()).toBe(PATH);
+});
