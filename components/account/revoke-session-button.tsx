@@ -10,9 +10,9 @@ import { Button } from '@/components/ui/button';
 import { LazyConfirmDrawer } from '@/components/ui/lazy-confirm-drawer';
 import { revokeOwnSessionAction } from '@/lib/account/sessions/actions';
 
-type Props = { session: { id: string; userAgent: string | null } };
+type Props = { id: string; userAgent: string | null };
 
-export function RevokeSessionButton({ session: { id, userAgent } }: Props) {
+export function RevokeSessionButton({ id, userAgent }: Props) {
   const t = useTranslations('ownSessions');
   const device = useDeviceName(userAgent);
   const [open, setOpen] = useState(false);

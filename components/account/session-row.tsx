@@ -13,11 +13,9 @@ export function SessionRow({ session }: { session: OwnSession }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 text-sm">
       <DeviceIcon userAgent={userAgent} className="size-5 shrink-0 text-muted-foreground" />
-      <div className="flex min-w-0 flex-1 basis-52 flex-col gap-1">
+      <div className="flex min-w-0 flex-1 basis-28 flex-col gap-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-          <bdi>
-            <DeviceName userAgent={userAgent} />
-          </bdi>
+          <DeviceName userAgent={userAgent} />
           {isCurrent && <Badge tone="success">{t('current')}</Badge>}
           {isImpersonation && <Badge tone="warning">{t('impersonation')}</Badge>}
         </span>
@@ -33,7 +31,11 @@ export function SessionRow({ session }: { session: OwnSession }) {
           {ipAddress && <bdi dir="ltr">{ipAddress}</bdi>}
         </span>
       </div>
-      {isCurrent ? <SignOutButton variant="secondary" /> : <RevokeSessionButton session={session} key={id} />}
+      {isCurrent ? (
+        <SignOutButton variant="secondary" size="sm" />
+      ) : (
+        <RevokeSessionButton id={id} userAgent={userAgent} />
+      )}
     </li>
   );
 }

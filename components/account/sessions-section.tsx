@@ -18,7 +18,7 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
           <ShowMore label={t('showAll', { count: rows.length - SHOWN })}>{rows.slice(SHOWN)}</ShowMore>
         )}
       </ul>
-      <AccountRow label={t('others')} hint={sessions.length > 1 ? undefined : t('onlyThis')}>
+      <AccountRow label={t('others')} hint={sessions.length > 1 ? t('othersHint') : t('onlyThis')}>
         {sessions.length > 1 && <RevokeOthersButton />}
       </AccountRow>
     </AccountSection>

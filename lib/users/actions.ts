@@ -2,9 +2,8 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { issueRestoreToken } from '@/lib/account/restore-token';
-import { RESTORE_EMAIL_DAYS } from '@/lib/constants';
-import { defaultLocale, isLocale, locales } from '@/lib/i18n/config';
+import { notifyFormerAddress } from '@/lib/account/email/mails';
+import { locales } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { defineAction, Refusal } from '@/lib/server/action';
 import { logger } from '@/lib/server/logger';
@@ -33,7 +32,9 @@ export const updateUserAction = defineAction(
   },
   async ({ id, ...input }, actor) => {
     const { formerEmail, locale } = accepted(await updateUser(id, input, actor));
-    if (formerEmail) await notifyFormerAddress(id, formerEmail, input.email, locale);
+    if (formerEmail) {
+      await notifyFormerAddress({ userId: id, from: formerEmail, to: input.email, locale });
+    }
     redirect(routes.manager.user(id));
   },
 );
@@ -46,21 +47,6 @@ async function invite(email: string, invitedBy: string, locale: (typeof locales)
   } catch (error) {
     logger.warn('An invitation was not sent', { error });
     return false;
-  }
-}
-
-/** The old address learns of the change, and can undo it; the change itself does not wait for the mail. */
-async function notifyFormerAddress(userId: string, from: string, to: string, locale?: string | null) {
-  const restorePath = routes.restoreEmail({ token: issueRestoreToken({ userId, from, to }) });
-  try {
-    await sendMail({
-      to: from,
-      template: 'emailChanged',
-      props: { newEmail: to, restorePath, days: RESTORE_EMAIL_DAYS },
-      locale: isLocale(locale) ? locale : defaultLocale,
-    });
-  } catch (error) {
-    logger.warn('The notice to a former address was not sent', { error });
   }
 }
 
