@@ -2,7 +2,7 @@ import 'server-only';
 import type { AuditAction } from '@/lib/audit/audit-actions';
 import { recordAudit, recordWrite } from '@/lib/audit/record';
 import type { Locale } from '@/lib/i18n/config';
-import { db } from '@/lib/server/db';
+import { db, type Transaction } from '@/lib/server/db';
 import type { RequestInfo } from '@/lib/server/http/request';
 import type { ActiveSession } from '@/lib/server/session/store';
 import { unlessTaken } from '@/lib/server/unique';
@@ -51,7 +51,7 @@ export const updateTheme = (session: ActiveSession, theme: Theme, request: Reque
   changeProfile(session, 'accountUpdateTheme', { theme }, request);
 
 /**
- * Gives an account its former address back and ends its sessions, which somebody else may hold.
+ * Gives an account its former address back and closes every other way in, which somebody else may have opened.
  * The change must still be the latest one, so a link works once.
  */
 export const restoreEmail = ({ userId, from, to }: EmailChange, request: RequestInfo) =>
@@ -63,7 +63,7 @@ export const restoreEmail = ({ userId, from, to }: EmailChange, request: Request
         data: { email: from, emailVerified: true },
       });
       if (count === 0) return 'notFound';
-      await transaction.session.deleteMany({ where: { userId } });
+      await closeEveryDoor(transaction, userId);
       await recordAudit(transaction, {
         action: 'accountRestoreEmail',
         actorId: userId,
@@ -76,3 +76,10 @@ export const restoreEmail = ({ userId, from, to }: EmailChange, request: Request
       return 'restored';
     }),
   );
+
+/** Sessions, impersonations, linked providers and passkeys; the mailbox is the way back in. */
+async function closeEveryDoor(transaction: Transaction, userId: string) {
+  await transaction.session.deleteMany({ where: { OR: [{ userId }, { impersonatedBy: userId }] } });
+  await transaction.account.deleteMany({ where: { userId } });
+  await transaction.passkey.deleteMany({ where: { userId } });
+}

@@ -53,12 +53,15 @@ describe('a download of one’s data', () => {
     await db.account.create({
       data: { id: 'a', accountId: 'amina-1', providerId: 'github', userId: id, ...secrets },
     });
+    const key = { publicKey: 'secret-5', credentialID: 'c', counter: 0, deviceType: 'x', backedUp: true };
+    await db.passkey.create({ data: { id: 'p', name: 'My phone', userId: id, ...key } });
     const { name, text, data } = await downloaded();
     expect(name).toMatch(/^plum-\d{4}-\d\d-\d\d\.json$/);
     expect(data.profile).toMatchObject({ id, name: 'Amina', locale: 'sw', theme: 'dark', role: 'user' });
     expect(data.sessions).toHaveLength(2);
     expect(data.sessions[1]).toMatchObject({ userAgent: 'phone', ipAddress: '192.0.2.7' });
     expect(data.signInMethods).toMatchObject([{ providerId: 'github', accountId: 'amina-1' }]);
+    expect(data.passkeys).toMatchObject([{ name: 'My phone' }]);
     expect(text).not.toContain(token);
     expect(text).not.toMatch(/secret-|"token"|password/i);
   });

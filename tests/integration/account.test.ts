@@ -134,6 +134,23 @@ describe('restoreEmail', () => {
     ]);
   });
 
+  it('closes every other way in that somebody may have opened', async () => {
+    const change = await changed();
+    const { userId } = change;
+    const { id: other } = await createUser();
+    await createSession(other, { impersonatedBy: userId });
+    const kept = await createSession(other);
+    const key = { publicKey: 'k', counter: 0, deviceType: 'x', backedUp: true };
+    for (const owner of [userId, other]) {
+      await db.account.create({ data: { id: owner, accountId: owner, providerId: 'github', userId: owner } });
+      await db.passkey.create({ data: { id: owner, credentialID: owner, userId: owner, ...key } });
+    }
+    await restoreEmail(change, request);
+    expect(await db.session.findMany()).toMatchObject([{ id: kept.id }]);
+    expect(await db.account.findMany()).toMatchObject([{ userId: other }]);
+    expect(await db.passkey.findMany()).toMatchObject([{ userId: other }]);
+  });
+
   it('works once, and not for a change that is not the latest', async () => {
     const change = await changed();
     expect(await restoreEmail({ ...change, to: 'older@example.com' }, request)).toBe('notFound');

@@ -26,19 +26,21 @@ const session = {
   updatedAt: true,
   expiresAt: true,
 } as const;
+const passkey = { id: true, name: true, createdAt: true } as const;
 const account = { providerId: true, accountId: true, scope: true, createdAt: true } as const;
 
 /** All that is kept about a person, without tokens and secrets, which are keys and no data. */
 export async function readOwnData({ user: { id: userId } }: ActiveSession) {
   const byTime = { createdAt: 'asc' } as const;
-  const [user, sessions, accounts, activity] = await Promise.all([
+  const [user, sessions, accounts, passkeys, activity] = await Promise.all([
     db.user.findUniqueOrThrow({ where: { id: userId }, select: profile }),
     // Who acts as this person is another person.
     db.session.findMany({ where: { userId, impersonatedBy: null }, orderBy: byTime, select: session }),
     db.account.findMany({ where: { userId }, orderBy: byTime, select: account }),
+    db.passkey.findMany({ where: { userId }, orderBy: byTime, select: passkey }),
     readActivity(userId),
   ]);
-  return { profile: user, sessions, signInMethods: accounts, ...activity };
+  return { profile: user, sessions, signInMethods: accounts, passkeys, ...activity };
 }
 
 /** What the audit log says of a person; of others whom they wrote about, or who wrote about them, only the ids. */
