@@ -24,16 +24,16 @@ export async function getFigures(): Promise<Figures> {
 
 /** The last days up to today (UTC), each with the number of its rows, days without any included. */
 const perDay = (rows: string) => `
-  select to_char(day, 'YYYY-MM-DD') as day, count(t.id)::int as count
+  select to_char(day, 'YYYY-MM-DD') as day, (
+         select count(*)::int from ${rows}
+            and "createdAt" >= day at time zone 'utc' and "createdAt" < (day + interval '1 day') at time zone 'utc') as count
     from generate_series(
            date_trunc('day', now() at time zone 'utc') - make_interval(days => $1 - 1),
            date_trunc('day', now() at time zone 'utc'), interval '1 day') as day
-    left join ${rows} t
-      on t."createdAt" >= day at time zone 'utc' and t."createdAt" < (day + interval '1 day') at time zone 'utc'
-   group by day order by day`;
+   order by day`;
 
-const NEW_USERS_PER_DAY = perDay('"user"');
-const SIGN_INS_PER_DAY = perDay('(select id, "createdAt" from audit_event where action = $2)');
+const NEW_USERS_PER_DAY = perDay('"user" where true');
+const SIGN_INS_PER_DAY = perDay('audit_event where action = $2');
 
 export async function getNewUsersPerDay(): Promise<DailyCount[]> {
   const { rows } = await pool().query<DailyCount>(NEW_USERS_PER_DAY, [CHART_DAYS]);
