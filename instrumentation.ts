@@ -4,5 +4,7 @@ export async function register() {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { refuseBadSettings } = await import('@/lib/server/start');
     refuseBadSettings();
+    const { leaveOnSigterm } = await import('@/lib/server/leave');
+    leaveOnSigterm();
   }
 }

@@ -38,7 +38,7 @@ const contextKey = Symbol.for('@next/request-context');
  * when it wakes. Where the host offers `waitUntil`, the instance is kept awake until the pool has closed them.
  */
 function closeIdleBeforeFreeze(pool: Pool): void {
-  let stopWaiting = () => undefined as void;
+  let stopWaiting: () => void = () => undefined;
   pool.on('release', () => {
     const context = (globalThis as { [contextKey]?: RequestContext })[contextKey];
     const waitUntil = context?.get()?.waitUntil;
