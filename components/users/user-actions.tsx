@@ -1,9 +1,9 @@
 'use client';
 
-import { ChevronDown, Pencil } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonClasses } from '@/components/ui/button';
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/dropdown-menu';
+import { Menu, MenuContent, MenuTrigger } from '@/components/ui/dropdown-menu';
 import { IntentLink } from '@/components/ui/intent-link';
 import { ModerationItems } from '@/components/users/moderation/moderation-items';
 import { useModeration } from '@/components/users/moderation/use-moderation';
@@ -15,23 +15,23 @@ export function UserActions({ user, actorId }: { user: ModeratedUser; actorId: s
   const t = useTranslations('moderation');
   const { ask, question } = useModeration({ inList: false });
   return (
-    <>
+    <div className="flex flex-wrap gap-2">
+      <IntentLink
+        href={routes.manager.updateUser(user.id)}
+        className={buttonClasses({ variant: 'secondary' })}
+      >
+        {t('edit')}
+      </IntentLink>
       <Menu>
         <MenuTrigger className={buttonClasses({ variant: 'secondary' })}>
           {t('menu')}
           <ChevronDown aria-hidden className="-me-1" />
         </MenuTrigger>
         <MenuContent className="w-68">
-          <MenuItem asChild>
-            <IntentLink href={routes.manager.updateUser(user.id)}>
-              <Pencil aria-hidden />
-              {t('edit')}
-            </IntentLink>
-          </MenuItem>
           <ModerationItems user={user} actorId={actorId} onAsk={(kind) => ask(kind, [user])} />
         </MenuContent>
       </Menu>
       {question}
-    </>
+    </div>
   );
 }

@@ -60,16 +60,14 @@ async function openMenu(user: Partial<ModeratedUser> = {}, actorId = 'admin', lo
 const item = (name: string) => screen.getByRole('menuitem', { name });
 
 describe('the menu', () => {
-  test('offers what can be done, and where to edit', async () => {
+  test('offers what can be done', async () => {
     await openMenu();
     expect(screen.getAllByRole('menuitem').map((each) => each.textContent)).toEqual([
-      'Edit user',
       'Act as this user',
       'Make admin',
       'Ban',
       'Delete',
     ]);
-    expect(item('Edit user')).toHaveAttribute('href', '/manager/users/uma/update');
   });
 
   test('of oneself says why nothing of it is possible, and does nothing', async () => {
@@ -85,7 +83,7 @@ describe('the menu', () => {
 
   test('what cannot be done is within reach of the keyboard, so that its reason is read', async () => {
     const pointer = await openMenu({ status: 'banned' });
-    await pointer.keyboard('{Home}{ArrowDown}');
+    await pointer.keyboard('{Home}');
     expect(item('Act as this user')).toHaveFocus();
     expect(item('Act as this user')).toHaveAccessibleDescription(/Lift the ban first/);
     await pointer.keyboard('{Enter}');
