@@ -4,6 +4,7 @@ import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { type SocialProvider, socialProviderNames } from '@/lib/auth/sign-in-methods';
+import { idSchema } from '@/lib/ids';
 import { routes } from '@/lib/routes';
 import { defineAction, Refusal } from '@/lib/server/action';
 import { auth } from '@/lib/server/auth/auth';
@@ -44,7 +45,7 @@ async function startLinking(provider: SocialProvider, area: 'app' | 'manager', h
 }
 
 export const unlinkAccountAction = defineAction(
-  { ...own, name: 'unlinkAccount', schema: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }) },
+  { ...own, name: 'unlinkAccount', schema: z.object({ id: idSchema }) },
   async ({ id }, { session, request }) => {
     const outcome = await unlinkAccount({ session, request }, id);
     if (outcome !== 'unlinked') throw new Refusal(unlinkRefusals[outcome]);

@@ -3,6 +3,7 @@
 import { refresh } from 'next/cache';
 import { z } from 'zod';
 import { newPasskeySchema } from '@/lib/auth/passkey-answer';
+import { idSchema } from '@/lib/ids';
 import { defineAction, Refusal } from '@/lib/server/action';
 import { auth } from '@/lib/server/auth/auth';
 import { asRefusal } from '@/lib/server/auth/refusal';
@@ -10,7 +11,6 @@ import { nameSchema } from '@/lib/users/schema';
 import { removePasskey, renamePasskey } from './passkey-mutations';
 
 const own = { needs: { account: ['update' as const] }, whileImpersonating: 'refused' as const };
-const id = z.string().regex(/^[\w-]{1,64}$/);
 
 /** What the browser needs to make a passkey. It takes a session of today: a stolen one must not become a key. */
 export const startPasskeyAction = defineAction(
@@ -38,7 +38,7 @@ export const addPasskeyAction = defineAction(
 );
 
 export const renamePasskeyAction = defineAction(
-  { ...own, name: 'renamePasskey', schema: z.object({ id, name: nameSchema }) },
+  { ...own, name: 'renamePasskey', schema: z.object({ id: idSchema, name: nameSchema }) },
   async (input, { session, request }) => {
     if (!(await renamePasskey({ session, request }, input.id, input.name)))
       throw new Refusal('PASSKEY_NOT_FOUND');
@@ -48,7 +48,7 @@ export const renamePasskeyAction = defineAction(
 );
 
 export const removePasskeyAction = defineAction(
-  { ...own, name: 'removePasskey', schema: z.object({ id }) },
+  { ...own, name: 'removePasskey', schema: z.object({ id: idSchema }) },
   async (input, { session, request }) => {
     if (!(await removePasskey({ session, request }, input.id))) throw new Refusal('PASSKEY_NOT_FOUND');
     refresh();

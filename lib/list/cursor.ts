@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from '@/lib/ids';
 
 /**
  * A place between two rows: the sort it belongs to, the segment of the list, and the row's key and id there.
@@ -11,7 +12,7 @@ const cursorSchema = z.tuple([
     .string()
     .max(400)
     .refine((text) => !/[\0\p{Cs}]/u.test(text)),
-  z.string().regex(/^[\w-]{1,64}$/),
+  idSchema,
 ]);
 
 export type Cursor = { segment: number; key: string; id: string };

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isId } from '@/lib/ids';
 import { db } from '@/lib/server/db';
 import { Prisma, type RepositoryImport } from '@/prisma/client/client';
 import type { CellIssue } from './import-check';
@@ -6,7 +7,6 @@ import { mappingOf } from './import-check-batch';
 import { SHOWN_ERRORS } from './import-limits';
 import { progressOf } from './import-progress';
 import type { BadRow, ImportDetail, ListedImport } from './import-types';
-import { repositoryIdSchema } from './schema';
 
 const LISTED = 20;
 const PREVIEW_ROWS = 5;
@@ -33,9 +33,7 @@ export async function listImports(): Promise<ListedImport[]> {
 }
 
 const findImport = async (id: string) =>
-  repositoryIdSchema.safeParse(id).success
-    ? db.repositoryImport.findUnique({ where: { id }, include: { owner } })
-    : null;
+  isId(id) ? db.repositoryImport.findUnique({ where: { id }, include: { owner } }) : null;
 
 export async function getImport(id: string, viewerId: string): Promise<ImportDetail | null> {
   const found = await findImport(id);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { idSchema } from '@/lib/ids';
 import { CHUNK_ROWS, IMPORT_CELL_MAX, IMPORT_COLUMNS_MAX, IMPORT_FILE_NAME_MAX } from './import-limits';
 import { importFields } from './import-mapping';
-import { repositoryIdSchema } from './schema';
 
 const REQUEST_CHARACTERS = 950_000;
 /** Empty rows are left out and keep their numbers, so these run ahead of the count. */
 const ROW_NUMBER_MAX = 10_000_000;
 
-export const importIdSchema = z.object({ id: repositoryIdSchema });
+export const importIdSchema = z.object({ id: idSchema });
 
 export const startImportSchema = z.object({
   fileName: z

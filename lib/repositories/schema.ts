@@ -37,5 +37,3 @@ export const repositorySchema = z.object({
 });
 
 export type RepositoryInput = z.output<typeof repositorySchema>;
-
-export const repositoryIdSchema = z.string().regex(/^[\w-]{1,64}$/);

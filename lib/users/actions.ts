@@ -4,12 +4,13 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { notifyFormerAddress } from '@/lib/account/email/mails';
 import { locales } from '@/lib/i18n/config';
+import { idSchema } from '@/lib/ids';
 import { routes } from '@/lib/routes';
 import { defineAction, Refusal } from '@/lib/server/action';
 import { logger } from '@/lib/server/logger';
 import { sendMail } from '@/lib/server/mailer';
 import { createUser, type UserOutcome, updateUser } from './mutations';
-import { userIdSchema, userSchema } from './schema';
+import { userSchema } from './schema';
 
 export const createUserAction = defineAction(
   {
@@ -28,7 +29,7 @@ export const updateUserAction = defineAction(
   {
     name: 'updateUser',
     needs: { user: ['update'] },
-    schema: userSchema.extend({ id: userIdSchema }),
+    schema: userSchema.extend({ id: idSchema }),
   },
   async ({ id, ...input }, actor) => {
     const { formerEmail, locale } = accepted(await updateUser(id, input, actor));

@@ -1,5 +1,6 @@
 import 'server-only';
 import { isRole } from '@/lib/auth/permissions';
+import { isId } from '@/lib/ids';
 import { type ListPage, type ListSource, readPage } from '@/lib/list/engine';
 import type { ListParams } from '@/lib/list/params';
 import { db } from '@/lib/server/db';
@@ -52,8 +53,7 @@ export const userSource: ListSource<ListedUser> = {
 export const listUsers = (params: ListParams): Promise<ListPage<ListedUser>> => readPage(userSource, params);
 
 export async function getUser(id: string): Promise<UserDetail | null> {
-  // What cannot be an id is not asked for: PostgreSQL answers NUL with an error, not with "no row".
-  if (!/^[\w-]{1,64}$/.test(id)) return null;
+  if (!isId(id)) return null;
   const user = await db.user.findUnique({
     where: { id },
     select: {

@@ -30,5 +30,3 @@ export const userSchema = z.object({
 });
 
 export type UserInput = z.output<typeof userSchema>;
-
-export const userIdSchema = z.string().regex(/^[\w-]{1,64}$/);

@@ -2,15 +2,15 @@
 
 import { refresh } from 'next/cache';
 import { z } from 'zod';
+import { idSchema } from '@/lib/ids';
 import { defineAction, Refusal } from '@/lib/server/action';
-import { userIdSchema } from '@/lib/users/schema';
 import { revokeOwnSession, revokeSessionsOf } from './mutations';
 
 const own = { needs: { account: ['update' as const] }, whileImpersonating: 'refused' as const };
 
 /** By the session's id: its token never leaves the server. */
 export const revokeOwnSessionAction = defineAction(
-  { name: 'revokeOwnSession', ...own, schema: z.object({ id: userIdSchema }) },
+  { name: 'revokeOwnSession', ...own, schema: z.object({ id: idSchema }) },
   async ({ id }, actor) => {
     const outcome = await revokeOwnSession(id, actor);
     refresh();

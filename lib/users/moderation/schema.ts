@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { roleNames } from '@/lib/auth/role-names';
-import { BAN_REASON_MAX, BULK_MAX } from '@/lib/constants';
-import { hasForbiddenCharacter, userIdSchema } from '../schema';
+import { BAN_REASON_MAX } from '@/lib/constants';
+import { idSchema, idsSchema } from '@/lib/ids';
+import { hasForbiddenCharacter } from '../schema';
 
 const LINE_BREAKS = /\r\n?|\n/g;
 
@@ -26,15 +27,9 @@ const untilSchema = z
   .refine((until) => !until || until.getTime() > Date.now(), 'untilPast')
   .default(null);
 
-/** Ids as one field of a form holds them, each of them once. */
-const idsSchema = z
-  .string()
-  .transform((text) => [...new Set(text.split(',').map((id) => id.trim()))].filter(Boolean))
-  .pipe(z.array(userIdSchema).min(1).max(BULK_MAX));
-
 export const banSchema = z.object({ reason: reasonSchema, until: untilSchema });
 export type BanInput = z.output<typeof banSchema>;
 
 export const roleSchema = z.object({ role: z.enum(roleNames) });
-export const oneUserSchema = z.object({ id: userIdSchema });
+export const oneUserSchema = z.object({ id: idSchema });
 export const usersSchema = z.object({ ids: idsSchema });
