@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@/lib/constants';
+import { COUNT_CAP, PAGE_SIZE } from '@/lib/constants';
 import { parseListParams } from '@/lib/list/params';
 import { repositoryList } from '@/lib/repositories/list';
 import { listRepositories } from '@/lib/repositories/queries';
@@ -112,6 +112,53 @@ describe('by relevance', () => {
     const back = await read({ before: third.previous });
     expect(back.rows).toEqual(second.rows);
     expect((await read({ before: back.previous })).rows).toEqual(first.rows);
+  });
+});
+
+describe('with more matches than are counted', () => {
+  const NAMES = 30;
+  const read = (params: object) =>
+    listRepositories(parseListParams({ searchTerm: 'atlas', ...params }, repositoryList));
+  beforeEach(async () => {
+    const some = (make: (index: number) => string, count: number) =>
+      Array.from({ length: count }, (_, index) => repositoryRow(make(index + 100_000)));
+    await fill(
+      ...some((index) => `atlas ${index}`, NAMES),
+      ...some((index) => `the atlas ${index}`, COUNT_CAP),
+    );
+    await fill(repositoryRow('unrelated'));
+  });
+
+  it('says so', async () => {
+    expect(await read({})).toMatchObject({ total: COUNT_CAP, isCapped: true });
+  });
+
+  it('pages go on from the names that begin with the term to the rest, and back', async () => {
+    const first = await read({});
+    const second = await read({ after: first.next });
+    const third = await read({ after: second.next });
+    expect([first, second, third].map(({ rows }) => rows.length)).toEqual([PAGE_SIZE, PAGE_SIZE, PAGE_SIZE]);
+    const names = [first, second, third].flatMap(({ rows }) => rows.map(({ name }) => name));
+    expect(names.map((name) => name.startsWith('atlas'))).toEqual(names.map((_, index) => index < NAMES));
+    expect(new Set(names).size).toBe(3 * PAGE_SIZE);
+    const back = await read({ before: third.previous });
+    expect(back.rows).toEqual(second.rows);
+    expect((await read({ before: back.previous })).rows).toEqual(first.rows);
+  });
+
+  it('a chosen order replaces relevance', async () => {
+    const { rows } = await read({ sort: '-name' });
+    expect(rows[0]?.name).toBe(`the atlas ${100_000 + COUNT_CAP - 1}`);
+  });
+
+  it('every one is shown once, also when all names begin with the term', async () => {
+    await db.repository.updateMany({ where: { name: { startsWith: 'the' } }, data: { name: 'atlas' } });
+    const pages = [await read({ size: '100' })];
+    for (let after = pages[0]?.next; after; after = pages.at(-1)?.next)
+      pages.push(await read({ size: '100', after }));
+    const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
+    expect(ids).toHaveLength(NAMES + COUNT_CAP);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 });
 

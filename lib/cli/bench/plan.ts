@@ -1,0 +1,53 @@
+import type { Prisma } from '@/prisma/client/client';
+
+type Querying = {
+  query: (statement: { text: string; values: unknown[] }) => Promise<{ rows: Record<string, unknown>[] }>;
+};
+
+type PlanNode = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
+  'Shared Hit Blocks'?: number;
+  'Shared Read Blocks'?: number;
+  Plans?: PlanNode[];
+};
+
+export type PlanSummary = {
+  /** The indexes that were read, in the order of the plan. */
+  indexes: string[];
+  /** The tables that were read from end to end. */
+  fullScans: string[];
+  /** Pages of 8 kB that were looked at. */
+  pages: number;
+  /** Rows that were fetched only to be thrown away. */
+  discarded: number;
+  text: string;
+};
+
+/** Runs a statement under EXPLAIN, and says what of it decides how it goes on with more rows. */
+export async function explain(pool: Querying, { text, values }: Prisma.Sql): Promise<PlanSummary> {
+  const ask = async (options: string) =>
+    (await pool.query({ text: `EXPLAIN (ANALYZE, BUFFERS, ${options}) ${text}`, values })).rows;
+  const [json] = await ask('TIMING OFF, FORMAT JSON');
+  const lines = await ask('COSTS OFF, TIMING OFF, SUMMARY OFF');
+  const [{ Plan: plan }] = Object.values(json ?? {})[0] as [{ Plan: PlanNode }];
+  const nodes = nodesOf(plan);
+  return {
+    indexes: [...new Set(nodes.flatMap((node) => node['Index Name'] ?? []))],
+    fullScans: nodes
+      .filter((node) => node['Node Type'] === 'Seq Scan')
+      .flatMap((node) => node['Relation Name'] ?? []),
+    pages: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0),
+    discarded: nodes.reduce(
+      (sum, node) => sum + (node['Rows Removed by Filter'] ?? 0) * (node['Actual Loops'] ?? 1),
+      0,
+    ),
+    text: lines.map((line) => line['QUERY PLAN']).join('\n'),
+  };
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];

@@ -1,0 +1,23 @@
+import { refuseUsed, seedBench } from '../bench/seed';
+import { type BenchTable, benchTables } from '../bench/seed-sql';
+import { loadEnvFiles } from '../settings';
+import { Refusal, step } from '../terminal';
+
+const USAGE = 'For example: DATABASE_URL=postgresql://… npm run bench:seed -- 1000000 repositories';
+
+/** `npm run bench:seed -- ROWS [repositories|users] [--force]`: rows to measure on, in the database of DATABASE_URL. */
+export async function run(args: string[]): Promise<number> {
+  const isForced = args.includes('--force');
+  const [rows = '', table = 'repositories'] = args.filter((argument) => !argument.startsWith('--'));
+  const count = Number(rows);
+  if (!Number.isInteger(count) || count < 1) throw new Refusal(`Say how many rows. ${USAGE}`);
+  if (!isBenchTable(table)) throw new Refusal(`There are rows for ${benchTables.join(' and ')}. ${USAGE}`);
+  loadEnvFiles();
+  const url = process.env.DATABASE_URL;
+  if (!url) throw new Refusal(`DATABASE_URL has to name a PostgreSQL database. ${USAGE}`);
+  if (!isForced) await refuseUsed(url, table);
+  await step(`${count} ${table}`, () => seedBench(url, table, count));
+  return 0;
+}
+
+const isBenchTable = (name: string): name is BenchTable => benchTables.some((table) => table === name);
