@@ -1,6 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { ChartCard } from '@/components/dashboard/chart-card';
-import { startOfDay } from '@/lib/calendar-day';
+import { DailyNumbers } from '@/components/dashboard/daily-numbers';
+import { useDayNames } from '@/components/dashboard/use-day-names';
 import { cn } from '@/lib/cn';
 import { ticksFor } from '@/lib/dashboard/scale';
 import type { DailyCount } from '@/lib/dashboard/types';
@@ -34,15 +35,9 @@ export function DailyChart({ id, title, days, counted, inWords, none, href, clas
       className={className}
     >
       <Plot days={days} ticks={ticksFor(most)} inWords={inWords} />
-      <Numbers caption={title} days={days} counted={counted} />
+      <DailyNumbers caption={title} days={days} counted={counted} />
     </ChartCard>
   );
-}
-
-function useDayNames() {
-  const format = useFormatter();
-  return (day: string) =>
-    format.dateTime(startOfDay(day), { month: 'short', day: 'numeric', timeZone: 'UTC' });
 }
 
 type PlotProps = Pick<Props, 'days' | 'inWords'> & { ticks: number[] };
@@ -118,43 +113,5 @@ function Bars({ days, ticks }: Pick<PlotProps, 'days' | 'ticks'>) {
         );
       })}
     </svg>
-  );
-}
-
-function Numbers({ caption, days, counted }: { caption: string } & Pick<Props, 'days' | 'counted'>) {
-  const t = useTranslations('dashboard');
-  const format = useFormatter();
-  const nameOf = useDayNames();
-  return (
-    <details className="group/numbers -mt-1 text-sm">
-      <summary className="w-fit cursor-pointer rounded-sm text-muted-foreground hover:text-foreground pointer-coarse:py-2">
-        {t('showNumbers')}
-      </summary>
-      <div className="mt-3 max-h-64 overflow-y-auto rounded-md border">
-        <table className="w-full border-collapse">
-          <caption className="sr-only">{caption}</caption>
-          <thead className="sticky top-0 bg-surface">
-            <tr className="border-b text-muted-foreground">
-              <th scope="col" className="px-3 py-2 text-start font-medium">
-                {t('day')}
-              </th>
-              <th scope="col" className="px-3 py-2 text-end font-medium">
-                {counted}
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y">
-            {days.toReversed().map(({ day, count }) => (
-              <tr key={day}>
-                <th scope="row" className="px-3 py-1.5 text-start font-normal">
-                  {nameOf(day)}
-                </th>
-                <td className="px-3 py-1.5 text-end tabular-nums">{format.number(count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
   );
 }
