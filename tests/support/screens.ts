@@ -32,7 +32,7 @@ async function askToSignOut(page: Page, texts: Messages) {
   await page.getByRole('alertdialog').waitFor();
 }
 
-const loginErrors = (['banned', 'access_denied', 'something_else'] as const).map(
+const loginErrors = (['banned', 'access_denied', 'email_not_verified', 'something_else'] as const).map(
   (error): Screen => ({
     name: `login error ${error}`,
     visitor: 'guest',
@@ -119,6 +119,12 @@ const userScreens: Screen[] = [
     name: 'account',
     visitor: 'user',
     path: () => routes.app.account(),
+    title: (texts) => texts.account.title,
+  },
+  {
+    name: 'account after linking failed',
+    visitor: 'user',
+    path: () => `${routes.app.account()}?error=email_does_not_match`,
     title: (texts) => texts.account.title,
   },
   {

@@ -1,0 +1,193 @@
+import { LinkedSection } from '@/components/account/linked-section';
+import { PasskeysSection } from '@/components/account/passkeys-section';
+import type { LinkedAccount } from '@/lib/account/linked-types';
+import type { Result } from '@/lib/result';
+import { render, screen, userEvent, waitFor, within } from '@/tests/support/render';
+import { setWindowWidth } from '@/tests/support/window';
+
+const mockAction = jest.fn();
+const mockCall =
+  (name: string) =>
+  async (_previous: unknown, form: FormData): Promise<Result> =>
+    mockAction(name, Object.fromEntries(form));
+jest.mock('@/lib/account/linked-actions', () => ({
+  linkProviderAction: (...given: [unknown, FormData]) => mockCall('link')(...given),
+  unlinkAccountAction: (...given: [unknown, FormData]) => mockCall('unlink')(...given),
+}));
+jest.mock('@/lib/account/passkey-actions', () => ({
+  startPasskeyAction: (...given: [unknown, FormData]) => mockCall('start')(...given),
+  addPasskeyAction: (...given: [unknown, FormData]) => mockCall('add')(...given),
+  renamePasskeyAction: (...given: [unknown, FormData]) => mockCall('rename')(...given),
+  removePasskeyAction: (...given: [unknown, FormData]) => mockCall('remove')(...given),
+}));
+const mockRegister = jest.fn();
+jest.mock('@simplewebauthn/browser', () => ({ startRegistration: (given: object) => mockRegister(given) }));
+
+const ok = { status: 'ok', data: undefined };
+const failed = (message: string) => ({ status: 'failed', code: 'X', message, values: {} });
+
+beforeEach(() => {
+  setWindowWidth(1280);
+  mockAction.mockReset().mockResolvedValue(ok);
+  mockRegister.mockReset();
+  Object.assign(window, { PublicKeyCredential: class {} });
+});
+
+const account = (provider: 'github' | 'google'): LinkedAccount => ({
+  id: `id-of-${provider}`,
+  provider,
+  createdAt: new Date('2026-11-21T10:00:00Z'),
+});
+
+const linked = (accounts: LinkedAccount[], more: Partial<Parameters<typeof LinkedSection>[0]> = {}) =>
+  render(
+    <LinkedSection
+      area="app"
+      email="ada@example.com"
+      accounts={accounts}
+      offered={['github', 'google']}
+      {...more}
+    />,
+  );
+
+describe('sign-in methods', () => {
+  it('list the code by e-mail first, which nobody can take away', () => {
+    linked([]);
+    const [first] = screen.getAllByRole('listitem');
+    expect(first).toHaveTextContent(/Code by e-mail.*Always on.*ada@example.com/);
+    expect(within(first as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('link what is offered, from the area that one is in', async () => {
+    linked([], { area: 'manager' });
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Link Google' }));
+    expect(mockAction).toHaveBeenCalledWith('link', { provider: 'google', area: 'manager' });
+  });
+
+  it('say why linking failed', async () => {
+    mockAction.mockResolvedValue(failed('This way of signing in is not available'));
+    linked([]);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Link GitHub' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This way of signing in is not available');
+  });
+
+  it('keep the last linked account, and say why', async () => {
+    linked([account('github')]);
+    const button = screen.getByRole('button', { name: 'Unlink GitHub' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription('Your last linked account can’t be unlinked.');
+    expect(screen.getByText('Your last linked account can’t be unlinked.')).toBeVisible();
+  });
+
+  it('unlink one of two, once that was confirmed', async () => {
+    const user = userEvent.setup();
+    linked([account('github'), account('google')]);
+    await user.click(screen.getByRole('button', { name: 'Unlink Google' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveAccessibleDescription(
+      'Google will no longer sign you in. A code by e-mail still will.',
+    );
+    expect(mockAction).not.toHaveBeenCalled();
+    await user.click(within(question).getByRole('button', { name: 'Unlink' }));
+    expect(mockAction).toHaveBeenCalledWith('unlink', { id: 'id-of-google' });
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
+  it('show an account whose provider is no longer offered, and offer nothing that is not', () => {
+    linked([account('google')], { offered: [] });
+    expect(screen.getByRole('button', { name: 'Unlink Google' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Link/ })).not.toBeInTheDocument();
+  });
+
+  it('tell how the visit to a provider ended', () => {
+    linked([], { outcome: { tone: 'error', text: 'Nothing was linked.' } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Nothing was linked.');
+  });
+});
+
+const passkey = {
+  id: 'key-1',
+  name: 'Work laptop',
+  backedUp: true,
+  createdAt: new Date('2026-11-21T10:00:00Z'),
+};
+
+describe('passkeys', () => {
+  const add = async () => userEvent.setup().click(screen.getByRole('button', { name: 'Add a passkey' }));
+
+  it('are listed with their name, when they were added, and whether other devices have them', () => {
+    render(
+      <PasskeysSection passkeys={[passkey, { ...passkey, id: 'key-2', name: null, backedUp: false }]} />,
+    );
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(first).toHaveTextContent(/Work laptop.*Synced.*Added on Nov 21, 2026/);
+    expect(second).toHaveTextContent(/^Passkey.*Added on/);
+    expect(second).not.toHaveTextContent('Synced');
+  });
+
+  it('are made by the device, of what the server asks', async () => {
+    mockAction.mockImplementation(async (name) =>
+      name === 'start' ? { status: 'ok', data: { challenge: 'question' } } : ok,
+    );
+    mockRegister.mockResolvedValue({ id: 'new-key' });
+    render(<PasskeysSection passkeys={[]} />);
+    await add();
+    expect(mockRegister).toHaveBeenCalledWith({ optionsJSON: { challenge: 'question' } });
+    expect(mockAction).toHaveBeenLastCalledWith('add', { response: '{"id":"new-key"}' });
+  });
+
+  it.each([
+    [
+      'the person says no',
+      Object.assign(new Error(), { code: 'ERROR_CEREMONY_ABORTED' }),
+      /No passkey was used/,
+    ],
+    [
+      'the device has one already',
+      Object.assign(new Error(), { code: 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' }),
+      /has a passkey for your account already/,
+    ],
+  ])('are not made, and it is said why, when %s', async (_, error, text) => {
+    mockAction.mockResolvedValue({ status: 'ok', data: {} });
+    mockRegister.mockRejectedValue(error);
+    render(<PasskeysSection passkeys={[]} />);
+    await add();
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(mockAction).toHaveBeenCalledTimes(1);
+  });
+
+  it('are not asked for when the server refuses, or the browser knows none', async () => {
+    mockAction.mockResolvedValue(failed('Log in again to perform this action'));
+    const { unmount } = render(<PasskeysSection passkeys={[]} />);
+    await add();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Log in again to perform this action');
+    unmount();
+    Object.assign(window, { PublicKeyCredential: undefined });
+    render(<PasskeysSection passkeys={[]} />);
+    await add();
+    expect(await screen.findByRole('alert')).toHaveTextContent('This browser can’t use passkeys.');
+    expect(mockRegister).not.toHaveBeenCalled();
+  });
+
+  it('get another name', async () => {
+    const user = userEvent.setup();
+    render(<PasskeysSection passkeys={[passkey]} />);
+    await user.click(screen.getByRole('button', { name: 'Rename Work laptop' }));
+    const field = await screen.findByLabelText('Name');
+    expect(field).toHaveValue('Work laptop');
+    await user.clear(field);
+    await user.type(field, 'Home');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(mockAction).toHaveBeenCalledWith('rename', { id: 'key-1', name: 'Home' });
+  });
+
+  it('go once that was confirmed', async () => {
+    const user = userEvent.setup();
+    render(<PasskeysSection passkeys={[passkey]} />);
+    await user.click(screen.getByRole('button', { name: 'Remove Work laptop' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(mockAction).not.toHaveBeenCalled();
+    await user.click(within(question).getByRole('button', { name: 'Remove' }));
+    expect(mockAction).toHaveBeenCalledWith('remove', { id: 'key-1' });
+  });
+});
