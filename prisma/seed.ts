@@ -118,6 +118,9 @@ function repository(index: number, now: number, random: () => number): Prisma.Re
   };
 }
 
+/** Prisma's own five seconds are short for a cold, busy machine. */
+const PATIENCE_MS = 60_000;
+
 export type SeedCounts = { users: number; sessions: number; repositories: number };
 
 /**
@@ -129,7 +132,7 @@ export function seed(prisma: PrismaClient, now = Date.now()): Promise<SeedCounts
   const users = [...knownAccounts(now), ...people.map((_, index) => person(index, now, random))];
   const repositories = projects.map((_, index) => repository(index, now, random));
   const sessions = sessionsOf(users, now, random);
-  return prisma.$transaction(async (tx) => {
+  const write = async (tx: Prisma.TransactionClient): Promise<SeedCounts> => {
     const added = await tx.user.createMany({ data: users, skipDuplicates: true });
     const present = await tx.user.findMany({
       where: { id: { in: users.map(({ id }) => id) } },
@@ -142,5 +145,6 @@ export function seed(prisma: PrismaClient, now = Date.now()): Promise<SeedCounts
     });
     const addedRepositories = await tx.repository.createMany({ data: repositories, skipDuplicates: true });
     return { users: added.count, sessions: addedSessions.count, repositories: addedRepositories.count };
-  });
+  };
+  return prisma.$transaction(write, { timeout: PATIENCE_MS });
 }
