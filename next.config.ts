@@ -1,4 +1,5 @@
 import type { NextConfig } from 'next';
+import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 import createNextIntlPlugin from 'next-intl/plugin';
 
 /** Content-Security-Policy is not here: it carries a nonce, so middleware sets it for each request. */
@@ -14,6 +15,8 @@ const securityHeaders = [
   { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
 ];
 
+const nothing = './lib/emails/nothing.ts';
+
 const config: NextConfig = {
   poweredByHeader: false,
   experimental: {
@@ -25,6 +28,11 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   // They are only used outside requests, or load files of their own that a bundle would lose.
   serverExternalPackages: ['@electric-sql/pglite', '@prisma/schema-engine-wasm', 'nodemailer', 'pg'],
+  // No page resizes images. The endpoint that would, and the program behind it, stay out of what is deployed.
+  images: { unoptimized: true },
+  outputFileTracingExcludes: { '*': ['node_modules/sharp/**', 'node_modules/@img/**'] },
+  // Mails would be formatted with it, if anybody asked for that.
+  turbopack: { resolveAlias: { 'prettier/standalone': nothing, 'prettier/plugins/html': nothing } },
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],
 };
 
@@ -33,4 +41,10 @@ const withNextIntl = createNextIntlPlugin({
   experimental: { createMessagesDeclaration: './messages/en.json' },
 });
 
-export default withNextIntl(config);
+/** Besides the build for `next start` one folder that runs by itself. A server that starts is told nothing of it. */
+const nextConfig = (phase: string): NextConfig => ({
+  ...withNextIntl(config),
+  output: phase === PHASE_PRODUCTION_BUILD ? 'standalone' : undefined,
+});
+
+export default nextConfig;

@@ -56,16 +56,20 @@ async function jestConfig(projects: string[]): Promise<Config> {
 
 type PlaywrightResults = { stats: { expected: number; unexpected: number; flaky: number } };
 
-/** The browser tests, against the production build that is there. */
-export const runPlaywright = (args: string[], env: Record<string, string>): Promise<Counts> =>
+const playwright = (
+  name: string,
+  config: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<Counts> =>
   report<PlaywrightResults>(
-    'playwright',
+    name,
     (file) =>
       runNode(
         [
           program('@playwright', 'test', 'cli.js'),
           'test',
-          '--config=tests/playwright.config.ts',
+          `--config=tests/${config}`,
           '--reporter=list,json',
           '--pass-with-no-tests',
           ...args,
@@ -75,6 +79,14 @@ export const runPlaywright = (args: string[], env: Record<string, string>): Prom
     // Every test has one try, so none can be flaky; if retries come back, a test that needs two has failed.
     ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
   );
+
+/** The browser tests, against the production build that is there. */
+export const runPlaywright = (args: string[], env: Record<string, string>) =>
+  playwright('playwright', 'playwright.config.ts', args, env);
+
+/** The tests of what is deployed, which they build for themselves. */
+export const runDeployment = (args: string[], env: Record<string, string>) =>
+  playwright('deployment', 'deployment.config.ts', args, env);
 
 export const runBuild = () =>
   runNode([program('next', 'dist', 'bin', 'next'), 'build'], { ...quiet, NODE_ENV: 'production' });

@@ -14,9 +14,9 @@ const pageOf = (worker: string) =>
     .replace(/\/\([^/]+\)/g, '')
     .replace(/\[[^\]]+\]/g, 'unknown') || '/';
 
-/** Every server action of the build, with a page that can be posted to. */
-export function builtActions(): BuiltAction[] {
-  const file = join(root, '.next', 'server', 'server-reference-manifest.json');
+/** Every server action of the build in a folder, with a page that can be posted to. */
+export function builtActions(folder = root): BuiltAction[] {
+  const file = join(folder, '.next', 'server', 'server-reference-manifest.json');
   const { node }: Manifest = JSON.parse(readFileSync(file, 'utf8'));
   return Object.entries(node).map(([id, { workers, exportedName }]) => {
     const [first = ''] = Object.keys(workers).filter((worker) => !worker.includes('...'));
@@ -24,8 +24,8 @@ export function builtActions(): BuiltAction[] {
   });
 }
 
-export function builtAction(name: string): BuiltAction {
-  const action = builtActions().find((built) => built.name === name);
+export function builtAction(name: string, folder = root): BuiltAction {
+  const action = builtActions(folder).find((built) => built.name === name);
   if (!action) throw new Error(`The build has no action ${name}`);
   return action;
 }

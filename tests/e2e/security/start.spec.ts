@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import {
   expect,
   insertSession,
@@ -9,6 +9,7 @@ import {
   uniqueAddress,
   uniqueEmail,
 } from '../../support/e2e-test';
+import { startGate } from '../../support/gate';
 import { codeOf, send, sendCode } from '../../support/http';
 import { freePort, spawnInstance, startInstance } from '../../support/instance';
 
@@ -67,37 +68,6 @@ for (const [what, settings, names] of wrong) {
   });
 }
 
-/** A way to the database that can be closed and opened again. */
-async function startGate(target: string) {
-  const { hostname, port } = new URL(target);
-  const sockets = new Set<Socket>();
-  const at = await freePort();
-  let server: Server | undefined;
-  const open = async () => {
-    server = createServer((socket) => {
-      const onward = connect(Number(port), hostname);
-      for (const end of [socket, onward]) {
-        sockets.add(end);
-        end.on('error', () => undefined).on('close', () => sockets.delete(end));
-      }
-      socket.pipe(onward).pipe(socket);
-      socket.on('close', () => onward.destroy());
-      onward.on('close', () => socket.destroy());
-    }).listen(at, '127.0.0.1');
-    await once(server, 'listening');
-  };
-  const close = async () => {
-    for (const socket of sockets) socket.destroy();
-    const closing = server;
-    server = undefined;
-    if (closing) await new Promise((resolve) => closing.close(resolve));
-  };
-  const url = new URL(target);
-  url.hostname = '127.0.0.1';
-  url.port = String(at);
-  return { url: url.href, open, close };
-}
-
 test('without the database pages say so with a 500, nothing leaks, and it comes back by itself', async ({
   state,
   database,
@@ -145,6 +115,44 @@ test('without the database pages say so with a 500, nothing leaks, and it comes 
     await gate.open();
     await expect.poll(async () => (await get('/app')).status, { timeout: 20_000 }).toBe(200);
   } finally {
+    await instance.stop();
+    await gate.close();
+  }
+});
+
+test('with all connections in use a request waits a moment and is told to come back, and later all is as before', async ({
+  state,
+  database,
+  createUser,
+}) => {
+  const token = await insertSession(database, (await createUser()).id);
+  const cookie = `${sessionCookieName}=${signedCookie(token, state.settings.AUTH_SECRET ?? '')}`;
+  const gate = await startGate(state.databaseUrl);
+  await gate.open();
+  const instance = await startInstance({
+    ...state.settings,
+    DATABASE_URL: gate.url,
+    DATABASE_POOL_SIZE: '2',
+  });
+  const get = (path: string) => send(instance.url, path, { headers: { cookie, ...from() } });
+  try {
+    await Promise.all(Array.from({ length: 6 }, () => get('/app')));
+    expect(gate.connections()).toBe(2);
+    gate.freeze();
+    const waiting = [get('/app'), get('/app')];
+    await expect.poll(gate.held).toBe(2);
+
+    const [page, ready, health] = await Promise.all([get('/app'), get('/api/ready'), get('/api/health')]);
+    expect([page.status, page.headers['retry-after']]).toEqual([503, '5']);
+    expect(page.text).toContain('Something went wrong');
+    expect(page.text).not.toMatch(/timeout exceeded|pg-pool|postgres(ql)?:/);
+    expect([ready.status, health.status]).toEqual([503, 200]);
+
+    gate.thaw();
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await get('/app')).status).toBe(200);
+  } finally {
+    gate.thaw();
     await instance.stop();
     await gate.close();
   }

@@ -1,0 +1,2 @@
+/** Stands in for what a build must not take along (next.config.ts). */
+export {};

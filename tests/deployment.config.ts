@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test';
+import { outputFolder } from './support/e2e-state';
+
+/** What is deployed, as it is deployed: no browser, but proxies, processes and files. */
+export default defineConfig({
+  testDir: './deployment',
+  outputDir: `${outputFolder}/deployment`,
+  globalSetup: './support/deployment-setup.ts',
+  workers: 1,
+  timeout: 120_000,
+  forbidOnly: Boolean(process.env.CI),
+});

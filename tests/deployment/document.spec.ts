@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '@/lib/cli/paths';
+import { expect, type Site, test } from '../support/deployment-test';
+import type { Stage } from '../support/dockerfile';
+import { send } from '../support/http';
+
+const text = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
+
+type Block = { kind: 'sh' | 'sh host'; lines: string[] };
+
+/** The commands of the document; a block is run here unless it is marked as the host's own. */
+const blocks: Block[] = [...text('docs', 'deployment.md').matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)].map(
+  ([, kind, lines = '']) => ({ kind: kind as Block['kind'], lines: lines.trim().split('\n') }),
+);
+const commands = blocks.filter(({ kind }) => kind === 'sh').flatMap(({ lines }) => lines);
+
+/** Too long to be run once more. */
+const runBefore: Record<string, () => boolean> = {
+  'npm ci --include=dev': () => text('.ci', 'run').includes('npm ci --include=dev'),
+  'npm run build': () => /^RUN npm run build$/m.test(text('deploy', 'Dockerfile')),
+};
+
+const STAYS = 'npm start';
+
+function start(command: string, { folder, env }: Stage, { settings, port }: Site) {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn('sh', ['-c', command], {
+    cwd: folder,
+    env: { PATH, HOME, ...env, ...settings, NODE_ENV: 'production', PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  return { child, output: () => output };
+}
+
+/** npm, its shell and the server are one group. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  process.kill(-child.pid, 'SIGTERM');
+  await ended;
+}
+
+test('every command of the document works, in its order', async ({ deployment, site }) => {
+  const running: ChildProcess[] = [];
+  const done: string[] = [];
+  try {
+    for (const command of commands) {
+      const isDone = runBefore[command];
+      if (isDone) {
+        expect(isDone(), `${command} is run elsewhere`).toBe(true);
+        continue;
+      }
+      const { child, output } = start(command, deployment.build, site);
+      if (command === STAYS) {
+        running.push(child);
+        const status = () =>
+          send(site.url, '/api/ready').then(
+            (answer) => answer.status,
+            () => 0,
+          );
+        await expect.poll(status, { message: output(), timeout: 60_000 }).toBe(200);
+      } else {
+        const [code] = await once(child, 'close');
+        expect(code, `${command}\n${output()}`).toBe(0);
+      }
+      done.push(command);
+    }
+  } finally {
+    await Promise.all(running.map(end));
+  }
+  expect(done).toContain('npm run db:migrate');
+  expect(done).toContain(STAYS);
+});
+
+test('a command of the host says so where it is read', () => {
+  expect([...new Set(blocks.map(({ kind }) => kind))].sort()).toEqual(['sh', 'sh host']);
+  const document = text('docs', 'deployment.md');
+  const unmarked = document
+    .split('\n## ')
+    .filter((part) => part.includes('```sh host') && !part.includes('_On the host:_'));
+  expect(unmarked).toEqual([]);
+});
+
+test('every file and every setting that the document names is there', () => {
+  const document = text('docs', 'deployment.md');
+  const links = [...document.matchAll(/\]\(\.\.\/([^)#]+)/g)].map(([, path = '']) => path);
+  expect(links.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  const settings = [...document.matchAll(/^\| (`[^|]*)\|/gm)].flatMap(
+    ([, names = '']) => names.match(/[A-Z_]{4,}/g) ?? [],
+  );
+  expect(settings.length).toBeGreaterThan(8);
+  const described: string[] = text('.env.example').match(/^[A-Z_]+(?==)/gm) ?? [];
+  expect(settings.filter((name) => !described.includes(name))).toEqual([]);
+});
+
+test('the checks of the repository’s own CI are those of this one', () => {
+  const [, checks = ''] =
+    /\n {2}checks:\n([\s\S]*?)\n {2}image:\n/.exec(text('.github', 'workflows', 'ci.yml')) ?? [];
+  const steps = [...checks.matchAll(/- run: (.*)/g)].map(([, command]) => command);
+  expect(steps).toContain('npm test');
+  const own = text('.ci', 'run').replaceAll(' --silent', '');
+  expect(steps.filter((command) => command && !own.includes(command))).toEqual([]);
+});
+
+test('Vercel is told to build and migrate by the commands of the document', () => {
+  const { installCommand, buildCommand } = JSON.parse(text('vercel.json'));
+  const told = [installCommand, ...buildCommand.replace('NODE_ENV=production ', '').split(' && ')];
+  expect(told.filter((command) => !commands.includes(command))).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { Client } from 'pg';
+import { migrationsFolder } from '@/lib/cli/paths';
+import { startEmptyDatabase } from '../support/database';
+import { expect, test } from '../support/deployment-test';
+import type { Stage } from '../support/dockerfile';
+
+const names = readdirSync(migrationsFolder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort();
+
+/** The release container: production packages only, and its own command unless another one is given. */
+async function release(
+  { folder, env, command }: Stage,
+  settings: Record<string, string>,
+  args = command.slice(1),
+) {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    env: { PATH, HOME, ...env, ...settings } as unknown as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+test('three release steps at the same moment end well, and apply every migration once', async ({
+  deployment,
+}) => {
+  const database = await startEmptyDatabase();
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    const runs = await Promise.all(
+      [1, 2, 3].map(() => release(deployment.release, { DATABASE_URL: database.url })),
+    );
+
+    expect(
+      runs.map(({ code }) => code),
+      runs.map(({ output }) => output).join('\n'),
+    ).toEqual([0, 0, 0]);
+    const applied = runs.flatMap(({ output }) => output.match(/\d{14}_\w+/g) ?? []);
+    expect(applied.sort(), 'each one applied by one of them').toEqual(names);
+    const { rows } = await client.query(
+      'select migration_name as name, finished_at is not null as finished from _prisma_migrations order by 1',
+    );
+    expect(rows).toEqual(names.map((name) => ({ name, finished: true })));
+  } finally {
+    await client.end();
+    await database.stop();
+  }
+});
+
+test('the first administrator is made from the release image', async ({ deployment, site }) => {
+  const args = ['--conditions=react-server', 'lib/cli/run.mjs', 'promote', 'first@example.com'];
+  const { code, output } = await release(deployment.release, site.settings, args);
+
+  expect(code, output).toBe(0);
+  const { rows } = await site.database.query(`select role from "user" where email = 'first@example.com'`);
+  expect(rows).toEqual([{ role: 'admin' }]);
+});
