@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { ImportCancelButton } from '@/components/repositories/import-cancel-button';
@@ -32,20 +32,25 @@ export function ImportDecision({ id, goodCount, hasErrors, headings, mapping }: 
       </ImportColumnsForm>
     );
   }
+  const others = (
+    <>
+      <Button variant="secondary" onClick={() => setIsChanging(true)}>
+        {t('columns.change')}
+      </Button>
+      <ImportCancelButton id={id} />
+    </>
+  );
+  if (goodCount === 0) return <div className="flex flex-wrap gap-2">{others}</div>;
   return (
-    <div className="flex flex-col gap-6">
-      {goodCount > 0 && <RunForm id={id} goodCount={goodCount} hasErrors={hasErrors} />}
-      <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={() => setIsChanging(true)}>
-          {t('columns.change')}
-        </Button>
-        <ImportCancelButton id={id} />
-      </div>
-    </div>
+    <RunForm id={id} goodCount={goodCount} hasErrors={hasErrors}>
+      {others}
+    </RunForm>
   );
 }
 
-function RunForm({ id, goodCount, hasErrors }: Pick<ImportDecisionProps, 'id' | 'goodCount' | 'hasErrors'>) {
+type RunFormProps = Pick<ImportDecisionProps, 'id' | 'goodCount' | 'hasErrors'> & { children: ReactNode };
+
+function RunForm({ id, goodCount, hasErrors, children }: RunFormProps) {
   const t = useTranslations('repositoryImport.run');
   const router = useRouter();
   const hint = useId();
@@ -81,9 +86,12 @@ function RunForm({ id, goodCount, hasErrors }: Pick<ImportDecisionProps, 'id' | 
           {hasErrors ? t('allBlocked') : t('allHint')}
         </p>
       </fieldset>
-      <Button type="submit" loading={isPending} className="self-start">
-        {t('import', { count: goodCount })}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" loading={isPending}>
+          {t('import', { count: goodCount })}
+        </Button>
+        {children}
+      </div>
     </form>
   );
 }

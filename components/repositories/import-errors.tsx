@@ -56,7 +56,9 @@ export function ImportErrors({ id, errors, total }: ImportErrorsProps) {
                 <td className="px-4 py-2.5 [overflow-wrap:anywhere]">
                   {problem}
                   {value && (
-                    <bdi className="mt-0.5 block truncate text-muted-foreground sm:hidden">{value}</bdi>
+                    <span className="mt-0.5 block truncate text-muted-foreground sm:hidden">
+                      <bdi>{value}</bdi>
+                    </span>
                   )}
                 </td>
               </tr>

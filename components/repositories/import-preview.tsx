@@ -5,6 +5,7 @@ type ImportPreviewProps = { headings: string[]; rows: { number: number; cells: s
 /** The first rows of a file, under its own headings. */
 export function ImportPreview({ headings, rows }: ImportPreviewProps) {
   const t = useTranslations('importPage');
+  const columns = useTranslations('repositoryImport.columns');
   return (
     <section className="flex flex-col gap-3">
       <h2 className="font-semibold">{t('preview')}</h2>
@@ -23,7 +24,7 @@ export function ImportPreview({ headings, rows }: ImportPreviewProps) {
               {headings.map((heading, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns have no name of their own and stay in place.
                 <th key={column} scope="col" className="whitespace-nowrap px-4 py-2.5 text-start font-medium">
-                  <bdi>{heading}</bdi>
+                  <bdi>{heading.trim() || columns('nameless', { number: column + 1 })}</bdi>
                 </th>
               ))}
             </tr>

@@ -33,8 +33,8 @@ async function countOf(database: Pool, word: string): Promise<number> {
   return rows[0].count;
 }
 
-/** Lets `free` actions of the page through and holds the next one, until it is let go. */
-async function holdActionAfter(page: Page, free: number) {
+/** Lets `free` actions of the page through and holds the next one: `held` is there once it has come. */
+async function holdActionAfter(page: Page, free: number): Promise<{ held: Promise<Route> }> {
   let passed = 0;
   let onHeld = (_: Route) => {};
   const held = new Promise<Route>((resolve) => {
@@ -45,7 +45,7 @@ async function holdActionAfter(page: Page, free: number) {
     passed += 1;
     return passed > free ? onHeld(route) : route.continue();
   });
-  return held;
+  return { held };
 }
 
 const downloadedText = async (page: Page, name: string) => {
@@ -84,7 +84,9 @@ test('a file is sent, its columns are guessed, its bad rows are told, and the re
   await expect(page.getByRole('cell', { name: 'no-dot' })).toBeVisible();
   await check(page);
 
-  await expect(main(page).getByText('1,297 rows can be imported. 3 rows have errors.')).toBeVisible();
+  await expect(main(page).getByText('1,297 rows can be imported. 3 rows have errors.')).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(page.getByRole('row', { name: /^2 no-dot Invalid link/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /^3 Name is required/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /^1202 .*Name already used in row 6/ })).toBeVisible();
@@ -99,7 +101,7 @@ test('a file is sent, its columns are guessed, its bad rows are told, and the re
   ]);
 
   await expect(page.getByRole('radio', { name: 'Import nothing at all' })).toBeDisabled();
-  const held = await holdActionAfter(page, 2);
+  const { held } = await holdActionAfter(page, 2);
   await page.getByRole('button', { name: 'Import 1,297 repositories' }).click();
   await held;
   await expect(page.getByRole('progressbar', { name: 'Importing' })).toHaveAttribute(
@@ -135,8 +137,10 @@ test('an import that is cancelled keeps what it has written, and says how much',
   await enterAs(context, await createUser({ role: 'admin' }));
   await upload(page, `Name,Link,Description\n${namedRows(word, ROWS).join('\n')}`);
   await check(page);
-  const held = await holdActionAfter(page, 2);
-  await page.getByRole('button', { name: 'Import 1,300 repositories' }).click();
+  const start = page.getByRole('button', { name: 'Import 1,300 repositories' });
+  await expect(start).toBeVisible({ timeout: 30_000 });
+  const { held } = await holdActionAfter(page, 2);
+  await start.click();
   const batch = await held;
   await page.getByRole('button', { name: 'Cancel the import' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the import' }).click();
@@ -214,8 +218,10 @@ test('whoever loses the session in the middle is led to the login page, and noth
   await enterAs(context, admin);
   await upload(page, `Name,Link,Description\n${namedRows(word, 3).join('\n')}`);
   await check(page);
-  const held = await holdActionAfter(page, 1);
-  await page.getByRole('button', { name: 'Import 3 repositories' }).click();
+  const start = page.getByRole('button', { name: 'Import 3 repositories' });
+  await expect(start).toBeVisible();
+  const { held } = await holdActionAfter(page, 1);
+  await start.click();
   const batch = await held;
   await database.query('delete from session where "userId" = $1', [admin.id]);
   await batch.continue();

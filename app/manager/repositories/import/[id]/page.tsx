@@ -10,6 +10,7 @@ import { BackLink } from '@/components/ui/back-link';
 import { PageHeader } from '@/components/ui/page-header';
 import { rowProblems, wrongValue } from '@/lib/repositories/import-problems';
 import { getImport } from '@/lib/repositories/import-queries';
+import { isRunning } from '@/lib/repositories/import-status';
 import type { ImportDetail } from '@/lib/repositories/import-types';
 import { routes } from '@/lib/routes';
 import { requireArea } from '@/lib/server/session/current';
@@ -51,9 +52,7 @@ export default async function RepositoryImportPage(props: Props) {
       <ImportSteps status={status} />
       <ImportStage status={status}>
         <ImportContent detail={detail} />
-        {shown.length > 0 && status !== 'checking' && (
-          <ImportErrors id={id} errors={shown} total={errorCount} />
-        )}
+        {shown.length > 0 && !isRunning(status) && <ImportErrors id={id} errors={shown} total={errorCount} />}
       </ImportStage>
     </div>
   );
