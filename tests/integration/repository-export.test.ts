@@ -109,7 +109,7 @@ describe('the file of repositories', () => {
     ]);
   });
 
-  it(`has all of ${ROWS} rows, once, without ever holding them all`, async () => {
+  it(`has all of ${ROWS} rows, once`, async () => {
     await manyRepositories(ROWS);
     const reader = (await download()).body?.getReader();
     const start = process.memoryUsage();
@@ -122,12 +122,10 @@ describe('the file of repositories', () => {
       heap = Math.max(heap, process.memoryUsage().heapUsed - start.heapUsed);
     }
     expect(lines).toBe(ROWS + 1);
-    if (process.env.EXPORT_ROWS) {
-      console.log(
-        `${ROWS} rows: ${(bytes / MEGABYTE).toFixed(1)} MB, heap ${(heap / MEGABYTE).toFixed(1)} MB more at most`,
-      );
-    }
-    expect(heap).toBeLessThan(150 * MEGABYTE);
+    // Of a short list the heap says nothing: what is made while it is read is not collected yet.
+    if (!process.env.EXPORT_ROWS) return;
+    console.log(`${ROWS} rows: ${bytes / MEGABYTE} MB, and ${heap / MEGABYTE} MB more of heap at most`);
+    expect(heap).toBeLessThan(80 * MEGABYTE);
   }, 300_000);
 
   it('is asked for no more when its reader has gone', async () => {
