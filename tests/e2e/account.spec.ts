@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Locale } from '@/lib/i18n/config';
 import type { Messages } from '@/lib/i18n/messages';
-import ar from '@/messages/ar.json';
-import en from '@/messages/en.json';
-import fr from '@/messages/fr.json';
+import ar from '@/messages/ar.json' with { type: 'json' };
+import en from '@/messages/en.json' with { type: 'json' };
+import fr from '@/messages/fr.json' with { type: 'json' };
 import { expect, insertSession, signInByCode, test, uniqueEmail } from '../support/e2e-test';
 import { otherCode } from '../support/http';
 

@@ -44,7 +44,8 @@ test('behind https the cookie is for https alone, and says so in its name', asyn
   try {
     const headers = { origin: https, ...from() };
     expect((await sendCode(secure.url, email, headers)).status).toBe(200);
-    const { cookies } = await verifyCode(secure.url, email, await codeFor(email), headers);
+    const entered = await verifyCode(secure.url, email, await codeFor(email), headers);
+    const cookies = entered.cookies.filter((cookie) => cookie.includes('session'));
     expect(cookies).toHaveLength(1);
     expect(cookies[0]).toMatch(/^__Secure-better-auth\.session_token=/);
     expect(flagsOf(cookies[0] ?? '')).toEqual(
@@ -231,12 +232,9 @@ test('fields that nobody may set are refused or left alone', async ({
   const after = await row();
   expect(after.name).toBe('Real');
   expect(after.onboardedAt.getFullYear()).toBeGreaterThan(2000);
-  expect({ ...after, name: '', updatedAt: null, onboardedAt: null }).toEqual({
-    ...before,
-    name: '',
-    updatedAt: null,
-    onboardedAt: null,
-  });
+  // What follows from the name is written by the database.
+  const ofTheName = { name: '', nameSort: '', searchText: '', updatedAt: null, onboardedAt: null };
+  expect({ ...after, ...ofTheName }).toEqual({ ...before, ...ofTheName });
 });
 
 test('an endpoint that needs a session answers 401 without one', async ({ state }) => {
