@@ -38,7 +38,7 @@ export function LinkedSection({ area, email, accounts, offered, outcome }: Props
           title={t('email')}
           badge={<Badge tone="success">{t('always')}</Badge>}
           detail={
-            <bdi dir="ltr" className="truncate text-start">
+            <bdi dir="ltr" className="wrap-anywhere self-start">
               {email}
             </bdi>
           }

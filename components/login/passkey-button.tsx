@@ -15,7 +15,13 @@ export function PasskeyButton({ redirect, wasLast }: Props) {
   return (
     <div className="flex flex-col gap-2.5">
       <FormMessage tone="error">{failure}</FormMessage>
-      <Button variant="secondary" size="lg" loading={isPending} onClick={ask} className="w-full">
+      <Button
+        variant="secondary"
+        size="lg"
+        loading={isPending}
+        onClick={ask}
+        className="h-auto min-h-11 w-full py-2"
+      >
         <KeyRound aria-hidden className="size-4.5" />
         {t('continueWithPasskey')}
         {wasLast && <LastUsed />}
