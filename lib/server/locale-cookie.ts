@@ -1,6 +1,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { isLocale, type Locale, localeCookie } from '@/lib/i18n/config';
+import { env } from './env';
 
 /** Keeps a choice of language in the browser. Readable by scripts: the page writes it too when there is none. */
 export async function writeLocaleCookie(locale: Locale): Promise<void> {
@@ -11,7 +12,7 @@ export async function writeLocaleCookie(locale: Locale): Promise<void> {
   });
 }
 
-/** Signing in brings the language that the person chose, on whichever device that was. */
+/** Signing in brings the language that the person chose, on whichever device that was. The accounts of a demo are nobody's. */
 export async function keepUserLocale(locale: unknown): Promise<void> {
-  if (isLocale(locale)) await writeLocaleCookie(locale);
+  if (isLocale(locale) && !env().DEMO_MODE) await writeLocaleCookie(locale);
 }

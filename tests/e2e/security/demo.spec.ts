@@ -7,7 +7,7 @@ import { seedDatabase, startTestDatabase, type TestDatabase } from '../../suppor
 import { expect, test, uniqueAddress, uniqueEmail } from '../../support/e2e-test';
 import { codeOf, send, sendCode, verifyCode } from '../../support/http';
 import { type Instance, startInstance } from '../../support/instance';
-import { builtActions, outcomeOf, postAction } from '../../support/server-actions';
+import { builtAction, builtActions, outcomeOf, postAction, redirectOf } from '../../support/server-actions';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -37,6 +37,13 @@ async function enter(email: string = adminEmail): Promise<string> {
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
+async function sessionOf(email: string) {
+  const pairs = (await enter(email)).split('; ').map((pair) => pair.split(/=(.*)/));
+  return pairs
+    .filter(([name]) => name?.includes('session'))
+    .map(([name = '', value = '']) => ({ name, value, url: demo.url }));
+}
+
 test('both demo accounts sign in by the code that the page shows, again and again, and get no mail', async ({
   page,
   mails,
@@ -53,6 +60,18 @@ test('both demo accounts sign in by the code that the page shows, again and agai
   for (let round = 0; round < 12; round += 1) await enter();
   expect(mails(adminEmail).length + mails(userEmail).length).toBe(mailed);
   expect(await checksums(demoDatabase)).toEqual(before);
+});
+
+test('signing in to a demo leaves the language that the visitor has chosen', async () => {
+  await sendCode(demo.url, userEmail, from());
+  const answer = await postAction(
+    demo.url,
+    builtAction('verifyCodeAction'),
+    { email: userEmail, code: DEMO_CODE },
+    { origin: demo.url, cookie: 'NEXT_LOCALE=ar', ...from() },
+  );
+  expect(redirectOf(answer)).toBe('/app');
+  expect(answer.cookies.join()).not.toContain('NEXT_LOCALE');
 });
 
 test('nobody else signs in to a demo', async ({ mails }) => {
@@ -122,8 +141,7 @@ for (const { where, size } of [
 ]) {
   test(`a refused write opens the Demo Mode popup ${where}`, async ({ page, context }) => {
     await page.setViewportSize(size);
-    const [name = '', value = ''] = (await enter(userEmail)).split(/=(.*)/);
-    await context.addCookies([{ name, value, url: demo.url }]);
+    await context.addCookies(await sessionOf(userEmail));
     await page.goto(`${demo.url}/app/account?state=change-name`);
     await page.getByRole('dialog').getByLabel('Name').fill('Another Name');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -134,3 +152,24 @@ for (const { where, size } of [
     await expect(popup.getByRole('link', { name: /readme/i })).toHaveAttribute('href', brand.readmeUrl);
   });
 }
+
+test('whatever the account page would change opens it too, and nothing typed is lost', async ({
+  page,
+  context,
+}) => {
+  await context.addCookies(await sessionOf(userEmail));
+  const popup = page.getByRole('dialog', { name: 'Demo Mode' });
+  await page.goto(`${demo.url}/app/account`);
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(popup).toBeVisible();
+  await page.goto(`${demo.url}/app/account?state=delete-account`);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(popup).toBeVisible();
+  await page.goto(`${demo.url}/app/account?state=change-email`);
+  await page.getByLabel('New e-mail').fill('other@example.com');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(popup).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+  await expect(page.getByLabel('New e-mail')).toHaveValue('other@example.com');
+});
