@@ -4,14 +4,23 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
 import Papa from 'papaparse';
 import type { Pool } from 'pg';
-import { expect, insertSession, sessionCookieName, signedCookie, test } from '../support/e2e-test';
+import { test as base, expect, insertSession, sessionCookieName, signedCookie } from '../support/e2e-test';
 import { send } from '../support/http';
 import { builtAction, outcomeOf, postAction } from '../support/server-actions';
 
 const ROWS = 1_300;
 const FIRST_BATCH = 500;
-/** So that the repositories of two tests are never mistaken for each other. */
-const uniqueWord = () => `w${randomUUID().slice(0, 8)}`;
+/** What the names of a test's own repositories begin with. */
+const test = base.extend<{ word: string }>({
+  word: async ({ database }, use) => {
+    const word = `w${randomUUID().slice(0, 8)}`;
+    await use(word);
+    await database.query('delete from repository where strpos(name, $1) > 0', [word]);
+  },
+});
+
+// Each of them waits for many requests, one after the other.
+test.describe.configure({ timeout: 180_000 });
 
 const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 const namedRows = (word: string, count: number) =>
@@ -57,19 +66,14 @@ const downloadedText = async (page: Page, name: string) => {
 };
 const parsed = (text: string) => Papa.parse<string[]>(text.replace(/^\uFEFF/, '').trimEnd()).data;
 
-test.afterEach(async ({ database }) => {
-  await database.query(`delete from repository where name ~ '^w[0-9a-f]{8}'`);
-});
-
 test('a file is sent, its columns are guessed, its bad rows are told, and the rest goes on after a reload', async ({
   page,
   context,
   createUser,
   enterAs,
   database,
+  word,
 }) => {
-  test.setTimeout(120_000);
-  const word = uniqueWord();
   const rows = namedRows(word, ROWS);
   rows[0] = `${word} 1,no-dot,Text`;
   rows[1] = `,${word}.example,`;
@@ -120,7 +124,6 @@ test('a file is sent, its columns are guessed, its bad rows are told, and the re
     `=${word} 4`,
   ]);
   expect(formula).toEqual([{ link: `https://${word}.example` }]);
-  await database.query('delete from repository where name = $1', [`=${word} 4`]);
   await expect(page.getByRole('row', { name: /^2 no-dot/ })).toBeVisible();
   await page.goto('/manager/repositories/import');
   await expect(page.getByRole('listitem').filter({ hasText: 'list.csv' }).first()).toContainText('Finished');
@@ -132,8 +135,8 @@ test('an import that is cancelled keeps what it has written, and says how much',
   createUser,
   enterAs,
   database,
+  word,
 }) => {
-  const word = uniqueWord();
   await enterAs(context, await createUser({ role: 'admin' }));
   await upload(page, `Name,Link,Description\n${namedRows(word, ROWS).join('\n')}`);
   await check(page);
@@ -157,8 +160,8 @@ test('all or nothing takes everything back when a name was taken meanwhile', asy
   createUser,
   enterAs,
   database,
+  word,
 }) => {
-  const word = uniqueWord();
   await enterAs(context, await createUser({ role: 'admin' }));
   await upload(page, `Name,Link,Description\n${namedRows(word, 520).join('\n')}`);
   await check(page);
@@ -212,8 +215,8 @@ test('whoever loses the session in the middle is led to the login page, and noth
   createUser,
   enterAs,
   database,
+  word,
 }) => {
-  const word = uniqueWord();
   const admin = await createUser({ role: 'admin' });
   await enterAs(context, admin);
   await upload(page, `Name,Link,Description\n${namedRows(word, 3).join('\n')}`);
@@ -235,6 +238,7 @@ test('nobody but an administrator imports or exports: not by page, action or pos
   createUser,
   enterAs,
   database,
+  word,
   state,
 }) => {
   const [user, owner, other] = [
@@ -250,7 +254,6 @@ test('nobody but an administrator imports or exports: not by page, action or pos
      values ($1, 'x.csv', 'importing', 0, 1, 1, 2, $2, now())`,
     [importId, owner.id],
   );
-  const word = uniqueWord();
   await database.query(`insert into repository_import_row ("importId", number, cells) values ($1, 2, $2)`, [
     importId,
     [`${word} 1`, 'a.example'],
@@ -309,8 +312,8 @@ test('the export is what the list shows, in its order, and no spreadsheet comput
   createUser,
   enterAs,
   database,
+  word,
 }) => {
-  const word = uniqueWord();
   const names = [
     `${word} =1+1`,
     `${word} مستودع`,
@@ -343,7 +346,6 @@ for (const locale of ['en', 'ar'] as const) {
     database,
     state,
   }) => {
-    test.setTimeout(120_000);
     await context.addCookies([{ name: 'NEXT_LOCALE', value: locale, url: state.url }]);
     const admin = await createUser({ role: 'admin', locale });
     await enterAs(context, admin);
