@@ -80,7 +80,11 @@ test('a file is sent, its columns are guessed, its bad rows are told, and the re
   rows[2] = `=${word} 4,${word}.example,`;
   rows[1_200] = ` ${word.toUpperCase()} 5 ,${word}.example,`;
   await enterAs(context, await createUser({ role: 'admin' }));
-  await upload(page, `\uFEFFNom;Site web;Notes\r\n${rows.join('\r\n').replaceAll(',', ';')}\r\n`);
+  await upload(
+    page,
+    `\uFEFFNom;Site web;Notes\r\n${rows.join('\r\n').replaceAll(',', ';')}\r\n`,
+    `${word}.csv`,
+  );
 
   await expect(page.getByLabel('Name')).toHaveValue('0');
   await expect(page.getByLabel('Link')).toHaveValue('1');
@@ -126,7 +130,7 @@ test('a file is sent, its columns are guessed, its bad rows are told, and the re
   expect(formula).toEqual([{ link: `https://${word}.example` }]);
   await expect(page.getByRole('row', { name: /^2 no-dot/ })).toBeVisible();
   await page.goto('/manager/repositories/import');
-  await expect(page.getByRole('listitem').filter({ hasText: 'list.csv' }).first()).toContainText('Finished');
+  await expect(page.getByRole('listitem').filter({ hasText: `${word}.csv` })).toContainText('Finished');
 });
 
 test('an import that is cancelled keeps what it has written, and says how much', async ({
