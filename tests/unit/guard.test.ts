@@ -100,6 +100,7 @@ describe('a user', () => {
     ['/login?redirect=/app/account&redirect=/app', '307 /app'],
     ['/onboarding', '307 /app'],
     ['/errors/500', '404 /errors/404'],
+    ['/app/repositories/%ff', '404 /errors/404'],
     ['/dev/outbox', '404 /errors/404'],
   ])('who opens %s: %s', async (path, expected) => expect(await decision(path)).toBe(expected));
 

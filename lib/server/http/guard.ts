@@ -139,11 +139,22 @@ const wantedPath = (query: URLSearchParams) => {
   return more.length === 0 ? safeRedirect(wanted) : undefined;
 };
 
+/** Next answers bytes that are no text, `%ff` for example, with 500. */
+function isText(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function decide(request: NextRequest, session: ActiveSession | null): Decision {
   const { pathname, search, searchParams } = request.nextUrl;
   const access = accessOf(pathname);
   if (pathname === ERROR_PAGES || pathname.startsWith(`${ERROR_PAGES}/`))
     return { kind: 'page', status: 404 };
+  if (!isText(pathname)) return { kind: 'page', status: 404 };
   if (access === 'development' && isProduction()) return { kind: 'page', status: 404 };
   // An action guards itself and answers with a result; a redirect would post it again to the login page.
   if (isAction(request)) return { kind: 'next' };
