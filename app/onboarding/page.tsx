@@ -34,7 +34,7 @@ export default async function OnboardingPage({ searchParams }: Props) {
               {t.rich('signedInWith', {
                 email: user.email,
                 b: (chunks) => (
-                  <bdi dir="ltr" className="break-all font-medium text-foreground">
+                  <bdi dir="ltr" className="wrap-anywhere font-medium text-foreground">
                     {chunks}
                   </bdi>
                 ),

@@ -33,7 +33,7 @@ export default async function RestoreEmailPage({ searchParams }: Props) {
     );
   }
   const email = (chunks: ReactNode) => (
-    <bdi dir="ltr" className="break-all font-medium text-foreground">
+    <bdi dir="ltr" className="wrap-anywhere font-medium text-foreground">
       {chunks}
     </bdi>
   );

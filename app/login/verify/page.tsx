@@ -37,7 +37,7 @@ export default async function VerifyPage({ searchParams }: Props) {
       description={t.rich('sentTo', {
         email: email.data,
         b: (chunks) => (
-          <bdi dir="ltr" className="break-all font-medium text-foreground">
+          <bdi dir="ltr" className="wrap-anywhere font-medium text-foreground">
             {chunks}
           </bdi>
         ),
