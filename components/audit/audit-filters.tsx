@@ -33,7 +33,7 @@ export function AuditFilters({ address, actions, emails, clearHref }: Props) {
       aria-label={t('label')}
       className="flex flex-col gap-3 rounded-lg border bg-surface p-4 shadow-xs"
     >
-      <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2 lg:grid-cols-[1.3fr_1.2fr_1.2fr_1fr_1fr]">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4 max-lg:[&>*:first-child]:col-span-2 lg:grid-cols-[1.3fr_1.2fr_1.2fr_1fr_1fr]">
         <SelectField
           label={t('action')}
           value={query.action ?? ''}
@@ -56,12 +56,14 @@ export function AuditFilters({ address, actions, emails, clearHref }: Props) {
           label={t('from')}
           value={query.from ?? ''}
           max={query.to}
+          panelClassName="lg:start-auto lg:end-0"
           onChange={(day) => set('from', day)}
         />
         <DatePickerButton
           label={t('to')}
           value={query.to ?? ''}
           min={query.from}
+          panelClassName="start-auto end-0"
           onChange={(day) => set('to', day)}
         />
       </div>

@@ -18,11 +18,10 @@ type Props = {
   /** Said instead of a chart of nothing. */
   none: string;
   href: string;
-  className?: string;
 };
 
 /** Counts of each day as bars. The same numbers are a table, for whoever reads rather than sees. */
-export function DailyChart({ id, title, days, counted, inWords, none, href, className }: Props) {
+export function DailyChart({ id, title, days, counted, inWords, none, href }: Props) {
   const t = useTranslations('dashboard');
   const most = Math.max(0, ...days.map(({ count }) => count));
   const total = days.reduce((sum, { count }) => sum + count, 0);
@@ -32,7 +31,6 @@ export function DailyChart({ id, title, days, counted, inWords, none, href, clas
       title={title}
       summary={total > 0 ? t('chartSummary', { total, most }) : none}
       link={{ href, label: t('allEvents') }}
-      className={className}
     >
       <Plot days={days} ticks={ticksFor(most)} inWords={inWords} />
       <DailyNumbers caption={title} days={days} counted={counted} />

@@ -9,7 +9,7 @@ type Props = { newUsers: DailyCount[]; signIns: DailyCount[]; people: People };
 export function DashboardCharts({ newUsers, signIns, people }: Props) {
   const t = useTranslations('dashboard');
   return (
-    <div className="grid gap-4 lg:grid-cols-3">
+    <div className="grid gap-4 lg:grid-cols-2">
       <DailyChart
         id="new-users"
         title={t('newUsersChart', { days: newUsers.length })}
@@ -18,9 +18,7 @@ export function DashboardCharts({ newUsers, signIns, people }: Props) {
         inWords={(count) => t('newUsersOfDay', { count })}
         none={t('noNewUsers')}
         href={routes.manager.users({ sort: '-createdAt' })}
-        className="lg:col-span-2"
       />
-      <PeopleChart people={people} className="lg:row-span-2" />
       <DailyChart
         id="sign-ins"
         title={t('signInsChart', { days: signIns.length })}
@@ -29,8 +27,8 @@ export function DashboardCharts({ newUsers, signIns, people }: Props) {
         inWords={(count) => t('signInsOfDay', { count })}
         none={t('noSignIns')}
         href={routes.manager.audit({ action: 'sessionSignIn' })}
-        className="lg:col-span-2"
       />
+      <PeopleChart people={people} className="lg:col-span-2" />
     </div>
   );
 }

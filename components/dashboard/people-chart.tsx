@@ -42,8 +42,10 @@ export function PeopleChart({
   }));
   return (
     <ChartCard id="people" title={t('people')} className={className}>
-      <Shares title={users('status')} parts={statuses} />
-      <Shares title={users('role')} parts={roles} />
+      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+        <Shares title={users('status')} parts={statuses} />
+        <Shares title={users('role')} parts={roles} />
+      </div>
     </ChartCard>
   );
 }

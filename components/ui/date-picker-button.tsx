@@ -22,6 +22,8 @@ type Props = Omit<DatePickerCalendarProps, 'onPick'> & {
   hint?: ReactNode;
   error?: ReactNode;
   className?: string;
+  /** For the side on which the calendar opens. */
+  panelClassName?: string;
 };
 
 /** A button that says the day, as `YYYY-MM-DD` in `value`, and opens a calendar whose code is loaded then. */
@@ -33,6 +35,7 @@ export function DatePickerButton({
   hint,
   error,
   className,
+  panelClassName,
   ...bounds
 }: Props) {
   const t = useTranslations('datePicker');
@@ -77,8 +80,11 @@ export function DatePickerButton({
           role="dialog"
           aria-labelledby={`${id}-label`}
           className={cn(
-            'w-fit rounded-lg border bg-surface-raised p-3',
-            inline ? 'mx-auto' : 'absolute start-0 top-full z-40 mt-1.5 animate-pop-in shadow-lg',
+            'w-80 max-w-full rounded-lg border bg-surface-raised p-3',
+            inline
+              ? 'mx-auto'
+              : 'absolute start-0 top-full z-40 mt-1.5 max-w-[calc(100vw-4.5rem)] animate-pop-in shadow-lg',
+            panelClassName,
           )}
         >
           <Calendar
@@ -136,7 +142,7 @@ function useDismissal(open: boolean, onEscape: () => void, onLeave: () => void) 
 
 /** As large as the month that takes its place, so that nothing jumps. */
 const CalendarSpace = () => (
-  <div className="flex h-80 w-74 items-center justify-center text-muted-foreground sm:w-70">
+  <div className="flex h-76 items-center justify-center text-muted-foreground">
     <Spinner />
   </div>
 );

@@ -21,19 +21,19 @@ const navButton =
   'flex size-9 items-center justify-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground aria-disabled:pointer-events-none aria-disabled:opacity-40 pointer-coarse:size-11';
 
 const classNames = {
-  root: 'w-fit',
+  root: 'w-full',
   month: 'grid grid-cols-[auto_1fr_auto] items-center gap-y-2',
   month_caption: 'text-center font-medium text-sm',
   button_previous: navButton,
   button_next: navButton,
-  month_grid: 'col-span-3 w-full border-collapse',
+  month_grid: 'col-span-3 w-full table-fixed border-collapse',
   weekday: 'h-8 text-center font-normal text-muted-foreground text-xs',
   day: 'p-0.5 text-center text-sm',
   day_button:
-    'size-9 rounded-md tabular-nums transition-colors hover:bg-accent disabled:pointer-events-none aria-disabled:pointer-events-none max-sm:size-10',
+    'h-9 w-full max-w-10 rounded-md tabular-nums transition-colors hover:bg-accent disabled:pointer-events-none aria-disabled:pointer-events-none pointer-coarse:h-10',
   today: '[&>button]:font-semibold [&>button]:text-primary',
   selected: '[&>button]:bg-primary [&>button]:text-primary-foreground [&>button]:hover:bg-primary-hover',
-  disabled: '[&>button]:text-muted-foreground [&>button]:line-through [&>button]:opacity-60',
+  disabled: '[&>button]:text-muted-foreground [&>button]:opacity-45',
   outside: 'invisible',
 };
 

@@ -28,7 +28,7 @@ const columns = [
   column.accessor('name', { cell: ({ row }) => <Who user={row.original} /> }),
   column.accessor('email', {
     cell: ({ getValue }) => (
-      <bdi dir="ltr" className="[overflow-wrap:anywhere]">
+      <bdi dir="ltr" className="block min-w-44 text-start [overflow-wrap:anywhere] rtl:text-end">
         <Found text={getValue()} />
       </bdi>
     ),
@@ -73,7 +73,7 @@ export function UserTable({ users, actorId, address, sort, searchTerm, hidden }:
           email: 'max-md:hidden',
           role: 'max-lg:hidden',
           status: 'max-sm:hidden',
-          createdAt: 'max-xl:hidden',
+          createdAt: 'max-xl:hidden rtl:max-2xl:hidden',
           menu: 'w-0 py-1 ps-0 pe-2',
         }}
         hidden={hidden}

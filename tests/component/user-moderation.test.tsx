@@ -176,8 +176,8 @@ describe('a ban', () => {
     expect(calls).toEqual([]);
     await pointer.click(field);
     await pointer.click(await drawer.findByRole('button', { name: 'Next month' }));
-    const days = drawer.getAllByRole('button', { name: /^[A-Z]\w+, [A-Z]\w+ \d+, \d{4}$/ });
-    await pointer.click(days[9] as HTMLElement);
+    // Asking for the names of all days takes long.
+    await pointer.click(document.querySelector('[data-day$="-10"] button') as HTMLElement);
     await pointer.click(drawer.getByRole('button', { name: 'Ban' }));
     expect((await sent())[1].until).toMatch(/^\d{4}-\d\d-10T23:59:59.999Z$/);
   });
