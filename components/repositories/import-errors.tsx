@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { ImportCell } from '@/components/repositories/import-cell';
 import { buttonClasses } from '@/components/ui/button';
 import { routes } from '@/lib/routes';
 
@@ -50,16 +51,12 @@ export function ImportErrors({ id, errors, total }: ImportErrorsProps) {
                 >
                   {number}
                 </th>
-                <td className="truncate px-4 py-2.5 max-sm:hidden">
-                  <bdi>{value}</bdi>
+                <td className="px-4 py-2.5 max-sm:hidden">
+                  <ImportCell value={value} />
                 </td>
                 <td className="px-4 py-2.5 [overflow-wrap:anywhere]">
                   {problem}
-                  {value && (
-                    <span className="mt-0.5 block truncate text-muted-foreground sm:hidden">
-                      <bdi>{value}</bdi>
-                    </span>
-                  )}
+                  {value && <ImportCell value={value} className="mt-0.5 text-muted-foreground sm:hidden" />}
                 </td>
               </tr>
             ))}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { ImportCell } from '@/components/repositories/import-cell';
 
 type ImportPreviewProps = { headings: string[]; rows: { number: number; cells: string[] }[] };
 
@@ -40,8 +41,8 @@ export function ImportPreview({ headings, rows }: ImportPreviewProps) {
                 </th>
                 {headings.map((_, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns have no name of their own and stay in place.
-                  <td key={column} className="max-w-64 truncate px-4 py-2.5">
-                    <bdi>{cells[column] ?? ''}</bdi>
+                  <td key={column} className="max-w-64 px-4 py-2.5">
+                    <ImportCell value={cells[column] ?? ''} />
                   </td>
                 ))}
               </tr>
