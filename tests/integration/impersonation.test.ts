@@ -290,6 +290,14 @@ describe('an administrator who meanwhile is', () => {
 });
 
 describe('while acting as somebody else', () => {
+  it('asking for the session does not prolong it', async () => {
+    await acting();
+    const before = await sessionNow();
+    const { status, body } = await request('GET', '/get-session');
+    expect([status, body.user.id]).toEqual([200, before?.user.id]);
+    expect((await sessionNow())?.expiresAt).toEqual(before?.expiresAt);
+  });
+
   it('signing out ends the own session as well', async () => {
     const { own, admin, target } = await acting();
     expect((await request('POST', '/sign-out')).status).toBe(200);

@@ -79,6 +79,16 @@ describe('an impersonation', () => {
     expect(await read()).not.toBeNull();
   });
 
+  it('that began more than an hour ago counts no more, whatever end it was given', async () => {
+    const { id } = await createUser({ role: 'admin' });
+    const begun = async (hours: number) => {
+      const change = { impersonatedBy: id, createdAt: inHours(hours), expiresAt: inHours(24) };
+      return (await signedIn({}, change)).read();
+    };
+    expect(await begun(-0.98)).not.toBeNull();
+    expect(await begun(-1.01)).toBeNull();
+  });
+
   it('of somebody who is an admin by now counts no more', async () => {
     expect(await (await impersonated({}, { role: 'admin' })).read()).toBeNull();
   });

@@ -11,6 +11,8 @@ export type Visitor = (typeof visitors)[number];
 
 export type Entered = { id: string; email: string; cookie: string };
 
+const made: string[] = [];
+
 const addUser = async (database: Pool, role: string, kind: Visitor) => {
   const [id, email] = [randomUUID(), uniqueEmail(kind)];
   await database.query(
@@ -18,6 +20,7 @@ const addUser = async (database: Pool, role: string, kind: Visitor) => {
      values ($1, 'Amina Test', $2, $3, true, $4, $5, now())`,
     [id, email, role, kind === 'banned', kind === 'newcomer' ? null : new Date()],
   );
+  made.push(id);
   return { id, email };
 };
 
@@ -35,6 +38,9 @@ export async function enter(database: Pool, kind: Visitor, secret: string): Prom
   await database.query('update session set "impersonatedBy" = $1 where token = $2', [admin.id, token]);
   return { ...user, cookie: `${own}; ${cookieOf(adminCookieName, `${adminToken}:`, secret)}` };
 }
+
+/** Takes out everybody who entered. */
+export const leave = (database: Pool) => database.query('delete from "user" where id = any($1)', [made]);
 
 /** The cookies of a browser after an answer: new ones replace, those that end are gone. */
 export function cookiesAfter(cookie: string, { cookies }: Pick<Answer, 'cookies'>): string {

@@ -57,6 +57,12 @@ const restored = ({ id, expiresAt, updatedAt, user }: ActiveSession) => ({
   user,
 });
 
+/** Its own cookie would keep better-auth from making thirty days of an impersonation; ours has none. */
+export async function withoutProlonging(ctx: GenericEndpointContext) {
+  const session = await sessionOfCall(ctx);
+  return session?.impersonatedBy ? { context: { query: { ...ctx.query, disableRefresh: true } } } : undefined;
+}
+
 /** Before better-auth's own sign-out, which would say "signed out" also when the database refused. */
 export const signOutOfCall = (ctx: GenericEndpointContext) => endSessionsOf(broughtBy(ctx), infoOf(ctx));
 

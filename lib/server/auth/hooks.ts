@@ -8,7 +8,13 @@ import { CODE_LENGTH } from '@/lib/constants';
 import { isDemoAccount } from '@/lib/demo';
 import { env } from '@/lib/server/env';
 import { answerUnlinkAccount, providerBody, refuseImpersonators } from './account-endpoints';
-import { answerListUsers, answerStopImpersonating, dropOwnSession, signOutOfCall } from './admin-endpoints';
+import {
+  answerListUsers,
+  answerStopImpersonating,
+  dropOwnSession,
+  signOutOfCall,
+  withoutProlonging,
+} from './admin-endpoints';
 import { enforceCodeLimits } from './code-limits';
 import { recordRefusal } from './database-hooks';
 import { rememberSignIn } from './last-method';
@@ -64,6 +70,8 @@ export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
       await enforceCodeLimits('verify', body.email, headers);
       return { context: { body } };
     }
+    case '/get-session':
+      return withoutProlonging(ctx);
     case '/sign-out':
       return signOutOfCall(ctx);
     case '/admin/list-users':

@@ -1,5 +1,6 @@
 import 'server-only';
 import { isAllowed } from '@/lib/auth/permissions';
+import { IMPERSONATION_MINUTES } from '@/lib/constants';
 import type { Locale } from '@/lib/i18n/config';
 import { pool } from '@/lib/server/db';
 import type { Theme } from '@/lib/theme';
@@ -41,6 +42,7 @@ const SELECT_SESSION = `
     join "user" u on u.id = s."userId"
     left join "user" a on a.id = s."impersonatedBy" and not (a.banned and coalesce(a."banExpires" > now(), true))
    where s.token = $1 and s."expiresAt" > now()
+     and (s."impersonatedBy" is null or s."createdAt" > now() - interval '${IMPERSONATION_MINUTES} minutes')
      and not (u.banned and coalesce(u."banExpires" > now(), true))`;
 
 /**
