@@ -6,6 +6,7 @@ const CONNECTIONS = 20;
 const WARM_UP_SECONDS = 5;
 const ROUND_SECONDS = 10;
 const ROUNDS = 3;
+const TIMEOUT_SECONDS = 60;
 
 export type Target = { title: string; server: MeasuredServer; path: string; cookie?: string };
 export type HttpResult = {
@@ -23,7 +24,7 @@ function ask({ server, path, cookie }: Target, duration: number) {
   const times: number[] = [];
   return new Promise<{ result: autocannon.Result; times: number[] }>((resolve, reject) => {
     const run = autocannon(
-      { url: server.url + path, connections: CONNECTIONS, duration, headers },
+      { url: server.url + path, connections: CONNECTIONS, duration, headers, timeout: TIMEOUT_SECONDS },
       (error, result) => (error ? reject(error) : resolve({ result, times })),
     );
     run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));

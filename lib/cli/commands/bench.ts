@@ -26,8 +26,9 @@ type BenchDatabase = { url: string; rows: number };
 const number = (value: number) => value.toLocaleString('en');
 
 /**
- * `npm run bench -- [queries] [http] [export] [--plans] [ADDRESS…]`: what docs/performance.md records. It measures the databases
- * that are named, else that of DATABASE_URL, else two on a PostgreSQL server of its own, which it fills first.
+ * `npm run bench -- [queries] [http] [export] [--plans] [--built] [ADDRESS…]`: what docs/performance.md records. It measures the
+ * databases that are named, else that of DATABASE_URL, else two on a PostgreSQL server of its own, which it fills first; with
+ * `--built` on the production build that is there.
  */
 export async function run(args: string[]): Promise<number> {
   loadEnvFiles();
@@ -42,7 +43,8 @@ export async function run(args: string[]): Promise<number> {
     if (!smallest || !largest) throw new Refusal('There is no database to measure.');
     say(`\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`);
     if (wanted.includes('queries')) await benchQueries(largest, args);
-    if (wanted.includes('http') || wanted.includes('export')) await benchServers(databases, wanted);
+    if (wanted.includes('http') || wanted.includes('export'))
+      await benchServers(databases, wanted, args.includes('--built'));
     return 0;
   } finally {
     server?.stop();
@@ -90,8 +92,8 @@ async function benchQueries({ url }: BenchDatabase, args: string[]) {
 
 type Site = BenchDatabase & { server: MeasuredServer; visitor: Visitor };
 
-async function benchServers(databases: BenchDatabase[], wanted: readonly string[]) {
-  if ((await runBuild()) !== 0) throw new Refusal('The product does not build.');
+async function benchServers(databases: BenchDatabase[], wanted: readonly string[], isBuilt: boolean) {
+  if (!isBuilt && (await runBuild()) !== 0) throw new Refusal('The product does not build.');
   const sites: Site[] = [];
   try {
     for (const database of databases) sites.push(await startSite(database));
