@@ -1,3 +1,4 @@
+import { DEMO_CODE, demoAccounts } from '@/lib/demo';
 import { codeIn } from '@/lib/emails/code';
 import { closeDatabase, db } from '@/lib/server/db';
 import type { Env } from '@/lib/server/env';
@@ -134,6 +135,17 @@ it('brings the language that the person chose, on whichever browser', async () =
   const { email } = await createUser({ emailVerified: true, locale: 'sw' });
   const { browser } = await signIn(newPerson(email));
   expect(browser.cookies.get('NEXT_LOCALE')).toBe('sw');
+});
+
+it('signing in to a demo leaves the language to the visitor', async () => {
+  settle({ DEMO_MODE: true });
+  const email = demoAccounts[1];
+  await createUser({ email, emailVerified: true, locale: 'sw' });
+  const browser = new AuthBrowser();
+  await browser.send('/api/auth/email-otp/send-verification-otp', { email, type: 'sign-in' });
+  const { status } = await browser.send('/api/auth/sign-in/email-otp', { email, otp: DEMO_CODE });
+  expect([status, browser.cookies.get('last-sign-in')]).toEqual([200, 'email']);
+  expect(browser.cookies.has('NEXT_LOCALE')).toBe(false);
 });
 
 describe('an address that somebody here has already', () => {

@@ -30,7 +30,8 @@ export function rememberSignIn(ctx: Context): void {
     path: routes.login(),
     maxAge: YEAR_SECONDS,
   });
-  if (isLocale(user.locale)) {
+  // The accounts of a demo are nobody's.
+  if (isLocale(user.locale) && !env().DEMO_MODE) {
     ctx.setCookie(localeCookie.name, user.locale, {
       path: '/',
       sameSite: 'lax',
