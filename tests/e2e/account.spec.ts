@@ -60,9 +60,14 @@ for (const { area, role, locale } of journeys) {
 
       const code = await codeFor(newEmail);
       expect(mails(newEmail)[0]?.subject).toBe(t.emails.emailChange.subject);
+      await database.query(
+        `update rate_limit set "expiresAt" = now() + interval '5 minutes' where key like $1`,
+        [`send:email:%:${newEmail}`],
+      );
       await page.reload();
+      // The server keeps the count, so a reload does not start it again.
       const counting = drawer.getByRole('button', { disabled: true });
-      await expect(counting).toBeVisible();
+      await expect(counting).toContainText(/2\d\d|300/);
 
       await drawer.getByLabel(t.verify.code).fill(otherCode(code));
       await expect(drawer.getByRole('alert')).toHaveText(t.errors.INVALID_OTP);
