@@ -7,6 +7,6 @@ export default defineConfig({
   outputDir: `${outputFolder}/deployment`,
   globalSetup: './support/deployment-setup.ts',
   workers: 1,
-  timeout: 120_000,
+  timeout: 300_000,
   forbidOnly: Boolean(process.env.CI),
 });

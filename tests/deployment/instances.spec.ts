@@ -106,7 +106,7 @@ const host = (site: Site) => new URL(site.url).host;
 
 /** Waits for an event among the requests: nothing here depends on how fast the machine is. */
 const until = (happened: () => boolean, what: string) =>
-  expect.poll(happened, { message: what, timeout: 120_000, intervals: [20] }).toBe(true);
+  expect.poll(happened, { message: what, timeout: 300_000, intervals: [20] }).toBe(true);
 
 async function visitorsOf(site: Site): Promise<Visitor[]> {
   const visitors: Visitor[] = [];
@@ -127,7 +127,7 @@ test('under load one instance is killed, another restarted: only what was on its
   instances,
   site,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const visitors = await visitorsOf(site);
   const action = builtAction('updateNameAction', deployment.server.folder);
   const { sent, written, stop } = startLoad({ url: site.url, action }, visitors);

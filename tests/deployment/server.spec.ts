@@ -35,6 +35,10 @@ test('what is deployed holds no embedded database and no development tool', ({ d
   expect(deployed.filter((name) => isForDevelopment(name) || tools.includes(name))).toEqual([]);
 });
 
+test('no image runs as root', ({ deployment }) => {
+  expect([deployment.server.user, deployment.release.user]).toEqual(['node', 'node']);
+});
+
 test('its actions are named by the key that the build was given', ({ deployment }) => {
   const file = join(deployment.server.folder, '.next', 'server', 'server-reference-manifest.json');
   expect(JSON.parse(readFileSync(file, 'utf8')).encryptionKey).toBe(actionKey);
