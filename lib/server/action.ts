@@ -81,8 +81,8 @@ export function defineAction<S extends z.ZodObject, N extends Permission | 'anyo
 /** A write can fail because its account was deleted after the session was read. */
 const hasSessionEnded = async () => !(await readSession(await sessionCookie()).catch(() => 'unknown'));
 
-// What opens a door is not sent back to where it was typed.
-const neverEchoed = ['code', 'token'];
+// What opens a door is not sent back to where it was typed, and what a file brought is too much to send back.
+const neverEchoed = ['code', 'token', 'rows'];
 
 const echo = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !neverEchoed.includes(field)));
