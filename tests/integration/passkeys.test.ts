@@ -30,6 +30,7 @@ jest.mock('next/cache', () => ({ refresh: () => undefined, revalidatePath: () =>
 beforeEach(async () => {
   await clearRows();
   await db.rateLimit.deleteMany();
+  await db.verification.deleteMany();
   mockSettings = {};
   mockRequest = new FakeRequest();
 });
