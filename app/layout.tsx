@@ -1,17 +1,17 @@
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
-import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages } from 'next-intl/server';
 import type { CSSProperties, ReactNode } from 'react';
 import { DemoPopup } from '@/components/feedback/demo-popup';
 import { Toaster } from '@/components/feedback/toaster';
 import { LocaleKeeper } from '@/components/layout/locale-keeper';
+import { TextsProvider } from '@/components/layout/texts-provider';
 import { ThemeProvider } from '@/components/layout/theme-provider';
 import { EnvironmentBanner } from '@/components/ui/environment-banner';
 import { NavigationProgress } from '@/components/ui/navigation-progress';
 import { SkipLink } from '@/components/ui/skip-link';
 import { brand } from '@/lib/brand';
-import { clientMessages } from '@/lib/i18n/client-messages';
+import { clientTexts } from '@/lib/i18n/client-messages';
 import { localeLayout } from '@/lib/i18n/config';
 import { env } from '@/lib/server/env';
 import { nonceHeader } from '@/lib/server/http/request';
@@ -50,7 +50,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       suppressHydrationWarning
     >
       <body>
-        <NextIntlClientProvider messages={clientMessages(messages)}>
+        <TextsProvider locale={locale} texts={clientTexts(messages)}>
           <ThemeProvider
             nonce={requestHeaders.get(nonceHeader) ?? undefined}
             chosen={isTheme(theme) ? theme : null}
@@ -63,7 +63,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             <DemoPopup />
             <LocaleKeeper />
           </ThemeProvider>
-        </NextIntlClientProvider>
+        </TextsProvider>
       </body>
     </html>
   );

@@ -1,6 +1,5 @@
 import { Check, Minus } from 'lucide-react';
 import type { ChangeEventHandler } from 'react';
-import { cn } from '@/lib/cn';
 
 type Props = {
   label: string;
@@ -25,13 +24,9 @@ export function SelectBox({ label, checked, isPartial = false, onChange }: Props
         onChange={onChange}
         className="peer size-4 appearance-none rounded-sm border border-input bg-surface checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary"
       />
-      <Icon
-        aria-hidden
-        className={cn(
-          'pointer-events-none absolute size-3 text-primary-foreground',
-          !checked && !isPartial && 'hidden',
-        )}
-      />
+      {(checked || isPartial) && (
+        <Icon aria-hidden className="pointer-events-none absolute size-3 text-primary-foreground" />
+      )}
     </label>
   );
 }

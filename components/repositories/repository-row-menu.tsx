@@ -1,62 +1,72 @@
 'use client';
 
-import { Copy, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { RowMenu } from '@/components/list/row-menu';
 import { DeleteRepositoriesDrawer } from '@/components/repositories/delete-repositories-drawer';
-import { Button } from '@/components/ui/button';
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@/components/ui/dropdown-menu';
+import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { IntentLink } from '@/components/ui/intent-link';
 import type { ListedRepository } from '@/lib/repositories/types';
 import { routes } from '@/lib/routes';
 
 export function RepositoryRowMenu({ repository }: { repository: ListedRepository }) {
-  const { id, name, link } = repository;
+  // Undefined until it is first opened; after that the drawer stays, so that it can close in its own time.
+  const [isDeleting, setDeleting] = useState<boolean>();
+  return (
+    <>
+      <RowMenu name={repository.name}>
+        <Items repository={repository} onDelete={() => setDeleting(true)} />
+      </RowMenu>
+      {isDeleting !== undefined && (
+        <DeleteOne repository={repository} open={isDeleting} onOpenChange={setDeleting} />
+      )}
+    </>
+  );
+}
+
+type ItemsProps = { repository: ListedRepository; onDelete: () => void };
+
+function Items({ repository: { id, link }, onDelete }: ItemsProps) {
   const t = useTranslations('repositories');
-  const list = useTranslations('list');
   const common = useTranslations('common');
-  const router = useRouter();
-  const [isDeleting, setDeleting] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => toast.success(common('copied')),
       () => toast.error(common('copyFailed')),
     );
-
   return (
     <>
-      <Menu>
-        <MenuTrigger asChild>
-          <Button variant="ghost" size="icon" aria-label={list('rowActions', { name })}>
-            <MoreHorizontal aria-hidden />
-          </Button>
-        </MenuTrigger>
-        <MenuContent>
-          <MenuItem asChild>
-            <IntentLink href={routes.manager.updateRepository(id)}>
-              <Pencil aria-hidden />
-              {t('edit')}
-            </IntentLink>
-          </MenuItem>
-          <MenuItem onSelect={copy}>
-            <Copy aria-hidden />
-            {t('copyLink')}
-          </MenuItem>
-          <MenuSeparator />
-          <MenuItem danger onSelect={() => setDeleting(true)}>
-            <Trash2 aria-hidden />
-            {t('delete')}
-          </MenuItem>
-        </MenuContent>
-      </Menu>
-      <DeleteRepositoriesDrawer
-        repositories={[{ id, name }]}
-        open={isDeleting}
-        onOpenChange={setDeleting}
-        onDeleted={() => router.refresh()}
-      />
+      <MenuItem asChild>
+        <IntentLink href={routes.manager.updateRepository(id)}>
+          <Pencil aria-hidden />
+          {t('edit')}
+        </IntentLink>
+      </MenuItem>
+      <MenuItem onSelect={copy}>
+        <Copy aria-hidden />
+        {t('copyLink')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem danger onSelect={onDelete}>
+        <Trash2 aria-hidden />
+        {t('delete')}
+      </MenuItem>
     </>
+  );
+}
+
+type DeleteOneProps = {
+  repository: ListedRepository;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+function DeleteOne({ repository: { id, name }, ...drawer }: DeleteOneProps) {
+  const router = useRouter();
+  return (
+    <DeleteRepositoriesDrawer repositories={[{ id, name }]} onDeleted={() => router.refresh()} {...drawer} />
   );
 }

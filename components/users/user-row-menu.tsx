@@ -1,9 +1,9 @@
 'use client';
 
-import { MoreHorizontal, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/dropdown-menu';
+import { RowMenu } from '@/components/list/row-menu';
+import { MenuItem } from '@/components/ui/dropdown-menu';
 import { IntentLink } from '@/components/ui/intent-link';
 import { ModerationItems } from '@/components/users/moderation/moderation-items';
 import { routes } from '@/lib/routes';
@@ -12,29 +12,21 @@ import type { ListedUser } from '@/lib/users/types';
 
 type Props = { user: ListedUser; actorId: string; onAsk: (kind: ModerationKind) => void };
 
-export function UserRowMenu({ user, actorId, onAsk }: Props) {
+export const UserRowMenu = ({ user, actorId, onAsk }: Props) => (
+  <RowMenu name={user.name || user.email} className="w-68">
+    <EditItem id={user.id} />
+    <ModerationItems user={user} actorId={actorId} onAsk={onAsk} />
+  </RowMenu>
+);
+
+function EditItem({ id }: { id: string }) {
   const t = useTranslations('moderation');
-  const list = useTranslations('list');
   return (
-    <Menu>
-      <MenuTrigger asChild>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={list('rowActions', { name: user.name || user.email })}
-        >
-          <MoreHorizontal aria-hidden />
-        </Button>
-      </MenuTrigger>
-      <MenuContent className="w-68">
-        <MenuItem asChild>
-          <IntentLink href={routes.manager.updateUser(user.id)}>
-            <Pencil aria-hidden />
-            {t('edit')}
-          </IntentLink>
-        </MenuItem>
-        <ModerationItems user={user} actorId={actorId} onAsk={onAsk} />
-      </MenuContent>
-    </Menu>
+    <MenuItem asChild>
+      <IntentLink href={routes.manager.updateUser(id)}>
+        <Pencil aria-hidden />
+        {t('edit')}
+      </IntentLink>
+    </MenuItem>
   );
 }

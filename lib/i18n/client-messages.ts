@@ -8,3 +8,12 @@ export function clientMessages(messages: Messages): Partial<Messages> {
     Object.entries(messages).filter(([namespace]) => !(serverOnly as readonly string[]).includes(namespace)),
   );
 }
+
+const asText = new WeakMap<Messages, string>();
+
+/** The same as JSON, written once for each language. */
+export function clientTexts(messages: Messages): string {
+  const known = asText.get(messages) ?? JSON.stringify(clientMessages(messages));
+  asText.set(messages, known);
+  return known;
+}

@@ -1,9 +1,9 @@
 import { toast } from 'sonner';
 import { Toaster } from '@/components/feedback/toaster';
+import { Pager } from '@/components/list/pager';
 import { Avatar } from '@/components/ui/avatar';
 import { DateTime } from '@/components/ui/date-time';
 import { EnvironmentBanner } from '@/components/ui/environment-banner';
-import { Pager } from '@/components/list/pager';
 import { act, render, screen } from '@/tests/support/render';
 import { setWindowWidth } from '@/tests/support/window';
 

@@ -1,0 +1,50 @@
+import { RowMenu } from '@/components/list/row-menu';
+import { MenuItem } from '@/components/ui/dropdown-menu';
+import { render, screen, userEvent } from '@/tests/support/render';
+
+const onEdit = jest.fn();
+const button = () => screen.getByRole('button', { name: /atlas/i });
+const item = () => screen.findByRole('menuitem', { name: 'Edit' });
+
+beforeEach(() => {
+  onEdit.mockClear();
+  render(
+    <RowMenu name="Atlas">
+      <MenuItem onSelect={onEdit}>Edit</MenuItem>
+    </RowMenu>,
+  );
+});
+
+it('is a closed menu to assistive technology before it was ever opened', () => {
+  expect(button()).toHaveAttribute('aria-haspopup', 'menu');
+  expect(button()).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('menuitem')).not.toBeInTheDocument();
+});
+
+it('opens with the first press, and an item can be chosen', async () => {
+  await userEvent.click(button());
+  await userEvent.click(await item());
+  expect(onEdit).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('menuitem')).not.toBeInTheDocument();
+});
+
+it.each(['{Enter}', ' ', '{ArrowDown}'])(
+  'opens with the key %j, and Escape gives the focus back',
+  async (key) => {
+    await userEvent.tab();
+    expect(button()).toHaveFocus();
+    await userEvent.keyboard(key);
+    await item();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menuitem')).not.toBeInTheDocument();
+    expect(button()).toHaveFocus();
+  },
+);
+
+it('is operated by keys alone', async () => {
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await item();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(onEdit).toHaveBeenCalledTimes(1);
+});
