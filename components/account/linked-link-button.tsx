@@ -5,7 +5,7 @@ import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { providerNames } from '@/components/login/provider-icon';
 import { Button } from '@/components/ui/button';
-import { linkProviderAction } from '@/lib/account/linked-actions';
+import { linkProviderAction } from '@/lib/account/linked/actions';
 import type { SocialProvider } from '@/lib/auth/sign-in-methods';
 
 type Props = { provider: SocialProvider; area: 'app' | 'manager' };

@@ -8,7 +8,7 @@ import { FormMessage } from '@/components/form/form-message';
 import { ProviderIcon, providerNames } from '@/components/login/provider-icon';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
-import type { LinkedAccount } from '@/lib/account/linked-types';
+import type { LinkedAccount } from '@/lib/account/linked/types';
 import type { SocialProvider } from '@/lib/auth/sign-in-methods';
 
 type Props = {

@@ -8,7 +8,7 @@ import { useFormAction } from '@/components/form/use-form-action';
 import { providerNames } from '@/components/login/provider-icon';
 import { Button } from '@/components/ui/button';
 import { LazyConfirmDrawer } from '@/components/ui/lazy-confirm-drawer';
-import { unlinkAccountAction } from '@/lib/account/linked-actions';
+import { unlinkAccountAction } from '@/lib/account/linked/actions';
 import type { SocialProvider } from '@/lib/auth/sign-in-methods';
 
 type Props = {

@@ -12,7 +12,7 @@ import {
   refusedHere,
 } from '@/components/login/passkey-browser';
 import { Button } from '@/components/ui/button';
-import { addPasskeyAction, startPasskeyAction } from '@/lib/account/passkey-actions';
+import { addPasskeyAction, startPasskeyAction } from '@/lib/account/passkeys/actions';
 import type { Result } from '@/lib/result';
 
 /** The server asks, the device makes a key, the server keeps its public half. */

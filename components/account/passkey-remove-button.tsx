@@ -7,7 +7,7 @@ import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { LazyConfirmDrawer } from '@/components/ui/lazy-confirm-drawer';
-import { removePasskeyAction } from '@/lib/account/passkey-actions';
+import { removePasskeyAction } from '@/lib/account/passkeys/actions';
 
 export function PasskeyRemoveButton({ id, name }: { id: string; name: string }) {
   const t = useTranslations('passkeys');

@@ -1,10 +1,10 @@
-import { ImportColumnsForm } from '@/components/repositories/import-columns-form';
-import { ImportDecision } from '@/components/repositories/import-decision';
-import { ImportErrors } from '@/components/repositories/import-errors';
-import { ImportRunner } from '@/components/repositories/import-runner';
-import { runStep } from '@/components/repositories/import-step';
+import { ImportColumnsForm } from '@/components/repositories/import/import-columns-form';
+import { ImportDecision } from '@/components/repositories/import/import-decision';
+import { ImportErrors } from '@/components/repositories/import/import-errors';
+import { ImportRunner } from '@/components/repositories/import/import-runner';
+import { runStep } from '@/components/repositories/import/import-step';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import type { ImportProgress } from '@/lib/repositories/import-types';
+import type { ImportProgress } from '@/lib/repositories/import/types';
 import type { Result } from '@/lib/result';
 import { router } from '@/tests/support/navigation';
 import { act, render, screen, userEvent, waitFor, within } from '@/tests/support/render';
@@ -25,7 +25,7 @@ jest.mock('next/navigation', () => ({
   ...jest.requireActual('next/navigation'),
   ...jest.requireActual('@/tests/support/navigation'),
 }));
-jest.mock('@/lib/repositories/import-actions', () =>
+jest.mock('@/lib/repositories/import/actions', () =>
   Object.fromEntries(
     ['checkImport', 'runImport', 'continueImport', 'cancelImport'].map((name) => [
       `${name}Action`,

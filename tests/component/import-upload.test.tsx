@@ -1,7 +1,7 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import { DemoPopup } from '@/components/feedback/demo-popup';
-import { ImportUpload } from '@/components/repositories/import-upload';
-import { CHUNK_ROWS } from '@/lib/repositories/import-limits';
+import { ImportUpload } from '@/components/repositories/import/import-upload';
+import { CHUNK_ROWS } from '@/lib/repositories/import/limits';
 import type { Result } from '@/lib/result';
 import { currentAddress, resetAddress } from '@/tests/support/navigation';
 import { act, render, screen, userEvent, waitFor } from '@/tests/support/render';
@@ -25,7 +25,7 @@ jest.mock('next/navigation', () => ({
   ...jest.requireActual('next/navigation'),
   ...jest.requireActual('@/tests/support/navigation'),
 }));
-jest.mock('@/lib/repositories/import-actions', () =>
+jest.mock('@/lib/repositories/import/actions', () =>
   Object.fromEntries(
     ['startImport', 'appendImportRows', 'finishUpload', 'cancelImport'].map((name) => [
       `${name}Action`,

@@ -4,8 +4,8 @@ import {
   removePasskeyAction,
   renamePasskeyAction,
   startPasskeyAction,
-} from '@/lib/account/passkey-actions';
-import { listPasskeys } from '@/lib/account/passkey-queries';
+} from '@/lib/account/passkeys/actions';
+import { listPasskeys } from '@/lib/account/passkeys/queries';
 import { askForPasskeyAction, signInWithPasskeyAction } from '@/lib/auth/passkey-actions';
 import type { FormAction } from '@/lib/result';
 import { closeDatabase, db } from '@/lib/server/db';

@@ -7,9 +7,9 @@ import {
   startCheck,
   startImport,
   startWriting,
-} from '@/lib/repositories/import-mutations';
-import { getBadRows, getImport, listImports } from '@/lib/repositories/import-queries';
-import { isRunning } from '@/lib/repositories/import-status';
+} from '@/lib/repositories/import/mutations';
+import { getBadRows, getImport, listImports } from '@/lib/repositories/import/queries';
+import { isRunning } from '@/lib/repositories/import/status';
 import { closeDatabase, db } from '@/lib/server/db';
 import type { ActiveSession } from '@/lib/server/session/store';
 import { clearRows, createUser, repositoryRow } from '@/tests/support/rows';
@@ -17,8 +17,8 @@ import { clearRows, createUser, repositoryRow } from '@/tests/support/rows';
 /** 50,000 is what people may bring; small batches show the same with fewer. */
 const wanted = Number(process.env.IMPORT_ROWS ?? 0);
 const ROWS = wanted || 160;
-jest.mock('@/lib/repositories/import-limits', () => {
-  const actual = jest.requireActual('@/lib/repositories/import-limits');
+jest.mock('@/lib/repositories/import/limits', () => {
+  const actual = jest.requireActual('@/lib/repositories/import/limits');
   return process.env.IMPORT_ROWS ? actual : { ...actual, BATCH_ROWS: 50 };
 });
 const BAD = 37;

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
-import { decodeText } from '@/lib/repositories/import-decode';
-import { readImportFile } from '@/lib/repositories/import-file';
-import { IMPORT_COLUMNS_MAX, IMPORT_FILE_MB, IMPORT_ROWS_MAX } from '@/lib/repositories/import-limits';
-import { parseCsv } from '@/lib/repositories/import-parse';
+import { decodeText } from '@/lib/repositories/import/decode';
+import { readImportFile } from '@/lib/repositories/import/file';
+import { IMPORT_COLUMNS_MAX, IMPORT_FILE_MB, IMPORT_ROWS_MAX } from '@/lib/repositories/import/limits';
+import { parseCsv } from '@/lib/repositories/import/parse';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, order: 'le' | 'be', mark = true) => {

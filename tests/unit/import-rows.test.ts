@@ -1,16 +1,16 @@
 import { locales } from '@/lib/i18n/config';
 import { loadMessages } from '@/lib/i18n/messages';
-import { type CheckedRow, checkRow, isGood, refuseTakenNames } from '@/lib/repositories/import-check';
-import { chunkRows } from '@/lib/repositories/import-chunks';
+import { type CheckedRow, checkRow, isGood, refuseTakenNames } from '@/lib/repositories/import/check';
+import { chunkRows } from '@/lib/repositories/import/chunks';
 import {
   CHUNK_BYTES,
   CHUNK_ROWS,
   IMPORT_CELL_MAX,
   IMPORT_COLUMNS_MAX,
-} from '@/lib/repositories/import-limits';
-import { guessMapping } from '@/lib/repositories/import-mapping';
-import { progressOf } from '@/lib/repositories/import-progress';
-import { appendRowsSchema, checkImportSchema, startImportSchema } from '@/lib/repositories/import-schema';
+} from '@/lib/repositories/import/limits';
+import { guessMapping } from '@/lib/repositories/import/mapping';
+import { progressOf } from '@/lib/repositories/import/progress';
+import { appendRowsSchema, checkImportSchema, startImportSchema } from '@/lib/repositories/import/schema';
 
 describe('columns are guessed', () => {
   it.each(locales)('from the headings of our own export in %s', async (locale) => {

@@ -2,7 +2,7 @@ import 'server-only';
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { z } from 'zod';
-import { unlinkAccount, unlinkRefusals } from '@/lib/account/linked-mutations';
+import { unlinkAccount, unlinkRefusals } from '@/lib/account/linked/mutations';
 import { isPersonalEndpoint } from '@/lib/auth/endpoints';
 import { socialProviderNames } from '@/lib/auth/sign-in-methods';
 import { requestInfo } from '@/lib/server/http/request';

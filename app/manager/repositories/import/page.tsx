@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ImportHistory } from '@/components/repositories/import-history';
-import { ImportUpload } from '@/components/repositories/import-upload';
+import { ImportHistory } from '@/components/repositories/import/import-history';
+import { ImportUpload } from '@/components/repositories/import/import-upload';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeader } from '@/components/ui/page-header';
-import { listImports } from '@/lib/repositories/import-queries';
+import { listImports } from '@/lib/repositories/import/queries';
 import { routes } from '@/lib/routes';
 import { requireArea } from '@/lib/server/session/current';
 

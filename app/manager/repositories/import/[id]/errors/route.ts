@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { csvResponse } from '@/lib/list/export';
-import { rowProblems } from '@/lib/repositories/import-problems';
-import { getBadRows } from '@/lib/repositories/import-queries';
-import type { BadRow } from '@/lib/repositories/import-types';
+import { rowProblems } from '@/lib/repositories/import/problems';
+import { getBadRows } from '@/lib/repositories/import/queries';
+import type { BadRow } from '@/lib/repositories/import/types';
 import { refuseUnless } from '@/lib/server/session/route';
 
 type Props = { params: Promise<{ id: string }> };
