@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { TextArea, TextField } from '@/components/form/field';
 import { FormMessage } from '@/components/form/form-message';
 import { UnsavedGuard } from '@/components/form/unsaved-guard';
+import { useChanges } from '@/components/form/use-changes';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button, buttonClasses } from '@/components/ui/button';
 import { IntentLink } from '@/components/ui/intent-link';
@@ -12,9 +12,6 @@ import { DESCRIPTION_MAX, LINK_EXAMPLE, LINK_MAX, NAME_MAX } from '@/lib/constan
 import { createRepositoryAction, updateRepositoryAction } from '@/lib/repositories/actions';
 import type { ListedRepository } from '@/lib/repositories/types';
 import { routes } from '@/lib/routes';
-
-const differs = (form: FormData, repository?: ListedRepository) =>
-  (['name', 'link', 'description'] as const).some((field) => form.get(field) !== (repository?.[field] ?? ''));
 
 /** Creates a repository, or updates the one it is given. */
 export function RepositoryForm({ repository }: { repository?: ListedRepository }) {
@@ -24,17 +21,15 @@ export function RepositoryForm({ repository }: { repository?: ListedRepository }
     repository ? updateRepositoryAction : createRepositoryAction,
   );
 
-  const [isDirty, setDirty] = useState(false);
-  const compare = (form: HTMLFormElement) => setDirty(differs(new FormData(form), repository));
+  const { isChanged, onInput } = useChanges({
+    name: repository?.name ?? '',
+    link: repository?.link ?? '',
+    description: repository?.description ?? '',
+  });
 
   return (
-    <form
-      action={formAction}
-      onInput={(event) => compare(event.currentTarget)}
-      noValidate
-      className="flex max-w-xl flex-col gap-5"
-    >
-      <UnsavedGuard isDirty={isDirty && !isPending} />
+    <form action={formAction} onInput={onInput} noValidate className="flex max-w-xl flex-col gap-5">
+      <UnsavedGuard isDirty={isChanged && !isPending} />
       <FormMessage tone="error">{failure}</FormMessage>
       {repository && (
         <>

@@ -4,6 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { TextField } from '@/components/form/field';
 import { FormMessage } from '@/components/form/form-message';
 import { SelectField } from '@/components/form/select-field';
+import { UnsavedGuard } from '@/components/form/unsaved-guard';
+import { useChanges } from '@/components/form/use-changes';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button, buttonClasses } from '@/components/ui/button';
 import { IntentLink } from '@/components/ui/intent-link';
@@ -28,8 +30,15 @@ export function UserForm({ user, isSelf = false }: Props) {
     user ? updateUserAction : createUserAction,
   );
 
+  const { isChanged, onInput } = useChanges({
+    name: user?.name ?? '',
+    email: user?.email ?? '',
+    role: user?.role ?? 'user',
+  });
+
   return (
-    <form action={formAction} noValidate className="flex max-w-xl flex-col gap-5">
+    <form action={formAction} onInput={onInput} noValidate className="flex max-w-xl flex-col gap-5">
+      <UnsavedGuard isDirty={isChanged && !isPending} />
       <FormMessage tone="error">{failure}</FormMessage>
       {user && <input type="hidden" name="id" value={user.id} />}
       <TextField
