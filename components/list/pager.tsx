@@ -26,7 +26,7 @@ export function Pager({ previousHref, nextHref, summary, sizes }: PagerProps) {
   );
 }
 
-const look = buttonClasses({ variant: 'secondary', size: 'sm' });
+const look = buttonClasses({ variant: 'secondary', className: 'px-3' });
 
 const Step = ({ href, rel, children }: { href?: string; rel: 'prev' | 'next'; children: ReactNode }) =>
   href ? (
