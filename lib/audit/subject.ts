@@ -27,5 +27,5 @@ export function subjectOf(event: ListedAuditEvent): Subject | null {
       label: text(values.name) ?? text(values.email),
       href: routes.manager.audit({ target: targetId }),
     };
-  return { label: text(values.fileName) };
+  return { label: text(values.name) ?? text(values.fileName) };
 }

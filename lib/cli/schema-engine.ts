@@ -62,15 +62,20 @@ async function openEngine(adapter: PrismaPg) {
   return SchemaEngine.new({ datamodels: [[path, content]] }, () => undefined, bound);
 }
 
-/** What `prisma migrate deploy` does. */
-export const applyMigrations = (pool: Pool): Promise<string[]> =>
-  withEngine(new ScriptAdapter(pool), async (engine) => {
+/** What `prisma migrate deploy` does. A statement that fails is told in PostgreSQL's own words. */
+export async function applyMigrations(pool: Pool): Promise<string[]> {
+  const adapter = new ScriptAdapter(pool);
+  const applied = withEngine(adapter, async (engine) => {
     const result = await engine.applyMigrations({
       migrationsList: await migrationsList(),
       filters: NOTHING_EXTERNAL,
     });
     return result.appliedMigrationNames;
   });
+  return applied.catch((error) => {
+    throw adapter.failure ?? error;
+  });
+}
 
 /** The SQL that takes the database behind `pool` to what schema.prisma says; null when it is there already. */
 export const diffToSchema = (pool: Pool): Promise<string | null> =>
@@ -89,6 +94,9 @@ export const diffToSchema = (pool: Pool): Promise<string | null> =>
 // The adapter cuts a script at every semicolon, those in function bodies and texts too; PostgreSQL knows better where a
 // statement ends.
 class ScriptAdapter extends PrismaPg {
+  /** What PostgreSQL said against a script; the engine passes on less of it. */
+  failure: unknown;
+
   constructor(private readonly pool: Pool) {
     super(pool);
   }
@@ -96,7 +104,12 @@ class ScriptAdapter extends PrismaPg {
   override async connect() {
     const adapter = await super.connect();
     adapter.executeScript = async (script) => {
-      await this.pool.query(script);
+      try {
+        await this.pool.query(script);
+      } catch (error) {
+        this.failure = error;
+        throw error;
+      }
     };
     return adapter;
   }

@@ -91,7 +91,8 @@ for (const locale of ['en', 'ar'] as const) {
         await database.query('delete from rate_limit where key like $1', [`send:email:%${email}`]);
         await guest.goto(routes.login());
         await guest.getByLabel(t('login.email')).fill(email);
-        await guest.getByRole('button', { name: t('login.continueWithEmail'), exact: true }).click();
+        // Not exact: from the second time on the button also says that it was used last.
+        await guest.getByRole('button', { name: t('login.continueWithEmail') }).click();
         await guest.waitForURL('**/login/verify**');
         await guest.getByLabel(t('verify.code')).fill(await codeFor(email, mailCount));
       };

@@ -74,6 +74,12 @@ test('a migration that was edited after it was applied is named', async () => {
   expect(await migrationState(pool)).toEqual({ pending: [], failed: [], edited: [names[0]] });
 });
 
+test('a statement that fails is told in PostgreSQL’s own words', async () => {
+  await pool.query(`CREATE FUNCTION list_fold(text) RETURNS text LANGUAGE sql AS 'SELECT $1'`);
+
+  await expect(migrate(database.url)).rejects.toThrow('function "list_fold" already exists');
+});
+
 test('a migration that failed halfway stops the next run with its name', async () => {
   await migrate(database.url);
   await pool.query('UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = $1', [names[0]]);

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { Pool } from 'pg';
 import { startEmbedded } from '../embedded';
 import { migrate } from '../migrate';
+import { readMigrations } from '../migration-files';
 import { migrationsFolder, root } from '../paths';
 import { diffToSchema } from '../schema-engine';
 import { Refusal, say } from '../terminal';
@@ -17,13 +18,19 @@ export async function run([name]: string[]): Promise<number> {
     say('The migrations already make what prisma/schema.prisma says.');
     return 0;
   }
-  const timestamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
-  const folder = join(migrationsFolder, `${timestamp}_${name}`);
+  const folder = join(migrationsFolder, `${await nextTimestamp()}_${name}`);
   await mkdir(folder);
   await writeFile(join(folder, 'migration.sql'), sql);
   say(`Wrote ${relative(root, join(folder, 'migration.sql'))}.`);
   say('Read it, mind the rows that exist already, then apply it with: npm run db:migrate');
   return 0;
+}
+
+/** Migrations run in the order of their names: a new one comes last, whatever clock made the others. */
+async function nextTimestamp(): Promise<string> {
+  const now = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+  const last = (await readMigrations()).at(-1)?.name.slice(0, 14) ?? '';
+  return now > last ? now : String(Number(last) + 1);
 }
 
 async function missingSql(): Promise<string | null> {
