@@ -150,7 +150,7 @@ for (const locale of ['en', 'ar'] as const) {
           .click();
         const item = page.getByRole('menuitem', { name: t('moderation.actions.impersonate') });
         await expect(item).toHaveAttribute('aria-disabled', 'true');
-        await expect(item).toHaveAccessibleDescription(t('moderation.obstacles.bannedImpersonate'));
+        await expect(item).toContainText(t('moderation.obstacles.bannedImpersonate'));
         await page.keyboard.press('Escape');
       });
 
@@ -296,12 +296,12 @@ test.describe('the list of users', () => {
     await page.goto(`/manager/users?searchTerm=${ownMark}`);
     await page.getByRole('button', { name: `Actions for ${ownMark} Self` }).click();
     for (const name of ['Act as this user', 'Make user', 'Ban', 'Delete']) {
-      await expect(page.getByRole('menuitem', { name, exact: true })).toHaveAttribute(
+      await expect(page.getByRole('menuitem', { name: new RegExp(`^${name}`) })).toHaveAttribute(
         'aria-disabled',
         'true',
       );
     }
-    await page.getByRole('menuitem', { name: 'Delete', exact: true }).press('Enter');
+    await page.getByRole('menuitem', { name: /^Delete/ }).press('Enter');
     await expect(page.getByRole('menu')).toBeVisible();
     await expect(page.getByRole('alertdialog')).toBeHidden();
   });

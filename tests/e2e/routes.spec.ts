@@ -57,15 +57,25 @@ for (const visitor of visitors) {
     const token = visitor === 'anonymous' ? '' : await insertSession(database, user.id);
     const cookie = token && `${sessionCookieName}=${signedCookie(token, state.settings.AUTH_SECRET ?? '')}`;
     const { rows } = await database.query<{ id: string }>('select id from repository limit 1');
+    const importId = randomUUID();
+    await database.query(
+      `insert into repository_import (id, "fileName", "ownerId", "updatedAt") values ($1, 'a.csv', $2, now())`,
+      [importId, user.id],
+    );
 
     for (const page of pages) {
-      const id = page.includes('/users/') ? user.id : (rows[0]?.id ?? '');
+      const id = page.includes('/users/')
+        ? user.id
+        : page.includes('/import/')
+          ? importId
+          : (rows[0]?.id ?? '');
       const path = page === '/login/verify' ? '/login/verify?email=a@example.com' : page.replace('ID', id);
       const wanted = expected(accessOf(page), page, visitor);
       const response = await request.get(state.url + path, { headers: { cookie }, maxRedirects: 0 });
       expect.soft(response.status(), `${path} for ${visitor}`).toBe(wanted.status);
       if (wanted.to) expect.soft(response.headers().location, `${path} for ${visitor}`).toMatch(wanted.to);
     }
+    await database.query('delete from repository_import where id = $1', [importId]);
   });
 }
 

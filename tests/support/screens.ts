@@ -21,6 +21,8 @@ export type Screen = {
   visitor: Visitor;
   path: (subjects: Subjects) => string;
   title: (texts: Messages, subjects: Subjects) => string;
+  /** An open menu lies over the page, beside its landmarks. */
+  isMenuOpen?: true;
   /** What has to be done before the screen is there. */
   prepare?: (page: Page, texts: Messages) => Promise<void>;
 };
@@ -260,6 +262,7 @@ const adminScreens: Screen[] = [
   {
     name: 'what can be done with a user',
     visitor: 'admin',
+    isMenuOpen: true,
     path: ({ banned }) => routes.manager.user(banned),
     title: () => NAME,
     prepare: async (page, texts) => {

@@ -10,7 +10,7 @@ import {
   VenetianMask,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Fragment, useId } from 'react';
+import { Fragment } from 'react';
 import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { type ModeratedUser, type ModerationKind, moderationOf } from '@/lib/users/moderation/availability';
 
@@ -28,7 +28,6 @@ type Props = { user: ModeratedUser; actorId: string; onAsk: (kind: ModerationKin
 /** The items of a user's menu. What cannot be done stays in it, within reach of the keyboard, and says why. */
 export function ModerationItems({ user, actorId, onAsk }: Props) {
   const t = useTranslations('moderation');
-  const id = useId();
   return moderationOf(user, actorId).map(({ kind, obstacle }) => {
     const Icon = icons[kind];
     const isBanChanged = kind === 'ban' && user.status === 'banned';
@@ -38,19 +37,13 @@ export function ModerationItems({ user, actorId, onAsk }: Props) {
         <MenuItem
           danger={kind === 'delete' && !obstacle}
           aria-disabled={obstacle ? true : undefined}
-          aria-labelledby={`${id}-${kind}`}
-          aria-describedby={obstacle && `${id}-${kind}-why`}
           onSelect={(event) => (obstacle ? event.preventDefault() : onAsk(kind))}
           className={obstacle && 'items-start text-muted-foreground data-highlighted:bg-accent/60'}
         >
           <Icon aria-hidden className={obstacle && 'mt-0.5'} />
           <span className="flex flex-col">
-            <span id={`${id}-${kind}`}>{t(isBanChanged ? 'actions.changeBan' : `actions.${kind}`)}</span>
-            {obstacle && (
-              <span id={`${id}-${kind}-why`} className="max-w-52 text-xs">
-                {t(`obstacles.${obstacle}`)}
-              </span>
-            )}
+            {t(isBanChanged ? 'actions.changeBan' : `actions.${kind}`)}
+            {obstacle && <span className="max-w-52 text-xs">{t(`obstacles.${obstacle}`)}</span>}
           </span>
         </MenuItem>
       </Fragment>
