@@ -14,7 +14,8 @@ const places: [string, string, Record<string, string>, number][] = [
   ['liveness', '/api/health', {}, 200],
   ['readiness', '/api/ready', {}, 200],
   ['an open endpoint', '/api/auth/get-session', {}, 200],
-  ['a closed endpoint', '/api/auth/admin/list-users', {}, 404],
+  ['a guarded endpoint', '/api/auth/admin/list-users', {}, 401],
+  ['a closed endpoint', '/api/auth/admin/list-user-sessions', {}, 404],
   ['an address of the API that is not there', '/api/nowhere', {}, 404],
 ];
 for (const [what, path, headers, status] of places) {
