@@ -124,7 +124,7 @@ test('a provider is never given an address of another site to come back to', asy
     const { url } = JSON.parse(good.text);
     expect(new URL(url).host).toBe('github.com');
     expect(url).not.toContain('secret-of-a-test');
-    expect((await ask({ provider: 'unheard-of' })).status).toBe(404);
+    expect((await ask({ provider: 'unheard-of' })).status).toBe(400);
 
     for (const query of ['', '?code=x', '?code=x&state=foreign', '?error=%3Cscript%3E&state=foreign']) {
       const { status, headers, cookies } = await send(social.url, `/api/auth/callback/github${query}`);
