@@ -54,6 +54,7 @@ test('a new user signs in by the mailed code, is asked the name, and makes the p
     'sessionSignIn',
     'userOnboard',
     'accountUpdateLocale',
+    'accountUpdateTheme',
     'sessionSignOut',
   ]);
   await page.goto('/app');
