@@ -25,6 +25,8 @@ const compiled = packagesOfModules().join('|');
 
 const shared: Config = {
   rootDir,
+  // The build has a package.json of the same name.
+  modulePathIgnorePatterns: ['<rootDir>/.next/'],
   setupFilesAfterEnv: ['<rootDir>/tests/support/jest-console.ts'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',

@@ -80,7 +80,8 @@ export function DataTable<Row extends RowData & { id: string }>({
 
   return (
     <div className="flex flex-col gap-4">
-      <div className="overflow-x-auto rounded-lg border bg-surface shadow-xs">
+      {/* Relative, so that texts for screen readers in its cells are cut off with them. */}
+      <div className="relative overflow-x-auto rounded-lg border bg-surface shadow-xs">
         <table className="w-full border-collapse text-sm">
           <caption className="sr-only">{caption}</caption>
           <thead>
