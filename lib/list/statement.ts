@@ -2,10 +2,10 @@ import 'server-only';
 import { COUNT_CAP } from '@/lib/constants';
 import { Prisma } from '@/prisma/client/client';
 import { type Cursor, decodeCursor } from './cursor';
-import type { ListSource } from './engine';
 import type { ListParams } from './params';
 import { beginsWith, matchesWords } from './search';
 import { type SortType, sortParts } from './shape';
+import type { ListSource } from './source';
 
 /** A stretch of a list in one order. A search has two of them: the names that begin with the term, then the rest. */
 type Segment = { where: Prisma.Sql[]; column: Prisma.Sql; type: SortType; isDescending: boolean };

@@ -1,7 +1,8 @@
 import 'server-only';
 import { isId } from '@/lib/ids';
-import { firstRows, type ListPage, type ListSource, readPage } from '@/lib/list/engine';
+import { firstRows, type ListPage, readPage } from '@/lib/list/engine';
 import type { ListParams } from '@/lib/list/params';
+import type { ListSource } from '@/lib/list/source';
 import { db } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 import { repositoryList } from './list';

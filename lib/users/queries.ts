@@ -1,8 +1,9 @@
 import 'server-only';
 import { isRole } from '@/lib/auth/permissions';
 import { isId } from '@/lib/ids';
-import { type ListPage, type ListSource, readPage } from '@/lib/list/engine';
+import { type ListPage, readPage } from '@/lib/list/engine';
 import type { ListParams } from '@/lib/list/params';
+import type { ListSource } from '@/lib/list/source';
 import { db } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 import { userList } from './list';

@@ -11,7 +11,7 @@ import { ResponsiveDrawer } from '@/components/ui/responsive-drawer';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { type BanEnd, banEnds, countOf, endOfBan } from '@/components/users/moderation/ban-end';
 import { formFor } from '@/components/users/moderation/form-for';
-import type { ModerationQuestion } from '@/components/users/moderation/use-moderation';
+import type { ModerationQuestion } from '@/components/users/moderation/question';
 import { type ModerationResult, useResultToast } from '@/components/users/moderation/use-result-toast';
 import { dayOf } from '@/lib/calendar-day';
 import { BAN_REASON_MAX } from '@/lib/constants';

@@ -6,7 +6,7 @@ import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { LazyConfirmDrawer } from '@/components/ui/lazy-confirm-drawer';
 import { formFor } from '@/components/users/moderation/form-for';
-import type { ModerationQuestion } from '@/components/users/moderation/use-moderation';
+import type { ModerationQuestion } from '@/components/users/moderation/question';
 import { type ModerationResult, useResultToast } from '@/components/users/moderation/use-result-toast';
 import type { Result } from '@/lib/result';
 import { impersonateUserAction } from '@/lib/users/impersonation/actions';

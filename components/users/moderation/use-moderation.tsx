@@ -10,15 +10,6 @@ const BanDrawer = dynamic(
   { ssr: false },
 );
 
-export type ModerationQuestion = {
-  targets: ModeratedUser[];
-  /** In a list many can be done at once, and one stays in it afterwards. */
-  inList: boolean;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  onDone?: () => void;
-};
-
 export type Ask = (kind: ModerationKind, targets: ModeratedUser[], onDone?: () => void) => void;
 
 type Asked = {

@@ -1,5 +1,5 @@
-import type { ListSource } from '@/lib/list/engine';
 import type { SearchParams } from '@/lib/list/params';
+import type { ListSource } from '@/lib/list/source';
 import { repositorySource } from '@/lib/repositories/queries';
 import { userSource } from '@/lib/users/queries';
 import { commonWord } from './vocabulary';

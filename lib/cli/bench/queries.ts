@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type ListSource, readPage } from '@/lib/list/engine';
+import { readPage } from '@/lib/list/engine';
 import { parseListParams } from '@/lib/list/params';
+import type { ListSource } from '@/lib/list/source';
 import { pageStatement, planOf, stepOf } from '@/lib/list/statement';
 import { pool } from '@/lib/server/db';
 import type { ListCase } from './cases';
