@@ -3,7 +3,6 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button, buttonClasses } from '@/components/ui/button';
 import { IntentLink } from '@/components/ui/intent-link';
-import { cn } from '@/lib/cn';
 
 const secondary = buttonClasses({ variant: 'secondary' });
 
@@ -79,17 +78,5 @@ export function ListError({ onRetry, retryHref }: ListErrorProps) {
         )
       }
     />
-  );
-}
-
-export function ListSkeleton({ rows = 5, className }: { rows?: number; className?: string }) {
-  const t = useTranslations('list');
-  return (
-    <div role="status" className={cn('flex flex-col gap-3', className)}>
-      <span className="sr-only">{t('loading')}</span>
-      {Array.from({ length: rows }, (_, row) => row).map((row) => (
-        <div key={row} className="h-16 animate-pulse rounded-xl border bg-accent" />
-      ))}
-    </div>
   );
 }

@@ -15,17 +15,6 @@ export const CardTitle = ({ className, children, ...props }: ComponentProps<'h2'
   </h2>
 );
 
-export const CardDescription = ({ className, ...props }: ComponentProps<'p'>) => (
-  <p {...props} className={cn('text-muted-foreground text-sm', className)} />
-);
-
 export const CardContent = ({ className, ...props }: ComponentProps<'div'>) => (
   <div {...props} className={cn('p-5 sm:px-6', className)} />
-);
-
-export const CardFooter = ({ className, ...props }: ComponentProps<'div'>) => (
-  <div
-    {...props}
-    className={cn('flex flex-wrap items-center justify-end gap-2 border-t px-5 py-4 sm:px-6', className)}
-  />
 );

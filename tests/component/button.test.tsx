@@ -1,4 +1,3 @@
-import { SubmitButton } from '@/components/form/submit-button';
 import { Button, buttonClasses } from '@/components/ui/button';
 import { render, screen, userEvent } from '@/tests/support/render';
 
@@ -18,21 +17,6 @@ test('a loading button keeps its name, says that it is busy and cannot be presse
   expect(button).toHaveAttribute('aria-busy', 'true');
   await userEvent.setup().click(button);
   expect(onClick).not.toHaveBeenCalled();
-});
-
-test('a submit button waits for the action of its form', async () => {
-  let finish: () => void = () => undefined;
-  const action = () => new Promise<void>((resolve) => (finish = resolve));
-  render(
-    <form action={action}>
-      <SubmitButton>Save</SubmitButton>
-    </form>,
-  );
-  const button = screen.getByRole('button', { name: 'Save' });
-  await userEvent.setup().click(button);
-  expect(button).toBeDisabled();
-  finish();
-  await expect(screen.findByRole('button', { name: 'Save', busy: false })).resolves.toBeEnabled();
 });
 
 test('a link that looks like a button can change single traits', () => {
