@@ -152,6 +152,7 @@ for (const locale of ['en', 'ar'] as const) {
         await expect(item).toHaveAttribute('aria-disabled', 'true');
         await expect(item).toContainText(t('moderation.obstacles.bannedImpersonate'));
         await page.keyboard.press('Escape');
+        await expect(page.getByRole('menu')).toBeHidden();
       });
 
       await test.step('the ban is lifted', async () => {
