@@ -100,9 +100,12 @@ for (const { area, role } of [
     await expect(methods.getByText('Google is linked. You can sign in with it from now on.')).toBeVisible();
     await expect(methods.getByText('Your last linked account can’t be unlinked.')).toHaveCount(0);
 
-    await unlinkGithub.click();
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('GitHub will no longer sign you in.');
+    // The page came anew from the provider, and may not have woken up yet.
+    await expect(async () => {
+      await unlinkGithub.click();
+      await expect(question).toContainText('GitHub will no longer sign you in.', { timeout: 2_000 });
+    }).toPass();
     await question.getByRole('button', { name: 'Unlink' }).click();
     await expect(page.getByText('GitHub was unlinked.')).toBeVisible();
     await expect(methods.getByRole('button', { name: 'Link GitHub' })).toBeVisible();
