@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Config } from 'jest';
 import { runNode } from './child';
 import { quiet } from './next-server';
@@ -47,7 +48,9 @@ export const runJest = (projects: string[], args: string[]): Promise<Counts> =>
 
 // Jest itself reads a configuration in TypeScript only from Node 22.18 on.
 async function jestConfig(projects: string[]): Promise<Config> {
-  const { default: load } = await import('../../tests/jest.config');
+  // By its address: an image is built without the tests, and has to type-check.
+  const file = pathToFileURL(join(root, 'tests', 'jest.config.ts')).href;
+  const { default: load }: { default: () => Promise<Config> } = await import(file);
   const config = await load();
   const isChosen = (project: string | { displayName?: unknown }) =>
     typeof project === 'object' && projects.includes(String(project.displayName));
