@@ -289,7 +289,7 @@ test.describe('the list of users', () => {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await bar.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('2 users are deleted')).toBeVisible();
+    await expect(page.getByText('2 users are deleted', { exact: true })).toBeVisible();
     for (const { id } of [one, two]) expect((await page.goto(routes.manager.user(id)))?.status()).toBe(404);
   });
 
