@@ -2,6 +2,7 @@ import { type Process, startStage } from '../support/deployment';
 import { test as base, expect, type Site, signInOver } from '../support/deployment-test';
 import { uniqueEmail } from '../support/e2e-test';
 import { codeOf, send, sendCode } from '../support/http';
+import { startImport } from '../support/import-over-http';
 import { freePort } from '../support/instance';
 import { percentile, type Sent, startLoad, type Visitor } from '../support/load';
 import { mailsTo } from '../support/mail-server';
@@ -10,6 +11,7 @@ import { builtAction, outcomeOf, postAction, redirectOf } from '../support/serve
 
 const VISITORS = 8;
 const STEP = 100;
+const IMPORTED = 5_000;
 
 type Instances = { all: Process[]; start: (port: number) => Promise<Process> };
 
@@ -122,6 +124,16 @@ async function visitorsOf(site: Site): Promise<Visitor[]> {
   return visitors;
 }
 
+async function administratorOf(site: Site): Promise<string> {
+  const email = uniqueEmail('administrator');
+  const cookie = await signInOver(site, email, site.url);
+  await site.database.query(
+    `update "user" set role = 'admin', name = 'Administrator', "onboardedAt" = now() where email = $1`,
+    [email],
+  );
+  return cookie;
+}
+
 test('under load one instance is killed, another restarted: only what was on its way there is lost', async ({
   deployment,
   instances,
@@ -151,13 +163,22 @@ test('under load one instance is killed, another restarted: only what was on its
   };
 
   await more('the load begins');
+  const names = Array.from({ length: IMPORTED }, (_, index) => `Imported under load ${index}`);
+  const admin = await administratorOf(site);
+  const { state, finished } = startImport(
+    { url: site.url, cookie: admin, folder: deployment.server.folder },
+    names,
+  );
+  await until(() => state.imported > 0, 'the import writes');
   await replace(1, 'SIGKILL');
   await replace(2, 'SIGTERM');
   await more('the load ends');
+  const { repeated } = await finished;
   await stop();
 
   const lost = sent.filter(({ lost }) => lost);
   report(sent, lost, gone);
+  console.log(`An import of ${IMPORTED} rows ended meanwhile; ${repeated} of its requests were sent twice`);
   // An answer that broke off in the middle names nobody.
   const wasOnItsWay = ({ servedBy, from, to }: Sent) =>
     gone.some(
@@ -169,6 +190,10 @@ test('under load one instance is killed, another restarted: only what was on its
   ).toEqual([]);
   expect(lost.length).toBeLessThanOrEqual(VISITORS);
 
+  const { rows: imported } = await site.database.query(
+    `select count(*)::int as rows, count(distinct name)::int as names from repository where name like 'Imported under load %'`,
+  );
+  expect(imported, 'every row was imported, and once').toEqual([{ rows: IMPORTED, names: IMPORTED }]);
   for (const { id, cookie } of visitors) {
     const page = await send(site.url, '/app', { headers: { cookie } });
     expect(page.status, 'no session is lost').toBe(200);

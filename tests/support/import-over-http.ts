@@ -1,0 +1,57 @@
+import type { ImportProgress } from '@/lib/repositories/import/types';
+import { type BuiltAction, builtActions, outcomeOf, postAction } from './server-actions';
+
+type Sender = { url: string; cookie: string; folder: string };
+
+const CHUNK = 500;
+
+/** Imports repositories as the page does: in parts, and batch by batch. What fails on its way is sent once more. */
+export function startImport({ url, cookie, folder }: Sender, names: string[]) {
+  const actions = new Map<string, BuiltAction>(builtActions(folder).map((action) => [action.name, action]));
+  const state = { imported: 0, repeated: 0 };
+
+  const post = async (name: string, fields: Record<string, string>) => {
+    const action = actions.get(name);
+    if (!action) throw new Error(`The build has no action ${name}`);
+    for (;;) {
+      const answer = await postAction(url, action, fields, { cookie, origin: url }).catch(() => undefined);
+      const outcome = answer && outcomeOf(answer);
+      // What came through although its answer was lost is refused the second time.
+      if (answer && (outcome === 'ok' || (outcome === 'CONFLICT' && state.repeated > 0)))
+        return dataOf(answer.text);
+      if (answer && outcome && answer.status < 500) throw new Error(`${name}: ${outcome}`);
+      state.repeated += 1;
+    }
+  };
+
+  const run = async () => {
+    const { id } = await post('startImportAction', { fileName: 'load.csv' });
+    const rows = [['Name', 'Link'], ...names.map((name) => [name, 'https://example.com/load'])];
+    const numbered = rows.map((cells, index) => [index + 1, ...cells]);
+    for (let from = 0; from < numbered.length; from += CHUNK) {
+      await post('appendImportRowsAction', { id, rows: JSON.stringify(numbered.slice(from, from + CHUNK)) });
+    }
+    await post('finishUploadAction', { id, count: String(numbered.length) });
+    await post('checkImportAction', { id, name: '0', link: '1', description: '' });
+    await until('checked', id);
+    await post('runImportAction', { id, mode: 'skip' });
+    await until('done', id);
+    return state;
+  };
+
+  const until = async (status: ImportProgress['status'], id: string) => {
+    for (;;) {
+      const progress = await post('continueImportAction', { id });
+      state.imported = progress.importedCount;
+      if (progress.status === status) return;
+    }
+  };
+  return { state, finished: run() };
+}
+
+type Data = ImportProgress & { id: string };
+
+function dataOf(text: string): Data {
+  const line = text.split('\n').find((row) => /^\d+:\{"status":"ok"/.test(row));
+  return line ? JSON.parse(line.slice(line.indexOf(':') + 1)).data : ({} as Data);
+}
