@@ -4,6 +4,7 @@ import { getLocale, getMessages } from 'next-intl/server';
 import type { CSSProperties, ReactNode } from 'react';
 import { DemoPopup } from '@/components/feedback/demo-popup';
 import { Toaster } from '@/components/feedback/toaster';
+import { EarlyPresses, KeepEarlyPresses } from '@/components/layout/early-presses';
 import { LocaleKeeper } from '@/components/layout/locale-keeper';
 import { TextsProvider } from '@/components/layout/texts-provider';
 import { ThemeProvider } from '@/components/layout/theme-provider';
@@ -38,6 +39,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const [locale, messages, requestHeaders] = await Promise.all([getLocale(), getMessages(), headers()]);
   const { dir, fontScale } = localeLayout(locale);
   const theme = requestHeaders.get(themeHeader);
+  const nonce = requestHeaders.get(nonceHeader) ?? undefined;
   const { ENV_NAME, ENV_EMOJI, ENV_COLOR } = env();
 
   return (
@@ -50,11 +52,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       suppressHydrationWarning
     >
       <body>
+        <KeepEarlyPresses nonce={nonce} />
         <TextsProvider locale={locale} texts={clientTexts(messages)}>
-          <ThemeProvider
-            nonce={requestHeaders.get(nonceHeader) ?? undefined}
-            chosen={isTheme(theme) ? theme : null}
-          >
+          <ThemeProvider nonce={nonce} chosen={isTheme(theme) ? theme : null}>
             <SkipLink target="main" />
             <NavigationProgress />
             <EnvironmentBanner name={ENV_NAME} emoji={ENV_EMOJI} color={ENV_COLOR} />
@@ -62,6 +62,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             <Toaster />
             <DemoPopup />
             <LocaleKeeper />
+            <EarlyPresses />
           </ThemeProvider>
         </TextsProvider>
       </body>

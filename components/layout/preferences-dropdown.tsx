@@ -4,16 +4,21 @@ import { Settings2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { PreferenceItems } from '@/components/layout/preference-items';
 import { buttonClasses } from '@/components/ui/button';
-import { Menu, MenuContent, MenuTrigger } from '@/components/ui/dropdown-menu';
+import { Menu, MenuContent, PressedMenuTrigger } from '@/components/ui/dropdown-menu';
+import type { PressedBy } from '@/lib/press';
 
 /** Opens at once: the press that asked for it came before its code was there. */
-export function PreferencesDropdown() {
+export function PreferencesDropdown({ openedBy }: { openedBy: PressedBy }) {
   const t = useTranslations('preferences');
   return (
-    <Menu defaultOpen>
-      <MenuTrigger className={buttonClasses({ variant: 'ghost', size: 'icon' })} aria-label={t('title')}>
+    <Menu>
+      <PressedMenuTrigger
+        by={openedBy}
+        className={buttonClasses({ variant: 'ghost', size: 'icon' })}
+        aria-label={t('title')}
+      >
         <Settings2 aria-hidden />
-      </MenuTrigger>
+      </PressedMenuTrigger>
       <MenuContent>
         <PreferenceItems />
       </MenuContent>

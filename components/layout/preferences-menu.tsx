@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { type PressedBy, pressedBy } from '@/lib/press';
 
 const load = () => import('@/components/layout/preferences-dropdown');
 
@@ -15,9 +16,9 @@ const Dropdown = dynamic(() => load().then((file) => file.PreferencesDropdown), 
 
 /** Theme and language for visitors who are not signed in. The menu is loaded once somebody is about to open it. */
 export function PreferencesMenu() {
-  const [isWanted, setWanted] = useState(false);
-  if (isWanted) return <Dropdown />;
-  return <Trigger onClick={() => setWanted(true)} onPointerEnter={load} onFocus={load} />;
+  const [wantedBy, setWantedBy] = useState<PressedBy>();
+  if (wantedBy) return <Dropdown openedBy={wantedBy} />;
+  return <Trigger onClick={(event) => setWantedBy(pressedBy(event))} onPointerEnter={load} onFocus={load} />;
 }
 
 function Trigger(props: ComponentProps<'button'>) {

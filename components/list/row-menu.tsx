@@ -4,7 +4,8 @@ import { MoreHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Menu, MenuContent, MenuTrigger } from '@/components/ui/dropdown-menu';
+import { Menu, MenuContent, PressedMenuTrigger } from '@/components/ui/dropdown-menu';
+import { type PressedBy, pressedBy } from '@/lib/press';
 
 type Props = {
   /** The name of the row. */
@@ -19,29 +20,28 @@ type Props = {
  */
 export function RowMenu({ name, className, children }: Props) {
   const t = useTranslations('list');
-  const [isWanted, setWanted] = useState(false);
+  const [wantedBy, setWantedBy] = useState<PressedBy>();
   const button = { variant: 'ghost', size: 'icon', 'aria-label': t('rowActions', { name }) } as const;
-  if (!isWanted) {
-    const open = () => setWanted(true);
+  if (!wantedBy) {
     return (
       <Button
         {...button}
         aria-haspopup="menu"
         aria-expanded={false}
-        onClick={open}
-        onKeyDown={(event) => event.key === 'ArrowDown' && open()}
+        onClick={(event) => setWantedBy(pressedBy(event))}
+        onKeyDown={(event) => event.key === 'ArrowDown' && setWantedBy('key')}
       >
         <MoreHorizontal aria-hidden />
       </Button>
     );
   }
   return (
-    <Menu defaultOpen>
-      <MenuTrigger asChild>
+    <Menu>
+      <PressedMenuTrigger by={wantedBy} asChild>
         <Button {...button}>
           <MoreHorizontal aria-hidden />
         </Button>
-      </MenuTrigger>
+      </PressedMenuTrigger>
       <MenuContent className={className}>{children}</MenuContent>
     </Menu>
   );

@@ -29,6 +29,11 @@ export function SearchInput({
   const t = useTranslations('search');
   const input = useRef<HTMLInputElement>(null);
   const { text, setText, submit, pending } = useSearchTerm(param, resetParams);
+  // Typed before the page had woken up, while the box said nothing to anybody.
+  const takeTyped = useEffectEvent(() => {
+    if (input.current && input.current.value !== text) setText(input.current.value);
+  });
+  useEffect(() => takeTyped(), []);
   const clear = () => {
     setText('');
     submit('');

@@ -3,9 +3,10 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { Check, ChevronRight } from 'lucide-react';
 import { useLocale } from 'next-intl';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { cn } from '@/lib/cn';
 import { localeLayout } from '@/lib/i18n/config';
+import { type PressedBy, press } from '@/lib/press';
 
 const panel =
   'z-50 min-w-44 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border bg-surface-raised p-1 shadow-lg max-h-(--radix-dropdown-menu-content-available-height) data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in';
@@ -18,6 +19,18 @@ export function Menu(props: ComponentProps<typeof Radix.Root>) {
 }
 
 export const MenuTrigger = Radix.Trigger;
+
+/** Comes in the place of a button that was pressed before there was a menu, and opens it by a press of the same kind. */
+export function PressedMenuTrigger({ by, ...props }: ComponentProps<typeof MenuTrigger> & { by: PressedBy }) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Later, because the menu around it starts to listen after its trigger.
+    const timer = setTimeout(() => trigger.current && press(trigger.current, by));
+    return () => clearTimeout(timer);
+  }, [by]);
+  return <MenuTrigger {...props} ref={trigger} />;
+}
+
 export const MenuRadioGroup = Radix.RadioGroup;
 export const MenuSub = Radix.Sub;
 

@@ -30,6 +30,9 @@ export function openPool(): Pool {
 export const isPoolExhausted = (error: unknown): boolean =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 
+/** When to come back while all connections are in use, for the Retry-After header. */
+export const RETRY_SECONDS = '5';
+
 type RequestContext = { get: () => { waitUntil?: (promise: Promise<unknown>) => void } | undefined };
 const contextKey = Symbol.for('@next/request-context');
 

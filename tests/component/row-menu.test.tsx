@@ -34,7 +34,7 @@ it.each(['{Enter}', ' ', '{ArrowDown}'])(
     await userEvent.tab();
     expect(button()).toHaveFocus();
     await userEvent.keyboard(key);
-    await item();
+    expect(await item()).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('menuitem')).not.toBeInTheDocument();
     expect(button()).toHaveFocus();

@@ -65,15 +65,12 @@ test.describe('menus', () => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 
     const inArabicToo = page.getByRole('menuitem', { name: ar.preferences.language });
-    // The page comes anew in the other language and may take the menu with it.
-    await expect(async () => {
-      await page.keyboard.press('Escape');
-      await page.getByRole('banner').getByRole('button').press('Enter');
-      for (const name of [ar.userMenu.account, ar.preferences.theme, ar.preferences.language]) {
-        await expect(page.getByRole('menuitem', { name })).toBeFocused({ timeout: 2_000 });
-        if (name !== ar.preferences.language) await page.keyboard.press('ArrowDown');
-      }
-    }).toPass();
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await page.getByRole('banner').getByRole('button').press('Enter');
+    for (const name of [ar.userMenu.account, ar.preferences.theme, ar.preferences.language]) {
+      await expect(page.getByRole('menuitem', { name })).toBeFocused();
+      if (name !== ar.preferences.language) await page.keyboard.press('ArrowDown');
+    }
     await page.keyboard.press('ArrowRight');
     await expect(inArabicToo).toBeFocused();
     await page.keyboard.press('ArrowLeft');
@@ -104,11 +101,7 @@ test.describe('menus', () => {
 test('a visitor opens the preferences by keyboard, though the menu is loaded only then', async ({ page }) => {
   await page.goto('/login');
   const button = page.getByRole('button', { name: 'Theme and language' });
-  await expect(async () => {
-    await button.press('Enter');
-    await expect(page.getByRole('menu')).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await page.keyboard.press('ArrowDown');
+  await button.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Theme' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
@@ -160,10 +153,8 @@ test.describe('lists', () => {
 
   test('searching keeps the focus, and the address says what is searched; Esc clears', async ({ page }) => {
     const box = page.getByRole('searchbox');
-    await expect(async () => {
-      await box.fill('atlas');
-      await expect(page).toHaveURL(/searchTerm=atlas/, { timeout: 2_000 });
-    }).toPass();
+    await box.fill('atlas');
+    await expect(page).toHaveURL(/searchTerm=atlas/);
     await expect(box).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/\/manager\/repositories$/);

@@ -2,13 +2,17 @@ import 'server-only';
 import { findOpenEndpoint } from '@/lib/auth/endpoints';
 import { routes } from '@/lib/routes';
 import { logger } from '@/lib/server/logger';
+import { isPoolExhausted, RETRY_SECONDS } from '@/lib/server/pool';
 import { sessionCookieName } from '@/lib/server/session/cookie';
 import { readSession } from '@/lib/server/session/store';
 import { auth } from './auth';
 import { rememberMailOutcome } from './mail-outcome';
 
-const json = (status: number, code: string) =>
-  Response.json({ code, message: code }, { status, headers: { 'Cache-Control': 'private, no-store' } });
+const json = (status: number, code: string, headers: HeadersInit = {}) =>
+  Response.json(
+    { code, message: code },
+    { status, headers: { 'Cache-Control': 'private, no-store', ...headers } },
+  );
 
 /** /api/auth: only what is declared open reaches better-auth, and a fault says nothing of its cause. */
 export async function handleAuthRequest(request: Request): Promise<Response> {
@@ -23,7 +27,9 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
     return response;
   } catch (error) {
     logger.error('An authentication request failed', { path, error });
-    return json(500, 'UNKNOWN_ERROR');
+    return isPoolExhausted(error)
+      ? json(503, 'UNKNOWN_ERROR', { 'Retry-After': RETRY_SECONDS })
+      : json(500, 'UNKNOWN_ERROR');
   }
 }
 

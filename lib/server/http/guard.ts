@@ -8,7 +8,7 @@ import { homeOf, safeRedirect } from '@/lib/redirect';
 import { accessOf, areaPermission, routes } from '@/lib/routes';
 import { env, isProduction } from '@/lib/server/env';
 import { logger } from '@/lib/server/logger';
-import { isPoolExhausted } from '@/lib/server/pool';
+import { isPoolExhausted, RETRY_SECONDS } from '@/lib/server/pool';
 import { sessionCookieName } from '@/lib/server/session/cookie';
 import { leaveImpersonation, readBrought } from '@/lib/server/session/impersonation';
 import { isRenewalDue, renewSession } from '@/lib/server/session/renewal';
@@ -20,8 +20,6 @@ import { contentSecurityPolicy } from './security-headers';
 
 const MAX_BODY_BYTES = 1_000_000;
 const ERROR_PAGES = '/errors';
-/** When to come back while all connections to the database are in use. */
-const RETRY_SECONDS = '5';
 
 type Decision =
   | { kind: 'next' }

@@ -147,6 +147,16 @@ test('with all connections in use a request waits a moment and is told to come b
     expect(page.text).toContain('Something went wrong');
     expect(page.text).not.toMatch(/timeout exceeded|pg-pool|postgres(ql)?:/);
     expect([ready.status, health.status]).toEqual([503, 200]);
+    for (const answer of await Promise.all([
+      get('/api/auth/get-session'),
+      sendCode(instance.url, uniqueEmail(), from()),
+    ])) {
+      expect([answer.status, codeOf(answer), answer.headers['retry-after']]).toEqual([
+        503,
+        'UNKNOWN_ERROR',
+        '5',
+      ]);
+    }
 
     gate.thaw();
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
