@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { nameKey } from '@/lib/repositories/name-key';
 import type { Prisma, PrismaClient } from './client/client';
+import { exampleEvents } from './seed-events';
 import { banReasons, devices, people } from './seed-people';
 import { projects } from './seed-repositories';
 
@@ -103,7 +104,7 @@ const hosts = ['git.example.com', 'code.example.org', 'forge.example.net'];
 const teams = ['platform', 'web', 'data', 'field', 'design'];
 const slug = (name: string) => encodeURIComponent(name.toLowerCase().replaceAll(' ', '-'));
 
-function repository(index: number, now: number, random: () => number): Prisma.RepositoryCreateManyInput {
+function repository(index: number, now: number, random: () => number) {
   const [name, description] = projects[index] ?? ['', null];
   const createdAt = new Date(now - Math.floor(365 * DAY * random()) - HOUR);
   const updatedAt = new Date(createdAt.getTime() + Math.floor((now - createdAt.getTime()) * random()));
@@ -121,7 +122,7 @@ function repository(index: number, now: number, random: () => number): Prisma.Re
 /** Prisma's own five seconds are short for a cold, busy machine. */
 const PATIENCE_MS = 60_000;
 
-export type SeedCounts = { users: number; sessions: number; repositories: number };
+export type SeedCounts = { users: number; sessions: number; repositories: number; events: number };
 
 /**
  * Data for development and the demo. Rows that are there already, by id or by a unique column, stay as they are;
@@ -132,6 +133,10 @@ export function seed(prisma: PrismaClient, now = Date.now()): Promise<SeedCounts
   const users = [...knownAccounts(now), ...people.map((_, index) => person(index, now, random))];
   const repositories = projects.map((_, index) => repository(index, now, random));
   const sessions = sessionsOf(users, now, random);
+  const events = exampleEvents({ users, repositories }, now, random).map((event, index) => ({
+    id: fixedId(3, index),
+    ...event,
+  }));
   const write = async (tx: Prisma.TransactionClient): Promise<SeedCounts> => {
     const added = await tx.user.createMany({ data: users, skipDuplicates: true });
     const present = await tx.user.findMany({
@@ -144,7 +149,16 @@ export function seed(prisma: PrismaClient, now = Date.now()): Promise<SeedCounts
       skipDuplicates: true,
     });
     const addedRepositories = await tx.repository.createMany({ data: repositories, skipDuplicates: true });
-    return { users: added.count, sessions: addedSessions.count, repositories: addedRepositories.count };
+    const addedEvents = await tx.auditEvent.createMany({
+      data: events.filter(({ actorId }) => actorId && known.has(actorId)),
+      skipDuplicates: true,
+    });
+    return {
+      users: added.count,
+      sessions: addedSessions.count,
+      repositories: addedRepositories.count,
+      events: addedEvents.count,
+    };
   };
   return prisma.$transaction(write, { timeout: PATIENCE_MS });
 }

@@ -25,7 +25,7 @@ export function ProfileSection({ user, changeNameHref, changeEmailHref }: Props)
         </IntentLink>
       </AccountRow>
       <AccountRow label={t('email')}>
-        <bdi dir="ltr" className="min-w-0 [overflow-wrap:anywhere]">
+        <bdi dir="ltr" className="latin-size min-w-0 [overflow-wrap:anywhere]">
           {user.email}
         </bdi>
         <IntentLink href={changeEmailHref} scroll={false} className={change}>

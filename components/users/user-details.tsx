@@ -16,7 +16,9 @@ export function UserDetails({ user }: { user: UserDetail }) {
       <DescriptionList>
         <Description term={t('name')}>{user.name ? <bdi>{user.name}</bdi> : t('notYet')}</Description>
         <Description term={t('email')}>
-          <bdi dir="ltr">{user.email}</bdi>
+          <bdi dir="ltr" className="latin-size">
+            {user.email}
+          </bdi>
         </Description>
         <Description term={t('role')}>{t(`roles.${user.role}`)}</Description>
         <Description term={t('status')}>{t(`statuses.${user.status}`)}</Description>

@@ -19,7 +19,9 @@ export const UserHeader = ({ user, actions }: { user: ListedUser; actions: React
         </div>
         {user.name && (
           <p className="mt-0.5 text-muted-foreground text-sm [overflow-wrap:anywhere]">
-            <bdi dir="ltr">{user.email}</bdi>
+            <bdi dir="ltr" className="latin-size">
+              {user.email}
+            </bdi>
           </p>
         )}
       </div>

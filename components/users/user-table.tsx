@@ -28,7 +28,7 @@ const columns = [
   column.accessor('name', { cell: ({ row }) => <Who user={row.original} /> }),
   column.accessor('email', {
     cell: ({ getValue }) => (
-      <bdi dir="ltr" className="block min-w-44 text-start [overflow-wrap:anywhere] rtl:text-end">
+      <bdi dir="ltr" className="latin-size block min-w-44 text-start [overflow-wrap:anywhere] rtl:text-end">
         <Found text={getValue()} />
       </bdi>
     ),
@@ -96,7 +96,7 @@ function RowMenu({ user }: { user: ListedUser }) {
 /** On small screens the first column says what the columns beside it would. */
 function Who({ user }: { user: ListedUser }) {
   return (
-    <span className="flex min-w-44 items-center gap-3">
+    <span className="flex min-w-36 items-center gap-3 sm:min-w-44">
       <Avatar name={nameOf(user)} image={user.image} className="max-sm:hidden" />
       <span className="flex min-w-0 flex-col">
         <IntentLink
@@ -110,7 +110,7 @@ function Who({ user }: { user: ListedUser }) {
         {user.name && (
           <bdi
             dir="ltr"
-            className="text-start text-muted-foreground [overflow-wrap:anywhere] md:hidden rtl:text-end"
+            className="latin-size text-start text-muted-foreground [overflow-wrap:anywhere] md:hidden rtl:text-end"
           >
             <Found text={user.email} />
           </bdi>

@@ -74,12 +74,39 @@ test('there are 120 repositories with names and links that the forms would accep
   }
 });
 
+test('the audit log tells of the last weeks: sign-ins on most days, every ban by an administrator, nothing before its time', async () => {
+  const events = await inDatabase((prisma) => prisma.auditEvent.findMany({ orderBy: { id: 'asc' } }));
+  const users = await inDatabase((prisma) => prisma.user.findMany());
+  const user = (id: string | null) => users.find((one) => one.id === id);
+  const of = (action: string) => events.filter((event) => event.action === action);
+
+  const ages = events.map(({ createdAt }) => (NOW - createdAt.getTime()) / DAY);
+  expect(Math.min(...ages)).toBeGreaterThanOrEqual(0);
+  expect(ages).toEqual([...ages].sort((one, other) => other - one));
+  const signInDays = of('sessionSignIn').map(({ createdAt }) => createdAt.toISOString().slice(0, 10));
+  expect(new Set(signInDays.filter((day) => Date.parse(day) > NOW - 30 * DAY)).size).toBeGreaterThan(25);
+
+  const banned = users.filter((one) => one.banned);
+  expect(new Set(of('userBan').map(({ targetId }) => targetId))).toEqual(new Set(banned.map(({ id }) => id)));
+  expect(of('userBan').every(({ actorId }) => user(actorId)?.role === 'admin')).toBe(true);
+  for (const { targetId, createdAt } of of('userBan')) {
+    const later = of('sessionSignIn').filter(
+      (event) => event.actorId === targetId && event.createdAt > createdAt,
+    );
+    expect(later).toEqual([]);
+  }
+  for (const { actorId, createdAt } of events) {
+    expect(createdAt.getTime()).toBeGreaterThanOrEqual(user(actorId)?.createdAt.getTime() ?? NOW);
+  }
+});
+
 test('a second run changes nothing', async () => {
   const everything = () =>
     inDatabase(async (prisma) => [
       await prisma.user.findMany({ orderBy: { id: 'asc' } }),
       await prisma.session.findMany({ orderBy: { id: 'asc' } }),
       await prisma.repository.findMany({ orderBy: { id: 'asc' } }),
+      await prisma.auditEvent.findMany({ orderBy: { id: 'asc' } }),
     ]);
   const before = await everything();
 
@@ -87,6 +114,7 @@ test('a second run changes nothing', async () => {
     users: 0,
     sessions: 0,
     repositories: 0,
+    events: 0,
   });
   expect(await everything()).toEqual(before);
 });
@@ -98,6 +126,7 @@ test('somebody who took a seeded address before keeps the account', async () => 
   const kept = await inDatabase(async (prisma) => {
     await prisma.user.create({ data: { id: 'mine', email: 'admin@example.com', name: 'Mine' } });
     await seed(prisma, NOW);
+    expect(await prisma.auditEvent.count({ where: { actorId: 'mine' } })).toBe(0);
     return prisma.user.findUniqueOrThrow({ where: { email: 'admin@example.com' } });
   });
 

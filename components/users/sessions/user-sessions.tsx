@@ -64,7 +64,7 @@ function Session({
             </Badge>
           )}
         </p>
-        <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground [&>div]:flex [&>div]:gap-1.5">
+        <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground [&>div]:flex [&>div]:gap-1.5 [&_dt]:whitespace-nowrap">
           <div>
             <dt>{t('lastActive')}</dt>
             <dd>

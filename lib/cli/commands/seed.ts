@@ -14,7 +14,9 @@ export async function run(): Promise<number> {
   try {
     await migrate(database.url);
     const added = await withPrisma(database.url, (prisma) => seed(prisma));
-    say(`Added ${added.users} users, ${added.sessions} sessions and ${added.repositories} repositories.`);
+    say(
+      `Added ${added.users} users, ${added.sessions} sessions, ${added.repositories} repositories and ${added.events} events.`,
+    );
     return 0;
   } finally {
     await database.stop();

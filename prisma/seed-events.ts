@@ -1,0 +1,100 @@
+import type { Prisma } from './client/client';
+
+const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+/** How far back the log of the examples goes. */
+const SPAN = 60 * DAY;
+const MOST_SIGN_INS = 8;
+
+type User = Prisma.UserCreateManyInput & { id: string; createdAt: Date };
+type Repository = Prisma.RepositoryCreateManyInput & { id: string; createdAt: Date; updatedAt: Date };
+type Event = Omit<Prisma.AuditEventCreateManyInput, 'id' | 'createdAt'> & { createdAt: Date };
+type What = Pick<Event, 'action' | 'targetType' | 'targetId' | 'before' | 'after'>;
+
+const on = (targetType: 'user' | 'repository', { id }: { id: string }) => ({ targetType, targetId: id });
+const millisecondsOf = (time: Date | string) => new Date(time).getTime();
+
+/** What the people of the examples would have left in the audit log of the last weeks, oldest first. */
+export function exampleEvents(
+  { users, repositories }: { users: User[]; repositories: Repository[] },
+  now: number,
+  random: () => number,
+): Event[] {
+  const event = (actor: User, time: number, what: What): Event => ({
+    ...what,
+    actorId: actor.id,
+    ipAddress: `203.0.113.${Number(actor.id.slice(-3)) % 250}`,
+    requestId: Math.floor(random() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0'),
+    createdAt: new Date(time),
+  });
+  const timeBetween = (from: number, to: number) => from + Math.floor((to - from) * random());
+  const admins = users.filter(({ role, onboardedAt }) => role === 'admin' && onboardedAt);
+  const [founder] = admins;
+  if (!founder) return [];
+
+  /** One of those who were administrators by then. */
+  const adminAt = (time: number) => {
+    const known = admins.filter(({ createdAt }) => createdAt.getTime() + HOUR < time);
+    return known[Math.floor(random() * known.length)] ?? founder;
+  };
+
+  const signIns = (user: User, until: number) => {
+    const first = Math.max(user.createdAt.getTime(), now - SPAN);
+    const later = Array.from({ length: Math.floor(random() * MOST_SIGN_INS) }, () =>
+      timeBetween(first, until),
+    );
+    const what = { action: 'sessionSignIn', targetType: 'session', targetId: null };
+    return [first, ...later].map((time) => event(user, time, what));
+  };
+
+  const ban = (user: User, time: number) => {
+    const banExpires = user.banExpires ? new Date(user.banExpires).toISOString() : null;
+    const change = {
+      before: { banned: false, banReason: null, banExpires: null },
+      after: { banned: true, banReason: user.banReason ?? null, banExpires },
+    };
+    const refused = { action: 'sessionRefusedBanned', ...on('user', user) };
+    return [
+      event(adminAt(time), time, { action: 'userBan', ...on('user', user), ...change }),
+      event(user, timeBetween(time, now), refused),
+    ];
+  };
+
+  const ofUser = (user: User): Event[] => {
+    if (!user.onboardedAt) return [];
+    const joinedAt = millisecondsOf(user.onboardedAt);
+    const end = user.banned ? timeBetween(joinedAt, now) : now;
+    const joined = { action: 'userOnboard', ...on('user', user), after: { name: user.name ?? '' } };
+    const promoted = {
+      action: 'userSetRole',
+      ...on('user', user),
+      before: { role: 'user' },
+      after: { role: 'admin' },
+    };
+    const isPromoted = user.role === 'admin' && user !== founder;
+    return [
+      ...signIns(user, end),
+      event(user, joinedAt, joined),
+      ...(isPromoted ? [event(founder, Math.min(joinedAt + HOUR / 2, now), promoted)] : []),
+      ...(user.banned ? ban(user, end) : []),
+    ];
+  };
+
+  const ofRepository = ({ name, link, description = null, ...repository }: Repository): Event[] => {
+    const [createdAt, updatedAt] = [repository.createdAt.getTime(), repository.updatedAt.getTime()];
+    const after = { name, link, description };
+    const created = { action: 'repositoryCreate', ...on('repository', repository), after };
+    const before = { ...after, description: null };
+    const updated = { action: 'repositoryUpdate', ...on('repository', repository), before, after };
+    return [
+      event(adminAt(createdAt), createdAt, created),
+      ...(updatedAt - createdAt > DAY ? [event(adminAt(updatedAt), updatedAt, updated)] : []),
+    ];
+  };
+
+  return [...users.flatMap(ofUser), ...repositories.flatMap(ofRepository)]
+    .filter(({ createdAt }) => createdAt.getTime() > now - SPAN)
+    .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+}
