@@ -1,6 +1,5 @@
 import 'server-only';
 import type { NextResponse } from 'next/server';
-import { auth } from '@/lib/server/auth/auth';
 import { env } from '@/lib/server/env';
 import { logger } from '@/lib/server/logger';
 import type { ActiveSession } from './store';
@@ -14,6 +13,8 @@ export const isRenewalDue = (session: ActiveSession) =>
 /** Prolongs the session and its cookie. A failure is left for tomorrow: the session itself is still good. */
 export async function renewSession(requestHeaders: Headers, response: NextResponse): Promise<void> {
   try {
+    // Middleware runs before everything else: loaded only when it is needed, better-auth does not delay the first answer.
+    const { auth } = await import('@/lib/server/auth/auth');
     const { headers } = await auth().api.getSession({ headers: requestHeaders, returnHeaders: true });
     for (const cookie of headers.getSetCookie()) response.headers.append('Set-Cookie', cookie);
   } catch (error) {
