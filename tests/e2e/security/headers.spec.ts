@@ -34,6 +34,8 @@ for (const [what, path, headers, status] of places) {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("object-src 'none'");
     expect(policy).toContain("base-uri 'none'");
+    for (const source of ['default-src', 'connect-src', 'form-action', 'font-src'])
+      expect(policy.split('; ')).toContain(`${source} 'self'`);
     expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}' 'strict-dynamic'(;|$)/);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   });
@@ -46,6 +48,7 @@ test('a refused request carries them too', async ({ state }) => {
   });
   expect(answer.status).toBe(403);
   expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+  expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
 for (const path of ['/login', '/nowhere', '/login/error?error=x']) {
@@ -69,7 +72,7 @@ test('a client can’t choose the nonce or the language header', async ({ state 
     headers: {
       'x-nonce': 'chosen',
       'content-security-policy': "script-src 'nonce-chosen'",
-      'x-locale': 'xx',
+      'x-locale': 'ar',
     },
   });
   expect(answer.text).not.toContain('nonce="chosen"');

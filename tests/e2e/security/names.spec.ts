@@ -13,6 +13,7 @@ test('an address is one account however its case and outer spaces are written', 
   await sendCode(state.url, ` ${email.toUpperCase()} `, from());
   const first = await verifyCode(state.url, email, await codeFor(email), from());
   expect(first.status).toBe(200);
+  expect((await sendCode(state.url, email, from())).status, 'one limit for both').toBe(429);
   await database.query('delete from rate_limit where key = $1', [`send:email:30:${email}`]);
   await sendCode(state.url, email, from());
   const second = await verifyCode(state.url, `${email.toUpperCase()}\t`, await codeFor(email, 2), from());

@@ -6,6 +6,9 @@ import { builtAction, postAction, redirectOf } from '../../support/server-action
 const hostile = [
   '//evil.example',
   '/\\evil.example',
+  '//evil.example/app',
+  '/\\evil.example/app',
+  '/\t/evil.example/app',
   '\\\\evil.example',
   'https:evil.example',
   'https://evil.example/app',

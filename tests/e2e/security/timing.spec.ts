@@ -11,7 +11,7 @@ import { startInstance } from '../../support/instance';
 const ROUNDS = 24;
 const WARM_UP = 4;
 const MARGIN_MS = 25;
-const MARGIN_SHARE = 0.4;
+const MARGIN_SHARE = 0.2;
 const ALIKE_SHARE = 0.875;
 
 test.describe.configure({ timeout: 240_000 });
