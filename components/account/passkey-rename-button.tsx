@@ -16,13 +16,13 @@ export function PasskeyRenameButton({ id, name }: { id: string; name: string }) 
   const common = useTranslations('common');
   const formId = useId();
   const [open, setOpen] = useState(false);
-  const { result, formAction, isPending, issue, value, failure } = useFormAction(renamePasskeyAction, {
+  const { formAction, isPending, issue, value, failure } = useFormAction(renamePasskeyAction, {
     onOk: () => {
       setOpen(false);
       toast.success(t('renamed'));
     },
+    onDemo: () => setOpen(false),
   });
-  const isRefusedByDemo = result?.status === 'failed' && result.code === 'DEMO_MODE';
 
   return (
     <>
@@ -35,7 +35,7 @@ export function PasskeyRenameButton({ id, name }: { id: string; name: string }) 
         {t('rename')}
       </Button>
       <ResponsiveDrawer
-        open={open && !isRefusedByDemo}
+        open={open}
         onOpenChange={setOpen}
         title={t('renameTitle')}
         description={t('renameHint')}

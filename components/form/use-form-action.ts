@@ -6,20 +6,27 @@ import { useActionState } from 'react';
 import { openDemoPopup } from '@/components/feedback/demo-popup';
 import type { FormAction, Result } from '@/lib/result';
 
-type Options<T> = { onOk?: (data: T) => void };
+type Options<T> = {
+  onOk?: (data: T) => void;
+  /** The demo has refused: what asked makes room for its popup. */
+  onDemo?: () => void;
+};
 
 /**
  * Runs an action for a form: the demo's refusal opens its popup, and a lost connection is an answer like any other,
  * so that what was typed stays.
  */
-export function useFormAction<T>(action: FormAction<T>, { onOk }: Options<T> = {}) {
+export function useFormAction<T>(action: FormAction<T>, { onOk, onDemo }: Options<T> = {}) {
   const t = useTranslations('form');
 
   async function run(previous: Result<T> | null, form: FormData): Promise<Result<T>> {
     try {
       const result = await action(previous, form);
       if (result.status === 'ok') onOk?.(result.data);
-      if (result.status === 'failed' && result.code === 'DEMO_MODE') openDemoPopup();
+      if (result.status === 'failed' && result.code === 'DEMO_MODE') {
+        onDemo?.();
+        openDemoPopup();
+      }
       return result;
     } catch (error) {
       unstable_rethrow(error);

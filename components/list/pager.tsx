@@ -13,14 +13,17 @@ export function Pager({ previousHref, nextHref, summary, sizes }: PagerProps) {
       <p className="text-muted-foreground text-sm tabular-nums">{summary}</p>
       <div className="flex flex-wrap items-center gap-2">
         {sizes}
-        <Step href={previousHref} rel="prev">
-          <ChevronLeft aria-hidden className="flip-rtl" />
-          {t('previous')}
-        </Step>
-        <Step href={nextHref} rel="next">
-          {t('next')}
-          <ChevronRight aria-hidden className="flip-rtl" />
-        </Step>
+        {/* Both on the next line rather than one of them. */}
+        <div className="flex gap-2">
+          <Step href={previousHref} rel="prev">
+            <ChevronLeft aria-hidden className="flip-rtl" />
+            {t('previous')}
+          </Step>
+          <Step href={nextHref} rel="next">
+            {t('next')}
+            <ChevronRight aria-hidden className="flip-rtl" />
+          </Step>
+        </div>
       </div>
     </nav>
   );

@@ -17,14 +17,18 @@ export function DeleteRepositoriesDrawer({ repositories, open, onOpenChange, onD
   const t = useTranslations('repositories');
   const [first, ...others] = repositories;
   const count = repositories.length;
-  const { deleteAll, isPending, failure, isRefusedByDemo } = useDeleteRepositories(() => {
-    onOpenChange(false);
-    onDeleted();
+  const close = () => onOpenChange(false);
+  const { deleteAll, isPending, failure } = useDeleteRepositories({
+    onDone: () => {
+      close();
+      onDeleted();
+    },
+    onDemo: close,
   });
 
   return (
     <LazyConfirmDrawer
-      open={open && !isRefusedByDemo}
+      open={open}
       onOpenChange={onOpenChange}
       description={
         first && others.length === 0

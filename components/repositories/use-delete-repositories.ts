@@ -15,11 +15,17 @@ const formOf = (ids: string[]) => {
   return form;
 };
 
-/** Deletes repositories; a toast offers to take it back. `onDone` leaves or refreshes what is on the screen. */
-export function useDeleteRepositories(onDone: () => void) {
+type After = {
+  /** Leaves or refreshes what is on the screen. */
+  onDone: () => void;
+  onDemo: () => void;
+};
+
+/** Deletes repositories; a toast offers to take it back. */
+export function useDeleteRepositories({ onDone, onDemo }: After) {
   const t = useTranslations('repositories');
   const undo = useUndo();
-  const { result, formAction, isPending, failure } = useFormAction(deleteRepositoriesAction, {
+  const { formAction, isPending, failure } = useFormAction(deleteRepositoriesAction, {
     onOk: ({ ids }) => {
       toast.success(t('deleted', { count: ids.length }), {
         duration: UNDO_TOAST_MS,
@@ -27,10 +33,10 @@ export function useDeleteRepositories(onDone: () => void) {
       });
       onDone();
     },
+    onDemo,
   });
-  const isRefusedByDemo = result?.status === 'failed' && result.code === 'DEMO_MODE';
   const deleteAll = (ids: string[]) => startTransition(() => formAction(formOf(ids)));
-  return { deleteAll, isPending, failure, isRefusedByDemo };
+  return { deleteAll, isPending, failure };
 }
 
 /** Not a form's action: the screen it was started from may be gone by then. */

@@ -48,6 +48,11 @@ export function DatePickerButton({
     button.current?.focus();
   };
   const frame = useDismissal(open, close, () => setOpen(false));
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // In a drawer it may open below the edge; jsdom has no scrolling.
+    if (open && inline) panel.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [open, inline]);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
 
   return (
@@ -77,6 +82,7 @@ export function DatePickerButton({
       </button>
       {open && (
         <div
+          ref={panel}
           role="dialog"
           aria-labelledby={`${id}-label`}
           className={cn(

@@ -27,7 +27,7 @@ export function BanDrawer({ targets, inList, open, onOpenChange, onDone }: Moder
   const [day, setDay] = useState('');
   const [isDayMissing, setDayMissing] = useState(false);
   const [first] = targets;
-  const { result, formAction, isPending, issue, value, failure } = useFormAction<ModerationResult>(
+  const { formAction, isPending, issue, value, failure } = useFormAction<ModerationResult>(
     (_, form) => (inList ? banUsersAction(null, form) : banUserAction(null, form)),
     {
       onOk: (data) => {
@@ -35,9 +35,9 @@ export function BanDrawer({ targets, inList, open, onOpenChange, onDone }: Moder
         tell(t('done.ban', { count: data && 'done' in data ? data.done : 1 }), data);
         onDone?.();
       },
+      onDemo: () => onOpenChange(false),
     },
   );
-  const isRefusedByDemo = result?.status === 'failed' && result.code === 'DEMO_MODE';
 
   function submit(form: FormData) {
     if (end === 'date' && !day) return setDayMissing(true);
@@ -47,7 +47,7 @@ export function BanDrawer({ targets, inList, open, onOpenChange, onDone }: Moder
 
   return (
     <ResponsiveDrawer
-      open={open && !isRefusedByDemo}
+      open={open}
       onOpenChange={onOpenChange}
       dismissible={!isPending}
       title={t('banTitle', { count: targets.length, name: first?.name || first?.email || '' })}

@@ -52,14 +52,14 @@ export function ConfirmModeration({
   const name = first?.name || first?.email || '';
   const { one, many } = actions[kind];
   const run = inList && many ? many : one;
-  const { result, formAction, isPending, failure } = useFormAction<ModerationResult>((_, form) => run(form), {
+  const { formAction, isPending, failure } = useFormAction<ModerationResult>((_, form) => run(form), {
     onOk: (data) => {
       onOpenChange(false);
       tell(t(`done.${kind}`, { count: data && 'done' in data ? data.done : 1 }), data);
       onDone?.();
     },
+    onDemo: () => onOpenChange(false),
   });
-  const isRefusedByDemo = result?.status === 'failed' && result.code === 'DEMO_MODE';
 
   function confirm() {
     const form = formFor(targets);
@@ -70,7 +70,7 @@ export function ConfirmModeration({
 
   return (
     <LazyConfirmDrawer
-      open={open && !isRefusedByDemo}
+      open={open}
       onOpenChange={onOpenChange}
       description={t.rich(`questions.${kind}`, {
         count,

@@ -1,0 +1,69 @@
+'use client';
+
+import { type ComponentProps, type ReactNode, startTransition, useState } from 'react';
+import { FormMessage } from '@/components/form/form-message';
+import { useFormAction } from '@/components/form/use-form-action';
+import { Button } from '@/components/ui/button';
+import type { ConfirmDrawerProps } from '@/components/ui/confirm-drawer';
+import { LazyConfirmDrawer } from '@/components/ui/lazy-confirm-drawer';
+import type { FormAction } from '@/lib/result';
+
+type Props<T> = Pick<ConfirmDrawerProps, 'title' | 'confirmLabel' | 'cancelLabel'> & {
+  action: FormAction<T>;
+  /** What the action is told. */
+  fields?: Record<string, string>;
+  /** What is done: on the button, and as the answer unless `confirmLabel` says it in other words. */
+  label: ReactNode;
+  question: ReactNode;
+  onOk: (data: T) => void;
+} & Pick<ComponentProps<typeof Button>, 'size' | 'disabled' | 'aria-label' | 'aria-describedby'>;
+
+/** A button that asks first and then runs an action; what is wrong is said in the question, which stays. */
+export function ConfirmedActionButton<T>({
+  action,
+  fields = {},
+  label,
+  question,
+  title,
+  confirmLabel = label,
+  cancelLabel,
+  onOk,
+  ...button
+}: Props<T>) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const { formAction, isPending, failure } = useFormAction(action, {
+    onOk: (data) => {
+      close();
+      onOk(data);
+    },
+    onDemo: close,
+  });
+
+  function confirm() {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    startTransition(() => formAction(form));
+  }
+
+  return (
+    <>
+      <Button {...button} variant="secondary" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <LazyConfirmDrawer
+        open={open}
+        onOpenChange={setOpen}
+        title={title}
+        description={question}
+        confirmLabel={confirmLabel}
+        cancelLabel={cancelLabel}
+        danger
+        pending={isPending}
+        onConfirm={confirm}
+      >
+        <FormMessage tone="error">{failure}</FormMessage>
+      </LazyConfirmDrawer>
+    </>
+  );
+}

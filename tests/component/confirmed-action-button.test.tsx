@@ -1,0 +1,96 @@
+import { DemoPopup } from '@/components/feedback/demo-popup';
+import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
+import type { Result } from '@/lib/result';
+import { render, screen, userEvent, waitFor, within } from '@/tests/support/render';
+
+const onOk = jest.fn();
+const told: string[] = [];
+let answer: () => Result<{ count: number }> | Promise<never>;
+
+async function action(_: unknown, form: FormData) {
+  told.push([...form].map((pair) => pair.join('=')).join('&'));
+  return answer();
+}
+
+const refused = (code: 'DEMO_MODE' | 'FORBIDDEN', message: string) =>
+  ({ status: 'failed', code, message, values: {} }) as const;
+
+const open = () =>
+  render(
+    <>
+      <ConfirmedActionButton
+        action={action}
+        fields={{ id: 'one', kind: 'two' }}
+        label="End"
+        aria-label="End Firefox"
+        question="It is signed out at once."
+        onOk={onOk}
+      />
+      <DemoPopup />
+    </>,
+  );
+
+const press = () => userEvent.click(screen.getByRole('button', { name: 'End Firefox' }));
+const question = () => screen.findByRole('alertdialog');
+const confirm = async () => userEvent.click(within(await question()).getByRole('button', { name: 'End' }));
+const isClosed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+
+beforeEach(() => {
+  onOk.mockClear();
+  told.length = 0;
+  answer = () => ({ status: 'ok', data: { count: 3 } });
+});
+
+it('asks first, and does nothing if the answer is no', async () => {
+  open();
+  await press();
+  expect(await question()).toHaveAccessibleDescription('It is signed out at once.');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await isClosed();
+  expect(told).toEqual([]);
+});
+
+it('runs the action with what it was given, and closes', async () => {
+  open();
+  await press();
+  await confirm();
+  await isClosed();
+  expect(told).toEqual(['id=one&kind=two']);
+  expect(onOk.mock.calls).toEqual([[{ count: 3 }]]);
+});
+
+it('says in the question what went wrong, and can be answered again', async () => {
+  answer = () => refused('FORBIDDEN', 'You may not do that');
+  open();
+  await press();
+  await confirm();
+  expect(await within(await question()).findByText('You may not do that')).toBeVisible();
+  answer = () => ({ status: 'ok', data: { count: 1 } });
+  await confirm();
+  await isClosed();
+  expect(onOk).toHaveBeenCalledTimes(1);
+});
+
+it('a lost connection is an answer like any other', async () => {
+  answer = () => Promise.reject(new TypeError('fetch failed'));
+  open();
+  await press();
+  await confirm();
+  expect(await within(await question()).findByText(/connection/i)).toBeVisible();
+  expect(onOk).not.toHaveBeenCalled();
+});
+
+it('in a demo the popup takes its place, each time', async () => {
+  answer = () => refused('DEMO_MODE', 'Demo');
+  open();
+  for (const time of [1, 2]) {
+    await press();
+    await confirm();
+    const popup = await screen.findByRole('dialog', { name: 'Demo Mode' });
+    expect(popup).toBeVisible();
+    await isClosed();
+    await userEvent.click(within(popup).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(told).toHaveLength(time);
+  }
+});
