@@ -173,3 +173,17 @@ test('whatever the account page would change opens it too, and nothing typed is 
   await expect(popup).toBeHidden();
   await expect(page.getByLabel('New e-mail')).toHaveValue('other@example.com');
 });
+
+test('what asks before it acts asks again after the popup', async ({ page, context }) => {
+  await context.addCookies(await sessionOf(adminEmail));
+  await page.goto(`${demo.url}/manager/repositories`);
+  await page.locator('tbody').getByRole('link').first().click();
+  const popup = page.getByRole('dialog', { name: 'Demo Mode' });
+  for (let time = 0; time < 2; time += 1) {
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(popup).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(popup).toBeHidden();
+  }
+});
