@@ -18,7 +18,13 @@ export function Menu(props: ComponentProps<typeof Radix.Root>) {
   return <Radix.Root modal={false} dir={localeLayout(useLocale()).dir} {...props} />;
 }
 
-export const MenuTrigger = Radix.Trigger;
+/**
+ * Radix hears of keys by a listener on the document, and puts the focus on the first item only if it did. A key that wakes
+ * the page up has gone past the document before that listener was there, so the document is told of it again.
+ */
+export const MenuTrigger = (props: Omit<ComponentProps<typeof Radix.Trigger>, 'onKeyDown'>) => (
+  <Radix.Trigger {...props} onKeyDown={() => document.dispatchEvent(new KeyboardEvent('keydown'))} />
+);
 
 /** Comes in the place of a button that was pressed before there was a menu, and opens it by a press of the same kind. */
 export function PressedMenuTrigger({ by, ...props }: ComponentProps<typeof MenuTrigger> & { by: PressedBy }) {

@@ -37,6 +37,13 @@ test.describe('of an administrator', () => {
     await expect(page.getByRole('menuitem', { name: 'Account' })).toBeVisible();
   });
 
+  test('a menu pressed early by key opens with the focus on its first item', async ({ page }) => {
+    const wakeUp = await openAsleep(page, '/app');
+    await page.getByRole('button', { name: 'Menu of Amina Test' }).press('Enter');
+    wakeUp();
+    await expect(page.getByRole('menuitem', { name: 'Account' })).toBeFocused();
+  });
+
   test('the menu of a row pressed early by key opens with the focus on its first item', async ({ page }) => {
     const wakeUp = await openAsleep(page, '/manager/repositories');
     await page

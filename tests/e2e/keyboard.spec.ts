@@ -46,6 +46,7 @@ test.describe('menus', () => {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('menuitemradio', { name: 'Automatic' })).toBeFocused();
     await page.keyboard.press('End');
+    await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveClass(/dark/);
     await expect(userMenu(page)).toBeFocused();
