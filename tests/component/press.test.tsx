@@ -1,4 +1,7 @@
+import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { EarlyPresses } from '@/components/layout/early-presses';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/dropdown-menu';
 import { keepEarlyPressScript, type PressedBy, press, takeEarlyPress } from '@/lib/press';
@@ -98,4 +101,28 @@ describe('a press before the page has woken up', () => {
     await waitFor(() => expect(window.earlyPress).toBeUndefined());
     expect(pressed).not.toHaveBeenCalled();
   });
+});
+
+it('a key that wakes the page up opens the menu with the focus on its first item', async () => {
+  const page = (
+    <NextIntlClientProvider locale="en" messages={{}} timeZone="UTC">
+      <Page />
+    </NextIntlClientProvider>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  const setting = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  // Not in React's testing mode, which would wake everything up at once.
+  setting.IS_REACT_ACT_ENVIRONMENT = false;
+  const root = hydrateRoot(container, page);
+  try {
+    button('Menu').dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+    );
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus());
+  } finally {
+    root.unmount();
+    container.remove();
+    setting.IS_REACT_ACT_ENVIRONMENT = true;
+  }
 });
