@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
-import { guard } from '@/lib/server/http/guard';
+import { guard } from '@/lib/guard';
 
-/** Decides language, session, onboarding and role before any page renders. The decisions are in lib/server/http/guard.ts. */
+/** Decides language, session, onboarding and role before any page renders. The decisions are in lib/guard.ts. */
 export const middleware = (request: NextRequest) => guard(request);
 
 export const config = {

@@ -15,7 +15,7 @@ const securityHeaders = [
   { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
 ];
 
-const nothing = './lib/emails/nothing.ts';
+const nothing = './lib/emails/empty-module.ts';
 
 const config: NextConfig = {
   poweredByHeader: false,

@@ -2,15 +2,15 @@ import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import { getLocale, getMessages } from 'next-intl/server';
 import type { CSSProperties, ReactNode } from 'react';
-import { DemoPopup } from '@/components/feedback/demo-popup';
-import { Toaster } from '@/components/feedback/toaster';
+import { DemoPopup } from '@/components/form/demo-popup';
 import { EarlyPresses, KeepEarlyPresses } from '@/components/layout/early-presses';
-import { LocaleKeeper } from '@/components/layout/locale-keeper';
+import { EnvironmentBanner } from '@/components/layout/environment-banner';
+import { SyncLocale } from '@/components/layout/locale-keeper';
+import { NavigationProgress } from '@/components/layout/navigation-progress';
+import { SkipLink } from '@/components/layout/skip-link';
 import { TextsProvider } from '@/components/layout/texts-provider';
 import { ThemeProvider } from '@/components/layout/theme-provider';
-import { EnvironmentBanner } from '@/components/ui/environment-banner';
-import { NavigationProgress } from '@/components/ui/navigation-progress';
-import { SkipLink } from '@/components/ui/skip-link';
+import { Toaster } from '@/components/layout/toaster';
 import { brand } from '@/lib/brand';
 import { clientTexts } from '@/lib/i18n/client-messages';
 import { localeLayout } from '@/lib/i18n/config';
@@ -61,7 +61,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             {children}
             <Toaster />
             <DemoPopup />
-            <LocaleKeeper />
+            <SyncLocale />
             <EarlyPresses />
           </ThemeProvider>
         </TextsProvider>

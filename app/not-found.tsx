@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { PageError } from '@/components/feedback/page-error';
+import { PageError } from '@/components/layout/page-error';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('pageError');

@@ -1,12 +1,12 @@
 /**
- * What every action answers. Texts are already in the reader's language.
- * - invalid: the input was wrong; `issues` by field name, `values` is what was typed, to show it again
- * - failed: everything was typed well, but it could not be done
+ * What every action returns. Texts are already in the reader's language.
+ * - invalid: the input was wrong; `issues` by field name, and `values` is what was typed, to show it again
+ * - failed: the input was right, but it could not be done
  */
-export type Result<T = undefined> =
+export type Result<T = void> =
   | { status: 'ok'; data: T }
   | { status: 'invalid'; issues: Record<string, string>; values: Record<string, string> }
   | { status: 'failed'; code: string; message: string; values: Record<string, string> };
 
 /** An action as `useActionState` takes it. */
-export type FormAction<T = undefined> = (previous: Result<T> | null, form: FormData) => Promise<Result<T>>;
+export type FormAction<T = void> = (previous: Result<T> | null, form: FormData) => Promise<Result<T>>;

@@ -1,21 +1,30 @@
-import type { AccountState } from '@/lib/account/state';
-import type { AuditAction } from '@/lib/audit/audit-actions';
-import type { Permission } from '@/lib/auth/permissions';
-import type { Role } from '@/lib/auth/role-names';
-import type { SocialProvider } from '@/lib/auth/sign-in-methods';
-import type { UserStatus } from '@/lib/users/status';
-import type { UserTab } from '@/lib/users/tabs';
+/** The drawers of the account page. Each is a state of its URL, so that back closes it and a reload keeps it. */
+const accountStates = ['change-name', 'change-email', 'delete-account', 'confirm-deletion'] as const;
+export type AccountState = (typeof accountStates)[number];
 
-/** Every address of the product. Links, redirects, guards and tests take them from here. */
+export const parseAccountState = (value: unknown): AccountState | undefined =>
+  accountStates.find((state) => state === value);
+
+/** The tabs of a user's page. */
+export const userTabs = ['overview', 'sessions', 'activity'] as const;
+export type UserTab = (typeof userTabs)[number];
+
+/** Falls back to the first tab. */
+export const parseUserTab = (value: unknown): UserTab => userTabs.find((tab) => tab === value) ?? 'overview';
+
 const withQuery = (path: string, query: Record<string, string | undefined> = {}) => {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+  const set = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return set.length > 0 ? `${path}?${new URLSearchParams(set)}` : path;
 };
 const segment = (id: string) => encodeURIComponent(id);
 
-/** Which drawer of the account page is open, and the new address that is being verified. */
-type AccountQuery = { state?: AccountState; newEmail?: string; linked?: SocialProvider };
+/** Which drawer is open, the email that is being verified, and the provider that was just linked. */
+type AccountQuery = { state?: AccountState; newEmail?: string; linked?: string };
 
+/**
+ * Every URL of the product. Links, redirects, guards and tests take them from here. Filters are plain text: the list that
+ * reads them ignores what it does not know.
+ */
 export const routes = {
   root: () => '/',
   login: (query?: { redirect?: string; reason?: 'ended' | 'deleted' }) => withQuery('/login', query),
@@ -41,7 +50,7 @@ export const routes = {
     repository: (id: string) => `/manager/repositories/${segment(id)}`,
     updateRepository: (id: string) => `/manager/repositories/${segment(id)}/update`,
     repositoryImportErrors: (id: string) => `/manager/repositories/import/${segment(id)}/errors`,
-    users: (query?: { status?: UserStatus; role?: Role; session?: 'active'; sort?: string }) =>
+    users: (query?: { status?: string; role?: string; session?: 'active'; sort?: string }) =>
       withQuery('/manager/users', query),
     newUser: () => '/manager/users/new',
     user: (
@@ -49,7 +58,7 @@ export const routes = {
       query?: { tab?: UserTab; invitation?: 'sent' | 'failed'; after?: string; before?: string },
     ) => withQuery(`/manager/users/${segment(id)}`, query),
     updateUser: (id: string) => `/manager/users/${segment(id)}/update`,
-    audit: (query?: { action?: AuditAction; actor?: string; target?: string; from?: string; to?: string }) =>
+    audit: (query?: { action?: string; actor?: string; target?: string; from?: string; to?: string }) =>
       withQuery('/manager/audit', query),
     exportAudit: () => '/manager/audit/export',
   },
@@ -59,11 +68,11 @@ export const routes = {
 
 /**
  * Who may see a page:
- * - public: everybody
- * - guest: everybody who is not signed in; the others are sent on
- * - session: everybody who is signed in, onboarded or not
- * - app, manager: signed in, onboarded, and the role allows the area
- * - development: everybody, outside production only
+ * - public: everyone
+ * - guest: everyone who is not signed in; others are redirected to their home page
+ * - session: everyone who is signed in, with or without a name
+ * - app, manager: signed in, with a name, and with a role that allows the area
+ * - development: everyone, outside production only
  */
 export type Access = 'public' | 'guest' | 'session' | 'app' | 'manager' | 'development';
 
@@ -76,12 +85,7 @@ const accessByPrefix: [prefix: string, access: Access][] = [
   ['/dev', 'development'],
 ];
 
-/** The guard of a path and of everything below it; a path that nobody named is public (and answers 404). */
-export const accessOf = (pathname: string): Access =>
+/** Who may see a path and everything below it. A path that is not listed is public, and answers 404. */
+export const getAccess = (pathname: string): Access =>
   accessByPrefix.find(([prefix]) => pathname === prefix || pathname.startsWith(`${prefix}/`))?.[1] ??
   'public';
-
-export const areaPermission = {
-  app: { apps: ['app'] },
-  manager: { apps: ['manager'] },
-} satisfies Record<'app' | 'manager', Permission>;

@@ -11,5 +11,5 @@ export const themeStorageKey = 'theme';
 export const themeHeader = 'x-theme';
 
 /** What a page runs first: the browser's own choice gives way to the one that the person made elsewhere. */
-export const bringThemeScript = (chosen: Theme | null) =>
+export const themeScript = (chosen: Theme | null) =>
   chosen ? `try{localStorage.setItem('${themeStorageKey}','${chosen}')}catch{}` : '';

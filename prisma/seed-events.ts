@@ -1,9 +1,8 @@
+import { DAY_MS, HOUR_MS } from '@/lib/time';
 import type { Prisma } from './client/client';
 
-const DAY = 24 * 60 * 60 * 1000;
-const HOUR = 60 * 60 * 1000;
-/** How far back the log of the examples goes. */
-const SPAN = 60 * DAY;
+/** How far back the example log goes. */
+const SPAN_MS = 60 * DAY_MS;
 const MOST_SIGN_INS = 8;
 
 type User = Prisma.UserCreateManyInput & { id: string; createdAt: Date };
@@ -12,9 +11,9 @@ type Event = Omit<Prisma.AuditEventCreateManyInput, 'id' | 'createdAt'> & { crea
 type What = Pick<Event, 'action' | 'targetType' | 'targetId' | 'before' | 'after'>;
 
 const on = (targetType: 'user' | 'repository', { id }: { id: string }) => ({ targetType, targetId: id });
-const millisecondsOf = (time: Date | string) => new Date(time).getTime();
+const toMilliseconds = (time: Date | string) => new Date(time).getTime();
 
-/** What the people of the examples would have left in the audit log of the last weeks, oldest first. */
+/** What the example users did in the last weeks, as audit events, oldest first. */
 export function exampleEvents(
   { users, repositories }: { users: User[]; repositories: Repository[] },
   now: number,
@@ -30,18 +29,18 @@ export function exampleEvents(
     createdAt: new Date(time),
   });
   const timeBetween = (from: number, to: number) => from + Math.floor((to - from) * random());
-  const admins = users.filter(({ role, onboardedAt }) => role === 'admin' && onboardedAt);
+  const admins = users.filter(({ role, lastSignInAt }) => role === 'admin' && lastSignInAt);
   const [founder] = admins;
   if (!founder) return [];
 
-  /** One of those who were administrators by then. */
+  /** An administrator of that time. */
   const adminAt = (time: number) => {
-    const known = admins.filter(({ createdAt }) => createdAt.getTime() + HOUR < time);
+    const known = admins.filter(({ createdAt }) => createdAt.getTime() + HOUR_MS < time);
     return known[Math.floor(random() * known.length)] ?? founder;
   };
 
   const signIns = (user: User, until: number) => {
-    const first = Math.max(user.createdAt.getTime(), now - SPAN);
+    const first = Math.max(user.createdAt.getTime(), now - SPAN_MS);
     const later = Array.from({ length: Math.floor(random() * MOST_SIGN_INS) }, () =>
       timeBetween(first, until),
     );
@@ -63,8 +62,8 @@ export function exampleEvents(
   };
 
   const ofUser = (user: User): Event[] => {
-    if (!user.onboardedAt) return [];
-    const joinedAt = millisecondsOf(user.onboardedAt);
+    if (!user.lastSignInAt) return [];
+    const joinedAt = toMilliseconds(user.lastSignInAt);
     const end = user.banned ? timeBetween(joinedAt, now) : now;
     const joined = { action: 'userOnboard', ...on('user', user), after: { name: user.name ?? '' } };
     const promoted = {
@@ -77,7 +76,7 @@ export function exampleEvents(
     return [
       ...signIns(user, end),
       event(user, joinedAt, joined),
-      ...(isPromoted ? [event(founder, Math.min(joinedAt + HOUR / 2, now), promoted)] : []),
+      ...(isPromoted ? [event(founder, Math.min(joinedAt + HOUR_MS / 2, now), promoted)] : []),
       ...(user.banned ? ban(user, end) : []),
     ];
   };
@@ -90,11 +89,11 @@ export function exampleEvents(
     const updated = { action: 'repositoryUpdate', ...on('repository', repository), before, after };
     return [
       event(adminAt(createdAt), createdAt, created),
-      ...(updatedAt - createdAt > DAY ? [event(adminAt(updatedAt), updatedAt, updated)] : []),
+      ...(updatedAt - createdAt > DAY_MS ? [event(adminAt(updatedAt), updatedAt, updated)] : []),
     ];
   };
 
   return [...users.flatMap(ofUser), ...repositories.flatMap(ofRepository)]
-    .filter(({ createdAt }) => createdAt.getTime() > now - SPAN)
+    .filter(({ createdAt }) => createdAt.getTime() > now - SPAN_MS)
     .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { SESSION_DAYS } from '@/lib/constants';
 import { nameKey } from '@/lib/repositories/name-key';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import type { Prisma, PrismaClient } from './client/client';
 import { exampleEvents } from './seed-events';
 import { banReasons, devices, people } from './seed-people';
 import { projects } from './seed-repositories';
 
-const DAY = 24 * 60 * 60 * 1000;
-const HOUR = 60 * 60 * 1000;
-
-/** mulberry32: the same numbers on every machine, so that every clone shows the same data. */
+/** mulberry32: the same numbers on every machine, so that every clone has the same data. */
 function randomNumbers(seed: number) {
   let state = seed;
   return () => {
@@ -32,18 +31,18 @@ const account = (index: number, role: string, name: string, email: string, now: 
   role,
   emailVerified: true,
   locale: 'en',
-  createdAt: new Date(now - 75 * DAY),
-  updatedAt: new Date(now - 75 * DAY),
-  onboardedAt: new Date(now - 75 * DAY),
+  createdAt: new Date(now - 75 * DAY_MS),
+  updatedAt: new Date(now - 75 * DAY_MS),
+  lastSignInAt: new Date(now - 75 * DAY_MS),
 });
 
-// The two that the demo and the development summary name, then the invented people.
+// The two accounts of the demo, which `npm run dev` names too.
 const knownAccounts = (now: number) => [
   account(1, 'admin', 'Ada Admin', 'admin@example.com', now),
   account(2, 'user', 'Uma User', 'user@example.com', now),
 ];
 
-function stateOf(index: number): State {
+function getState(index: number): State {
   if (index % 20 === 7) return 'banned';
   if (index % 20 === 15) return 'bannedUntil';
   if (index % 15 === 4) return 'new';
@@ -52,49 +51,53 @@ function stateOf(index: number): State {
 
 function person(index: number, now: number, random: () => number): UserRow {
   const [name, mailbox, locale] = people[index] ?? ['', '', null];
-  const state = stateOf(index);
-  // More of them lately than long ago, and never two days alike: a chart of it has a shape.
-  const createdAt = new Date(now - Math.floor(60 * DAY * random() ** 1.4) - HOUR);
-  const onboarded = state !== 'new' && state !== 'nameless';
+  const state = getState(index);
+  // More recent users than old ones, unevenly, so that the chart has a shape.
+  const createdAt = new Date(now - Math.floor(60 * DAY_MS * random() ** 1.4) - HOUR_MS);
+  const hasSignedIn = state !== 'new' && state !== 'nameless';
   return {
     id: fixedId(0, index + 100),
     name: state === 'nameless' ? '' : name,
     email: `${mailbox}@example.${['com', 'org', 'net'][index % 3]}`,
     role: index % 17 === 3 ? 'admin' : 'user',
-    emailVerified: onboarded,
+    emailVerified: hasSignedIn,
     locale,
     createdAt,
     updatedAt: createdAt,
-    onboardedAt: onboarded ? new Date(createdAt.getTime() + 2 * 60_000) : null,
-    ...banOf(state, index, now),
+    lastSignInAt: hasSignedIn ? new Date(createdAt.getTime() + 2 * MINUTE_MS) : null,
+    ...toBan(state, index, now),
   };
 }
 
-function banOf(state: State, index: number, now: number) {
+function toBan(state: State, index: number, now: number) {
   if (state !== 'banned' && state !== 'bannedUntil') return {};
   return {
     banned: true,
     banReason: banReasons[index % banReasons.length],
-    banExpires: state === 'bannedUntil' ? new Date(now + (5 + index) * DAY) : null,
+    banExpires: state === 'bannedUntil' ? new Date(now + (5 + index) * DAY_MS) : null,
   };
 }
 
-/** Up to three devices for everybody who may sign in; some were last used minutes ago, some weeks. */
-function sessionsOf(users: UserRow[], now: number, random: () => number): Prisma.SessionCreateManyInput[] {
-  const active = users.filter((user) => user.onboardedAt && !user.banned);
+/** Up to three sessions for every active user, last used minutes to weeks ago. */
+function createSessions(
+  users: UserRow[],
+  now: number,
+  random: () => number,
+): Prisma.SessionCreateManyInput[] {
+  const active = users.filter((user) => user.lastSignInAt && !user.banned);
   return active.flatMap((user, place) =>
     Array.from({ length: place % 4 }, (_, device) => {
       const updatedAt = new Date(now - Math.floor((now - user.createdAt.getTime()) * random() ** 4));
       return {
         id: fixedId(1, place * 10 + device),
-        // Never a fixed one: whoever reads this file must not hold a session.
+        // Random, because a token in this file would be a valid session.
         token: randomBytes(24).toString('base64url'),
         userId: user.id,
         userAgent: devices[(place + device) % devices.length],
         ipAddress: `203.0.113.${(place * 7 + device * 31) % 250}`,
         createdAt: user.createdAt,
         updatedAt,
-        expiresAt: new Date(updatedAt.getTime() + 30 * DAY),
+        expiresAt: new Date(updatedAt.getTime() + SESSION_DAYS * DAY_MS),
       };
     }),
   );
@@ -106,7 +109,7 @@ const slug = (name: string) => encodeURIComponent(name.toLowerCase().replaceAll(
 
 function repository(index: number, now: number, random: () => number) {
   const [name, description] = projects[index] ?? ['', null];
-  const createdAt = new Date(now - Math.floor(365 * DAY * random()) - HOUR);
+  const createdAt = new Date(now - Math.floor(365 * DAY_MS * random()) - HOUR_MS);
   const updatedAt = new Date(createdAt.getTime() + Math.floor((now - createdAt.getTime()) * random()));
   return {
     id: fixedId(2, index + 1),
@@ -119,26 +122,34 @@ function repository(index: number, now: number, random: () => number) {
   };
 }
 
-/** Prisma's own five seconds are short for a cold, busy machine. */
-const PATIENCE_MS = 60_000;
+const findLastSignIn = (
+  { id, lastSignInAt }: UserRow,
+  events: { action: string; actorId?: string | null; createdAt: Date }[],
+) =>
+  events.findLast(({ action, actorId }) => action === 'sessionSignIn' && actorId === id)?.createdAt ??
+  lastSignInAt;
+
+/** Prisma's default of five seconds is short for a cold, busy machine. */
+const TIMEOUT_MS = 60_000;
 
 export type SeedCounts = { users: number; sessions: number; repositories: number; events: number };
 
 /**
- * Data for development and the demo. Rows that are there already, by id or by a unique column, stay as they are;
- * answers how many were added.
+ * Data for development and the demo. Rows that exist already, by id or by a unique column, stay as they are. Returns how many
+ * were added.
  */
 export function seed(prisma: PrismaClient, now = Date.now()): Promise<SeedCounts> {
   const random = randomNumbers(20261121);
   const users = [...knownAccounts(now), ...people.map((_, index) => person(index, now, random))];
   const repositories = projects.map((_, index) => repository(index, now, random));
-  const sessions = sessionsOf(users, now, random);
+  const sessions = createSessions(users, now, random);
   const events = exampleEvents({ users, repositories }, now, random).map((event, index) => ({
     id: fixedId(3, index),
     ...event,
   }));
   const write = async (tx: Prisma.TransactionClient): Promise<SeedCounts> => {
-    const added = await tx.user.createMany({ data: users, skipDuplicates: true });
+    const data = users.map((user) => ({ ...user, lastSignInAt: findLastSignIn(user, events) }));
+    const added = await tx.user.createMany({ data, skipDuplicates: true });
     const present = await tx.user.findMany({
       where: { id: { in: users.map(({ id }) => id) } },
       select: { id: true },
@@ -160,5 +171,5 @@ export function seed(prisma: PrismaClient, now = Date.now()): Promise<SeedCounts
       events: addedEvents.count,
     };
   };
-  return prisma.$transaction(write, { timeout: PATIENCE_MS });
+  return prisma.$transaction(write, { timeout: TIMEOUT_MS });
 }

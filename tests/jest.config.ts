@@ -57,12 +57,15 @@ export default async (): Promise<Config> => ({
     project('unit', { testEnvironment: 'node' }),
     project('component', {
       testEnvironment: 'jsdom',
-      setupFilesAfterEnv: ['<rootDir>/tests/support/jest-console.ts', '<rootDir>/tests/support/jest-dom.ts'],
+      setupFilesAfterEnv: [
+        '<rootDir>/tests/support/jest-console.ts',
+        '<rootDir>/tests/support/component/setup.ts',
+      ],
     }),
     project('integration', {
       testEnvironment: 'node',
-      globalSetup: '<rootDir>/tests/support/jest-database-setup.ts',
-      globalTeardown: '<rootDir>/tests/support/jest-database-teardown.ts',
+      globalSetup: '<rootDir>/tests/support/integration/setup.ts',
+      globalTeardown: '<rootDir>/tests/support/integration/teardown.ts',
     }),
   ]),
 });

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { outputFolder } from './support/e2e-state';
+import { outputFolder } from '@/tests/support/e2e/state';
 
 const quietBrowser = [
   '--no-sandbox',

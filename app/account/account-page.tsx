@@ -6,14 +6,13 @@ import { AppearanceSection } from '@/components/account/appearance-section';
 import { DataSection } from '@/components/account/data-section';
 import { ProfileSection } from '@/components/account/profile-section';
 import { SessionsSection } from '@/components/account/sessions-section';
-import { PageHeader } from '@/components/ui/page-header';
-import { listOwnSessions } from '@/lib/account/sessions/queries';
-import { accountState } from '@/lib/account/state';
-import { emailSchema } from '@/lib/auth/email';
+import { PageHeader } from '@/components/layout/page-header';
+import { listMySessions } from '@/lib/account/sessions/queries';
+import { emailSchema } from '@/lib/auth/schema';
+import { requireArea } from '@/lib/auth/session/current';
 import type { SearchParams } from '@/lib/list/params';
-import { routes } from '@/lib/routes';
-import { secondsUntilResend } from '@/lib/server/auth/resend';
-import { requireArea } from '@/lib/server/session/current';
+import { parseAccountState, routes } from '@/lib/routes';
+import { secondsUntilResend } from '@/lib/sign-in/code-limits';
 
 export type AccountPageProps = { searchParams: Promise<SearchParams> };
 
@@ -30,12 +29,12 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
   const query = await searchParams;
   const { state: wanted, newEmail: given } = query;
   const { account } = routes[area];
-  const state = accountState(wanted);
+  const state = parseAccountState(wanted);
   const newEmail = emailSchema.safeParse(given).data;
   const isVerifying = newEmail !== undefined && newEmail !== email;
   const mailbox = isVerifying ? newEmail : state === 'confirm-deletion' ? email : undefined;
   const [sessions, wait] = await Promise.all([
-    listOwnSessions(session),
+    listMySessions(session),
     mailbox ? secondsUntilResend(mailbox) : 0,
   ]);
 

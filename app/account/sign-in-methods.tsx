@@ -1,14 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import { LinkedSection } from '@/components/account/linked-section';
 import { PasskeysSection } from '@/components/account/passkeys-section';
-import { providerNames } from '@/components/login/provider-icon';
-import { listLinkedAccounts } from '@/lib/account/linked/queries';
-import type { LinkedAccount } from '@/lib/account/linked/types';
-import { listPasskeys } from '@/lib/account/passkeys/queries';
-import { errorKey } from '@/lib/auth/errors';
+import { providerNames } from '@/components/ui/provider-icon';
+import { listLinkedAccounts, listPasskeys } from '@/lib/account/sign-in-methods/queries';
+import type { LinkedAccount } from '@/lib/account/types';
+import { toErrorKey } from '@/lib/auth/errors';
+import type { SessionUser } from '@/lib/auth/session/store';
 import type { SearchParams } from '@/lib/list/params';
-import { offeredProviders } from '@/lib/server/auth/social';
-import type { SessionUser } from '@/lib/server/session/store';
+import { offeredProviders } from '@/lib/sign-in/better-auth/social';
 
 type Props = { area: 'app' | 'manager'; user: SessionUser; query: Awaited<SearchParams> };
 
@@ -35,7 +34,7 @@ async function outcomeOf({ linked, error }: Props['query'], accounts: LinkedAcco
   if (error === 'access_denied') return { tone: 'error' as const, text: t('cancelled') };
   if (error) {
     const errors = await getTranslations('errors');
-    return { tone: 'error' as const, text: errors(errorKey(error), { seconds: 0 }) };
+    return { tone: 'error' as const, text: errors(toErrorKey(error), { seconds: 0 }) };
   }
   const account = accounts.find(({ provider }) => provider === linked);
   if (!account) return undefined;

@@ -1,4 +1,4 @@
-import { PageError } from '@/components/feedback/page-error';
+import { PageError } from '@/components/layout/page-error';
 import { routes } from '@/lib/routes';
 
 export default function NotFound() {

@@ -11,9 +11,9 @@ import { brand } from '@/lib/brand';
 import { demoAccounts } from '@/lib/demo';
 import type { SearchParams } from '@/lib/list/params';
 import { safeRedirect } from '@/lib/redirect';
-import { readLastMethod } from '@/lib/server/auth/last-method';
-import { offeredProviders } from '@/lib/server/auth/social';
 import { env } from '@/lib/server/env';
+import { offeredProviders } from '@/lib/sign-in/better-auth/social';
+import { readLastMethod } from '@/lib/sign-in/last-method';
 
 type Props = { searchParams: Promise<SearchParams> };
 

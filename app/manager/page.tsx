@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
+import { requireArea } from '@/lib/auth/session/current';
 import { routes } from '@/lib/routes';
-import { requireArea } from '@/lib/server/session/current';
 
 export default async function ManagerPage() {
   await requireArea('manager');

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { OnboardingForm } from '@/components/account/onboarding-form';
-import { SignOutButton } from '@/components/account/sign-out-button';
 import { FocusPage } from '@/components/layout/focus-page';
 import { ImpersonationBanner } from '@/components/layout/impersonation-banner';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
+import { SignOutButton } from '@/components/layout/sign-out';
+import { requireSession } from '@/lib/auth/session/current';
 import type { SearchParams } from '@/lib/list/params';
 import { safeRedirect } from '@/lib/redirect';
-import { requireSession } from '@/lib/server/session/current';
 
 type Props = { searchParams: Promise<SearchParams> };
 

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import type { AccountState } from '@/lib/account/state';
+import type { AccountState } from '@/lib/routes';
 
 const ChangeName = dynamic(
   () => import('@/components/account/change-name-drawer').then((file) => file.ChangeNameDrawer),

@@ -8,8 +8,8 @@ import { AskEmailForm } from '@/components/account/ask-email-form';
 import { CodeForm } from '@/components/account/code-form';
 import { Mailbox } from '@/components/account/mailbox';
 import { buttonClasses } from '@/components/ui/button';
+import { ResponsiveDrawer } from '@/components/ui/drawer';
 import { IntentLink } from '@/components/ui/intent-link';
-import { ResponsiveDrawer } from '@/components/ui/responsive-drawer';
 import { changeEmailAction, requestEmailChangeAction } from '@/lib/account/email/actions';
 
 type Props = {

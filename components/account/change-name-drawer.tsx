@@ -8,7 +8,7 @@ import { TextField } from '@/components/form/field';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
-import { ResponsiveDrawer } from '@/components/ui/responsive-drawer';
+import { ResponsiveDrawer } from '@/components/ui/drawer';
 import { updateNameAction } from '@/lib/account/actions';
 import { NAME_MAX } from '@/lib/constants';
 

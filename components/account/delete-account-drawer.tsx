@@ -6,9 +6,9 @@ import { type ReactNode, useState } from 'react';
 import { CodeForm } from '@/components/account/code-form';
 import { DeletionNotice } from '@/components/account/deletion-notice';
 import { Mailbox } from '@/components/account/mailbox';
-import { ResponsiveDrawer } from '@/components/ui/responsive-drawer';
+import { ResponsiveDrawer } from '@/components/ui/drawer';
 import { deleteAccountAction, requestDeletionAction } from '@/lib/account/deletion/actions';
-import type { AccountState } from '@/lib/account/state';
+import type { AccountState } from '@/lib/routes';
 
 type Props = {
   path: string;

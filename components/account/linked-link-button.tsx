@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
-import { providerNames } from '@/components/login/provider-icon';
 import { Button } from '@/components/ui/button';
-import { linkProviderAction } from '@/lib/account/linked/actions';
+import { providerNames } from '@/components/ui/provider-icon';
+import { linkProviderAction } from '@/lib/account/sign-in-methods/actions';
 import type { SocialProvider } from '@/lib/auth/sign-in-methods';
 
 type Props = { provider: SocialProvider; area: 'app' | 'manager' };

@@ -5,10 +5,10 @@ import { LinkButton } from '@/components/account/linked-link-button';
 import { MethodRow } from '@/components/account/linked-row';
 import { UnlinkButton } from '@/components/account/linked-unlink-button';
 import { FormMessage } from '@/components/form/form-message';
-import { ProviderIcon, providerNames } from '@/components/login/provider-icon';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
-import type { LinkedAccount } from '@/lib/account/linked/types';
+import { ProviderIcon, providerNames } from '@/components/ui/provider-icon';
+import type { LinkedAccount } from '@/lib/account/types';
 import type { SocialProvider } from '@/lib/auth/sign-in-methods';
 
 type Props = {

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
-import { providerNames } from '@/components/login/provider-icon';
-import { unlinkAccountAction } from '@/lib/account/linked/actions';
+import { providerNames } from '@/components/ui/provider-icon';
+import { unlinkAccountAction } from '@/lib/account/sign-in-methods/actions';
 import type { SocialProvider } from '@/lib/auth/sign-in-methods';
 
 type Props = {

@@ -5,14 +5,9 @@ import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
-import {
-  canUsePasskeys,
-  isKnownAlready,
-  loadPasskeys,
-  refusedHere,
-} from '@/components/login/passkey-browser';
 import { Button } from '@/components/ui/button';
-import { addPasskeyAction, startPasskeyAction } from '@/lib/account/passkeys/actions';
+import { addPasskeyAction, startPasskeyRegistrationAction } from '@/lib/account/sign-in-methods/actions';
+import { canUsePasskeys, isKnownAlready, loadPasskeys, refusedHere } from '@/lib/auth/passkey-browser';
 import type { Result } from '@/lib/result';
 
 /** The server asks, the device makes a key, the server keeps its public half. */
@@ -21,7 +16,7 @@ export function PasskeyAddButton() {
 
   async function add(_previous: Result | null, form: FormData): Promise<Result> {
     if (!canUsePasskeys()) return refusedHere(t('unsupported'));
-    const started = await startPasskeyAction(null, form);
+    const started = await startPasskeyRegistrationAction(null, form);
     if (started.status !== 'ok') return started;
     try {
       const { startRegistration } = await loadPasskeys();

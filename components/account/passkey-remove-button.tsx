@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
-import { removePasskeyAction } from '@/lib/account/passkeys/actions';
+import { removePasskeyAction } from '@/lib/account/sign-in-methods/actions';
 
 export function PasskeyRemoveButton({ id, name }: { id: string; name: string }) {
   const t = useTranslations('passkeys');

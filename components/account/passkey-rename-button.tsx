@@ -7,8 +7,8 @@ import { TextField } from '@/components/form/field';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
-import { ResponsiveDrawer } from '@/components/ui/responsive-drawer';
-import { renamePasskeyAction } from '@/lib/account/passkeys/actions';
+import { ResponsiveDrawer } from '@/components/ui/drawer';
+import { renamePasskeyAction } from '@/lib/account/sign-in-methods/actions';
 import { NAME_MAX } from '@/lib/constants';
 
 export function PasskeyRenameButton({ id, name }: { id: string; name: string }) {

@@ -7,7 +7,7 @@ import { PasskeyRemoveButton } from '@/components/account/passkey-remove-button'
 import { PasskeyRenameButton } from '@/components/account/passkey-rename-button';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
-import type { ListedPasskey } from '@/lib/account/passkeys/types';
+import type { ListedPasskey } from '@/lib/account/types';
 
 export function PasskeysSection({ passkeys }: { passkeys: ListedPasskey[] }) {
   const t = useTranslations('passkeys');

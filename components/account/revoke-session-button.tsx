@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
-import { useDeviceName } from '@/components/sessions/device-name';
-import { revokeOwnSessionAction } from '@/lib/account/sessions/actions';
+import { useDeviceName } from '@/components/ui/device';
+import { revokeMySessionAction } from '@/lib/account/sessions/actions';
 
 type Props = { id: string; userAgent: string | null };
 
@@ -13,7 +13,7 @@ export function RevokeSessionButton({ id, userAgent }: Props) {
   const device = useDeviceName(userAgent);
   return (
     <ConfirmedActionButton
-      action={revokeOwnSessionAction}
+      action={revokeMySessionAction}
       fields={{ id }}
       label={t('revoke')}
       aria-label={t('revokeDevice', { device })}

@@ -1,13 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { RevokeSessionButton } from '@/components/account/revoke-session-button';
-import { SignOutButton } from '@/components/account/sign-out-button';
-import { DeviceIcon } from '@/components/sessions/device-icon';
-import { DeviceName } from '@/components/sessions/device-name';
+import { SignOutButton } from '@/components/layout/sign-out';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
-import type { OwnSession } from '@/lib/account/sessions/types';
+import { DeviceIcon, DeviceName } from '@/components/ui/device';
+import type { MySession } from '@/lib/account/types';
 
-export function SessionRow({ session }: { session: OwnSession }) {
+export function SessionRow({ session }: { session: MySession }) {
   const t = useTranslations('ownSessions');
   const { id, userAgent, ipAddress, createdAt, lastActiveAt, isCurrent, isImpersonation } = session;
   return (

@@ -3,11 +3,11 @@ import { AccountRow, AccountSection } from '@/components/account/account-section
 import { RevokeOthersButton } from '@/components/account/revoke-others-button';
 import { SessionRow } from '@/components/account/session-row';
 import { ShowMore } from '@/components/account/show-more';
-import type { OwnSession } from '@/lib/account/sessions/types';
+import type { MySession } from '@/lib/account/types';
 
 const SHOWN = 5;
 
-export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
+export function SessionsSection({ sessions }: { sessions: MySession[] }) {
   const t = useTranslations('ownSessions');
   const rows = sessions.map((session) => <SessionRow key={session.id} session={session} />);
   return (

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { DateTime } from '@/components/ui/date-time';
-import { type Change, countIn, timeIn } from '@/lib/audit/changes';
-import { isRole } from '@/lib/auth/permissions';
+import { type Change, toCount, toTime } from '@/lib/audit/changes';
+import { isRole } from '@/lib/auth/roles';
 import { isLocale, localeNames } from '@/lib/i18n/config';
 
 /** What an event changed: the values as they were and as they are. */
@@ -46,7 +46,7 @@ function Value({ field, value }: { field: string; value: unknown }) {
   const t = useTranslations('audit');
   const users = useTranslations('users');
   const format = useFormatter();
-  const [count, time] = [countIn(value), timeIn(value)];
+  const [count, time] = [toCount(value), toTime(value)];
   if (value === null || value === '') return t('nothing');
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (typeof value === 'number') return format.number(value);

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { AuditSentence } from '@/components/audit/audit-sentence';
 import { Avatar } from '@/components/ui/avatar';
 import { DateTime } from '@/components/ui/date-time';
-import type { ListedAuditEvent } from '@/lib/audit/types';
+import type { ListedAuditEvent } from '@/lib/audit/list';
 
 /** Audit events as sentences: who, what, on whom, when. */
 export function AuditFeed({ events }: { events: ListedAuditEvent[] }) {

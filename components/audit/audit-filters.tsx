@@ -9,10 +9,10 @@ import { DatePickerButton } from '@/components/ui/date-picker-button';
 import { IntentLink } from '@/components/ui/intent-link';
 import { useNavigate } from '@/components/ui/navigation';
 import { EMAIL_MAX } from '@/lib/constants';
-import { type ListAddress, listHref } from '@/lib/list/address';
+import { type ListUrl, listHref } from '@/lib/list/url';
 
 type Props = {
-  address: ListAddress;
+  address: ListUrl;
   actions: { value: string; label: string }[];
   /** The e-mails of those whom the address names by id. */
   emails: { actor?: string; target?: string };

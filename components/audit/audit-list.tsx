@@ -3,13 +3,13 @@ import { AuditChanges } from '@/components/audit/audit-changes';
 import { AuditSentence } from '@/components/audit/audit-sentence';
 import { SortLink } from '@/components/list/sort-link';
 import { DateTime } from '@/components/ui/date-time';
-import { changesOf } from '@/lib/audit/changes';
+import { getChanges } from '@/lib/audit/changes';
+import type { ListedAuditEvent } from '@/lib/audit/list';
 import { auditList } from '@/lib/audit/list';
-import type { ListedAuditEvent } from '@/lib/audit/types';
-import { type ListAddress, listHref } from '@/lib/list/address';
-import { nextSort } from '@/lib/list/shape';
+import { nextSort } from '@/lib/list/spec';
+import { type ListUrl, listHref } from '@/lib/list/url';
 
-type Props = { events: ListedAuditEvent[]; address: ListAddress; sort?: string };
+type Props = { events: ListedAuditEvent[]; address: ListUrl; sort?: string };
 
 const columns = 'md:grid md:grid-cols-[10.5rem_1fr_9rem] md:gap-x-5';
 
@@ -44,7 +44,7 @@ const SHORT = 8;
 function Row({ event }: { event: ListedAuditEvent }) {
   const t = useTranslations('audit');
   const { createdAt, ipAddress, requestId } = event;
-  const changes = changesOf(event);
+  const changes = getChanges(event);
   return (
     <li className={`flex flex-col gap-1 px-4 py-3 ${columns}`}>
       <span className="whitespace-nowrap text-muted-foreground text-xs leading-5 tabular-nums">

@@ -1,22 +1,22 @@
 import { useTranslations } from 'next-intl';
 import { IntentLink } from '@/components/ui/intent-link';
 import { isAuditAction } from '@/lib/audit/audit-actions';
-import { personOf, type Subject, subjectOf } from '@/lib/audit/subject';
-import type { ListedAuditEvent } from '@/lib/audit/types';
+import type { ListedAuditEvent } from '@/lib/audit/list';
+import { getSubject, type Subject, toPersonSubject } from '@/lib/audit/subject';
 
 /** An event in words: who, acting as whom, did what to whom or what. */
 export function AuditSentence({ event }: { event: ListedAuditEvent }) {
   const t = useTranslations('audit');
   const { action, actor, actorId, impersonator } = event;
-  const subject = subjectOf(event);
+  const subject = getSubject(event);
   return (
     <>
       {impersonator && (
         <span className="text-muted-foreground">
-          {t.rich('asOf', { name: () => <Name subject={personOf(impersonator)} /> })}{' '}
+          {t.rich('asOf', { name: () => <Name subject={toPersonSubject(impersonator)} /> })}{' '}
         </span>
       )}
-      <Name subject={actor && personOf(actor)} fallback={actorId ? t('deletedUser') : t('system')} />{' '}
+      <Name subject={actor && toPersonSubject(actor)} fallback={actorId ? t('deletedUser') : t('system')} />{' '}
       <span className="text-muted-foreground">{isAuditAction(action) ? t(`actions.${action}`) : action}</span>{' '}
       {subject && <Name subject={subject} fallback={event.targetType === 'user' ? t('deletedUser') : ''} />}
     </>

@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { ChartCard } from '@/components/dashboard/chart-card';
 import { DailyNumbers } from '@/components/dashboard/daily-numbers';
-import { useDayNames } from '@/components/dashboard/use-day-names';
+import { useDayFormatter } from '@/components/dashboard/use-day-names';
 import { cn } from '@/lib/cn';
 import { ticksFor } from '@/lib/dashboard/scale';
 import type { DailyCount } from '@/lib/dashboard/types';
@@ -42,7 +42,7 @@ type PlotProps = Pick<Props, 'days' | 'inWords'> & { ticks: number[] };
 
 function Plot({ days, ticks, inWords }: PlotProps) {
   const format = useFormatter();
-  const nameOf = useDayNames();
+  const nameOf = useDayFormatter();
   const labels = new Set(
     [days[0], days[Math.floor(days.length / 2)], days.at(-1)].flatMap((day) => day ?? []),
   );

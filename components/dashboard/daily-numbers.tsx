@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { useDayNames } from '@/components/dashboard/use-day-names';
+import { useDayFormatter } from '@/components/dashboard/use-day-names';
 import type { DailyCount } from '@/lib/dashboard/types';
 
 type Props = { caption: string; days: DailyCount[]; counted: string };
@@ -8,7 +8,7 @@ type Props = { caption: string; days: DailyCount[]; counted: string };
 export function DailyNumbers({ caption, days, counted }: Props) {
   const t = useTranslations('dashboard');
   const format = useFormatter();
-  const nameOf = useDayNames();
+  const nameOf = useDayFormatter();
   return (
     <details className="group/numbers -mt-1 text-sm">
       <summary className="w-fit cursor-pointer rounded-sm text-muted-foreground hover:text-foreground pointer-coarse:py-2">

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { CopyButton } from '@/components/feedback/copy-button';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
-import { codeIn } from '@/lib/emails/code';
+import { CopyButton } from '@/components/ui/copy-button';
+import { findCode } from '@/lib/emails/code';
 import { type OutboxQuery, outboxHref } from '@/lib/emails/outbox-query';
 import { LinkTabs } from './link-tabs';
 
@@ -16,7 +16,7 @@ type Props = {
 /** One mail, as its reader sees it or as plain text. */
 export function MailView({ mail, facts, query }: Props) {
   const t = useTranslations('outbox');
-  const code = codeIn(mail.html);
+  const code = findCode(mail.html);
   const tabs = (
     [
       ['html', t('asMail')],

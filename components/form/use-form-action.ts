@@ -3,7 +3,7 @@
 import { unstable_rethrow } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useActionState } from 'react';
-import { openDemoPopup } from '@/components/feedback/demo-popup';
+import { openDemoPopup } from '@/components/form/demo-popup';
 import type { FormAction, Result } from '@/lib/result';
 
 type Options<T> = {

@@ -9,7 +9,7 @@ import { ManagerNav } from '@/components/layout/manager-nav';
 import { type MenuUser, UserMenu } from '@/components/layout/user-menu';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
-import { sidebarCookie } from '@/lib/sidebar';
+import { SIDEBAR_COOKIE } from '@/lib/constants';
 
 type Props = { user: MenuUser; isCollapsed: boolean; children: ReactNode };
 
@@ -21,7 +21,7 @@ export function ManagerShell({ user, isCollapsed: initiallyCollapsed, children }
   function toggle() {
     setCollapsed(!isCollapsed);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
-    document.cookie = `${sidebarCookie}=${isCollapsed ? 'open' : 'collapsed'}; Max-Age=31536000; Path=/; SameSite=Lax`;
+    document.cookie = `${SIDEBAR_COOKIE}=${isCollapsed ? 'open' : 'collapsed'}; Max-Age=31536000; Path=/; SameSite=Lax`;
   }
 
   return (

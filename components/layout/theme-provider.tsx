@@ -2,10 +2,10 @@
 
 import { ThemeProvider as NextThemesProvider, useTheme } from 'next-themes';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { bringThemeScript, isTheme, type Theme, themeStorageKey } from '@/lib/theme';
+import { isTheme, type Theme, themeScript, themeStorageKey } from '@/lib/theme';
 
 /** next-themes takes whatever is stored for a class; what is no theme goes before React starts. */
-function forgetForeignTheme() {
+function removeUnknownTheme() {
   try {
     const stored = window.localStorage.getItem(themeStorageKey);
     if (stored === null || isTheme(stored)) return;
@@ -16,7 +16,7 @@ function forgetForeignTheme() {
   }
 }
 
-if (typeof window !== 'undefined') forgetForeignTheme();
+if (typeof window !== 'undefined') removeUnknownTheme();
 
 type Props = {
   nonce?: string;
@@ -29,7 +29,7 @@ type Props = {
 export function ThemeProvider({ nonce, chosen, children }: Props) {
   return (
     <>
-      <BringChosenTheme nonce={nonce} chosen={chosen} />
+      <ThemeScript nonce={nonce} chosen={chosen} />
       <NextThemesProvider
         attribute="class"
         defaultTheme={chosen ?? 'system'}
@@ -38,7 +38,7 @@ export function ThemeProvider({ nonce, chosen, children }: Props) {
         disableTransitionOnChange
         nonce={nonce}
       >
-        <KeepChosenTheme chosen={chosen} />
+        <SyncTheme chosen={chosen} />
         {children}
       </NextThemesProvider>
     </>
@@ -46,15 +46,15 @@ export function ThemeProvider({ nonce, chosen, children }: Props) {
 }
 
 /** Runs before next-themes reads the storage, and so before the first paint. */
-const BringChosenTheme = ({ nonce, chosen }: Omit<Props, 'children'>) => (
+const ThemeScript = ({ nonce, chosen }: Omit<Props, 'children'>) => (
   // Browsers hide the nonce from scripts, so React must not compare it.
   <script nonce={typeof window === 'undefined' ? nonce : ''} suppressHydrationWarning>
-    {bringThemeScript(chosen)}
+    {themeScript(chosen)}
   </script>
 );
 
 /** Signing in changes what was chosen without a new page. */
-function KeepChosenTheme({ chosen }: Pick<Props, 'chosen'>) {
+function SyncTheme({ chosen }: Pick<Props, 'chosen'>) {
   const { setTheme } = useTheme();
   const known = useRef(chosen);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useTheme } from 'next-themes';
 import { startTransition } from 'react';
 import { useFormAction } from '@/components/form/use-form-action';
 import { updateLocaleAction, updateThemeAction } from '@/lib/account/actions';
-import { rememberLocale } from '@/lib/i18n/browser';
+import { storeLocale } from '@/lib/i18n/browser';
 import { isLocale } from '@/lib/i18n/config';
 import type { FormAction } from '@/lib/result';
 import { isTheme, type Theme } from '@/lib/theme';
@@ -14,12 +14,12 @@ import { isTheme, type Theme } from '@/lib/theme';
 export function usePreferences() {
   const { theme = 'system', setTheme: showTheme } = useTheme();
   const locale = useLocale();
-  const [keepLocale, isPending] = useKeep('locale', updateLocaleAction);
-  const [keepTheme] = useKeep('theme', updateThemeAction);
+  const [keepLocale, isPending] = useSave('locale', updateLocaleAction);
+  const [keepTheme] = useSave('theme', updateThemeAction);
 
   function setLocale(next: string) {
     if (!isLocale(next) || next === locale) return;
-    rememberLocale(next);
+    storeLocale(next);
     keepLocale(next);
   }
 
@@ -33,7 +33,7 @@ export function usePreferences() {
 }
 
 /** Has the server keep a choice that the browser has made already. */
-function useKeep(field: string, action: FormAction) {
+function useSave(field: string, action: FormAction) {
   const { formAction, isPending } = useFormAction(action);
   function keep(value: string) {
     const form = new FormData();

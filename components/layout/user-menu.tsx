@@ -2,8 +2,8 @@
 
 import { ChevronsUpDown, LayoutDashboard, LogOut, SquareArrowOutUpRight, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useSignOut } from '@/components/account/use-sign-out';
 import { PreferenceItems } from '@/components/layout/preference-items';
+import { useSignOut } from '@/components/layout/sign-out';
 import { Avatar } from '@/components/ui/avatar';
 import {
   Menu,

@@ -13,10 +13,10 @@ import {
 } from '@/components/ui/dropdown-menu';
 import { useNavigate } from '@/components/ui/navigation';
 import { cn } from '@/lib/cn';
-import { type ListAddress, listHref } from '@/lib/list/address';
+import { type ListUrl, listHref } from '@/lib/list/url';
 
 type Props = {
-  address: ListAddress;
+  address: ListUrl;
   /** What it sets in the address. */
   param: string;
   label: string;

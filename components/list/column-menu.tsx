@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Menu, MenuCheckboxItem, MenuContent, MenuLabel, MenuTrigger } from '@/components/ui/dropdown-menu';
 import { useNavigate } from '@/components/ui/navigation';
-import { type ListAddress, listHref } from '@/lib/list/address';
+import { type ListUrl, listHref } from '@/lib/list/url';
 
-type Props = { address: ListAddress; columns: readonly { name: string; label: string }[]; hidden: string[] };
+type Props = { address: ListUrl; columns: readonly { name: string; label: string }[]; hidden: string[] };
 
 /** Which columns of a table are shown; kept in the address like everything else about a list. */
 export function ColumnMenu({ address, columns, hidden }: Props) {

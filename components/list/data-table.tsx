@@ -16,8 +16,8 @@ import { BulkBar } from '@/components/list/bulk-bar';
 import { SelectBox } from '@/components/list/select-box';
 import { SortLink, type SortState } from '@/components/list/sort-link';
 import { cn } from '@/lib/cn';
-import { type ListAddress, listHref } from '@/lib/list/address';
-import { type ListShape, nextSort, sortParts } from '@/lib/list/shape';
+import { type ListSpec, nextSort, sortParts } from '@/lib/list/spec';
+import { type ListUrl, listHref } from '@/lib/list/url';
 
 const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature });
 
@@ -25,15 +25,15 @@ const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })
 export const columnsFor = <Row extends RowData>() => createColumnHelper<typeof features, Row>();
 
 type Sorting = {
-  address: ListAddress;
-  shape: Pick<ListShape, 'sorts' | 'defaultSort'>;
+  address: ListUrl;
+  spec: Pick<ListSpec, 'sorts' | 'defaultSort'>;
   /** The sort in effect; undefined while the list goes by relevance. */
   sort?: string;
 };
 
 type Selection<Row> = {
   /** The name of a row, for its checkbox. */
-  nameOf: (row: Row) => string;
+  getName: (row: Row) => string;
   actions: (rows: Row[], clear: () => void) => ReactNode;
 };
 
@@ -121,7 +121,7 @@ export function DataTable<Row extends RowData & { id: string }>({
                 {selection && (
                   <td className="w-0 ps-2">
                     <SelectBox
-                      label={t('selectRow', { name: selection.nameOf(row.original) })}
+                      label={t('selectRow', { name: selection.getName(row.original) })}
                       checked={Boolean(rowSelection[row.id])}
                       onChange={row.getToggleSelectedHandler()}
                     />
@@ -156,8 +156,8 @@ export function DataTable<Row extends RowData & { id: string }>({
 type HeadingProps = { name: string; text: ReactNode; sorting?: Sorting; className?: string };
 
 function Heading({ name, text, sorting, className }: HeadingProps) {
-  const isSortable = sorting && Object.hasOwn(sorting.shape.sorts, name) && typeof text === 'string';
-  const state = sorting && stateOf(sorting.sort, name);
+  const isSortable = sorting && Object.hasOwn(sorting.spec.sorts, name) && typeof text === 'string';
+  const state = sorting && getSortState(sorting.sort, name);
   return (
     <th
       scope="col"
@@ -166,7 +166,7 @@ function Heading({ name, text, sorting, className }: HeadingProps) {
     >
       {isSortable ? (
         <SortLink
-          href={listHref(sorting.address, { sort: nextSort(sorting.shape, sorting.sort, name) })}
+          href={listHref(sorting.address, { sort: nextSort(sorting.spec, sorting.sort, name) })}
           state={state}
         >
           {text}
@@ -178,7 +178,7 @@ function Heading({ name, text, sorting, className }: HeadingProps) {
   );
 }
 
-function stateOf(sort: string | undefined, column: string): SortState {
+function getSortState(sort: string | undefined, column: string): SortState {
   if (sort === undefined) return undefined;
   const { by, isDescending } = sortParts(sort);
   if (by !== column) return undefined;

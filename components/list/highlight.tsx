@@ -1,5 +1,3 @@
-import { highlightParts } from '@/lib/list/highlight';
-
 /** A text with what was searched for marked in it. */
 export function Highlight({ text, term = '' }: { text: string; term?: string }) {
   if (term === '') return text;
@@ -15,4 +13,63 @@ export function Highlight({ text, term = '' }: { text: string; term?: string }) 
       part
     );
   });
+}
+
+export type HighlightPart = { text: string; isMatch: boolean };
+
+const MARKS = /[\u0300-\u036f\u0640\u064b-\u065f\u0670]/gu;
+
+/** As list_fold of migration list_search does it, as far as a browser can. */
+const fold = (text: string) => text.normalize('NFKD').replace(MARKS, '').toLowerCase();
+
+const isLetter = (character: string | undefined) =>
+  character !== undefined && /[\p{L}\p{N}]/u.test(character);
+
+/** A text folded, with the place in the original that each folded unit came from. */
+function folded(text: string) {
+  let result = '';
+  const origins: number[] = [];
+  let origin = 0;
+  for (const character of text) {
+    const part = fold(character);
+    result += part;
+    for (let unit = 0; unit < part.length; unit++) origins.push(origin);
+    origin += character.length;
+  }
+  origins.push(text.length);
+  return { result, origins };
+}
+
+/** Cuts a text into what a search found in it and what is between; found as the search finds (lib/list/search.ts). */
+export function highlightParts(text: string, term: string): HighlightPart[] {
+  const { result, origins } = folded(text);
+  const isMarked = new Array<boolean>(text.length).fill(false);
+  for (const word of term.split(/\s+/u)) {
+    const wanted = fold(word);
+    if (wanted === '') continue;
+    const onlyBeginnings = [...word].length <= 2 && isLetter(word[0]);
+    for (let at = result.indexOf(wanted); at >= 0; at = result.indexOf(wanted, at + 1)) {
+      if (onlyBeginnings && isLetter(result[at - 1])) continue;
+      isMarked.fill(true, origins[at], findEnd(origins, at + wanted.length));
+    }
+  }
+  return toParts(text, isMarked);
+}
+
+/** Where the original goes on after folded unit `end`: one character may have become several, "ﬁ" for example. */
+function findEnd(origins: number[], end: number) {
+  let next = end;
+  while (next < origins.length - 1 && origins[next] === origins[end - 1]) next++;
+  return origins[next];
+}
+
+function toParts(text: string, isMarked: boolean[]): HighlightPart[] {
+  const parts: HighlightPart[] = [];
+  let start = 0;
+  for (let at = 1; at <= text.length; at++) {
+    if (at < text.length && isMarked[at] === isMarked[start]) continue;
+    parts.push({ text: text.slice(start, at), isMatch: isMarked[start] ?? false });
+    start = at;
+  }
+  return parts;
 }

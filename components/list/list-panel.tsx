@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { DataList, type ListState } from '@/components/feedback/data-list';
 import { ChoiceMenu } from '@/components/list/choice-menu';
+import { DataList, type ListState } from '@/components/list/list-states';
 import { Pager } from '@/components/list/pager';
 import { SearchInput } from '@/components/list/search-input';
 import { PAGE_SIZE, PAGE_SIZES } from '@/lib/constants';
-import { type ListAddress, listHref } from '@/lib/list/address';
 import type { ListParams } from '@/lib/list/params';
+import { type ListUrl, listHref } from '@/lib/list/url';
 
 type Props = {
-  address: ListAddress;
+  address: ListUrl;
   params: ListParams;
   page: { rows: unknown[]; previous?: string; next?: string; total: number; isCapped: boolean };
   /** The name of the search box; a list without one cannot be searched. */
@@ -66,7 +66,7 @@ export function ListPanel({ address, params, page, searchLabel, tools, empty, ch
   );
 }
 
-function withoutSearch({ path, query }: ListAddress, { filters }: ListParams): ListAddress {
+function withoutSearch({ path, query }: ListUrl, { filters }: ListParams): ListUrl {
   const kept = Object.entries(query).filter(([name]) => name !== 'searchTerm' && !(name in filters));
   return { path, query: Object.fromEntries(kept) };
 }

@@ -6,8 +6,8 @@ import { TextField } from '@/components/form/field';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
-import { sendCodeAction } from '@/lib/auth/actions';
 import { EMAIL_MAX } from '@/lib/constants';
+import { sendCodeAction } from '@/lib/sign-in/actions';
 import { LastUsed } from './last-used';
 import { usePasskeySuggestions } from './use-passkey-suggestions';
 

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
-import { signInWithProviderAction } from '@/lib/auth/actions';
+import { ProviderIcon, type ProviderName, providerNames } from '@/components/ui/provider-icon';
+import { signInWithProviderAction } from '@/lib/sign-in/actions';
 import { LastUsed } from './last-used';
-import { ProviderIcon, type ProviderName, providerNames } from './provider-icon';
 
 type Props = { providers: ProviderName[]; redirect?: string; last?: string };
 

@@ -4,8 +4,8 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { useTranslations } from 'next-intl';
 import { startTransition, useState } from 'react';
 import { useFormAction } from '@/components/form/use-form-action';
-import { askForPasskeyAction, signInWithPasskeyAction } from '@/lib/auth/passkey-actions';
-import { canUsePasskeys, loadPasskeys } from './passkey-browser';
+import { canUsePasskeys, loadPasskeys } from '@/lib/auth/passkey-browser';
+import { requestPasskeyOptionsAction, signInWithPasskeyAction } from '@/lib/sign-in/passkey-actions';
 
 /** Sends a passkey that the browser gave; the answer is a redirect, or why not. */
 export function usePasskeyAnswer(redirect?: string) {
@@ -31,7 +31,7 @@ export function usePasskeySignIn(redirect?: string) {
     setRefusal(undefined);
     setIsAsking(true);
     try {
-      const asked = await askForPasskeyAction(null, new FormData());
+      const asked = await requestPasskeyOptionsAction(null, new FormData());
       if (asked.status !== 'ok') return setRefusal(asked.status === 'failed' ? asked.message : undefined);
       const { startAuthentication } = await loadPasskeys();
       send(await startAuthentication({ optionsJSON: asked.data }));

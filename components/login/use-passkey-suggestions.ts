@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { askForPasskeyAction } from '@/lib/auth/passkey-actions';
-import { canSuggestPasskeys, loadPasskeys } from './passkey-browser';
+import { canSuggestPasskeys, loadPasskeys } from '@/lib/auth/passkey-browser';
+import { requestPasskeyOptionsAction } from '@/lib/sign-in/passkey-actions';
 import { usePasskeyAnswer } from './use-passkey-sign-in';
 
 /** The server's question is good for five minutes, and the page may stay open for longer. */
@@ -27,7 +27,7 @@ export function usePasskeySuggestions(isWanted: boolean, redirect?: string) {
     let isHere = true;
     async function offer() {
       const [asked, { startAuthentication }] = await Promise.all([
-        askForPasskeyAction(null, new FormData()),
+        requestPasskeyOptionsAction(null, new FormData()),
         loadPasskeys(),
       ]);
       if (!isHere || asked.status !== 'ok') return;

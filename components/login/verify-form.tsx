@@ -6,8 +6,8 @@ import { CodeInput, type CodeInputHandle } from '@/components/form/code-input';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
-import { verifyCodeAction } from '@/lib/auth/actions';
 import { CODE_MINUTES } from '@/lib/constants';
+import { verifyCodeAction } from '@/lib/sign-in/actions';
 
 type Props = { email: string; redirect?: string };
 

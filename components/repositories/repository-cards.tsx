@@ -2,7 +2,7 @@ import { Highlight } from '@/components/list/highlight';
 import { ExternalLinkText } from '@/components/repositories/external-link';
 import { DateTime } from '@/components/ui/date-time';
 import { IntentLink } from '@/components/ui/intent-link';
-import type { ListedRepository } from '@/lib/repositories/types';
+import type { ListedRepository } from '@/lib/repositories/list';
 import { routes } from '@/lib/routes';
 
 type Props = {

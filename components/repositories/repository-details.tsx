@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { ExternalLink } from '@/components/repositories/external-link';
 import { DateTime } from '@/components/ui/date-time';
 import { Description, DescriptionList } from '@/components/ui/description-list';
-import type { ListedRepository } from '@/lib/repositories/types';
+import type { ListedRepository } from '@/lib/repositories/list';
 
 export function RepositoryDetails({ repository }: { repository: ListedRepository }) {
   const t = useTranslations('repositories');

@@ -3,14 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { TextArea, TextField } from '@/components/form/field';
 import { FormMessage } from '@/components/form/form-message';
-import { UnsavedGuard } from '@/components/form/unsaved-guard';
-import { useChanges } from '@/components/form/use-changes';
+import { UnsavedGuard, useChanges } from '@/components/form/unsaved-changes';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button, buttonClasses } from '@/components/ui/button';
 import { IntentLink } from '@/components/ui/intent-link';
 import { DESCRIPTION_MAX, LINK_EXAMPLE, LINK_MAX, NAME_MAX } from '@/lib/constants';
 import { createRepositoryAction, updateRepositoryAction } from '@/lib/repositories/actions';
-import type { ListedRepository } from '@/lib/repositories/types';
+import type { ListedRepository } from '@/lib/repositories/list';
 import { routes } from '@/lib/routes';
 
 /** Creates a repository, or updates the one it is given. */

@@ -3,12 +3,12 @@ import { useTranslations } from 'next-intl';
 import { ChoiceMenu } from '@/components/list/choice-menu';
 import { ColumnMenu } from '@/components/list/column-menu';
 import { buttonClasses } from '@/components/ui/button';
-import { type ListAddress, listHref } from '@/lib/list/address';
 import type { ListParams } from '@/lib/list/params';
+import { type ListUrl, listHref } from '@/lib/list/url';
 import { repositoryList } from '@/lib/repositories/list';
 import { routes } from '@/lib/routes';
 
-type Props = { address: ListAddress; params: ListParams };
+type Props = { address: ListUrl; params: ListParams };
 
 /** The order of the cards, which have no headings to sort by. */
 export function RepositoryOrder({ address, params }: Props) {

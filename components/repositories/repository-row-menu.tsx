@@ -9,7 +9,7 @@ import { RowMenu } from '@/components/list/row-menu';
 import { DeleteRepositoriesDrawer } from '@/components/repositories/delete-repositories-drawer';
 import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { IntentLink } from '@/components/ui/intent-link';
-import type { ListedRepository } from '@/lib/repositories/types';
+import type { ListedRepository } from '@/lib/repositories/list';
 import { routes } from '@/lib/routes';
 
 export function RepositoryRowMenu({ repository }: { repository: ListedRepository }) {

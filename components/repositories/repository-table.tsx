@@ -12,9 +12,9 @@ import { RepositoryRowMenu } from '@/components/repositories/repository-row-menu
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { IntentLink } from '@/components/ui/intent-link';
-import type { ListAddress } from '@/lib/list/address';
+import type { ListUrl } from '@/lib/list/url';
+import type { ListedRepository } from '@/lib/repositories/list';
 import { repositoryList } from '@/lib/repositories/list';
-import type { ListedRepository } from '@/lib/repositories/types';
 import { routes } from '@/lib/routes';
 
 // The columns stand outside the component, so the term comes to their cells this way.
@@ -57,11 +57,11 @@ const columns = [
   column.display({ id: 'menu', cell: ({ row }) => <RepositoryRowMenu repository={row.original} /> }),
 ];
 
-const nameOf = ({ name }: ListedRepository) => name;
+const getName = ({ name }: ListedRepository) => name;
 
 type Props = {
   repositories: ListedRepository[];
-  address: ListAddress;
+  address: ListUrl;
   sort?: string;
   searchTerm: string;
   hidden: string[];
@@ -89,9 +89,9 @@ export function RepositoryTable({ repositories, address, sort, searchTerm, hidde
           menu: 'w-0 py-1 ps-0 pe-2',
         }}
         hidden={hidden}
-        sorting={{ address, shape: repositoryList, sort }}
+        sorting={{ address, spec: repositoryList, sort }}
         selection={{
-          nameOf,
+          getName,
           actions: (rows, clear) => <DeleteSelected repositories={rows} onDeleted={clear} />,
         }}
       />

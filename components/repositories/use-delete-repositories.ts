@@ -4,12 +4,12 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { startTransition } from 'react';
 import { toast } from 'sonner';
-import { openDemoPopup } from '@/components/feedback/demo-popup';
+import { openDemoPopup } from '@/components/form/demo-popup';
 import { useFormAction } from '@/components/form/use-form-action';
 import { UNDO_TOAST_MS } from '@/lib/constants';
 import { deleteRepositoriesAction, restoreRepositoriesAction } from '@/lib/repositories/actions';
 
-const formOf = (ids: string[]) => {
+const toFormData = (ids: string[]) => {
   const form = new FormData();
   form.set('ids', ids.join(','));
   return form;
@@ -35,7 +35,7 @@ export function useDeleteRepositories({ onDone, onDemo }: After) {
     },
     onDemo,
   });
-  const deleteAll = (ids: string[]) => startTransition(() => formAction(formOf(ids)));
+  const deleteAll = (ids: string[]) => startTransition(() => formAction(toFormData(ids)));
   return { deleteAll, isPending, failure };
 }
 
@@ -45,7 +45,7 @@ function useUndo() {
   const form = useTranslations('form');
   const router = useRouter();
   return async (ids: string[]) => {
-    const result = await restoreRepositoriesAction(null, formOf(ids)).catch(() => null);
+    const result = await restoreRepositoriesAction(null, toFormData(ids)).catch(() => null);
     if (result?.status === 'ok') {
       const { count, takenNames } = result.data;
       if (takenNames.length === 0) toast.success(t('restored', { count }));

@@ -17,14 +17,14 @@ const sizes = {
   icon: 'size-9 pointer-coarse:size-11',
 } as const;
 
-type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes };
+type ButtonStyle = { variant?: keyof typeof variants; size?: keyof typeof sizes };
 
 /** The look of a button, for links. */
 export const buttonClasses = ({
   variant = 'primary',
   size = 'md',
   className,
-}: Look & { className?: string } = {}) =>
+}: ButtonStyle & { className?: string } = {}) =>
   cn(
     'relative inline-flex shrink-0 select-none items-center justify-center rounded-md font-medium transition-colors',
     'disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50',
@@ -35,7 +35,7 @@ export const buttonClasses = ({
     className,
   );
 
-type ButtonProps = ComponentProps<'button'> & Look & { loading?: boolean };
+type ButtonProps = ComponentProps<'button'> & ButtonStyle & { loading?: boolean };
 
 /** While `loading` the text stays in place, unseen, so that neither the width nor the name changes. */
 export function Button({

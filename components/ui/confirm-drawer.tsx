@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { ResponsiveDrawer } from '@/components/ui/responsive-drawer';
+import { ResponsiveDrawer } from '@/components/ui/drawer';
 
 export type ConfirmDrawerProps = {
   open: boolean;

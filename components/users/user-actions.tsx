@@ -5,15 +5,20 @@ import { useTranslations } from 'next-intl';
 import { buttonClasses } from '@/components/ui/button';
 import { Menu, MenuContent, MenuTrigger } from '@/components/ui/dropdown-menu';
 import { IntentLink } from '@/components/ui/intent-link';
-import { ModerationItems } from '@/components/users/moderation/moderation-items';
+import { useNavigate } from '@/components/ui/navigation';
+import { ModerationItems } from '@/components/users/moderation/moderation-menu';
 import { useModeration } from '@/components/users/moderation/use-moderation';
 import { routes } from '@/lib/routes';
-import type { ModeratedUser } from '@/lib/users/moderation/availability';
+import type { ModeratedUser, ModerationKind } from '@/lib/users/moderation/availability';
 
 /** Everything that can be done with the user of a page. */
 export function UserActions({ user, actorId }: { user: ModeratedUser; actorId: string }) {
   const t = useTranslations('moderation');
-  const { ask, question } = useModeration({ inList: false });
+  const { openDialog, dialog } = useModeration();
+  const { navigate } = useNavigate();
+  const open = (kind: ModerationKind) =>
+    // The page of a deleted user is gone.
+    openDialog(kind, [user], () => kind === 'delete' && navigate(routes.manager.users(), { replace: true }));
   return (
     <div className="flex flex-wrap gap-2">
       <IntentLink
@@ -28,10 +33,10 @@ export function UserActions({ user, actorId }: { user: ModeratedUser; actorId: s
           <ChevronDown aria-hidden className="-me-1" />
         </MenuTrigger>
         <MenuContent className="w-68">
-          <ModerationItems user={user} actorId={actorId} onAsk={(kind) => ask(kind, [user])} />
+          <ModerationItems user={user} actorId={actorId} onSelect={open} />
         </MenuContent>
       </Menu>
-      {question}
+      {dialog}
     </div>
   );
 }

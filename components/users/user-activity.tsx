@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { AuditFeed } from '@/components/audit/audit-feed';
 import { ListPanel } from '@/components/list/list-panel';
-import type { ListedAuditEvent } from '@/lib/audit/types';
-import { listAddress } from '@/lib/list/address';
+import type { ListedAuditEvent } from '@/lib/audit/list';
 import type { ListParams } from '@/lib/list/params';
+import { toListUrl } from '@/lib/list/url';
 import { routes } from '@/lib/routes';
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 /** The audit history of one user. */
 export function UserActivity({ userId, params, page }: Props) {
   const t = useTranslations('users');
-  const { path, query } = listAddress(routes.manager.user(userId), params);
+  const { path, query } = toListUrl(routes.manager.user(userId), params);
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted-foreground text-sm">{t('activityHint')}</p>

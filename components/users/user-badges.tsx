@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
-import type { Role } from '@/lib/auth/permissions';
+import type { Role } from '@/lib/auth/roles';
 import type { UserStatus } from '@/lib/users/status';
 
 const statusTones = { active: 'success', banned: 'danger', neverSignedIn: 'neutral' } as const;

@@ -41,8 +41,8 @@ export function UserDetails({ user }: { user: UserDetail }) {
         <Description term={t('created')}>
           <DateTime value={user.createdAt} />
         </Description>
-        <Description term={t('onboarded')}>
-          {user.onboardedAt ? <DateTime value={user.onboardedAt} /> : t('notYet')}
+        <Description term={t('lastSignIn')}>
+          {user.lastSignInAt ? <DateTime value={user.lastSignInAt} /> : t('notYet')}
         </Description>
       </DescriptionList>
     </div>

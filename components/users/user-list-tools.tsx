@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { ChoiceMenu } from '@/components/list/choice-menu';
 import { ColumnMenu } from '@/components/list/column-menu';
-import { roleNames } from '@/lib/auth/role-names';
-import type { ListAddress } from '@/lib/list/address';
+import { roleNames } from '@/lib/auth/roles';
 import type { ListParams } from '@/lib/list/params';
+import type { ListUrl } from '@/lib/list/url';
 import { userStatuses } from '@/lib/users/status';
 
 /** Whom the list of users shows, and which columns it has. */
-export function UserListTools({ address, params }: { address: ListAddress; params: ListParams }) {
+export function UserListTools({ address, params }: { address: ListUrl; params: ListParams }) {
   const t = useTranslations('users');
   const all = { value: '', label: t('all') };
   const filters = [

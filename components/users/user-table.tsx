@@ -7,29 +7,35 @@ import { Highlight } from '@/components/list/highlight';
 import { Avatar } from '@/components/ui/avatar';
 import { DateTime } from '@/components/ui/date-time';
 import { IntentLink } from '@/components/ui/intent-link';
-import { BulkModeration } from '@/components/users/moderation/bulk-moderation';
-import { type Ask, useModeration } from '@/components/users/moderation/use-moderation';
+import { BulkModeration } from '@/components/users/moderation/moderation-menu';
+import { type OpenModeration, useModeration } from '@/components/users/moderation/use-moderation';
 import { RoleBadge, StatusBadge } from '@/components/users/user-badges';
 import { UserRowMenu } from '@/components/users/user-row-menu';
-import type { ListAddress } from '@/lib/list/address';
+import type { ListUrl } from '@/lib/list/url';
 import { routes } from '@/lib/routes';
 import { userList } from '@/lib/users/list';
 import type { ListedUser } from '@/lib/users/types';
 
-type Surroundings = { searchTerm: string; actorId: string; ask: Ask };
+type TableContext = { searchTerm: string; actorId: string; openDialog: OpenModeration };
 
-// The columns stand outside the component, so what is around the table comes to their cells this way.
-const Surroundings = createContext<Surroundings>({ searchTerm: '', actorId: '', ask: () => undefined });
-const Found = ({ text }: { text: string }) => <Highlight text={text} term={use(Surroundings).searchTerm} />;
+// The columns are defined outside the component, so their cells read its props from a context.
+const TableContext = createContext<TableContext>({
+  searchTerm: '',
+  actorId: '',
+  openDialog: () => undefined,
+});
+const HighlightedText = ({ text }: { text: string }) => (
+  <Highlight text={text} term={use(TableContext).searchTerm} />
+);
 
 const column = columnsFor<ListedUser>();
 
 const columns = [
-  column.accessor('name', { cell: ({ row }) => <Who user={row.original} /> }),
+  column.accessor('name', { cell: ({ row }) => <UserCell user={row.original} /> }),
   column.accessor('email', {
     cell: ({ getValue }) => (
       <bdi dir="ltr" className="latin-size block min-w-44 text-start [overflow-wrap:anywhere] rtl:text-end">
-        <Found text={getValue()} />
+        <HighlightedText text={getValue()} />
       </bdi>
     ),
   }),
@@ -41,12 +47,12 @@ const columns = [
   column.display({ id: 'menu', cell: ({ row }) => <RowMenu user={row.original} /> }),
 ];
 
-const nameOf = ({ name, email }: ListedUser) => name || email;
+const getName = ({ name, email }: ListedUser) => name || email;
 
 type Props = {
   users: ListedUser[];
   actorId: string;
-  address: ListAddress;
+  address: ListUrl;
   sort?: string;
   searchTerm: string;
   hidden: string[];
@@ -54,9 +60,9 @@ type Props = {
 
 export function UserTable({ users, actorId, address, sort, searchTerm, hidden }: Props) {
   const t = useTranslations('users');
-  const { ask, question } = useModeration({ inList: true });
+  const { openDialog, dialog } = useModeration();
   return (
-    <Surroundings value={{ searchTerm, actorId, ask }}>
+    <TableContext value={{ searchTerm, actorId, openDialog }}>
       <DataTable
         caption={t('title')}
         rows={users}
@@ -77,34 +83,34 @@ export function UserTable({ users, actorId, address, sort, searchTerm, hidden }:
           menu: 'w-0 py-1 ps-0 pe-2',
         }}
         hidden={hidden}
-        sorting={{ address, shape: userList, sort }}
+        sorting={{ address, spec: userList, sort }}
         selection={{
-          nameOf,
-          actions: (rows, clear) => <BulkModeration onAsk={(kind) => ask(kind, rows, clear)} />,
+          getName,
+          actions: (rows, clear) => <BulkModeration onSelect={(kind) => openDialog(kind, rows, clear)} />,
         }}
       />
-      {question}
-    </Surroundings>
+      {dialog}
+    </TableContext>
   );
 }
 
 function RowMenu({ user }: { user: ListedUser }) {
-  const { actorId, ask } = use(Surroundings);
-  return <UserRowMenu user={user} actorId={actorId} onAsk={(kind) => ask(kind, [user])} />;
+  const { actorId, openDialog } = use(TableContext);
+  return <UserRowMenu user={user} actorId={actorId} onSelect={(kind) => openDialog(kind, [user])} />;
 }
 
 /** On small screens the first column says what the columns beside it would. */
-function Who({ user }: { user: ListedUser }) {
+function UserCell({ user }: { user: ListedUser }) {
   return (
     <span className="flex min-w-36 items-center gap-3 sm:min-w-44">
-      <Avatar name={nameOf(user)} image={user.image} className="max-sm:hidden" />
+      <Avatar name={getName(user)} image={user.image} className="max-sm:hidden" />
       <span className="flex min-w-0 flex-col">
         <IntentLink
           href={routes.manager.user(user.id)}
           className="font-medium [overflow-wrap:anywhere] hover:underline"
         >
           <bdi>
-            <Found text={nameOf(user)} />
+            <HighlightedText text={getName(user)} />
           </bdi>
         </IntentLink>
         {user.name && (
@@ -112,7 +118,7 @@ function Who({ user }: { user: ListedUser }) {
             dir="ltr"
             className="latin-size text-start text-muted-foreground [overflow-wrap:anywhere] md:hidden rtl:text-end"
           >
-            <Found text={user.email} />
+            <HighlightedText text={user.email} />
           </bdi>
         )}
         <span className="mt-1.5 sm:hidden">

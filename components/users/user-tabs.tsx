@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { IntentLink } from '@/components/ui/intent-link';
-import { routes } from '@/lib/routes';
-import { type UserTab, userTabs } from '@/lib/users/tabs';
+import { routes, type UserTab, userTabs } from '@/lib/routes';
 
 /** The parts of a user's page. Each is an address, so that back, reload and a link lead to it. */
 export function UserTabs({ userId, current }: { userId: string; current: UserTab }) {

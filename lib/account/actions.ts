@@ -3,66 +3,70 @@
 import { refresh, revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { ActionError } from '@/lib/auth/access';
+import { defineAction, definePublicAction } from '@/lib/auth/action';
+import { resolveLandingPath } from '@/lib/auth/landing';
+import type { ActiveSession } from '@/lib/auth/session/store';
 import { locales } from '@/lib/i18n/config';
-import { homeOf, safeRedirect } from '@/lib/redirect';
-import { defineAction, Refusal } from '@/lib/server/action';
+import { safeRedirect } from '@/lib/redirect';
+import { setLocaleCookie } from '@/lib/server/cookies';
 import { env } from '@/lib/server/env';
-import { writeLocaleCookie } from '@/lib/server/locale-cookie';
+import { nameSchema } from '@/lib/text';
 import { themes } from '@/lib/theme';
-import { nameSchema } from '@/lib/users/schema';
+import { readRestoreToken } from '@/lib/users/email-restore';
 import { completeOnboarding, restoreEmail, updateLocale, updateName, updateTheme } from './mutations';
-import { readRestoreToken } from './restore-token';
+
+const account = { permission: { account: ['update'] } } as const;
 
 export const completeOnboardingAction = defineAction(
   {
+    ...account,
     name: 'completeOnboarding',
-    needs: { account: ['update'] },
     schema: z.object({ name: nameSchema, redirect: z.string().optional().transform(safeRedirect) }),
   },
-  async ({ name, redirect: wanted }, { session, request }) => {
-    if (!session.user.onboarded) await completeOnboarding(session, name, request);
-    redirect(homeOf(session.user.role, wanted));
+  async ({ name, redirect: redirectPath }, actor) => {
+    const { user } = actor.session;
+    if (user.name === '') await completeOnboarding(name, actor);
+    redirect(resolveLandingPath({ ...user, name }, redirectPath));
   },
 );
 
 export const updateNameAction = defineAction(
-  { name: 'updateName', needs: { account: ['update'] }, schema: z.object({ name: nameSchema }) },
-  async ({ name }, { session, request }) => {
-    await updateName(session, name, request);
+  { ...account, name: 'updateName', schema: z.object({ name: nameSchema }) },
+  async ({ name }, actor) => {
+    await updateName(name, actor);
     revalidatePath('/', 'layout');
-    return undefined;
   },
 );
 
-/** A choice of the browser for everybody; for a signed-in person also the language of their mails. */
-export const updateLocaleAction = defineAction(
-  { name: 'updateLocale', needs: 'anyone', inDemo: true, schema: z.object({ locale: z.enum(locales) }) },
+/** Whether a preference is stored with the account too, and not in the browser alone. */
+const isStored = (session: ActiveSession | null): session is ActiveSession =>
+  session !== null && !session.impersonatedBy && !env().DEMO_MODE;
+
+export const updateLocaleAction = definePublicAction(
+  { name: 'updateLocale', allowInDemo: true, schema: z.object({ locale: z.enum(locales) }) },
   async ({ locale }, { session, request }) => {
-    await writeLocaleCookie(locale);
-    if (session && !session.impersonatedBy && !env().DEMO_MODE) await updateLocale(session, locale, request);
+    await setLocaleCookie(locale);
+    if (isStored(session)) await updateLocale(locale, { session, request });
     refresh();
-    return undefined;
   },
 );
 
-/** A choice of the browser for everybody; it greets a signed-in person on their other devices too. */
-export const updateThemeAction = defineAction(
-  { name: 'updateTheme', needs: 'anyone', inDemo: true, schema: z.object({ theme: z.enum(themes) }) },
+export const updateThemeAction = definePublicAction(
+  { name: 'updateTheme', allowInDemo: true, schema: z.object({ theme: z.enum(themes) }) },
   async ({ theme }, { session, request }) => {
-    if (session && !session.impersonatedBy && !env().DEMO_MODE) await updateTheme(session, theme, request);
-    return undefined;
+    if (isStored(session)) await updateTheme(theme, { session, request });
   },
 );
 
-/** Undoes a change of e-mail, with the link that the old address was sent. */
-export const restoreEmailAction = defineAction(
-  { name: 'restoreEmail', needs: 'anyone', schema: z.object({ token: z.string() }) },
+/** Undoes a change of email, with the link that the former email was sent. */
+export const restoreEmailAction = definePublicAction(
+  { name: 'restoreEmail', schema: z.object({ token: z.string() }) },
   async ({ token }, { request }) => {
     const change = readRestoreToken(token);
-    if (!change) throw new Refusal('INVALID_TOKEN');
+    if (!change) throw new ActionError('INVALID_TOKEN');
     const outcome = await restoreEmail(change, request);
-    if (outcome === 'emailUsed') throw new Refusal('USER_ALREADY_EXISTS');
-    if (outcome === 'notFound') throw new Refusal('INVALID_TOKEN');
-    return undefined;
+    if (outcome === 'emailUsed') throw new ActionError('USER_ALREADY_EXISTS');
+    if (outcome === 'notFound') throw new ActionError('INVALID_TOKEN');
   },
 );

@@ -1,69 +1,56 @@
 import 'server-only';
 import type { AuditAction } from '@/lib/audit/audit-actions';
 import { recordAudit, recordWrite } from '@/lib/audit/record';
+import type { Actor } from '@/lib/auth/session/store';
 import type { Locale } from '@/lib/i18n/config';
-import { db, type Transaction } from '@/lib/server/db';
+import { catchUniqueViolation, db, type Transaction } from '@/lib/server/db';
 import type { RequestInfo } from '@/lib/server/http/request';
-import type { ActiveSession } from '@/lib/server/session/store';
-import { unlessTaken } from '@/lib/server/unique';
 import type { Theme } from '@/lib/theme';
-import type { EmailChange } from './restore-token';
+import type { EmailChange } from '@/lib/users/email-restore';
 
-type Change = { name?: string; locale?: Locale; theme?: Theme; onboardedAt?: Date };
+type ProfileField = 'name' | 'locale' | 'theme';
 
-/** One's own profile: the change and its audit event, or neither. */
-async function changeProfile(
-  session: ActiveSession,
-  action: AuditAction,
-  change: Change,
-  request: RequestInfo,
-) {
-  const { id, name, locale, theme } = session.user;
-  const fields = Object.keys(change).filter((field) => field !== 'onboardedAt');
-  const pick = (values: Record<string, string | null | undefined>) =>
-    Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
+/** One field of the caller's own profile, and its audit event. */
+async function updateProfile(action: AuditAction, field: ProfileField, value: string, actor: Actor) {
+  const { user } = actor.session;
   await db.$transaction(async (transaction) => {
-    await transaction.user.update({ where: { id }, data: change });
-    await recordWrite(
-      transaction,
-      { session, request },
-      {
-        action,
-        targetType: 'user',
-        targetId: id,
-        before: pick({ name, locale, theme }),
-        after: pick({ name: change.name, locale: change.locale, theme: change.theme }),
-      },
-    );
+    await transaction.user.update({ where: { id: user.id }, data: { [field]: value } });
+    await recordWrite(transaction, actor, {
+      action,
+      targetType: 'user',
+      targetId: user.id,
+      before: { [field]: user[field] },
+      after: { [field]: value },
+    });
   });
 }
 
-export const completeOnboarding = (session: ActiveSession, name: string, request: RequestInfo) =>
-  changeProfile(session, 'userOnboard', { name, onboardedAt: new Date() }, request);
+export const completeOnboarding = (name: string, actor: Actor) =>
+  updateProfile('userOnboard', 'name', name, actor);
 
-export const updateName = (session: ActiveSession, name: string, request: RequestInfo) =>
-  changeProfile(session, 'accountUpdateName', { name }, request);
+export const updateName = (name: string, actor: Actor) =>
+  updateProfile('accountUpdateName', 'name', name, actor);
 
-export const updateLocale = (session: ActiveSession, locale: Locale, request: RequestInfo) =>
-  changeProfile(session, 'accountUpdateLocale', { locale }, request);
+export const updateLocale = (locale: Locale, actor: Actor) =>
+  updateProfile('accountUpdateLocale', 'locale', locale, actor);
 
-export const updateTheme = (session: ActiveSession, theme: Theme, request: RequestInfo) =>
-  changeProfile(session, 'accountUpdateTheme', { theme }, request);
+export const updateTheme = (theme: Theme, actor: Actor) =>
+  updateProfile('accountUpdateTheme', 'theme', theme, actor);
 
 /**
- * Gives an account its former address back and closes every other way in, which somebody else may have opened.
- * The change must still be the latest one, so a link works once.
+ * Gives an account its former email back and revokes every other access, which an attacker may have set up. The change must
+ * still be the latest one, so that a link works once.
  */
 export const restoreEmail = ({ userId, from, to }: EmailChange, request: RequestInfo) =>
-  unlessTaken('emailUsed', () =>
+  catchUniqueViolation('emailUsed', () =>
     db.$transaction(async (transaction) => {
       const { count } = await transaction.user.updateMany({
         where: { id: userId, email: to },
-        // Whoever has the notice has the mailbox.
+        // The link came by mail, so it proves the email.
         data: { email: from, emailVerified: true },
       });
       if (count === 0) return 'notFound';
-      await closeEveryDoor(transaction, userId);
+      await revokeAllAccess(transaction, userId);
       await recordAudit(transaction, {
         action: 'accountRestoreEmail',
         actorId: userId,
@@ -77,8 +64,8 @@ export const restoreEmail = ({ userId, from, to }: EmailChange, request: Request
     }),
   );
 
-/** Sessions, impersonations, linked providers and passkeys; the mailbox is the way back in. */
-async function closeEveryDoor(transaction: Transaction, userId: string) {
+/** Ends sessions and impersonations, and removes linked providers and passkeys. A mailed code remains. */
+async function revokeAllAccess(transaction: Transaction, userId: string) {
   await transaction.session.deleteMany({ where: { OR: [{ userId }, { impersonatedBy: userId }] } });
   await transaction.account.deleteMany({ where: { userId } });
   await transaction.passkey.deleteMany({ where: { userId } });

@@ -7,7 +7,7 @@ const isSame = (one: unknown, other: unknown) =>
   (isNothing(one) && isNothing(other)) || JSON.stringify(one) === JSON.stringify(other);
 
 /** What an event changed, field by field: only what differs, and of something new or deleted only what it has. */
-export function changesOf({ before, after }: { before: Values; after: Values }): Change[] {
+export function getChanges({ before, after }: { before: Values; after: Values }): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields]
     .map((field) => ({ field, before: before?.[field], after: after?.[field] }))
@@ -15,10 +15,10 @@ export function changesOf({ before, after }: { before: Values; after: Values }):
 }
 
 /** How many there are, where a list of things is too long to be shown. */
-export const countIn = (value: unknown): number | undefined =>
+export const toCount = (value: unknown): number | undefined =>
   Array.isArray(value) ? value.length : undefined;
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-export const timeIn = (value: unknown): Date | undefined =>
+export const toTime = (value: unknown): Date | undefined =>
   typeof value === 'string' && ISO_TIME.test(value) ? new Date(value) : undefined;

@@ -1,7 +1,7 @@
 import { isDay } from '@/lib/calendar-day';
 import { EMAIL_MAX } from '@/lib/constants';
 import { isId } from '@/lib/ids';
-import { type ListShape, oneOf } from '@/lib/list/shape';
+import { type ListSpec, oneOf } from '@/lib/list/spec';
 import { auditActions } from './audit-actions';
 
 const EMAIL = /^[^\s@\0]+@[^\s@\0]+$/;
@@ -15,4 +15,25 @@ export const auditList = {
   defaultSort: '-createdAt',
   filters: { action: oneOf(auditActions), actor: isSubject, target: isSubject, from: isDay, to: isDay },
   optionalColumns: [],
-} as const satisfies ListShape;
+} as const satisfies ListSpec;
+
+export type Person = { id: string; name: string; email: string };
+
+/** An event with the people it names, as far as they still exist. */
+export type ListedAuditEvent = {
+  id: string;
+  action: string;
+  createdAt: Date;
+  ipAddress: string | null;
+  requestId: string | null;
+  actorId: string | null;
+  impersonatorId: string | null;
+  targetType: string;
+  targetId: string | null;
+  /** The values that a write changed, as they were and as they are. */
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  actor: Person | null;
+  impersonator: Person | null;
+  targetUser: Person | null;
+};

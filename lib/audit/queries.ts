@@ -1,11 +1,11 @@
 import 'server-only';
 import { firstRows, type ListPage, readPage } from '@/lib/list/engine';
 import type { ListParams } from '@/lib/list/params';
-import type { ListSource } from '@/lib/list/source';
+import type { ListQuery } from '@/lib/list/query';
 import { db } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
+import type { ListedAuditEvent } from './list';
 import { auditList } from './list';
-import type { ListedAuditEvent } from './types';
 
 // Events outlive the people they name, so names are looked up and may be missing.
 const person = (id: Prisma.Sql) => Prisma.sql`
@@ -19,8 +19,8 @@ const idOf = (subject: string) =>
 
 const startOf = (day: string) => Prisma.sql`${day}::date::timestamp AT TIME ZONE 'UTC'`;
 
-export const auditSource: ListSource<ListedAuditEvent> = {
-  shape: auditList,
+export const auditListQuery: ListQuery<ListedAuditEvent> = {
+  spec: auditList,
   from: Prisma.sql`"audit_event"`,
   columns: Prisma.sql`"id", "action", "actorId", "impersonatorId", "targetType", "targetId", "before", "after",
     "ipAddress", "requestId", "createdAt",
@@ -40,16 +40,16 @@ export const auditSource: ListSource<ListedAuditEvent> = {
 };
 
 export const listAuditEvents = (params: ListParams): Promise<ListPage<ListedAuditEvent>> =>
-  readPage(auditSource, params);
+  readPage(auditListQuery, params);
 
 export const listLatestAuditEvents = (take: number): Promise<ListedAuditEvent[]> =>
-  firstRows(auditSource, take);
+  firstRows(auditListQuery, take);
 
 /** What one user did, under their own name or as somebody else, and what was done to them. */
-export const listActivityOf = (userId: string, params: ListParams): Promise<ListPage<ListedAuditEvent>> =>
+export const listUserActivity = (userId: string, params: ListParams): Promise<ListPage<ListedAuditEvent>> =>
   readPage(
     {
-      ...auditSource,
+      ...auditListQuery,
       scope: Prisma.sql`("actorId" = ${userId} OR "impersonatorId" = ${userId}
         OR ("targetType" = 'user' AND "targetId" = ${userId}))`,
     },
@@ -59,7 +59,7 @@ export const listActivityOf = (userId: string, params: ListParams): Promise<List
 type Subjects = { actor?: string; target?: string };
 
 /** The e-mails of those whom a filter names by id, to show whom it means. */
-export async function emailsOfSubjects({ actor, target }: Subjects): Promise<Subjects> {
+export async function getSubjectEmails({ actor, target }: Subjects): Promise<Subjects> {
   const ids = [actor, target].filter((subject) => subject !== undefined);
   if (ids.length === 0) return {};
   const people = await db.user.findMany({

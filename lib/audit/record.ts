@@ -1,8 +1,8 @@
 import 'server-only';
+import type { Actor } from '@/lib/auth/session/store';
 import type { Transaction } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import type { RequestInfo } from '@/lib/server/http/request';
-import type { ActiveSession } from '@/lib/server/session/store';
 import type { Prisma } from '@/prisma/client/client';
 import type { AuditAction } from './audit-actions';
 
@@ -17,7 +17,7 @@ export type AuditEntry = {
   request: RequestInfo;
 };
 
-/** Call it with the transaction of the write it records: both are there, or neither. A demo writes nothing at all. */
+/** Call it with the transaction of the write that it records. In a demo nothing is recorded. */
 export async function recordAudit(
   transaction: Pick<Transaction, 'auditEvent'>,
   entry: AuditEntry,
@@ -27,12 +27,9 @@ export async function recordAudit(
   await transaction.auditEvent.create({ data: { ...event, ...request } });
 }
 
-/** Who is behind a write: the session it came with, and the request. */
-export type Actor = { session: ActiveSession; request: RequestInfo };
-
 type Write = Pick<AuditEntry, 'action' | 'targetType' | 'targetId' | 'before' | 'after'>;
 
-/** The audit event of what a signed-in person did. */
+/** Records what a signed-in user did. */
 export const recordWrite = (transaction: Pick<Transaction, 'auditEvent'>, actor: Actor, write: Write) =>
   recordAudit(transaction, {
     ...write,
@@ -41,7 +38,7 @@ export const recordWrite = (transaction: Pick<Transaction, 'auditEvent'>, actor:
     request: actor.request,
   });
 
-/** The same for many rows of one write: an event each, in one statement. Prisma would take a millisecond and more for each. */
+/** The same for many rows, in one statement: Prisma would take over a millisecond for each. */
 export async function recordWrites(
   transaction: Pick<Transaction, '$executeRaw'>,
   { session, request }: Actor,

@@ -1,21 +1,21 @@
 import { routes } from '@/lib/routes';
-import type { ListedAuditEvent, Person } from './types';
+import type { ListedAuditEvent, Person } from './list';
 
 /** What an event is about: a name where one is known, and where to read more while it exists. */
 export type Subject = { label?: string; href?: string };
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-export const personOf = ({ id, name, email }: Person): Subject => ({
+export const toPersonSubject = ({ id, name, email }: Person): Subject => ({
   label: name || email,
   href: routes.manager.user(id),
 });
 
 /** Nothing for what people do to themselves, and for sessions, which have no name. */
-export function subjectOf(event: ListedAuditEvent): Subject | null {
+export function getSubject(event: ListedAuditEvent): Subject | null {
   const { action, actorId, targetType, targetId, targetUser, before, after } = event;
   if (!targetId || targetType === 'session' || targetId === actorId) return null;
-  if (targetUser) return personOf(targetUser);
+  if (targetUser) return toPersonSubject(targetUser);
   const values = { ...before, ...after };
   if (targetType === 'repository') {
     const href = action === 'repositoryDelete' ? undefined : routes.manager.repository(targetId);

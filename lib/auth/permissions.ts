@@ -1,9 +1,8 @@
 import { createAccessControl } from 'better-auth/plugins/access';
 import { adminAc, defaultStatements } from 'better-auth/plugins/admin/access';
+import type { Role } from './roles';
 
-import type { Role } from './role-names';
-
-/** The one permissions table: middleware, pages, actions and better-auth all read it. */
+/** The one permission table: middleware, pages, actions, endpoints and better-auth all read it. */
 const statements = {
   ...defaultStatements,
   account: ['update'],
@@ -27,16 +26,17 @@ export const roles: Record<Role, ReturnType<typeof accessControl.newRole>> = {
   }),
 };
 
-export type { Role };
-
-/** What an action, a page or a route asks for, for example `{ repository: ['create'] }`. */
+/** What an action, a page or an endpoint asks for, for example `{ repository: ['create'] }`. */
 export type Permission = {
-  [K in keyof typeof statements]?: (typeof statements)[K][number][];
+  readonly [K in keyof typeof statements]?: readonly (typeof statements)[K][number][];
 };
 
-export const isRole = (value: unknown): value is Role =>
-  typeof value === 'string' && Object.hasOwn(roles, value);
+/** A role that is not in the table (null) may do nothing. */
+export const isAllowed = (role: Role | null, permission: Permission): boolean =>
+  role !== null && roles[role].authorize(permission as never).success;
 
-/** An unknown role may do nothing. */
-export const isAllowed = (role: string, permission: Permission): boolean =>
-  isRole(role) && roles[role].authorize(permission as never).success;
+/** What a visitor needs to enter an area. */
+export const areaPermission = {
+  app: { apps: ['app'] },
+  manager: { apps: ['manager'] },
+} as const satisfies Record<'app' | 'manager', Permission>;

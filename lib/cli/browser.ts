@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { runNode } from './child';
 import { root } from './paths';
-import { Refusal, say } from './terminal';
+import { CliError, say } from './terminal';
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -15,7 +15,7 @@ export async function findBrowser(): Promise<Record<string, string>> {
   say('No browser for the browser tests yet; downloading Chromium.');
   const code = await runNode([join(root, 'node_modules', 'playwright', 'cli.js'), 'install', 'chromium']);
   if (code === 0) return {};
-  throw new Refusal(
+  throw new CliError(
     'Chromium could not be downloaded. Install it with your system (Debian: apt-get install chromium)\n' +
       'or say where it is: CHROMIUM_PATH=/path/to/chromium npm test',
   );

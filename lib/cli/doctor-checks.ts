@@ -1,15 +1,16 @@
 import nodemailer from 'nodemailer';
 import { Pool } from 'pg';
+import { bannedSql } from '@/lib/auth/ban';
+import { migrationState } from '@/lib/cli/embedded/migrate';
 import { readEnv } from '@/lib/server/env';
-import { migrationState } from './migrate';
 import { clientIsCurrent, packagesAreCurrent } from './setup.mjs';
 
-export type Finding = { mark: 'ok' | 'warn' | 'bad'; says: string; mend?: string };
+export type Finding = { mark: 'ok' | 'warn' | 'bad'; message: string; fix?: string };
 type Settings = Record<string, string | undefined>;
 
-const ok = (says: string): Finding => ({ mark: 'ok', says });
-const warn = (says: string, mend: string): Finding => ({ mark: 'warn', says, mend });
-const bad = (says: string, mend: string): Finding => ({ mark: 'bad', says, mend });
+const ok = (message: string): Finding => ({ mark: 'ok', message });
+const warn = (message: string, fix: string): Finding => ({ mark: 'warn', message, fix });
+const bad = (message: string, fix: string): Finding => ({ mark: 'bad', message, fix });
 const reason = (error: unknown) => {
   const { message, code } = error as { message?: string; code?: string };
   return message || code || String(error);
@@ -38,7 +39,7 @@ export function checkSettings(settings: Settings): Finding[] {
   );
 }
 
-export function checkAddress(settings: Settings): Finding[] {
+export function checkBaseUrl(settings: Settings): Finding[] {
   const given = settings.BASE_URL;
   if (!given) return [ok('BASE_URL is not set; in development it follows the port')];
   if (!URL.canParse(given)) return [];
@@ -55,7 +56,7 @@ export function checkAddress(settings: Settings): Finding[] {
   return [ok(`People open ${given}`)];
 }
 
-export function checkClientAddress(settings: Settings): Finding[] {
+export function checkClientIpHeader(settings: Settings): Finding[] {
   if (settings.CLIENT_IP_HEADER)
     return [ok(`Client addresses come from the header ${settings.CLIENT_IP_HEADER}`)];
   return [
@@ -136,7 +137,9 @@ async function checkMigrations(pool: Pool): Promise<Finding[]> {
 }
 
 async function checkAdministrator(pool: Pool): Promise<Finding> {
-  const { rowCount } = await pool.query(`SELECT 1 FROM "user" WHERE role = 'admin' AND NOT banned LIMIT 1`);
+  const { rowCount } = await pool.query(
+    `SELECT 1 FROM "user" u WHERE role = 'admin' AND NOT ${bannedSql('u')} LIMIT 1`,
+  );
   return rowCount
     ? ok('There is an administrator')
     : warn('There is no administrator yet', 'Make one: npm run user:promote -- someone@example.com');

@@ -1,5 +1,5 @@
 import { connect, createServer } from 'node:net';
-import { Refusal } from './terminal';
+import { CliError } from './terminal';
 
 const canListen = (port: number) =>
   new Promise<boolean>((resolve) => {
@@ -16,7 +16,7 @@ export async function freePort(first: number): Promise<number> {
   for (let port = first; port < first + 100; port += 1) {
     if (await isFree(port)) return port;
   }
-  throw new Refusal(`No free port between ${first} and ${first + 99}. Set PORT to another one.`);
+  throw new CliError(`No free port between ${first} and ${first + 99}. Set PORT to another one.`);
 }
 
 export const isListening = (port: number, host = 'localhost') =>

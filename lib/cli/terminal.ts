@@ -37,6 +37,6 @@ export async function step<T>(
 }
 
 /** A refusal that the person at the terminal can mend: its message is shown without a stack. */
-export class Refusal extends Error {
+export class CliError extends Error {
   override name = 'Refusal';
 }

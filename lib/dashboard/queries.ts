@@ -1,9 +1,9 @@
 import 'server-only';
 import type { AuditAction } from '@/lib/audit/audit-actions';
+import { bannedSql } from '@/lib/auth/ban';
+import { CHART_DAYS } from '@/lib/constants';
 import { db, pool } from '@/lib/server/db';
 import type { DailyCount, Figures, People } from './types';
-
-export const CHART_DAYS = 30;
 
 /** The figures of the dashboard, all from one moment. */
 export async function getFigures(): Promise<Figures> {
@@ -46,13 +46,13 @@ export async function getSignInsPerDay(): Promise<DailyCount[]> {
   return rows;
 }
 
-// The same rules as lib/users/status.ts and lib/auth/permissions.ts: a ban that ran out is none, an unknown role is "user".
+// A role that is not in the permission table counts as "user", as in the list of users.
 const PEOPLE = `
   with people as (
-    select role, banned and coalesce("banExpires" > now(), true) as banned, "onboardedAt" is not null as onboarded from "user")
+    select role, ${bannedSql('u')} as banned, "lastSignInAt" is not null as active from "user" u)
   select count(*) filter (where banned)::int as banned,
-         count(*) filter (where not banned and onboarded)::int as active,
-         count(*) filter (where not banned and not onboarded)::int as "neverSignedIn",
+         count(*) filter (where not banned and active)::int as active,
+         count(*) filter (where not banned and not active)::int as "neverSignedIn",
          count(*) filter (where role = 'admin')::int as admin,
          count(*) filter (where role <> 'admin')::int as "user"
     from people`;

@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/auth/role-names';
+import type { Role } from '@/lib/auth/roles';
 import type { UserStatus } from '@/lib/users/status';
 
 export type Figures = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { brand } from '@/lib/brand';
 import { type EmailContext, EmailLayout } from './layout';
-import { ActionButton, Address, EmailHeading, Footnote, Paragraph } from './parts';
+import { ActionButton, EmailAddress, EmailHeading, Footnote, Paragraph } from './parts';
 
 export type EmailChangedProps = { newEmail: string; restorePath: string; days: number };
 
@@ -14,7 +14,7 @@ export function EmailChangedEmail({
 }: EmailChangedProps & EmailContext) {
   const { t, baseUrl } = context;
   const app = brand.name;
-  const address = (chunks: ReactNode) => <Address>{chunks}</Address>;
+  const address = (chunks: ReactNode) => <EmailAddress>{chunks}</EmailAddress>;
   return (
     <EmailLayout {...context} preview={t('emailChanged.preview', { app })}>
       <EmailHeading>{t('emailChanged.heading')}</EmailHeading>

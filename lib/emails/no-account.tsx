@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { brand } from '@/lib/brand';
 import { routes } from '@/lib/routes';
 import { type EmailContext, EmailLayout } from './layout';
-import { ActionButton, Address, EmailHeading, Footnote, Paragraph } from './parts';
+import { ActionButton, EmailAddress, EmailHeading, Footnote, Paragraph } from './parts';
 
 export type NoAccountProps = { email: string };
 
@@ -10,7 +10,7 @@ export type NoAccountProps = { email: string };
 export function NoAccountEmail({ email, ...context }: NoAccountProps & EmailContext) {
   const { t, baseUrl } = context;
   const app = brand.name;
-  const address = (chunks: ReactNode) => <Address>{chunks}</Address>;
+  const address = (chunks: ReactNode) => <EmailAddress>{chunks}</EmailAddress>;
   return (
     <EmailLayout {...context} preview={t('noAccount.preview', { app })}>
       <EmailHeading>{t('noAccount.heading')}</EmailHeading>

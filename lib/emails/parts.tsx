@@ -40,7 +40,7 @@ export const ActionButton = ({ href, children }: Props & { href: string }) => (
 );
 
 /** An address inside a sentence: set off, and left to right inside Arabic. */
-export const Address = ({ children }: Props) => (
+export const EmailAddress = ({ children }: Props) => (
   <strong dir="ltr" style={{ wordBreak: 'break-word' }}>
     {children}
   </strong>

@@ -92,9 +92,9 @@ export async function renderEmail<Name extends TemplateName>(
   locale: Locale,
   baseUrl: URL,
 ): Promise<RenderedEmail> {
-  const { subject: subjectOf, element } = table[template];
+  const { subject: getSubject, element } = table[template];
   const t = await emailTranslator(locale);
-  const subject = subjectOf(t);
+  const subject = getSubject(t);
   const html = await render(element({ ...props, t, locale, subject, baseUrl }));
   return { subject, html, text: toPlainText(html, plainText).trim() };
 }

@@ -13,13 +13,13 @@ export const hasLocaleCookie = () =>
   document.cookie.split('; ').some((entry) => entry.startsWith(`${localeCookie.name}=`));
 
 /** The language to bring back when there is no cookie: local storage, session storage, the page's own. */
-export function rememberedLocale(): Locale | undefined {
+export function getStoredLocale(): Locale | undefined {
   if (hasLocaleCookie()) return undefined;
   return [stored('localStorage'), stored('sessionStorage'), document.documentElement.lang].find(isLocale);
 }
 
 /** Keeps a choice in local storage and in the cookie that middleware reads. */
-export function rememberLocale(locale: Locale): void {
+export function storeLocale(locale: Locale): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
   document.cookie = `${localeCookie.name}=${locale}; Max-Age=${localeCookie.maxAge}; Path=/; SameSite=Lax`;
   try {

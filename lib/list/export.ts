@@ -12,7 +12,7 @@ type CsvFile<Row> = {
 };
 
 /** The query of a request as pages get it: what is said twice is a list. */
-export const queryOf = (query: URLSearchParams): SearchParams =>
+export const toSearchParams = (query: URLSearchParams): SearchParams =>
   Object.fromEntries(
     [...query.keys()].map((name) => {
       const values = query.getAll(name);

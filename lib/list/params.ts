@@ -1,5 +1,5 @@
 import { PAGE_SIZE, PAGE_SIZES } from '@/lib/constants';
-import { type ListShape, sortParts } from './shape';
+import { type ListSpec, sortParts } from './spec';
 
 const TERM_MAX = 100;
 const CURSOR_MAX = 2_000;
@@ -18,7 +18,7 @@ export type ListParams = {
 export type SearchParams = Record<string, string | string[] | undefined>;
 
 /** What an address says of a list; whatever is wrong in it is as if it were not there. */
-export function parseListParams(params: SearchParams, shape: ListShape): ListParams {
+export function parseListParams(params: SearchParams, shape: ListSpec): ListParams {
   const given = (name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
     return typeof value === 'string' ? value : '';

@@ -3,17 +3,17 @@ import { COUNT_CAP } from '@/lib/constants';
 import { Prisma } from '@/prisma/client/client';
 import { type Cursor, decodeCursor } from './cursor';
 import type { ListParams } from './params';
+import type { ListQuery } from './query';
 import { beginsWith, matchesWords } from './search';
-import { type SortType, sortParts } from './shape';
-import type { ListSource } from './source';
+import { type SortType, sortParts } from './spec';
 
 /** A stretch of a list in one order. A search has two of them: the names that begin with the term, then the rest. */
-type Segment = { where: Prisma.Sql[]; column: Prisma.Sql; type: SortType; isDescending: boolean };
+type SortGroup = { where: Prisma.Sql[]; column: Prisma.Sql; type: SortType; isDescending: boolean };
 
-export type Plan = {
+export type QueryPlan = {
   order: string;
   where: Prisma.Sql;
-  segments: Segment[];
+  groups: SortGroup[];
   /**
    * The total is counted along the default sort, whatever the rows are sorted by: without an order the planner may read the
    * whole table, and along a text every counted row is on another page of it.
@@ -22,46 +22,53 @@ export type Plan = {
   isSearch: boolean;
 };
 
-const all = (conditions: Prisma.Sql[]) =>
+const and = (conditions: Prisma.Sql[]) =>
   conditions.length > 0 ? Prisma.join(conditions, ' AND ') : Prisma.sql`true`;
 
-export function planOf<Row>(source: ListSource<Row>, { searchTerm, sort, filters }: ListParams): Plan {
-  const { shape, search, scope } = source;
+export function toQueryPlan<Row>(
+  source: ListQuery<Row>,
+  { searchTerm, sort, filters }: ListParams,
+): QueryPlan {
+  const { spec, search, scope } = source;
   const term = search ? searchTerm : '';
   const conditions = Object.entries(filters).flatMap(([name, value]) => source.filters[name]?.(value) ?? []);
   if (scope) conditions.unshift(scope);
   if (search && term) conditions.push(matchesWords(search.text, term));
 
-  const order = sort ?? (term ? 'relevance' : shape.defaultSort);
-  const main = segmentOf(source, sort ?? shape.defaultSort);
+  const order = sort ?? (term ? 'relevance' : spec.defaultSort);
+  const main = toSortGroup(source, sort ?? spec.defaultSort);
   const isByRelevance = search && order === 'relevance';
-  const segments = isByRelevance ? byRelevance(search.name, term, main) : [main];
-  const countOrder = orderOf(segmentOf(source, shape.defaultSort), false);
-  return { order, where: all(conditions), segments, countOrder, isSearch: term !== '' };
+  const groups = isByRelevance ? groupByRelevance(search.name, term, main) : [main];
+  const countOrder = orderBy(toSortGroup(source, spec.defaultSort), false);
+  return { order, where: and(conditions), groups, countOrder, isSearch: term !== '' };
 }
 
-function segmentOf<Row>({ shape, sorts }: ListSource<Row>, sort: string): Segment {
+function toSortGroup<Row>({ spec, sorts }: ListQuery<Row>, sort: string): SortGroup {
   const { by, isDescending } = sortParts(sort);
-  const [column, type] = [sorts[by], shape.sorts[by]];
+  const [column, type] = [sorts[by], spec.sorts[by]];
   if (!column || !type) throw new Error(`This list has no sort named ${by}.`);
   return { where: [], column, type, isDescending };
 }
 
-function byRelevance(name: Prisma.Sql, term: string, rest: Segment): Segment[] {
+function groupByRelevance(name: Prisma.Sql, term: string, rest: SortGroup): SortGroup[] {
   const isBeginning = beginsWith(name, term);
   // In the order of names the exact one comes before those that are longer.
-  const best: Segment = { where: [isBeginning], column: name, type: 'text', isDescending: false };
+  const best: SortGroup = { where: [isBeginning], column: name, type: 'text', isDescending: false };
   return [best, { ...rest, where: [Prisma.sql`NOT (${isBeginning})`] }];
 }
 
 const direction = (isDown: boolean) => (isDown ? Prisma.sql`DESC` : Prisma.sql`ASC`);
 
-function orderOf({ column, isDescending }: Segment, isBackwards: boolean): Prisma.Sql {
+function orderBy({ column, isDescending }: SortGroup, isBackwards: boolean): Prisma.Sql {
   const way = direction(isDescending !== isBackwards);
   return Prisma.sql`${column} ${way}, "id" ${way}`;
 }
 
-function place({ column, type, isDescending }: Segment, { key, id }: Cursor, isBackwards: boolean) {
+function keysetCondition(
+  { column, type, isDescending }: SortGroup,
+  { key, id }: Cursor,
+  isBackwards: boolean,
+) {
   const value = type === 'time' ? Prisma.sql`${key}::timestamptz` : Prisma.sql`${key}::text`;
   return isDescending !== isBackwards
     ? Prisma.sql`(${column}, "id") < (${value}, ${id}::text)`
@@ -69,56 +76,63 @@ function place({ column, type, isDescending }: Segment, { key, id }: Cursor, isB
 }
 
 /** From which place to go which way, and how many rows to take. */
-export type Step = { cursor?: Cursor; isBackwards: boolean; take: number };
+export type PageRequest = { cursor?: Cursor; isBackwards: boolean; take: number };
 
-export function stepOf({ order, segments }: Plan, { after, before, size }: ListParams): Step {
-  const next = decodeCursor(after, order, segments);
-  const previous = next ? undefined : decodeCursor(before, order, segments);
+export function toPageRequest(
+  { order, groups }: QueryPlan,
+  { after, before, size }: ListParams,
+): PageRequest {
+  const next = decodeCursor(after, order, groups);
+  const previous = next ? undefined : decodeCursor(before, order, groups);
   // One row more than is shown tells whether there is another page.
   return { cursor: next ?? previous, isBackwards: previous !== undefined, take: size + 1 };
 }
 
 /** One SELECT for each segment that the step can reach, nearest first; `whereOf` says how the rows of one are found. */
-function segmentSelects<Row>(
-  { from, columns }: ListSource<Row>,
-  { segments }: Plan,
-  { cursor, isBackwards, take }: Step,
+function groupSelects<Row>(
+  { from, columns }: ListQuery<Row>,
+  { groups }: QueryPlan,
+  { cursor, isBackwards, take }: PageRequest,
   whereOf: (isNearest: boolean) => Prisma.Sql[],
 ): Prisma.Sql[] {
-  const inOrder = segments.map((segment, index) => ({ segment, index }));
+  const inOrder = groups.map((segment, index) => ({ segment, index }));
   const reachable = (isBackwards ? inOrder.reverse() : inOrder).filter(
     ({ index }) => !cursor || (isBackwards ? index <= cursor.segment : index >= cursor.segment),
   );
   return reachable.map(({ segment, index }, distance) => {
     const conditions = [...whereOf(distance === 0), ...segment.where];
-    if (cursor?.segment === index) conditions.push(place(segment, cursor, isBackwards));
-    const order = orderOf(segment, isBackwards);
+    if (cursor?.segment === index) conditions.push(keysetCondition(segment, cursor, isBackwards));
+    const order = orderBy(segment, isBackwards);
     return Prisma.sql`(SELECT ${index}::int AS "listSegment", row_number() OVER (ORDER BY ${order}) AS "listPosition",
-      ${keyText(segment)} AS "listKey", ${columns}
-      FROM ${from} WHERE ${all(conditions)} ORDER BY ${order} LIMIT ${take})`;
+      ${cursorKey(segment)} AS "listKey", ${columns}
+      FROM ${from} WHERE ${and(conditions)} ORDER BY ${order} LIMIT ${take})`;
   });
 }
 
-const keyText = ({ column, type }: Segment) =>
+const cursorKey = ({ column, type }: SortGroup) =>
   type === 'time'
     ? Prisma.sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     : Prisma.sql`${column}`;
 
-const inOrder = ({ isBackwards, take }: Step) =>
+const inOrder = ({ isBackwards, take }: PageRequest) =>
   Prisma.sql`ORDER BY "listSegment" ${direction(isBackwards)}, "listPosition" LIMIT ${take}`;
 
-const allRows = <Row>(source: ListSource<Row>, plan: Plan, step: Step): Prisma.Sql =>
+const allRows = <Row>(source: ListQuery<Row>, plan: QueryPlan, step: PageRequest): Prisma.Sql =>
   Prisma.join(
-    segmentSelects(source, plan, step, () => [plan.where]),
+    groupSelects(source, plan, step, () => [plan.where]),
     ' UNION ALL ',
   );
 
 /** The rows after (or before) a place, each with its segment and its key, nearest first. */
-export const rowsStatement = <Row>(source: ListSource<Row>, plan: Plan, step: Step): Prisma.Sql =>
+export const rowsStatement = <Row>(source: ListQuery<Row>, plan: QueryPlan, step: PageRequest): Prisma.Sql =>
   Prisma.sql`SELECT * FROM (${allRows(source, plan, step)}) page ${inOrder(step)}`;
 
 /** The one statement of a list page: its rows and the total, counted up to the cap. */
-export const pageStatement = <Row>(source: ListSource<Row>, plan: Plan, step: Step): Prisma.Sql => Prisma.sql`
+export const pageStatement = <Row>(
+  source: ListQuery<Row>,
+  plan: QueryPlan,
+  step: PageRequest,
+): Prisma.Sql => Prisma.sql`
   WITH found AS MATERIALIZED (
     SELECT "id" FROM ${source.from} WHERE ${plan.where} ORDER BY ${plan.countOrder} LIMIT ${COUNT_CAP + 1})
   SELECT * FROM (SELECT count(*)::int AS "listTotal" FROM found) total
@@ -133,11 +147,11 @@ const hasMany = Prisma.sql`NOT (${hasFew})`;
  * the order of the list. PostgreSQL carries out only the half that applies, and leaves the rest alone while the names that begin
  * with the term fill the page: where all matches are such names, it would look for others to the end of the table.
  */
-function searchedRows<Row>(source: ListSource<Row>, plan: Plan, step: Step): Prisma.Sql {
+function searchedRows<Row>(source: ListQuery<Row>, plan: QueryPlan, step: PageRequest): Prisma.Sql {
   const isFound = Prisma.sql`"id" = ANY (ARRAY(SELECT "id" FROM found))`;
-  const few = segmentSelects(source, plan, step, () => [hasFew, isFound]);
+  const few = groupSelects(source, plan, step, () => [hasFew, isFound]);
   const isNeeded = Prisma.sql`(SELECT count(*) FROM nearest) < ${step.take}::int`;
-  const [nearest, ...further] = segmentSelects(source, plan, step, (isNearest) =>
+  const [nearest, ...further] = groupSelects(source, plan, step, (isNearest) =>
     isNearest ? [hasMany, plan.where] : [hasMany, isNeeded, plan.where],
   );
   return Prisma.sql`

@@ -1,4 +1,4 @@
-import type { ListShape } from '@/lib/list/shape';
+import type { ListSpec } from '@/lib/list/spec';
 
 /** What people may ask of the lists of repositories. */
 export const repositoryList = {
@@ -6,4 +6,14 @@ export const repositoryList = {
   defaultSort: '-createdAt',
   filters: {},
   optionalColumns: ['link', 'createdAt', 'updatedAt'],
-} as const satisfies ListShape;
+} as const satisfies ListSpec;
+
+/** What lists and pages show of a repository. */
+export type ListedRepository = {
+  id: string;
+  name: string;
+  link: string;
+  description: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};

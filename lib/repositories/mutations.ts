@@ -1,9 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
-import { type Actor, recordWrite, recordWrites } from '@/lib/audit/record';
+import { recordWrite, recordWrites } from '@/lib/audit/record';
+import type { Actor } from '@/lib/auth/session/store';
 import { UNDO_MINUTES } from '@/lib/constants';
-import { db } from '@/lib/server/db';
-import { unlessTaken } from '@/lib/server/unique';
+import { catchUniqueViolation, db } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 import { nameKey } from './name-key';
 import type { RepositoryInput } from './schema';
@@ -14,7 +14,7 @@ const audited = { name: true, link: true, description: true } as const;
 const rowOf = (input: RepositoryInput) => ({ ...input, nameKey: nameKey(input.name) });
 
 export const createRepository = (input: RepositoryInput, actor: Actor): Promise<Outcome> =>
-  unlessTaken('nameUsed', () =>
+  catchUniqueViolation('nameUsed', () =>
     db.$transaction(async (transaction) => {
       const { id } = await transaction.repository.create({ data: rowOf(input), select: { id: true } });
       await recordWrite(transaction, actor, {
@@ -34,7 +34,7 @@ export const updateRepository = (
   input: RepositoryInput,
   actor: Actor,
 ): Promise<Outcome> =>
-  unlessTaken('nameUsed', () =>
+  catchUniqueViolation('nameUsed', () =>
     db.$transaction(async (transaction) => {
       const before = await transaction.repository.findUnique({ where: { id }, select: audited });
       if (!before) return 'notFound';

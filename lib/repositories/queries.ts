@@ -2,11 +2,11 @@ import 'server-only';
 import { isId } from '@/lib/ids';
 import { firstRows, type ListPage, readPage } from '@/lib/list/engine';
 import type { ListParams } from '@/lib/list/params';
-import type { ListSource } from '@/lib/list/source';
+import type { ListQuery } from '@/lib/list/query';
 import { db } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
+import type { ListedRepository } from './list';
 import { repositoryList } from './list';
-import type { ListedRepository } from './types';
 
 const listed = {
   id: true,
@@ -18,8 +18,8 @@ const listed = {
 } as const;
 
 /** The list of repositories, for the pages and everything else that goes through it. */
-export const repositorySource: ListSource<ListedRepository> = {
-  shape: repositoryList,
+export const repositoryListQuery: ListQuery<ListedRepository> = {
+  spec: repositoryList,
   from: Prisma.sql`"repository"`,
   columns: Prisma.sql`"id", "name", "link", "description", "createdAt", "updatedAt"`,
   sorts: {
@@ -34,11 +34,11 @@ export const repositorySource: ListSource<ListedRepository> = {
 };
 
 export const listRepositories = (params: ListParams): Promise<ListPage<ListedRepository>> =>
-  readPage(repositorySource, params);
+  readPage(repositoryListQuery, params);
 
 /** The newest ones, for a home page. */
 export const listLatestRepositories = (take: number): Promise<ListedRepository[]> =>
-  firstRows(repositorySource, take);
+  firstRows(repositoryListQuery, take);
 
 export const getRepository = async (id: string): Promise<ListedRepository | null> =>
   isId(id) ? db.repository.findUnique({ where: { id }, select: listed }) : null;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { DESCRIPTION_MAX, LINK_MAX, LINK_MIN, NAME_MAX } from '@/lib/constants';
+import { hasForbiddenCharacter, isStorable } from '@/lib/text';
 import { safeHref } from './link';
 
-// PostgreSQL takes neither, and no reader sees them.
-const UNSTORABLE = /[\0\p{Cs}]/u;
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
 
 /** A link as it is stored: with its scheme, https where none was typed. */
@@ -17,7 +16,7 @@ const link = z
   .max(LINK_MAX, 'tooBigString')
   .includes('.', { message: 'linkNoDot' })
   .transform(withScheme)
-  .refine((value) => !UNSTORABLE.test(value) && safeHref(value) !== undefined, 'linkInvalid');
+  .refine((value) => isStorable(value) && safeHref(value) !== undefined, 'linkInvalid');
 
 export const repositorySchema = z.object({
   name: z
@@ -25,13 +24,13 @@ export const repositorySchema = z.object({
     .trim()
     .min(1, 'nameRequired')
     .max(NAME_MAX, 'tooBigString')
-    .refine((value) => !/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u.test(value), 'nameInvalid'),
+    .refine((value) => !hasForbiddenCharacter(value), 'nameInvalid'),
   link,
   description: z
     .string()
     .trim()
     .max(DESCRIPTION_MAX, 'tooBigString')
-    .refine((value) => !UNSTORABLE.test(value), 'invalidInput')
+    .refine((value) => isStorable(value), 'invalidInput')
     .optional()
     .transform((value) => value || null),
 });

@@ -1,13 +1,70 @@
 import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
-import type { Pool } from 'pg';
-import { PrismaClient } from '@/prisma/client/client';
-import { openPool } from './pool';
+import { Pool } from 'pg';
+import { Prisma, PrismaClient } from '@/prisma/client/client';
+import { env } from './env';
+
+const IDLE_MS = 5_000;
+
+/** The connections of this process. Every wait has a timeout. */
+export function openPool(): Pool {
+  const pool = new Pool({
+    connectionString: env().DATABASE_URL,
+    max: env().DATABASE_POOL_SIZE,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: IDLE_MS,
+    statement_timeout: 10_000,
+    // For a database that does not answer any more, and so can't cancel the statement itself.
+    query_timeout: 15_000,
+    keepAlive: true,
+    // Prisma's adapter reads times as UTC, whatever the server's time zone is.
+    onConnect: async (client) => {
+      await client.query("SET TIME ZONE 'UTC'");
+    },
+  });
+  // An idle connection that the server closes must not end the process.
+  pool.on('error', () => undefined);
+  closeIdleBeforeFreeze(pool);
+  return pool;
+}
+
+/** Whether a request found no free connection in time: the server is overloaded, and nothing is broken. */
+export const isPoolExhausted = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+
+/** For the Retry-After header while all connections are in use. */
+export const RETRY_SECONDS = 5;
+
+type RequestContext = { get: () => { waitUntil?: (promise: Promise<unknown>) => void } | undefined };
+const contextKey = Symbol.for('@next/request-context');
+
+/**
+ * A serverless host freezes an instance between requests. Its idle connections would stay open at the database, and be broken
+ * when it resumes. With the host's `waitUntil` the instance keeps running until the pool has closed them.
+ */
+function closeIdleBeforeFreeze(pool: Pool): void {
+  let stopWaiting: () => void = () => undefined;
+  pool.on('release', () => {
+    const context = (globalThis as { [contextKey]?: RequestContext })[contextKey];
+    const waitUntil = context?.get()?.waitUntil;
+    if (!waitUntil) return;
+    stopWaiting();
+    waitUntil(
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, IDLE_MS + 100);
+        stopWaiting = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+    );
+  });
+}
 
 type Database = { pool: Pool; prisma: PrismaClient };
 
-// Development reloads this module and production bundles it once for middleware and once for pages:
-// all of them share the pool that is kept here.
+// Development reloads this module, and production bundles it once for middleware and once for pages. On globalThis all of
+// them share one pool.
 const store = globalThis as typeof globalThis & { __database?: Database };
 
 function open(): Database {
@@ -20,13 +77,16 @@ const database = () => {
   return store.__database;
 };
 
-/** Opened on first use, so that a build needs no database. */
+/** Connects on first use, so that a build needs no database. */
 export const db = new Proxy({} as PrismaClient, {
   get: (_, property) => Reflect.get(database().prisma, property),
 });
 
 /** For the few statements that are cheaper or clearer as plain SQL. */
 export const pool = () => database().pool;
+
+/** For transactions that wait for a lock or touch many rows; Prisma's own timeouts are 2 and 5 seconds. */
+export const TX_TIMEOUTS = { maxWait: 10_000, timeout: 10_000 };
 
 export type Transaction = Omit<
   PrismaClient,
@@ -39,5 +99,18 @@ export async function closeDatabase() {
   if (open) {
     await open.prisma.$disconnect();
     await open.pool.end();
+  }
+}
+
+/** Runs a write, and returns `taken` when another row has the same unique value (P2002). */
+export async function catchUniqueViolation<T, Taken extends string>(
+  taken: Taken,
+  write: () => Promise<T>,
+): Promise<T | Taken> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') return taken;
+    throw error;
   }
 }

@@ -1,6 +1,5 @@
 import 'server-only';
 import { z } from 'zod';
-import { withHostsOfDeployment } from './host';
 
 /** The only place that reads process.env. */
 
@@ -103,7 +102,7 @@ export type EnvProblem = { name: string; problem: string };
 
 /** Reads and checks the settings; never throws, so that a start and `npm run doctor` can list everything at once. */
 export function readEnv(source: Record<string, string | undefined>): { env?: Env; problems: EnvProblem[] } {
-  const given = withHostsOfDeployment(
+  const given = withDeploymentHosts(
     Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== '')),
   );
   if (given.BASE_URL === undefined && given.NODE_ENV !== 'production') {
@@ -178,3 +177,28 @@ export function env(): Env {
 }
 
 export const isProduction = () => env().NODE_ENV === 'production';
+
+export const isHttps = () => env().BASE_URL.protocol === 'https:';
+
+type Source = Record<string, string | undefined>;
+
+/** What hosting services say of a deployment: the address that people should see comes first. */
+export function getDeploymentHosts(given: Source): string[] {
+  const names =
+    given.VERCEL_ENV === 'production'
+      ? ['VERCEL_PROJECT_PRODUCTION_URL', 'VERCEL_BRANCH_URL', 'VERCEL_URL']
+      : ['VERCEL_BRANCH_URL', 'VERCEL_URL'];
+  const hosts = [...names, 'RENDER_EXTERNAL_HOSTNAME', 'RAILWAY_PUBLIC_DOMAIN'].map((name) => given[name]);
+  return [...new Set(hosts.filter((host) => host !== undefined))];
+}
+
+/** BASE_URL and ALLOWED_HOSTS, completed by what the hosting service says. */
+export function withDeploymentHosts(given: Source): Source {
+  const hosts = getDeploymentHosts(given);
+  if (hosts.length === 0) return given;
+  return {
+    ...given,
+    BASE_URL: given.BASE_URL ?? `https://${hosts[0]}`,
+    ALLOWED_HOSTS: [given.ALLOWED_HOSTS, ...hosts].filter(Boolean).join(','),
+  };
+}

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/config';
 import { env, isProduction } from './env';
 import { logger } from './logger';
 import { resendTransport, smtpTransport, type Transport } from './mail-transports';
-import { keepInOutbox } from './outbox';
+import { saveToOutbox } from './outbox';
 
 const TIMEOUT_MS = 10_000;
 // Addresses arrive checked; this keeps one mail from becoming several, whatever happens upstream.
@@ -46,7 +46,7 @@ export async function sendMail<Name extends TemplateName>(
   const startedAt = performance.now();
   try {
     if (transport) await transport.send({ ...email, to, from: env().EMAIL_FROM });
-    else await keepInOutbox({ ...email, to, template, locale });
+    else await saveToOutbox({ ...email, to, template, locale });
   } catch (error) {
     const reason = reasonOf(error, to);
     logger.error('A mail could not be sent', { template, provider: transport?.name ?? 'outbox', reason });

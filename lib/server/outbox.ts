@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { codeIn } from '@/lib/emails/code';
+import { findCode } from '@/lib/emails/code';
 import { outboxHref } from '@/lib/emails/outbox-query';
 import type { RenderedEmail, TemplateName } from '@/lib/emails/registry';
 import type { Locale } from '@/lib/i18n/config';
@@ -10,12 +10,12 @@ import { env } from './env';
 type OutboxMail = RenderedEmail & { to: string; template: TemplateName; locale: Locale };
 
 /** Where mails go in development: into the database for /dev/outbox, and in short onto the terminal. */
-export async function keepInOutbox({ to, subject, html, text, template, locale }: OutboxMail) {
+export async function saveToOutbox({ to, subject, html, text, template, locale }: OutboxMail) {
   const { id } = await db.outboxMail.create({
     data: { to, subject, html, text, template, locale },
     select: { id: true },
   });
-  const code = codeIn(html);
+  const code = findCode(html);
   const address = new URL(outboxHref({ id }), env().BASE_URL);
   const lines = [`Mail to ${to}: ${subject}`, ...(code ? [`Code: ${code}`] : []), address.href];
   process.stdout.write(`\n  ✉ ${lines.join('\n    ')}\n\n`);
@@ -23,7 +23,7 @@ export async function keepInOutbox({ to, subject, html, text, template, locale }
 
 const LISTED = 50;
 
-export const listOutbox = () =>
+export const listOutboxMails = () =>
   db.outboxMail.findMany({
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: LISTED,
@@ -32,5 +32,5 @@ export const listOutbox = () =>
 
 const idSchema = z.uuid();
 
-export const findOutboxMail = async (id: string) =>
+export const getOutboxMail = async (id: string) =>
   idSchema.safeParse(id).success ? db.outboxMail.findUnique({ where: { id } }) : null;

@@ -2,24 +2,25 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { notifyFormerAddress } from '@/lib/account/email/mails';
+import { ActionError } from '@/lib/auth/access';
+import { defineAction } from '@/lib/auth/action';
 import { locales } from '@/lib/i18n/config';
 import { idSchema } from '@/lib/ids';
 import { routes } from '@/lib/routes';
-import { defineAction, Refusal } from '@/lib/server/action';
 import { logger } from '@/lib/server/logger';
 import { sendMail } from '@/lib/server/mailer';
+import { notifyFormerEmail } from './email-restore';
 import { createUser, type UserOutcome, updateUser } from './mutations';
 import { userSchema } from './schema';
 
 export const createUserAction = defineAction(
   {
     name: 'createUser',
-    needs: { user: ['create'] },
+    permission: { user: ['create'] },
     schema: userSchema.extend({ locale: z.enum(locales) }),
   },
   async ({ locale, ...input }, actor) => {
-    const { id } = accepted(await createUser(input, locale, actor));
+    const { id } = requireSaved(await createUser(input, locale, actor));
     const isInvited = await invite(input.email, actor.session.user.name, locale);
     redirect(routes.manager.user(id, { invitation: isInvited ? 'sent' : 'failed' }));
   },
@@ -28,19 +29,19 @@ export const createUserAction = defineAction(
 export const updateUserAction = defineAction(
   {
     name: 'updateUser',
-    needs: { user: ['update'] },
+    permission: { user: ['update'] },
     schema: userSchema.extend({ id: idSchema }),
   },
   async ({ id, ...input }, actor) => {
-    const { formerEmail, locale } = accepted(await updateUser(id, input, actor));
+    const { formerEmail, locale } = requireSaved(await updateUser(id, input, actor));
     if (formerEmail) {
-      await notifyFormerAddress({ userId: id, from: formerEmail, to: input.email, locale });
+      await notifyFormerEmail({ userId: id, from: formerEmail, to: input.email }, locale);
     }
     redirect(routes.manager.user(id));
   },
 );
 
-/** The account is there either way, so a mail that fails is told on its page and undoes nothing. */
+/** Returns whether the mail was sent. The user exists either way, so the user's page reports a failure. */
 async function invite(email: string, invitedBy: string, locale: (typeof locales)[number]): Promise<boolean> {
   try {
     await sendMail({ to: email, template: 'invitation', props: { email, invitedBy }, locale });
@@ -51,11 +52,8 @@ async function invite(email: string, invitedBy: string, locale: (typeof locales)
   }
 }
 
-function accepted(outcome: UserOutcome): Exclude<UserOutcome, string> {
-  if (outcome === 'emailUsed') throw new Refusal('emailUsed', { field: 'email' });
-  if (outcome === 'notFound') throw new Refusal('NOT_FOUND');
-  if (outcome === 'ownRole') throw new Refusal('YOU_CANNOT_DEMOTE_YOURSELF');
-  if (outcome === 'lastAdmin') throw new Refusal('LAST_ADMIN');
-  if (outcome === 'forbidden') throw new Refusal('FORBIDDEN');
+function requireSaved(outcome: UserOutcome): Exclude<UserOutcome, string> {
+  if (outcome === 'emailUsed') throw new ActionError('emailUsed', { field: 'email' });
+  if (typeof outcome === 'string') throw new ActionError(outcome);
   return outcome;
 }

@@ -1,5 +1,5 @@
-import { roleNames } from '@/lib/auth/role-names';
-import { type ListShape, oneOf } from '@/lib/list/shape';
+import { roleNames } from '@/lib/auth/roles';
+import { type ListSpec, oneOf } from '@/lib/list/spec';
 import { userStatuses } from './status';
 
 /** What people may ask of the list of users. */
@@ -13,4 +13,4 @@ export const userList = {
     session: oneOf(['active']),
   },
   optionalColumns: ['email', 'role', 'status', 'createdAt'],
-} as const satisfies ListShape;
+} as const satisfies ListSpec;

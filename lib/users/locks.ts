@@ -1,18 +1,22 @@
 import 'server-only';
+import { bannedSql } from '@/lib/auth/ban';
 import type { Transaction } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 
 /**
- * The admins who can act. Whoever would take one away waits here for whoever came first, so every
- * transaction that changes what users may do begins with this lock, and none of them can lock another out.
+ * Locks the admins who are not banned, and returns their ids. Every transaction that changes what users may do begins with
+ * it, so that changes to the set of admins run one after the other and cannot deadlock.
  */
 export async function lockAdmins(transaction: Transaction): Promise<string[]> {
   const rows = await transaction.$queryRaw<{ id: string }[]>`
-    select id from "user"
-     where role = 'admin' and not (banned and coalesce("banExpires" > now(), true))
+    select id from "user" u
+     where role = 'admin' and not ${Prisma.raw(bannedSql('u'))}
      order by id for update`;
   return rows.map(({ id }) => id);
 }
+
+/** Whether a user is the only admin who can act. */
+export const isLastAdmin = (admins: string[], userId: string) => admins.length === 1 && admins[0] === userId;
 
 export type LockedUser = {
   id: string;
@@ -25,7 +29,7 @@ export type LockedUser = {
   banExpires: Date | null;
 };
 
-/** Users whose rows are to change; those who do not exist are not among them. */
+/** Locks users whose rows are to change. Ids without a user are left out. */
 export const lockUsers = (transaction: Transaction, ids: string[]) =>
   transaction.$queryRaw<LockedUser[]>`
     select id, name, email, role, locale, banned, "banReason", "banExpires" from "user"

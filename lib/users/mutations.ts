@@ -1,26 +1,26 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { type Actor, recordWrite } from '@/lib/audit/record';
+import { recordWrite } from '@/lib/audit/record';
+import type { Actor } from '@/lib/auth/session/store';
 import type { Locale } from '@/lib/i18n/config';
-import { db } from '@/lib/server/db';
-import { unlessTaken } from '@/lib/server/unique';
-import { lockAdmins } from './locks';
+import { catchUniqueViolation, db } from '@/lib/server/db';
+import { isLastAdmin, lockAdmins } from './locks';
 import { endImpersonations } from './moderation/mutations';
 import type { UserInput } from './schema';
 
 export type UserOutcome =
   | { id: string; formerEmail?: string; locale?: string | null }
   | 'emailUsed'
-  | 'notFound'
-  | 'ownRole'
-  | 'lastAdmin'
-  | 'forbidden';
+  | 'NOT_FOUND'
+  | 'YOU_CANNOT_DEMOTE_YOURSELF'
+  | 'LAST_ADMIN'
+  | 'FORBIDDEN';
 
 const audited = { name: true, email: true, role: true } as const;
 
-/** An account without a session: its owner proves the address by the first code. */
+/** Creates a user who has no session yet: they prove the email with their first code. */
 export const createUser = (input: UserInput, locale: Locale, actor: Actor): Promise<UserOutcome> =>
-  unlessTaken('emailUsed', () =>
+  catchUniqueViolation('emailUsed', () =>
     db.$transaction(async (transaction) => {
       const id = randomUUID();
       await transaction.user.create({ data: { id, ...input, locale } });
@@ -34,23 +34,23 @@ export const createUser = (input: UserInput, locale: Locale, actor: Actor): Prom
     }),
   );
 
-/** Nobody changes their own role here, and the last admin keeps it, also when two admins try at once. */
+/** Nobody changes their own role here, and the last admin keeps theirs, also when two admins try in parallel. */
 export const updateUser = (id: string, input: UserInput, actor: Actor): Promise<UserOutcome> =>
-  unlessTaken('emailUsed', () =>
+  catchUniqueViolation('emailUsed', () =>
     db.$transaction(async (transaction) => {
       const admins = await lockAdmins(transaction);
       const user = await transaction.user.findUnique({ where: { id }, select: { ...audited, locale: true } });
-      if (!user) return 'notFound';
+      if (!user) return 'NOT_FOUND';
       const { locale, ...before } = user;
       const changesRole = before.role !== input.role;
-      if (changesRole && id === actor.session.user.id) return 'ownRole';
+      if (changesRole && id === actor.session.user.id) return 'YOU_CANNOT_DEMOTE_YOURSELF';
       const isDemotion = changesRole && before.role === 'admin';
-      if (isDemotion && admins.every((admin) => admin === id)) return 'lastAdmin';
-      // Whoever came first may have banned or demoted who acts here.
-      if (!admins.includes(actor.session.user.id)) return 'forbidden';
+      if (isDemotion && isLastAdmin(admins, id)) return 'LAST_ADMIN';
+      // Checked under the lock: the actor may have been banned or demoted meanwhile.
+      if (!admins.includes(actor.session.user.id)) return 'FORBIDDEN';
       await transaction.user.update({
         where: { id },
-        // A new address is one that nobody has proven yet.
+        // Nobody has proved the new email yet.
         data: before.email === input.email ? input : { ...input, emailVerified: false },
       });
       if (changesRole) await endImpersonations(transaction, [id]);

@@ -1,41 +1,41 @@
 import 'server-only';
-import { isRole } from '@/lib/auth/permissions';
+import { bannedSql } from '@/lib/auth/ban';
+import { isRole } from '@/lib/auth/roles';
 import { isId } from '@/lib/ids';
 import { type ListPage, readPage } from '@/lib/list/engine';
 import type { ListParams } from '@/lib/list/params';
-import type { ListSource } from '@/lib/list/source';
+import type { ListQuery } from '@/lib/list/query';
 import { db } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 import { userList } from './list';
-import { statusOf, type UserStatus } from './status';
+import { getUserStatus, type UserStatus } from './status';
 import type { ListedUser, UserDetail } from './types';
 
 const profile = { id: true, name: true, email: true, image: true, role: true, createdAt: true } as const;
-const statusFields = { banned: true, banExpires: true, onboardedAt: true } as const;
+const statusFields = { banned: true, banExpires: true, lastSignInAt: true } as const;
 
-type Row = Omit<ListedUser, 'role' | 'status'> & { role: string } & Parameters<typeof statusOf>[0];
+type Row = Omit<ListedUser, 'role' | 'status'> & { role: string } & Parameters<typeof getUserStatus>[0];
 
-function toListed({ banned, banExpires, onboardedAt, role, ...row }: Row): ListedUser {
+function toListed({ banned, banExpires, lastSignInAt, role, ...row }: Row): ListedUser {
   return {
     ...row,
     role: isRole(role) ? role : 'user',
-    status: statusOf({ banned, banExpires, onboardedAt }),
+    status: getUserStatus({ banned, banExpires, lastSignInAt }),
   };
 }
 
-// The same rule as in status.ts: a ban that has run out is none.
-const isBanned = Prisma.sql`("banned" AND ("banExpires" IS NULL OR "banExpires" > now()))`;
+const banned = Prisma.raw(bannedSql('"user"'));
 
 const whereStatus: Record<UserStatus, Prisma.Sql> = {
-  banned: isBanned,
-  active: Prisma.sql`(NOT ${isBanned} AND "onboardedAt" IS NOT NULL)`,
-  neverSignedIn: Prisma.sql`(NOT ${isBanned} AND "onboardedAt" IS NULL)`,
+  banned: Prisma.sql`${banned}`,
+  active: Prisma.sql`(NOT ${banned} AND "lastSignInAt" IS NOT NULL)`,
+  neverSignedIn: Prisma.sql`(NOT ${banned} AND "lastSignInAt" IS NULL)`,
 };
 
-export const userSource: ListSource<ListedUser> = {
-  shape: userList,
+export const userListQuery: ListQuery<ListedUser> = {
+  spec: userList,
   from: Prisma.sql`"user"`,
-  columns: Prisma.sql`"id", "name", "email", "image", "role", "createdAt", "banned", "banExpires", "onboardedAt"`,
+  columns: Prisma.sql`"id", "name", "email", "image", "role", "createdAt", "banned", "banExpires", "lastSignInAt"`,
   sorts: {
     name: Prisma.sql`"nameSort"`,
     email: Prisma.sql`"email"`,
@@ -51,7 +51,8 @@ export const userSource: ListSource<ListedUser> = {
   toRow: (columns) => toListed(columns as Row),
 };
 
-export const listUsers = (params: ListParams): Promise<ListPage<ListedUser>> => readPage(userSource, params);
+export const listUsers = (params: ListParams): Promise<ListPage<ListedUser>> =>
+  readPage(userListQuery, params);
 
 export async function getUser(id: string): Promise<UserDetail | null> {
   if (!isId(id)) return null;
@@ -68,12 +69,12 @@ export async function getUser(id: string): Promise<UserDetail | null> {
   });
   if (!user) return null;
   const { _count, banReason, locale, updatedAt, ...row } = user;
-  const { banExpires, onboardedAt } = row;
+  const { banExpires, lastSignInAt } = row;
   return {
     ...toListed(row),
     banReason,
     banExpires,
-    onboardedAt,
+    lastSignInAt,
     locale,
     updatedAt,
     activeSessions: _count.sessions,

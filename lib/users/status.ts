@@ -1,10 +1,11 @@
+import { isBanned } from '@/lib/auth/ban';
+
 export const userStatuses = ['active', 'banned', 'neverSignedIn'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-type Account = { banned: boolean; banExpires: Date | null; onboardedAt: Date | null };
+type Fields = { banned: boolean; banExpires: Date | null; lastSignInAt: Date | null };
 
-/** A ban that has run out is none. */
-export function statusOf({ banned, banExpires, onboardedAt }: Account, now = new Date()): UserStatus {
-  if (banned && (!banExpires || banExpires > now)) return 'banned';
-  return onboardedAt ? 'active' : 'neverSignedIn';
+export function getUserStatus({ lastSignInAt, ...ban }: Fields, now = new Date()): UserStatus {
+  if (isBanned(ban, now)) return 'banned';
+  return lastSignInAt ? 'active' : 'neverSignedIn';
 }

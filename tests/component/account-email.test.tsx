@@ -1,12 +1,12 @@
 import { ChangeEmailDrawer } from '@/components/account/change-email-drawer';
 import type { FormAction } from '@/lib/result';
-import { currentAddress, resetAddress, useSearchParams } from '@/tests/support/navigation';
-import { render, screen, userEvent, waitFor } from '@/tests/support/render';
+import { currentAddress, resetAddress, useSearchParams } from '@/tests/support/component/navigation';
+import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 
 const mockAsk = jest.fn<ReturnType<FormAction<{ email: string }>>, [FormData]>();
 const mockChange = jest.fn<ReturnType<FormAction>, [FormData]>();
 jest.mock('next/navigation', () => ({
-  ...jest.requireActual('@/tests/support/navigation'),
+  ...jest.requireActual('@/tests/support/component/navigation'),
   unstable_rethrow: () => undefined,
 }));
 jest.mock('@/lib/account/email/actions', () => ({

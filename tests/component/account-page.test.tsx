@@ -1,10 +1,10 @@
 import { DataSection } from '@/components/account/data-section';
 import { DeleteAccountDrawer } from '@/components/account/delete-account-drawer';
 import { SessionsSection } from '@/components/account/sessions-section';
-import type { OwnSession } from '@/lib/account/sessions/types';
+import type { MySession } from '@/lib/account/types';
 import type { FormAction } from '@/lib/result';
-import { currentAddress, resetAddress, useSearchParams } from '@/tests/support/navigation';
-import { render, screen, userEvent, waitFor, within } from '@/tests/support/render';
+import { currentAddress, resetAddress, useSearchParams } from '@/tests/support/component/navigation';
+import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 
 type Action = (form: FormData) => ReturnType<FormAction<unknown>>;
 const action = {
@@ -19,11 +19,11 @@ function mockNamed(name: keyof typeof action) {
   return (_previous: unknown, form: FormData) => action[name](form);
 }
 jest.mock('next/navigation', () => ({
-  ...jest.requireActual('@/tests/support/navigation'),
+  ...jest.requireActual('@/tests/support/component/navigation'),
   unstable_rethrow: () => undefined,
 }));
 jest.mock('@/lib/account/sessions/actions', () => ({
-  revokeOwnSessionAction: mockNamed('revoke'),
+  revokeMySessionAction: mockNamed('revoke'),
   revokeOtherSessionsAction: mockNamed('revokeOthers'),
 }));
 jest.mock('@/lib/account/data/actions', () => ({ downloadDataAction: mockNamed('download') }));
@@ -31,10 +31,10 @@ jest.mock('@/lib/account/deletion/actions', () => ({
   requestDeletionAction: mockNamed('ask'),
   deleteAccountAction: mockNamed('delete'),
 }));
-jest.mock('@/lib/auth/actions', () => ({ signOutAction: jest.fn() }));
+jest.mock('@/lib/sign-in/actions', () => ({ signOutAction: jest.fn() }));
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 12));
-const sessionRow = (change: Partial<OwnSession>): OwnSession => ({
+const sessionRow = (change: Partial<MySession>): MySession => ({
   id: 'id',
   isCurrent: false,
   isImpersonation: false,

@@ -1,10 +1,10 @@
 import { AuditFilters } from '@/components/audit/audit-filters';
 import { AuditList } from '@/components/audit/audit-list';
-import type { ListedAuditEvent } from '@/lib/audit/types';
-import { currentAddress, resetAddress } from '@/tests/support/navigation';
-import { render, screen, userEvent, within } from '@/tests/support/render';
+import type { ListedAuditEvent } from '@/lib/audit/list';
+import { currentAddress, resetAddress } from '@/tests/support/component/navigation';
+import { render, screen, userEvent, within } from '@/tests/support/component/render';
 
-jest.mock('next/navigation', () => jest.requireActual('@/tests/support/navigation'));
+jest.mock('next/navigation', () => jest.requireActual('@/tests/support/component/navigation'));
 
 const grace = { id: 'grace', name: 'Grace Admin', email: 'grace@example.com' };
 const uma = { id: 'uma', name: 'Uma User', email: 'uma@example.com' };

@@ -1,5 +1,5 @@
 import { Button, buttonClasses } from '@/components/ui/button';
-import { render, screen, userEvent } from '@/tests/support/render';
+import { render, screen, userEvent } from '@/tests/support/component/render';
 
 test('a button is no submit button unless it says so', () => {
   render(<Button>Save</Button>);

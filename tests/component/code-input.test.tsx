@@ -1,6 +1,6 @@
 import { createRef } from 'react';
 import { CodeInput, type CodeInputHandle } from '@/components/form/code-input';
-import { act, render, screen, userEvent } from '@/tests/support/render';
+import { act, render, screen, userEvent } from '@/tests/support/component/render';
 
 const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' });
 

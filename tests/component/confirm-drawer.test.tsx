@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
-import { render, screen, userEvent, waitFor } from '@/tests/support/render';
-import { setWindowWidth } from '@/tests/support/window';
+import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
+import { setWindowWidth } from '@/tests/support/component/window';
 
 function Example({ onConfirm, pending }: { onConfirm?: () => void; pending?: boolean }) {
   const [open, setOpen] = useState(false);

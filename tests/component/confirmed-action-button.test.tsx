@@ -1,7 +1,7 @@
-import { DemoPopup } from '@/components/feedback/demo-popup';
 import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
+import { DemoPopup } from '@/components/form/demo-popup';
 import type { Result } from '@/lib/result';
-import { render, screen, userEvent, waitFor, within } from '@/tests/support/render';
+import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 
 const onOk = jest.fn();
 const told: string[] = [];

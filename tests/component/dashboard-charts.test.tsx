@@ -1,6 +1,6 @@
 import { DashboardCharts } from '@/components/dashboard/dashboard-charts';
 import { FigureCards } from '@/components/dashboard/figure-cards';
-import { render, screen, userEvent, within } from '@/tests/support/render';
+import { render, screen, userEvent, within } from '@/tests/support/component/render';
 
 const people = { byStatus: { active: 6, neverSignedIn: 1, banned: 1 }, byRole: { admin: 2, user: 6 } };
 const days = (...counts: number[]) =>

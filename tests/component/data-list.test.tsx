@@ -1,5 +1,5 @@
-import { DataList, type ListState } from '@/components/feedback/data-list';
-import { render, screen, userEvent } from '@/tests/support/render';
+import { DataList, type ListState } from '@/components/list/list-states';
+import { render, screen, userEvent } from '@/tests/support/component/render';
 
 const show = (state: ListState<string>) =>
   render(

@@ -1,8 +1,8 @@
 import { columnsFor, DataTable } from '@/components/list/data-table';
-import type { ListAddress } from '@/lib/list/address';
-import { render, screen, userEvent, within } from '@/tests/support/render';
+import type { ListUrl } from '@/lib/list/url';
+import { render, screen, userEvent, within } from '@/tests/support/component/render';
 
-jest.mock('next/navigation', () => jest.requireActual('@/tests/support/navigation'));
+jest.mock('next/navigation', () => jest.requireActual('@/tests/support/component/navigation'));
 
 type Row = { id: string; name: string; size: number };
 const rows: Row[] = [
@@ -11,8 +11,8 @@ const rows: Row[] = [
 ];
 const column = columnsFor<Row>();
 const columns = [column.accessor('name', {}), column.accessor('size', {})];
-const address: ListAddress = { path: '/list', query: { searchTerm: 'a' } };
-const shape = { sorts: { name: 'text' as const }, defaultSort: 'name' };
+const address: ListUrl = { path: '/list', query: { searchTerm: 'a' } };
+const spec = { sorts: { name: 'text' as const }, defaultSort: 'name' };
 const base = { caption: 'People', rows, columns, headings: { name: 'Name', size: 'Size' } };
 
 test('the first column is the heading of its row', () => {
@@ -29,7 +29,7 @@ test('a hidden column is not there', () => {
 });
 
 test('a heading that sorts is a link that keeps the rest of the address, and says how it is sorted', () => {
-  render(<DataTable {...base} sorting={{ address, shape, sort: 'name' }} />);
+  render(<DataTable {...base} sorting={{ address, spec, sort: 'name' }} />);
   const heading = screen.getByRole('columnheader', { name: 'Name' });
   expect(heading).toHaveAttribute('aria-sort', 'ascending');
   expect(within(heading).getByRole('link')).toHaveAttribute('href', '/list?searchTerm=a&sort=-name');
@@ -38,7 +38,7 @@ test('a heading that sorts is a link that keeps the rest of the address, and say
 
 describe('with a selection', () => {
   const selection = {
-    nameOf: ({ name }: Row) => name,
+    getName: ({ name }: Row) => name,
     actions: (selected: Row[], clear: () => void) => (
       <button type="button" onClick={clear}>
         {`Delete ${selected.map(({ name }) => name).join(', ')}`}

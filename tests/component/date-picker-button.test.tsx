@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DatePickerButton } from '@/components/ui/date-picker-button';
-import { render, screen, userEvent, waitFor } from '@/tests/support/render';
+import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 
 function Example({ initial = '', min, max }: { initial?: string; min?: string; max?: string }) {
   const [day, setDay] = useState(initial);

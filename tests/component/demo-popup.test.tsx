@@ -1,7 +1,7 @@
-import { DemoPopup, openDemoPopup } from '@/components/feedback/demo-popup';
+import { DemoPopup, openDemoPopup } from '@/components/form/demo-popup';
 import { brand } from '@/lib/brand';
-import { act, render, screen, userEvent, waitFor, within } from '@/tests/support/render';
-import { setWindowWidth } from '@/tests/support/window';
+import { act, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
+import { setWindowWidth } from '@/tests/support/component/window';
 
 async function open(locale: 'en' | 'ar' = 'en') {
   setWindowWidth(1280);

@@ -1,7 +1,7 @@
 import { TextArea, TextField } from '@/components/form/field';
 import { FormMessage } from '@/components/form/form-message';
 import { SelectField } from '@/components/form/select-field';
-import { render, screen } from '@/tests/support/render';
+import { render, screen } from '@/tests/support/component/render';
 
 test('a field is named by its label and described by its hint and its error', () => {
   render(<TextField label="Name" name="name" hint="As others see it" error="Name is required" />);

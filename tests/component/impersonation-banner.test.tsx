@@ -1,6 +1,6 @@
 import { ImpersonationBanner } from '@/components/layout/impersonation-banner';
 import type { FormAction } from '@/lib/result';
-import { act, render, screen, userEvent, waitFor } from '@/tests/support/render';
+import { act, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 
 const stop = jest.fn<ReturnType<FormAction>, []>();
 jest.mock('@/lib/users/impersonation/actions', () => ({ stopImpersonatingAction: () => stop() }));

@@ -6,8 +6,8 @@ import { runStep } from '@/components/repositories/import/import-step';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import type { ImportProgress } from '@/lib/repositories/import/types';
 import type { Result } from '@/lib/result';
-import { router } from '@/tests/support/navigation';
-import { act, render, screen, userEvent, waitFor, within } from '@/tests/support/render';
+import { router } from '@/tests/support/component/navigation';
+import { act, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 
 type Call = [name: string, fields: Record<string, string>];
 const calls: Call[] = [];
@@ -23,7 +23,7 @@ function mockAction(name: string) {
 }
 jest.mock('next/navigation', () => ({
   ...jest.requireActual('next/navigation'),
-  ...jest.requireActual('@/tests/support/navigation'),
+  ...jest.requireActual('@/tests/support/component/navigation'),
 }));
 jest.mock('@/lib/repositories/import/actions', () =>
   Object.fromEntries(

@@ -1,10 +1,10 @@
 import { TextDecoder, TextEncoder } from 'node:util';
-import { DemoPopup } from '@/components/feedback/demo-popup';
+import { DemoPopup } from '@/components/form/demo-popup';
 import { ImportUpload } from '@/components/repositories/import/import-upload';
 import { CHUNK_ROWS } from '@/lib/repositories/import/limits';
 import type { Result } from '@/lib/result';
-import { currentAddress, resetAddress } from '@/tests/support/navigation';
-import { act, render, screen, userEvent, waitFor } from '@/tests/support/render';
+import { currentAddress, resetAddress } from '@/tests/support/component/navigation';
+import { act, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 
 // jsdom has neither, and every browser does.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
@@ -23,7 +23,7 @@ function mockAction(name: string) {
 }
 jest.mock('next/navigation', () => ({
   ...jest.requireActual('next/navigation'),
-  ...jest.requireActual('@/tests/support/navigation'),
+  ...jest.requireActual('@/tests/support/component/navigation'),
 }));
 jest.mock('@/lib/repositories/import/actions', () =>
   Object.fromEntries(

@@ -1,10 +1,10 @@
 import { ChoiceMenu } from '@/components/list/choice-menu';
 import { ColumnMenu } from '@/components/list/column-menu';
 import { Highlight } from '@/components/list/highlight';
-import { currentAddress, resetAddress } from '@/tests/support/navigation';
-import { render, screen, userEvent } from '@/tests/support/render';
+import { currentAddress, resetAddress } from '@/tests/support/component/navigation';
+import { render, screen, userEvent } from '@/tests/support/component/render';
 
-jest.mock('next/navigation', () => jest.requireActual('@/tests/support/navigation'));
+jest.mock('next/navigation', () => jest.requireActual('@/tests/support/component/navigation'));
 beforeEach(() => resetAddress());
 
 const options = [

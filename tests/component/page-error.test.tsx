@@ -1,9 +1,9 @@
-import { ErrorBoundaryView } from '@/components/feedback/error-boundary-view';
-import { PageError } from '@/components/feedback/page-error';
-import { router } from '@/tests/support/navigation';
-import { act, render, screen, userEvent } from '@/tests/support/render';
+import { ErrorBoundaryView } from '@/components/layout/error-boundary-view';
+import { PageError } from '@/components/layout/page-error';
+import { router } from '@/tests/support/component/navigation';
+import { act, render, screen, userEvent } from '@/tests/support/component/render';
 
-jest.mock('next/navigation', () => jest.requireActual('@/tests/support/navigation'));
+jest.mock('next/navigation', () => jest.requireActual('@/tests/support/component/navigation'));
 
 test.each([
   [403, "You don't have access to this page"],

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { EarlyPresses } from '@/components/layout/early-presses';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/dropdown-menu';
 import { keepEarlyPressScript, type PressedBy, press, takeEarlyPress } from '@/lib/press';
-import { act, render, screen, userEvent, waitFor } from '@/tests/support/render';
+import { act, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 
 const pressed = jest.fn();
 const ways: PressedBy[] = ['key', 'pointer'];

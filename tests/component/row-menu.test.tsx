@@ -1,6 +1,6 @@
 import { RowMenu } from '@/components/list/row-menu';
 import { MenuItem } from '@/components/ui/dropdown-menu';
-import { render, screen, userEvent } from '@/tests/support/render';
+import { render, screen, userEvent } from '@/tests/support/component/render';
 
 const onEdit = jest.fn();
 const button = () => screen.getByRole('button', { name: /atlas/i });

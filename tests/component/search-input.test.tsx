@@ -1,8 +1,8 @@
 import { SearchInput } from '@/components/list/search-input';
-import { currentAddress, resetAddress, router, visit } from '@/tests/support/navigation';
-import { act, render, screen, userEvent } from '@/tests/support/render';
+import { currentAddress, resetAddress, router, visit } from '@/tests/support/component/navigation';
+import { act, render, screen, userEvent } from '@/tests/support/component/render';
 
-jest.mock('next/navigation', () => jest.requireActual('@/tests/support/navigation'));
+jest.mock('next/navigation', () => jest.requireActual('@/tests/support/component/navigation'));
 
 const box = () => screen.getByRole('searchbox', { name: 'Search' });
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));

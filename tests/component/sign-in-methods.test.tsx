@@ -1,21 +1,21 @@
 import { LinkedSection } from '@/components/account/linked-section';
 import { PasskeysSection } from '@/components/account/passkeys-section';
-import type { LinkedAccount } from '@/lib/account/linked/types';
+import type { LinkedAccount } from '@/lib/account/types';
 import type { Result } from '@/lib/result';
-import { render, screen, userEvent, waitFor, within } from '@/tests/support/render';
-import { setWindowWidth } from '@/tests/support/window';
+import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
+import { setWindowWidth } from '@/tests/support/component/window';
 
 const mockAction = jest.fn();
 const mockCall =
   (name: string) =>
   async (_previous: unknown, form: FormData): Promise<Result> =>
     mockAction(name, Object.fromEntries(form));
-jest.mock('@/lib/account/linked/actions', () => ({
+jest.mock('@/lib/account/sign-in-methods/actions', () => ({
   linkProviderAction: (...given: [unknown, FormData]) => mockCall('link')(...given),
   unlinkAccountAction: (...given: [unknown, FormData]) => mockCall('unlink')(...given),
 }));
-jest.mock('@/lib/account/passkeys/actions', () => ({
-  startPasskeyAction: (...given: [unknown, FormData]) => mockCall('start')(...given),
+jest.mock('@/lib/account/sign-in-methods/actions', () => ({
+  startPasskeyRegistrationAction: (...given: [unknown, FormData]) => mockCall('start')(...given),
   addPasskeyAction: (...given: [unknown, FormData]) => mockCall('add')(...given),
   renamePasskeyAction: (...given: [unknown, FormData]) => mockCall('rename')(...given),
   removePasskeyAction: (...given: [unknown, FormData]) => mockCall('remove')(...given),

@@ -1,11 +1,11 @@
 import { toast } from 'sonner';
-import { Toaster } from '@/components/feedback/toaster';
+import { EnvironmentBanner } from '@/components/layout/environment-banner';
+import { Toaster } from '@/components/layout/toaster';
 import { Pager } from '@/components/list/pager';
 import { Avatar } from '@/components/ui/avatar';
 import { DateTime } from '@/components/ui/date-time';
-import { EnvironmentBanner } from '@/components/ui/environment-banner';
-import { act, render, screen } from '@/tests/support/render';
-import { setWindowWidth } from '@/tests/support/window';
+import { act, render, screen } from '@/tests/support/component/render';
+import { setWindowWidth } from '@/tests/support/component/window';
 
 test('the pager links to the pages that exist and names the others without a link', () => {
   render(<Pager nextHref="/list?after=3" summary="1–20" />);

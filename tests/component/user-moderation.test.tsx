@@ -4,7 +4,7 @@ import { useModeration } from '@/components/users/moderation/use-moderation';
 import { UserActions } from '@/components/users/user-actions';
 import type { Result } from '@/lib/result';
 import type { ModeratedUser, ModerationKind } from '@/lib/users/moderation/availability';
-import { render, screen, userEvent, waitFor, within } from '@/tests/support/render';
+import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 
 type Call = [name: string, fields: Record<string, string>];
 const calls: Call[] = [];
@@ -229,13 +229,13 @@ describe('a ban', () => {
 const onDone = jest.fn();
 
 function Many({ kind }: { kind: ModerationKind }) {
-  const { ask, question } = useModeration({ inList: true });
+  const { openDialog, dialog } = useModeration();
   return (
     <>
-      <button type="button" onClick={() => ask(kind, [uma, grace], onDone)}>
+      <button type="button" onClick={() => openDialog(kind, [uma, grace], onDone)}>
         Ask
       </button>
-      {question}
+      {dialog}
     </>
   );
 }
@@ -244,7 +244,7 @@ describe('many at once', () => {
   test('are named by their number, and who was left out is told with the reason', async () => {
     answer = {
       status: 'ok',
-      data: { done: 1, leftOut: [{ id: 'grace', label: 'grace@example.com', reason: 'self' }] },
+      data: { done: 1, skipped: [{ id: 'grace', label: 'grace@example.com', reason: 'self' }] },
     };
     const pointer = userEvent.setup();
     render(<Many kind="delete" />);
@@ -264,7 +264,7 @@ describe('many at once', () => {
   });
 
   test('are banned by one drawer', async () => {
-    answer = { status: 'ok', data: { done: 2, leftOut: [], mailsFailed: 0 } };
+    answer = { status: 'ok', data: { done: 2, skipped: [], mailsFailed: 0 } };
     const pointer = userEvent.setup();
     render(<Many kind="ban" />);
     await pointer.click(screen.getByRole('button', { name: 'Ask' }));

@@ -1,10 +1,9 @@
-import { UserSessions } from '@/components/users/sessions/user-sessions';
 import { UserDetails } from '@/components/users/user-details';
+import { UserSessions } from '@/components/users/user-sessions';
 import { UserTabs } from '@/components/users/user-tabs';
-import type { ManagedSession } from '@/lib/users/sessions/types';
-import { userTabOf } from '@/lib/users/tabs';
-import type { UserDetail } from '@/lib/users/types';
-import { render, screen, userEvent, waitFor, within } from '@/tests/support/render';
+import { parseUserTab } from '@/lib/routes';
+import type { ManagedSession, UserDetail } from '@/lib/users/types';
+import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 
 const calls: [string, Record<string, string>][] = [];
 // A declaration, because the mock below is set up before anything else of this file.
@@ -101,7 +100,7 @@ test.each([
   ['nothing', 'overview'],
   [['sessions', 'activity'], 'overview'],
   [undefined, 'overview'],
-])('an address that asks for %j shows %s', (asked, shown) => expect(userTabOf(asked)).toBe(shown));
+])('an address that asks for %j shows %s', (asked, shown) => expect(parseUserTab(asked)).toBe(shown));
 
 describe('the overview', () => {
   const user: UserDetail = {
@@ -113,7 +112,7 @@ describe('the overview', () => {
     status: 'active',
     createdAt: new Date('2026-11-01T08:00:00Z'),
     updatedAt: new Date('2026-11-01T08:00:00Z'),
-    onboardedAt: null,
+    lastSignInAt: null,
     locale: 'fr',
     banReason: null,
     banExpires: null,

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@/lib/cli/paths';
-import { expect, type Site, test } from '../support/deployment-test';
-import type { Stage } from '../support/dockerfile';
-import { send } from '../support/http';
+import type { Stage } from '@/tests/support/deployment/build-dockerfile';
+import { expect, type Site, test } from '@/tests/support/deployment/test';
+import { send } from '@/tests/support/e2e/http';
 
 const text = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
 

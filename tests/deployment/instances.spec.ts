@@ -1,13 +1,13 @@
-import { type Process, startStage } from '../support/deployment';
-import { test as base, expect, type Site, signInOver } from '../support/deployment-test';
-import { uniqueEmail } from '../support/e2e-test';
-import { codeOf, send, sendCode } from '../support/http';
-import { startImport } from '../support/import-over-http';
-import { freePort } from '../support/instance';
-import { percentile, type Sent, startLoad, type Visitor } from '../support/load';
-import { mailsTo } from '../support/mail-server';
-import { startNginx } from '../support/nginx';
-import { builtAction, outcomeOf, postAction, redirectOf } from '../support/server-actions';
+import { type Process, startStage } from '@/tests/support/deployment/deployment';
+import { percentile, type Sent, startLoad, type Visitor } from '@/tests/support/deployment/load';
+import { startNginx } from '@/tests/support/deployment/nginx';
+import { test as base, expect, type Site, signInOver } from '@/tests/support/deployment/test';
+import { codeOf, send, sendCode } from '@/tests/support/e2e/http';
+import { startImport } from '@/tests/support/e2e/import-over-http';
+import { freePort } from '@/tests/support/e2e/instance';
+import { mailsTo } from '@/tests/support/e2e/mail-server';
+import { builtAction, outcomeOf, postAction, redirectOf } from '@/tests/support/e2e/server-actions';
+import { uniqueEmail } from '@/tests/support/e2e/test';
 
 const VISITORS = 8;
 const STEP = 100;
@@ -116,7 +116,7 @@ async function visitorsOf(site: Site): Promise<Visitor[]> {
     const email = uniqueEmail('visitor');
     const cookie = await signInOver(site, email, site.url);
     const { rows } = await site.database.query(
-      `update "user" set name = 'Visitor', "onboardedAt" = now() where email = $1 returning id`,
+      `update "user" set name = 'Visitor', "lastSignInAt" = now() where email = $1 returning id`,
       [email],
     );
     visitors.push({ id: rows[0].id, cookie });
@@ -128,7 +128,7 @@ async function administratorOf(site: Site): Promise<string> {
   const email = uniqueEmail('administrator');
   const cookie = await signInOver(site, email, site.url);
   await site.database.query(
-    `update "user" set role = 'admin', name = 'Administrator', "onboardedAt" = now() where email = $1`,
+    `update "user" set role = 'admin', name = 'Administrator', "lastSignInAt" = now() where email = $1`,
     [email],
   );
   return cookie;

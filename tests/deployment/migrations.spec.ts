@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { Client } from 'pg';
 import { migrationsFolder } from '@/lib/cli/paths';
+import type { Stage } from '@/tests/support/deployment/build-dockerfile';
+import { expect, test } from '@/tests/support/deployment/test';
 import { startEmptyDatabase } from '../support/database';
-import { expect, test } from '../support/deployment-test';
-import type { Stage } from '../support/dockerfile';
 
 const names = readdirSync(migrationsFolder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@/lib/cli/paths';
-import { actionKey, filesOf, startStage } from '../support/deployment';
-import { expect, signInOver, test } from '../support/deployment-test';
-import { uniqueEmail } from '../support/e2e-test';
-import { send } from '../support/http';
-import { freePort } from '../support/instance';
-import { builtAction, outcomeOf, postAction, redirectOf } from '../support/server-actions';
+import { actionKey, filesOf, startStage } from '@/tests/support/deployment/deployment';
+import { expect, signInOver, test } from '@/tests/support/deployment/test';
+import { send } from '@/tests/support/e2e/http';
+import { freePort } from '@/tests/support/e2e/instance';
+import { builtAction, outcomeOf, postAction, redirectOf } from '@/tests/support/e2e/server-actions';
+import { uniqueEmail } from '@/tests/support/e2e/test';
 
 const STARTS = 5;
 const LIMIT_MB = 40;

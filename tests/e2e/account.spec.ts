@@ -5,8 +5,8 @@ import type { Messages } from '@/lib/i18n/messages';
 import ar from '@/messages/ar.json' with { type: 'json' };
 import en from '@/messages/en.json' with { type: 'json' };
 import fr from '@/messages/fr.json' with { type: 'json' };
-import { expect, insertSession, signInByCode, test, uniqueEmail } from '../support/e2e-test';
-import { otherCode } from '../support/http';
+import { otherCode } from '@/tests/support/e2e/http';
+import { expect, insertSession, signInByCode, test, uniqueEmail } from '@/tests/support/e2e/test';
 
 const texts = { en, fr, ar } as unknown as Record<Locale, Messages>;
 

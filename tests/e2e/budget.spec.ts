@@ -1,4 +1,4 @@
-import { expect, test } from '../support/e2e-test';
+import { expect, test } from '@/tests/support/e2e/test';
 
 const LIMIT_KB = 200;
 

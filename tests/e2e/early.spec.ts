@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '@/tests/support/e2e-test';
+import { expect, test } from '@/tests/support/e2e/test';
 
 /** Opens a page whose code does not come before `wakeUp`, as over a slow line. */
 async function openAsleep(page: Page, path: string) {

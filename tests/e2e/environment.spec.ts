@@ -1,5 +1,5 @@
-import { expect, test } from '../support/e2e-test';
-import { startInstance } from '../support/instance';
+import { startInstance } from '@/tests/support/e2e/instance';
+import { expect, test } from '@/tests/support/e2e/test';
 
 test('the environment banner stays in sight and what sticks to the top stays below it', async ({
   browser,

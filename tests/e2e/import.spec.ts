@@ -4,9 +4,15 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
 import Papa from 'papaparse';
 import type { Pool } from 'pg';
-import { test as base, expect, insertSession, sessionCookieName, signedCookie } from '../support/e2e-test';
-import { send } from '../support/http';
-import { builtAction, outcomeOf, postAction } from '../support/server-actions';
+import { send } from '@/tests/support/e2e/http';
+import { builtAction, outcomeOf, postAction } from '@/tests/support/e2e/server-actions';
+import {
+  test as base,
+  expect,
+  insertSession,
+  sessionCookieName,
+  signedCookie,
+} from '@/tests/support/e2e/test';
 
 const ROWS = 1_300;
 const FIRST_BATCH = 500;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { SIDEBAR_COOKIE } from '@/lib/constants';
 import { localeCookie } from '@/lib/i18n/config';
-import { sidebarCookie } from '@/lib/sidebar';
 import ar from '@/messages/ar.json' with { type: 'json' };
-import { expect, test } from '../support/e2e-test';
+import { expect, test } from '@/tests/support/e2e/test';
 
 const userMenu = (page: Page) => page.getByRole('button', { name: 'Menu of Amina Test' });
 const inArabic = (url: string) => [{ name: localeCookie.name, value: 'ar', url }];
@@ -218,7 +218,7 @@ test.describe('the sidebar', () => {
     await expect(expand).toBeFocused();
     await expect(page.getByRole('link', { name: 'Audit log' })).toBeVisible();
     const cookies = await context.cookies();
-    expect(cookies.find(({ name }) => name === sidebarCookie)?.value).toBe('collapsed');
+    expect(cookies.find(({ name }) => name === SIDEBAR_COOKIE)?.value).toBe('collapsed');
 
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const html = await (await request.get(`${state.url}/manager/dashboard`, { headers: { cookie } })).text();

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/e2e-test';
+import { expect, test } from '@/tests/support/e2e/test';
 
 test('?lng= is a choice: the cookie and local storage keep it', async ({ page }) => {
   const response = await page.goto('/login?lng=fr');

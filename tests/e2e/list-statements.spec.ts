@@ -1,7 +1,7 @@
-import { expect, insertSession, sessionCookieName, signedCookie, test } from '../support/e2e-test';
-import { send } from '../support/http';
-import { startInstance } from '../support/instance';
-import { listenToStatements } from '../support/statements';
+import { send } from '@/tests/support/e2e/http';
+import { startInstance } from '@/tests/support/e2e/instance';
+import { recordStatements } from '@/tests/support/e2e/statements';
+import { expect, insertSession, sessionCookieName, signedCookie, test } from '@/tests/support/e2e/test';
 
 const MOST = 3;
 
@@ -20,7 +20,7 @@ test(`a page of a list takes at most ${MOST} statements: the session twice, and 
   database,
   createUser,
 }) => {
-  const log = await listenToStatements(state.databaseUrl);
+  const log = await recordStatements(state.databaseUrl);
   const instance = await startInstance({ ...state.settings, DATABASE_URL: log.url });
   try {
     for (const [path, role] of lists) {

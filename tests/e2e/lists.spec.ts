@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Pool } from 'pg';
-import { expect, test } from '../support/e2e-test';
+import { expect, test } from '@/tests/support/e2e/test';
 
 type Family = { mark: string; search: string; remove: () => Promise<unknown> };
 

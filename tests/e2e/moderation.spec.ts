@@ -6,7 +6,7 @@ import type { Messages } from '@/lib/i18n/messages';
 import { routes } from '@/lib/routes';
 import ar from '@/messages/ar.json' with { type: 'json' };
 import en from '@/messages/en.json' with { type: 'json' };
-import { expect, test, uniqueEmail } from '../support/e2e-test';
+import { expect, test, uniqueEmail } from '@/tests/support/e2e/test';
 
 const messages = { en, ar } as Partial<Record<Locale, Messages>> as Record<'en' | 'ar', Messages>;
 

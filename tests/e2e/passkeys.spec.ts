@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import { expect, sessionCookieName, test } from '../support/e2e-test';
+import { expect, sessionCookieName, test } from '@/tests/support/e2e/test';
 
 /** A device with a lock that always opens: Chromium's own stand-in for fingerprints and keys. */
 async function addAuthenticator(context: BrowserContext, page: Page) {

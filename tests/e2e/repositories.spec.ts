@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '../support/e2e-test';
+import { expect, test } from '@/tests/support/e2e/test';
 
 /** A row of the example data that no test changes. */
 const SEEDED = '00000000-0000-4000-8002-000000000007';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Access, accessOf, routes } from '@/lib/routes';
-import { expect, insertSession, sessionCookieName, signedCookie, test } from '../support/e2e-test';
+import { type Access, getAccess, routes } from '@/lib/routes';
+import { expect, insertSession, sessionCookieName, signedCookie, test } from '@/tests/support/e2e/test';
 
 /** Every address that the routes module knows, walked from the module itself so that a new one is tested too. */
 function addresses(tree: object): string[] {
@@ -70,7 +70,7 @@ for (const visitor of visitors) {
           ? importId
           : (rows[0]?.id ?? '');
       const path = page === '/login/verify' ? '/login/verify?email=a@example.com' : page.replace('ID', id);
-      const wanted = expected(accessOf(page), page, visitor);
+      const wanted = expected(getAccess(page), page, visitor);
       const response = await request.get(state.url + path, { headers: { cookie }, maxRedirects: 0 });
       expect.soft(response.status(), `${path} for ${visitor}`).toBe(wanted.status);
       if (wanted.to) expect.soft(response.headers().location, `${path} for ${visitor}`).toMatch(wanted.to);

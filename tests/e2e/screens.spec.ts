@@ -7,8 +7,8 @@ import ar from '@/messages/ar.json' with { type: 'json' };
 import en from '@/messages/en.json' with { type: 'json' };
 import fr from '@/messages/fr.json' with { type: 'json' };
 import sw from '@/messages/sw.json' with { type: 'json' };
-import { test as base, expect, restoreToken } from '../support/e2e-test';
-import { type Screen, type Subjects, screens, type Visitor } from '../support/screens';
+import { type Screen, type Subjects, screens, type Visitor } from '@/tests/support/e2e/screens';
+import { test as base, expect, restoreToken } from '@/tests/support/e2e/test';
 
 const messages = { en, fr, ar, sw } as Record<Locale, Messages>;
 const visitors: Visitor[] = ['guest', 'newcomer', 'user', 'admin'];

@@ -1,5 +1,5 @@
 import { brand } from '@/lib/brand';
-import { expect, signInByCode, test, uniqueEmail } from '../support/e2e-test';
+import { expect, signInByCode, test, uniqueEmail } from '@/tests/support/e2e/test';
 
 test('a new user signs in by the mailed code, is asked the name, and makes the product theirs', async ({
   page,

@@ -1,8 +1,8 @@
-import { expect, signInByCode, test, uniqueEmail } from '../support/e2e-test';
-import { newPerson } from '../support/oauth-provider';
-import { authorizeAs, visitStubOfProviders } from '../support/provider-pages';
+import { newPerson } from '@/tests/support/e2e/oauth-provider';
+import { authorizeAs, routeProvidersToStub } from '@/tests/support/e2e/provider-pages';
+import { expect, signInByCode, test, uniqueEmail } from '@/tests/support/e2e/test';
 
-test.beforeEach(({ context, state }) => visitStubOfProviders(context, state.providerUrl));
+test.beforeEach(({ context, state }) => routeProvidersToStub(context, state.providerUrl));
 
 const providers = [
   { name: 'GitHub', host: 'github.com' },

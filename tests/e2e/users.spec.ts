@@ -1,4 +1,4 @@
-import { expect, test, uniqueEmail } from '../support/e2e-test';
+import { expect, test, uniqueEmail } from '@/tests/support/e2e/test';
 
 test('an admin creates a user, who is invited in the chosen language, signs in and is asked the name', async ({
   page,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { migrate } from '@/lib/cli/migrate';
+import { migrate } from '@/lib/cli/embedded/migrate';
 import { root } from '@/lib/cli/paths';
 import { withPrisma } from '@/lib/cli/prisma';
 import { seed } from '@/prisma/seed';

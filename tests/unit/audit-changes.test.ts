@@ -1,28 +1,28 @@
-import { changesOf } from '@/lib/audit/changes';
-import { subjectOf } from '@/lib/audit/subject';
-import type { ListedAuditEvent } from '@/lib/audit/types';
+import { getChanges } from '@/lib/audit/changes';
+import type { ListedAuditEvent } from '@/lib/audit/list';
+import { getSubject } from '@/lib/audit/subject';
 
 it('of an edit only what differs is a change', () => {
   const before = { name: 'Uma', email: 'uma@example.com', role: 'user', description: null };
   const after = { name: 'Uma', email: 'uma@example.org', role: 'user', description: '' };
-  expect(changesOf({ before, after })).toEqual([
+  expect(getChanges({ before, after })).toEqual([
     { field: 'email', before: 'uma@example.com', after: 'uma@example.org' },
   ]);
 });
 
 it('of something new or deleted everything it has is a change', () => {
-  expect(changesOf({ before: null, after: { name: 'Uma', role: 'user', link: '' } })).toEqual([
+  expect(getChanges({ before: null, after: { name: 'Uma', role: 'user', link: '' } })).toEqual([
     { field: 'name', before: undefined, after: 'Uma' },
     { field: 'role', before: undefined, after: 'user' },
   ]);
-  expect(changesOf({ before: { name: 'Uma', banned: false }, after: null })).toEqual([
+  expect(getChanges({ before: { name: 'Uma', banned: false }, after: null })).toEqual([
     { field: 'name', before: 'Uma', after: undefined },
     { field: 'banned', before: false, after: undefined },
   ]);
 });
 
 it('an event that says nothing changed nothing', () => {
-  expect(changesOf({ before: null, after: null })).toEqual([]);
+  expect(getChanges({ before: null, after: null })).toEqual([]);
 });
 
 const event = (change: Partial<ListedAuditEvent>): ListedAuditEvent => ({
@@ -46,13 +46,13 @@ const event = (change: Partial<ListedAuditEvent>): ListedAuditEvent => ({
 describe('the subject of an event is', () => {
   it('a person who exists, by name and with a way to them', () => {
     const targetUser = { id: 'uma', name: 'Uma', email: 'uma@example.com' };
-    expect(subjectOf(event({ targetUser }))).toEqual({ label: 'Uma', href: '/manager/users/uma' });
-    expect(subjectOf(event({ targetUser: { ...targetUser, name: '' } }))?.label).toBe('uma@example.com');
+    expect(getSubject(event({ targetUser }))).toEqual({ label: 'Uma', href: '/manager/users/uma' });
+    expect(getSubject(event({ targetUser: { ...targetUser, name: '' } }))?.label).toBe('uma@example.com');
   });
 
   it('a person who is gone, by the name that was recorded, with a way to their history', () => {
     const before = { name: '', email: 'gone@example.com' };
-    expect(subjectOf(event({ action: 'userDelete', before }))).toEqual({
+    expect(getSubject(event({ action: 'userDelete', before }))).toEqual({
       label: 'gone@example.com',
       href: '/manager/audit?target=uma',
     });
@@ -60,17 +60,17 @@ describe('the subject of an event is', () => {
 
   it('a repository, by its newest name; a deleted one leads nowhere', () => {
     const names = { targetType: 'repository', before: { name: 'Old' }, after: { name: 'New' } };
-    expect(subjectOf(event({ ...names, action: 'repositoryUpdate' }))).toEqual({
+    expect(getSubject(event({ ...names, action: 'repositoryUpdate' }))).toEqual({
       label: 'New',
       href: '/manager/repositories/uma',
     });
     const deleted = event({ ...names, action: 'repositoryDelete', after: null });
-    expect(subjectOf(deleted)).toEqual({ label: 'Old', href: undefined });
+    expect(getSubject(deleted)).toEqual({ label: 'Old', href: undefined });
   });
 
   it('nobody for what people do to themselves, for sessions, and where there is no target', () => {
-    expect(subjectOf(event({ actorId: 'uma' }))).toBeNull();
-    expect(subjectOf(event({ targetType: 'session', targetId: 's' }))).toBeNull();
-    expect(subjectOf(event({ targetId: null }))).toBeNull();
+    expect(getSubject(event({ actorId: 'uma' }))).toBeNull();
+    expect(getSubject(event({ targetType: 'session', targetId: 's' }))).toBeNull();
+    expect(getSubject(event({ targetId: null }))).toBeNull();
   });
 });

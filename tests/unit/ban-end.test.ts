@@ -1,4 +1,4 @@
-import { endOfBan } from '@/components/users/moderation/ban-end';
+import { getBanEnd } from '@/lib/users/moderation/ban-end';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 
@@ -7,14 +7,14 @@ it.each([
   ['week', '2026-11-28T10:00:00.000Z'],
   ['month', '2026-12-21T10:00:00.000Z'],
 ] as const)('a ban of a %s ends at the same time of the day', (end, until) => {
-  expect(endOfBan(end, '', now)?.toISOString()).toBe(until);
+  expect(getBanEnd(end, '', now)?.toISOString()).toBe(until);
 });
 
 it('a ban until a day lasts through that day', () => {
-  expect(endOfBan('date', '2026-11-21', now)?.toISOString()).toBe('2026-11-21T23:59:59.999Z');
+  expect(getBanEnd('date', '2026-11-21', now)?.toISOString()).toBe('2026-11-21T23:59:59.999Z');
 });
 
 it('a ban without an end has none, whatever day was picked before', () => {
-  expect(endOfBan('never', '2026-11-21', now)).toBeNull();
-  expect(endOfBan('date', '', now)).toBeNull();
+  expect(getBanEnd('never', '2026-11-21', now)).toBeNull();
+  expect(getBanEnd('date', '', now)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { readDevice } from '@/lib/sessions/device';
+import { readDevice } from '@/lib/device';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

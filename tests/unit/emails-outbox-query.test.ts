@@ -1,18 +1,18 @@
 import { outboxHref, parseOutboxQuery } from '@/lib/emails/outbox-query';
 
-const queryOf = (href: string) =>
+const toSearchParams = (href: string) =>
   parseOutboxQuery(Object.fromEntries(new URL(href, 'http://localhost').searchParams));
 
 test('the plain address is the list of mails, shown as they look', () => {
   expect(outboxHref()).toBe('/dev/outbox');
-  expect(queryOf('/dev/outbox')).toEqual({ format: 'html' });
+  expect(toSearchParams('/dev/outbox')).toEqual({ format: 'html' });
 });
 
 test.each([
   { id: '2c5adf81-536f-406c-a206-5a361b648444', format: 'text' },
   { template: 'loginCode', locale: 'ar', format: 'html' },
 ] as const)('an address says what it was made of: %j', (query) => {
-  expect(queryOf(outboxHref(query))).toEqual(query);
+  expect(toSearchParams(outboxHref(query))).toEqual(query);
 });
 
 test.each([

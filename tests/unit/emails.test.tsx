@@ -1,5 +1,5 @@
 import { brand } from '@/lib/brand';
-import { codeIn } from '@/lib/emails/code';
+import { findCode } from '@/lib/emails/code';
 import { renderEmail, type TemplateName, templateNames, templates } from '@/lib/emails/registry';
 import { type Locale, localeLayout, locales } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
@@ -51,7 +51,7 @@ test('a mail is in the language that is asked for, whatever was asked for before
 
 describe.each(locales)('the login code in %s', (locale) => {
   test('is in the element that is made to be copied', async () => {
-    expect(codeIn((await renderCode(locale)).html)).toBe(CODE);
+    expect(findCode((await renderCode(locale)).html)).toBe(CODE);
   });
 
   test('stands alone on a line of the plain text', async () => {
@@ -84,7 +84,7 @@ test('the mail without an account names the address and links to the sign-in pag
   expect(text).toContain('ada@example.com');
   expect(html).toContain(`href="https://plum.test${routes.login()}"`);
   expect(text).toContain(`https://plum.test${routes.login()}`);
-  expect(codeIn(html)).toBeUndefined();
+  expect(findCode(html)).toBeUndefined();
 });
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
 test('markup in a code stays text, in its element', async () => {
   const { html } = await renderCode('en', '<i>1</i>');
 
-  expect(codeIn(html)).toBe('&lt;i&gt;1&lt;/i&gt;');
+  expect(findCode(html)).toBe('&lt;i&gt;1&lt;/i&gt;');
 });
 
 describe('the mail about a ban', () => {

@@ -1,4 +1,4 @@
-import { findOpenEndpoint, isWritingEndpoint, openEndpoints } from '@/lib/auth/endpoints';
+import { findOpenEndpoint, getOpenEndpoint, openEndpoints } from '@/lib/auth/endpoints';
 
 it.each(openEndpoints.map(({ method, path }) => [method, path.replace(':id', 'github')] as const))(
   '%s %s is open',
@@ -64,11 +64,11 @@ it.each([
 });
 
 it.each(['/get-session', '/sign-out', '/sign-in/email-otp', '/email-otp/send-verification-otp'])(
-  '%s stays possible in a demo',
-  (path) => expect(isWritingEndpoint(path)).toBe(false),
+  '%s stays open in a demo',
+  (path) => expect(getOpenEndpoint(path)?.allowInDemo).toBe(true),
 );
 
 it.each(['/update-user', '/sign-in/social', '/callback/:id', '/revoke-sessions', '/unknown', '', undefined])(
-  '%j counts as a write, known or not',
-  (path) => expect(isWritingEndpoint(path)).toBe(true),
+  '%j is refused in a demo, declared or not',
+  (path) => expect(getOpenEndpoint(path)?.allowInDemo).toBeUndefined(),
 );

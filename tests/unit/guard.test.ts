@@ -1,8 +1,8 @@
 import { NextRequest } from 'next/server';
+import { sessionCookieName } from '@/lib/auth/session/cookie';
+import type { ActiveSession } from '@/lib/auth/session/store';
+import { guard } from '@/lib/guard';
 import type { Env } from '@/lib/server/env';
-import { guard } from '@/lib/server/http/guard';
-import { sessionCookieName } from '@/lib/server/session/cookie';
-import type { ActiveSession } from '@/lib/server/session/store';
 
 const ORIGIN = 'https://plum.example.com';
 const settings = { NODE_ENV: 'production', BASE_URL: new URL(ORIGIN), LOG_LEVEL: 'error' };
@@ -10,12 +10,13 @@ let mockSettings: Partial<Env>;
 jest.mock('@/lib/server/env', () => ({
   env: () => mockSettings,
   isProduction: () => mockSettings.NODE_ENV === 'production',
+  isHttps: () => mockSettings.BASE_URL?.protocol === 'https:',
 }));
 
 let mockSession: () => Promise<ActiveSession | null>;
-jest.mock('@/lib/server/session/store', () => ({ readSession: () => mockSession() }));
+jest.mock('@/lib/auth/session/store', () => ({ readSession: () => mockSession() }));
 const mockRenew = jest.fn();
-jest.mock('@/lib/server/session/renewal', () => ({
+jest.mock('@/lib/sign-in/session-renewal', () => ({
   isRenewalDue: (session: ActiveSession) => session.id === 'due',
   renewSession: (...args: unknown[]) => mockRenew(...args),
 }));
@@ -25,9 +26,9 @@ const signIn = (user: object = {}, session: object = {}) => {
     ({
       id: 's',
       impersonatedBy: null,
-      user: { role: 'user', onboarded: true, locale: null, ...user },
+      user: { name: 'Ada', role: 'user', locale: null, ...user },
       ...session,
-    }) as ActiveSession;
+    }) as unknown as ActiveSession;
 };
 
 function open(path: string, headers: Record<string, string> = {}, method = 'GET') {
@@ -75,7 +76,7 @@ describe('a visitor without a session', () => {
 });
 
 describe('a person who was never onboarded', () => {
-  beforeEach(() => signIn({ onboarded: false }));
+  beforeEach(() => signIn({ name: '' }));
 
   it.each([
     ['/app/repositories', '307 /onboarding?redirect=%2Fapp%2Frepositories'],

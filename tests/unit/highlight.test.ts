@@ -1,4 +1,4 @@
-import { highlightParts } from '@/lib/list/highlight';
+import { highlightParts } from '@/components/list/highlight';
 
 /** The text with its matches in brackets. */
 const marked = (text: string, term: string) =>

@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
-import { leaveOnSigterm } from '@/lib/server/leave';
+import { closeConnectionsOnSigterm } from '@/lib/server/process';
 
 const answerConnection = () => {
   const setHeader = jest.fn();
@@ -9,7 +9,7 @@ const answerConnection = () => {
 
 it('answers keep their connection until the server is told to end, and close it from then on', () => {
   const once = jest.spyOn(process, 'once').mockReturnValue(process);
-  leaveOnSigterm();
+  closeConnectionsOnSigterm();
   expect(answerConnection()).toEqual([]);
 
   const [signal, told] = once.mock.calls[0] ?? [];

@@ -1,4 +1,4 @@
-import { type CsvColumn, csvResponse, queryOf } from '@/lib/list/export';
+import { type CsvColumn, csvResponse, toSearchParams } from '@/lib/list/export';
 
 type Row = { name: string; size: number | null };
 const columns: CsvColumn<Row>[] = [
@@ -111,7 +111,7 @@ describe('a long list', () => {
 });
 
 it('of a query what is said twice is a list, and a prototype is a name like any other', () => {
-  const query = queryOf(new URLSearchParams('a=1&b=2&b=3&__proto__=x'));
+  const query = toSearchParams(new URLSearchParams('a=1&b=2&b=3&__proto__=x'));
   expect(Object.entries(query)).toEqual([
     ['a', '1'],
     ['b', ['2', '3']],

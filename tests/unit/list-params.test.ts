@@ -1,10 +1,10 @@
 import { PAGE_SIZE } from '@/lib/constants';
-import { listAddress, listHref } from '@/lib/list/address';
 import { decodeCursor, encodeCursor } from '@/lib/list/cursor';
 import { parseListParams, type SearchParams } from '@/lib/list/params';
-import { type ListShape, nextSort, oneOf, sortInEffect } from '@/lib/list/shape';
+import { type ListSpec, nextSort, oneOf, sortInEffect } from '@/lib/list/spec';
+import { listHref, toListUrl } from '@/lib/list/url';
 
-const shape: ListShape = {
+const shape: ListSpec = {
   sorts: { name: 'text', createdAt: 'time' },
   defaultSort: '-createdAt',
   filters: { role: oneOf(['admin', 'user']) },
@@ -105,15 +105,15 @@ describe('a cursor', () => {
 });
 
 describe('the address of a list', () => {
-  const address = listAddress('/list', parse({ searchTerm: 'a b', role: 'user', size: '20', hide: 'link' }));
+  const address = toListUrl('/list', parse({ searchTerm: 'a b', role: 'user', size: '20', hide: 'link' }));
 
   it('holds what is not the default', () => {
     expect(listHref(address)).toBe('/list?searchTerm=a+b&role=user&hide=link');
-    expect(listHref(listAddress('/list', parse({})))).toBe('/list');
+    expect(listHref(toListUrl('/list', parse({})))).toBe('/list');
   });
 
   it('changes one thing and leaves the page it was on', () => {
-    const later = listAddress('/list', parse({ role: 'user', after: 'abc' }));
+    const later = toListUrl('/list', parse({ role: 'user', after: 'abc' }));
     expect(listHref(later, { sort: 'name' })).toBe('/list?role=user&sort=name');
     expect(listHref(later, { role: '' })).toBe('/list');
   });

@@ -1,5 +1,5 @@
-import { typedTexts } from '../support/literal-scan';
-import { sourceFiles } from '../support/source-files';
+import { typedTexts } from '@/tests/support/static/literal-scan';
+import { sourceFiles } from '@/tests/support/static/source-files';
 
 it('pages, components and mails have no text of their own: every one comes from messages/*.json', () => {
   const files = sourceFiles('app', 'components', 'lib/emails');

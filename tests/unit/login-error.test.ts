@@ -1,4 +1,4 @@
-import { loginErrorCase } from '@/lib/auth/login-error';
+import { toLoginErrorCase } from '@/lib/auth/errors';
 
 it.each([
   ['signup_disabled', 'signupDisabled'],
@@ -6,7 +6,7 @@ it.each([
   ['banned', 'banned'],
   ['account_not_linked', 'accountNotLinked'],
   ['email_not_verified', 'emailNotVerified'],
-])('%s has its own text', (code, text) => expect(loginErrorCase(code)).toBe(text));
+])('%s has its own text', (code, text) => expect(toLoginErrorCase(code)).toBe(text));
 
 it.each([
   ['an unknown code', 'state_mismatch'],
@@ -19,4 +19,4 @@ it.each([
   ['a property of every object', 'constructor'],
   ['a prototype', '__proto__'],
   ['a megabyte', 'x'.repeat(1_000_000)],
-])('%s is an unknown error', (_, code) => expect(loginErrorCase(code)).toBe('unknownError'));
+])('%s is an unknown error', (_, code) => expect(toLoginErrorCase(code)).toBe('unknownError'));

@@ -1,4 +1,4 @@
-import * as check from '../support/message-checks';
+import * as check from '@/tests/support/static/message-checks';
 
 const none = new Set<string>();
 const source = { greeting: 'Hello {name}', files: '{count, plural, one {# file} other {# files}}' };

@@ -4,8 +4,7 @@ import { PASSKEY_ERROR_CODES } from '@better-auth/passkey';
 import { BASE_ERROR_CODES } from 'better-auth';
 import { admin, captcha, emailOTP, organization } from 'better-auth/plugins';
 import { createTranslator, type Messages } from 'next-intl';
-import { errorCodes } from '@/lib/auth/error-codes';
-import { errorKey } from '@/lib/auth/errors';
+import { errorCodes, toErrorKey } from '@/lib/auth/errors';
 import en from '@/messages/en.json';
 
 const codesOf = (codes: object) => Object.keys(codes);
@@ -63,10 +62,10 @@ it('a sentence begins with a capital letter, and two sentences end with full sto
   expect(bad).toEqual([]);
 });
 
-describe('errorKey', () => {
+describe('toErrorKey', () => {
   it('knows every code, in the lower case of addresses too', () => {
-    expect(errorCodes.map(errorKey)).toEqual([...errorCodes]);
-    expect(errorCodes.map((code) => errorKey(code.toLowerCase()))).toEqual([...errorCodes]);
+    expect(errorCodes.map(toErrorKey)).toEqual([...errorCodes]);
+    expect(errorCodes.map((code) => toErrorKey(code.toLowerCase()))).toEqual([...errorCodes]);
   });
 
   it.each([
@@ -87,12 +86,12 @@ describe('errorKey', () => {
     { toString: () => 'INVALID_OTP' },
     Symbol('INVALID_OTP'),
   ])('answers UNKNOWN_ERROR to what it does not know', (code) => {
-    expect(errorKey(code)).toBe('UNKNOWN_ERROR');
+    expect(toErrorKey(code)).toBe('UNKNOWN_ERROR');
   });
 
   it('its answer is a key that a translator takes, given the seconds that some texts mention', () => {
     const t = createTranslator<Messages, 'errors'>({ locale: 'en', messages: en, namespace: 'errors' });
-    const texts = errorCodes.map((code) => t(errorKey(code), { seconds: 1 }));
+    const texts = errorCodes.map((code) => t(toErrorKey(code), { seconds: 1 }));
     expect(texts).toContain('Too many attempts, try again in 1 second');
     expect(texts.filter((text) => /[{}]/.test(text))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import en from '@/messages/en.json';
-import { flatten } from '../support/message-checks';
-import { deadTexts, refusals, schemaMessages } from '../support/message-usage';
-import { sourceFiles } from '../support/source-files';
+import { flatten } from '@/tests/support/static/message-checks';
+import { deadTexts, refusals, schemaMessages } from '@/tests/support/static/message-usage';
+import { sourceFiles } from '@/tests/support/static/source-files';
 
 const files = sourceFiles('app', 'components', 'lib');
 /** What commands and settings say is for operators, on a terminal. */
@@ -44,7 +44,7 @@ describe('a text counts as used', () => {
   ])('%s', (_, path, code) => expect(dead(path, code)).toEqual([]));
 
   it('by a key of another file where keys are chosen at run time', () => {
-    const chooses = "const t = getTranslations('errors'); t(errorKey(code));";
+    const chooses = "const t = getTranslations('errors'); t(toErrorKey(code));";
     expect(dead('errors.GONE', chooses, "const codes = ['GONE'];")).toEqual([]);
   });
 });

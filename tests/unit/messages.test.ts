@@ -4,7 +4,7 @@ import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 import fr from '@/messages/fr.json';
 import sw from '@/messages/sw.json';
-import * as check from '../support/message-checks';
+import * as check from '@/tests/support/static/message-checks';
 
 const texts = {
   en: check.flatten(en),

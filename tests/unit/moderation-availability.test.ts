@@ -1,4 +1,4 @@
-import { type ModeratedUser, moderationOf } from '@/lib/users/moderation/availability';
+import { getModerationOptions, type ModeratedUser } from '@/lib/users/moderation/availability';
 
 const user = (change: Partial<ModeratedUser> = {}): ModeratedUser => ({
   id: 'uma',
@@ -9,7 +9,9 @@ const user = (change: Partial<ModeratedUser> = {}): ModeratedUser => ({
   ...change,
 });
 const offers = (target: ModeratedUser, actorId = 'grace') =>
-  Object.fromEntries(moderationOf(target, actorId).map(({ kind, obstacle }) => [kind, obstacle ?? 'free']));
+  Object.fromEntries(
+    getModerationOptions(target, actorId).map(({ kind, obstacle }) => [kind, obstacle ?? 'free']),
+  );
 
 it('everything but lifting a ban is open for an active user', () => {
   expect(offers(user())).toEqual({ impersonate: 'free', makeAdmin: 'free', ban: 'free', delete: 'free' });

@@ -1,5 +1,6 @@
 import { issueKey } from '@/lib/i18n/issues';
-import { nameSchema, userSchema } from '@/lib/users/schema';
+import { nameSchema } from '@/lib/text';
+import { userSchema } from '@/lib/users/schema';
 
 const issueOf = (name: unknown) => nameSchema.safeParse(name, { error: issueKey }).error?.issues[0]?.message;
 const adminIssueOf = (name: unknown) =>

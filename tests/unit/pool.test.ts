@@ -12,7 +12,7 @@ jest.mock('@/lib/server/env', () => ({
   env: () => ({ DATABASE_URL: 'postgresql://a@b/c', DATABASE_POOL_SIZE: 3 }),
 }));
 
-import { isPoolExhausted, openPool } from '@/lib/server/pool';
+import { isPoolExhausted, openPool } from '@/lib/server/db';
 
 const contextKey = Symbol.for('@next/request-context');
 const host = globalThis as { [contextKey]?: { get: () => object | undefined } };

@@ -1,4 +1,5 @@
-import { homeOf, safeRedirect } from '@/lib/redirect';
+import { resolveLandingPath } from '@/lib/auth/landing';
+import { safeRedirect } from '@/lib/redirect';
 import { routes } from '@/lib/routes';
 
 const known = '/app/repositories';
@@ -100,26 +101,30 @@ it('a line break in a query stays encoded or is dropped, so no header can be add
   expect(safeRedirect('/app?a=\r\nSet-Cookie:x')).toBe('/app?a=Set-Cookie:x');
 });
 
-describe('homeOf', () => {
+describe('resolveLandingPath', () => {
   it('is the manager area for an admin and the app for everybody else', () => {
-    expect(homeOf('admin')).toBe(routes.manager.root());
-    expect(homeOf('user')).toBe(routes.app.home());
-    expect(homeOf('constructor')).toBe(routes.app.home());
+    expect(resolveLandingPath({ name: 'Ada', role: 'admin' })).toBe(routes.manager.root());
+    expect(resolveLandingPath({ name: 'Ada', role: 'user' })).toBe(routes.app.home());
+    expect(resolveLandingPath({ name: 'Ada', role: 'constructor' })).toBe(routes.app.home());
   });
 
   it('is the wanted page when the role may see it', () => {
-    expect(homeOf('user', known)).toBe(known);
-    expect(homeOf('admin', known)).toBe(known);
-    expect(homeOf('admin', '/manager/users?role=user')).toBe('/manager/users?role=user');
+    expect(resolveLandingPath({ name: 'Ada', role: 'user' }, known)).toBe(known);
+    expect(resolveLandingPath({ name: 'Ada', role: 'admin' }, known)).toBe(known);
+    expect(resolveLandingPath({ name: 'Ada', role: 'admin' }, '/manager/users?role=user')).toBe(
+      '/manager/users?role=user',
+    );
   });
 
   it('is not the wanted page when the role may not see it', () => {
-    expect(homeOf('user', '/manager/users')).toBe(routes.app.home());
-    expect(homeOf('superadmin', '/app')).toBe(routes.app.home());
+    expect(resolveLandingPath({ name: 'Ada', role: 'user' }, '/manager/users')).toBe(routes.app.home());
+    expect(resolveLandingPath({ name: 'Ada', role: 'superadmin' }, '/app')).toBe(routes.app.home());
   });
 
   it('is never another site, even for an address that nobody has checked', () => {
-    expect(homeOf('user', '//evil.example/app')).toBe(routes.app.home());
-    expect(homeOf('admin', 'https://evil.example/manager')).toBe(routes.manager.root());
+    expect(resolveLandingPath({ name: 'Ada', role: 'user' }, '//evil.example/app')).toBe(routes.app.home());
+    expect(resolveLandingPath({ name: 'Ada', role: 'admin' }, 'https://evil.example/manager')).toBe(
+      routes.manager.root(),
+    );
   });
 });

@@ -1,10 +1,10 @@
 import type { Env } from '@/lib/server/env';
-import { clientAddress, requestInfo, SHARED_ADDRESS } from '@/lib/server/http/request';
+import { getClientIp, getRequestInfo, SHARED_IP_BUCKET } from '@/lib/server/http/request';
 
 let mockSettings: Pick<Env, 'CLIENT_IP_HEADER'>;
 jest.mock('@/lib/server/env', () => ({ env: () => mockSettings }));
 
-const addressIn = (value: string) => clientAddress(new Headers({ 'x-real-ip': value }));
+const addressIn = (value: string) => getClientIp(new Headers({ 'x-real-ip': value }));
 
 beforeEach(() => {
   mockSettings = { CLIENT_IP_HEADER: 'x-real-ip' };
@@ -13,19 +13,19 @@ beforeEach(() => {
 it('while no header is trusted every client is the same, whatever it sends', () => {
   mockSettings = {};
   for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip'])
-    expect(clientAddress(new Headers({ [name]: '192.0.2.7' }))).toBe(SHARED_ADDRESS);
+    expect(getClientIp(new Headers({ [name]: '192.0.2.7' }))).toBe(SHARED_IP_BUCKET);
 });
 
 it('only the trusted header is read', () => {
   const headers = new Headers({ 'x-forwarded-for': '198.51.100.1', 'x-real-ip': '192.0.2.7' });
-  expect(clientAddress(headers)).toBe('192.0.2.7');
+  expect(getClientIp(headers)).toBe('192.0.2.7');
   headers.delete('x-real-ip');
-  expect(clientAddress(headers)).toBe(SHARED_ADDRESS);
+  expect(getClientIp(headers)).toBe(SHARED_IP_BUCKET);
 });
 
 it('of a chain the last entry counts, which our own proxy added', () => {
   expect(addressIn('198.51.100.1, 203.0.113.9,192.0.2.7 ')).toBe('192.0.2.7');
-  expect(addressIn('192.0.2.7, garbage')).toBe(SHARED_ADDRESS);
+  expect(addressIn('192.0.2.7, garbage')).toBe(SHARED_IP_BUCKET);
 });
 
 it.each([
@@ -77,11 +77,11 @@ it.each([
   "1.2.3.4' or 1=1",
   '9'.repeat(100_000),
 ])('%j is no address and shares the bucket', (value) => {
-  expect(addressIn(value)).toBe(SHARED_ADDRESS);
+  expect(addressIn(value)).toBe(SHARED_IP_BUCKET);
 });
 
 it('an audit event records the address and the request, or that they are not known', () => {
   const headers = new Headers({ 'x-real-ip': '192.0.2.7', 'x-request-id': 'request-1' });
-  expect(requestInfo(headers)).toEqual({ ipAddress: '192.0.2.7', requestId: 'request-1' });
-  expect(requestInfo(new Headers())).toEqual({ ipAddress: null, requestId: null });
+  expect(getRequestInfo(headers)).toEqual({ ipAddress: '192.0.2.7', requestId: 'request-1' });
+  expect(getRequestInfo(new Headers())).toEqual({ ipAddress: null, requestId: null });
 });

@@ -1,20 +1,20 @@
-import { statusOf } from '@/lib/users/status';
+import { getUserStatus } from '@/lib/users/status';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const soon = new Date(now.getTime() + 1);
-const account = { banned: false, banExpires: null, onboardedAt: now };
+const account = { banned: false, banExpires: null, lastSignInAt: now };
 
 it.each([
   ['somebody who was onboarded is active', {}, 'active'],
-  ['somebody who never signed in is told apart', { onboardedAt: null }, 'neverSignedIn'],
+  ['somebody who never signed in is told apart', { lastSignInAt: null }, 'neverSignedIn'],
   ['a ban without an end holds', { banned: true }, 'banned'],
   ['a ban holds until its last moment', { banned: true, banExpires: soon }, 'banned'],
   ['a ban that ends now is over', { banned: true, banExpires: now }, 'active'],
   ['an end without a ban means nothing', { banExpires: soon }, 'active'],
-  ['a ban counts more than never having signed in', { banned: true, onboardedAt: null }, 'banned'],
+  ['a ban counts more than never having signed in', { banned: true, lastSignInAt: null }, 'banned'],
   [
     'who never signed in is that again after the ban',
-    { banned: true, banExpires: now, onboardedAt: null },
+    { banned: true, banExpires: now, lastSignInAt: null },
     'neverSignedIn',
   ],
-] as const)('%s', (_, change, status) => expect(statusOf({ ...account, ...change }, now)).toBe(status));
+] as const)('%s', (_, change, status) => expect(getUserStatus({ ...account, ...change }, now)).toBe(status));

@@ -6,9 +6,9 @@ import { FocusPage } from '@/components/layout/focus-page';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { buttonClasses } from '@/components/ui/button';
 import { IntentLink } from '@/components/ui/intent-link';
-import { readRestoreToken } from '@/lib/account/restore-token';
 import type { SearchParams } from '@/lib/list/params';
 import { routes } from '@/lib/routes';
+import { readRestoreToken } from '@/lib/users/email-restore';
 
 type Props = { searchParams: Promise<SearchParams> };
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { ErrorBoundaryView } from '@/components/feedback/error-boundary-view';
+import { ErrorBoundaryView } from '@/components/layout/error-boundary-view';
 import { isDevelopment } from '@/lib/development';
 
 type Props = { error: Error & { digest?: string }; retry: () => void };

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { AppShell } from '@/components/layout/app-shell';
 import { ImpersonationBanner } from '@/components/layout/impersonation-banner';
-import { isAllowed } from '@/lib/auth/permissions';
-import { areaPermission } from '@/lib/routes';
-import { requireArea } from '@/lib/server/session/current';
+import { areaPermission, isAllowed } from '@/lib/auth/permissions';
+import { requireArea } from '@/lib/auth/session/current';
 
 export default async function TabsLayout({ children }: { children: ReactNode }) {
   const session = await requireArea('app');

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ListEmpty } from '@/components/feedback/list-states';
+import { PageHeader } from '@/components/layout/page-header';
+import { ListEmpty } from '@/components/list/list-states';
 import { RepositoryCards } from '@/components/repositories/repository-cards';
 import { buttonClasses } from '@/components/ui/button';
 import { IntentLink } from '@/components/ui/intent-link';
-import { PageHeader } from '@/components/ui/page-header';
-import { isAllowed } from '@/lib/auth/permissions';
+import { areaPermission, isAllowed } from '@/lib/auth/permissions';
+import { requireArea } from '@/lib/auth/session/current';
 import { listLatestRepositories } from '@/lib/repositories/queries';
-import { areaPermission, routes } from '@/lib/routes';
-import { requireArea } from '@/lib/server/session/current';
+import { routes } from '@/lib/routes';
 
 const LATEST = 6;
 

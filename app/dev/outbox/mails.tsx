@@ -1,17 +1,17 @@
 import { getTranslations } from 'next-intl/server';
 import { MailList } from '@/components/dev/mail-list';
 import { MailView } from '@/components/dev/mail-view';
-import { ListEmpty } from '@/components/feedback/list-states';
+import { ListEmpty } from '@/components/list/list-states';
 import { DateTime } from '@/components/ui/date-time';
 import type { OutboxQuery } from '@/lib/emails/outbox-query';
-import { findOutboxMail, listOutbox } from '@/lib/server/outbox';
+import { getOutboxMail, listOutboxMails } from '@/lib/server/outbox';
 
 /** The latest mails, and the chosen one; without a choice the newest. */
 export async function OutboxMails({ id, format }: OutboxQuery) {
   const t = await getTranslations('outbox');
-  const mails = await listOutbox();
+  const mails = await listOutboxMails();
   const selectedId = id ?? mails[0]?.id;
-  const mail = selectedId ? await findOutboxMail(selectedId) : null;
+  const mail = selectedId ? await getOutboxMail(selectedId) : null;
   if (mails.length === 0) return <ListEmpty title={t('empty')} text={t('emptyText')} />;
 
   return (

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { PageError } from '@/components/feedback/page-error';
+import { PageError } from '@/components/layout/page-error';
 import { requestIdHeader } from '@/lib/server/http/request';
 
 type Props = { params: Promise<{ status: string }> };

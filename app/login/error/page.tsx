@@ -4,21 +4,21 @@ import { FocusPage } from '@/components/layout/focus-page';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { buttonClasses } from '@/components/ui/button';
 import { IntentLink } from '@/components/ui/intent-link';
-import { loginErrorCase } from '@/lib/auth/login-error';
+import { toLoginErrorCase } from '@/lib/auth/errors';
 import type { SearchParams } from '@/lib/list/params';
 import { routes } from '@/lib/routes';
-import { readBan } from '@/lib/server/auth/ban-notice';
+import { readBanNotice } from '@/lib/sign-in/ban-notice';
 
 type Props = { searchParams: Promise<SearchParams> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const t = await getTranslations('loginError');
-  return { title: t(`${loginErrorCase((await searchParams).error)}.title`) };
+  return { title: t(`${toLoginErrorCase((await searchParams).error)}.title`) };
 }
 
 export default async function LoginErrorPage({ searchParams }: Props) {
   const t = await getTranslations('loginError');
-  const kind = loginErrorCase((await searchParams).error);
+  const kind = toLoginErrorCase((await searchParams).error);
   return (
     <FocusPage title={t(`${kind}.title`)} description={t(`${kind}.text`)} corner={<PreferencesMenu />}>
       {kind === 'banned' && <BanDetails />}
@@ -30,7 +30,7 @@ export default async function LoginErrorPage({ searchParams }: Props) {
 }
 
 async function BanDetails() {
-  const ban = await readBan();
+  const ban = await readBanNotice();
   if (!ban) return null;
   const t = await getTranslations('loginError');
   const format = await getFormatter();

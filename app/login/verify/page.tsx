@@ -2,19 +2,19 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { FormMessage } from '@/components/form/form-message';
+import { ResendButton } from '@/components/form/resend-button';
 import { FocusPage } from '@/components/layout/focus-page';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
-import { ResendButton } from '@/components/login/resend-button';
 import { VerifyForm } from '@/components/login/verify-form';
 import { IntentLink } from '@/components/ui/intent-link';
-import { resendCodeAction } from '@/lib/auth/actions';
-import { emailSchema } from '@/lib/auth/email';
+import { emailSchema } from '@/lib/auth/schema';
 import { DEMO_CODE } from '@/lib/demo';
 import type { SearchParams } from '@/lib/list/params';
 import { safeRedirect } from '@/lib/redirect';
 import { routes } from '@/lib/routes';
-import { secondsUntilResend } from '@/lib/server/auth/resend';
 import { env, isProduction } from '@/lib/server/env';
+import { resendCodeAction } from '@/lib/sign-in/actions';
+import { secondsUntilResend } from '@/lib/sign-in/code-limits';
 
 type Props = { searchParams: Promise<SearchParams> };
 

@@ -2,17 +2,17 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AuditFilters } from '@/components/audit/audit-filters';
 import { AuditList } from '@/components/audit/audit-list';
-import { ExportLink } from '@/components/audit/export-link';
+import { PageHeader } from '@/components/layout/page-header';
+import { ExportLink } from '@/components/list/export-link';
 import { ListPanel } from '@/components/list/list-panel';
-import { PageHeader } from '@/components/ui/page-header';
 import { auditActions } from '@/lib/audit/audit-actions';
 import { auditList } from '@/lib/audit/list';
-import { emailsOfSubjects, listAuditEvents } from '@/lib/audit/queries';
-import { listAddress } from '@/lib/list/address';
+import { getSubjectEmails, listAuditEvents } from '@/lib/audit/queries';
+import { requireArea } from '@/lib/auth/session/current';
 import { parseListParams, type SearchParams } from '@/lib/list/params';
-import { sortInEffect } from '@/lib/list/shape';
+import { sortInEffect } from '@/lib/list/spec';
+import { toListUrl } from '@/lib/list/url';
 import { routes } from '@/lib/routes';
-import { requireArea } from '@/lib/server/session/current';
 
 type Props = { searchParams: Promise<SearchParams> };
 
@@ -24,11 +24,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AuditPage({ searchParams }: Props) {
   await requireArea('manager');
   const params = parseListParams(await searchParams, auditList);
-  const address = listAddress(routes.manager.audit(), params);
+  const address = toListUrl(routes.manager.audit(), params);
   const [t, page, emails] = await Promise.all([
     getTranslations('audit'),
     listAuditEvents(params),
-    emailsOfSubjects(params.filters),
+    getSubjectEmails(params.filters),
   ]);
 
   return (

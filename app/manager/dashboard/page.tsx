@@ -3,19 +3,14 @@ import { getTranslations } from 'next-intl/server';
 import { AuditFeed } from '@/components/audit/audit-feed';
 import { DashboardCharts } from '@/components/dashboard/dashboard-charts';
 import { FigureCards } from '@/components/dashboard/figure-cards';
+import { PageHeader } from '@/components/layout/page-header';
 import { buttonClasses } from '@/components/ui/button';
 import { IntentLink } from '@/components/ui/intent-link';
-import { PageHeader } from '@/components/ui/page-header';
 import { listLatestAuditEvents } from '@/lib/audit/queries';
-import {
-  CHART_DAYS,
-  getFigures,
-  getNewUsersPerDay,
-  getPeople,
-  getSignInsPerDay,
-} from '@/lib/dashboard/queries';
+import { requireArea } from '@/lib/auth/session/current';
+import { CHART_DAYS } from '@/lib/constants';
+import { getFigures, getNewUsersPerDay, getPeople, getSignInsPerDay } from '@/lib/dashboard/queries';
 import { routes } from '@/lib/routes';
-import { requireArea } from '@/lib/server/session/current';
 
 const LATEST_EVENTS = 8;
 

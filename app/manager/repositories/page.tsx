@@ -1,18 +1,18 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { PageHeader } from '@/components/layout/page-header';
 import { ListPanel } from '@/components/list/list-panel';
 import { RepositoryCreation } from '@/components/repositories/repository-creation';
 import { RepositoryTools } from '@/components/repositories/repository-list-tools';
 import { RepositoryTable } from '@/components/repositories/repository-table';
-import { PageHeader } from '@/components/ui/page-header';
 import { isAllowed } from '@/lib/auth/permissions';
-import { listAddress } from '@/lib/list/address';
+import { requireArea } from '@/lib/auth/session/current';
 import { parseListParams, type SearchParams } from '@/lib/list/params';
-import { sortInEffect } from '@/lib/list/shape';
+import { sortInEffect } from '@/lib/list/spec';
+import { toListUrl } from '@/lib/list/url';
 import { repositoryList } from '@/lib/repositories/list';
 import { listRepositories } from '@/lib/repositories/queries';
 import { routes } from '@/lib/routes';
-import { requireArea } from '@/lib/server/session/current';
 
 type Props = { searchParams: Promise<SearchParams> };
 
@@ -26,7 +26,7 @@ export default async function RepositoriesPage({ searchParams }: Props) {
   const params = parseListParams(await searchParams, repositoryList);
   const [t, page] = await Promise.all([getTranslations('repositories'), listRepositories(params)]);
 
-  const address = listAddress(routes.manager.repositories(), params);
+  const address = toListUrl(routes.manager.repositories(), params);
   const canCreate = isAllowed(user.role, { repository: ['create'] });
 
   return (

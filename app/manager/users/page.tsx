@@ -1,18 +1,18 @@
 import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { PageHeader } from '@/components/layout/page-header';
 import { ListPanel } from '@/components/list/list-panel';
 import { buttonClasses } from '@/components/ui/button';
 import { IntentLink } from '@/components/ui/intent-link';
-import { PageHeader } from '@/components/ui/page-header';
 import { UserListTools } from '@/components/users/user-list-tools';
 import { UserTable } from '@/components/users/user-table';
 import { isAllowed } from '@/lib/auth/permissions';
-import { listAddress } from '@/lib/list/address';
+import { requireArea } from '@/lib/auth/session/current';
 import { parseListParams, type SearchParams } from '@/lib/list/params';
-import { sortInEffect } from '@/lib/list/shape';
+import { sortInEffect } from '@/lib/list/spec';
+import { toListUrl } from '@/lib/list/url';
 import { routes } from '@/lib/routes';
-import { requireArea } from '@/lib/server/session/current';
 import { userList } from '@/lib/users/list';
 import { listUsers } from '@/lib/users/queries';
 
@@ -27,7 +27,7 @@ export default async function UsersPage({ searchParams }: Props) {
   const { user } = await requireArea('manager');
   const params = parseListParams(await searchParams, userList);
   const [t, page] = await Promise.all([getTranslations('users'), listUsers(params)]);
-  const address = listAddress(routes.manager.users(), params);
+  const address = toListUrl(routes.manager.users(), params);
 
   return (
     <div className="flex flex-col gap-6">

@@ -37,7 +37,10 @@ function isRedirect(error: unknown): boolean {
 type Texts = { offline: string; onDemo: () => void };
 
 /** What to tell of a step that failed; nothing when something else tells it already. */
-export function failureOf(result: StepResult<unknown>, { offline, onDemo }: Texts): string | undefined {
+export function toFailureMessage(
+  result: StepResult<unknown>,
+  { offline, onDemo }: Texts,
+): string | undefined {
   if (result === 'offline') return offline;
   if (result === 'ended' || result.status === 'ok') return undefined;
   if (result.status === 'invalid') return Object.values(result.issues)[0];

@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { cn } from '@/lib/cn';
-import { type ImportStatus, importSteps, isFinished, stepOf } from '@/lib/repositories/import/status';
+import { getImportStep, type ImportStatus, importSteps, isFinished } from '@/lib/repositories/import/status';
 
 /** Where an import stands on its way. */
 export function ImportSteps({ status }: { status: ImportStatus }) {
   const t = useTranslations('importPage.steps');
-  const current = importSteps.indexOf(stepOf(status));
+  const current = importSteps.indexOf(getImportStep(status));
   return (
     <ol aria-label={t('label')} className="grid grid-cols-4 gap-2 text-sm">
       {importSteps.map((step, index) => {

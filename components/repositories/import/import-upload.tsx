@@ -4,7 +4,7 @@ import { FileSpreadsheet, Upload } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type DragEvent, useId, useState, useSyncExternalStore } from 'react';
 import { FormMessage } from '@/components/form/form-message';
-import { UnsavedGuard } from '@/components/form/unsaved-guard';
+import { UnsavedGuard } from '@/components/form/unsaved-changes';
 import { useImportUpload } from '@/components/repositories/import/use-import-upload';
 import { Button, buttonClasses } from '@/components/ui/button';
 import { ProgressBar } from '@/components/ui/progress-bar';

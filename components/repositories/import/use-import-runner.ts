@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { openDemoPopup } from '@/components/feedback/demo-popup';
-import { failureOf, runStep } from '@/components/repositories/import/import-step';
+import { openDemoPopup } from '@/components/form/demo-popup';
+import { runStep, toFailureMessage } from '@/components/repositories/import/import-step';
 import { continueImportAction } from '@/lib/repositories/import/actions';
 import { isRunning } from '@/lib/repositories/import/status';
 import type { ImportProgress } from '@/lib/repositories/import/types';
@@ -28,7 +28,7 @@ export function useImportRunner(id: string, initial: ImportProgress) {
         const result = await runStep(continueImportAction, { id });
         if (isGone) return;
         if (typeof result === 'string' || result.status !== 'ok') {
-          return setFailure(failureOf(result, { offline: t('network'), onDemo: openDemoPopup }));
+          return setFailure(toFailureMessage(result, { offline: t('network'), onDemo: openDemoPopup }));
         }
         setProgress(result.data);
         if (!isRunning(result.data.status)) return router.refresh();

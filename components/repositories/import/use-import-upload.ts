@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { openDemoPopup } from '@/components/feedback/demo-popup';
-import { failureOf, runStep, type StepResult } from '@/components/repositories/import/import-step';
+import { openDemoPopup } from '@/components/form/demo-popup';
+import { runStep, type StepResult, toFailureMessage } from '@/components/repositories/import/import-step';
 import {
   appendImportRowsAction,
   cancelImportAction,
@@ -30,7 +30,10 @@ export function useImportUpload() {
   const isStopped = useRef(false);
 
   const fail = (result: StepResult<unknown>) =>
-    setState({ phase: 'idle', failure: failureOf(result, { offline: t('network'), onDemo: openDemoPopup }) });
+    setState({
+      phase: 'idle',
+      failure: toFailureMessage(result, { offline: t('network'), onDemo: openDemoPopup }),
+    });
 
   async function upload(file: File) {
     isStopped.current = false;

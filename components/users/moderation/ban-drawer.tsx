@@ -7,42 +7,41 @@ import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { DatePickerButton } from '@/components/ui/date-picker-button';
-import { ResponsiveDrawer } from '@/components/ui/responsive-drawer';
+import { ResponsiveDrawer } from '@/components/ui/drawer';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import { type BanEnd, banEnds, countOf, endOfBan } from '@/components/users/moderation/ban-end';
-import { formFor } from '@/components/users/moderation/form-for';
-import type { ModerationQuestion } from '@/components/users/moderation/question';
-import { type ModerationResult, useResultToast } from '@/components/users/moderation/use-result-toast';
+import {
+  type ModerationDialogProps,
+  toUsersForm,
+  useModerationToast,
+} from '@/components/users/moderation/moderation-dialog';
 import { dayOf } from '@/lib/calendar-day';
 import { BAN_REASON_MAX } from '@/lib/constants';
-import { banUserAction, banUsersAction } from '@/lib/users/moderation/actions';
+import { banUsersAction } from '@/lib/users/moderation/actions';
+import { type BanEnd, banEnds, getBanCount, getBanEnd } from '@/lib/users/moderation/ban-end';
 
-/** Asks for the reason and the end of a ban, which is the same for all that were chosen. */
-export function BanDrawer({ targets, inList, open, onOpenChange, onDone }: ModerationQuestion) {
+/** Asks for the reason and the end of a ban, which is the same for all chosen users. */
+export function BanDrawer({ users, open, onOpenChange, onDone }: ModerationDialogProps) {
   const t = useTranslations('moderation');
   const common = useTranslations('common');
   const formId = useId();
-  const tell = useResultToast();
+  const showResult = useModerationToast('ban');
   const [end, setEnd] = useState<BanEnd>('week');
   const [day, setDay] = useState('');
   const [isDayMissing, setDayMissing] = useState(false);
-  const [first] = targets;
-  const { formAction, isPending, issue, value, failure } = useFormAction<ModerationResult>(
-    (_, form) => (inList ? banUsersAction(null, form) : banUserAction(null, form)),
-    {
-      onOk: (data) => {
-        onOpenChange(false);
-        tell(t('done.ban', { count: data && 'done' in data ? data.done : 1 }), data);
-        onDone?.();
-      },
-      onDemo: () => onOpenChange(false),
+  const [first] = users;
+  const { formAction, isPending, issue, value, failure } = useFormAction(banUsersAction, {
+    onOk: (result) => {
+      onOpenChange(false);
+      showResult(result);
+      if (result.done > 0) onDone?.();
     },
-  );
+    onDemo: () => onOpenChange(false),
+  });
 
   function submit(form: FormData) {
     if (end === 'date' && !day) return setDayMissing(true);
-    form.set('until', endOfBan(end, day)?.toISOString() ?? '');
-    startTransition(() => formAction(formFor(targets, form)));
+    form.set('until', getBanEnd(end, day)?.toISOString() ?? '');
+    startTransition(() => formAction(toUsersForm(users, form)));
   }
 
   return (
@@ -50,8 +49,8 @@ export function BanDrawer({ targets, inList, open, onOpenChange, onDone }: Moder
       open={open}
       onOpenChange={onOpenChange}
       dismissible={!isPending}
-      title={t('banTitle', { count: targets.length, name: first?.name || first?.email || '' })}
-      description={t('banHint', { count: targets.length })}
+      title={t('banTitle', { count: users.length, name: first?.name || first?.email || '' })}
+      description={t('banHint', { count: users.length })}
       footer={
         <div className="grid grid-cols-2 gap-2 sm:flex sm:justify-end">
           <Button variant="secondary" onClick={() => onOpenChange(false)} disabled={isPending}>
@@ -80,7 +79,7 @@ export function BanDrawer({ targets, inList, open, onOpenChange, onDone }: Moder
           rows={3}
           maxLength={BAN_REASON_MAX}
           hint={t('reasonHint')}
-          defaultValue={value('reason', targets.length === 1 ? (first?.banReason ?? '') : '')}
+          defaultValue={value('reason', users.length === 1 ? (first?.banReason ?? '') : '')}
           error={issue('reason')}
         />
         <div className="flex flex-col gap-1.5">
@@ -91,7 +90,7 @@ export function BanDrawer({ targets, inList, open, onOpenChange, onDone }: Moder
             onChange={setEnd}
             options={banEnds.map((name) => ({
               value: name,
-              label: t(`ends.${name}`, { count: countOf(name) }),
+              label: t(`ends.${name}`, { count: getBanCount(name) }),
             }))}
           />
           <EndHint end={end} day={day} />
@@ -117,7 +116,7 @@ export function BanDrawer({ targets, inList, open, onOpenChange, onDone }: Moder
 function EndHint({ end, day }: { end: BanEnd; day: string }) {
   const t = useTranslations('moderation');
   const format = useFormatter();
-  const until = endOfBan(end, day);
+  const until = getBanEnd(end, day);
   const date = until && format.dateTime(until, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   return (
     <p aria-live="polite" className="min-h-5 text-muted-foreground text-sm">

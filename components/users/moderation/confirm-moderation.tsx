@@ -5,64 +5,51 @@ import { startTransition } from 'react';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { LazyConfirmDrawer } from '@/components/ui/lazy-confirm-drawer';
-import { formFor } from '@/components/users/moderation/form-for';
-import type { ModerationQuestion } from '@/components/users/moderation/question';
-import { type ModerationResult, useResultToast } from '@/components/users/moderation/use-result-toast';
-import type { Result } from '@/lib/result';
-import { impersonateUserAction } from '@/lib/users/impersonation/actions';
 import {
-  deleteUserAction,
-  deleteUsersAction,
-  setRoleAction,
-  setRoleOfUsersAction,
-  unbanUserAction,
-  unbanUsersAction,
-} from '@/lib/users/moderation/actions';
+  type ModerationDialogProps,
+  toUsersForm,
+  useModerationToast,
+} from '@/components/users/moderation/moderation-dialog';
+import type { FormAction } from '@/lib/result';
+import { impersonateUserAction } from '@/lib/users/impersonation/actions';
+import { deleteUsersAction, setUserRolesAction, unbanUsersAction } from '@/lib/users/moderation/actions';
 import type { ModerationKind } from '@/lib/users/moderation/availability';
+import type { ModerationResult } from '@/lib/users/moderation/types';
 
 type Kind = Exclude<ModerationKind, 'ban'>;
-type Run = (form: FormData) => Promise<Result<ModerationResult>>;
 
-const setRole = {
-  one: (form: FormData) => setRoleAction(null, form),
-  many: (form: FormData) => setRoleOfUsersAction(null, form),
+const actions: Record<Kind, FormAction<ModerationResult>> = {
+  // It redirects, so it has no result of its own.
+  impersonate: (_previous, form) => impersonateUserAction(null, form),
+  unban: unbanUsersAction,
+  makeAdmin: setUserRolesAction,
+  makeUser: setUserRolesAction,
+  delete: deleteUsersAction,
 };
 
-const actions: Record<Kind, { one: Run; many?: Run }> = {
-  impersonate: { one: (form) => impersonateUserAction(null, form) },
-  unban: { one: (form) => unbanUserAction(null, form), many: (form) => unbanUsersAction(null, form) },
-  makeAdmin: setRole,
-  makeUser: setRole,
-  delete: { one: (form) => deleteUserAction(null, form), many: (form) => deleteUsersAction(null, form) },
-};
-
-/** Asks once more, and then does it to one user or to all that were chosen. */
+/** Asks for confirmation, and then moderates one or many users. */
 export function ConfirmModeration({
   kind,
-  targets,
-  inList,
+  users,
   open,
   onOpenChange,
   onDone,
-}: ModerationQuestion & { kind: Kind }) {
+}: ModerationDialogProps & { kind: Kind }) {
   const t = useTranslations('moderation');
-  const tell = useResultToast();
-  const [first] = targets;
-  const count = targets.length;
-  const name = first?.name || first?.email || '';
-  const { one, many } = actions[kind];
-  const run = inList && many ? many : one;
-  const { formAction, isPending, failure } = useFormAction<ModerationResult>((_, form) => run(form), {
-    onOk: (data) => {
+  const showResult = useModerationToast(kind);
+  const [first] = users;
+  const { formAction, isPending, failure } = useFormAction(actions[kind], {
+    onOk: (result) => {
       onOpenChange(false);
-      tell(t(`done.${kind}`, { count: data && 'done' in data ? data.done : 1 }), data);
-      onDone?.();
+      showResult(result);
+      if (result.done > 0) onDone?.();
     },
     onDemo: () => onOpenChange(false),
   });
 
   function confirm() {
-    const form = formFor(targets);
+    const form = toUsersForm(users);
+    if (kind === 'impersonate') form.set('id', first?.id ?? '');
     if (kind === 'makeAdmin') form.set('role', 'admin');
     if (kind === 'makeUser') form.set('role', 'user');
     startTransition(() => formAction(form));
@@ -73,8 +60,8 @@ export function ConfirmModeration({
       open={open}
       onOpenChange={onOpenChange}
       description={t.rich(`questions.${kind}`, {
-        count,
-        name,
+        count: users.length,
+        name: first?.name || first?.email || '',
         b: (chunks) => <bdi className="font-medium text-foreground">{chunks}</bdi>,
       })}
       confirmLabel={t(`actions.${kind}`)}

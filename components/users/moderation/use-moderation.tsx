@@ -10,39 +10,33 @@ const BanDrawer = dynamic(
   { ssr: false },
 );
 
-export type Ask = (kind: ModerationKind, targets: ModeratedUser[], onDone?: () => void) => void;
+export type OpenModeration = (kind: ModerationKind, users: ModeratedUser[], onDone?: () => void) => void;
 
-type Asked = {
+type DialogState = {
   kind: ModerationKind;
-  targets: ModeratedUser[];
+  users: ModeratedUser[];
   onDone?: () => void;
-  /** Every question is a new one: nothing of the one before is left in it. */
+  /** A key: each dialog starts with fresh state. */
   count: number;
 };
 
-/** Asks before something is done to users; `question` is to be rendered beside what opens it. */
-export function useModeration({ inList }: { inList: boolean }) {
-  const [asked, setAsked] = useState<Asked>();
+/** Moderation of one or many users, with a dialog first. Render `dialog` beside what calls `openDialog`. */
+export function useModeration() {
+  const [state, setState] = useState<DialogState>();
   const [open, setOpen] = useState(false);
 
-  const ask: Ask = (kind, targets, onDone) => {
-    setAsked({ kind, targets, onDone, count: (asked?.count ?? 0) + 1 });
+  const openDialog: OpenModeration = (kind, users, onDone) => {
+    setState({ kind, users, onDone, count: (state?.count ?? 0) + 1 });
     setOpen(true);
   };
 
-  const props = asked && {
-    targets: asked.targets,
-    inList,
-    open,
-    onOpenChange: setOpen,
-    onDone: asked.onDone,
-  };
-  const question =
+  const props = state && { users: state.users, onDone: state.onDone, open, onOpenChange: setOpen };
+  const dialog =
     props &&
-    (asked.kind === 'ban' ? (
-      <BanDrawer key={asked.count} {...props} />
+    (state.kind === 'ban' ? (
+      <BanDrawer key={state.count} {...props} />
     ) : (
-      <ConfirmModeration key={asked.count} kind={asked.kind} {...props} />
+      <ConfirmModeration key={state.count} kind={state.kind} {...props} />
     ));
-  return { ask, question };
+  return { openDialog, dialog };
 }

@@ -1,8 +1,8 @@
 import 'server-only';
+import type { ActiveSession } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
-import type { ActiveSession } from '@/lib/server/session/store';
 
-/** More events than this are not one file any more; the newest are kept and the file says so. */
+/** The newest events; the file says when there are more. */
 const EVENTS_MAX = 10_000;
 
 const profile = {
@@ -14,7 +14,7 @@ const profile = {
   role: true,
   locale: true,
   theme: true,
-  onboardedAt: true,
+  lastSignInAt: true,
   createdAt: true,
   updatedAt: true,
 } as const;
@@ -29,12 +29,12 @@ const session = {
 const passkey = { id: true, name: true, createdAt: true } as const;
 const account = { providerId: true, accountId: true, scope: true, createdAt: true } as const;
 
-/** All that is kept about a person, without tokens and secrets, which are keys and no data. */
-export async function readOwnData({ user: { id: userId } }: ActiveSession) {
+/** Everything that is stored about a user, without tokens and secrets. */
+export async function readMyData({ user: { id: userId } }: ActiveSession) {
   const byTime = { createdAt: 'asc' } as const;
   const [user, sessions, accounts, passkeys, activity] = await Promise.all([
     db.user.findUniqueOrThrow({ where: { id: userId }, select: profile }),
-    // Who acts as this person is another person.
+    // An impersonation is a session of another person.
     db.session.findMany({ where: { userId, impersonatedBy: null }, orderBy: byTime, select: session }),
     db.account.findMany({ where: { userId }, orderBy: byTime, select: account }),
     db.passkey.findMany({ where: { userId }, orderBy: byTime, select: passkey }),
@@ -43,7 +43,7 @@ export async function readOwnData({ user: { id: userId } }: ActiveSession) {
   return { profile: user, sessions, signInMethods: accounts, passkeys, ...activity };
 }
 
-/** What the audit log says of a person; of others whom they wrote about, or who wrote about them, only the ids. */
+/** The user's audit events. Of other people they only hold ids. */
 async function readActivity(userId: string) {
   const events = await db.auditEvent.findMany({
     where: { OR: [{ actorId: userId }, { targetType: 'user', targetId: userId }] },

@@ -1,43 +1,49 @@
 import 'server-only';
-import { type Actor, recordWrite } from '@/lib/audit/record';
-import { type CodeRefusal, confirmationIds, redeemConfirmation } from '@/lib/server/auth/confirmation';
-import { db, type Transaction } from '@/lib/server/db';
-import { lockAdmins, lockUsers } from '@/lib/users/locks';
+import { recordWrite } from '@/lib/audit/record';
+import { ActionError } from '@/lib/auth/access';
+import type { ActionActor } from '@/lib/auth/action';
+import type { Actor } from '@/lib/auth/session/store';
+import { db, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
+import { requireCodeLimits } from '@/lib/sign-in/code-limits';
+import { isLastAdmin, lockAdmins, lockUsers } from '@/lib/users/locks';
 import { Prisma } from '@/prisma/client/client';
+import { type CodeError, confirmationIds, redeemConfirmation } from '../confirmation';
 
-export type DeletionOutcome = 'deleted' | 'lastAdmin' | CodeRefusal;
+type DeletionOutcome = 'deleted' | 'LAST_ADMIN' | CodeError;
 
-// The log of somebody who was here for years takes a while.
-const patience = { maxWait: 10_000, timeout: 10_000 };
+export const isOnlyAdmin = async (userId: string) =>
+  db.$transaction(async (transaction) => isLastAdmin(await lockAdmins(transaction), userId));
 
-/** Somebody has to be left who can make administrators. */
-export const isLastAdmin = async (userId: string) =>
-  db.$transaction(async (transaction) => isOnly(await lockAdmins(transaction), userId));
+/** Deletes the caller's account with the code from the mail. Throws when the code is wrong, or the last admin asks. */
+export async function confirmDeletion(code: string, actor: ActionActor): Promise<void> {
+  await requireCodeLimits('verify', actor.session.user.email, actor.headers);
+  const outcome = await deleteAccount(code, actor);
+  if (outcome !== 'deleted') throw new ActionError(outcome);
+}
 
-const isOnly = (admins: string[], userId: string) => admins.length === 1 && admins[0] === userId;
-
-/** Deletes one's own account by the code from the mail: of the person nothing is left but ids in the audit log. */
+/** Nothing but ids in the audit log is left of the user. */
 export const deleteAccount = (code: string, actor: Actor): Promise<DeletionOutcome> =>
   db.$transaction(async (transaction) => {
     const { id } = actor.session.user;
     const admins = await lockAdmins(transaction);
-    if (isOnly(admins, id)) return 'lastAdmin';
+    if (isLastAdmin(admins, id)) return 'LAST_ADMIN';
     const [user] = await lockUsers(transaction, [id]);
     if (!user) return 'INVALID_OTP';
     const confirmation = { purpose: 'delete-account', userId: id, email: user.email } as const;
-    const refusal = await redeemConfirmation(transaction, confirmation, code);
-    if (refusal) return refusal;
+    const error = await redeemConfirmation(transaction, confirmation, code);
+    if (error) return error;
     await recordWrite(transaction, actor, { action: 'accountDelete', targetType: 'user', targetId: id });
-    await erase(transaction, user);
+    await deleteRows(transaction, user);
     return 'deleted';
-  }, patience);
+    // The log of a user of many years takes a while.
+  }, TX_TIMEOUTS);
 
-async function erase(transaction: Transaction, { id, email }: { id: string; email: string }) {
+async function deleteRows(transaction: Transaction, { id, email }: { id: string; email: string }) {
   await transaction.session.deleteMany({ where: { impersonatedBy: id } });
   await transaction.verification.deleteMany({
     where: { OR: [{ id: { in: confirmationIds(id) } }, { identifier: `sign-in-otp-${email}` }] },
   });
-  // Sessions and linked sign-in methods go with the row.
+  // Sessions and linked sign-in methods are deleted with the row.
   await transaction.user.delete({ where: { id } });
   await transaction.auditEvent.updateMany({
     where: { targetType: 'user', targetId: id },

@@ -3,39 +3,34 @@
 import { revalidatePath } from 'next/cache';
 import { getLocale } from 'next-intl/server';
 import { z } from 'zod';
-import { codeSchema } from '@/lib/auth/code-schema';
-import { emailSchema } from '@/lib/auth/email';
-import { defineAction, Refusal } from '@/lib/server/action';
-import { countCodeStep } from '../code-step';
-import { mailEmailChange, notifyFormerAddress } from './mails';
-import { changeEmail } from './mutations';
-import { formerAddresses } from './queries';
+import { ActionError, ownAccount } from '@/lib/auth/access';
+import { defineAction } from '@/lib/auth/action';
+import { codeSchema, emailSchema } from '@/lib/auth/schema';
+import { requireCodeLimits } from '@/lib/sign-in/code-limits';
+import { listFormerEmails, notifyFormerEmail } from '@/lib/users/email-restore';
+import { changeEmail, mailEmailChange } from './mutations';
 
-const own = { needs: { account: ['update' as const] }, whileImpersonating: 'refused' as const };
-
-/** Sends a code to the new address. Asked again, it sends another one. */
+/** Mails a code to the new email. Called again, it sends another one. */
 export const requestEmailChangeAction = defineAction(
-  { name: 'requestEmailChange', ...own, schema: z.object({ email: emailSchema }) },
+  { ...ownAccount, name: 'requestEmailChange', schema: z.object({ email: emailSchema }) },
   async ({ email }, { session: { user }, headers }) => {
-    if (email === user.email) throw new Refusal('emailSame', { field: 'email' });
-    await countCodeStep('send', email, headers);
-    const isSent = await mailEmailChange(user.id, email, user.locale ?? (await getLocale()));
-    if (!isSent) throw new Refusal('MAIL_FAILED');
+    if (email === user.email) throw new ActionError('emailSame', { field: 'email' });
+    await requireCodeLimits('send', email, headers);
+    await mailEmailChange(user.id, email, user.locale ?? (await getLocale()));
     return { email };
   },
 );
 
 export const changeEmailAction = defineAction(
-  { name: 'changeEmail', ...own, schema: z.object({ email: emailSchema, code: codeSchema }) },
+  { ...ownAccount, name: 'changeEmail', schema: z.object({ email: emailSchema, code: codeSchema }) },
   async ({ email, code }, actor) => {
-    await countCodeStep('verify', email, actor.headers);
+    await requireCodeLimits('verify', email, actor.headers);
     const outcome = await changeEmail(email, code, actor);
-    if (outcome === 'emailUsed') throw new Refusal('emailUsed', { field: 'code' });
-    if (outcome !== 'changed') throw new Refusal(outcome);
+    if (outcome === 'emailUsed') throw new ActionError('emailUsed', { field: 'code' });
+    if (outcome !== 'changed') throw new ActionError(outcome);
     const { id: userId, locale } = actor.session.user;
-    const former = (await formerAddresses(userId)).filter((address) => address !== email);
-    await Promise.all(former.map((from) => notifyFormerAddress({ userId, from, to: email, locale })));
+    const former = (await listFormerEmails(userId)).filter((from) => from !== email);
+    await Promise.all(former.map((from) => notifyFormerEmail({ userId, from, to: email }, locale)));
     revalidatePath('/', 'layout');
-    return undefined;
   },
 );

@@ -1,29 +1,47 @@
 import 'server-only';
-import { type Actor, recordWrite } from '@/lib/audit/record';
-import { type CodeRefusal, redeemConfirmation } from '@/lib/server/auth/confirmation';
-import { db } from '@/lib/server/db';
-import { unlessTaken } from '@/lib/server/unique';
+import { recordWrite } from '@/lib/audit/record';
+import type { Actor } from '@/lib/auth/session/store';
+import { CODE_MINUTES } from '@/lib/constants';
+import { isLocale, type Locale } from '@/lib/i18n/config';
+import { catchUniqueViolation, db } from '@/lib/server/db';
+import { sendMail } from '@/lib/server/mailer';
 import { lockUsers } from '@/lib/users/locks';
-import { otherSessionsOf } from '../sessions/mutations';
-
-export type EmailOutcome = 'changed' | 'emailUsed' | CodeRefusal;
+import { type CodeError, redeemConfirmation, sendConfirmation } from '../confirmation';
+import { whereOtherSessions } from '../sessions/mutations';
 
 /**
- * Gives an account the address that the code was mailed to. Every other session ends: whoever is signed in somewhere
- * else proved the address that no longer counts.
+ * Mails the code that proves a new email. An email that is in use takes the same steps, but its mail says so instead; the
+ * page never does. Throws MAIL_FAILED.
+ */
+export const mailEmailChange = (userId: string, email: string, locale: Locale): Promise<void> =>
+  sendConfirmation({ purpose: 'change-email', userId, email }, async (code) => {
+    const owner = await db.user.findUnique({ where: { email }, select: { locale: true } });
+    if (!owner) {
+      await sendMail({ to: email, template: 'emailChange', props: { code, minutes: CODE_MINUTES }, locale });
+    } else {
+      const ownerLocale = isLocale(owner.locale) ? owner.locale : locale;
+      await sendMail({ to: email, template: 'emailInUse', props: { email }, locale: ownerLocale });
+    }
+  });
+
+type EmailOutcome = 'changed' | 'emailUsed' | CodeError;
+
+/**
+ * Changes an account's email to the one that the code was mailed to. Every other session ends, because it was opened by
+ * proving the former email.
  */
 export const changeEmail = (email: string, code: string, actor: Actor): Promise<EmailOutcome> =>
-  unlessTaken('emailUsed', () =>
+  catchUniqueViolation('emailUsed', () =>
     db.$transaction(async (transaction) => {
       const { id } = actor.session.user;
       const [user] = await lockUsers(transaction, [id]);
       const confirmation = { purpose: 'change-email', userId: id, email } as const;
-      const refusal = await redeemConfirmation(transaction, confirmation, code);
-      if (refusal || !user) return refusal ?? 'INVALID_OTP';
-      // Only whoever has the code, and so the mailbox, is told.
+      const error = await redeemConfirmation(transaction, confirmation, code);
+      if (error || !user) return error ?? 'INVALID_OTP';
+      // Told only after a valid code, which proves the mailbox.
       if (await transaction.user.findUnique({ where: { email }, select: { id: true } })) return 'emailUsed';
       await transaction.user.update({ where: { id }, data: { email, emailVerified: true } });
-      await transaction.session.deleteMany({ where: otherSessionsOf(actor.session) });
+      await transaction.session.deleteMany({ where: whereOtherSessions(actor.session) });
       await recordWrite(transaction, actor, {
         action: 'accountUpdateEmail',
         targetType: 'user',

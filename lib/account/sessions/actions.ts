@@ -2,27 +2,25 @@
 
 import { refresh } from 'next/cache';
 import { z } from 'zod';
+import { ActionError, ownAccount } from '@/lib/auth/access';
+import { defineAction } from '@/lib/auth/action';
 import { idSchema } from '@/lib/ids';
-import { defineAction, Refusal } from '@/lib/server/action';
-import { revokeOwnSession, revokeSessionsOf } from './mutations';
+import { revokeMySession, revokeMySessions } from './mutations';
 
-const own = { needs: { account: ['update' as const] }, whileImpersonating: 'refused' as const };
-
-/** By the session's id: its token never leaves the server. */
-export const revokeOwnSessionAction = defineAction(
-  { name: 'revokeOwnSession', ...own, schema: z.object({ id: idSchema }) },
+/** By the session's id, because its token never leaves the server. */
+export const revokeMySessionAction = defineAction(
+  { name: 'revokeMySession', ...ownAccount, schema: z.object({ id: idSchema }) },
   async ({ id }, actor) => {
-    const outcome = await revokeOwnSession(id, actor);
+    const outcome = await revokeMySession(id, actor);
     refresh();
-    if (outcome === 'notFound') throw new Refusal('NOT_FOUND');
-    return undefined;
+    if (outcome === 'notFound') throw new ActionError('NOT_FOUND');
   },
 );
 
 export const revokeOtherSessionsAction = defineAction(
-  { name: 'revokeOtherSessions', ...own, schema: z.object({}) },
+  { name: 'revokeOtherSessions', ...ownAccount, schema: z.object({}) },
   async (_input, actor) => {
-    const revoked = await revokeSessionsOf(actor, 'others');
+    const revoked = await revokeMySessions(actor, 'others');
     refresh();
     return { revoked };
   },

@@ -1,15 +1,15 @@
 import 'server-only';
-import { type Actor, recordWrite } from '@/lib/audit/record';
+import { recordWrite } from '@/lib/audit/record';
+import type { ActiveSession, Actor } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
-import type { ActiveSession } from '@/lib/server/session/store';
 
-/** All but the one at hand; and what its owner runs as somebody else, which any of the others may have started. */
-export const otherSessionsOf = ({ id, user }: ActiveSession) => ({
+/** Every other session of the user, and the impersonations they run: any of those sessions may have started them. */
+export const whereOtherSessions = ({ id, user }: ActiveSession) => ({
   OR: [{ userId: user.id, id: { not: id } }, { impersonatedBy: user.id }],
 });
 
-/** Ends one other session of one's own. That of somebody else is not there, and the one at hand is signed out of. */
-export const revokeOwnSession = (sessionId: string, actor: Actor): Promise<'revoked' | 'notFound'> =>
+/** Ends another session of the caller; for the current one there is signing out. */
+export const revokeMySession = (sessionId: string, actor: Actor): Promise<'revoked' | 'notFound'> =>
   db.$transaction(async (transaction) => {
     const { id, user } = actor.session;
     const where = { id: sessionId, userId: user.id, NOT: { id } };
@@ -28,12 +28,12 @@ export const revokeOwnSession = (sessionId: string, actor: Actor): Promise<'revo
     return 'revoked';
   });
 
-/** Ends every other session, or also the one at hand. */
-export const revokeSessionsOf = (actor: Actor, which: 'others' | 'all'): Promise<number> =>
+/** Ends every other session of the caller, or all of them. Returns how many. */
+export const revokeMySessions = (actor: Actor, which: 'others' | 'all'): Promise<number> =>
   db.$transaction(async (transaction) => {
     const userId = actor.session.user.id;
     const all = { OR: [{ userId }, { impersonatedBy: userId }] };
-    const where = which === 'all' ? all : otherSessionsOf(actor.session);
+    const where = which === 'all' ? all : whereOtherSessions(actor.session);
     const { count } = await transaction.session.deleteMany({ where });
     if (count === 0) return 0;
     await recordWrite(transaction, actor, {

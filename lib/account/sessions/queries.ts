@@ -1,12 +1,12 @@
 import 'server-only';
+import type { MySession } from '@/lib/account/types';
+import type { ActiveSession } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
-import type { ActiveSession } from '@/lib/server/session/store';
-import type { OwnSession } from './types';
 
 const MAX = 100;
 
 /** Where somebody is signed in, this device first. Never a token. */
-export async function listOwnSessions({ id: currentId, user }: ActiveSession): Promise<OwnSession[]> {
+export async function listMySessions({ id: currentId, user }: ActiveSession): Promise<MySession[]> {
   const sessions = await db.session.findMany({
     where: { userId: user.id, expiresAt: { gt: new Date() } },
     orderBy: [{ updatedAt: 'desc' }, { id: 'asc' }],

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Database, openEmbedded } from '@/lib/cli/embedded/database';
+import { migrate } from '@/lib/cli/embedded/migrate';
+import { announce, claim, release } from '@/lib/cli/embedded/running';
 import { seed } from '@/prisma/seed';
-import { type Database, openEmbedded } from '../database';
-import { migrate } from '../migrate';
 import { type NextServer, startNextDev } from '../next-server';
 import { freePort, isListening } from '../ports';
 import { withPrisma } from '../prisma';
-import { announce, claim, release } from '../running';
 import { developmentSecret, loadEnvFiles } from '../settings';
 import { bold, dim, marks, say, step } from '../terminal';
 
@@ -16,7 +16,7 @@ export async function run(): Promise<number> {
   loadEnvFiles();
   const other = await claim();
   if (other) {
-    say(`${marks.warn} This checkout is already running at ${bold(String(other.address))}`);
+    say(`${marks.warn} This checkout is already running at ${bold(String(other.url))}`);
     say(dim(`  Stop it first (process ${other.pid}), or use that one.`));
     return 1;
   }
@@ -47,20 +47,20 @@ async function serve(parts: Parts, stopping: AbortSignal): Promise<number> {
   const port = await freePort(wanted);
   if (port !== wanted) say(`  ${marks.warn} Port ${wanted} is taken; using ${port}.`);
   parts.database = await openDatabase();
-  const { url } = parts.database;
+  const databaseUrl = parts.database.url;
   stopping.throwIfAborted();
-  await prepareDatabase(url);
+  await prepareDatabase(databaseUrl);
   stopping.throwIfAborted();
 
-  const address = process.env.BASE_URL || `http://localhost:${port}`;
+  const url = process.env.BASE_URL || `http://localhost:${port}`;
   parts.next = startNextDev(port, {
     AUTH_SECRET: process.env.AUTH_SECRET || (await developmentSecret()),
-    BASE_URL: address,
-    DATABASE_URL: url,
+    BASE_URL: url,
+    DATABASE_URL: databaseUrl,
     PORT: String(port),
   });
   const over = Promise.race([parts.next.ended, once(stopping, 'abort').then(() => 0)]);
-  await announceWhenReady(port, address, url, over);
+  await announceWhenReady(port, url, databaseUrl, over);
   return over;
 }
 
@@ -86,18 +86,18 @@ async function prepareDatabase(url: string) {
   });
 }
 
-async function announceWhenReady(port: number, address: string, databaseUrl: string, over: Promise<number>) {
+async function announceWhenReady(port: number, url: string, databaseUrl: string, over: Promise<number>) {
   let isOver = false;
   void over.then(() => {
     isOver = true;
   });
   while (!isOver && !(await isListening(port))) await wait(100);
   if (isOver) return;
-  await announce({ port, address, databaseUrl });
+  await announce({ port, url, databaseUrl });
   say();
-  say(`  ${marks.ok} ${bold(address)}`);
-  say(`    Sign in as admin@example.com, user@example.com or any new address.`);
-  say(`    ${dim('The code arrives here in the terminal and at')} ${address}/dev/outbox`);
+  say(`  ${marks.ok} ${bold(url)}`);
+  say(`    Sign in as admin@example.com, user@example.com or with any new email.`);
+  say(`    ${dim('The code arrives here in the terminal and at')} ${url}/dev/outbox`);
   say(`    ${dim('Ctrl-C stops everything; the data stays in .data')}`);
   say();
 }

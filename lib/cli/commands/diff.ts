@@ -1,17 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { Pool } from 'pg';
-import { startEmbedded } from '../embedded';
-import { migrate } from '../migrate';
-import { readMigrations } from '../migration-files';
+import { migrate } from '@/lib/cli/embedded/migrate';
+import { readMigrations } from '@/lib/cli/embedded/migration-files';
+import { diffToSchema } from '@/lib/cli/embedded/schema-engine';
+import { startEmbedded } from '@/lib/cli/embedded/server';
 import { migrationsFolder, root } from '../paths';
-import { diffToSchema } from '../schema-engine';
-import { Refusal, say } from '../terminal';
+import { CliError, say } from '../terminal';
 
 /** `npm run db:diff -- name`: writes the next migration, from what the migrations make to what schema.prisma says. */
 export async function run([name]: string[]): Promise<number> {
   if (!name || !/^[a-z0-9_]{1,60}$/.test(name)) {
-    throw new Refusal('Name the migration, for example: npm run db:diff -- add_repository_owner');
+    throw new CliError('Name the migration, for example: npm run db:diff -- add_repository_owner');
   }
   const sql = await missingSql();
   if (sql === null) {

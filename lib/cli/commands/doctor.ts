@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { postgresFolder, resolveDatabase } from '../database';
+import { postgresFolder, resolveDatabase } from '@/lib/cli/embedded/database';
 import {
-  checkAddress,
-  checkClientAddress,
+  checkBaseUrl,
+  checkClientIpHeader,
   checkDatabase,
   checkMail,
   checkProgram,
@@ -18,7 +18,7 @@ export async function run(): Promise<number> {
   const settings = await currentSettings();
   const groups: [title: string, findings: Finding[]][] = [
     ['This machine', checkProgram()],
-    ['Settings', [...checkSettings(settings), ...checkAddress(settings), ...checkClientAddress(settings)]],
+    ['Settings', [...checkSettings(settings), ...checkBaseUrl(settings), ...checkClientIpHeader(settings)]],
     ['Database', await askDatabase()],
     ['Mail', await checkMail(settings)],
   ];
@@ -44,7 +44,7 @@ async function askDatabase(): Promise<Finding[]> {
   // The settings name it already.
   if (process.env.NODE_ENV === 'production') return [];
   if (!existsSync(postgresFolder)) {
-    return [{ mark: 'ok', says: 'The embedded database is not made yet; npm run dev makes it' }];
+    return [{ mark: 'ok', message: 'The embedded database is not made yet; npm run dev makes it' }];
   }
   const database = await resolveDatabase();
   try {
@@ -57,8 +57,8 @@ async function askDatabase(): Promise<Finding[]> {
 function show(title: string, findings: Finding[]) {
   if (findings.length === 0) return;
   say(`\n${bold(title)}`);
-  for (const { mark, says, mend } of findings) {
-    say(`  ${marks[mark]} ${says}`);
-    if (mend) say(`    ${dim(mend)}`);
+  for (const { mark, message, fix } of findings) {
+    say(`  ${marks[mark]} ${message}`);
+    if (fix) say(`    ${dim(fix)}`);
   }
 }

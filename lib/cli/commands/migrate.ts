@@ -1,5 +1,5 @@
-import { resolveDatabase } from '../database';
-import { migrate } from '../migrate';
+import { resolveDatabase } from '@/lib/cli/embedded/database';
+import { migrate } from '@/lib/cli/embedded/migrate';
 import { loadEnvFiles } from '../settings';
 import { marks, say } from '../terminal';
 

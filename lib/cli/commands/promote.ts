@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { recordAudit } from '@/lib/audit/record';
-import { emailSchema } from '@/lib/auth/email';
+import { isBanned } from '@/lib/auth/ban';
+import { emailSchema } from '@/lib/auth/schema';
+import { resolveDatabase } from '@/lib/cli/embedded/database';
 import type { PrismaClient } from '@/prisma/client/client';
-import { resolveDatabase } from '../database';
 import { withPrisma } from '../prisma';
 import { loadEnvFiles } from '../settings';
-import { marks, Refusal, say } from '../terminal';
+import { CliError, marks, say } from '../terminal';
 
 const request = { ipAddress: null, requestId: null };
 
@@ -13,7 +14,7 @@ const request = { ipAddress: null, requestId: null };
 export async function run([given]: string[]): Promise<number> {
   const parsed = emailSchema.safeParse(given);
   if (!parsed.success) {
-    throw new Refusal('Name one e-mail address, for example: npm run user:promote -- someone@example.com');
+    throw new CliError('Name one e-mail address, for example: npm run user:promote -- someone@example.com');
   }
   loadEnvFiles();
   const database = await resolveDatabase();
@@ -25,14 +26,11 @@ export async function run([given]: string[]): Promise<number> {
   }
 }
 
-const isBanned = ({ banned, banExpires }: { banned: boolean; banExpires: Date | null }) =>
-  banned && (banExpires === null || banExpires > new Date());
-
-/** Answers what was done. Refuses somebody who is banned: they could not sign in as an administrator either. */
+/** Returns a sentence for the terminal. Refuses a banned user, who could not sign in as an administrator either. */
 export const promote = (prisma: PrismaClient, email: string): Promise<string> =>
   prisma.$transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { email } });
-    if (user && isBanned(user)) throw new Refusal(`${email} is banned. Unban the account first.`);
+    if (user && isBanned(user)) throw new CliError(`${email} is banned. Unban the account first.`);
     if (user?.role === 'admin') return `${email} is an administrator already; nothing was changed.`;
     const { id } = user
       ? await tx.user.update({ where: { email }, data: { role: 'admin' } })

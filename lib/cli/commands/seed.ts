@@ -1,14 +1,14 @@
+import { resolveDatabase } from '@/lib/cli/embedded/database';
+import { migrate } from '@/lib/cli/embedded/migrate';
 import { seed } from '@/prisma/seed';
-import { resolveDatabase } from '../database';
-import { migrate } from '../migrate';
 import { withPrisma } from '../prisma';
 import { loadEnvFiles } from '../settings';
-import { Refusal, say } from '../terminal';
+import { CliError, say } from '../terminal';
 
 export async function run(): Promise<number> {
   loadEnvFiles();
   if (process.env.NODE_ENV === 'production' && process.env.DEMO_MODE !== 'true') {
-    throw new Refusal('Example data is for development and for a demo: set DEMO_MODE=true if this is one.');
+    throw new CliError('Example data is for development and for a demo: set DEMO_MODE=true if this is one.');
   }
   const database = await resolveDatabase();
   try {

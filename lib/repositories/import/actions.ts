@@ -1,6 +1,7 @@
 'use server';
 
-import { defineAction, Refusal } from '@/lib/server/action';
+import { ActionError } from '@/lib/auth/access';
+import { defineAction } from '@/lib/auth/action';
 import {
   appendImportRows,
   cancelImport,
@@ -19,46 +20,46 @@ import {
   startImportSchema,
 } from './schema';
 
-const needs = { repository: ['create' as const] };
+const permission = { repository: ['create'] } as const;
 
 export const startImportAction = defineAction(
-  { name: 'startImport', needs, schema: startImportSchema },
+  { name: 'startImport', permission, schema: startImportSchema },
   ({ fileName }, actor) => startImport(fileName, actor),
 );
 
 export const appendImportRowsAction = defineAction(
-  { name: 'appendImportRows', needs, schema: appendRowsSchema },
-  async ({ id, rows }, actor) => accepted(await appendImportRows(id, rows, actor)),
+  { name: 'appendImportRows', permission, schema: appendRowsSchema },
+  async ({ id, rows }, actor) => requireDone(await appendImportRows(id, rows, actor)),
 );
 
 export const finishUploadAction = defineAction(
-  { name: 'finishUpload', needs, schema: finishUploadSchema },
-  async ({ id, count }, actor) => accepted(await finishUpload(id, count, actor)),
+  { name: 'finishUpload', permission, schema: finishUploadSchema },
+  async ({ id, count }, actor) => requireDone(await finishUpload(id, count, actor)),
 );
 
 export const checkImportAction = defineAction(
-  { name: 'checkImport', needs, schema: checkImportSchema },
-  async ({ id, ...mapping }, actor) => accepted(await startCheck(id, mapping, actor)),
+  { name: 'checkImport', permission, schema: checkImportSchema },
+  async ({ id, ...mapping }, actor) => requireDone(await startCheck(id, mapping, actor)),
 );
 
 export const runImportAction = defineAction(
-  { name: 'runImport', needs, schema: runImportSchema },
-  async ({ id, mode }, actor) => accepted(await startWriting(id, mode === 'all', actor)),
+  { name: 'runImport', permission, schema: runImportSchema },
+  async ({ id, mode }, actor) => requireDone(await startWriting(id, mode === 'all', actor)),
 );
 
 export const continueImportAction = defineAction(
-  { name: 'continueImport', needs, schema: importIdSchema },
-  async ({ id }, actor) => accepted(await continueImport(id, actor)),
+  { name: 'continueImport', permission, schema: importIdSchema },
+  async ({ id }, actor) => requireDone(await continueImport(id, actor)),
 );
 
 export const cancelImportAction = defineAction(
-  { name: 'cancelImport', needs, schema: importIdSchema },
-  async ({ id }, actor) => accepted(await cancelImport(id, actor)),
+  { name: 'cancelImport', permission, schema: importIdSchema },
+  async ({ id }, actor) => requireDone(await cancelImport(id, actor)),
 );
 
-function accepted<T extends object>(outcome: T | 'notFound' | 'forbidden' | 'conflict'): T {
-  if (outcome === 'notFound') throw new Refusal('NOT_FOUND');
-  if (outcome === 'forbidden') throw new Refusal('FORBIDDEN');
-  if (outcome === 'conflict') throw new Refusal('CONFLICT');
+function requireDone<T extends object>(outcome: T | 'notFound' | 'forbidden' | 'conflict'): T {
+  if (outcome === 'notFound') throw new ActionError('NOT_FOUND');
+  if (outcome === 'forbidden') throw new ActionError('FORBIDDEN');
+  if (outcome === 'conflict') throw new ActionError('CONFLICT');
   return outcome;
 }

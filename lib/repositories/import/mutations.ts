@@ -1,5 +1,6 @@
 import 'server-only';
-import { type Actor, recordWrite } from '@/lib/audit/record';
+import { recordWrite } from '@/lib/audit/record';
+import type { Actor } from '@/lib/auth/session/store';
 import { db, type Transaction } from '@/lib/server/db';
 import type { RepositoryImport } from '@/prisma/client/client';
 import type { ImportRow } from './check';

@@ -26,7 +26,7 @@ export const isFinished = (status: ImportStatus) =>
 export const importSteps = ['upload', 'columns', 'check', 'import'] as const;
 export type ImportStep = (typeof importSteps)[number];
 
-export const stepOf = (status: ImportStatus): ImportStep => {
+export const getImportStep = (status: ImportStatus): ImportStep => {
   if (status === 'uploading') return 'upload';
   if (status === 'mapping') return 'columns';
   return status === 'checking' || status === 'checked' ? 'check' : 'import';

@@ -1,5 +1,6 @@
 import 'server-only';
-import { type Actor, recordWrite, recordWrites } from '@/lib/audit/record';
+import { recordWrite, recordWrites } from '@/lib/audit/record';
+import type { Actor } from '@/lib/auth/session/store';
 import type { Transaction } from '@/lib/server/db';
 import { Prisma, type RepositoryImport } from '@/prisma/client/client';
 import { type CheckedRow, checkRow, type GoodRow, isGood } from './check';

@@ -8,18 +8,18 @@ export const pathHeader = 'x-path';
 export const nonceHeader = 'x-nonce';
 
 /** All clients share this bucket while no header is trusted to name them. */
-export const SHARED_ADDRESS = 'shared';
+export const SHARED_IP_BUCKET = 'shared';
 
 /**
  * The client's address, from the one header that the deployment trusts (CLIENT_IP_HEADER).
  * Of a chain the last entry counts: it is what our own proxy added, everything before it is the client's word.
  * IPv6 clients own a whole /64, so that is what is counted.
  */
-export function clientAddress(headers: Headers): string {
+export function getClientIp(headers: Headers): string {
   const name = env().CLIENT_IP_HEADER;
   const address = withoutPort((name && headers.get(name)?.split(',').at(-1)?.trim()) || '');
   if (isIPv4(address)) return address;
-  return isIPv6(address) && !address.includes('%') ? networkOf(address) : SHARED_ADDRESS;
+  return isIPv6(address) && !address.includes('%') ? networkOf(address) : SHARED_IP_BUCKET;
 }
 
 /** Some proxies add the client's port, which is another one for every connection. */
@@ -48,7 +48,10 @@ const dotted = (groups: string[]) =>
 export type RequestInfo = { ipAddress: string | null; requestId: string | null };
 
 /** What an audit event records of a request. */
-export function requestInfo(headers: Headers): RequestInfo {
-  const address = clientAddress(headers);
-  return { ipAddress: address === SHARED_ADDRESS ? null : address, requestId: headers.get(requestIdHeader) };
+export function getRequestInfo(headers: Headers): RequestInfo {
+  const address = getClientIp(headers);
+  return {
+    ipAddress: address === SHARED_IP_BUCKET ? null : address,
+    requestId: headers.get(requestIdHeader),
+  };
 }

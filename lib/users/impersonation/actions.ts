@@ -3,46 +3,39 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { homeOf } from '@/lib/redirect';
+import { ActionError } from '@/lib/auth/access';
+import { defineAction, definePublicAction } from '@/lib/auth/action';
+import { resolveLandingPath } from '@/lib/auth/landing';
+import { idSchema } from '@/lib/ids';
 import { routes } from '@/lib/routes';
-import { defineAction, Refusal } from '@/lib/server/action';
-import { cookiesToEnter, leaveImpersonation, readBrought } from '@/lib/server/session/impersonation';
-import { oneUserSchema } from '../moderation/schema';
 import { startImpersonation } from './mutations';
+import { readSessionCookies, stopImpersonation, toImpersonationCookies } from './session';
 
 export const impersonateUserAction = defineAction(
-  { name: 'impersonateUser', needs: { user: ['impersonate'] }, schema: oneUserSchema },
+  { name: 'impersonateUser', permission: { user: ['impersonate'] }, schema: z.object({ id: idSchema }) },
   async ({ id }, actor) => {
     const outcome = await startImpersonation(id, actor, actor.headers.get('user-agent'));
-    if (typeof outcome === 'string') throw new Refusal(refusals[outcome]);
+    if (typeof outcome === 'string') throw new ActionError(outcome);
     const jar = await cookies();
-    for (const change of cookiesToEnter(outcome.token, await brought())) jar.set(...change);
+    for (const change of toImpersonationCookies(outcome.token, await getSessionCookies())) jar.set(...change);
     redirect(routes.app.home());
   },
 );
 
-/** Needs no session: an impersonation that has ended by itself is left in the same way. */
-export const stopImpersonatingAction = defineAction(
-  { name: 'stopImpersonating', needs: 'anyone', schema: z.object({}) },
-  async (_input, { session, request }) => {
+/** Needs no live session: an impersonation that has expired is stopped in the same way. */
+export const stopImpersonatingAction = definePublicAction(
+  { name: 'stopImpersonating', schema: z.object({}) },
+  async (_input, { session, request }): Promise<void> => {
     // Stopped in another tab already.
-    if (session && !session.impersonatedBy) redirect(homeOf(session.user.role));
-    const left = await leaveImpersonation(await brought(), request);
+    if (session && !session.impersonatedBy) redirect(resolveLandingPath(session.user));
+    const { cookieChanges, redirectPath } = await stopImpersonation(await getSessionCookies(), request);
     const jar = await cookies();
-    for (const change of left.cookies) jar.set(...change);
-    redirect(left.to);
+    for (const change of cookieChanges) jar.set(...change);
+    redirect(redirectPath);
   },
 );
 
-async function brought() {
+async function getSessionCookies() {
   const jar = await cookies();
-  return readBrought((name) => jar.get(name)?.value);
+  return readSessionCookies((name) => jar.get(name)?.value);
 }
-
-const refusals = {
-  notFound: 'NOT_FOUND',
-  self: 'YOU_CANNOT_IMPERSONATE_YOURSELF',
-  admin: 'YOU_CANNOT_IMPERSONATE_ADMINS',
-  banned: 'YOU_CANNOT_IMPERSONATE_BANNED_USERS',
-  forbidden: 'FORBIDDEN',
-} as const;

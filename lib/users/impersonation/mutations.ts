@@ -1,14 +1,22 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type Actor, recordWrite } from '@/lib/audit/record';
+import { recordWrite } from '@/lib/audit/record';
+import { isBanned } from '@/lib/auth/ban';
+import type { Actor } from '@/lib/auth/session/store';
 import { IMPERSONATION_MINUTES } from '@/lib/constants';
 import { db } from '@/lib/server/db';
+import { MINUTE_MS } from '@/lib/time';
 import { lockAdmins, lockUsers } from '../locks';
-import { statusOf } from '../status';
 
-type Outcome = { token: string } | 'notFound' | 'self' | 'admin' | 'banned' | 'forbidden';
+type Outcome =
+  | { token: string }
+  | 'NOT_FOUND'
+  | 'FORBIDDEN'
+  | 'YOU_CANNOT_IMPERSONATE_YOURSELF'
+  | 'YOU_CANNOT_IMPERSONATE_ADMINS'
+  | 'YOU_CANNOT_IMPERSONATE_BANNED_USERS';
 
-/** A session as somebody else, in the administrator's own browser. It ends after an hour, or before their own does. */
+/** Creates a session as another user. It ends after IMPERSONATION_MINUTES, and not later than the administrator's own. */
 export const startImpersonation = (
   userId: string,
   actor: Actor,
@@ -18,14 +26,14 @@ export const startImpersonation = (
     const admins = await lockAdmins(transaction);
     const [user] = await lockUsers(transaction, [userId]);
     const { session, request } = actor;
-    if (!admins.includes(session.user.id) || session.impersonatedBy) return 'forbidden';
-    if (!user) return 'notFound';
-    if (userId === session.user.id) return 'self';
-    if (user.role === 'admin') return 'admin';
-    if (statusOf({ ...user, onboardedAt: null }) === 'banned') return 'banned';
+    if (!admins.includes(session.user.id) || session.impersonatedBy) return 'FORBIDDEN';
+    if (!user) return 'NOT_FOUND';
+    if (userId === session.user.id) return 'YOU_CANNOT_IMPERSONATE_YOURSELF';
+    if (user.role === 'admin') return 'YOU_CANNOT_IMPERSONATE_ADMINS';
+    if (isBanned(user)) return 'YOU_CANNOT_IMPERSONATE_BANNED_USERS';
     const id = randomUUID();
     const token = randomBytes(24).toString('base64url');
-    const end = Date.now() + IMPERSONATION_MINUTES * 60_000;
+    const end = Date.now() + IMPERSONATION_MINUTES * MINUTE_MS;
     await transaction.session.create({
       data: {
         id,

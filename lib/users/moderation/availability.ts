@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/auth/role-names';
+import type { Role } from '@/lib/auth/roles';
 import type { UserStatus } from '../status';
 
 export const moderationKinds = ['impersonate', 'ban', 'unban', 'makeAdmin', 'makeUser', 'delete'] as const;
@@ -22,18 +22,21 @@ export type ModeratedUser = {
   banReason?: string | null;
 };
 
-export type Offer = { kind: ModerationKind; obstacle?: Obstacle };
+export type ModerationOption = { kind: ModerationKind; obstacle?: Obstacle };
 
 /**
  * What an administrator is offered for a user, with what stands in the way. It follows the rules of the actions, which
  * alone decide; so the last admin is not among the reasons: for anybody but oneself there is always a second one, who looks.
  */
-export function moderationOf({ id, role, status }: ModeratedUser, actorId: string): Offer[] {
+export function getModerationOptions(
+  { id, role, status }: ModeratedUser,
+  actorId: string,
+): ModerationOption[] {
   const isSelf = id === actorId;
   const own = (obstacle: Obstacle) => (isSelf ? obstacle : undefined);
   const impersonation =
     role === 'admin' ? 'adminImpersonate' : status === 'banned' ? 'bannedImpersonate' : undefined;
-  const offers: Offer[] = [
+  const offers: ModerationOption[] = [
     { kind: 'impersonate', obstacle: own('selfImpersonate') ?? impersonation },
     { kind: role === 'admin' ? 'makeUser' : 'makeAdmin', obstacle: own('selfRole') },
     { kind: 'ban', obstacle: own('selfBan') },

@@ -6,22 +6,22 @@ import type { BanInput } from './schema';
 
 const AT_ONCE = 5;
 
-type Banned = { email: string; locale: string | null };
+type BannedUser = { email: string; locale: string | null };
 
-/** Tells people of their ban and answers how many could not be told. It undoes nothing: the ban stands. */
-export async function mailBans(people: Banned[], ban: BanInput): Promise<number> {
+/** Tells users of their ban, and returns how many mails failed. A failure undoes nothing: the ban stands. */
+export async function mailBans(users: BannedUser[], ban: BanInput): Promise<number> {
   let failed = 0;
-  for (let start = 0; start < people.length; start += AT_ONCE) {
-    const batch = people.slice(start, start + AT_ONCE);
-    const sent = await Promise.all(batch.map((person) => mailBan(person, ban)));
+  for (let start = 0; start < users.length; start += AT_ONCE) {
+    const batch = users.slice(start, start + AT_ONCE);
+    const sent = await Promise.all(batch.map((user) => mailBan(user, ban)));
     failed += sent.filter((isSent) => !isSent).length;
-    // A provider that is down is not asked a hundred times while an admin waits.
-    if (!sent.includes(true)) return failed + Math.max(0, people.length - start - AT_ONCE);
+    // Stop when the provider is down, because an admin is waiting.
+    if (!sent.includes(true)) return failed + Math.max(0, users.length - start - AT_ONCE);
   }
   return failed;
 }
 
-async function mailBan({ email, locale }: Banned, { reason, until }: BanInput): Promise<boolean> {
+async function mailBan({ email, locale }: BannedUser, { reason, until }: BanInput): Promise<boolean> {
   try {
     await sendMail({
       to: email,

@@ -1,85 +1,83 @@
 import 'server-only';
 import type { AuditAction } from '@/lib/audit/audit-actions';
-import { type Actor, recordWrite } from '@/lib/audit/record';
-import type { Role } from '@/lib/auth/permissions';
-import { db, type Transaction } from '@/lib/server/db';
+import { recordWrite } from '@/lib/audit/record';
+import type { Role } from '@/lib/auth/roles';
+import type { Actor } from '@/lib/auth/session/store';
+import { db, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
 import type { Prisma } from '@/prisma/client/client';
-import { type LockedUser, lockAdmins, lockUsers } from '../locks';
+import { isLastAdmin, type LockedUser, lockAdmins, lockUsers } from '../locks';
 import type { BanInput } from './schema';
-import type { LeftOut, LeftOutReason } from './types';
+import type { SkippedUser, SkipReason } from './types';
 
-export type Moderated = { done: LockedUser[]; leftOut: LeftOut[] };
+export type ModerationOutcome = { done: LockedUser[]; skipped: SkippedUser[] };
 
-type Change = { before: Prisma.InputJsonObject; after?: Prisma.InputJsonObject };
-
-type Verb = {
+type Operation = {
   action: AuditAction;
-  /** Takes the power of an admin away, so neither oneself nor the last one. */
-  disarms: boolean;
-  isDone: (user: LockedUser) => boolean;
+  /** Whether it takes an admin away: neither oneself nor the last one. */
+  removesAdmin: boolean;
+  isNoop: (user: LockedUser) => boolean;
   write: (transaction: Transaction, ids: string[]) => Promise<unknown>;
-  change: (user: LockedUser) => Change;
+  change: (user: LockedUser) => { before: Prisma.InputJsonObject; after?: Prisma.InputJsonObject };
 };
 
-// Many admins at once wait for each other longer than Prisma's own patience.
-const patience = { maxWait: 10_000, timeout: 10_000 };
-
-/** One transaction for all of them: the writes and their audit events are there together, or none is. */
-const moderate = (ids: string[], actor: Actor, verb: Verb): Promise<Moderated> =>
+/** One transaction for all users: their writes and their audit events are committed together. */
+const moderate = (ids: string[], actor: Actor, operation: Operation): Promise<ModerationOutcome> =>
   db.$transaction(async (transaction) => {
     const admins = await lockAdmins(transaction);
     const users = new Map((await lockUsers(transaction, ids)).map((user) => [user.id, user]));
-    const outcome: Moderated = { done: [], leftOut: [] };
+    const outcome: ModerationOutcome = { done: [], skipped: [] };
     for (const id of ids) {
       const user = users.get(id);
-      const reason = user ? reasonAgainst(user, { admins, actor, verb }) : 'notFound';
+      const reason = user ? getSkipReason(user, { admins, actor, operation }) : 'notFound';
       if (user && !reason) outcome.done.push(user);
-      else if (reason) outcome.leftOut.push({ id, label: user?.name || user?.email || '', reason });
+      else if (reason) outcome.skipped.push({ id, label: user?.name || user?.email || '', reason });
     }
     if (outcome.done.length === 0) return outcome;
-    await verb.write(
+    await operation.write(
       transaction,
       outcome.done.map(({ id }) => id),
     );
     for (const user of outcome.done) {
-      const event = { action: verb.action, targetType: 'user', targetId: user.id } as const;
-      await recordWrite(transaction, actor, { ...event, ...verb.change(user) });
+      const event = { action: operation.action, targetType: 'user', targetId: user.id } as const;
+      await recordWrite(transaction, actor, { ...event, ...operation.change(user) });
     }
     return outcome;
-  }, patience);
+  }, TX_TIMEOUTS);
 
-type Circumstances = { admins: string[]; actor: Actor; verb: Verb };
+type Context = { admins: string[]; actor: Actor; operation: Operation };
 
-function reasonAgainst(user: LockedUser, { admins, actor, verb }: Circumstances): LeftOutReason | undefined {
+function getSkipReason(user: LockedUser, { admins, actor, operation }: Context): SkipReason | undefined {
   const actorId = actor.session.user.id;
-  if (verb.disarms && user.id === actorId) return 'self';
-  if (verb.disarms && admins.length === 1 && admins[0] === user.id) return 'lastAdmin';
-  // Whoever came first may have banned or demoted who acts here.
+  if (operation.removesAdmin && user.id === actorId) return 'self';
+  if (operation.removesAdmin && isLastAdmin(admins, user.id)) return 'lastAdmin';
+  // Checked under the lock: the actor may have been banned or demoted meanwhile.
   if (!admins.includes(actorId) || actor.session.impersonatedBy) return 'forbidden';
-  return verb.isDone(user) ? 'unchanged' : undefined;
+  return operation.isNoop(user) ? 'unchanged' : undefined;
 }
 
-const banOf = ({ banned, banReason, banExpires }: Omit<BanFields, 'id'>): Prisma.InputJsonObject => ({
+type BanFields = Pick<LockedUser, 'banned' | 'banReason' | 'banExpires'>;
+
+const toBanFields = ({ banned, banReason, banExpires }: BanFields): Prisma.InputJsonObject => ({
   banned,
   banReason,
   banExpires: banExpires?.toISOString() ?? null,
 });
-type BanFields = Pick<LockedUser, 'id' | 'banned' | 'banReason' | 'banExpires'>;
 
-const sessionsOf = (ids: string[]) => ({ OR: [{ userId: { in: ids } }, { impersonatedBy: { in: ids } }] });
+/** The sessions of these users, and the impersonations they run. */
+const whereSessions = (ids: string[]) => ({ OR: [{ userId: { in: ids } }, { impersonatedBy: { in: ids } }] });
 
-/** Ends their sessions, and those they run as somebody else. A ban of somebody banned replaces the former one. */
+/** Ends the users' sessions and the impersonations they run. Banning a banned user replaces the ban. */
 export function banUsers(ids: string[], { reason, until }: BanInput, actor: Actor) {
   const ban = { banned: true, banReason: reason, banExpires: until };
   return moderate(ids, actor, {
     action: 'userBan',
-    disarms: true,
-    isDone: () => false,
+    removesAdmin: true,
+    isNoop: () => false,
     write: async (transaction, chosen) => {
       await transaction.user.updateMany({ where: { id: { in: chosen } }, data: ban });
-      await transaction.session.deleteMany({ where: sessionsOf(chosen) });
+      await transaction.session.deleteMany({ where: whereSessions(chosen) });
     },
-    change: (user) => ({ before: banOf(user), after: banOf(ban) }),
+    change: (user) => ({ before: toBanFields(user), after: toBanFields(ban) }),
   });
 }
 
@@ -87,29 +85,28 @@ export function unbanUsers(ids: string[], actor: Actor) {
   const noBan = { banned: false, banReason: null, banExpires: null };
   return moderate(ids, actor, {
     action: 'userUnban',
-    disarms: false,
-    isDone: (user) => !user.banned,
+    removesAdmin: false,
+    isNoop: (user) => !user.banned,
     write: (transaction, chosen) =>
       transaction.user.updateMany({ where: { id: { in: chosen } }, data: noBan }),
-    change: (user) => ({ before: banOf(user), after: banOf(noBan) }),
+    change: (user) => ({ before: toBanFields(user), after: toBanFields(noBan) }),
   });
 }
 
-/** Who is demoted stays signed in, as a user; impersonations by them end, and so do those of a new admin. */
-export function setRoleOfUsers(ids: string[], role: Role, actor: Actor) {
-  return moderate(ids, actor, {
+/** A demoted admin stays signed in, as a user. Impersonations by them end, and so do those of a new admin. */
+export const setUserRoles = (ids: string[], role: Role, actor: Actor) =>
+  moderate(ids, actor, {
     action: 'userSetRole',
-    disarms: role !== 'admin',
-    isDone: (user) => user.role === role,
+    removesAdmin: role !== 'admin',
+    isNoop: (user) => user.role === role,
     write: async (transaction, chosen) => {
       await transaction.user.updateMany({ where: { id: { in: chosen } }, data: { role } });
       await endImpersonations(transaction, chosen);
     },
     change: (user) => ({ before: { role: user.role }, after: { role } }),
   });
-}
 
-/** Impersonations by these users and of them. */
+/** Ends impersonations by these users and of them. */
 export const endImpersonations = (transaction: Transaction, ids: string[]) =>
   transaction.session.deleteMany({
     where: {
@@ -117,14 +114,14 @@ export const endImpersonations = (transaction: Transaction, ids: string[]) =>
     },
   });
 
-/** Their sessions and linked accounts go with them; the audit log keeps what they did. */
+/** Sessions and linked accounts are deleted with the users; the audit log keeps what they did. */
 export const deleteUsers = (ids: string[], actor: Actor) =>
   moderate(ids, actor, {
     action: 'userDelete',
-    disarms: true,
-    isDone: () => false,
+    removesAdmin: true,
+    isNoop: () => false,
     write: async (transaction, chosen) => {
-      await transaction.session.deleteMany({ where: sessionsOf(chosen) });
+      await transaction.session.deleteMany({ where: whereSessions(chosen) });
       await transaction.user.deleteMany({ where: { id: { in: chosen } } });
     },
     change: ({ name, email, role }) => ({ before: { name, email, role } }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { roleNames } from '@/lib/auth/role-names';
+import { roleNames } from '@/lib/auth/roles';
 import { BAN_REASON_MAX } from '@/lib/constants';
-import { idSchema, idsSchema } from '@/lib/ids';
-import { hasForbiddenCharacter } from '../schema';
+import { idsSchema } from '@/lib/ids';
+import { hasForbiddenCharacter } from '@/lib/text';
 
 const LINE_BREAKS = /\r\n?|\n/g;
 
-/** Shown to the banned person: text of several lines, without what a name may not hold either. */
+/** Shown to the banned user. Several lines, each without the characters that a name may not hold. */
 const reasonSchema = z
   .string()
   .trim()
@@ -20,7 +20,7 @@ const reasonSchema = z
   .transform((text) => text || null)
   .default(null);
 
-/** The end of a ban; empty means that it has none. */
+/** The end of a ban; empty for a permanent one. */
 const untilSchema = z
   .union([z.literal(''), z.iso.datetime({ offset: true })])
   .transform((text) => (text ? new Date(text) : null))
@@ -31,5 +31,4 @@ export const banSchema = z.object({ reason: reasonSchema, until: untilSchema });
 export type BanInput = z.output<typeof banSchema>;
 
 export const roleSchema = z.object({ role: z.enum(roleNames) });
-export const oneUserSchema = z.object({ id: idSchema });
 export const usersSchema = z.object({ ids: idsSchema });

@@ -1,18 +1,15 @@
 /**
- * Why a user was left out of a bulk action:
+ * Why a user was skipped:
  * - self: nobody bans, demotes or deletes themselves here
- * - unchanged: there was nothing to do, for example the role was that one already
- * - forbidden: who acted was no administrator any more when it was their turn
+ * - lastAdmin: one administrator has to remain
+ * - unchanged: there was nothing to do, for example the user has that role already
+ * - forbidden: the actor was demoted or banned meanwhile
  */
-export const leftOutReasons = ['notFound', 'self', 'lastAdmin', 'unchanged', 'forbidden'] as const;
-export type LeftOutReason = (typeof leftOutReasons)[number];
+export const skipReasons = ['notFound', 'self', 'lastAdmin', 'unchanged', 'forbidden'] as const;
+export type SkipReason = (typeof skipReasons)[number];
 
-/** `label` is the name or the e-mail; empty when nobody has that id. */
-export type LeftOut = { id: string; label: string; reason: LeftOutReason };
+/** `label` is the name or the email; empty when there is no user with that id. */
+export type SkippedUser = { id: string; label: string; reason: SkipReason };
 
-/** What a bulk action did: everything of it, or nothing, is written. */
-export type BulkResult = { done: number; leftOut: LeftOut[] };
-
-/** A ban stands whether or not its mail could be sent. */
-export type BanResult = { mail: 'sent' | 'failed' };
-export type BulkBanResult = BulkResult & { mailsFailed: number };
+/** What became of a moderation of one or many users, which is written as a whole. A ban stands even if its mail failed. */
+export type ModerationResult = { done: number; skipped: SkippedUser[]; mailsFailed: number };

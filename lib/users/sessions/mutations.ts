@@ -1,25 +1,26 @@
 import 'server-only';
-import { type Actor, recordWrite } from '@/lib/audit/record';
+import { recordWrite } from '@/lib/audit/record';
+import type { Actor } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
 import { lockAdmins } from '../locks';
 
-type Outcome = { ended: number } | 'notFound' | 'forbidden';
+type Outcome = { ended: number } | 'NOT_FOUND' | 'FORBIDDEN';
 
 /**
- * Ends sessions of one user: the given one, or all of them. What the user runs as somebody else ends too, since it
- * may have been started from any of them.
+ * Ends one session of a user, or all of them. The impersonations that the user runs end too, because any of these sessions
+ * may have started them.
  */
 export const revokeSessions = (userId: string, actor: Actor, sessionId?: string): Promise<Outcome> =>
   db.$transaction(async (transaction) => {
     const admins = await lockAdmins(transaction);
-    if (!admins.includes(actor.session.user.id)) return 'forbidden';
+    if (!admins.includes(actor.session.user.id)) return 'FORBIDDEN';
     const user = await transaction.user.findUnique({ where: { id: userId }, select: { id: true } });
-    if (!user) return 'notFound';
+    if (!user) return 'NOT_FOUND';
     const chosen = await transaction.session.findMany({
       where: { userId, ...(sessionId ? { id: sessionId } : {}) },
       select: { id: true, ipAddress: true, userAgent: true },
     });
-    if (sessionId && chosen.length === 0) return 'notFound';
+    if (sessionId && chosen.length === 0) return 'NOT_FOUND';
     const { count } = await transaction.session.deleteMany({
       where: { OR: [{ id: { in: chosen.map(({ id }) => id) } }, { impersonatedBy: userId }] },
     });

@@ -1,11 +1,11 @@
 import 'server-only';
 import { db } from '@/lib/server/db';
-import type { ManagedSession } from './types';
+import type { ManagedSession } from '@/lib/users/types';
 
 const MAX = 100;
 
 /** The live sessions of a user, the latest first. Never a token. */
-export async function listSessionsOf(userId: string): Promise<ManagedSession[]> {
+export async function listUserSessions(userId: string): Promise<ManagedSession[]> {
   const sessions = await db.session.findMany({
     where: { userId, expiresAt: { gt: new Date() } },
     orderBy: [{ updatedAt: 'desc' }, { id: 'asc' }],

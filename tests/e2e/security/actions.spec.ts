@@ -1,9 +1,9 @@
 import { Pool } from 'pg';
-import { actionInputs, checksums } from '../../support/action-inputs';
+import { actionInputs, checksums } from '@/tests/support/e2e/action-inputs';
+import { startInstance } from '@/tests/support/e2e/instance';
+import { builtActions, outcomeOf, postAction } from '@/tests/support/e2e/server-actions';
+import { expect, insertSession, sessionCookieName, signedCookie, test } from '@/tests/support/e2e/test';
 import { seedDatabase, startTestDatabase } from '../../support/database';
-import { expect, insertSession, sessionCookieName, signedCookie, test } from '../../support/e2e-test';
-import { startInstance } from '../../support/instance';
-import { builtActions, outcomeOf, postAction } from '../../support/server-actions';
 
 test('no action writes without a session, and none of the manager area as a user', async ({ state }) => {
   const stored = await startTestDatabase();
@@ -19,7 +19,7 @@ test('no action writes without a session, and none of the manager area as a user
     for (const action of builtActions()) {
       const input = inputs[action.name];
       if (!input)
-        throw new Error(`Declare a valid input for ${action.name} in tests/support/action-inputs.ts`);
+        throw new Error(`Declare a valid input for ${action.name} in tests/support/e2e/action-inputs.ts`);
       if (input.open || input.anyone) continue;
       const origin = { origin: instance.url };
       const nobody = await postAction(instance.url, action, input.fields, origin);

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { signInLimits } from '@/lib/auth/limits';
-import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES } from '@/lib/constants';
-import { codeIn } from '@/lib/emails/code';
-import { expect, test, uniqueAddress, uniqueEmail } from '../../support/e2e-test';
-import { codeOf, otherCode, postAuth, send, sendCode, verifyCode } from '../../support/http';
-import { startInstance } from '../../support/instance';
-import { builtAction, outcomeOf, postAction, redirectOf } from '../../support/server-actions';
+import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES, signInLimits } from '@/lib/constants';
+import { findCode } from '@/lib/emails/code';
+import { codeOf, otherCode, postAuth, send, sendCode, verifyCode } from '@/tests/support/e2e/http';
+import { startInstance } from '@/tests/support/e2e/instance';
+import { builtAction, outcomeOf, postAction, redirectOf } from '@/tests/support/e2e/server-actions';
+import { expect, test, uniqueEmail, uniqueIp } from '@/tests/support/e2e/test';
 
-const from = (address = uniqueAddress()) => ({ 'x-client-address': address });
+const from = (address = uniqueIp()) => ({ 'x-client-address': address });
 const identifier = (email: string) => `sign-in-otp-${email}`;
 const attemptsIn = (value: string | undefined) => Number(value?.slice(value.lastIndexOf(':') + 1));
 
@@ -317,8 +316,8 @@ test('with sign-up closed an unknown address gets the same answer, and a mail th
     expect(answers[1]?.text).toBe(answers[0]?.text);
     expect(answers[1]?.status).toBe(answers[0]?.status);
     await expect.poll(() => mails(unknown).length).toBe(1);
-    expect(codeIn(mails(known)[0]?.html ?? '')).toBeTruthy();
-    expect(codeIn(mails(unknown)[0]?.html ?? '')).toBeUndefined();
+    expect(findCode(mails(known)[0]?.html ?? '')).toBeTruthy();
+    expect(findCode(mails(unknown)[0]?.html ?? '')).toBeUndefined();
     expect(mails(unknown)[0]?.text).not.toMatch(/\b\d{6}\b/);
     const late = uniqueEmail('late');
     await sendCode(state.url, late, from());

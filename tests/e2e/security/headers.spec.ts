@@ -1,5 +1,5 @@
-import { expect, insertSession, sessionCookieName, signedCookie, test } from '../../support/e2e-test';
-import { type Answer, postAuth, send } from '../../support/http';
+import { type Answer, postAuth, send } from '@/tests/support/e2e/http';
+import { expect, insertSession, sessionCookieName, signedCookie, test } from '@/tests/support/e2e/test';
 
 const nonceOf = ({ headers }: Answer) =>
   /script-src [^;]*'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];

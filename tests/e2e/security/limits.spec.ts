@@ -1,11 +1,10 @@
-import { signInLimits } from '@/lib/auth/limits';
-import { CODE_LENGTH } from '@/lib/constants';
-import { expect, test, uniqueAddress, uniqueEmail } from '../../support/e2e-test';
-import { codeOf, send, sendCode, verifyCode } from '../../support/http';
+import { CODE_LENGTH, signInLimits } from '@/lib/constants';
+import { codeOf, send, sendCode, verifyCode } from '@/tests/support/e2e/http';
+import { expect, test, uniqueEmail, uniqueIp } from '@/tests/support/e2e/test';
 
-const from = (address = uniqueAddress(), others = {}) => ({ 'x-client-address': address, ...others });
-const [perAddressSends] = signInLimits.send.perAddress;
-const [perAddressTries] = signInLimits.verify.perAddress;
+const from = (address = uniqueIp(), others = {}) => ({ 'x-client-address': address, ...others });
+const [perIpSends] = signInLimits.send.perIp;
+const [perIpTries] = signInLimits.verify.perIp;
 const [quickSends, slowSends] = signInLimits.send.perEmail;
 const [tries] = signInLimits.verify.perEmail;
 const times = <T>(count: number, call: (index: number) => T) =>
@@ -52,8 +51,8 @@ test('asking and guessing in a loop from ever new addresses ends at the limits p
 test('one address sends only so many codes, to whomever and through whichever instance', async ({
   state,
 }) => {
-  const address = uniqueAddress();
-  const max = perAddressSends?.max ?? 0;
+  const address = uniqueIp();
+  const max = perIpSends?.max ?? 0;
   const answers = await Promise.all(
     times(max + 6, (index) =>
       sendCode(index % 2 === 0 ? state.url : state.secondUrl, uniqueEmail(), from(address)),
@@ -65,24 +64,24 @@ test('one address sends only so many codes, to whomever and through whichever in
 });
 
 test('headers that a client may write change nothing', async ({ state }) => {
-  const address = uniqueAddress();
-  const max = perAddressTries?.max ?? 0;
+  const address = uniqueIp();
+  const max = perIpTries?.max ?? 0;
   const guess = (index: number) =>
     verifyCode(
       index % 2 === 0 ? state.url : state.secondUrl,
       uniqueEmail(),
       '123456',
       from(address, {
-        'x-forwarded-for': uniqueAddress(),
-        'x-real-ip': uniqueAddress(),
-        'cf-connecting-ip': uniqueAddress(),
-        forwarded: `for=${uniqueAddress()}`,
+        'x-forwarded-for': uniqueIp(),
+        'x-real-ip': uniqueIp(),
+        'cf-connecting-ip': uniqueIp(),
+        forwarded: `for=${uniqueIp()}`,
       }),
     );
   const answers = await Promise.all(times(max + 10, guess));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   const stranger = { 'x-forwarded-for': address };
-  const other = await verifyCode(state.url, uniqueEmail(), '123456', from(uniqueAddress(), stranger));
+  const other = await verifyCode(state.url, uniqueEmail(), '123456', from(uniqueIp(), stranger));
   expect(other.status, 'a client who is named in a forged header').toBe(400);
 });
 
@@ -90,12 +89,12 @@ test('of a chain of addresses the last counts, so that nobody can use up the roo
   state,
   database,
 }) => {
-  const attacker = uniqueAddress();
-  const victim = uniqueAddress();
-  const max = perAddressTries?.max ?? 0;
+  const attacker = uniqueIp();
+  const victim = uniqueIp();
+  const max = perIpTries?.max ?? 0;
   const answers = await Promise.all(
     times(max + 5, () =>
-      verifyCode(state.url, uniqueEmail(), '123456', from(`${victim}, ${uniqueAddress()}, ${attacker}`)),
+      verifyCode(state.url, uniqueEmail(), '123456', from(`${victim}, ${uniqueIp()}, ${attacker}`)),
     ),
   );
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);

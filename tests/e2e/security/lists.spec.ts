@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
+import { type Answer, send } from '@/tests/support/e2e/http';
 import {
   expect,
   insertSession,
@@ -7,8 +8,7 @@ import {
   signedCookie,
   type TestUser,
   test,
-} from '../../support/e2e-test';
-import { type Answer, send } from '../../support/http';
+} from '@/tests/support/e2e/test';
 
 type Reader = (path: string) => Promise<Answer>;
 

@@ -1,13 +1,13 @@
 import { openEndpoints } from '@/lib/auth/endpoints';
-import { isAllowed } from '@/lib/auth/permissions';
-import { accessOf, areaPermission, routes } from '@/lib/routes';
-import { actionInputs } from '../../support/action-inputs';
-import { closedEndpoints } from '../../support/auth-endpoints';
-import { expect, test } from '../../support/e2e-test';
-import { codeOf, send } from '../../support/http';
-import { type Subjects, screens } from '../../support/screens';
-import { builtActions, outcomeOf, postAction, redirectOf } from '../../support/server-actions';
-import { enter, leave, type Visitor, visitors } from '../../support/visitors';
+import { areaPermission, isAllowed } from '@/lib/auth/permissions';
+import { getAccess, routes } from '@/lib/routes';
+import { actionInputs } from '@/tests/support/e2e/action-inputs';
+import { codeOf, send } from '@/tests/support/e2e/http';
+import { type Subjects, screens } from '@/tests/support/e2e/screens';
+import { builtActions, outcomeOf, postAction, redirectOf } from '@/tests/support/e2e/server-actions';
+import { expect, test } from '@/tests/support/e2e/test';
+import { enter, leave, type Visitor, visitors } from '@/tests/support/e2e/visitors';
+import { closedEndpoints } from '@/tests/support/integration/closed-endpoints';
 
 const secretOf = ({ settings }: { settings: Record<string, string> }) => settings.AUTH_SECRET ?? '';
 
@@ -46,7 +46,7 @@ test('an administrator who acts as a user sees the pages of the user and none of
   const { cookie } = await enter(database, 'impersonator', secretOf(state));
   const subjects = { repository: 'x', repositoryName: 'x', active: 'x', banned: 'x' };
   const paths = [...new Set(screens.map(({ path }) => path(subjects as Subjects).split('?')[0] ?? ''))];
-  const managed = paths.filter((path) => accessOf(path) === 'manager');
+  const managed = paths.filter((path) => getAccess(path) === 'manager');
   expect(managed.length).toBeGreaterThan(8);
   for (const path of managed) {
     const { status } = await send(state.url, path, { headers: { cookie } });
@@ -99,7 +99,7 @@ for (const visitor of visitors) {
       } else if (callers[path] === 'anyone')
         expect.soft([401, 403, 404, 500], about).not.toContain(answer.status);
       else if (!isSignedIn(visitor)) expect.soft(answer.status, about).toBe(401);
-      else if (visitor === 'impersonator' && 'personal' in endpoint)
+      else if (visitor === 'impersonator' && 'allowImpersonation' in endpoint)
         expect.soft(said, about).toBe('403 NOT_WHILE_IMPERSONATING');
       else if (callers[path] === 'admin' && visitor !== 'admin') expect.soft(answer.status, about).toBe(403);
       else expect.soft([401, 403, 404, 500], about).not.toContain(answer.status);

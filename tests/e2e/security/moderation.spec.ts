@@ -1,5 +1,7 @@
 import { Pool } from 'pg';
-import { startTestDatabase } from '../../support/database';
+import { codeOf, postAuth, send } from '@/tests/support/e2e/http';
+import { startInstance } from '@/tests/support/e2e/instance';
+import { builtAction, outcomeOf, postAction, redirectOf } from '@/tests/support/e2e/server-actions';
 import {
   expect,
   insertSession,
@@ -7,12 +9,10 @@ import {
   signedCookie,
   signInByCode,
   test,
-  uniqueAddress,
-} from '../../support/e2e-test';
-import { codeOf, postAuth, send } from '../../support/http';
-import { startInstance } from '../../support/instance';
-import { builtAction, outcomeOf, postAction, redirectOf } from '../../support/server-actions';
-import { cookiesAfter, enter } from '../../support/visitors';
+  uniqueIp,
+} from '@/tests/support/e2e/test';
+import { cookiesAfter, enter } from '@/tests/support/e2e/visitors';
+import { startTestDatabase } from '../../support/database';
 
 const secretOf = (state: { settings: Record<string, string> }) => state.settings.AUTH_SECRET ?? '';
 const enterAsRow = async (database: Pool, id: string, secret: string) =>
@@ -136,7 +136,7 @@ test('a banned user with an open page lands on the login page, and after a right
   mails,
 }) => {
   const [admin, user] = [await createUser({ role: 'admin' }), await createUser()];
-  await context.setExtraHTTPHeaders({ 'x-client-address': uniqueAddress() });
+  await context.setExtraHTTPHeaders({ 'x-client-address': uniqueIp() });
   await enterAs(context, user);
   await page.goto('/app');
   const until = '2031-05-17T12:00:00.000Z';
@@ -167,7 +167,7 @@ test('a banned user with an open page lands on the login page, and after a right
 test('a ban that has run out lets in again', async ({ page, context, createUser, codeFor }) => {
   const banExpires = new Date(Date.now() - 1_000);
   const user = await createUser({ banned: true, banReason: 'Then', banExpires });
-  await context.setExtraHTTPHeaders({ 'x-client-address': uniqueAddress() });
+  await context.setExtraHTTPHeaders({ 'x-client-address': uniqueIp() });
   await signInByCode(page, user.email, codeFor);
   await page.waitForURL('**/app');
 });
@@ -458,7 +458,7 @@ test('nobody ends or reads what belongs to somebody else by its id', async ({
   const { rows } = await database.query('select id from session where token = $1', [token]);
   const headers = { cookie, origin: state.url };
   for (const id of [rows[0].id, token]) {
-    expect(outcomeOf(await act(state.url, 'revokeOwnSessionAction', { id }, cookie))).toBe('NOT_FOUND');
+    expect(outcomeOf(await act(state.url, 'revokeMySessionAction', { id }, cookie))).toBe('NOT_FOUND');
     expect(
       outcomeOf(await act(state.url, 'revokeSessionAction', { userId: other.id, sessionId: id }, cookie)),
     ).toBe('FORBIDDEN');

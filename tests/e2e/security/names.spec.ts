@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { expect, test, uniqueAddress, uniqueEmail } from '../../support/e2e-test';
-import { codeOf, sendCode, verifyCode } from '../../support/http';
+import { codeOf, sendCode, verifyCode } from '@/tests/support/e2e/http';
+import { expect, test, uniqueEmail, uniqueIp } from '@/tests/support/e2e/test';
 
-const from = () => ({ 'x-client-address': uniqueAddress() });
+const from = () => ({ 'x-client-address': uniqueIp() });
 
 test('an address is one account however its case and outer spaces are written', async ({
   state,

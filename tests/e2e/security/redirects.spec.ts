@@ -1,7 +1,7 @@
-import { expect, insertSession, sessionCookieName, signedCookie, test } from '../../support/e2e-test';
-import { codeOf, postAuth, send } from '../../support/http';
-import { startInstance } from '../../support/instance';
-import { builtAction, postAction, redirectOf } from '../../support/server-actions';
+import { codeOf, postAuth, send } from '@/tests/support/e2e/http';
+import { startInstance } from '@/tests/support/e2e/instance';
+import { builtAction, postAction, redirectOf } from '@/tests/support/e2e/server-actions';
+import { expect, insertSession, sessionCookieName, signedCookie, test } from '@/tests/support/e2e/test';
 
 const hostile = [
   '//evil.example',

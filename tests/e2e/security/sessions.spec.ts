@@ -1,16 +1,16 @@
+import { codeOf, postAuth, send, sendCode, verifyCode } from '@/tests/support/e2e/http';
+import { startInstance } from '@/tests/support/e2e/instance';
+import { builtAction, outcomeOf, postAction } from '@/tests/support/e2e/server-actions';
 import {
   expect,
   insertSession,
   sessionCookieName,
   signedCookie,
   test,
-  uniqueAddress,
-} from '../../support/e2e-test';
-import { codeOf, postAuth, send, sendCode, verifyCode } from '../../support/http';
-import { startInstance } from '../../support/instance';
-import { builtAction, outcomeOf, postAction } from '../../support/server-actions';
+  uniqueIp,
+} from '@/tests/support/e2e/test';
 
-const from = () => ({ 'x-client-address': uniqueAddress() });
+const from = () => ({ 'x-client-address': uniqueIp() });
 const flagsOf = (cookie: string) =>
   cookie
     .split(';')
@@ -210,7 +210,7 @@ test('fields that nobody may set are refused or left alone', async ({
     id: 'other',
     email: 'other@example.com',
     createdAt: '2000-01-01T00:00:00.000Z',
-    onboardedAt: '2000-01-01T00:00:00.000Z',
+    lastSignInAt: '2000-01-01T00:00:00.000Z',
     image: 'https://evil.example/x.png',
     locale: 'fr',
   };
@@ -231,9 +231,9 @@ test('fields that nobody may set are refused or left alone', async ({
   await postAction(state.url, builtAction('completeOnboardingAction'), { ...fields, name: 'Real' }, headers);
   const after = await row();
   expect(after.name).toBe('Real');
-  expect(after.onboardedAt.getFullYear()).toBeGreaterThan(2000);
+  expect(after.lastSignInAt.getFullYear()).toBeGreaterThan(2000);
   // What follows from the name is written by the database.
-  const ofTheName = { name: '', nameSort: '', searchText: '', updatedAt: null, onboardedAt: null };
+  const ofTheName = { name: '', nameSort: '', searchText: '', updatedAt: null, lastSignInAt: null };
   expect({ ...after, ...ofTheName }).toEqual({ ...before, ...ofTheName });
 });
 

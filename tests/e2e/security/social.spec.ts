@@ -1,21 +1,21 @@
+import { codeOf, postAuth, send, sendCode, verifyCode } from '@/tests/support/e2e/http';
+import { startInstance } from '@/tests/support/e2e/instance';
+import { consent, newPerson } from '@/tests/support/e2e/oauth-provider';
 import {
   expect,
   insertSession,
   sessionCookieName,
   signedCookie,
   test,
-  uniqueAddress,
   uniqueEmail,
-} from '../../support/e2e-test';
-import { codeOf, postAuth, send, sendCode, verifyCode } from '../../support/http';
-import { startInstance } from '../../support/instance';
-import { consent, newPerson } from '../../support/oauth-provider';
+  uniqueIp,
+} from '@/tests/support/e2e/test';
 
 type Jar = Map<string, string>;
 
 const headersOf = (jar: Jar, origin: string) => ({
   origin,
-  'x-client-address': uniqueAddress(),
+  'x-client-address': uniqueIp(),
   cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
 });
 

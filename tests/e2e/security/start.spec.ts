@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
+import { codeOf, send, sendCode } from '@/tests/support/e2e/http';
+import { freePort, spawnInstance, startInstance } from '@/tests/support/e2e/instance';
+import { startTcpProxy } from '@/tests/support/e2e/tcp-proxy';
 import {
   expect,
   insertSession,
   sessionCookieName,
   signedCookie,
   test,
-  uniqueAddress,
   uniqueEmail,
-} from '../../support/e2e-test';
-import { startGate } from '../../support/gate';
-import { codeOf, send, sendCode } from '../../support/http';
-import { freePort, spawnInstance, startInstance } from '../../support/instance';
+  uniqueIp,
+} from '@/tests/support/e2e/test';
 
-const from = () => ({ 'x-client-address': uniqueAddress() });
+const from = () => ({ 'x-client-address': uniqueIp() });
 
 const good = {
   BASE_URL: 'https://plum.example.test',
@@ -76,7 +76,7 @@ test('without the database pages say so with a 500, nothing leaks, and it comes 
   const user = await createUser();
   const token = await insertSession(database, user.id);
   const cookie = `${sessionCookieName}=${signedCookie(token, state.settings.AUTH_SECRET ?? '')}`;
-  const gate = await startGate(state.databaseUrl);
+  const gate = await startTcpProxy(state.databaseUrl);
   const instance = await startInstance({ ...state.settings, DATABASE_URL: gate.url });
   const get = (path: string) => send(instance.url, path, { headers: { cookie, ...from() } });
   const leak =
@@ -127,7 +127,7 @@ test('with all connections in use a request waits a moment and is told to come b
 }) => {
   const token = await insertSession(database, (await createUser()).id);
   const cookie = `${sessionCookieName}=${signedCookie(token, state.settings.AUTH_SECRET ?? '')}`;
-  const gate = await startGate(state.databaseUrl);
+  const gate = await startTcpProxy(state.databaseUrl);
   await gate.open();
   const instance = await startInstance({
     ...state.settings,

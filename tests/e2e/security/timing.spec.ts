@@ -1,7 +1,7 @@
-import { codeIn } from '@/lib/emails/code';
-import { expect, test, uniqueAddress, uniqueEmail } from '../../support/e2e-test';
-import { otherCode, sendCode, verifyCode } from '../../support/http';
-import { startInstance } from '../../support/instance';
+import { findCode } from '@/lib/emails/code';
+import { otherCode, sendCode, verifyCode } from '@/tests/support/e2e/http';
+import { startInstance } from '@/tests/support/e2e/instance';
+import { expect, test, uniqueEmail, uniqueIp } from '@/tests/support/e2e/test';
 
 /**
  * The only tests that compare times. They hold on a busy machine: the kinds of addresses take turns, so load meets
@@ -21,7 +21,7 @@ type Kind = (typeof kinds)[number];
 type Times = Record<Kind, number[]>;
 
 const noTimes = (): Times => ({ known: [], unknown: [], banned: [] });
-const from = () => ({ 'x-client-address': uniqueAddress() });
+const from = () => ({ 'x-client-address': uniqueIp() });
 
 /** Each kind is the first, the second and the third of a round equally often. */
 const turns = (round: number) => [
@@ -76,7 +76,7 @@ for (const [state, SIGNUP_ENABLED] of [
           // Equal work: every address is mailed once, before it is answered, and is new to the limits.
           expect(await timed(sends[kind], () => sendCode(instance.url, email, from()))).toBe(200);
           expect(mails(email)).toHaveLength(1);
-          const guess = otherCode(codeIn(mails(email)[0]?.html ?? '')?.trim() ?? '000000');
+          const guess = otherCode(findCode(mails(email)[0]?.html ?? '')?.trim() ?? '000000');
           expect(await timed(guesses[kind], () => verifyCode(instance.url, email, guess, from()))).toBe(400);
         }
       }

@@ -1,4 +1,4 @@
-import { handleAuthRequest } from '@/lib/server/auth/handler';
+import { handleAuthRequest } from '@/lib/sign-in/better-auth/handler';
 
 export const GET = handleAuthRequest;
 export const POST = handleAuthRequest;

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { PageHeader } from '@/components/layout/page-header';
 import { ListPanel } from '@/components/list/list-panel';
 import { RepositoryCards } from '@/components/repositories/repository-cards';
 import { RepositoryOrder } from '@/components/repositories/repository-list-tools';
-import { PageHeader } from '@/components/ui/page-header';
-import { listAddress } from '@/lib/list/address';
+import { requireArea } from '@/lib/auth/session/current';
 import { parseListParams, type SearchParams } from '@/lib/list/params';
+import { toListUrl } from '@/lib/list/url';
 import { repositoryList } from '@/lib/repositories/list';
 import { listRepositories } from '@/lib/repositories/queries';
 import { routes } from '@/lib/routes';
-import { requireArea } from '@/lib/server/session/current';
 
 type Props = { searchParams: Promise<SearchParams> };
 
@@ -23,7 +23,7 @@ export default async function RepositoriesPage({ searchParams }: Props) {
   const params = parseListParams(await searchParams, repositoryList);
   const [t, page] = await Promise.all([getTranslations('repositories'), listRepositories(params)]);
 
-  const address = listAddress(routes.app.repositories(), params);
+  const address = toListUrl(routes.app.repositories(), params);
 
   return (
     <div className="flex flex-col gap-6">

@@ -1,17 +1,17 @@
 import type { NextRequest } from 'next/server';
 import { getTranslations } from 'next-intl/server';
+import { checkPermission } from '@/lib/auth/session/current';
 import { listBatches } from '@/lib/list/engine';
-import { csvResponse, queryOf } from '@/lib/list/export';
+import { csvResponse, toSearchParams } from '@/lib/list/export';
 import { parseListParams } from '@/lib/list/params';
-import { repositorySource } from '@/lib/repositories/queries';
-import { refuseUnless } from '@/lib/server/session/route';
+import { repositoryListQuery } from '@/lib/repositories/queries';
 
 /** All repositories that the list shows under the same query, whatever page it is on. */
 export async function GET({ nextUrl }: NextRequest): Promise<Response> {
-  const refusal = await refuseUnless({ apps: ['manager'], repository: ['read'] });
+  const refusal = await checkPermission({ apps: ['manager'], repository: ['read'] });
   if (refusal) return refusal;
   const t = await getTranslations('repositories');
-  const params = parseListParams(queryOf(nextUrl.searchParams), repositorySource.shape);
+  const params = parseListParams(toSearchParams(nextUrl.searchParams), repositoryListQuery.spec);
   return csvResponse({
     name: 'repositories',
     columns: [
@@ -21,6 +21,6 @@ export async function GET({ nextUrl }: NextRequest): Promise<Response> {
       { heading: t('created'), value: ({ createdAt }) => createdAt.toISOString() },
       { heading: t('updated'), value: ({ updatedAt }) => updatedAt.toISOString() },
     ],
-    batches: listBatches(repositorySource, params),
+    batches: listBatches(repositoryListQuery, params),
   });
 }

@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { ImportHistory } from '@/components/repositories/import/import-history';
 import { ImportUpload } from '@/components/repositories/import/import-upload';
-import { BackLink } from '@/components/ui/back-link';
-import { PageHeader } from '@/components/ui/page-header';
+import { requireArea } from '@/lib/auth/session/current';
 import { listImports } from '@/lib/repositories/import/queries';
 import { routes } from '@/lib/routes';
-import { requireArea } from '@/lib/server/session/current';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('importPage');

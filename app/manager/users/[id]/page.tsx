@@ -3,21 +3,20 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { FormMessage } from '@/components/form/form-message';
-import { BackLink } from '@/components/ui/back-link';
-import { UserSessions } from '@/components/users/sessions/user-sessions';
+import { BackLink } from '@/components/layout/page-header';
 import { UserActions } from '@/components/users/user-actions';
 import { UserActivity } from '@/components/users/user-activity';
 import { UserDetails } from '@/components/users/user-details';
 import { UserHeader } from '@/components/users/user-header';
+import { UserSessions } from '@/components/users/user-sessions';
 import { UserTabs } from '@/components/users/user-tabs';
 import { auditList } from '@/lib/audit/list';
-import { listActivityOf } from '@/lib/audit/queries';
+import { listUserActivity } from '@/lib/audit/queries';
+import { requireArea } from '@/lib/auth/session/current';
 import { parseListParams, type SearchParams } from '@/lib/list/params';
-import { routes } from '@/lib/routes';
-import { requireArea } from '@/lib/server/session/current';
+import { parseUserTab, routes } from '@/lib/routes';
 import { getUser } from '@/lib/users/queries';
-import { listSessionsOf } from '@/lib/users/sessions/queries';
-import { userTabOf } from '@/lib/users/tabs';
+import { listUserSessions } from '@/lib/users/sessions/queries';
 import type { UserDetail } from '@/lib/users/types';
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
@@ -38,7 +37,7 @@ export default async function UserPage({ params, searchParams }: Props) {
   if (!user) notFound();
   const t = await getTranslations('users');
   const { id, name, email, role, status, banReason } = user;
-  const tab = userTabOf(query.tab);
+  const tab = parseUserTab(query.tab);
 
   return (
     <div className="flex flex-col gap-6">
@@ -60,11 +59,13 @@ export default async function UserPage({ params, searchParams }: Props) {
 }
 
 async function Sessions({ user: { id }, currentSessionId }: { user: UserDetail; currentSessionId: string }) {
-  return <UserSessions userId={id} sessions={await listSessionsOf(id)} currentSessionId={currentSessionId} />;
+  return (
+    <UserSessions userId={id} sessions={await listUserSessions(id)} currentSessionId={currentSessionId} />
+  );
 }
 
 async function Activity({ user: { id }, query }: { user: UserDetail; query: SearchParams }) {
   const { filters: _, ...params } = parseListParams(query, auditList);
   const unfiltered = { ...params, filters: {} };
-  return <UserActivity userId={id} params={unfiltered} page={await listActivityOf(id, unfiltered)} />;
+  return <UserActivity userId={id} params={unfiltered} page={await listUserActivity(id, unfiltered)} />;
 }

@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/ui/back-link';
-import { PageHeader } from '@/components/ui/page-header';
+import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { UserForm } from '@/components/users/user-form';
+import { requireArea } from '@/lib/auth/session/current';
 import { routes } from '@/lib/routes';
-import { requireArea } from '@/lib/server/session/current';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('users');

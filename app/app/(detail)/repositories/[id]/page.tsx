@@ -2,12 +2,11 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
+import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { RepositoryDetails } from '@/components/repositories/repository-details';
-import { BackLink } from '@/components/ui/back-link';
-import { PageHeader } from '@/components/ui/page-header';
+import { requireArea } from '@/lib/auth/session/current';
 import { getRepository } from '@/lib/repositories/queries';
 import { routes } from '@/lib/routes';
-import { requireArea } from '@/lib/server/session/current';
 
 type Props = { params: Promise<{ id: string }> };
 

@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { RepositoryForm } from '@/components/repositories/repository-form';
-import { BackLink } from '@/components/ui/back-link';
-import { PageHeader } from '@/components/ui/page-header';
+import { requireArea } from '@/lib/auth/session/current';
 import { getRepository } from '@/lib/repositories/queries';
 import { routes } from '@/lib/routes';
-import { requireArea } from '@/lib/server/session/current';
 
 type Props = { params: Promise<{ id: string }> };
 

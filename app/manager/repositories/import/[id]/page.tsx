@@ -2,18 +2,17 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
+import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { ImportContent } from '@/components/repositories/import/import-content';
 import { ImportErrors } from '@/components/repositories/import/import-errors';
 import { ImportStage } from '@/components/repositories/import/import-stage';
 import { ImportSteps } from '@/components/repositories/import/import-steps';
-import { BackLink } from '@/components/ui/back-link';
-import { PageHeader } from '@/components/ui/page-header';
+import { requireArea } from '@/lib/auth/session/current';
 import { rowProblems, wrongValue } from '@/lib/repositories/import/problems';
 import { getImport } from '@/lib/repositories/import/queries';
 import { isRunning } from '@/lib/repositories/import/status';
 import type { ImportDetail } from '@/lib/repositories/import/types';
 import { routes } from '@/lib/routes';
-import { requireArea } from '@/lib/server/session/current';
 
 type Props = { params: Promise<{ id: string }> };
 

@@ -1,15 +1,15 @@
 import { getTranslations } from 'next-intl/server';
+import { checkPermission } from '@/lib/auth/session/current';
 import { csvResponse } from '@/lib/list/export';
 import { rowProblems } from '@/lib/repositories/import/problems';
 import { getBadRows } from '@/lib/repositories/import/queries';
 import type { BadRow } from '@/lib/repositories/import/types';
-import { refuseUnless } from '@/lib/server/session/route';
 
 type Props = { params: Promise<{ id: string }> };
 
 /** The bad rows of an import as they came, each with its number and what is wrong with it: to mend, and to import again. */
 export async function GET(_: Request, { params }: Props): Promise<Response> {
-  const refusal = await refuseUnless({ apps: ['manager'], repository: ['create'] });
+  const refusal = await checkPermission({ apps: ['manager'], repository: ['create'] });
   if (refusal) return refusal;
   const found = await getBadRows((await params).id);
   if (!found) return new Response(null, { status: 404 });

@@ -1,0 +1,21 @@
+import { cookies } from 'next/headers';
+import { ActionError } from '@/lib/auth/access';
+import { definePublicEndpoint } from '@/lib/auth/endpoint';
+import { isAllowed } from '@/lib/auth/permissions';
+import { readAdminSession, readSessionCookies, stopImpersonation } from '@/lib/users/impersonation/session';
+
+/** Needs no live session: an impersonation that has expired is stopped in the same way. */
+export const POST = definePublicEndpoint('/admin/stop-impersonating', {}, async (_, { session, request }) => {
+  const jar = await cookies();
+  const sent = readSessionCookies((name) => jar.get(name)?.value);
+  if (session && !session.impersonatedBy) {
+    const canImpersonate = isAllowed(session.user.role, { user: ['impersonate'] });
+    throw new ActionError(canImpersonate ? 'BAD_REQUEST' : 'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS');
+  }
+  if (!session && !(await readAdminSession(sent))) throw new ActionError('UNAUTHENTICATED');
+  const { admin, cookieChanges } = await stopImpersonation(sent, request);
+  for (const change of cookieChanges) jar.set(...change);
+  if (!admin) throw new ActionError('SESSION_EXPIRED');
+  const { id, expiresAt, updatedAt, user } = admin;
+  return { session: { id, userId: user.id, expiresAt, updatedAt }, user };
+});

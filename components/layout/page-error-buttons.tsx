@@ -1,0 +1,39 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+
+export function BackButton() {
+  const t = useTranslations('pageError');
+  const router = useRouter();
+  return (
+    <Button variant="secondary" onClick={() => router.back()}>
+      {t('goBack')}
+    </Button>
+  );
+}
+
+/** What failed a moment ago gets this long to recover. */
+const RETRY_DELAY_MS = 600;
+
+export function RetryButton({ retry }: { retry: () => void }) {
+  const t = useTranslations('pageError');
+  const [pending, setPending] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const start = () => {
+    setPending(true);
+    timer.current = setTimeout(() => {
+      setPending(false);
+      retry();
+    }, RETRY_DELAY_MS);
+  };
+  return (
+    <Button loading={pending} onClick={start}>
+      {t('retry')}
+    </Button>
+  );
+}

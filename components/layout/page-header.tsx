@@ -1,0 +1,26 @@
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IntentLink } from '@/components/ui/intent-link';
+
+type PageHeaderProps = { title: ReactNode; description?: ReactNode; actions?: ReactNode };
+
+export const PageHeader = ({ title, description, actions }: PageHeaderProps) => (
+  <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+    <div className="min-w-0">
+      <h1 className="font-semibold text-2xl ltr:leading-tight [overflow-wrap:anywhere]">{title}</h1>
+      {description && <p className="mt-1 text-muted-foreground text-sm">{description}</p>}
+    </div>
+    {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+  </header>
+);
+
+/** The way up from a page to the list it belongs to. */
+export const BackLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <IntentLink
+    href={href}
+    className="-ms-1 inline-flex min-h-6 items-center gap-1 self-start rounded-md text-muted-foreground text-sm hover:text-foreground"
+  >
+    <ChevronLeft aria-hidden className="flip-rtl size-4" />
+    {children}
+  </IntentLink>
+);

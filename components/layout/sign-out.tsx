@@ -1,0 +1,43 @@
+'use client';
+
+import { LogOut } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { startTransition, useState } from 'react';
+import { useFormAction } from '@/components/form/use-form-action';
+import { Button } from '@/components/ui/button';
+import { LazyConfirmDrawer } from '@/components/ui/lazy-confirm-drawer';
+import { signOutAction } from '@/lib/sign-in/actions';
+
+type Props = { variant?: 'ghost' | 'secondary'; size?: 'sm' | 'md' };
+
+export function SignOutButton({ variant = 'ghost', size = 'md' }: Props) {
+  const t = useTranslations('signOut');
+  const { ask, question } = useSignOut();
+  return (
+    <>
+      <Button variant={variant} size={size} onClick={ask}>
+        <LogOut aria-hidden className="flip-rtl" />
+        {t('action')}
+      </Button>
+      {question}
+    </>
+  );
+}
+
+/** Signing out asks first. Gives what opens the question, and the question to render. */
+export function useSignOut() {
+  const t = useTranslations('signOut');
+  const [open, setOpen] = useState(false);
+  const { formAction, isPending } = useFormAction(signOutAction);
+  const question = (
+    <LazyConfirmDrawer
+      open={open}
+      onOpenChange={setOpen}
+      description={t('question')}
+      confirmLabel={t('action')}
+      pending={isPending}
+      onConfirm={() => startTransition(() => formAction(new FormData()))}
+    />
+  );
+  return { ask: () => setOpen(true), question };
+}

@@ -1,0 +1,96 @@
+import { MonitorOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import { DateTime } from '@/components/ui/date-time';
+import { DeviceIcon, DeviceName } from '@/components/ui/device';
+import { RevokeButton } from '@/components/users/revoke-sessions-button';
+import type { ManagedSession } from '@/lib/users/types';
+
+type Props = { userId: string; sessions: ManagedSession[]; currentSessionId: string };
+
+/** Where a user is signed in, and the way to end it. */
+export function UserSessions({ userId, sessions, currentSessionId }: Props) {
+  const t = useTranslations('userSessions');
+  if (sessions.length === 0)
+    return (
+      <p className="flex flex-col items-center gap-3 rounded-lg border border-dashed px-6 py-12 text-center text-muted-foreground text-sm">
+        <MonitorOff aria-hidden className="size-5" />
+        {t('none')}
+      </p>
+    );
+  const isSelf = sessions.some(({ id }) => id === currentSessionId);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="text-muted-foreground text-sm">{t('hint')}</p>
+        <RevokeButton userId={userId} question={isSelf ? 'allOwn' : 'all'} label={t('endAll')} />
+      </div>
+      <ul aria-label={t('title')} className="divide-y rounded-lg border bg-surface shadow-xs">
+        {sessions.map((session) => (
+          <Session
+            key={session.id}
+            userId={userId}
+            session={session}
+            isCurrent={session.id === currentSessionId}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Session({
+  userId,
+  session,
+  isCurrent,
+}: {
+  userId: string;
+  session: ManagedSession;
+  isCurrent: boolean;
+}) {
+  const t = useTranslations('userSessions');
+  const { id, userAgent, ipAddress, lastActiveAt, createdAt, impersonator } = session;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5">
+      <DeviceIcon userAgent={userAgent} className="size-5 shrink-0 text-muted-foreground" />
+      <div className="min-w-0 flex-1 basis-52 text-sm">
+        <p id={`session-${id}`} className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          <DeviceName userAgent={userAgent} />
+          {isCurrent && <Badge tone="success">{t('current')}</Badge>}
+          {impersonator && (
+            <Badge tone="warning" className="whitespace-normal">
+              {t.rich('impersonatedBy', { name: () => <bdi>{impersonator.name || impersonator.email}</bdi> })}
+            </Badge>
+          )}
+        </p>
+        <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground [&>div]:flex [&>div]:gap-1.5 [&_dt]:whitespace-nowrap">
+          <div>
+            <dt>{t('lastActive')}</dt>
+            <dd>
+              <DateTime value={lastActiveAt} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('since')}</dt>
+            <dd>
+              <DateTime value={createdAt} format="date" />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('address')}</dt>
+            <dd>
+              <bdi dir="ltr">{ipAddress || t('unknownAddress')}</bdi>
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <RevokeButton
+        userId={userId}
+        sessionId={id}
+        describedBy={`session-${id}`}
+        question={isCurrent ? 'oneOwn' : 'one'}
+        label={t('end')}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import 'server-only';
+import { ActionError } from '@/lib/auth/access';
+import { CODE_MINUTES, CODE_TRIES } from '@/lib/constants';
+import { db, type Transaction } from '@/lib/server/db';
+import { logger } from '@/lib/server/logger';
+import { hmac, isEqual } from '@/lib/server/signed';
+import { releaseResend } from '@/lib/sign-in/code-limits';
+import { generateCode } from '@/lib/sign-in/codes';
+import { MINUTE_MS } from '@/lib/time';
+
+/** What a signed-in user confirms by a code, under the same rules as signing in. */
+export type Confirmation = {
+  purpose: 'change-email' | 'delete-account';
+  userId: string;
+  /** Where the code is mailed to. The code is not valid for another email. */
+  email: string;
+};
+
+export type CodeError = 'INVALID_OTP' | 'OTP_EXPIRED' | 'TOO_MANY_ATTEMPTS';
+
+// One row for each purpose of a user, so that a new code replaces the old one.
+const toId = ({ purpose, userId }: Confirmation) => `${purpose}-otp-${userId}`;
+
+const hash = ({ purpose, userId, email }: Confirmation, code: string) =>
+  hmac(`${purpose}:${userId}:${email}:${code}`, 'hex');
+
+/** Stores the HMAC of a new code and mails the code. Throws MAIL_FAILED when the mail was not sent. */
+export async function sendConfirmation(
+  confirmation: Confirmation,
+  mail: (code: string) => Promise<void>,
+): Promise<void> {
+  const code = generateCode();
+  const id = toId(confirmation);
+  const row = {
+    identifier: id,
+    value: `${hash(confirmation, code)}:0`,
+    expiresAt: new Date(Date.now() + CODE_MINUTES * MINUTE_MS),
+  };
+  await db.verification.upsert({ where: { id }, create: { id, ...row }, update: row });
+  try {
+    await mail(code);
+  } catch (error) {
+    logger.error('A code could not be mailed', { purpose: confirmation.purpose, error });
+    await releaseResend(confirmation.email);
+    throw new ActionError('MAIL_FAILED');
+  }
+}
+
+/**
+ * Uses a code up, in the transaction of the write that it confirms. The row is locked, so that parallel guesses are counted
+ * one by one. Commit also when it returns an error: that is what counts the try.
+ */
+export async function redeemConfirmation(
+  transaction: Transaction,
+  confirmation: Confirmation,
+  code: string,
+): Promise<CodeError | undefined> {
+  const id = toId(confirmation);
+  const rows = await transaction.$queryRaw<{ value: string; expiresAt: Date }[]>`
+    select value, "expiresAt" from verification where id = ${id} for update`;
+  const row = rows[0];
+  if (!row) return 'INVALID_OTP';
+  const [expected = '', tries = ''] = row.value.split(':');
+  const error = getCodeError(row.expiresAt, Number(tries));
+  if (!error && !isEqual(hash(confirmation, code), expected)) {
+    const value = `${expected}:${Number(tries) + 1}`;
+    await transaction.verification.update({ where: { id }, data: { value } });
+    return 'INVALID_OTP';
+  }
+  await transaction.verification.delete({ where: { id } });
+  return error;
+}
+
+function getCodeError(expiresAt: Date, tries: number): CodeError | undefined {
+  if (expiresAt <= new Date()) return 'OTP_EXPIRED';
+  return tries >= CODE_TRIES ? 'TOO_MANY_ATTEMPTS' : undefined;
+}
+
+/** The rows of all codes that this user may still confirm. */
+export const confirmationIds = (userId: string) =>
+  (['change-email', 'delete-account'] as const).map((purpose) => toId({ purpose, userId, email: '' }));

@@ -1,3 +1,0 @@
-import type { SocialProvider } from '@/lib/auth/sign-in-methods';
-
-export type LinkedAccount = { id: string; provider: SocialProvider; createdAt: Date };

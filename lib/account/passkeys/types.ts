@@ -1,1 +1,0 @@
-export type ListedPasskey = { id: string; name: string | null; backedUp: boolean; createdAt: Date };

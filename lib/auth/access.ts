@@ -1,0 +1,43 @@
+import { isAllowed, type Permission } from './permissions';
+import type { ActiveSession } from './session/store';
+
+/** What a write asks of its caller, for actions and endpoints alike. */
+export type AccessRules = {
+  /** Without a permission it is public: a step of signing in. */
+  permission?: Permission;
+  /** True for what changes nothing that other visitors of a demo see. */
+  allowInDemo?: boolean;
+  /** False for what only the account's owner may do. True by default. */
+  allowImpersonation?: boolean;
+};
+
+export type AccessError = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'DEMO_MODE' | 'NOT_WHILE_IMPERSONATING';
+
+/** Why the caller may not go on, or null. */
+export function checkAccess(
+  session: ActiveSession | null,
+  { permission, allowInDemo = false, allowImpersonation = true }: AccessRules,
+  isDemo: boolean,
+): AccessError | null {
+  if (permission && !session) return 'UNAUTHENTICATED';
+  if (permission && session && !isAllowed(session.user.role, permission)) return 'FORBIDDEN';
+  if (isDemo && !allowInDemo) return 'DEMO_MODE';
+  if (!allowImpersonation && session?.impersonatedBy) return 'NOT_WHILE_IMPERSONATING';
+  return null;
+}
+
+/** For what people do to their own account: it can't be done for them while they are impersonated. */
+export const ownAccount = {
+  permission: { account: ['update'] },
+  allowImpersonation: false,
+} as const satisfies AccessRules;
+
+/** An expected error, by a code of `errors` (the whole request) or by a key of `validation` (one field). */
+export class ActionError extends Error {
+  constructor(
+    readonly code: string,
+    readonly details: { field?: string; args?: Record<string, number> } = {},
+  ) {
+    super(code);
+  }
+}

@@ -1,0 +1,126 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { redirect, unstable_rethrow } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import type { z } from 'zod';
+import { issueArgs, issueKey } from '@/lib/i18n/issues';
+import type { FormAction, Result } from '@/lib/result';
+import { routes } from '@/lib/routes';
+import { env } from '@/lib/server/env';
+import { getRequestInfo, type RequestInfo } from '@/lib/server/http/request';
+import { logger } from '@/lib/server/logger';
+import { type AccessRules, ActionError, checkAccess } from './access';
+import { toErrorKey } from './errors';
+import type { Permission } from './permissions';
+import { currentSession, hasSessionCookie, sessionCookie } from './session/current';
+import { type ActiveSession, type Actor, readSession } from './session/store';
+
+type Options<S extends z.ZodObject> = AccessRules & {
+  /** For the log. */
+  name: string;
+  schema: S;
+};
+
+type ActionContext = { session: ActiveSession | null; request: RequestInfo; headers: Headers };
+export type ActionActor = Actor & { headers: Headers };
+
+/**
+ * Makes a server action: the only entry point for writes from pages. It checks session, permission, demo mode,
+ * impersonation and input, and answers every expected error in the reader's language.
+ */
+export const defineAction = <S extends z.ZodObject, T = void>(
+  options: Options<S> & { permission: Permission },
+  run: (input: z.output<S>, actor: ActionActor) => Promise<T>,
+): FormAction<T> =>
+  define(options, (input, { session, ...context }) => {
+    if (!session) throw new ActionError('UNAUTHENTICATED');
+    return run(input, { session, ...context });
+  });
+
+/** The same for the steps of signing in and for preferences, which need no session. */
+export const definePublicAction = <S extends z.ZodObject, T = void>(
+  options: Omit<Options<S>, 'permission'>,
+  run: (input: z.output<S>, context: ActionContext) => Promise<T>,
+): FormAction<T> => define(options, run);
+
+const define =
+  <S extends z.ZodObject, T>(
+    { name, schema, ...rules }: Options<S>,
+    run: (input: z.output<S>, context: ActionContext) => Promise<T>,
+  ): FormAction<T> =>
+  async (_previous, form) => {
+    const values = readFields(form, schema);
+    try {
+      const session = await currentSession();
+      if (rules.permission && !session && (await hasSessionCookie()))
+        redirect(routes.login({ reason: 'ended' }));
+      const denied = checkAccess(session, rules, env().DEMO_MODE);
+      if (denied) return await failed(denied, values);
+      const parsed = schema.safeParse(values, { error: issueKey });
+      if (!parsed.success) return await invalid(parsed.error.issues, values);
+      const requestHeaders = await headers();
+      const context = { session, request: getRequestInfo(requestHeaders), headers: requestHeaders };
+      return { status: 'ok', data: await run(parsed.data, context) };
+    } catch (error) {
+      unstable_rethrow(error);
+      if (error instanceof ActionError) return toResult(error, values);
+      if (rules.permission && (await hasSessionEnded())) redirect(routes.login({ reason: 'ended' }));
+      logger.error('An action failed', { action: name, error });
+      return failed('UNKNOWN_ERROR', values);
+    }
+  };
+
+/** A write can fail because its account was deleted after the session was read. */
+const hasSessionEnded = async () => !(await readSession(await sessionCookie()).catch(() => 'unknown'));
+
+// Never echo secrets, or rows of a file.
+const neverEchoed = ['code', 'token', 'rows'];
+
+const echo = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !neverEchoed.includes(field)));
+
+/** Only the fields that the schema names, and only text. */
+function readFields(form: unknown, schema: z.ZodObject): Record<string, string> {
+  if (!(form instanceof FormData)) return {};
+  return Object.fromEntries(
+    Object.keys(schema.shape).flatMap((field) => {
+      const value = form.get(field);
+      return typeof value === 'string' ? [[field, value]] : [];
+    }),
+  );
+}
+
+async function toResult(
+  { code, details: { field, args } }: ActionError,
+  values: Record<string, string>,
+): Promise<Result<never>> {
+  if (!field) return failed(code, values, args);
+  const t = await getTranslations('validation');
+  return { status: 'invalid', issues: { [field]: translate(t, code, args) }, values: echo(values) };
+}
+
+async function failed(
+  code: string,
+  values: Record<string, string>,
+  args?: Record<string, number>,
+): Promise<Result<never>> {
+  const t = await getTranslations('errors');
+  return { status: 'failed', code, message: translate(t, toErrorKey(code), args), values: echo(values) };
+}
+
+async function invalid(issues: z.core.$ZodIssue[], values: Record<string, string>): Promise<Result<never>> {
+  const t = await getTranslations('validation');
+  const messages: Record<string, string> = {};
+  for (const issue of issues) {
+    const field = String(issue.path[0] ?? 'form');
+    const key = t.has(issue.message as never) ? issue.message : 'invalidInput';
+    messages[field] ??= translate(t, key, issueArgs(issue));
+  }
+  return { status: 'invalid', issues: messages, values: echo(values) };
+}
+
+type TextArguments = Record<string, number | Date>;
+
+// Keys come from schemas and error codes at run time; a test checks that messages/*.json has all of them.
+const translate = (t: unknown, key: string, args: TextArguments = {}) =>
+  (t as (key: string, args: TextArguments) => string)(key, args);

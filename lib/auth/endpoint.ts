@@ -1,0 +1,102 @@
+import 'server-only';
+import { cookies, headers } from 'next/headers';
+import { z } from 'zod';
+import { toSearchParams } from '@/lib/search-params';
+import { env } from '@/lib/server/env';
+import { getOriginError } from '@/lib/server/http/origins';
+import { getRequestInfo, type RequestInfo } from '@/lib/server/http/request';
+import { ActionError, checkAccess } from './access';
+import type { ActionActor } from './action';
+import { getOpenEndpoint, type OwnEndpoint } from './endpoints';
+import { errorResponse, failureResponse, hasJsonBody } from './error-response';
+import { currentSession } from './session/current';
+import type { ActiveSession } from './session/store';
+
+type Options<S extends z.ZodType> = {
+  /** The body of a POST, or the query of a GET. */
+  schema?: S;
+  /** The code for input that the schema refuses. */
+  invalidCode?: string;
+  /** The code for a role that may not call it. */
+  forbiddenCode?: string;
+};
+
+type EndpointContext = { session: ActiveSession | null; request: RequestInfo; headers: Headers };
+
+/**
+ * Makes a route below /api/auth out of its declaration in endpoints.ts. It has the checks of defineAction, and those of
+ * better-auth's own endpoints besides: the origin of a request with cookies, and JSON as the only body. `run` returns what is
+ * answered as JSON; it throws an ActionError for an expected error.
+ */
+export const defineEndpoint = <S extends z.ZodType = z.ZodType<unknown>>(
+  path: OwnEndpoint,
+  options: Options<S>,
+  run: (input: z.output<S>, actor: ActionActor) => Promise<object>,
+) =>
+  definePublicEndpoint(path, options, (input, { session, ...context }) => {
+    if (!session) throw new ActionError('UNAUTHENTICATED');
+    return run(input, { session, ...context });
+  });
+
+/** The same for an endpoint that needs no session. */
+export const definePublicEndpoint =
+  <S extends z.ZodType = z.ZodType<unknown>>(
+    path: OwnEndpoint,
+    { schema, invalidCode = 'INVALID_INPUT', forbiddenCode = 'FORBIDDEN' }: Options<S>,
+    run: (input: z.output<S>, context: EndpointContext) => Promise<object>,
+  ) =>
+  async (request: Request): Promise<Response> => {
+    try {
+      const refused = await checkRequest(request);
+      if (refused) return refused;
+      const session = await currentSession();
+      const denied = checkAccess(session, getOpenEndpoint(path) ?? {}, env().DEMO_MODE);
+      if (denied) return await toResponse(denied === 'FORBIDDEN' ? forbiddenCode : denied, 403);
+      const input = await readInput(request);
+      const parsed = (schema ?? z.unknown()).safeParse(input);
+      if (!parsed.success) return await toResponse(invalidCode);
+      const requestHeaders = await headers();
+      const context = { session, request: getRequestInfo(requestHeaders), headers: requestHeaders };
+      const answer = await run(parsed.data as z.output<S>, context);
+      return Response.json(answer, { headers: { 'Cache-Control': 'private, no-store' } });
+    } catch (error) {
+      if (error instanceof ActionError) return toResponse(error.code, 400, error.details.args);
+      return failureResponse(path, error);
+    }
+  };
+
+async function checkRequest(request: Request): Promise<Response | null> {
+  if (request.method !== 'POST') return null;
+  const hasCookies = (await cookies()).getAll().length > 0;
+  const originError = hasCookies ? getOriginError(request.headers) : null;
+  if (originError) return errorResponse(403, originError);
+  return hasJsonBody(request) ? null : errorResponse(415, 'INVALID_INPUT');
+}
+
+async function readInput(request: Request): Promise<unknown> {
+  if (request.method !== 'POST') return toSearchParams(new URL(request.url).searchParams);
+  const text = await request.text();
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    throw new ActionError('INVALID_INPUT');
+  }
+}
+
+const statuses: Record<string, number> = {
+  UNAUTHENTICATED: 401,
+  SESSION_EXPIRED: 401,
+  FORBIDDEN: 403,
+  YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS: 403,
+  LAST_ADMIN: 403,
+  TOO_MANY_ATTEMPTS: 403,
+  NOT_FOUND: 404,
+  RATE_LIMITED: 429,
+};
+
+/** The seconds to wait of a RATE_LIMITED are in the body, as `retryAfter`, and in the header. */
+function toResponse(code: string, fallbackStatus = 400, { seconds }: { seconds?: number } = {}) {
+  return errorResponse(statuses[code] ?? fallbackStatus, code === 'UNAUTHENTICATED' ? 'UNAUTHORIZED' : code, {
+    retryAfter: seconds,
+  });
+}

@@ -1,0 +1,37 @@
+import 'server-only';
+import { createTranslator } from 'next-intl';
+import { loadMessages } from '@/lib/i18n/messages';
+import { isPoolExhausted, RETRY_SECONDS } from '@/lib/server/db';
+import { logger } from '@/lib/server/logger';
+import { toErrorKey } from './errors';
+
+/** The English sentence for a code, as API errors carry it. `seconds` is what the text of RATE_LIMITED asks for. */
+export async function getErrorMessage(code: string, seconds = 0): Promise<string> {
+  const t = createTranslator({ locale: 'en', messages: await loadMessages('en'), namespace: 'errors' });
+  return t(toErrorKey(code), { seconds });
+}
+
+/** An error of the API: `{ code, message }` as better-auth answers it, and never cached. `retryAfter` is in seconds. */
+export async function errorResponse(
+  status: number,
+  code: string,
+  { retryAfter }: { retryAfter?: number | undefined } = {},
+): Promise<Response> {
+  const body = { code, message: await getErrorMessage(code, retryAfter), retryAfter };
+  const headers = new Headers({ 'Cache-Control': 'private, no-store' });
+  if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter));
+  return Response.json(body, { status, headers });
+}
+
+/** An unexpected error of the API: logged, and without its cause. 503 when all database connections are in use. */
+export async function failureResponse(path: string, error: unknown): Promise<Response> {
+  logger.error('An API request failed', { path, error });
+  return isPoolExhausted(error)
+    ? errorResponse(503, 'UNKNOWN_ERROR', { retryAfter: RETRY_SECONDS })
+    : errorResponse(500, 'UNKNOWN_ERROR');
+}
+
+/** Whether the body of a request is JSON, or empty. */
+export const hasJsonBody = (request: Request): boolean =>
+  request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === 'application/json' ||
+  Number(request.headers.get('content-length') ?? 0) === 0;

@@ -1,0 +1,18 @@
+import { safeRedirect } from '@/lib/redirect';
+import { getAccess, routes } from '@/lib/routes';
+import { areaPermission, isAllowed } from './permissions';
+import { isRole } from './roles';
+
+/**
+ * Where a signed-in visitor goes: to onboarding without a name, else to `redirect` when their role may see it, else to the
+ * home page of their role. `redirect` may be unchecked.
+ */
+export function resolveLandingPath(user: { name: string; role?: unknown }, redirect?: string): string {
+  const role = isRole(user.role) ? user.role : null;
+  const path = safeRedirect(redirect);
+  if (user.name === '') return routes.onboarding({ redirect: path });
+  const access = path && getAccess(path.split('?')[0] ?? '');
+  if (path && (access === 'app' || access === 'manager') && isAllowed(role, areaPermission[access]))
+    return path;
+  return isAllowed(role, areaPermission.manager) ? routes.manager.root() : routes.app.home();
+}

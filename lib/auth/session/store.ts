@@ -1,0 +1,80 @@
+import 'server-only';
+import { IMPERSONATION_MINUTES } from '@/lib/constants';
+import type { Locale } from '@/lib/i18n/config';
+import { pool } from '@/lib/server/db';
+import type { RequestInfo } from '@/lib/server/http/request';
+import type { Theme } from '@/lib/theme';
+import { bannedSql } from '../ban';
+import { isAllowed } from '../permissions';
+import { isRole, type Role } from '../roles';
+import { verifySessionCookie } from './cookie';
+
+export type SessionUser = {
+  id: string;
+  /** Empty until onboarding has asked for it. */
+  name: string;
+  email: string;
+  image: string | null;
+  /** Null when the stored role is not in the permission table: it may do nothing. */
+  role: Role | null;
+  locale: Locale | null;
+  theme: Theme | null;
+};
+
+export type ActiveSession = {
+  id: string;
+  updatedAt: Date;
+  expiresAt: Date;
+  impersonatedBy: string | null;
+  /** The administrator who impersonates this user. */
+  impersonator: { name: string; email: string } | null;
+  user: SessionUser;
+};
+
+/** Who makes a change: a session, and the request it came with. */
+export type Actor = { session: ActiveSession; request: RequestInfo };
+
+type Row = Omit<ActiveSession, 'user' | 'impersonator'> &
+  Omit<SessionUser, 'id' | 'role'> & {
+    userId: string;
+    role: string;
+    adminName: string | null;
+    adminEmail: string | null;
+    adminRole: string | null;
+  };
+
+const SELECT_SESSION = `
+  select s.id, s."updatedAt", s."expiresAt", s."impersonatedBy",
+         u.id as "userId", u.name, u.email, u.image, u.role, u.locale, u.theme,
+         a.name as "adminName", a.email as "adminEmail", a.role as "adminRole"
+    from session s
+    join "user" u on u.id = s."userId"
+    left join "user" a on a.id = s."impersonatedBy" and not ${bannedSql('a')}
+   where s.token = $1 and s."expiresAt" > now()
+     and (s."impersonatedBy" is null or s."createdAt" > now() - interval '${IMPERSONATION_MINUTES} minutes')
+     and not ${bannedSql('u')}`;
+
+/**
+ * The session behind a session cookie, or null. One statement, on every request and never cached, so that a ban, a new
+ * role or a revoked session counts at once. Throws when the database does not answer: "unknown" is not "signed out".
+ */
+export async function readSession(cookie: string | undefined): Promise<ActiveSession | null> {
+  const token = verifySessionCookie(cookie);
+  return token ? readSessionByToken(token) : null;
+}
+
+/** The same for a token whose signature was checked. */
+export async function readSessionByToken(token: string): Promise<ActiveSession | null> {
+  const { rows } = await pool().query<Row>(SELECT_SESSION, [token]);
+  const row = rows[0];
+  if (!row || (row.impersonatedBy && !isImpersonationAllowed(row))) return null;
+  const { id, updatedAt, expiresAt, impersonatedBy, userId, role, ...rest } = row;
+  const { adminName, adminEmail, adminRole: _, ...profile } = rest;
+  const impersonator = adminEmail === null ? null : { name: adminName ?? '', email: adminEmail };
+  const user = { id: userId, role: isRole(role) ? role : null, ...profile };
+  return { id, updatedAt, expiresAt, impersonatedBy, impersonator, user };
+}
+
+/** An impersonation ends when its administrator may not impersonate any more, and when its user becomes an admin. */
+const isImpersonationAllowed = ({ adminRole, role }: Row) =>
+  isRole(adminRole) && isAllowed(adminRole, { user: ['impersonate'] }) && role !== 'admin';

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { dataFolder } from '@/lib/cli/paths';
+import { CliError } from '@/lib/cli/terminal';
+import { announce, claim, release } from './running';
+
+export type Database = { url: string; embedded: boolean; stop: () => Promise<void> };
+
+export const postgresFolder = join(dataFolder, 'postgres');
+
+/** Starts the embedded database. The caller owns the checkout (see claim). */
+export async function openEmbedded(): Promise<Database> {
+  const { startEmbedded } = await import('./server');
+  const { url, stop } = await startEmbedded(postgresFolder);
+  return { url, embedded: true, stop };
+}
+
+/** The database for one command: DATABASE_URL, else that of the running `npm run dev`, else the embedded one. */
+export async function resolveDatabase(): Promise<Database> {
+  const nothingToStop = async () => undefined;
+  const given = process.env.DATABASE_URL;
+  if (given) return { url: given, embedded: false, stop: nothingToStop };
+  if (process.env.NODE_ENV === 'production') {
+    throw new CliError('DATABASE_URL is not set. In production it must name your PostgreSQL database.');
+  }
+  const running = await claim();
+  if (running?.databaseUrl) return { url: running.databaseUrl, embedded: true, stop: nothingToStop };
+  const database = await openEmbedded();
+  await announce({ databaseUrl: database.url });
+  return {
+    ...database,
+    stop: async () => {
+      await database.stop();
+      await release();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { Pool, type PoolClient } from 'pg';
+import { CliError } from '@/lib/cli/terminal';
+import { readMigrations } from './migration-files';
+
+/** Any number will do, as long as every instance uses the same. */
+const LOCK = 5_278_114;
+
+type Row = {
+  migration_name: string;
+  checksum: string;
+  finished_at: Date | null;
+  rolled_back_at: Date | null;
+};
+
+export type MigrationState = { pending: string[]; failed: string[]; edited: string[] };
+
+async function appliedRows(client: PoolClient | Pool): Promise<Row[]> {
+  const { rows } = await client.query<{ known: boolean }>(
+    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS known`,
+  );
+  if (!rows[0]?.known) return [];
+  const applied = await client.query<Row>(
+    'SELECT migration_name, checksum, finished_at, rolled_back_at FROM _prisma_migrations',
+  );
+  return applied.rows.filter((row) => row.rolled_back_at === null);
+}
+
+export async function migrationState(client: PoolClient | Pool): Promise<MigrationState> {
+  const [migrations, rows] = await Promise.all([readMigrations(), appliedRows(client)]);
+  const finished = new Map(
+    rows.filter((row) => row.finished_at).map((row) => [row.migration_name, row.checksum]),
+  );
+  return {
+    pending: migrations.filter(({ name }) => !finished.has(name)).map(({ name }) => name),
+    failed: rows.filter((row) => !row.finished_at).map((row) => row.migration_name),
+    edited: migrations
+      .filter(({ name, checksum }) => finished.has(name) && finished.get(name) !== checksum)
+      .map(({ name }) => name),
+  };
+}
+
+/**
+ * Brings a database up to date and returns the names of what it applied. When nothing is pending it costs two
+ * queries; otherwise Prisma's engine does the work, one process at a time.
+ */
+export async function migrate(connectionString: string): Promise<string[]> {
+  // One connection, so that the engine works inside whatever holds the lock.
+  const pool = new Pool({ connectionString, max: 1, connectionTimeoutMillis: 10_000 });
+  try {
+    const { pending, failed } = await migrationState(pool);
+    if (pending.length === 0 && failed.length === 0) return [];
+    // A megabyte of WebAssembly that an up-to-date database never needs.
+    const { applyMigrations } = await import('./schema-engine');
+    return await locked(pool, () => applyMigrations(pool)).catch((error) => {
+      throw new CliError(`The migrations could not be applied (${pending.join(', ')}).\n${error.message}`);
+    });
+  } finally {
+    await pool.end();
+  }
+}
+
+// All connections to the embedded database share one session: a session lock keeps nobody out there, but an
+// open transaction does.
+async function locked<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
+  const { rows } = await pool.query<{ version: string }>('SELECT version()');
+  const embedded = rows[0]?.version.includes('PGlite');
+  const [lock, unlock] = embedded
+    ? ['BEGIN', 'COMMIT']
+    : [`SELECT pg_advisory_lock(${LOCK})`, `SELECT pg_advisory_unlock(${LOCK})`];
+  await pool.query(lock);
+  try {
+    return await work();
+  } finally {
+    await pool.query(unlock);
+  }
+}

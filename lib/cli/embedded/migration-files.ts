@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { migrationsFolder } from '@/lib/cli/paths';
+
+type Migration = { name: string; sql: string; checksum: string };
+/** The checksum is Prisma's: SHA-256 of the file. */
+export async function readMigrations(): Promise<Migration[]> {
+  const folders = await readdir(migrationsFolder, { withFileTypes: true });
+  const names = folders.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const sql = await readFile(join(migrationsFolder, name, 'migration.sql'), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/** The same as Prisma's engine wants it. */
+export async function migrationsList() {
+  const lockfile = join(migrationsFolder, 'migration_lock.toml');
+  return {
+    baseDir: migrationsFolder,
+    lockfile: {
+      path: 'migration_lock.toml',
+      content: existsSync(lockfile) ? await readFile(lockfile, 'utf8') : null,
+    },
+    shadowDbInitScript: '',
+    migrationDirectories: (await readMigrations()).map(({ name, sql }) => ({
+      path: name,
+      migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value: sql } },
+    })),
+  };
+}

@@ -1,0 +1,85 @@
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { dataFolder } from '@/lib/cli/paths';
+import { isListening } from '@/lib/cli/ports';
+import { CliError } from '@/lib/cli/terminal';
+
+/** What the process that owns this checkout's embedded database tells the others, in .data/dev.json. */
+export type Running = {
+  pid: number;
+  /** Where it serves the app; only `npm run dev` does. */
+  url?: string;
+  port?: number;
+  databaseUrl?: string;
+};
+
+const file = join(dataFolder, 'dev.json');
+const START_MS = 120_000;
+
+function processExists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+// Numbers of processes are used again, after a restart of a container soon: so an owner must also answer on its
+// port, or have claimed the checkout a moment ago.
+async function isAlive({ pid, port, databaseUrl }: Running): Promise<boolean> {
+  if (pid === process.pid || !processExists(pid)) return false;
+  if (port) return isListening(port);
+  if (databaseUrl) return isListening(Number(new URL(databaseUrl).port));
+  const { mtimeMs } = await stat(file);
+  return Date.now() - mtimeMs < START_MS;
+}
+
+async function readRunning(): Promise<Running | null> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** The process that owns the checkout now, if there is one. What a killed process left behind is cleared away. */
+export async function findRunning(): Promise<Running | null> {
+  const running = await readRunning();
+  if (running && (await isAlive(running).catch(() => false))) return running;
+  await rm(file, { force: true });
+  return null;
+}
+
+export async function announce(running: Omit<Running, 'pid'>) {
+  await writeFile(file, JSON.stringify({ pid: process.pid, ...running }), { mode: 0o600 });
+}
+
+export const release = () => rm(file, { force: true });
+
+/**
+ * Makes this process the owner, or says who is. A command that only borrows the database for a moment is
+ * waited for.
+ */
+export async function claim(): Promise<Running | null> {
+  await mkdir(dataFolder, { recursive: true });
+  const giveUp = Date.now() + START_MS;
+  while (Date.now() < giveUp) {
+    const running = await findRunning();
+    if (running?.url) return running;
+    if (!running && (await create())) return null;
+    await wait(200);
+  }
+  throw new CliError(`Another command holds the embedded database. If none runs, delete ${file}.`);
+}
+
+async function create(): Promise<boolean> {
+  try {
+    await writeFile(file, JSON.stringify({ pid: process.pid }), { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
+import type { Pool, QueryArrayConfig } from 'pg';
+import { root, schemaFile } from '@/lib/cli/paths';
+import { migrationsList } from './migration-files';
+
+const ENGINE = '@prisma/schema-engine-wasm/schema_engine_bg';
+const NOTHING_EXTERNAL = { externalTables: [], externalEnums: [] };
+
+// `prisma migrate` is this engine as a native program, which it downloads first; the WebAssembly build comes
+// with the packages. Its entry file needs a loader for .wasm imports, so it is put together here instead.
+async function loadEngine() {
+  const engine = await import('@prisma/schema-engine-wasm/schema_engine_bg');
+  const file = createRequire(join(root, 'package.json')).resolve(ENGINE).replace(/\.js$/, '.wasm');
+  const imports = { ...engine, ...idleTimers(Object.keys(engine)) } as unknown as WebAssembly.ModuleImports;
+  const { instance } = await WebAssembly.instantiate(await readFile(file), {
+    './schema_engine_bg.js': imports,
+  });
+  engine.__wbg_set_wasm(instance.exports);
+  (instance.exports.__wbindgen_start as () => void)();
+  return engine.SchemaEngine;
+}
+
+// The engine waits for its own lock at most ten seconds and never clears that timer, which would keep the process.
+const idleTimers = (names: string[]) =>
+  Object.fromEntries(
+    names
+      .filter((name) => name.startsWith('__wbg_setTimeout_'))
+      .map((name) => [name, (done: () => void, ms: number) => setTimeout(done, ms).unref()]),
+  );
+
+let loading: ReturnType<typeof loadEngine> | undefined;
+
+async function withEngine<T>(
+  adapter: PrismaPg,
+  work: (engine: Awaited<ReturnType<typeof openEngine>>) => Promise<T>,
+) {
+  const engine = await openEngine(adapter);
+  try {
+    return await work(engine);
+  } catch (error) {
+    // Below the sentence for people the engine lists its own stack.
+    throw new Error(
+      String(error instanceof Error ? error.message : error)
+        .split(/\n\s+0: /)[0]
+        ?.trim(),
+    );
+  } finally {
+    engine.free();
+  }
+}
+
+const readSchema = async () => ({ path: schemaFile, content: await readFile(schemaFile, 'utf8') });
+
+async function openEngine(adapter: PrismaPg) {
+  loading ??= loadEngine();
+  const [SchemaEngine, { path, content }] = await Promise.all([loading, readSchema()]);
+  const bound = bindMigrationAwareSqlAdapterFactory(adapter);
+  return SchemaEngine.new({ datamodels: [[path, content]] }, () => undefined, bound);
+}
+
+/** What `prisma migrate deploy` does. A statement that fails is told in PostgreSQL's own words. */
+export async function applyMigrations(pool: Pool): Promise<string[]> {
+  const adapter = new ScriptAdapter(pool);
+  const applied = withEngine(adapter, async (engine) => {
+    const result = await engine.applyMigrations({
+      migrationsList: await migrationsList(),
+      filters: NOTHING_EXTERNAL,
+    });
+    return result.appliedMigrationNames;
+  });
+  return applied.catch((error) => {
+    throw adapter.failure ?? error;
+  });
+}
+
+/** The SQL that takes the database behind `pool` to what schema.prisma says; null when it is there already. */
+export const diffToSchema = (pool: Pool): Promise<string | null> =>
+  withEngine(new CatalogueAdapter(pool), async (engine) => {
+    const files = [await readSchema()];
+    const { exitCode, stdout } = await engine.diff({
+      from: { tag: 'schemaDatasource', files, configDir: root },
+      to: { tag: 'schemaDatamodel', files },
+      script: true,
+      exitCode: true,
+      filters: NOTHING_EXTERNAL,
+    });
+    return exitCode === 0 ? null : stdout;
+  });
+
+// The adapter cuts a script at every semicolon, those in function bodies and texts too; PostgreSQL knows better where a
+// statement ends.
+class ScriptAdapter extends PrismaPg {
+  /** What PostgreSQL said against a script; the engine passes on less of it. */
+  failure: unknown;
+
+  constructor(private readonly pool: Pool) {
+    super(pool);
+  }
+
+  override async connect() {
+    const adapter = await super.connect();
+    adapter.executeScript = async (script) => {
+      try {
+        await this.pool.query(script);
+      } catch (error) {
+        this.failure = error;
+        throw error;
+      }
+    };
+    return adapter;
+  }
+}
+
+const CHAR = 18;
+const CHAR_ARRAY = 1002;
+
+// The engine reads PostgreSQL's catalogue, which has columns of the one-letter type "char"; the adapter refuses
+// those and knows arrays of them. So they pass it as arrays and come out as letters.
+class CatalogueAdapter extends PrismaPg {
+  constructor(pool: Pool) {
+    const query = pool.query.bind(pool);
+    const readLetters = async (config: QueryArrayConfig) => {
+      const result = await query(config);
+      for (const field of result.fields) if (field.dataTypeID === CHAR) field.dataTypeID = CHAR_ARRAY;
+      return result;
+    };
+    super(Object.assign(pool, { query: readLetters }));
+  }
+
+  override async connect() {
+    const adapter = await super.connect();
+    const queryRaw = adapter.queryRaw.bind(adapter);
+    adapter.queryRaw = async (query) => {
+      const result = await queryRaw(query);
+      const columnTypes = result.columnTypes.map((type) =>
+        type === ColumnTypeEnum.CharacterArray ? ColumnTypeEnum.Character : type,
+      );
+      return { ...result, columnTypes };
+    };
+    return adapter;
+  }
+}

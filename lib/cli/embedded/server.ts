@@ -1,0 +1,31 @@
+import { PGlite } from '@electric-sql/pglite';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { shareSession } from './session';
+
+export type EmbeddedDatabase = { url: string; stop: () => Promise<void> };
+
+/** PostgreSQL as WebAssembly inside this process, on a free loopback port; in memory without a folder. */
+export async function startEmbedded(folder?: string): Promise<EmbeddedDatabase> {
+  const db = await PGlite.create({
+    ...(folder && { dataDir: folder }),
+    extensions: { citext, pg_trgm, unaccent },
+  });
+  const server = new PGLiteSocketServer({
+    db: shareSession(db),
+    host: '127.0.0.1',
+    port: 0,
+    // They only queue, so the pools of an app, its workers and a few commands all get in.
+    maxConnections: 200,
+  });
+  await server.start();
+  return {
+    url: `postgresql://postgres@${server.getServerConn()}/postgres`,
+    stop: async () => {
+      await server.stop();
+      await db.close();
+    },
+  };
+}

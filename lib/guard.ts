@@ -1,0 +1,198 @@
+import 'server-only';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type NextRequest, NextResponse } from 'next/server';
+import { resolveLandingPath } from '@/lib/auth/landing';
+import { areaPermission, isAllowed } from '@/lib/auth/permissions';
+import { sessionCookieName } from '@/lib/auth/session/cookie';
+import { type ActiveSession, readSession } from '@/lib/auth/session/store';
+import { isLocale, type Locale, localeCookie, localeHeader } from '@/lib/i18n/config';
+import { detectLocale } from '@/lib/i18n/detect';
+import { safeRedirect } from '@/lib/redirect';
+import { getAccess, routes } from '@/lib/routes';
+import { localeCookieOptions } from '@/lib/server/cookies';
+import { isPoolExhausted, RETRY_SECONDS } from '@/lib/server/db';
+import { env, isProduction } from '@/lib/server/env';
+import { allowedOrigins } from '@/lib/server/http/origins';
+import { getRequestInfo, nonceHeader, pathHeader, requestIdHeader } from '@/lib/server/http/request';
+import { contentSecurityPolicy } from '@/lib/server/http/security-headers';
+import { logger } from '@/lib/server/logger';
+import { isRenewalDue, renewSession } from '@/lib/sign-in/session-renewal';
+import { themeHeader } from '@/lib/theme';
+import { readSessionCookies, stopImpersonation } from '@/lib/users/impersonation/session';
+
+const MAX_BODY_BYTES = 1_000_000;
+const ERROR_PAGES = '/errors';
+
+type Decision =
+  | { kind: 'next' }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'page'; status: 403 | 404 | 500 | 503 };
+
+/** What middleware does with every request but those for static files. */
+export async function guard(request: NextRequest): Promise<NextResponse> {
+  const early = rejectRequest(request) ?? removeTrailingSlash(request);
+  if (early) return withPolicy(early);
+
+  const { session, failure } = await getSession(request);
+  const locale = getLocale(request, session);
+  const nonce = createNonce();
+  const headers = toRequestHeaders(request, locale, nonce);
+  headers.set(themeHeader, getTheme(session));
+  const stopped = session || failure ? null : await stopEndedImpersonation(request, headers);
+  const decision: Decision = failure
+    ? { kind: 'page', status: failure }
+    : stopped?.admin
+      ? { kind: 'redirect', to: stopped.redirectPath }
+      : decide(request, session);
+
+  const response = withPolicy(toResponse(request, decision, headers), nonce);
+  response.headers.set(requestIdHeader, headers.get(requestIdHeader) ?? '');
+  for (const change of stopped?.cookieChanges ?? []) response.cookies.set(...change);
+  setChosenLocale(request, response);
+  if (session && isRenewalDue(session)) await renewSession(request.headers, response);
+  return response;
+}
+
+/** Requests that no page or action should ever get. */
+function rejectRequest(request: NextRequest): NextResponse | undefined {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return plain(413);
+  // A chunked body without a length could be endless.
+  if (request.headers.has('transfer-encoding') && !request.headers.has('content-length')) return plain(411);
+  if (request.method === 'POST' && !isApi(request) && !isOwnOrigin(request)) return plain(403);
+  return undefined;
+}
+
+/** Leading slashes are collapsed, because `//host` would be another site. */
+function removeTrailingSlash(request: NextRequest): NextResponse | undefined {
+  const url = new URL(request.url);
+  if (url.pathname === '/' || !url.pathname.endsWith('/')) return undefined;
+  url.pathname = `/${url.pathname.replace(/^\/+|\/+$/g, '')}`;
+  return NextResponse.redirect(url, 308);
+}
+
+const createNonce = () => randomBytes(16).toString('base64');
+
+function withPolicy(response: NextResponse, nonce = createNonce()): NextResponse {
+  response.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
+  return response;
+}
+
+const plain = (status: number) => new NextResponse(null, { status });
+const isApi = (request: NextRequest) => request.nextUrl.pathname.startsWith('/api/');
+const isAction = (request: NextRequest) => request.method === 'POST' && request.headers.has('next-action');
+
+/** Next compares Origin with a Host that a client may forge, and accepts a missing Origin. */
+const isOwnOrigin = (request: NextRequest) => {
+  const origin = request.headers.get('origin');
+  if (origin && allowedOrigins().includes(origin)) return true;
+  // In development the product is opened as localhost, 127.0.0.1 or by the machine's name.
+  return !isProduction() && origin === `http://${request.headers.get('host')}`;
+};
+
+async function getSession(
+  request: NextRequest,
+): Promise<{ session: ActiveSession | null; failure?: 500 | 503 }> {
+  if (isApi(request)) return { session: null };
+  try {
+    return { session: await readSession(request.cookies.get(sessionCookieName())?.value) };
+  } catch (error) {
+    logger.error('The session could not be read', { error });
+    return { session: null, failure: isPoolExhausted(error) ? 503 : 500 };
+  }
+}
+
+/** Restores the administrator's own session after an impersonation has expired or was revoked. */
+async function stopEndedImpersonation(request: NextRequest, headers: Headers) {
+  const access = getAccess(request.nextUrl.pathname);
+  // An action redirects to the login page by itself; that request comes through here.
+  if (isApi(request) || isAction(request) || access === 'public' || access === 'development') return null;
+  const cookies = readSessionCookies((name) => request.cookies.get(name)?.value);
+  return cookies.admin ? stopImpersonation(cookies, getRequestInfo(headers)) : null;
+}
+
+const getLocale = (request: NextRequest, session: ActiveSession | null): Locale =>
+  detectLocale({
+    query: request.nextUrl.searchParams.get('lng'),
+    cookie: request.cookies.get(localeCookie.name)?.value,
+    user: session?.user.locale,
+    acceptLanguage: request.headers.get('accept-language'),
+  });
+
+/** In a demo and during an impersonation the theme stays the browser's. */
+const getTheme = (session: ActiveSession | null) =>
+  (!session?.impersonatedBy && !env().DEMO_MODE && session?.user.theme) || '';
+
+function toRequestHeaders(request: NextRequest, locale: Locale, nonce: string): Headers {
+  const headers = new Headers(request.headers);
+  headers.set(requestIdHeader, randomUUID());
+  headers.set(localeHeader, locale);
+  headers.set(nonceHeader, nonce);
+  headers.set(pathHeader, request.nextUrl.pathname + request.nextUrl.search);
+  // Next puts the nonce of this header on its own scripts.
+  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
+  return headers;
+}
+
+/** Ignores `redirect` when it is repeated, as the pages do. */
+const getRedirectPath = (query: URLSearchParams) => {
+  const [path, ...more] = query.getAll('redirect');
+  return more.length === 0 ? safeRedirect(path) : undefined;
+};
+
+/** Next answers 500 to bytes that are no UTF-8, `%ff` for example. */
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function decide(request: NextRequest, session: ActiveSession | null): Decision {
+  const { pathname, search, searchParams } = request.nextUrl;
+  const access = getAccess(pathname);
+  if (pathname === ERROR_PAGES || pathname.startsWith(`${ERROR_PAGES}/`))
+    return { kind: 'page', status: 404 };
+  if (!isDecodable(pathname)) return { kind: 'page', status: 404 };
+  if (access === 'development' && isProduction()) return { kind: 'page', status: 404 };
+  // An action checks access itself and answers with a result. A redirect would post it again, to the login page.
+  if (isAction(request)) return { kind: 'next' };
+  if (access === 'public' || access === 'development') return { kind: 'next' };
+
+  if (!session) return access === 'guest' ? { kind: 'next' } : toLogin(request);
+  const { user } = session;
+  const hasName = user.name !== '';
+  if (access === 'guest' || (access === 'session' && hasName))
+    return { kind: 'redirect', to: resolveLandingPath(user, getRedirectPath(searchParams)) };
+  if (access === 'session') return { kind: 'next' };
+  if (!hasName)
+    return { kind: 'redirect', to: routes.onboarding({ redirect: safeRedirect(pathname + search) }) };
+  return isAllowed(user.role, areaPermission[access]) ? { kind: 'next' } : { kind: 'page', status: 403 };
+}
+
+function toLogin({ nextUrl: { pathname, search }, cookies }: NextRequest): Decision {
+  // The expired cookie is kept: a prefetch must not use up the notice that the session has ended.
+  const reason = cookies.has(sessionCookieName()) ? 'ended' : undefined;
+  return { kind: 'redirect', to: routes.login({ redirect: safeRedirect(pathname + search), reason }) };
+}
+
+function toResponse(request: NextRequest, decision: Decision, headers: Headers): NextResponse {
+  if (decision.kind === 'next') return NextResponse.next({ request: { headers } });
+  if (decision.kind === 'page') {
+    const { status } = decision;
+    const page = new URL(`${ERROR_PAGES}/${status === 503 ? 500 : status}`, request.url);
+    const response = NextResponse.rewrite(page, { status, request: { headers } });
+    if (status === 503) response.headers.set('Retry-After', String(RETRY_SECONDS));
+    return response;
+  }
+  const response = NextResponse.redirect(new URL(decision.to, request.url));
+  response.headers.set('Cache-Control', 'private, no-store');
+  return response;
+}
+
+/** `?lng=` counts as a choice and sets the cookie. The page writes local storage. */
+function setChosenLocale(request: NextRequest, response: NextResponse): void {
+  const chosen = request.nextUrl.searchParams.get('lng');
+  if (isLocale(chosen)) response.cookies.set(localeCookie.name, chosen, localeCookieOptions());
+}

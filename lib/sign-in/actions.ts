@@ -1,0 +1,103 @@
+'use server';
+
+import { isAPIError } from 'better-auth/api';
+import { redirect } from 'next/navigation';
+import { z } from 'zod';
+import { ActionError } from '@/lib/auth/access';
+import { definePublicAction } from '@/lib/auth/action';
+import { resolveLandingPath } from '@/lib/auth/landing';
+import { codeSchema, emailSchema } from '@/lib/auth/schema';
+import { socialProviderNames } from '@/lib/auth/sign-in-methods';
+import { safeRedirect } from '@/lib/redirect';
+import { routes } from '@/lib/routes';
+import { setBanNoticeCookie } from './ban-notice';
+import { auth } from './better-auth/auth';
+import { configuredProviders } from './better-auth/social';
+import { toActionError } from './errors';
+import { withMailOutcome } from './mail-outcome';
+
+const redirectField = z.string().optional().transform(safeRedirect);
+
+/** Sends a code and goes on to the page that asks for it. */
+export const sendCodeAction = definePublicAction(
+  {
+    name: 'sendCode',
+    allowInDemo: true,
+    schema: z.object({ email: emailSchema, redirect: redirectField }),
+  },
+  async (input, { headers }) => {
+    await sendCode(input.email, headers);
+    redirect(routes.loginVerify(input));
+  },
+);
+
+/** Sends another code from the page that asks for it; the answer restarts its countdown. */
+export const resendCodeAction = definePublicAction(
+  { name: 'resendCode', allowInDemo: true, schema: z.object({ email: emailSchema }) },
+  async ({ email }, { headers }) => sendCode(email, headers),
+);
+
+export const verifyCodeAction = definePublicAction(
+  {
+    name: 'verifyCode',
+    allowInDemo: true,
+    schema: z.object({ email: emailSchema, code: codeSchema, redirect: redirectField }),
+  },
+  async ({ email, code, redirect: redirectPath }, { headers }) => {
+    const user = await signIn(email, code, headers);
+    redirect(resolveLandingPath(user, redirectPath));
+  },
+);
+
+export const signInWithProviderAction = definePublicAction(
+  {
+    name: 'signInWithProvider',
+    schema: z.object({ provider: z.enum(socialProviderNames), redirect: redirectField }),
+  },
+  async ({ provider, redirect: redirectPath }, { headers }) => {
+    if (!configuredProviders()[provider]) throw new ActionError('PROVIDER_NOT_FOUND');
+    const { url } = await auth().api.signInSocial({
+      headers,
+      body: {
+        provider,
+        // The login page redirects a signed-in visitor to their landing page.
+        callbackURL: routes.login({ redirect: redirectPath }),
+        errorCallbackURL: routes.loginError(),
+        disableRedirect: true,
+      },
+    });
+    if (!url) throw new ActionError('PROVIDER_NOT_FOUND');
+    redirect(url);
+  },
+);
+
+export const signOutAction = definePublicAction(
+  { name: 'signOut', allowInDemo: true, schema: z.object({}) },
+  async (_input, { headers }) => {
+    await auth().api.signOut({ headers });
+    redirect(routes.login());
+  },
+);
+
+async function sendCode(email: string, headers: Headers): Promise<void> {
+  try {
+    await withMailOutcome(() =>
+      auth().api.sendVerificationOTP({ headers, body: { email, type: 'sign-in' } }),
+    );
+  } catch (error) {
+    throw toActionError(error);
+  }
+}
+
+async function signIn(email: string, code: string, headers: Headers) {
+  try {
+    const { user } = await auth().api.signInEmailOTP({ headers, body: { email, otp: code } });
+    return user;
+  } catch (error) {
+    if (isAPIError(error) && error.body?.code === 'BANNED_USER') {
+      await setBanNoticeCookie(email);
+      redirect(routes.loginError({ error: 'banned' }));
+    }
+    throw toActionError(error);
+  }
+}

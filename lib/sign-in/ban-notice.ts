@@ -1,0 +1,60 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import { z } from 'zod';
+import { recordAudit } from '@/lib/audit/record';
+import { BAN_NOTICE_MINUTES } from '@/lib/constants';
+import { cookieOptions } from '@/lib/server/cookies';
+import { db } from '@/lib/server/db';
+import { getRequestInfo } from '@/lib/server/http/request';
+import { readSignedData, signData } from '@/lib/server/signed';
+import { MINUTE_MS } from '@/lib/time';
+
+/** Carries the reason of a ban to the sign-in error page. A signed cookie, because it must not be in the URL. */
+const COOKIE = 'ban-notice';
+
+const noticeSchema = z.object({ reason: z.string().nullable(), until: z.iso.datetime().nullable() });
+export type BanNotice = z.infer<typeof noticeSchema>;
+
+export function toBanNoticeCookie(user: { banReason: string | null; banExpires: Date | null } | null) {
+  const notice: BanNotice = {
+    reason: user?.banReason ?? null,
+    until: user?.banExpires?.toISOString() ?? null,
+  };
+  return {
+    name: COOKIE,
+    value: signData(COOKIE, notice, Date.now() + BAN_NOTICE_MINUTES * MINUTE_MS),
+    options: cookieOptions({ path: '/login/error', maxAge: BAN_NOTICE_MINUTES * 60 }),
+  };
+}
+
+export async function setBanNoticeCookie(email: string): Promise<void> {
+  const { name, value, options } = toBanNoticeCookie(await db.user.findUnique({ where: { email } }));
+  (await cookies()).set(name, value, options);
+}
+
+export const readBanNotice = async (): Promise<BanNotice | null> =>
+  readSignedData(COOKIE, noticeSchema, (await cookies()).get(COOKIE)?.value);
+
+/** Records that a banned user tried to sign in. */
+export async function recordBannedSignIn(email: string, headers: Headers): Promise<void> {
+  const user = await db.user.findUnique({ where: { email }, select: { id: true } });
+  if (!user) return;
+  await recordAudit(db, {
+    action: 'sessionRefusedBanned',
+    actorId: user.id,
+    targetType: 'user',
+    targetId: user.id,
+    request: getRequestInfo(headers),
+  });
+}
+
+/** The same after a valid passkey, and sets the cookie with the reason. */
+export async function recordBannedPasskey(credentialID: string, headers: Headers): Promise<void> {
+  const passkey = await db.passkey.findUnique({
+    where: { credentialID },
+    select: { user: { select: { email: true } } },
+  });
+  if (!passkey) return;
+  await recordBannedSignIn(passkey.user.email, headers);
+  await setBanNoticeCookie(passkey.user.email);
+}

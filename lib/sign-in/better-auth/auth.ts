@@ -1,0 +1,121 @@
+import 'server-only';
+import { getAuthenticatorName, passkey } from '@better-auth/passkey';
+import { betterAuth } from 'better-auth';
+import { prismaAdapter } from 'better-auth/adapters/prisma';
+import { isAPIError } from 'better-auth/api';
+import { nextCookies } from 'better-auth/next-js';
+import { admin, emailOTP } from 'better-auth/plugins';
+import { openEndpoints } from '@/lib/auth/endpoints';
+import { accessControl, roles } from '@/lib/auth/permissions';
+import { brand } from '@/lib/brand';
+import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES, SESSION_DAYS, SESSION_RENEWAL_DAYS } from '@/lib/constants';
+import { readDevice } from '@/lib/device';
+import { routes } from '@/lib/routes';
+import { env } from '@/lib/server/env';
+import { allowedOrigins } from '@/lib/server/http/origins';
+import { logger } from '@/lib/server/logger';
+import { hmac } from '@/lib/server/signed';
+import { generateCode, mailSignInCode } from '@/lib/sign-in/codes';
+import { DAY_SECONDS } from '@/lib/time';
+import { authDatabase } from './database';
+import { beforeSessionCreate, beforeUserCreate } from './database-hooks';
+import { afterEndpoint, beforeEndpoint } from './hooks';
+import { checkProviderUser, configuredProviders, withoutTokens } from './social';
+
+const hashCode = async (code: string) => hmac(`code:${code}`, 'hex');
+
+/** The originals of our own routes in app/api/auth: nothing must reach them by another way. */
+const replacedPaths = openEndpoints.flatMap((endpoint) => ('isOurs' in endpoint ? endpoint.path : []));
+
+/** Passkeys belong to this host. They are discoverable: the browser finds one without an email being typed. */
+const passkeys = () =>
+  passkey({
+    rpID: env().BASE_URL.hostname,
+    rpName: brand.name,
+    origin: allowedOrigins(),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    registration: {
+      afterVerification: ({ verification, ctx }) => ({
+        name: getAuthenticatorName(verification.registrationInfo?.aaguid) ?? getDeviceName(ctx.headers),
+      }),
+    },
+  });
+
+/** Tells two passkeys apart until their owner names them. */
+function getDeviceName(headers: Headers | undefined): string | undefined {
+  const { browser, system } = readDevice(headers?.get('user-agent'));
+  return [browser, system].filter(Boolean).join(' · ') || undefined;
+}
+
+const create = () =>
+  betterAuth({
+    appName: brand.name,
+    baseURL: env().BASE_URL.origin,
+    basePath: routes.api.auth(),
+    secret: env().AUTH_SECRET,
+    database: prismaAdapter(authDatabase(), { provider: 'postgresql', transaction: true }),
+    trustedOrigins: allowedOrigins(),
+    socialProviders: configuredProviders(),
+    // No cached sessions: a ban or a new role counts on the next request.
+    session: {
+      expiresIn: SESSION_DAYS * DAY_SECONDS,
+      updateAge: SESSION_RENEWAL_DAYS * DAY_SECONDS,
+      cookieCache: { enabled: false },
+    },
+    user: {
+      validateUserInfo: checkProviderUser,
+      additionalFields: {
+        locale: { type: 'string', required: false, input: false },
+      },
+    },
+    account: { accountLinking: { enabled: true, trustedProviders: [] }, updateAccountOnSignIn: false },
+    // Our own limits are in the database, and hold for server actions too (lib/sign-in/code-limits.ts).
+    rateLimit: { enabled: false },
+    advanced: { ipAddress: { disableIpTracking: true } },
+    telemetry: { enabled: false },
+    disabledPaths: replacedPaths,
+    onAPIError: {
+      errorURL: new URL(routes.loginError(), env().BASE_URL).href,
+      // Unexpected errors are logged by handler.ts; better-auth would print them a second time.
+      onError: (error) => {
+        if (!isAPIError(error)) throw error;
+      },
+    },
+    logger: {
+      level: 'warn',
+      // Arguments may hold emails, codes or statements, so they are not logged.
+      log: (level, message) => (level === 'error' ? logger.error(message) : logger.warn(message)),
+    },
+    hooks: { before: beforeEndpoint, after: afterEndpoint },
+    databaseHooks: {
+      user: { create: { before: beforeUserCreate } },
+      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
+      session: { create: { before: beforeSessionCreate } },
+    },
+    plugins: [
+      emailOTP({
+        otpLength: CODE_LENGTH,
+        expiresIn: CODE_MINUTES * 60,
+        allowedAttempts: CODE_TRIES,
+        storeOTP: { hash: hashCode },
+        generateOTP: generateCode,
+        sendVerificationOTP: mailSignInCode,
+      }),
+      admin({
+        ac: accessControl,
+        roles,
+        defaultRole: 'user',
+        adminRoles: ['admin'],
+      }),
+      passkeys(),
+      nextCookies(),
+    ],
+  });
+
+const store = globalThis as typeof globalThis & { __auth?: ReturnType<typeof create> };
+
+/** Created on first use, so that a build needs no settings. */
+export function auth(): ReturnType<typeof create> {
+  store.__auth ??= create();
+  return store.__auth;
+}

@@ -1,0 +1,24 @@
+import 'server-only';
+import type { GenericEndpointContext, Session, User } from 'better-auth';
+import { isLocale, localeHeader } from '@/lib/i18n/config';
+import { env } from '@/lib/server/env';
+import { getRequestInfo } from '@/lib/server/http/request';
+import { nameSchema } from '@/lib/text';
+import { apiError } from '../errors';
+
+type Context = GenericEndpointContext | null;
+
+/** No user is created while sign-up is closed, or in a demo. A provider's name is only taken when our own form would take it. */
+export async function beforeUserCreate(user: Partial<User>, ctx: Context) {
+  if (env().DEMO_MODE) throw await apiError('FORBIDDEN', 'DEMO_MODE');
+  if (!env().SIGNUP_ENABLED) throw await apiError('BAD_REQUEST', 'INVALID_OTP');
+  const locale = ctx?.headers?.get(localeHeader);
+  const name = nameSchema.safeParse(user.name).data ?? '';
+  return { data: { ...user, name, locale: isLocale(locale) ? locale : null } };
+}
+
+/** Stores the client IP by our own rule of which header is trusted. */
+export async function beforeSessionCreate(session: Partial<Session> & { userId: string }, ctx: Context) {
+  const headers = ctx?.headers ?? ctx?.request?.headers ?? new Headers();
+  return { data: { ...session, ipAddress: getRequestInfo(headers).ipAddress } };
+}

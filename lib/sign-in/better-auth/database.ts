@@ -1,0 +1,78 @@
+import 'server-only';
+import { tryGetCurrentAuthEndpointContext } from '@better-auth/core/context';
+import { type AuditEntry, recordAudit } from '@/lib/audit/record';
+import { db, type Transaction } from '@/lib/server/db';
+import { env } from '@/lib/server/env';
+import { getRequestInfo } from '@/lib/server/http/request';
+import type { Prisma } from '@/prisma/client/client';
+
+/**
+ * The Prisma client as better-auth's adapter gets it. Some of its writes need more in the same transaction: an audit event, or
+ * a user that a parallel sign-in has just created. better-auth's hooks run before and after a transaction, and Prisma's
+ * `$extends` does not see the transaction's client, so `create` of four tables is replaced by a proxy.
+ */
+
+type Write = <T>(run: (transaction: Transaction) => Promise<T>) => Promise<T>;
+type Row = { id: string; userId: string; providerId?: string; name?: string | null };
+type Audited = 'account' | 'passkey' | 'session';
+type Create<Args> = (args: Args) => Promise<unknown>;
+
+const ofUser = ({ userId }: Row) => ({ targetType: 'user' as const, targetId: userId });
+
+const toAuditEntry = {
+  account: (row) => ({
+    action: 'accountLinkProvider',
+    after: { provider: row.providerId ?? null },
+    ...ofUser(row),
+  }),
+  passkey: (row) => ({ action: 'accountAddPasskey', after: { passkey: row.name ?? null }, ...ofUser(row) }),
+  session: ({ id }) => ({ action: 'sessionSignIn', targetType: 'session', targetId: id }),
+} satisfies Record<Audited, (row: Row) => Omit<AuditEntry, 'actorId' | 'request'>>;
+
+/** Records a sign-in, or a new sign-in method, in the transaction that writes it. */
+const createAudited =
+  (table: Audited, write: Write): Create<{ data: Row }> =>
+  ({ data, ...args }) =>
+    write(async (transaction) => {
+      const created = await (transaction[table].create as Create<unknown>)({ data, ...args });
+      if (table === 'session' && !env().DEMO_MODE)
+        await transaction.user.update({ where: { id: data.userId }, data: { lastSignInAt: new Date() } });
+      const context = tryGetCurrentAuthEndpointContext();
+      await recordAudit(transaction, {
+        ...toAuditEntry[table](data),
+        actorId: data.userId,
+        request: getRequestInfo(context?.headers ?? new Headers()),
+      });
+      return created;
+    });
+
+/**
+ * Of two parallel first sign-ins, the second takes the user that the first has created. Both have proved the email: by a
+ * code, or by a provider that has verified it (social.ts).
+ */
+const createOrFind =
+  (client: Transaction): Create<{ data: Prisma.UserCreateManyInput }> =>
+  async ({ data }) => {
+    await client.user.createMany({ data: [data], skipDuplicates: true });
+    return client.user.findUniqueOrThrow({ where: { email: data.email } });
+  };
+
+const withCreate = <T extends object>(table: T, create: Create<never>): T =>
+  new Proxy(table, {
+    get: (target, property) => (property === 'create' ? create : Reflect.get(target, property)),
+  });
+
+const extend = <C extends Transaction>(client: C, write: Write): C =>
+  new Proxy(client, {
+    get(target, property) {
+      if (property === 'account' || property === 'passkey' || property === 'session')
+        return withCreate(target[property], createAudited(property, write));
+      if (property === 'user') return withCreate(target.user, createOrFind(target));
+      return property === '$transaction' ? runInTransaction : Reflect.get(target, property);
+    },
+  });
+
+const runInTransaction: Write = (run) =>
+  db.$transaction((transaction) => run(extend(transaction, (inner) => inner(transaction))));
+
+export const authDatabase = () => extend(db, (run) => db.$transaction(run));

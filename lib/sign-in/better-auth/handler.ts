@@ -1,0 +1,47 @@
+import 'server-only';
+import { findOpenEndpoint } from '@/lib/auth/endpoints';
+import { errorResponse, failureResponse, hasJsonBody } from '@/lib/auth/error-response';
+import { sessionCookieName } from '@/lib/auth/session/cookie';
+import { readSession } from '@/lib/auth/session/store';
+import { routes } from '@/lib/routes';
+import { withMailOutcome } from '../mail-outcome';
+import { auth } from './auth';
+
+/** Mounts better-auth at /api/auth. Only endpoints that are declared open reach it, and a failure says nothing of its cause. */
+export async function handleAuthRequest(request: Request): Promise<Response> {
+  const path = new URL(request.url).pathname.slice(routes.api.auth().length);
+  if (!findOpenEndpoint(request.method, path)) return errorResponse(404, 'NOT_FOUND');
+  if (request.method === 'POST' && !hasJsonBody(request)) return errorResponse(415, 'INVALID_INPUT');
+  try {
+    const sanitized = await withoutEndedSession(request, path);
+    const response = await withMailOutcome(() => auth().handler(sanitized));
+    if (response.status >= 500 && response.status !== 503) return errorResponse(500, 'UNKNOWN_ERROR');
+    response.headers.set('Cache-Control', 'private, no-store');
+    return response;
+  } catch (error) {
+    return failureResponse(path, error);
+  }
+}
+
+/**
+ * better-auth checks for a ban only when a session begins. Our rule for sessions holds for every request, so a cookie
+ * without a valid session does not reach better-auth. Signing out handles an ended session itself.
+ */
+async function withoutEndedSession(request: Request, path: string): Promise<Request> {
+  const prefix = `${sessionCookieName()}=`;
+  const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/);
+  const sent = pairs.find((pair) => pair.startsWith(prefix));
+  if (!sent || path === '/sign-out') return request;
+  if (await readSession(decode(sent.slice(prefix.length)))) return request;
+  const headers = new Headers(request.headers);
+  headers.set('cookie', pairs.filter((pair) => !pair.startsWith(prefix)).join('; '));
+  return new Request(request, { headers });
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

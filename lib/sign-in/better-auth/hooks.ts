@@ -1,0 +1,112 @@
+import 'server-only';
+import type { GenericEndpointContext } from 'better-auth';
+import { createAuthMiddleware, isAPIError } from 'better-auth/api';
+import { z } from 'zod';
+import { checkAccess } from '@/lib/auth/access';
+import { getOpenEndpoint } from '@/lib/auth/endpoints';
+import { codeSchema, emailSchema } from '@/lib/auth/schema';
+import { readSession } from '@/lib/auth/session/store';
+import { socialProviderNames } from '@/lib/auth/sign-in-methods';
+import { isDemoAccount } from '@/lib/demo';
+import { env } from '@/lib/server/env';
+import { getRequestInfo } from '@/lib/server/http/request';
+import { clearAdminCookie, endSessions, readSessionCookies } from '@/lib/users/impersonation/session';
+import { recordBannedSignIn } from '../ban-notice';
+import { enforceCodeLimits } from '../code-limits';
+import { apiError } from '../errors';
+import { setSignInCookies } from '../last-method';
+import { didMailFail } from '../mail-outcome';
+
+/**
+ * Our rules for better-auth's own endpoints. They run for requests to /api/auth and for `auth.api.*` alike, so server
+ * actions go through them too.
+ */
+
+const sendBody = z.strictObject({ email: emailSchema, type: z.literal('sign-in') });
+const verifyBody = z.strictObject({ email: emailSchema, otp: codeSchema });
+
+const url = z.string().max(2_048).optional();
+
+/** No tokens from outside, and no further scopes: a provider is asked for nothing but an identity. */
+const providerBody = z.strictObject({
+  provider: z.enum(socialProviderNames),
+  callbackURL: url,
+  errorCallbackURL: url,
+  newUserCallbackURL: url,
+  disableRedirect: z.boolean().optional(),
+});
+
+const invalidCodes: Record<string, string> = { email: 'INVALID_EMAIL', otp: 'INVALID_OTP' };
+
+async function parseBody<T>(schema: z.ZodType<T>, body: unknown): Promise<T> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const field = String(parsed.error.issues[0]?.path[0]);
+  throw await apiError('BAD_REQUEST', invalidCodes[field] ?? 'INVALID_INPUT');
+}
+
+async function requireDemoAccount(email: string): Promise<void> {
+  if (env().DEMO_MODE && !isDemoAccount(email)) throw await apiError('FORBIDDEN', 'DEMO_MODE');
+}
+
+const getSessionCookies = (ctx: GenericEndpointContext) =>
+  readSessionCookies((name) => ctx.getCookie(name) ?? undefined);
+
+const getSession = (ctx: GenericEndpointContext) => readSession(getSessionCookies(ctx).session);
+
+/** The rules that endpoints.ts declares. An endpoint that it does not list is reached through an action, which has checked. */
+async function requireAccess(ctx: GenericEndpointContext): Promise<void> {
+  const endpoint = getOpenEndpoint(ctx.path);
+  const session = endpoint?.permission ? await getSession(ctx) : null;
+  const denied = checkAccess(session, endpoint ?? {}, env().DEMO_MODE);
+  if (denied === 'UNAUTHENTICATED') throw await apiError('UNAUTHORIZED', 'UNAUTHORIZED');
+  if (denied) throw await apiError('FORBIDDEN', denied);
+}
+
+export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
+  const headers = ctx.headers ?? ctx.request?.headers ?? new Headers();
+  await requireAccess(ctx);
+
+  switch (ctx.path) {
+    case '/email-otp/send-verification-otp': {
+      const body = await parseBody(sendBody, ctx.body);
+      await requireDemoAccount(body.email);
+      await enforceCodeLimits('send', body.email, headers);
+      return { context: { body } };
+    }
+    case '/sign-in/email-otp': {
+      const body = await parseBody(verifyBody, ctx.body);
+      await requireDemoAccount(body.email);
+      await enforceCodeLimits('verify', body.email, headers);
+      return { context: { body } };
+    }
+    case '/get-session': {
+      // Renewing would turn an impersonation into a session of thirty days.
+      const session = await getSession(ctx);
+      return session?.impersonatedBy
+        ? { context: { query: { ...ctx.query, disableRefresh: true } } }
+        : undefined;
+    }
+    case '/sign-out':
+      // First, because better-auth answers "signed out" even when the database fails.
+      return endSessions(getSessionCookies(ctx), getRequestInfo(headers));
+    case '/sign-in/social':
+    case '/link-social':
+      return { context: { body: await parseBody(providerBody, ctx.body) } };
+  }
+});
+
+export const afterEndpoint = createAuthMiddleware(async (ctx) => {
+  // Signing in or out ends the administrator's waiting session in this browser as well.
+  if (getSessionCookies(ctx).admin && (ctx.path === '/sign-out' || ctx.context.newSession))
+    ctx.setCookie(...clearAdminCookie());
+  setSignInCookies(ctx);
+  const { returned } = ctx.context;
+  if (ctx.path === '/sign-in/email-otp' && isAPIError(returned) && returned.body?.code === 'BANNED_USER') {
+    await recordBannedSignIn(ctx.body.email, ctx.headers ?? new Headers());
+  }
+  // better-auth swallows an error of the mail provider and would answer "sent".
+  if (ctx.path === '/email-otp/send-verification-otp' && didMailFail()) {
+    throw await apiError('SERVICE_UNAVAILABLE', 'MAIL_FAILED');
+  }
+});

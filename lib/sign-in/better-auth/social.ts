@@ -1,0 +1,79 @@
+import 'server-only';
+import type { Account, BetterAuthOptions } from 'better-auth';
+import { getOAuthState } from 'better-auth/api';
+import { isBanned } from '@/lib/auth/ban';
+import { sessionCookieName } from '@/lib/auth/session/cookie';
+import { readSession } from '@/lib/auth/session/store';
+import type { SocialProvider } from '@/lib/auth/sign-in-methods';
+import { db } from '@/lib/server/db';
+import { env } from '@/lib/server/env';
+import { recordBannedSignIn, toBanNoticeCookie } from '../ban-notice';
+
+type Credentials = { clientId: string; clientSecret: string; disableSignUp: boolean };
+
+/** The providers whose two credentials are set. */
+export function configuredProviders(): Partial<Record<SocialProvider, Credentials>> {
+  const settings = env();
+  const disableSignUp = !settings.SIGNUP_ENABLED;
+  const providers: Partial<Record<SocialProvider, Credentials>> = {};
+  if (settings.GITHUB_CLIENT_ID && settings.GITHUB_CLIENT_SECRET) {
+    providers.github = {
+      clientId: settings.GITHUB_CLIENT_ID,
+      clientSecret: settings.GITHUB_CLIENT_SECRET,
+      disableSignUp,
+    };
+  }
+  if (settings.GOOGLE_CLIENT_ID && settings.GOOGLE_CLIENT_SECRET) {
+    providers.google = {
+      clientId: settings.GOOGLE_CLIENT_ID,
+      clientSecret: settings.GOOGLE_CLIENT_SECRET,
+      disableSignUp,
+    };
+  }
+  return providers;
+}
+
+/** None in a demo, where nobody can sign in with them. */
+export const offeredProviders = () =>
+  env().DEMO_MODE ? [] : (Object.keys(configuredProviders()) as SocialProvider[]);
+
+type Check = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>;
+type Context = Parameters<Check>[1];
+
+/** Decides whether a provider's identity may sign in, register or be linked. */
+export const checkProviderUser: Check = async ({ user, source }, ctx) => {
+  if (source.method !== 'oauth') return undefined;
+  const link = (await getOAuthState())?.link;
+  if (link) return (await isSignedInAs(link.userId, ctx)) ? undefined : { error: 'unable_to_link_account' };
+  // Most providers accept any email: until it is verified there, it creates no user here.
+  if (source.action === 'create-user')
+    return user.emailVerified ? undefined : { error: 'email_not_verified' };
+  return checkBan(user.id, ctx);
+};
+
+/** Linking takes minutes at the provider; meanwhile another user may have signed in to this browser. */
+async function isSignedInAs(userId: string, ctx: Context): Promise<boolean> {
+  const session = await readSession(ctx.getCookie(sessionCookieName()) ?? undefined);
+  return session?.user.id === userId && !session.impersonatedBy;
+}
+
+async function checkBan(userId: string | undefined, ctx: Context) {
+  const user = await db.user.findUnique({ where: { id: userId ?? '' } });
+  if (!user || !isBanned(user)) return undefined;
+  await recordBannedSignIn(user.email, ctx.headers ?? new Headers());
+  const { name, value, options } = toBanNoticeCookie(user);
+  ctx.setCookie(name, value, options);
+  return { error: 'banned' };
+}
+
+/** A provider is only asked for an identity; nothing that opens the account there is stored. */
+export const withoutTokens = async (account: Partial<Account>) => ({
+  data: {
+    ...account,
+    accessToken: null,
+    refreshToken: null,
+    idToken: null,
+    accessTokenExpiresAt: null,
+    refreshTokenExpiresAt: null,
+  },
+});

@@ -1,0 +1,53 @@
+import 'server-only';
+import { APIError } from 'better-auth/api';
+import { ActionError } from '@/lib/auth/access';
+import { getErrorMessage } from '@/lib/auth/error-response';
+import { type LimitedStep, RESEND_SECONDS, SHARED_BUCKET_FACTOR, signInLimits } from '@/lib/constants';
+import { env } from '@/lib/server/env';
+import { getClientIp, SHARED_IP_BUCKET } from '@/lib/server/http/request';
+import { limitWait, releaseLimit, takeLimits } from '@/lib/server/rate-limit';
+
+const emailKey = (step: LimitedStep, email: string, seconds: number) => `${step}:email:${seconds}:${email}`;
+const ipKey = (step: LimitedStep, ip: string, seconds: number) => `${step}:ip:${seconds}:${ip}`;
+
+/**
+ * Counts one sending or one try of a code. All purposes of a code share the limits, so that nobody gets more mails or more
+ * guesses by asking for different ones. Returns 0, or the seconds to wait.
+ */
+export function takeCodeLimits(step: LimitedStep, email: string, headers: Headers): Promise<number> {
+  const { perEmail, perIp } = signInLimits[step];
+  const ip = getClientIp(headers);
+  const scale = env().RATE_LIMIT_SCALE * (ip === SHARED_IP_BUCKET ? SHARED_BUCKET_FACTOR : 1);
+  const emailRules = env().DEMO_MODE ? [] : perEmail;
+  return takeLimits([
+    ...emailRules.map((rule) => ({ ...rule, key: emailKey(step, email, rule.seconds) })),
+    ...perIp.map((rule) => ({
+      key: ipKey(step, ip, rule.seconds),
+      max: Math.ceil(rule.max * scale),
+      seconds: rule.seconds,
+    })),
+  ]);
+}
+
+/** The same for an action or an endpoint of ours: throws RATE_LIMITED with the seconds to wait. */
+export async function requireCodeLimits(step: LimitedStep, email: string, headers: Headers): Promise<void> {
+  const seconds = await takeCodeLimits(step, email, headers);
+  if (seconds > 0) throw new ActionError('RATE_LIMITED', { args: { seconds } });
+}
+
+/** The same in better-auth's form, for its hooks. */
+export async function enforceCodeLimits(step: LimitedStep, email: string, headers: Headers): Promise<void> {
+  const retryAfter = await takeCodeLimits(step, email, headers);
+  if (retryAfter === 0) return;
+  throw new APIError(
+    'TOO_MANY_REQUESTS',
+    { code: 'RATE_LIMITED', message: await getErrorMessage('RATE_LIMITED', retryAfter), retryAfter },
+    { 'Retry-After': String(retryAfter) },
+  );
+}
+
+/** Seconds until another code may be sent to an email, for the countdown. */
+export const secondsUntilResend = (email: string) => limitWait(emailKey('send', email, RESEND_SECONDS));
+
+/** Lets the next code go out at once, after a mail that was not sent. */
+export const releaseResend = (email: string) => releaseLimit(emailKey('send', email, RESEND_SECONDS));

@@ -1,0 +1,67 @@
+import 'server-only';
+import { z } from 'zod';
+import { RESTORE_EMAIL_DAYS } from '@/lib/constants';
+import { defaultLocale, isLocale } from '@/lib/i18n/config';
+import { routes } from '@/lib/routes';
+import { db } from '@/lib/server/db';
+import { logger } from '@/lib/server/logger';
+import { sendMail } from '@/lib/server/mailer';
+import { readSignedData, signData } from '@/lib/server/signed';
+import { DAY_MS } from '@/lib/time';
+
+const PURPOSE = 'restore-email';
+const changeSchema = z.object({ userId: z.string(), from: z.string(), to: z.string() });
+export type EmailChange = z.infer<typeof changeSchema>;
+
+/** The token in the notice to a former email: which change it may undo. Valid for RESTORE_EMAIL_DAYS. */
+export const createRestoreToken = (change: EmailChange, now = Date.now()): string =>
+  signData(PURPOSE, change, now + RESTORE_EMAIL_DAYS * DAY_MS);
+
+/** The change that a token may undo; null when the token is forged or expired. */
+export const readRestoreToken = (token: unknown, now = Date.now()): EmailChange | null =>
+  readSignedData(PURPOSE, changeSchema, token, now);
+
+/** Tells a former email of the change, with the link that undoes it. A mail that fails is logged: the change stands. */
+export async function notifyFormerEmail(change: EmailChange, locale?: string | null): Promise<void> {
+  try {
+    await sendMail({
+      to: change.from,
+      template: 'emailChanged',
+      props: {
+        newEmail: change.to,
+        restorePath: routes.restoreEmail({ token: createRestoreToken(change) }),
+        days: RESTORE_EMAIL_DAYS,
+      },
+      locale: isLocale(locale) ? locale : defaultLocale,
+    });
+  } catch (error) {
+    logger.warn('The notice to a former email was not sent', { error });
+  }
+}
+
+/**
+ * The emails that an account has given up and can still restore, latest first. All of them are told of the next change:
+ * otherwise a second change would take the undo away from the first email.
+ */
+export async function listFormerEmails(userId: string): Promise<string[]> {
+  const events = await db.auditEvent.findMany({
+    where: {
+      targetType: 'user',
+      targetId: userId,
+      action: { in: ['accountUpdateEmail', 'accountRestoreEmail'] },
+      createdAt: { gt: new Date(Date.now() - RESTORE_EMAIL_DAYS * DAY_MS) },
+    },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: 50,
+    select: { action: true, before: true },
+  });
+  // A change that was undone gives nobody a claim to the account.
+  const restored = events.findIndex(({ action }) => action === 'accountRestoreEmail');
+  const current = restored === -1 ? events : events.slice(0, restored);
+  return [...new Set(current.flatMap(({ before }) => findEmail(before)))];
+}
+
+const findEmail = (values: unknown): string[] =>
+  values && typeof values === 'object' && 'email' in values && typeof values.email === 'string'
+    ? [values.email]
+    : [];

@@ -1,0 +1,21 @@
+import { endOfDay } from '@/lib/calendar-day';
+import { DAY_MS } from '@/lib/time';
+
+export const banEnds = ['day', 'week', 'month', 'never', 'date'] as const;
+export type BanEnd = (typeof banEnds)[number];
+
+const lengths: Partial<Record<BanEnd, { days: number; count: number }>> = {
+  day: { days: 1, count: 1 },
+  week: { days: 7, count: 1 },
+  month: { days: 30, count: 30 },
+};
+
+/** The number in the name of a choice: 1 week, 30 days. */
+export const getBanCount = (end: BanEnd) => lengths[end]?.count ?? 0;
+
+/** When a ban ends: null for a permanent one, and while no day is picked. The picked day is included. */
+export function getBanEnd(end: BanEnd, day: string, now = Date.now()): Date | null {
+  if (end === 'date') return day ? endOfDay(day) : null;
+  const length = lengths[end];
+  return length ? new Date(now + length.days * DAY_MS) : null;
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, parse } from 'node:path';
+import { runNode } from '@/lib/cli/child';
+import { quiet } from '@/lib/cli/next-server';
+import { root } from '@/lib/cli/paths';
+import { CliError } from '@/lib/cli/terminal';
+
+// What a page of 20 rows costs in Next itself: rendered for each request, and nothing else.
+const page = `
+export const dynamic = 'force-dynamic';
+const rows = Array.from({ length: 20 }, (_, index) => ({ id: index, name: 'Row ' + index, link: 'https://example.com/' + index }));
+export default function Page() {
+  return (
+    <table>
+      <tbody>
+        {rows.map(({ id, name, link }) => (
+          <tr key={id}><td>{name}</td><td><a href={link}>{link}</a></td></tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+`;
+
+const files = {
+  'package.json': '{ "type": "module", "private": true }',
+  // The packages are a link, and Turbopack follows none that leaves its root.
+  'next.config.mjs': `export default { turbopack: { root: ${JSON.stringify(parse(root).root)} } };`,
+  'app/layout.js': `export default ({ children }) => <html lang="en"><body>{children}</body></html>;`,
+  'app/page.js': page,
+};
+
+/** Answers the folder of the build. It is outside the checkout, where Next would find the product's middleware. */
+export async function buildBare(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'bare-'));
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
+  const code = await runNode([next, 'build', folder], { ...quiet, NODE_ENV: 'production' });
+  if (code !== 0) throw new CliError('The bare page does not build.');
+  return folder;
+}

@@ -1,0 +1,114 @@
+import type { SearchParams } from '@/lib/list/params';
+import type { ListQuery } from '@/lib/list/query';
+import { repositoryListQuery } from '@/lib/repositories/queries';
+import { userListQuery } from '@/lib/users/queries';
+import { commonWord } from './vocabulary';
+
+/** One question that people ask of a list, as the address has it. */
+export type ListCase = {
+  title: string;
+  params: SearchParams;
+  /** How often "next" was clicked before. */
+  clicks?: number;
+  /** No index can help: what it costs grows with the table. */
+  isUnindexed?: boolean;
+};
+
+export type BenchList = { table: string; source: ListQuery<unknown>; cases: ListCase[] };
+
+const CLICKS = 500;
+
+/** Each column both ways, on top of something else that is asked. */
+const sorted = ({ spec }: ListQuery<unknown>, title: string, params: SearchParams = {}): ListCase[] =>
+  Object.keys(spec.sorts).flatMap((by) =>
+    [by, `-${by}`].map((sort) => ({ title: `${title} by ${sort}`, params: { ...params, sort } })),
+  );
+
+const pages: ListCase[] = [
+  { title: 'first page', params: {} },
+  { title: `after ${CLICKS} clicks`, params: {}, clicks: CLICKS },
+  { title: `by name, after ${CLICKS} clicks`, params: { sort: 'name' }, clicks: CLICKS },
+];
+
+const searched = (terms: Record<string, string>): ListCase[] =>
+  Object.entries(terms).map(([title, searchTerm]) => ({ title: `search: ${title}`, params: { searchTerm } }));
+
+// Trigrams are made of letters and digits.
+const signs: ListCase = { title: 'search: signs only', params: { searchTerm: '++' }, isUnindexed: true };
+
+const repositorySearches = searched({
+  '1 character': 'w',
+  '1 rare character': 'x',
+  '2 characters': 'wo',
+  '3 characters': 'tun',
+  '3 characters inside a word': 'eat',
+  '12 characters': 'conservation',
+  'no match': 'qzqzqzqzqzqz',
+  'no match, short': 'qz',
+  '300,000 matches': commonWord,
+  'two words': 'tundra zenith',
+  'a common and a rare word': `${commonWord} zoology 4711`,
+  'one name': 'Tundra 471',
+  Arabic: 'مكتبة',
+});
+
+const userSearches = searched({
+  '1 character': 'w',
+  '1 rare character': 'q',
+  '2 characters': 'ma',
+  '3 characters': 'mwa',
+  '3 characters inside a word': 'ern',
+  '12 characters': 'bartholomew ',
+  '12 characters of an address': 'yu.mwangi471',
+  'no match': 'qzqzqzqzqzqz',
+  'no match, short': 'qz',
+  '300,000 matches': 'example.com',
+  'two words': 'chloe garcia',
+  Arabic: 'فاطمة',
+});
+
+const filters: SearchParams[] = [
+  ...['admin', 'user'].map((role) => ({ role })),
+  ...['active', 'banned', 'neverSignedIn'].map((status) => ({ status })),
+];
+
+const titleOf = (params: SearchParams) => Object.values(params).join(' ');
+
+export const benchLists: BenchList[] = [
+  {
+    table: 'repository',
+    source: repositoryListQuery,
+    cases: [
+      ...pages,
+      ...sorted(repositoryListQuery, 'first page'),
+      ...repositorySearches,
+      signs,
+      ...sorted(repositoryListQuery, 'search: 300,000 matches', { searchTerm: commonWord }),
+      ...sorted(repositoryListQuery, 'search: 12 characters', { searchTerm: 'conservation' }),
+      { title: 'search: 300,000 matches, after 100 clicks', params: { searchTerm: commonWord }, clicks: 100 },
+    ],
+  },
+  {
+    table: 'user',
+    source: userListQuery,
+    cases: [
+      ...pages,
+      ...sorted(userListQuery, 'first page'),
+      ...userSearches,
+      signs,
+      ...filters.flatMap((filter) => [
+        { title: `filter: ${titleOf(filter)}`, params: filter },
+        ...sorted(userListQuery, `filter: ${titleOf(filter)}`, filter),
+        {
+          title: `filter: ${titleOf(filter)}, search: 3 characters`,
+          params: { ...filter, searchTerm: 'mwa' },
+        },
+        {
+          title: `filter: ${titleOf(filter)}, search: 300,000 matches`,
+          params: { ...filter, searchTerm: 'example.com' },
+        },
+      ]),
+      { title: 'filter: admin banned', params: { role: 'admin', status: 'banned' } },
+    ],
+  },
+];

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readPage } from '@/lib/list/engine';
+import { parseListParams } from '@/lib/list/params';
+import type { ListQuery } from '@/lib/list/query';
+import { pageStatement, toPageRequest, toQueryPlan } from '@/lib/list/statement';
+import { pool } from '@/lib/server/db';
+import type { ListCase } from './cases';
+import { explain, type PlanSummary } from './plan';
+import { median } from './statistics';
+
+const WARM_UPS = 3;
+const RUNS = 25;
+
+export type QueryResult = {
+  title: string;
+  total: string;
+  medianMs: number;
+  worstMs: number;
+  /** What the server's process computed for one run; only known on this machine. */
+  cpuMs: number | undefined;
+  plan: PlanSummary;
+};
+
+/** The statement of the page that a case is about, and that page. */
+export async function askedFor(source: ListQuery<unknown>, { params: asked, clicks = 0 }: ListCase) {
+  const params = parseListParams(asked, source.spec);
+  let page = await readPage(source, params);
+  for (let click = 0; click < clicks; click += 1) {
+    params.after = page.next;
+    page = await readPage(source, params);
+  }
+  const plan = toQueryPlan(source, params);
+  return { statement: pageStatement(source, plan, toPageRequest(plan, params)), page };
+}
+
+/** Asks one question again and again. The time is from sending it to having all rows, planning included. */
+export async function measureCase(
+  source: ListQuery<unknown>,
+  asked: ListCase,
+  runs = RUNS,
+): Promise<QueryResult> {
+  const { statement, page } = await askedFor(source, asked);
+  for (let run = 0; run < WARM_UPS; run += 1) await pool().query(statement);
+  const cpu = await cpuClock();
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const from = performance.now();
+    await pool().query(statement);
+    times.push(performance.now() - from);
+  }
+  const used = cpu();
+  return {
+    title: asked.title,
+    total: `${page.total.toLocaleString('en')}${page.isCapped ? '+' : ''}`,
+    medianMs: median(times),
+    worstMs: Math.max(...times),
+    cpuMs: used === undefined ? undefined : used / runs,
+    plan: await explain(pool(), statement),
+  };
+}
+
+const TICK_MS = 10;
+
+/** Milliseconds of CPU that the process behind the one connection uses from now on: what else the machine does is not in it. */
+async function cpuClock(): Promise<() => number | undefined> {
+  const { rows } = await pool().query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const file = `/proc/${rows[0]?.pid}/stat`;
+  if (!existsSync(file) || !readFileSync(file, 'utf8').includes('(postgres)')) return () => undefined;
+  const read = () => {
+    const [user = 0, system = 0] =
+      readFileSync(file, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? [];
+    return (user + system) * TICK_MS;
+  };
+  const from = read();
+  return () => read() - from;
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { quiet } from '@/lib/cli/next-server';
+import { root } from '@/lib/cli/paths';
+import { freePort } from '@/lib/cli/ports';
+
+type Usage = { cpu: NodeJS.CpuUsage; memory: NodeJS.MemoryUsage };
+
+export type MeasuredServer = {
+  url: string;
+  /** Seconds of CPU since its start, and megabytes in memory now. */
+  usage: () => Promise<{ cpuSeconds: number; megabytes: number }>;
+  stop: () => Promise<void>;
+};
+
+const START_MS = 60_000;
+const preload = pathToFileURL(join(root, 'lib', 'cli', 'bench', 'measured-server.mjs')).href;
+const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
+
+/** `next start` on a build, with nothing of this process's settings but what it needs to run at all. */
+export async function startMeasured(
+  folder: string,
+  settings: Record<string, string> = {},
+  nodeOptions: string[] = [],
+): Promise<MeasuredServer> {
+  const port = await freePort(54_500);
+  const url = `http://localhost:${port}`;
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(
+    process.execPath,
+    [...nodeOptions, '--import', preload, next, 'start', '--port', String(port)],
+    {
+      cwd: folder,
+      env: { PATH, HOME, NODE_ENV: 'production', ...quiet, BASE_URL: url, ...settings },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  );
+  const ended = once(child, 'exit');
+  const deadline = Date.now() + START_MS;
+  while (!(await isAnswering(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${folder} does not start.`);
+    await wait(100);
+  }
+  const usage = async () => {
+    child.send('usage');
+    const [{ cpu, memory }] = (await once(child, 'message')) as [Usage];
+    return { cpuSeconds: (cpu.user + cpu.system) / 1e6, megabytes: memory.rss / 1e6 };
+  };
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { url, usage, stop };
+}
+
+const isAnswering = (url: string) =>
+  fetch(url, { redirect: 'manual' }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );

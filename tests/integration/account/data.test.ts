@@ -1,0 +1,171 @@
+import { NextRequest } from 'next/server';
+import { updateLocaleAction, updateThemeAction } from '@/lib/account/actions';
+import { downloadDataAction } from '@/lib/account/data/actions';
+import { sessionCookieName } from '@/lib/auth/session/cookie';
+import { guard } from '@/lib/guard';
+import { closeDatabase, db } from '@/lib/server/db';
+import type { Env } from '@/lib/server/env';
+import { listEvents, send, withoutWrites } from '@/tests/support/integration/actions';
+import { FakeRequest } from '@/tests/support/integration/request';
+import { clearRows, createSession, createUser } from '@/tests/support/integration/rows';
+
+let mockSettings: Partial<Env> = {};
+jest.mock('@/lib/server/env', () => {
+  const actual = jest.requireActual('@/lib/server/env');
+  return { ...actual, env: () => ({ ...actual.env(), ...mockSettings }) };
+});
+
+let mockRequest: FakeRequest;
+jest.mock('next/headers', () => ({
+  cookies: async () => mockRequest.jar,
+  headers: async () => mockRequest.headers,
+}));
+jest.mock('next/cache', () => ({ refresh: () => undefined, revalidatePath: () => undefined }));
+
+beforeEach(async () => {
+  await clearRows();
+  mockSettings = {};
+  mockRequest = new FakeRequest();
+});
+afterAll(async () => {
+  await clearRows();
+  await closeDatabase();
+});
+
+const download = () => send(downloadDataAction, {});
+
+async function downloaded() {
+  const answer = await download();
+  if (answer.status !== 'ok') throw new Error(`The download was ${answer.status}`);
+  return { name: answer.data.name, text: answer.data.json, data: JSON.parse(answer.data.json) };
+}
+
+describe('a download of one’s data', () => {
+  it('has the profile, the sessions and the sign-in methods, without tokens and secrets', async () => {
+    const { id } = await mockRequest.signIn({ name: 'Amina', locale: 'sw', theme: 'dark' });
+    const { token } = await createSession(id, { userAgent: 'phone', ipAddress: '192.0.2.7' });
+    const secrets = {
+      accessToken: 'secret-1',
+      refreshToken: 'secret-2',
+      idToken: 'secret-3',
+      password: 'secret-4',
+    };
+    await db.account.create({
+      data: { id: 'a', accountId: 'amina-1', providerId: 'github', userId: id, ...secrets },
+    });
+    const key = { publicKey: 'secret-5', credentialID: 'c', counter: 0, deviceType: 'x', backedUp: true };
+    await db.passkey.create({ data: { id: 'p', name: 'My phone', userId: id, ...key } });
+    const { name, text, data } = await downloaded();
+    expect(name).toMatch(/^plum-\d{4}-\d\d-\d\d\.json$/);
+    expect(data.profile).toMatchObject({ id, name: 'Amina', locale: 'sw', theme: 'dark', role: 'user' });
+    expect(data.sessions).toHaveLength(2);
+    expect(data.sessions[1]).toMatchObject({ userAgent: 'phone', ipAddress: '192.0.2.7' });
+    expect(data.signInMethods).toMatchObject([{ providerId: 'github', accountId: 'amina-1' }]);
+    expect(data.passkeys).toMatchObject([{ name: 'My phone' }]);
+    expect(text).not.toContain(token);
+    expect(text).not.toMatch(/secret-|"token"|password/i);
+  });
+
+  it('has what the log says of the person, and of others nothing but ids', async () => {
+    const { id } = await mockRequest.signIn();
+    const admin = await createUser({ role: 'admin' });
+    const event = { targetType: 'user', targetId: id, ipAddress: '192.0.2.8' };
+    await db.auditEvent.createMany({
+      data: [
+        { ...event, action: 'userUpdate', actorId: admin.id, after: { name: 'Amina' } },
+        { ...event, action: 'accountUpdateName', actorId: id, ipAddress: '192.0.2.7' },
+        {
+          ...event,
+          action: 'userUpdate',
+          actorId: id,
+          targetId: admin.id,
+          after: { email: 'boss@example.com' },
+        },
+        { ...event, action: 'userUpdate', actorId: admin.id, targetId: admin.id, after: { name: 'Hidden' } },
+      ],
+    });
+    const { text, data } = await downloaded();
+    expect(data.activity).toHaveLength(4);
+    expect(data.isActivityComplete).toBe(true);
+    const aboutThem = data.activity.find(({ actorId }: { actorId: string }) => actorId === admin.id);
+    expect(aboutThem).toMatchObject({ action: 'userUpdate', after: { name: 'Amina' } });
+    expect(text).toContain('192.0.2.7');
+    expect(text).not.toMatch(/192\.0\.2\.8"[^}]*userUpdate|boss@|Hidden/);
+    expect(aboutThem).not.toHaveProperty('ipAddress');
+  });
+
+  it('has nothing of anybody else', async () => {
+    const other = await createUser({ name: 'Somebody Else', email: 'else@example.com' });
+    await createSession(other.id, { userAgent: 'another phone' });
+    await mockRequest.signIn();
+    expect((await downloaded()).text).not.toMatch(/Somebody Else|else@|another phone/);
+  });
+
+  it('is recorded', async () => {
+    const { id } = await mockRequest.signIn();
+    await downloaded();
+    expect(await listEvents(id)).toMatchObject([{ action: 'accountDownload', actorId: id }]);
+  });
+
+  it('is refused to a visitor, to who acts as the person, and in a demo', async () => {
+    expect(await withoutWrites(download)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    const admin = await createUser({ role: 'admin' });
+    await mockRequest.signIn({}, { impersonatedBy: admin.id });
+    expect(await withoutWrites(download)).toMatchObject({ code: 'NOT_WHILE_IMPERSONATING' });
+    await mockRequest.signIn();
+    mockSettings = { DEMO_MODE: true };
+    expect(await withoutWrites(download)).toMatchObject({ code: 'DEMO_MODE' });
+  });
+});
+
+describe('a choice of theme', () => {
+  const choose = (theme: string) => send(updateThemeAction, { theme });
+
+  /** What the guard tells the page of the theme. */
+  async function toldTheme(sent: Record<string, string> = {}) {
+    const cookie = `${sessionCookieName()}=${encodeURIComponent(mockRequest.cookies.get(sessionCookieName()) ?? '')}`;
+    const response = await guard(
+      new NextRequest('http://localhost:3000/app', { headers: { cookie, ...sent } }),
+    );
+    return response.headers.get('x-middleware-request-x-theme');
+  }
+
+  it('is kept on the user, recorded, and greets on the next page of any device', async () => {
+    const { id, reload } = await mockRequest.signIn({ theme: 'light' });
+    expect(await choose('dark')).toEqual({ status: 'ok', data: undefined });
+    expect((await reload()).theme).toBe('dark');
+    expect(await listEvents(id)).toMatchObject([
+      { action: 'accountUpdateTheme', before: { theme: 'light' }, after: { theme: 'dark' } },
+    ]);
+    expect(await toldTheme()).toBe('dark');
+  });
+
+  it('is nothing that a client may tell the page', async () => {
+    await mockRequest.signIn();
+    expect(await toldTheme({ 'x-theme': "dark');alert(1)//" })).toBe('');
+  });
+
+  it('stays in the browser of a visitor, of who acts as somebody else, and in a demo', async () => {
+    expect(await withoutWrites(() => choose('dark'))).toMatchObject({ status: 'ok' });
+    const admin = await createUser({ role: 'admin' });
+    await mockRequest.signIn({ theme: 'light' }, { impersonatedBy: admin.id });
+    expect(await withoutWrites(() => choose('dark'))).toMatchObject({ status: 'ok' });
+    expect(await toldTheme()).toBe('');
+    await mockRequest.signIn({ theme: 'light' });
+    mockSettings = { DEMO_MODE: true };
+    expect(await withoutWrites(() => choose('dark'))).toMatchObject({ status: 'ok' });
+    expect(await toldTheme()).toBe('');
+  });
+
+  it.each(['blue', '', 'DARK', '__proto__', "dark'"])('%j is none', async (theme) => {
+    await mockRequest.signIn();
+    expect(await withoutWrites(() => choose(theme))).toMatchObject({ status: 'invalid' });
+  });
+});
+
+it('a language in another place than the four known ones is stored nowhere', async () => {
+  await mockRequest.signIn();
+  expect(await withoutWrites(() => send(updateLocaleAction, { locale: 'de' }))).toMatchObject({
+    status: 'invalid',
+  });
+});

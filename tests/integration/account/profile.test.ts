@@ -1,0 +1,165 @@
+import { completeOnboarding, restoreEmail, updateLocale, updateName } from '@/lib/account/mutations';
+import { type ActiveSession, readSession } from '@/lib/auth/session/store';
+import { closeDatabase, db } from '@/lib/server/db';
+import { clearRows, createSession, createUser, signedCookie } from '@/tests/support/integration/rows';
+
+const request = { ipAddress: '192.0.2.7', requestId: 'request-1' };
+
+async function signedIn(user: object = {}, session: object = {}): Promise<ActiveSession> {
+  const { id } = await createUser(user);
+  const { token } = await createSession(id, session);
+  const active = await readSession(signedCookie(token));
+  if (!active) throw new Error('There is no session');
+  return active;
+}
+
+const userOf = ({ user }: ActiveSession) => db.user.findUniqueOrThrow({ where: { id: user.id } });
+
+const writes = {
+  completeOnboarding: {
+    write: (session: ActiveSession) => completeOnboarding('Grace', { session, request }),
+    action: 'userOnboard',
+    before: { name: '' },
+    after: { name: 'Grace' },
+  },
+  updateName: {
+    write: (session: ActiveSession) => updateName('Grace', { session, request }),
+    action: 'accountUpdateName',
+    before: { name: '' },
+    after: { name: 'Grace' },
+  },
+  updateLocale: {
+    write: (session: ActiveSession) => updateLocale('sw', { session, request }),
+    action: 'accountUpdateLocale',
+    before: { locale: null },
+    after: { locale: 'sw' },
+  },
+};
+
+/** Lets no audit event be written while it runs. */
+async function withoutAudit(work: () => Promise<unknown>) {
+  await db.$executeRaw`alter table audit_event add constraint refused check (false) not valid`;
+  try {
+    await work();
+  } finally {
+    await db.$executeRaw`alter table audit_event drop constraint refused`;
+  }
+}
+
+beforeEach(clearRows);
+afterAll(async () => {
+  await clearRows();
+  await closeDatabase();
+});
+
+describe.each(Object.entries(writes))('%s', (_, { write, action, before, after }) => {
+  it('changes the row and records who, what, from where', async () => {
+    const session = await signedIn({ name: '', lastSignInAt: null });
+    await write(session);
+    expect(await userOf(session)).toMatchObject(after);
+    expect(await db.auditEvent.findMany()).toMatchObject([
+      {
+        action,
+        before,
+        after,
+        actorId: session.user.id,
+        impersonatorId: null,
+        targetType: 'user',
+        targetId: session.user.id,
+        ...request,
+      },
+    ]);
+  });
+
+  it('changes nothing when the event cannot be recorded', async () => {
+    const session = await signedIn({ name: '', lastSignInAt: null });
+    const unchanged = await userOf(session);
+    await withoutAudit(() => expect(write(session)).rejects.toThrow(/refused/));
+    expect(await userOf(session)).toEqual(unchanged);
+    expect(await db.auditEvent.count()).toBe(0);
+  });
+
+  it('records nothing when the account is gone', async () => {
+    const session = await signedIn();
+    await db.user.deleteMany();
+    await expect(write(session)).rejects.toThrow();
+    expect(await db.auditEvent.count()).toBe(0);
+  });
+
+  it('names the admin behind an impersonation', async () => {
+    const admin = await createUser({ role: 'admin' });
+    const session = await signedIn({}, { impersonatedBy: admin.id });
+    await write(session);
+    expect(await db.auditEvent.findMany()).toMatchObject([
+      { actorId: session.user.id, impersonatorId: admin.id },
+    ]);
+  });
+
+  it('leaves everybody else alone', async () => {
+    const other = await createUser({ name: 'Other' });
+    await write(await signedIn());
+    expect(await db.user.findUnique({ where: { id: other.id } })).toEqual(other);
+  });
+});
+
+describe('restoreEmail', () => {
+  const changed = async () => {
+    const { id: userId, email: to } = await createUser({ emailVerified: false });
+    await createSession(userId);
+    return { userId, from: 'former@example.com', to };
+  };
+
+  it('gives the former address back, proven, ends every session, and is recorded', async () => {
+    const change = await changed();
+    expect(await restoreEmail(change, request)).toBe('restored');
+    expect(await db.user.findUnique({ where: { id: change.userId } })).toMatchObject({
+      email: change.from,
+      emailVerified: true,
+    });
+    expect(await db.session.count()).toBe(0);
+    expect(await db.auditEvent.findMany()).toMatchObject([
+      { action: 'accountRestoreEmail', before: { email: change.to }, after: { email: change.from } },
+    ]);
+  });
+
+  it('closes every other way in that somebody may have opened', async () => {
+    const change = await changed();
+    const { userId } = change;
+    const { id: other } = await createUser();
+    await createSession(other, { impersonatedBy: userId });
+    const kept = await createSession(other);
+    const key = { publicKey: 'k', counter: 0, deviceType: 'x', backedUp: true };
+    for (const owner of [userId, other]) {
+      await db.account.create({ data: { id: owner, accountId: owner, providerId: 'github', userId: owner } });
+      await db.passkey.create({ data: { id: owner, credentialID: owner, userId: owner, ...key } });
+    }
+    await restoreEmail(change, request);
+    expect(await db.session.findMany()).toMatchObject([{ id: kept.id }]);
+    expect(await db.account.findMany()).toMatchObject([{ userId: other }]);
+    expect(await db.passkey.findMany()).toMatchObject([{ userId: other }]);
+  });
+
+  it('works once, and not for a change that is not the latest', async () => {
+    const change = await changed();
+    expect(await restoreEmail({ ...change, to: 'older@example.com' }, request)).toBe('notFound');
+    expect(await db.session.count()).toBe(1);
+    await restoreEmail(change, request);
+    expect(await restoreEmail(change, request)).toBe('notFound');
+    expect(await db.auditEvent.count()).toBe(1);
+  });
+
+  it('is refused when somebody else has the address by now, and ends no session', async () => {
+    const change = await changed();
+    await createUser({ email: change.from });
+    expect(await restoreEmail(change, request)).toBe('emailUsed');
+    expect(await db.session.count()).toBe(1);
+    expect(await db.auditEvent.count()).toBe(0);
+  });
+
+  it('changes nothing when the event cannot be recorded', async () => {
+    const change = await changed();
+    await withoutAudit(() => expect(restoreEmail(change, request)).rejects.toThrow(/refused/));
+    expect(await db.user.count({ where: { email: change.to } })).toBe(1);
+    expect(await db.session.count()).toBe(1);
+  });
+});

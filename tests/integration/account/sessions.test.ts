@@ -1,0 +1,258 @@
+import { revokeMySessionAction, revokeOtherSessionsAction } from '@/lib/account/sessions/actions';
+import { listMySessions } from '@/lib/account/sessions/queries';
+import { sessionCookieName } from '@/lib/auth/session/cookie';
+import { readSession } from '@/lib/auth/session/store';
+import { closeDatabase, db } from '@/lib/server/db';
+import type { Env } from '@/lib/server/env';
+import { handleAuthRequest } from '@/lib/sign-in/better-auth/handler';
+import { listEvents, send, withoutWrites } from '@/tests/support/integration/actions';
+import { FakeRequest } from '@/tests/support/integration/request';
+import {
+  clearRows,
+  createSession,
+  createUser,
+  hoursFromNow,
+  signedCookie,
+} from '@/tests/support/integration/rows';
+
+let mockSettings: Partial<Env> = {};
+jest.mock('@/lib/server/env', () => {
+  const actual = jest.requireActual('@/lib/server/env');
+  return { ...actual, env: () => ({ ...actual.env(), ...mockSettings }) };
+});
+
+let mockRequest: FakeRequest;
+jest.mock('next/headers', () => ({
+  cookies: async () => mockRequest.jar,
+  headers: async () => mockRequest.headers,
+}));
+jest.mock('next/cache', () => ({ refresh: () => undefined, revalidatePath: () => undefined }));
+
+const ORIGIN = 'http://localhost:3000';
+
+beforeEach(async () => {
+  await clearRows();
+  mockSettings = {};
+  mockRequest = new FakeRequest();
+});
+afterAll(async () => {
+  await clearRows();
+  await closeDatabase();
+});
+
+const cookieNow = () => mockRequest.cookies.get(sessionCookieName());
+const isAlive = async ({ token }: { token: string }) => (await readSession(signedCookie(token))) !== null;
+const isSignedIn = async () => (await readSession(cookieNow())) !== null;
+const revoke = (id: string) => send(revokeMySessionAction, { id });
+const revokeOthers = () => send(revokeOtherSessionsAction, {});
+
+async function sessionNow() {
+  const session = await readSession(cookieNow());
+  if (!session) throw new Error('There is no session');
+  return session;
+}
+
+async function call(method: 'GET' | 'POST', path: string) {
+  const cookie = cookieNow();
+  const response = await handleAuthRequest(
+    new Request(`${ORIGIN}/api/auth${path}`, {
+      method,
+      headers: {
+        origin: ORIGIN,
+        'content-type': 'application/json',
+        ...(cookie ? { cookie: `${sessionCookieName()}=${encodeURIComponent(cookie)}` } : {}),
+      },
+      body: method === 'POST' ? '{}' : undefined,
+    }),
+  );
+  return { status: response.status, body: await response.json() };
+}
+
+describe('the list of devices', () => {
+  it('has one’s own live sessions, this device first, then the latest, and no token', async () => {
+    const { id } = await mockRequest.signIn({}, { updatedAt: hoursFromNow(-50) });
+    const { id: otherId } = await createUser();
+    const older = await createSession(id, {
+      updatedAt: hoursFromNow(-20),
+      userAgent: 'old',
+      ipAddress: '192.0.2.7',
+    });
+    const newer = await createSession(id, { updatedAt: hoursFromNow(-10), userAgent: 'new' });
+    await createSession(id, { expiresAt: hoursFromNow(-1) });
+    await createSession(otherId);
+    const session = await sessionNow();
+    const list = await listMySessions(session);
+    expect(list.map((row) => row.id)).toEqual([session.id, newer.id, older.id]);
+    expect(list.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
+    expect(list[2]).toEqual({
+      id: older.id,
+      isCurrent: false,
+      isImpersonation: false,
+      userAgent: 'old',
+      ipAddress: '192.0.2.7',
+      createdAt: older.createdAt,
+      lastActiveAt: older.updatedAt,
+    });
+    for (const { token } of [older, newer]) expect(JSON.stringify(list)).not.toContain(token);
+  });
+
+  it('shows when an administrator acts in one’s name', async () => {
+    const { id } = await mockRequest.signIn();
+    const admin = await createUser({ role: 'admin' });
+    const acted = await createSession(id, { impersonatedBy: admin.id });
+    const list = await listMySessions(await sessionNow());
+    expect(list.find((row) => row.id === acted.id)).toMatchObject({ isImpersonation: true });
+  });
+
+  it('is what /list-sessions answers, still without tokens', async () => {
+    const { id } = await mockRequest.signIn();
+    const other = await createSession(id);
+    const { status, body } = await call('GET', '/list-sessions');
+    expect(status).toBe(200);
+    expect(body).toMatchObject([{ isCurrent: true }, { id: other.id, isCurrent: false }]);
+    expect(JSON.stringify(body)).not.toContain('token');
+    expect(JSON.stringify(body)).not.toContain(other.token);
+  });
+
+  it('is nobody’s without a session', async () => {
+    expect(await call('GET', '/list-sessions')).toMatchObject({ status: 401 });
+  });
+});
+
+describe('revoking one device', () => {
+  it('ends it on its very next request, leaves the others, and is recorded', async () => {
+    const { id } = await mockRequest.signIn();
+    const lost = await createSession(id, { userAgent: 'lost phone', ipAddress: '192.0.2.9' });
+    const kept = await createSession(id);
+    expect(await revoke(lost.id)).toEqual({ status: 'ok', data: undefined });
+    expect([await isAlive(lost), await isAlive(kept), await isSignedIn()]).toEqual([false, true, true]);
+    expect(await listEvents(id)).toMatchObject([
+      {
+        action: 'accountRevokeSession',
+        actorId: id,
+        before: { session: lost.id, userAgent: 'lost phone', ipAddress: '192.0.2.9' },
+      },
+    ]);
+    expect(JSON.stringify(await listEvents(id))).not.toContain(lost.token);
+  });
+
+  it('of somebody else is "not found" and ends nothing', async () => {
+    const { id } = await createUser();
+    const foreign = await createSession(id);
+    await mockRequest.signIn();
+    expect(await withoutWrites(() => revoke(foreign.id))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('that is at hand is left to signing out', async () => {
+    await mockRequest.signIn();
+    const { id } = await sessionNow();
+    expect(await withoutWrites(() => revoke(id))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('twice at once is recorded once', async () => {
+    const { id } = await mockRequest.signIn();
+    const lost = await createSession(id);
+    const answers = await Promise.all([revoke(lost.id), revoke(lost.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['failed', 'ok']);
+    expect(await listEvents(id)).toHaveLength(1);
+  });
+
+  it.each(['', '../x', '\0', 'x'.repeat(1e4), "' or 1=1"])('by %j is refused', async (id) => {
+    await mockRequest.signIn();
+    expect(await withoutWrites(() => revoke(id))).toMatchObject({ status: 'invalid' });
+  });
+
+  it('by its token is refused: ids alone name sessions', async () => {
+    const { id } = await mockRequest.signIn();
+    const lost = await createSession(id);
+    expect(await withoutWrites(() => revoke(lost.token))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+const ways: [string, () => Promise<unknown>][] = [
+  ['the account page', revokeOthers],
+  ['/revoke-other-sessions', () => call('POST', '/revoke-other-sessions')],
+];
+
+describe.each(ways)('signing out everywhere else by %s', (_, signOutOthers) => {
+  it('ends all but this device, and what one runs as somebody else', async () => {
+    const { id } = await mockRequest.signIn({ role: 'admin' });
+    const { id: userId } = await createUser();
+    const ended = [
+      await createSession(id),
+      await createSession(id),
+      await createSession(userId, { impersonatedBy: id }),
+    ];
+    const stranger = await createSession(userId);
+    await signOutOthers();
+    expect(await Promise.all(ended.map(isAlive))).toEqual([false, false, false]);
+    expect([await isSignedIn(), await isAlive(stranger)]).toEqual([true, true]);
+    expect(await listEvents(id)).toMatchObject([
+      { action: 'accountRevokeSessions', actorId: id, before: { sessions: 3 }, after: { sessions: 1 } },
+    ]);
+  });
+
+  it('writes nothing when there is no other', async () => {
+    await mockRequest.signIn();
+    await withoutWrites(signOutOthers);
+  });
+
+  it('ends nothing when it cannot be recorded', async () => {
+    const { id } = await mockRequest.signIn();
+    const other = await createSession(id);
+    jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    await db.$executeRaw`alter table audit_event add constraint refused check (false) not valid`;
+    try {
+      await signOutOthers();
+    } finally {
+      await db.$executeRaw`alter table audit_event drop constraint refused`;
+      jest.restoreAllMocks();
+    }
+    expect(await isAlive(other)).toBe(true);
+  });
+});
+
+it('/revoke-sessions ends all, this device as well', async () => {
+  const { id } = await mockRequest.signIn();
+  const other = await createSession(id);
+  expect(await call('POST', '/revoke-sessions')).toEqual({ status: 200, body: { status: true } });
+  expect([await isAlive(other), await isSignedIn()]).toEqual([false, false]);
+  expect(await listEvents(id)).toMatchObject([{ before: { sessions: 2 }, after: { sessions: 0 } }]);
+  expect(await call('POST', '/revoke-sessions')).toMatchObject({ status: 401 });
+});
+
+describe('nobody else may', () => {
+  const endpoints = ['/revoke-sessions', '/revoke-other-sessions'];
+
+  it('who acts as the person', async () => {
+    const admin = await createUser({ role: 'admin' });
+    const { id } = await mockRequest.signIn({}, { impersonatedBy: admin.id });
+    const other = await createSession(id);
+    const refused = { status: 'failed', code: 'NOT_WHILE_IMPERSONATING' };
+    expect(await withoutWrites(() => revoke(other.id))).toMatchObject(refused);
+    expect(await withoutWrites(revokeOthers)).toMatchObject(refused);
+    for (const path of endpoints)
+      expect(await withoutWrites(() => call('POST', path))).toMatchObject({ status: 403 });
+  });
+
+  it('a visitor of a demo', async () => {
+    const { id } = await mockRequest.signIn();
+    const other = await createSession(id);
+    mockSettings = { DEMO_MODE: true };
+    const refused = { status: 'failed', code: 'DEMO_MODE' };
+    expect(await withoutWrites(() => revoke(other.id))).toMatchObject(refused);
+    expect(await withoutWrites(revokeOthers)).toMatchObject(refused);
+    for (const path of endpoints)
+      expect(await withoutWrites(() => call('POST', path))).toMatchObject({ status: 403 });
+  });
+
+  it('a visitor without a session', async () => {
+    const { id } = await createUser();
+    const { id: sessionId } = await createSession(id);
+    expect(await withoutWrites(() => revoke(sessionId))).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await withoutWrites(revokeOthers)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    for (const path of endpoints)
+      expect(await withoutWrites(() => call('POST', path))).toMatchObject({ status: 401 });
+  });
+});

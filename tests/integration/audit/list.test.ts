@@ -1,0 +1,154 @@
+import { NextRequest } from 'next/server';
+import Papa from 'papaparse';
+import { GET as exportAudit } from '@/app/manager/audit/export/route';
+import { auditList } from '@/lib/audit/list';
+import { getSubjectEmails, listAuditEvents } from '@/lib/audit/queries';
+import { parseListParams, type SearchParams } from '@/lib/list/params';
+import { closeDatabase, db } from '@/lib/server/db';
+import { FakeRequest } from '@/tests/support/integration/request';
+import { clearRows, createUser } from '@/tests/support/integration/rows';
+
+let mockRequest: FakeRequest;
+jest.mock('next/headers', () => ({
+  cookies: async () => mockRequest.jar,
+  headers: async () => mockRequest.headers,
+}));
+
+beforeEach(async () => {
+  await clearRows();
+  mockRequest = new FakeRequest();
+});
+afterAll(async () => {
+  await clearRows();
+  await closeDatabase();
+});
+
+const page = (query: SearchParams) => listAuditEvents(parseListParams(query, auditList));
+const actions = async (query: SearchParams) => (await page(query)).rows.map(({ action }) => action);
+const at = (time: string) => new Date(`2026-11-${time}Z`);
+
+/** Events of two people; Grace acts once as Uma. */
+async function record() {
+  const uma = await createUser({ email: 'uma@example.com', name: 'Uma' });
+  const grace = await createUser({ email: 'grace@example.com', name: 'Grace', role: 'admin' });
+  const target = { targetType: 'user', targetId: uma.id };
+  await db.auditEvent.createMany({
+    data: [
+      {
+        action: 'sessionSignIn',
+        actorId: uma.id,
+        targetType: 'session',
+        targetId: 's',
+        createdAt: at('09T23:59:59.999'),
+      },
+      { action: 'userBan', actorId: grace.id, ...target, createdAt: at('10T00:00:00') },
+      { action: 'userUnban', actorId: grace.id, ...target, createdAt: at('10T23:59:59.999') },
+      {
+        action: 'accountUpdateName',
+        actorId: uma.id,
+        impersonatorId: grace.id,
+        ...target,
+        createdAt: at('11T00:00:00'),
+      },
+    ],
+  });
+  return { uma, grace };
+}
+
+it('the log is the newest event first, and can be turned round', async () => {
+  await record();
+  const newest = ['accountUpdateName', 'userUnban', 'userBan', 'sessionSignIn'];
+  expect(await actions({})).toEqual(newest);
+  expect(await actions({ sort: 'createdAt' })).toEqual(newest.toReversed());
+});
+
+it('filters by action, and by days with both ends included', async () => {
+  await record();
+  expect(await actions({ action: 'userBan' })).toEqual(['userBan']);
+  expect(await actions({ from: '2026-11-10', to: '2026-11-10' })).toEqual(['userUnban', 'userBan']);
+  expect(await actions({ from: '2026-11-11' })).toEqual(['accountUpdateName']);
+  expect(await actions({ to: '2026-11-09' })).toEqual(['sessionSignIn']);
+});
+
+it('filters by who did it, by id or e-mail; what was done as somebody else belongs to both', async () => {
+  const { uma, grace } = await record();
+  for (const actor of [uma.id, 'uma@example.com', 'UMA@example.com']) {
+    expect(await actions({ actor })).toEqual(['accountUpdateName', 'sessionSignIn']);
+  }
+  expect(await actions({ actor: grace.id })).toEqual(['accountUpdateName', 'userUnban', 'userBan']);
+  expect(await actions({ actor: 'nobody@example.com' })).toEqual([]);
+});
+
+it('filters by what it was done to, also after that is gone', async () => {
+  const { uma } = await record();
+  expect(await actions({ target: 'uma@example.com' })).toHaveLength(3);
+  await db.user.delete({ where: { id: uma.id } });
+  expect(await actions({ target: uma.id })).toHaveLength(3);
+  expect(await actions({ target: uma.id, action: 'userBan', from: '2026-11-10' })).toEqual(['userBan']);
+});
+
+it.each([
+  { action: 'dropTable' },
+  { actor: "x' or true --" },
+  { actor: 'a@b\0' },
+  { target: `${'x'.repeat(300)}@example.com` },
+  { from: '2026-02-30' },
+  { to: '0000-01-01' },
+])('what no filter takes is as if it were not there: %j', async (query) => {
+  await record();
+  expect(await actions(query)).toHaveLength(4);
+});
+
+it('an id in a filter is shown as the e-mail of whom it means', async () => {
+  const { uma } = await record();
+  expect(await getSubjectEmails({ actor: uma.id, target: 'gone' })).toEqual({
+    actor: 'uma@example.com',
+    target: undefined,
+  });
+  expect(await getSubjectEmails({})).toEqual({});
+});
+
+describe('the file', () => {
+  const download = (query = '') =>
+    exportAudit(new NextRequest(`http://localhost:3000/manager/audit/export${query}`));
+
+  it('has every event that the log shows under the same filters', async () => {
+    const { uma } = await record();
+    await mockRequest.signIn({ role: 'admin' });
+    await db.auditEvent.create({
+      data: {
+        action: 'userUpdate',
+        targetType: 'user',
+        targetId: uma.id,
+        before: { name: '=1+1' },
+        after: { name: 'Uma' },
+        ipAddress: '203.0.113.7',
+        requestId: 'r1',
+        createdAt: at('12T10:00:00'),
+      },
+    });
+    const response = await download(`?target=${uma.id}&from=2026-11-11`);
+    expect(response.headers.get('content-disposition')).toMatch(/filename="audit-log-.*\.csv"/);
+    const { data } = Papa.parse<string[]>((await response.text()).trim());
+    expect(data[0]).toHaveLength(12);
+    expect(data.slice(1).map((row) => [row[0], row[1], row[2], row[4]])).toEqual([
+      ['2026-11-12T10:00:00.000Z', '', '', 'userUpdate'],
+      ['2026-11-11T00:00:00.000Z', 'uma@example.com', 'grace@example.com', 'accountUpdateName'],
+    ]);
+    expect(data[1]?.slice(6)).toEqual([
+      uma.id,
+      'Uma',
+      '{"name":"=1+1"}',
+      '{"name":"Uma"}',
+      '203.0.113.7',
+      'r1',
+    ]);
+  });
+
+  it('is refused to guests and to users', async () => {
+    await record();
+    expect((await download()).status).toBe(401);
+    await mockRequest.signIn({ role: 'user' });
+    expect((await download()).status).toBe(403);
+  });
+});

@@ -1,0 +1,45 @@
+import { listUserActivity } from '@/lib/audit/queries';
+import { closeDatabase, db } from '@/lib/server/db';
+import { clearRows, createUser } from '@/tests/support/integration/rows';
+
+const params = { searchTerm: '', filters: {}, size: 20, hidden: [] };
+const actionsOf = async (id: string) => (await listUserActivity(id, params)).rows.map(({ action }) => action);
+
+beforeEach(clearRows);
+afterAll(async () => {
+  await clearRows();
+  await closeDatabase();
+});
+
+it('the activity of a user is what they did, also as somebody else, and what was done to them, newest first', async () => {
+  const [uma, grace] = [await createUser(), await createUser({ role: 'admin' })];
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute));
+  await db.auditEvent.createMany({
+    data: [
+      { action: 'userCreate', actorId: grace.id, targetType: 'user', targetId: uma.id, createdAt: at(1) },
+      { action: 'sessionSignIn', actorId: uma.id, targetType: 'session', targetId: 's', createdAt: at(2) },
+      {
+        action: 'accountUpdateName',
+        actorId: uma.id,
+        impersonatorId: grace.id,
+        targetType: 'user',
+        targetId: uma.id,
+        createdAt: at(3),
+      },
+      // An id is unique in its own table only.
+      { action: 'repositoryUpdate', targetType: 'repository', targetId: uma.id, createdAt: at(4) },
+      { action: 'userPromote', targetType: 'user', targetId: grace.id, createdAt: at(5) },
+    ],
+  });
+  expect(await actionsOf(uma.id)).toEqual(['accountUpdateName', 'sessionSignIn', 'userCreate']);
+  expect(await actionsOf(grace.id)).toEqual(['userPromote', 'accountUpdateName', 'userCreate']);
+  expect((await listUserActivity(uma.id, params)).total).toBe(3);
+});
+
+it('the history of somebody who is gone can still be read', async () => {
+  const uma = await createUser({ name: 'Uma' });
+  await db.auditEvent.create({ data: { action: 'userDelete', targetType: 'user', targetId: uma.id } });
+  await db.user.delete({ where: { id: uma.id } });
+  const { rows } = await listUserActivity(uma.id, params);
+  expect(rows).toMatchObject([{ action: 'userDelete', actor: null, targetUser: null, targetId: uma.id }]);
+});

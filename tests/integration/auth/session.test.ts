@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { readSession } from '@/lib/auth/session/store';
+import { closeDatabase, db, pool } from '@/lib/server/db';
+import type { Env } from '@/lib/server/env';
+import {
+  clearRows,
+  createSession,
+  createUser,
+  hoursFromNow,
+  signedCookie,
+} from '@/tests/support/integration/rows';
+
+let mockSettings: Partial<Env> = {};
+jest.mock('@/lib/server/env', () => {
+  const actual = jest.requireActual('@/lib/server/env');
+  return { ...actual, env: () => ({ ...actual.env(), ...mockSettings }) };
+});
+
+const OTHER_SECRET = 'another secret of more than 32 characters';
+
+async function signedIn(user: object = {}, session: object = {}) {
+  const { id } = await createUser(user);
+  const { token } = await createSession(id, session);
+  return { userId: id, token, read: () => readSession(signedCookie(token)) };
+}
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  mockSettings = {};
+  await clearRows();
+});
+afterAll(closeDatabase);
+
+it('a valid cookie gives the session and its user, without a token', async () => {
+  const { userId, read, token } = await signedIn({ name: 'Ada', role: 'admin', locale: 'sw', theme: 'dark' });
+  const session = await read();
+  expect(session).toEqual({
+    id: expect.any(String),
+    updatedAt: expect.any(Date),
+    expiresAt: expect.any(Date),
+    impersonatedBy: null,
+    impersonator: null,
+    user: {
+      id: userId,
+      name: 'Ada',
+      email: `${userId}@example.com`,
+      image: null,
+      role: 'admin',
+      locale: 'sw',
+      theme: 'dark',
+      onboarded: true,
+    },
+  });
+  expect(JSON.stringify(session)).not.toContain(token);
+});
+
+describe('an impersonation', () => {
+  const impersonated = async (admin: object = {}, user: object = {}) => {
+    const { id, email } = await createUser({ role: 'admin', name: 'Grace', ...admin });
+    return { id, email, ...(await signedIn(user, { impersonatedBy: id })) };
+  };
+
+  it('names who runs it', async () => {
+    const { id, email, read } = await impersonated();
+    expect(await read()).toMatchObject({ impersonatedBy: id, impersonator: { name: 'Grace', email } });
+  });
+
+  it.each([
+    ['banned for ever', { banned: true }],
+    ['banned until later', { banned: true, banExpires: hoursFromNow(1) }],
+    ['no admin any more', { role: 'user' }],
+    ['of a role that is none', { role: 'constructor' }],
+  ])('by somebody who is %s counts no more', async (_, admin) => {
+    expect(await (await impersonated(admin)).read()).toBeNull();
+  });
+
+  it('by somebody who was deleted counts no more', async () => {
+    const { id, read } = await impersonated();
+    await db.user.delete({ where: { id } });
+    expect(await read()).toBeNull();
+  });
+
+  it('by somebody whose ban has run out counts', async () => {
+    const { read } = await impersonated({ banned: true, banExpires: hoursFromNow(-0.001) });
+    expect(await read()).not.toBeNull();
+  });
+
+  it('that began more than an hour ago counts no more, whatever end it was given', async () => {
+    const { id } = await createUser({ role: 'admin' });
+    const begun = async (hours: number) => {
+      const change = { impersonatedBy: id, createdAt: hoursFromNow(hours), expiresAt: hoursFromNow(24) };
+      return (await signedIn({}, change)).read();
+    };
+    expect(await begun(-0.98)).not.toBeNull();
+    expect(await begun(-1.01)).toBeNull();
+  });
+
+  it('of somebody who is an admin by now counts no more', async () => {
+    expect(await (await impersonated({}, { role: 'admin' })).read()).toBeNull();
+  });
+});
+
+describe('what is not our signature is nobody, and the database is not asked', () => {
+  const forgeries: [string, (token: string) => string | undefined][] = [
+    ['no cookie', () => undefined],
+    ['an empty cookie', () => ''],
+    ['a token without a signature', (token) => token],
+    ['a token with an empty signature', (token) => `${token}.`],
+    ['a signature without a token', (token) => signedCookie(token).slice(token.length)],
+    ['another token under the signature', (token) => signedCookie(token).replace(token, randomUUID())],
+    ['a changed signature', (token) => `${token}.A${signedCookie(token).slice(token.length + 2)}`],
+    ['a shortened signature', (token) => signedCookie(token).slice(0, -4)],
+    ['a lengthened signature', (token) => `${signedCookie(token)}AAAA`],
+    ['a signature by another secret', (token) => signedCookie(token, OTHER_SECRET)],
+    ['a token of no length, well signed', () => signedCookie('')],
+    ['garbage', () => '\0\uD800 %00;../../etc/passwd.\u202E'],
+    ['dots alone', () => '....'],
+    ['an overlong cookie, well signed', () => signedCookie('x'.repeat(500))],
+    ['100,000 characters', () => 'x.'.repeat(50_000)],
+  ];
+
+  it.each(forgeries)('%s', async (_, forge) => {
+    const { token } = await signedIn();
+    const query = jest.spyOn(pool(), 'query');
+    expect(await readSession(forge(token))).toBeNull();
+    expect(query).not.toHaveBeenCalled();
+  });
+});
+
+it('a well-signed token that no session has is nobody', async () => {
+  expect(await readSession(signedCookie(randomUUID()))).toBeNull();
+});
+
+it.each([
+  ['an expired session', {}, { expiresAt: hoursFromNow(-0.001) }],
+  ['a session of somebody banned for ever', { banned: true }, {}],
+  ['a session of somebody banned until later', { banned: true, banExpires: hoursFromNow(1) }, {}],
+])('%s counts no more', async (_, user, session) => {
+  const { read } = await signedIn(user, session);
+  expect(await read()).toBeNull();
+});
+
+it.each([
+  ['a ban that has run out', { banned: true, banExpires: hoursFromNow(-0.001) }],
+  ['the end of a ban that was lifted', { banned: false, banExpires: hoursFromNow(1) }],
+])('%s does not end a session', async (_, user) => {
+  const { read } = await signedIn(user);
+  expect(await read()).not.toBeNull();
+});
+
+describe('counts on the very next read', () => {
+  it('a ban', async () => {
+    const { userId, read } = await signedIn();
+    expect(await read()).not.toBeNull();
+    await db.user.update({ where: { id: userId }, data: { banned: true } });
+    expect(await read()).toBeNull();
+  });
+
+  it('a deleted user', async () => {
+    const { userId, read } = await signedIn();
+    await db.user.delete({ where: { id: userId } });
+    expect(await read()).toBeNull();
+  });
+
+  it('a revoked session, and of one user the others stay', async () => {
+    const { userId, token, read } = await signedIn();
+    const other = await createSession(userId);
+    await db.session.delete({ where: { token } });
+    expect(await read()).toBeNull();
+    expect(await readSession(signedCookie(other.token))).not.toBeNull();
+  });
+
+  it('another role', async () => {
+    const { userId, read } = await signedIn({ role: 'admin' });
+    await db.user.update({ where: { id: userId }, data: { role: 'user' } });
+    expect(await read()).toMatchObject({ user: { role: 'user' } });
+  });
+});
+
+it.each([
+  ['somebody with a name is onboarded', { name: 'Ada', lastSignInAt: new Date() }, true],
+  ['somebody without a name is not', { name: '', lastSignInAt: new Date() }, false],
+  ['nor somebody who was never asked', { name: 'Ada', lastSignInAt: null }, false],
+])('%s', async (_, user, onboarded) => {
+  const { read } = await signedIn(user);
+  expect(await read()).toMatchObject({ user: { onboarded } });
+});
+
+it('a database that is down is an error, not "signed out", and is asked again later', async () => {
+  const { read } = await signedIn();
+  await closeDatabase();
+  mockSettings = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' };
+  await expect(read()).rejects.toThrow();
+  await closeDatabase();
+  mockSettings = {};
+  expect(await read()).not.toBeNull();
+});

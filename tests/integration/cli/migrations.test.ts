@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { migrate, migrationState } from '@/lib/cli/embedded/migrate';
+import { diffToSchema } from '@/lib/cli/embedded/schema-engine';
+import { migrationsFolder } from '@/lib/cli/paths';
+import { emptyDatabase, startEmptyDatabase, type TestDatabase } from '@/tests/support/database';
+
+const names = readdirSync(migrationsFolder)
+  .filter((name) => name !== 'migration_lock.toml')
+  .sort();
+
+let database: TestDatabase;
+let pool: Pool;
+
+beforeAll(async () => {
+  database = await startEmptyDatabase();
+}, 30_000);
+
+beforeEach(async () => {
+  await emptyDatabase(database.url);
+  pool = new Pool({ connectionString: database.url, max: 2 });
+});
+
+afterEach(() => pool.end());
+afterAll(() => database.stop());
+
+const recorded = async () => {
+  const { rows } = await pool.query(
+    'SELECT migration_name, checksum, finished_at, applied_steps_count FROM _prisma_migrations ORDER BY 1',
+  );
+  return rows;
+};
+
+test('an empty database gets every migration, recorded as Prisma records it', async () => {
+  expect((await migrationState(pool)).pending).toEqual(names);
+
+  expect(await migrate(database.url)).toEqual(names);
+
+  expect(await recorded()).toEqual(
+    names.map((name) => ({
+      migration_name: name,
+      checksum: createHash('sha256')
+        .update(readFileSync(join(migrationsFolder, name, 'migration.sql')))
+        .digest('hex'),
+      finished_at: expect.any(Date),
+      applied_steps_count: 1,
+    })),
+  );
+  expect(await migrationState(pool)).toEqual({ pending: [], failed: [], edited: [] });
+});
+
+test('a second run applies nothing', async () => {
+  await migrate(database.url);
+  const before = await recorded();
+
+  expect(await migrate(database.url)).toEqual([]);
+
+  expect(await recorded()).toEqual(before);
+});
+
+test('two at once both end well and apply each migration once', async () => {
+  const applied = await Promise.all([migrate(database.url), migrate(database.url)]);
+
+  expect(applied.flat().sort()).toEqual(names);
+  expect(await recorded()).toHaveLength(names.length);
+});
+
+test('a migration that was edited after it was applied is named', async () => {
+  await migrate(database.url);
+  await pool.query("UPDATE _prisma_migrations SET checksum = 'other' WHERE migration_name = $1", [names[0]]);
+
+  expect(await migrationState(pool)).toEqual({ pending: [], failed: [], edited: [names[0]] });
+});
+
+test('a statement that fails is told in PostgreSQL’s own words', async () => {
+  await pool.query(`CREATE FUNCTION list_fold(text) RETURNS text LANGUAGE sql AS 'SELECT $1'`);
+
+  await expect(migrate(database.url)).rejects.toThrow('function "list_fold" already exists');
+});
+
+test('a migration that failed halfway stops the next run with its name', async () => {
+  await migrate(database.url);
+  await pool.query('UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = $1', [names[0]]);
+
+  await expect(migrate(database.url)).rejects.toThrow(names[0]);
+});
+
+test('the migrations lead exactly to schema.prisma', async () => {
+  await migrate(database.url);
+
+  expect(await diffToSchema(pool)).toBeNull();
+});

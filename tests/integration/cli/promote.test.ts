@@ -1,0 +1,76 @@
+import { promote, run } from '@/lib/cli/commands/promote';
+import { withPrisma } from '@/lib/cli/prisma';
+import type { PrismaClient } from '@/prisma/client/client';
+
+const inDatabase = <T>(work: (prisma: PrismaClient) => Promise<T>) =>
+  withPrisma(String(process.env.DATABASE_URL), work);
+
+const email = 'first.admin@example.com';
+const findUser = () => inDatabase((prisma) => prisma.user.findUnique({ where: { email } }));
+const findEvents = (targetId: string) =>
+  inDatabase((prisma) => prisma.auditEvent.findMany({ where: { targetId } }));
+const addUser = (data: object) =>
+  inDatabase((prisma) => prisma.user.create({ data: { id: 'promoted', email, ...data } }));
+
+afterEach(() =>
+  inDatabase(async (prisma) => {
+    await prisma.user.deleteMany({ where: { email } });
+    await prisma.auditEvent.deleteMany({ where: { action: 'userPromote' } });
+  }),
+);
+
+test('an unknown address becomes an administrator who was never onboarded', async () => {
+  await inDatabase((prisma) => promote(prisma, email));
+
+  const user = await findUser();
+  expect(user).toMatchObject({ role: 'admin', name: '', lastSignInAt: null });
+  expect(await findEvents(String(user?.id))).toEqual([
+    expect.objectContaining({ action: 'userPromote', actorId: null, before: null, after: { role: 'admin' } }),
+  ]);
+});
+
+test('an existing user becomes an administrator and keeps the rest', async () => {
+  await addUser({ name: 'Grace', lastSignInAt: new Date(0) });
+
+  await inDatabase((prisma) => promote(prisma, email));
+
+  expect(await findUser()).toMatchObject({ id: 'promoted', role: 'admin', name: 'Grace' });
+  expect(await findEvents('promoted')).toEqual([
+    expect.objectContaining({ before: { role: 'user' }, after: { role: 'admin' } }),
+  ]);
+});
+
+test('an administrator stays one, and nothing is recorded', async () => {
+  await addUser({ role: 'admin' });
+
+  await expect(inDatabase((prisma) => promote(prisma, email))).resolves.toContain('already');
+
+  expect(await findEvents('promoted')).toEqual([]);
+});
+
+test.each([
+  ['for good', null],
+  ['until tomorrow', new Date(Date.now() + 86_400_000)],
+])('somebody who is banned %s is refused', async (_, banExpires) => {
+  await addUser({ banned: true, banExpires });
+
+  await expect(inDatabase((prisma) => promote(prisma, email))).rejects.toThrow('banned');
+
+  expect(await findUser()).toMatchObject({ role: 'user' });
+  expect(await findEvents('promoted')).toEqual([]);
+});
+
+test('a ban that is over does not matter', async () => {
+  await addUser({ banned: true, banExpires: new Date(0) });
+
+  await inDatabase((prisma) => promote(prisma, email));
+
+  expect(await findUser()).toMatchObject({ role: 'admin' });
+});
+
+test.each([[[]], [['nonsense']], [['a@b', 'c@d']], [['a@example.com\u0000']]])(
+  'what is not one address is refused: %j',
+  async (args) => {
+    await expect(run(args)).rejects.toThrow('e-mail address');
+  },
+);

@@ -1,0 +1,134 @@
+import { migrate } from '@/lib/cli/embedded/migrate';
+import { withPrisma } from '@/lib/cli/prisma';
+import type { PrismaClient } from '@/prisma/client/client';
+import { seed } from '@/prisma/seed';
+import { emptyDatabase, startTestDatabase, type TestDatabase } from '@/tests/support/database';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const DAY = 24 * 60 * 60 * 1000;
+
+let database: TestDatabase;
+const inDatabase = <T>(work: (prisma: PrismaClient) => Promise<T>) => withPrisma(database.url, work);
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  await inDatabase((prisma) => seed(prisma, NOW));
+}, 30_000);
+
+afterAll(() => database.stop());
+
+test('there is an onboarded administrator, an onboarded user and sixty more people', async () => {
+  const users = await inDatabase((prisma) => prisma.user.findMany());
+
+  expect(users).toHaveLength(62);
+  expect(users).toContainEqual(
+    expect.objectContaining({ email: 'admin@example.com', role: 'admin', lastSignInAt: expect.any(Date) }),
+  );
+  expect(users).toContainEqual(
+    expect.objectContaining({ email: 'user@example.com', role: 'user', lastSignInAt: expect.any(Date) }),
+  );
+  expect(users.every(({ email }) => /@example\.(com|org|net)$/.test(email))).toBe(true);
+});
+
+test('people are in every state that the lists can show', async () => {
+  const counts = await inDatabase(async ({ user }) => ({
+    banned: await user.count({ where: { banned: true, banExpires: null, banReason: { not: null } } }),
+    bannedUntil: await user.count({ where: { banned: true, banExpires: { gt: new Date(NOW) } } }),
+    neverSignedIn: await user.count({ where: { lastSignInAt: null, name: { not: '' } } }),
+    nameless: await user.count({ where: { lastSignInAt: null, name: '' } }),
+    admins: await user.count({ where: { role: 'admin' } }),
+    withSessions: await user.count({ where: { sessions: { some: { expiresAt: { gt: new Date(NOW) } } } } }),
+    bannedWithSessions: await user.count({ where: { banned: true, sessions: { some: {} } } }),
+  }));
+
+  expect(counts).toEqual({
+    banned: 3,
+    bannedUntil: 3,
+    neverSignedIn: 4,
+    nameless: 4,
+    admins: 5,
+    withSessions: expect.any(Number),
+    bannedWithSessions: 0,
+  });
+  expect(counts.withSessions).toBeGreaterThan(20);
+});
+
+test('the last thirty days have sign-ups on many days and nothing lies in the future', async () => {
+  const users = await inDatabase((prisma) => prisma.user.findMany({ select: { createdAt: true } }));
+  const days = users
+    .map(({ createdAt }) => Math.floor((NOW - createdAt.getTime()) / DAY))
+    .filter((age) => age < 30);
+
+  expect(new Set(days).size).toBeGreaterThan(15);
+  expect(Math.min(...days)).toBeGreaterThanOrEqual(0);
+});
+
+test('there are 120 repositories with names and links that the forms would accept', async () => {
+  const repositories = await inDatabase((prisma) => prisma.repository.findMany());
+
+  expect(repositories).toHaveLength(120);
+  for (const { name, link, createdAt, updatedAt } of repositories) {
+    expect(name.length).toBeLessThanOrEqual(100);
+    expect(new URL(link).hostname).toMatch(/\.example\.(com|org|net)$/);
+    expect(updatedAt.getTime()).toBeGreaterThanOrEqual(createdAt.getTime());
+  }
+});
+
+test('the audit log tells of the last weeks: sign-ins on most days, every ban by an administrator, nothing before its time', async () => {
+  const events = await inDatabase((prisma) => prisma.auditEvent.findMany({ orderBy: { id: 'asc' } }));
+  const users = await inDatabase((prisma) => prisma.user.findMany());
+  const user = (id: string | null) => users.find((one) => one.id === id);
+  const of = (action: string) => events.filter((event) => event.action === action);
+
+  const ages = events.map(({ createdAt }) => (NOW - createdAt.getTime()) / DAY);
+  expect(Math.min(...ages)).toBeGreaterThanOrEqual(0);
+  expect(ages).toEqual([...ages].sort((one, other) => other - one));
+  const signInDays = of('sessionSignIn').map(({ createdAt }) => createdAt.toISOString().slice(0, 10));
+  expect(new Set(signInDays.filter((day) => Date.parse(day) > NOW - 30 * DAY)).size).toBeGreaterThan(25);
+
+  const banned = users.filter((one) => one.banned);
+  expect(new Set(of('userBan').map(({ targetId }) => targetId))).toEqual(new Set(banned.map(({ id }) => id)));
+  expect(of('userBan').every(({ actorId }) => user(actorId)?.role === 'admin')).toBe(true);
+  for (const { targetId, createdAt } of of('userBan')) {
+    const later = of('sessionSignIn').filter(
+      (event) => event.actorId === targetId && event.createdAt > createdAt,
+    );
+    expect(later).toEqual([]);
+  }
+  for (const { actorId, createdAt } of events) {
+    expect(createdAt.getTime()).toBeGreaterThanOrEqual(user(actorId)?.createdAt.getTime() ?? NOW);
+  }
+});
+
+test('a second run changes nothing', async () => {
+  const everything = () =>
+    inDatabase(async (prisma) => [
+      await prisma.user.findMany({ orderBy: { id: 'asc' } }),
+      await prisma.session.findMany({ orderBy: { id: 'asc' } }),
+      await prisma.repository.findMany({ orderBy: { id: 'asc' } }),
+      await prisma.auditEvent.findMany({ orderBy: { id: 'asc' } }),
+    ]);
+  const before = await everything();
+
+  expect(await inDatabase((prisma) => seed(prisma, NOW + DAY))).toEqual({
+    users: 0,
+    sessions: 0,
+    repositories: 0,
+    events: 0,
+  });
+  expect(await everything()).toEqual(before);
+});
+
+test('somebody who took a seeded address before keeps the account', async () => {
+  await emptyDatabase(database.url);
+  await migrate(database.url);
+
+  const kept = await inDatabase(async (prisma) => {
+    await prisma.user.create({ data: { id: 'mine', email: 'admin@example.com', name: 'Mine' } });
+    await seed(prisma, NOW);
+    expect(await prisma.auditEvent.count({ where: { actorId: 'mine' } })).toBe(0);
+    return prisma.user.findUniqueOrThrow({ where: { email: 'admin@example.com' } });
+  });
+
+  expect(kept).toMatchObject({ id: 'mine', name: 'Mine', role: 'user' });
+});

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { auditList } from '@/lib/audit/list';
+import { listAuditEvents } from '@/lib/audit/queries';
+import { COUNT_CAP, PAGE_SIZE } from '@/lib/constants';
+import type { ListPage } from '@/lib/list/engine';
+import { parseListParams, type SearchParams } from '@/lib/list/params';
+import { repositoryList } from '@/lib/repositories/list';
+import { listRepositories } from '@/lib/repositories/queries';
+import { closeDatabase, db } from '@/lib/server/db';
+import { userList } from '@/lib/users/list';
+import { listUsers } from '@/lib/users/queries';
+import { clearRows, repositoryRow, userRow } from '@/tests/support/integration/rows';
+
+const ROWS = 2 * PAGE_SIZE + 5;
+const NUMBERS = Array.from({ length: ROWS }, (_, index) => index);
+
+type Row = { id: string; createdAt: Date };
+type List = {
+  read: (params: SearchParams) => Promise<ListPage<Row>>;
+  /** Writes a row for each of these times. */
+  fill: (times: Date[]) => Promise<unknown>;
+};
+
+const lists: Record<string, List> = {
+  repositories: {
+    read: (params) => listRepositories(parseListParams(params, repositoryList)),
+    fill: (times) =>
+      db.repository.createMany({
+        data: times.map((createdAt) => repositoryRow(randomUUID(), { createdAt })),
+      }),
+  },
+  users: {
+    read: (params) => listUsers(parseListParams(params, userList)),
+    fill: (times) => db.user.createMany({ data: times.map((createdAt) => userRow({ createdAt })) }),
+  },
+  'audit events': {
+    read: (params) => listAuditEvents(parseListParams(params, auditList)),
+    fill: (times) =>
+      db.auditEvent.createMany({
+        data: times.map((createdAt) => ({ action: 'userCreate', targetType: 'user', createdAt })),
+      }),
+  },
+};
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const idsOf = ({ rows }: ListPage<Row>) => rows.map(({ id }) => id);
+
+/** Every page, from the newest to the oldest. */
+async function readForwards(read: List['read'], meanwhile = async () => {}) {
+  const pages = [await read({})];
+  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
+    await meanwhile();
+    pages.push(await read({ after: next }));
+  }
+  return pages;
+}
+
+async function readBackwards(read: List['read'], last: ListPage<Row>) {
+  const pages = [last];
+  for (let previous = last.previous; previous; previous = pages[0]?.previous)
+    pages.unshift(await read({ before: previous }));
+  return pages;
+}
+
+beforeEach(clearRows);
+afterAll(async () => {
+  await clearRows();
+  await closeDatabase();
+});
+
+describe.each(Object.entries(lists))('the list of %s', (_, { read, fill }) => {
+  it('is empty without rows, with no page to go to', async () => {
+    expect(await read({})).toEqual({
+      rows: [],
+      previous: undefined,
+      next: undefined,
+      total: 0,
+      isCapped: false,
+    });
+  });
+
+  it('begins with the newest', async () => {
+    await fill(NUMBERS.map(minutesAgo));
+    const { rows, total } = await read({});
+    const times = rows.map(({ createdAt }) => createdAt.getTime());
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+    expect([rows.length, total]).toEqual([PAGE_SIZE, ROWS]);
+  });
+
+  it.each([
+    ['different times', NUMBERS.map(minutesAgo)],
+    ['one time', NUMBERS.map(() => minutesAgo(1))],
+  ])('shows every row exactly once, forwards and backwards, with rows of %s', async (_, times) => {
+    await fill(times);
+    const forwards = await readForwards(read);
+    expect(forwards.map(({ rows }) => rows.length)).toEqual([PAGE_SIZE, PAGE_SIZE, 5]);
+    expect(new Set(forwards.flatMap(idsOf)).size).toBe(ROWS);
+    const backwards = await readBackwards(read, forwards[2] as ListPage<Row>);
+    expect(backwards.map(idsOf)).toEqual(forwards.map(idsOf));
+  });
+
+  it('has no previous page on the first and no next one on the last, also when it is just full', async () => {
+    await fill(NUMBERS.slice(0, 2 * PAGE_SIZE).map(minutesAgo));
+    const [first, last, ...rest] = await readForwards(read);
+    expect([first?.previous, last?.next, rest]).toEqual([undefined, undefined, []]);
+    expect((await read({ before: last?.previous })).previous).toBeUndefined();
+  });
+
+  it('shows no row twice and leaves none out while newer rows come in', async () => {
+    await fill(NUMBERS.map(minutesAgo));
+    const before = (await readForwards(read)).flatMap(idsOf);
+    const pages = await readForwards(read, async () => {
+      await fill([new Date(), new Date()]);
+    });
+    expect(pages.flatMap(idsOf)).toEqual(before);
+  });
+
+  it('shows the first page when the rows of the wanted one are gone', async () => {
+    await fill(NUMBERS.map(minutesAgo));
+    const [first, second] = await readForwards(read);
+    await clearRows();
+    await fill([minutesAgo(10)]);
+    const [only] = idsOf(await read({}));
+    expect(await read({ before: second?.previous })).toMatchObject({ rows: [{ id: only }] });
+    await clearRows();
+    await fill([minutesAgo(-10)]);
+    const [newest] = idsOf(await read({}));
+    expect(await read({ after: first?.next })).toMatchObject({ rows: [{ id: newest }], total: 1 });
+  });
+
+  it('counts up to the cap, and says when there are more', async () => {
+    await fill(Array.from({ length: COUNT_CAP }, () => minutesAgo(1)));
+    expect(await read({})).toMatchObject({ total: COUNT_CAP, isCapped: false });
+    await fill([minutesAgo(1)]);
+    expect(await read({})).toMatchObject({ total: COUNT_CAP, isCapped: true });
+  });
+
+  const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const at = '2026-01-01T00:00:00.000Z';
+  const ORDER = '-createdAt';
+  it.each([
+    ['garbage', '%%%'],
+    ['another text in base64', Buffer.from('\0 drop table').toString('base64url')],
+    ['null', cursor(null)],
+    ['an object', cursor({ at, id: 'a' })],
+    ['too little', cursor([ORDER, 0, at])],
+    ['another order', cursor(['name', 0, at, 'a'])],
+    ['a segment that is not there', cursor([ORDER, 1, at, 'a'])],
+    ['a segment below zero', cursor([ORDER, -1, at, 'a'])],
+    ['an object for an id', cursor([ORDER, 0, at, { contains: '' }])],
+    ['NUL in the id', cursor([ORDER, 0, at, 'a\0b'])],
+    ['a lone surrogate in the id', cursor([ORDER, 0, at, '\uD800'])],
+    ['quotes in the id', cursor([ORDER, 0, at, "' or 1=1 --"])],
+    ['no time', cursor([ORDER, 0, 'soon', 'a'])],
+    ['a number for a time', cursor([ORDER, 0, 5, 'a'])],
+    ['a day that does not exist', cursor([ORDER, 0, '2026-02-30T00:00:00.000Z', 'a'])],
+    ['the year 0', cursor([ORDER, 0, '0000-01-01T00:00:00.000Z', 'a'])],
+    ['a prototype', '{"__proto__":{"at":"x"}}'],
+    ['100,000 characters', 'A'.repeat(100_000)],
+    ['two of them', [cursor([ORDER, 0, at, 'a']), cursor([ORDER, 0, at, 'b'])]],
+  ])('takes a cursor of %s for none', async (_, forged) => {
+    await fill([minutesAgo(1), minutesAgo(2)]);
+    const whole = await read({});
+    expect(await read({ after: forged })).toEqual(whole);
+    expect(await read({ before: forged })).toEqual(whole);
+  });
+});

@@ -1,0 +1,32 @@
+import { closeDatabase, pool } from '@/lib/server/db';
+import { env } from '@/lib/server/env';
+import { benchLists } from '@/tests/bench/cases';
+import { explain } from '@/tests/bench/plan';
+import { askedFor } from '@/tests/bench/queries';
+import { seedBench } from '@/tests/bench/seed';
+import { benchTables } from '@/tests/bench/seed-sql';
+import { clearRows } from '@/tests/support/integration/rows';
+
+const ROWS = 20_000;
+
+beforeAll(async () => {
+  await clearRows();
+  for (const table of benchTables) await seedBench(env().DATABASE_URL, table, ROWS);
+}, 240_000);
+afterAll(async () => {
+  await clearRows();
+  await closeDatabase();
+}, 60_000);
+
+describe.each(benchLists)(`the list of the table $table with ${ROWS} rows`, ({ table, source, cases }) => {
+  it.each(cases.filter(({ isUnindexed }) => !isUnindexed))(
+    '$title: reads indexes only',
+    async (asked) => {
+      const { statement } = await askedFor(source, asked);
+      const { fullScans, indexes, text } = await explain(pool(), statement);
+      expect(fullScans.includes(table) ? text : 'no full scan').toBe('no full scan');
+      expect(indexes.length).toBeGreaterThan(0);
+    },
+    30_000,
+  );
+});

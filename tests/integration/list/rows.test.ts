@@ -1,0 +1,64 @@
+import { auditList } from '@/lib/audit/list';
+import { listAuditEvents } from '@/lib/audit/queries';
+import { parseListParams } from '@/lib/list/params';
+import { getRepository } from '@/lib/repositories/queries';
+import { closeDatabase, db } from '@/lib/server/db';
+import { userList } from '@/lib/users/list';
+import { getUser, listUsers } from '@/lib/users/queries';
+import { clearRows, createSession, createUser, hoursFromNow } from '@/tests/support/integration/rows';
+
+beforeEach(clearRows);
+afterAll(async () => {
+  await clearRows();
+  await closeDatabase();
+});
+
+it('rows of users carry nothing but what is shown', async () => {
+  const { id } = await createUser({ banReason: 'a reason' });
+  await createSession(id, { token: 'session-token-of-somebody' });
+  await db.account.create({
+    data: { id, userId: id, accountId: id, providerId: 'github', accessToken: 'account-token-of-somebody' },
+  });
+  const { rows } = await listUsers(parseListParams({}, userList));
+  expect(Object.keys(rows[0] ?? {}).sort()).toEqual(
+    ['createdAt', 'email', 'id', 'image', 'name', 'role', 'status'].sort(),
+  );
+  expect(JSON.stringify([rows, await getUser(id)])).not.toMatch(/token|secret|password/i);
+});
+
+it('a user is shown with their status and the sessions that still run', async () => {
+  const { id } = await createUser({ banned: true, banExpires: hoursFromNow(-1) });
+  await createSession(id);
+  await createSession(id, { expiresAt: hoursFromNow(-1) });
+  expect(await getUser(id)).toMatchObject({ id, status: 'active', activeSessions: 1 });
+});
+
+it('events name the people they are about, and outlive them', async () => {
+  const [admin, target] = [await createUser({ name: 'Admin' }), await createUser({ name: 'Target' })];
+  await db.auditEvent.create({
+    data: { action: 'userUpdate', actorId: admin.id, targetType: 'user', targetId: target.id },
+  });
+  const first = async () => (await listAuditEvents(parseListParams({}, auditList))).rows[0];
+  expect(await first()).toMatchObject({ actor: { name: 'Admin' }, targetUser: { name: 'Target' } });
+  await db.user.deleteMany();
+  expect(await first()).toMatchObject({ actor: null, targetUser: null, targetId: target.id });
+});
+
+it.each([
+  ['an empty id', ''],
+  ['a path', '../x'],
+  ['10,000 characters', 'a'.repeat(10_000)],
+  ['NUL', 'a\0b'],
+  ['a lone surrogate', '\uD800'],
+  ['quotes', "' or '1'='1"],
+  ['an id that nobody has', '00000000-0000-4000-8000-000000000000'],
+  ['a prototype', '__proto__'],
+])('for %s there is neither a repository nor a user', async (_, id) => {
+  await createUser();
+  expect([await getRepository(id), await getUser(id)]).toEqual([null, null]);
+});
+
+it('the id of a user is no repository', async () => {
+  const { id } = await createUser();
+  expect(await getRepository(id)).toBeNull();
+});

@@ -1,0 +1,207 @@
+import { COUNT_CAP, PAGE_SIZE } from '@/lib/constants';
+import { parseListParams } from '@/lib/list/params';
+import { repositoryList } from '@/lib/repositories/list';
+import { listRepositories } from '@/lib/repositories/queries';
+import { closeDatabase, db } from '@/lib/server/db';
+import { userList } from '@/lib/users/list';
+import { listUsers } from '@/lib/users/queries';
+import { clearRows, createUser, repositoryRow } from '@/tests/support/integration/rows';
+
+beforeEach(clearRows);
+afterAll(async () => {
+  await clearRows();
+  await closeDatabase();
+});
+
+const named = async (searchTerm: string | string[]) =>
+  (await listRepositories(parseListParams({ searchTerm }, repositoryList))).rows.map(({ name }) => name);
+const fill = (...rows: ReturnType<typeof repositoryRow>[]) => db.repository.createMany({ data: rows });
+
+it('finds repositories by name, link and description, whatever the case', async () => {
+  await fill(
+    repositoryRow('has NEEDLE in its name'),
+    repositoryRow('by link', { link: 'https://needle.example.com' }),
+    repositoryRow('by description', { description: 'A Needle.' }),
+    repositoryRow('not at all'),
+  );
+  expect((await named('nEEdle')).sort()).toEqual(['by description', 'by link', 'has NEEDLE in its name']);
+});
+
+it('finds users by name and e-mail, whatever the case', async () => {
+  const byName = await createUser({ name: 'Zoë NEEDLE' });
+  const byEmail = await createUser({ email: 'needle@example.com' });
+  await createUser({ banReason: 'needle' });
+  const { rows, total } = await listUsers(parseListParams({ searchTerm: 'Needle' }, userList));
+  expect(rows.map(({ id }) => id).sort()).toEqual([byName.id, byEmail.id].sort());
+  expect(total).toBe(2);
+});
+
+it.each(['%', '_', '\\', '%_\\', "'", '"', ';--', '😀'])('takes %s literally', async (term) => {
+  await fill(repositoryRow(`with ${term} in it`), repositoryRow('without'));
+  expect(await named(term)).toEqual([`with ${term} in it`]);
+});
+
+it('pages and counts within what was found', async () => {
+  await fill(
+    ...Array.from({ length: PAGE_SIZE + 3 }, (_, index) => repositoryRow(`found ${index}`)),
+    repositoryRow('other'),
+  );
+  const read = (params: object) =>
+    listRepositories(parseListParams({ ...params, searchTerm: 'found' }, repositoryList));
+  const first = await read({});
+  const second = await read({ after: first.next });
+  expect([first.rows.length, second.rows.length, second.next]).toEqual([PAGE_SIZE, 3, undefined]);
+  expect([first.total, second.total]).toEqual([PAGE_SIZE + 3, PAGE_SIZE + 3]);
+  expect(first.rows.concat(second.rows).every(({ name }) => name.startsWith('found'))).toBe(true);
+});
+
+it.each([
+  ['nothing', ''],
+  ['spaces', '   '],
+  ['NUL', '\0'],
+  ['a lone surrogate', '\uD800'],
+  ['two terms', ['a', 'b']],
+])('takes %s for no term', async (_, term) => {
+  await fill(repositoryRow('one'), repositoryRow('two'));
+  expect(await named(term)).toHaveLength(2);
+});
+
+it.each([
+  ['100,000 characters', 'x'.repeat(100_000)],
+  ['an emoji on the edge of what is read', `${'x'.repeat(99)}😀`],
+  ['100,000 wildcards', '%_'.repeat(50_000)],
+])('finds nothing for %s', async (_, term) => {
+  await fill(repositoryRow('one'));
+  expect(await named(term)).toEqual([]);
+});
+
+describe('by relevance', () => {
+  it('the exact name comes first, then names that begin with the term, then the rest, newest first', async () => {
+    const at = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 0, day)) });
+    await fill(
+      repositoryRow('my atlas', at(9)),
+      repositoryRow('atlas tools', at(2)),
+      repositoryRow('Atlas', at(1)),
+      repositoryRow('other', { ...at(8), description: 'uses atlas' }),
+      repositoryRow('Atlas maps', at(3)),
+    );
+    expect(await named('ATLAS')).toEqual(['Atlas', 'Atlas maps', 'atlas tools', 'my atlas', 'other']);
+  });
+
+  it('a chosen order replaces it', async () => {
+    await fill(repositoryRow('atlas'), repositoryRow('my atlas'), repositoryRow('zoo atlas'));
+    const { rows } = await listRepositories(
+      parseListParams({ searchTerm: 'atlas', sort: '-name' }, repositoryList),
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['zoo atlas', 'my atlas', 'atlas']);
+  });
+
+  it('pages go on from the names that begin with the term to the rest, and back', async () => {
+    const some = (make: (index: number) => string, count: number) =>
+      Array.from({ length: count }, (_, index) => repositoryRow(make(index)));
+    await fill(...some((index) => `atlas ${index}`, 15), ...some((index) => `the atlas ${index}`, 30));
+    const read = (params: object) =>
+      listRepositories(parseListParams({ ...params, searchTerm: 'atlas' }, repositoryList));
+    const first = await read({});
+    const second = await read({ after: first.next });
+    const third = await read({ after: second.next });
+    expect([first, second, third].map(({ rows }) => rows.length)).toEqual([20, 20, 5]);
+    const names = [first, second, third].flatMap(({ rows }) => rows.map(({ name }) => name));
+    expect(new Set(names).size).toBe(45);
+    expect(names.slice(0, 15).every((name) => name.startsWith('atlas'))).toBe(true);
+    const back = await read({ before: third.previous });
+    expect(back.rows).toEqual(second.rows);
+    expect((await read({ before: back.previous })).rows).toEqual(first.rows);
+  });
+});
+
+describe('with more matches than are counted', () => {
+  const NAMES = 30;
+  const read = (params: object) =>
+    listRepositories(parseListParams({ searchTerm: 'atlas', ...params }, repositoryList));
+  beforeEach(async () => {
+    const some = (make: (index: number) => string, count: number) =>
+      Array.from({ length: count }, (_, index) => repositoryRow(make(index + 100_000)));
+    await fill(
+      ...some((index) => `atlas ${index}`, NAMES),
+      ...some((index) => `the atlas ${index}`, COUNT_CAP),
+    );
+    await fill(repositoryRow('unrelated'));
+  });
+
+  it('says so', async () => {
+    expect(await read({})).toMatchObject({ total: COUNT_CAP, isCapped: true });
+  });
+
+  it('pages go on from the names that begin with the term to the rest, and back', async () => {
+    const first = await read({});
+    const second = await read({ after: first.next });
+    const third = await read({ after: second.next });
+    expect([first, second, third].map(({ rows }) => rows.length)).toEqual([PAGE_SIZE, PAGE_SIZE, PAGE_SIZE]);
+    const names = [first, second, third].flatMap(({ rows }) => rows.map(({ name }) => name));
+    expect(names.map((name) => name.startsWith('atlas'))).toEqual(names.map((_, index) => index < NAMES));
+    expect(new Set(names).size).toBe(3 * PAGE_SIZE);
+    const back = await read({ before: third.previous });
+    expect(back.rows).toEqual(second.rows);
+    expect((await read({ before: back.previous })).rows).toEqual(first.rows);
+  });
+
+  it('a chosen order replaces relevance', async () => {
+    const { rows } = await read({ sort: '-name' });
+    expect(rows[0]?.name).toBe(`the atlas ${100_000 + COUNT_CAP - 1}`);
+  });
+
+  it('every one is shown once, also when all names begin with the term', async () => {
+    await db.repository.updateMany({ where: { name: { startsWith: 'the' } }, data: { name: 'atlas' } });
+    const pages = [await read({ size: '100' })];
+    for (let after = pages[0]?.next; after; after = pages.at(-1)?.next)
+      pages.push(await read({ size: '100', after }));
+    const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
+    expect(ids).toHaveLength(NAMES + COUNT_CAP);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('a term', () => {
+  it.each([
+    ['without its accents', 'cafe', 'Café Zürich'],
+    ['with accents that the text lacks', 'zurích', 'Cafe Zurich'],
+    ['in Arabic without vowel signs', 'مدرسة', 'مَدْرَسَة'],
+    ['in Arabic with another alef', 'احمد', 'أحمد'],
+    ['in Greek of another case', 'ΑΘΉΝΑ', 'αθηνα'],
+    ['in full width', 'ＡＴＬＡＳ', 'atlas'],
+  ])('%s finds the name', async (_, term, name) => {
+    await fill(repositoryRow(name), repositoryRow('unrelated'));
+    expect(await named(term)).toEqual([name]);
+  });
+
+  it('of one or two characters finds beginnings of words, also after a sign', async () => {
+    await fill(
+      repositoryRow('beta'),
+      repositoryRow('my-bench'),
+      repositoryRow('alphabet'),
+      repositoryRow('x', { link: 'https://x.test', description: 'the best' }),
+    );
+    expect((await named('be')).sort()).toEqual(['beta', 'my-bench', 'x']);
+    expect(await named('b')).toHaveLength(3);
+  });
+
+  it('of three characters finds them anywhere', async () => {
+    await fill(repositoryRow('alphabet'), repositoryRow('other'));
+    expect(await named('hab')).toEqual(['alphabet']);
+  });
+
+  it('of several words finds what has them all, in any order and place', async () => {
+    await fill(
+      repositoryRow('starter for plum'),
+      repositoryRow('plum', { description: 'A starter.' }),
+      repositoryRow('plum only'),
+    );
+    expect((await named('plum starter')).sort()).toEqual(['plum', 'starter for plum']);
+  });
+
+  it.each(['foo-bar', 'a.b/c', 'C++', '#12', '100%'])('with signs like %s finds itself', async (term) => {
+    await fill(repositoryRow(`about ${term} here`), repositoryRow(term.replace(/\W/g, '')));
+    expect(await named(term)).toEqual([`about ${term} here`]);
+  });
+});

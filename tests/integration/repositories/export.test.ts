@@ -1,0 +1,191 @@
+import { NextRequest } from 'next/server';
+import Papa from 'papaparse';
+import { GET as exportRepositories } from '@/app/manager/repositories/export/route';
+import { GET as exportErrors } from '@/app/manager/repositories/import/[id]/errors/route';
+import { closeDatabase, db, pool } from '@/lib/server/db';
+import { FakeRequest } from '@/tests/support/integration/request';
+import { clearRows, repositoryRow } from '@/tests/support/integration/rows';
+
+/** 100,000 is what is promised; a tenth of it shows the same. */
+const ROWS = Number(process.env.EXPORT_ROWS ?? 10_000);
+const MEGABYTE = 1_000_000;
+
+let mockRequest: FakeRequest;
+jest.mock('next/headers', () => ({
+  cookies: async () => mockRequest.jar,
+  headers: async () => mockRequest.headers,
+}));
+
+beforeEach(async () => {
+  await db.repositoryImport.deleteMany();
+  await clearRows();
+  mockRequest = new FakeRequest();
+});
+afterAll(async () => {
+  await db.repositoryImport.deleteMany();
+  await clearRows();
+  await closeDatabase();
+});
+
+const request = (query = '') => new NextRequest(`http://localhost:3000/manager/repositories/export${query}`);
+const download = (query?: string) => exportRepositories(request(query));
+const downloadErrors = (id: string) => exportErrors(request(), { params: Promise.resolve({ id }) });
+
+const rowsOf = async (response: Response) => {
+  const text = Buffer.from(await response.arrayBuffer()).toString();
+  expect(text.charCodeAt(0)).toBe(0xfeff);
+  return Papa.parse<string[]>(text.slice(1).trimEnd()).data;
+};
+const namesOf = async (query?: string) =>
+  (await rowsOf(await download(query))).slice(1).map(([name]) => name);
+
+/** Without the trigger that fills what is searched in, which takes most of the time. */
+async function manyRepositories(count: number) {
+  await pool().query('alter table repository disable trigger repository_search');
+  await pool().query(
+    `insert into repository (id, name, "nameKey", link, description, "createdAt", "updatedAt")
+     select 'r' || n, 'Repository ' || n, 'repository ' || n, 'https://example.com/' || n, repeat('text ', 20),
+            now() - n * interval '1 second', now()
+       from generate_series(1, $1::int) n`,
+    [count],
+  );
+  await pool().query('alter table repository enable trigger repository_search');
+}
+
+describe('who may download', () => {
+  it.each([
+    ['nobody without a session', undefined, 401],
+    ['no user', { role: 'user' }, 403],
+    ['nobody with an unknown role', { role: 'superadmin' }, 403],
+    ['no administrator who has not been onboarded', { role: 'admin', lastSignInAt: null }, 403],
+    ['no banned administrator', { role: 'admin', banned: true }, 401],
+  ])('%s', async (_, user, status) => {
+    if (user) await mockRequest.signIn(user);
+    await db.repository.create({ data: repositoryRow('Secret') });
+    for (const response of [await download(), await downloadErrors('x')]) {
+      expect(response.status).toBe(status);
+      expect(await response.text()).toBe('');
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+    }
+  });
+
+  it('an administrator', async () => {
+    await mockRequest.signIn({ role: 'admin' });
+    expect((await download()).status).toBe(200);
+  });
+});
+
+describe('the file of repositories', () => {
+  beforeEach(() => mockRequest.signIn({ role: 'admin' }));
+
+  it('has the rows that the list shows for a term, in its order, however many pages they fill', async () => {
+    await db.repository.createMany({
+      data: [
+        ...Array.from({ length: 30 }, (_, index) => repositoryRow(`Atlas ${String(index).padStart(2, '0')}`)),
+        repositoryRow('Borealis'),
+        repositoryRow('100 %'),
+        repositoryRow('مستودع الأطلس'),
+        repositoryRow('=HYPERLINK("http://evil")'),
+      ],
+    });
+    expect(await namesOf('?searchTerm=atlas&sort=-name')).toEqual(
+      Array.from({ length: 30 }, (_, index) => `Atlas ${29 - index}`.replace(/ (\d)$/, ' 0$1')),
+    );
+    expect(await namesOf('?searchTerm=%25')).toEqual(['100 %']);
+    expect(await namesOf('?searchTerm=%D9%85%D8%B3%D8%AA%D9%88%D8%AF%D8%B9')).toEqual(['مستودع الأطلس']);
+    expect(await namesOf('?searchTerm=hyperlink')).toEqual([`'=HYPERLINK("http://evil")`]);
+    expect(await namesOf('?searchTerm=nowhere')).toEqual([]);
+    expect(await namesOf('?size=50&after=forged&sort=password')).toHaveLength(34);
+  });
+
+  it('has headings in the language of the reader, and times that every program reads', async () => {
+    mockRequest.headers.set('x-locale', 'ar');
+    await db.repository.create({
+      data: repositoryRow('Atlas', { createdAt: new Date('2026-01-02T03:04:05Z'), description: 'a "b",\nc' }),
+    });
+    expect(await rowsOf(await download())).toEqual([
+      ['الاسم', 'الرابط', 'الوصف', 'تاريخ الإنشاء', 'تاريخ التحديث'],
+      ['Atlas', 'https://example.com', 'a "b",\nc', '2026-01-02T03:04:05.000Z', expect.any(String)],
+    ]);
+  });
+
+  it(`has all of ${ROWS} rows, once`, async () => {
+    await manyRepositories(ROWS);
+    const reader = (await download()).body?.getReader();
+    const start = process.memoryUsage();
+    let [bytes, lines, heap] = [0, 0, 0];
+    for (;;) {
+      const part = await reader?.read();
+      if (!part || part.done) break;
+      bytes += part.value.length;
+      lines += part.value.reduce((count, byte) => count + (byte === 10 ? 1 : 0), 0);
+      heap = Math.max(heap, process.memoryUsage().heapUsed - start.heapUsed);
+    }
+    expect(lines).toBe(ROWS + 1);
+    // Of a short list the heap says nothing: what is made while it is read is not collected yet.
+    if (!process.env.EXPORT_ROWS) return;
+    console.log(`${ROWS} rows: ${bytes / MEGABYTE} MB, and ${heap / MEGABYTE} MB more of heap at most`);
+    expect(heap).toBeLessThan(80 * MEGABYTE);
+  }, 300_000);
+
+  it('is asked for no more when its reader has gone', async () => {
+    await manyRepositories(5_000);
+    const query = jest.spyOn(pool(), 'query');
+    const reader = (await download()).body?.getReader();
+    await reader?.read();
+    await reader?.read();
+    await reader?.cancel();
+    const asked = query.mock.calls.length;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(query.mock.calls.length).toBe(asked);
+    expect(asked).toBeLessThan(5);
+    query.mockRestore();
+  });
+});
+
+describe('the file of errors', () => {
+  const issues = [
+    { field: 'name', key: 'nameRepeated', args: { row: 3 } },
+    { field: 'description', key: 'tooBigString', args: { max: 2_000 } },
+  ];
+
+  beforeEach(async () => {
+    await mockRequest.signIn({ role: 'admin' });
+    await db.repositoryImport.create({
+      data: { id: 'i', fileName: 'x.csv', status: 'checked', checkedTo: 4 },
+    });
+    await db.repositoryImportRow.createMany({
+      data: [
+        { importId: 'i', number: 1, cells: ['Nom', 'Lien'] },
+        { importId: 'i', number: 3, cells: ['Atlas', 'x.y/z'] },
+        { importId: 'i', number: 4, cells: ['=Atlas', 'x.y/z', 'beyond'], issues },
+        { importId: 'i', number: 5, cells: ['not checked yet'], issues },
+      ],
+    });
+  });
+
+  it('has every bad row as it came, with its number and what is wrong', async () => {
+    expect(await rowsOf(await downloadErrors('i'))).toEqual([
+      ['Nom', 'Lien', '', 'Row', 'What is wrong'],
+      [
+        "'=Atlas",
+        'x.y/z',
+        'beyond',
+        '4',
+        'Name already used in row 3 of this file · Description: Must be 2,000 characters at most',
+      ],
+    ]);
+  });
+
+  it('speaks the language of the reader', async () => {
+    mockRequest.headers.set('x-locale', 'fr');
+    const [, row] = await rowsOf(await downloadErrors('i'));
+    expect(row?.at(-1)).toBe(
+      'Ce nom est déjà utilisé à la ligne 3 de ce fichier · Description\u202F: Doit comporter au plus 2\u202F000 caractères',
+    );
+  });
+
+  it.each(['', 'j', '../i', 'i\0'])('for the import %j there is none', async (id) => {
+    expect((await downloadErrors(id)).status).toBe(404);
+  });
+});

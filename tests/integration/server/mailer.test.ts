@@ -1,0 +1,295 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node:http';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { buffer, json } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { findCode } from '@/lib/emails/code';
+import { closeDatabase, db } from '@/lib/server/db';
+import type { Env } from '@/lib/server/env';
+import { MailError, sendMail } from '@/lib/server/mailer';
+
+const CODE = '482913';
+const TO = 'ada@example.com';
+const LIMIT = { timeoutMs: 300 };
+const mail = { to: TO, template: 'loginCode', props: { code: CODE, minutes: 5 }, locale: 'en' } as const;
+
+let mockSettings: Partial<Env> = {};
+jest.mock('@/lib/server/env', () => {
+  const actual = jest.requireActual('@/lib/server/env');
+  const env = () => ({ ...actual.env(), ...mockSettings });
+  return { ...actual, env, isProduction: () => env().NODE_ENV === 'production' };
+});
+
+let terminal = '';
+let cleanUps: (() => unknown)[] = [];
+
+beforeEach(() => {
+  mockSettings = { EMAIL_FROM: 'Plum <no-reply@plum.test>', LOG_LEVEL: 'debug' };
+  terminal = '';
+  for (const stream of [process.stdout, process.stderr]) {
+    jest.spyOn(stream, 'write').mockImplementation((text) => {
+      terminal += text;
+      return true;
+    });
+  }
+});
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await Promise.all(cleanUps.map((cleanUp) => cleanUp()));
+  cleanUps = [];
+  await db.outboxMail.deleteMany();
+});
+
+afterAll(closeDatabase);
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+async function smtpServer(options: SMTPServerOptions = {}) {
+  const received: Email[] = [];
+  const recipients: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: async (stream, session, done) => {
+      recipients.push(...session.envelope.rcptTo.map(({ address }) => address));
+      received.push(await PostalMime.parse(await buffer(stream)));
+      done();
+    },
+    ...options,
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  cleanUps.push(() => new Promise<void>((resolve) => server.close(resolve)));
+  mockSettings.SMTP_URL = `smtp://127.0.0.1:${portOf(server.server)}`;
+  return { received, recipients };
+}
+
+/** Takes connections and never says a word. */
+async function silentServer() {
+  const server = createServer((socket) => {
+    cleanUps.push(() => socket.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  cleanUps.push(() => server.close());
+  return portOf(server);
+}
+
+type ResendCall = { url?: string; headers: IncomingHttpHeaders; body: Record<string, unknown> };
+
+async function resendStub(status: number, answer: object | string) {
+  const calls: ResendCall[] = [];
+  const server = createHttpServer(async (request, response) => {
+    const body = (await json(request)) as ResendCall['body'];
+    calls.push({ url: request.url, headers: request.headers, body });
+    response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+    response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  cleanUps.push(() => server.close());
+  mockSettings.RESEND_API_KEY = 're_test';
+  mockSettings.RESEND_BASE_URL = `http://127.0.0.1:${portOf(server)}`;
+  return calls;
+}
+
+async function expectFailure(work: Promise<void>) {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(MailError);
+  expect(terminal).toContain('A mail could not be sent');
+  for (const said of [terminal, (error as MailError).message]) {
+    expect(said).not.toContain(TO);
+    expect(said).not.toContain(CODE);
+  }
+  return (error as MailError).message;
+}
+
+describe('over SMTP', () => {
+  test('the mail arrives with its code, in HTML and as plain text', async () => {
+    const { received, recipients } = await smtpServer();
+
+    await sendMail(mail);
+
+    expect(recipients).toEqual([TO]);
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({
+      subject: 'Your verification code',
+      from: { name: 'Plum', address: 'no-reply@plum.test' },
+      to: [{ address: TO }],
+    });
+    expect(findCode(received[0]?.html ?? '')).toBe(CODE);
+    expect(received[0]?.text).toContain(`\n${CODE}\n`);
+  });
+
+  test('it is written in the language of its reader', async () => {
+    const { received } = await smtpServer();
+
+    await sendMail({ ...mail, locale: 'ar' });
+
+    expect(received[0]?.subject).toBe('رمز التحقق الخاص بك');
+    expect(received[0]?.html).toContain('dir="rtl"');
+  });
+
+  test('it asks machines not to answer, and mail programs not to fold it into the last one', async () => {
+    const { received } = await smtpServer();
+
+    await sendMail(mail);
+    await sendMail(mail);
+
+    const header = (email: Email | undefined, key: string) =>
+      email?.headers.find((candidate) => candidate.key === key)?.value;
+    expect(header(received[0], 'auto-submitted')).toBe('auto-generated');
+    expect(header(received[0], 'x-entity-ref-id')).toBeTruthy();
+    expect(header(received[0], 'x-entity-ref-id')).not.toBe(header(received[1], 'x-entity-ref-id'));
+  });
+
+  test('nothing but what was sent is logged: neither the address nor the code', async () => {
+    await smtpServer();
+
+    await sendMail(mail);
+
+    expect(terminal).toContain('A mail was sent');
+    expect(terminal).not.toContain(TO);
+    expect(terminal).not.toContain(CODE);
+  });
+
+  test('a refused recipient is a MailError that says why', async () => {
+    const { received } = await smtpServer({
+      onRcptTo: ({ address }, _session, done) => done(new Error(`No mailbox ${address}`)),
+    });
+
+    expect(await expectFailure(sendMail(mail))).toContain('No mailbox [recipient]');
+    expect(received).toEqual([]);
+  });
+
+  test('a server that never greets is given up on', async () => {
+    mockSettings.SMTP_URL = `smtp://127.0.0.1:${await silentServer()}`;
+
+    await expectFailure(sendMail(mail, LIMIT));
+  });
+
+  test('a server that stops answering in the middle is given up on', async () => {
+    await smtpServer({ onMailFrom: () => undefined });
+
+    await expectFailure(sendMail(mail, LIMIT));
+  });
+
+  test('a server that is not there is a MailError', async () => {
+    mockSettings.SMTP_URL = 'smtp://127.0.0.1:1';
+
+    await expectFailure(sendMail(mail));
+  });
+});
+
+describe('over Resend', () => {
+  test('the mail is posted to the configured address with the key', async () => {
+    const calls = await resendStub(200, { id: 'mail-1' });
+
+    await sendMail({ ...mail, locale: 'fr' });
+
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.url).toBe('/emails');
+    expect(calls[0]?.headers.authorization).toBe('Bearer re_test');
+    expect(calls[0]?.body).toMatchObject({
+      from: 'Plum <no-reply@plum.test>',
+      to: TO,
+      subject: 'Votre code de vérification',
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+    expect(findCode(String(calls[0]?.body.html))).toBe(CODE);
+    expect(calls[0]?.body.text).toContain(`\n${CODE}\n`);
+  });
+
+  test('it goes before SMTP when both are configured', async () => {
+    const { received } = await smtpServer();
+    const calls = await resendStub(200, { id: 'mail-1' });
+
+    await sendMail(mail);
+
+    expect(calls).toHaveLength(1);
+    expect(received).toEqual([]);
+  });
+
+  test.each([
+    {
+      status: 422,
+      answer: { name: 'validation_error', message: `Invalid to: ${TO}` },
+      says: 'validation_error',
+    },
+    {
+      status: 429,
+      answer: { name: 'rate_limit_exceeded', message: 'Too many requests' },
+      says: 'rate_limit',
+    },
+    { status: 500, answer: '<h1>Bad gateway</h1>', says: 'application_error' },
+  ])('an answer of $status is a MailError', async ({ status, answer, says }) => {
+    await resendStub(status, answer);
+
+    expect(await expectFailure(sendMail(mail))).toContain(says);
+  });
+
+  test('a provider that never answers is given up on', async () => {
+    mockSettings.RESEND_API_KEY = 're_test';
+    mockSettings.RESEND_BASE_URL = `http://127.0.0.1:${await silentServer()}`;
+
+    expect(await expectFailure(sendMail(mail, LIMIT))).toContain('300 ms');
+  });
+});
+
+describe('without a provider', () => {
+  test('the mail is kept for /dev/outbox', async () => {
+    await sendMail({ ...mail, locale: 'sw' });
+
+    const [kept, ...others] = await db.outboxMail.findMany();
+    expect(others).toEqual([]);
+    expect(kept).toMatchObject({ to: TO, template: 'loginCode', locale: 'sw' });
+    expect(kept?.subject).toBe('Nambari yako ya uthibitishaji');
+    expect(findCode(kept?.html ?? '')).toBe(CODE);
+    expect(kept?.text).toContain(CODE);
+  });
+
+  test('the terminal shows whom it is for, the subject, the code and where to read it', async () => {
+    await sendMail(mail);
+
+    const [kept] = await db.outboxMail.findMany();
+    expect(terminal).toContain(`Mail to ${TO}: Your verification code`);
+    expect(terminal).toContain(CODE);
+    expect(terminal).toContain(`/dev/outbox?id=${kept?.id}`);
+  });
+
+  test('production refuses instead of keeping codes where nobody looks', async () => {
+    mockSettings.NODE_ENV = 'production';
+
+    await expect(sendMail(mail)).rejects.toThrow(MailError);
+    expect(await db.outboxMail.count()).toBe(0);
+    expect(terminal).not.toContain(CODE);
+  });
+
+  test('the demo sends nothing, whatever is configured', async () => {
+    const calls = await resendStub(200, { id: 'mail-1' });
+    mockSettings.DEMO_MODE = true;
+
+    await sendMail(mail);
+
+    expect(calls).toEqual([]);
+    expect(await db.outboxMail.count()).toBe(0);
+  });
+});
+
+test.each([
+  'ada@example.com,eve@example.com',
+  'ada@example.com;eve@example.com',
+  'ada@example.com\r\nBcc: eve@example.com',
+  'ada@example.com\neve@example.com',
+  'Ada <ada@example.com>',
+  '"eve@example.com" ada@example.com',
+  'ada',
+  '',
+])('a recipient that is not one plain address is refused: %j', async (to) => {
+  const { received } = await smtpServer();
+
+  await expect(sendMail({ ...mail, to })).rejects.toThrow(MailError);
+  expect(received).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { closeDatabase, db } from '@/lib/server/db';
+import { deleteEndedWindows, limitWait, releaseLimit, takeLimits } from '@/lib/server/rate-limit';
+import { hoursFromNow } from '@/tests/support/integration/rows';
+
+const limit = (key: string, max = 3, seconds = 60) => ({ key, max, seconds });
+const take = (...limits: ReturnType<typeof limit>[]) => takeLimits(limits);
+const countOf = async (key: string) => (await db.rateLimit.findUnique({ where: { key } }))?.count ?? 0;
+const moveEnd = (key: string, expiresAt: Date) =>
+  db.rateLimit.update({ where: { key }, data: { expiresAt } });
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000);
+
+beforeEach(() => db.rateLimit.deleteMany());
+afterEach(() => jest.restoreAllMocks());
+afterAll(async () => {
+  await db.rateLimit.deleteMany();
+  await closeDatabase();
+});
+
+it('of fifty takes at once exactly as many pass as the limit allows', async () => {
+  const waits = await Promise.all(Array.from({ length: 50 }, () => take(limit('a', 7))));
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(7);
+  expect(await countOf('a')).toBe(7);
+});
+
+it('takes that name the same limits in another order do not block each other', async () => {
+  const [a, b] = [limit('a', 100), limit('b', 100)];
+  const waits = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => (index % 2 ? take(a, b) : take(b, a))),
+  );
+  expect(waits.every((wait) => wait === 0)).toBe(true);
+  expect([await countOf('a'), await countOf('b')]).toEqual([50, 50]);
+});
+
+it.each([
+  ['first', 'a-full'],
+  ['last', 'z-full'],
+])('a refused take leaves the other limits as they were, when the full one comes %s', async (_, full) => {
+  await take(limit('m'));
+  await take(limit(full, 1));
+  expect(await take(limit('m'), limit(full, 1), limit('never-used'))).toBeGreaterThan(0);
+  expect([await countOf('m'), await countOf(full), await countOf('never-used')]).toEqual([1, 1, 0]);
+});
+
+it('the keys do not count for each other', async () => {
+  expect([await take(limit('a', 1)), await take(limit('b', 1))]).toEqual([0, 0]);
+});
+
+it('a window that ran out starts anew, with its full length', async () => {
+  await take(limit('a', 1));
+  expect(await take(limit('a', 1))).toBeGreaterThan(0);
+  await moveEnd('a', inSeconds(-1));
+  expect(await take(limit('a', 1))).toBe(0);
+  expect(await countOf('a')).toBe(1);
+  expect(await limitWait('a')).toBe(60);
+});
+
+it('a refused take does not prolong the window', async () => {
+  await take(limit('a', 1));
+  await moveEnd('a', inSeconds(10));
+  await take(limit('a', 1));
+  expect(await take(limit('a', 1))).toBeLessThanOrEqual(10);
+});
+
+it('the answer is the seconds that are left, rounded up', async () => {
+  await take(limit('a', 1));
+  await moveEnd('a', inSeconds(41.5));
+  const wait = await take(limit('a', 1));
+  expect(wait).toBeGreaterThanOrEqual(40);
+  expect(wait).toBeLessThanOrEqual(42);
+  await moveEnd('a', inSeconds(0.9));
+  expect(await take(limit('a', 1))).toBe(1);
+});
+
+it('with several full limits the answer is the longest wait, so that it is true', async () => {
+  const limits = [limit('a', 1, 30), limit('b', 1, 900), limit('c', 1, 60)];
+  await take(...limits);
+  expect(await take(...limits)).toBe(900);
+});
+
+it('a released limit is free at once', async () => {
+  await take(limit('a', 1));
+  await releaseLimit('a');
+  expect(await limitWait('a')).toBe(0);
+  expect(await take(limit('a', 1))).toBe(0);
+});
+
+it('releasing what was never taken changes nothing', async () => {
+  await take(limit('a', 1));
+  await releaseLimit('b');
+  expect(await countOf('a')).toBe(1);
+});
+
+it('the wait is none for a key that is unknown or whose window ran out', async () => {
+  expect(await limitWait('a')).toBe(0);
+  await take(limit('a', 1));
+  await moveEnd('a', inSeconds(-1));
+  expect(await limitWait('a')).toBe(0);
+});
+
+it('windows that ended over an hour ago are deleted; newer and running ones stay', async () => {
+  const rows = [
+    ['old', -1.1],
+    ['just ended', -0.9],
+    ['running', 1],
+  ] as const;
+  await db.rateLimit.createMany({
+    data: rows.map(([key, hours]) => ({ key, count: 1, expiresAt: hoursFromNow(hours) })),
+  });
+  await deleteEndedWindows();
+  const left = await db.rateLimit.findMany({ orderBy: { expiresAt: 'asc' } });
+  expect(left.map(({ key }) => key)).toEqual(['just ended', 'running']);
+});
+
+it.each([
+  [0.009, 0],
+  [0.01, 1],
+])('with the dice at %d a take leaves %d of an ended window', async (dice, left) => {
+  jest.spyOn(Math, 'random').mockReturnValue(dice);
+  await db.rateLimit.create({ data: { key: 'old', count: 1, expiresAt: hoursFromNow(-2) } });
+  expect(await take(limit('a'))).toBe(0);
+  expect(await db.rateLimit.count({ where: { key: 'old' } })).toBe(left);
+});
+
+it('takes and tidying at the same moment do not hinder each other', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+  const keys = Array.from({ length: 20 }, (_, index) => `key-${index}`);
+  await db.rateLimit.createMany({
+    data: keys.map((key) => ({ key, count: 9, expiresAt: hoursFromNow(-2) })),
+  });
+  const waits = await Promise.all(keys.map((key) => take(limit(key, 1), limit('shared', 100))));
+  expect(waits).toEqual(keys.map(() => 0));
+  expect(await countOf('shared')).toBe(20);
+});

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addPasskeyAction,
+  removePasskeyAction,
+  renamePasskeyAction,
+  startPasskeyRegistrationAction,
+} from '@/lib/account/sign-in-methods/actions';
+import { listPasskeys } from '@/lib/account/sign-in-methods/queries';
+import type { FormAction } from '@/lib/result';
+import { closeDatabase, db } from '@/lib/server/db';
+import type { Env } from '@/lib/server/env';
+import { requestPasskeyOptionsAction, signInWithPasskeyAction } from '@/lib/sign-in/passkey-actions';
+import { FakeRequest, toFormData } from '@/tests/support/integration/request';
+import { clearRows, createUser, hoursFromNow } from '@/tests/support/integration/rows';
+
+let mockSettings: Partial<Env> = {};
+jest.mock('@/lib/server/env', () => {
+  const actual = jest.requireActual('@/lib/server/env');
+  return { ...actual, env: () => ({ ...actual.env(), ...mockSettings }) };
+});
+jest.mock('@/lib/server/logger', () => ({ logger: { error: jest.fn(), warn: jest.fn(), info: jest.fn() } }));
+
+let mockRequest: FakeRequest;
+jest.mock('next/headers', () => ({
+  cookies: async () => mockRequest.jar,
+  headers: async () => mockRequest.headers,
+}));
+jest.mock('next/cache', () => ({ refresh: () => undefined, revalidatePath: () => undefined }));
+
+beforeEach(async () => {
+  await clearRows();
+  await db.rateLimit.deleteMany();
+  await db.verification.deleteMany();
+  mockSettings = {};
+  mockRequest = new FakeRequest();
+});
+afterAll(async () => {
+  await clearRows();
+  await closeDatabase();
+});
+
+/** As a browser sends it: with the cookies that it has in a header too. */
+function send<T>(action: FormAction<T>, fields: Record<string, string> = {}) {
+  const cookies = [...mockRequest.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  mockRequest.headers.set('cookie', cookies.join('; '));
+  return action(null, toFormData(fields));
+}
+
+const addKey = (userId: string, name = 'Laptop') =>
+  db.passkey.create({
+    data: {
+      id: randomUUID(),
+      name,
+      publicKey: 'public',
+      credentialID: randomUUID(),
+      counter: 0,
+      deviceType: 'singleDevice',
+      backedUp: false,
+      userId,
+    },
+  });
+
+const answer = (response: object) =>
+  JSON.stringify({
+    id: 'a2V5',
+    rawId: 'a2V5',
+    type: 'public-key',
+    response: { clientDataJSON: 'e30', ...response },
+  });
+const newKey = answer({ attestationObject: 'oA' });
+const usedKey = answer({ authenticatorData: 'oA', signature: 'oA' });
+
+const refusal = (code: string) => expect.objectContaining({ status: 'failed', code });
+
+describe('one’s own passkeys', () => {
+  it('are listed without the key itself, and without those of others', async () => {
+    const { id } = await mockRequest.signIn();
+    const other = await createUser();
+    await addKey(id);
+    await addKey(other.id);
+    expect(await listPasskeys(id)).toEqual([
+      { id: expect.any(String), name: 'Laptop', backedUp: false, createdAt: expect.any(Date) },
+    ]);
+  });
+
+  it('are renamed and removed, recorded with the write', async () => {
+    const { id } = await mockRequest.signIn();
+    const key = await addKey(id);
+    expect(await send(renamePasskeyAction, { id: key.id, name: ' Home ' })).toMatchObject({ status: 'ok' });
+    expect(await db.passkey.findMany()).toMatchObject([{ name: 'Home' }]);
+    expect(await send(removePasskeyAction, { id: key.id })).toMatchObject({ status: 'ok' });
+    expect(await db.passkey.count()).toBe(0);
+    expect(await db.auditEvent.findMany({ orderBy: { createdAt: 'asc' } })).toMatchObject([
+      {
+        action: 'accountRenamePasskey',
+        actorId: id,
+        before: { passkey: 'Laptop' },
+        after: { passkey: 'Home' },
+      },
+      { action: 'accountRemovePasskey', actorId: id, before: { passkey: 'Home' } },
+    ]);
+  });
+
+  it('are the only ones: those of somebody else are not there', async () => {
+    await mockRequest.signIn();
+    const other = await createUser();
+    const { id } = await addKey(other.id);
+    for (const action of [send(renamePasskeyAction, { id, name: 'Mine' }), send(removePasskeyAction, { id })])
+      expect(await action).toEqual(refusal('PASSKEY_NOT_FOUND'));
+    expect(await db.passkey.findMany()).toMatchObject([{ id, name: 'Laptop', userId: other.id }]);
+    expect(await db.auditEvent.count()).toBe(0);
+  });
+
+  it.each(['', '   ', 'x'.repeat(101), 'a\u202Eb', 'a\nb'])('take no name like %j', async (name) => {
+    const { id } = await mockRequest.signIn();
+    const key = await addKey(id);
+    expect(await send(renamePasskeyAction, { id: key.id, name })).toMatchObject({ status: 'invalid' });
+    expect(await db.passkey.findMany()).toMatchObject([{ name: 'Laptop' }]);
+  });
+});
+
+const ownActions: [string, () => Promise<unknown>][] = [
+  ['start', () => send(startPasskeyRegistrationAction)],
+  ['add', () => send(addPasskeyAction, { response: newKey })],
+  ['rename', () => send(renamePasskeyAction, { id: 'any', name: 'Any' })],
+  ['remove', () => send(removePasskeyAction, { id: 'any' })],
+];
+
+describe.each(ownActions)('%s', (_, run) => {
+  it('is refused without a session, while impersonating, and in a demo', async () => {
+    expect(await run()).toEqual(refusal('UNAUTHENTICATED'));
+    const admin = await createUser({ role: 'admin' });
+    await mockRequest.signIn({}, { impersonatedBy: admin.id });
+    expect(await run()).toEqual(refusal('NOT_WHILE_IMPERSONATING'));
+    mockRequest = new FakeRequest();
+    await mockRequest.signIn();
+    mockSettings = { DEMO_MODE: true };
+    expect(await run()).toEqual(refusal('DEMO_MODE'));
+    expect([await db.passkey.count(), await db.verification.count()]).toEqual([0, 0]);
+  });
+});
+
+describe('a new passkey', () => {
+  it('is asked for so that the browser finds it later, and not made twice on one device', async () => {
+    const { id } = await mockRequest.signIn();
+    const key = await addKey(id);
+    expect(await send(startPasskeyRegistrationAction)).toMatchObject({
+      status: 'ok',
+      data: {
+        rp: { id: 'localhost' },
+        authenticatorSelection: { residentKey: 'required' },
+        excludeCredentials: [{ id: key.credentialID }],
+      },
+    });
+  });
+
+  it('takes a session of today', async () => {
+    await mockRequest.signIn({}, { createdAt: hoursFromNow(-25) });
+    expect(await send(startPasskeyRegistrationAction)).toEqual(refusal('SESSION_NOT_FRESH'));
+    expect(await send(addPasskeyAction, { response: newKey })).toEqual(refusal('SESSION_NOT_FRESH'));
+  });
+
+  it('is not made of an answer that nobody asked for, or of nonsense', async () => {
+    await mockRequest.signIn();
+    expect(await send(addPasskeyAction, { response: newKey })).toEqual(refusal('CHALLENGE_NOT_FOUND'));
+    for (const response of ['', '{', '[]', '{"id":"x"}', usedKey, 'x'.repeat(20_001)])
+      expect(await send(addPasskeyAction, { response })).toMatchObject({ status: 'invalid' });
+    await send(startPasskeyRegistrationAction);
+    expect(await send(addPasskeyAction, { response: newKey })).toMatchObject({ status: 'failed' });
+    expect([await db.passkey.count(), await db.auditEvent.count()]).toEqual([0, 0]);
+  });
+});
+
+describe('signing in', () => {
+  it('asks for any passkey of this host, each time by another question', async () => {
+    const [first, second] = [
+      await send(requestPasskeyOptionsAction),
+      await send(requestPasskeyOptionsAction),
+    ];
+    expect(first).toMatchObject({ status: 'ok', data: { rpId: 'localhost', challenge: expect.any(String) } });
+    expect(first).not.toMatchObject({ data: { allowCredentials: expect.anything() } });
+    if (first.status !== 'ok' || second.status !== 'ok') throw new Error('not asked');
+    expect(first.data.challenge).not.toBe(second.data.challenge);
+  });
+
+  it('is refused on an answer to no question, from an unknown key, and on nonsense', async () => {
+    expect(await send(signInWithPasskeyAction, { response: usedKey })).toEqual(
+      refusal('CHALLENGE_NOT_FOUND'),
+    );
+    await send(requestPasskeyOptionsAction);
+    expect(await send(signInWithPasskeyAction, { response: usedKey })).toEqual(refusal('PASSKEY_NOT_FOUND'));
+    expect(await send(signInWithPasskeyAction, { response: usedKey })).toEqual(
+      refusal('CHALLENGE_NOT_FOUND'),
+    );
+    for (const response of ['', '{', newKey]) {
+      expect(await send(signInWithPasskeyAction, { response })).toMatchObject({ status: 'invalid' });
+    }
+    expect(await db.session.count()).toBe(0);
+  });
+
+  it('is refused with the name of a known key and another signature', async () => {
+    const { id } = await createUser();
+    const key = await addKey(id);
+    await send(requestPasskeyOptionsAction);
+    const response = JSON.stringify({
+      ...JSON.parse(usedKey),
+      id: key.credentialID,
+      rawId: key.credentialID,
+    });
+    expect(await send(signInWithPasskeyAction, { response })).toEqual(refusal('AUTHENTICATION_FAILED'));
+    expect(await db.session.count()).toBe(0);
+  });
+
+  it('is asked for a limited number of times from one address, and never in a demo', async () => {
+    mockSettings = { DEMO_MODE: true };
+    expect(await send(requestPasskeyOptionsAction)).toEqual(refusal('DEMO_MODE'));
+    expect(await send(signInWithPasskeyAction, { response: usedKey })).toEqual(refusal('DEMO_MODE'));
+    mockSettings = { CLIENT_IP_HEADER: 'x-client', RATE_LIMIT_SCALE: 1 / 60 };
+    mockRequest.headers.set('x-client', '10.1.2.3');
+    expect(await send(requestPasskeyOptionsAction)).toMatchObject({ status: 'ok' });
+    expect(await send(requestPasskeyOptionsAction)).toMatchObject({ status: 'ok' });
+    expect(await send(requestPasskeyOptionsAction)).toEqual(refusal('RATE_LIMITED'));
+    mockRequest.headers.set('x-client', '10.1.2.4');
+    expect(await send(requestPasskeyOptionsAction)).toMatchObject({ status: 'ok' });
+  });
+});

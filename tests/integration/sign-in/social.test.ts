@@ -1,0 +1,458 @@
+import { sessionCookieName } from '@/lib/auth/session/cookie';
+import { DEMO_CODE, demoAccounts } from '@/lib/demo';
+import { findCode } from '@/lib/emails/code';
+import { closeDatabase, db } from '@/lib/server/db';
+import type { Env } from '@/lib/server/env';
+import {
+  consent,
+  newPerson,
+  type OAuthProvider,
+  type Person,
+  providerSettings,
+  startOAuthProvider,
+} from '@/tests/support/e2e/oauth-provider';
+import { rerouteFetch } from '@/tests/support/e2e/reroute-fetch.mjs';
+import { AuthBrowser } from '@/tests/support/integration/auth-browser';
+import {
+  clearRows,
+  createSession,
+  createUser,
+  hoursFromNow,
+  signedCookie,
+} from '@/tests/support/integration/rows';
+
+let mockSettings: Partial<Env> = {};
+jest.mock('@/lib/server/env', () => {
+  const actual = jest.requireActual('@/lib/server/env');
+  return { ...actual, env: () => ({ ...actual.env(), ...mockSettings }) };
+});
+jest.mock('@/lib/server/logger', () => ({ logger: { error: jest.fn(), warn: jest.fn(), info: jest.fn() } }));
+
+let provider: OAuthProvider;
+let direct: () => void;
+beforeAll(async () => {
+  provider = await startOAuthProvider();
+  direct = rerouteFetch(provider.url);
+});
+afterAll(async () => {
+  direct();
+  await provider.stop();
+  await clearRows();
+  await closeDatabase();
+});
+
+/** better-auth takes its settings once. */
+function settle(settings: Partial<Env> = {}) {
+  mockSettings = { ...providerSettings, ...settings };
+  (globalThis as { __auth?: unknown }).__auth = undefined;
+}
+beforeEach(async () => {
+  await clearRows();
+  settle();
+});
+
+type Name = 'github' | 'google';
+
+async function authorizeUrl(browser: AuthBrowser, name: Name, path: string, body: object) {
+  const response = await browser.send(`/api/auth${path}`, { provider: name, disableRedirect: true, ...body });
+  const { url } = await response.json();
+  if (!url) throw new Error(`No address but ${response.status}`);
+  return String(url);
+}
+
+const signInUrl = (browser: AuthBrowser, name: Name) =>
+  authorizeUrl(browser, name, '/sign-in/social', { callbackURL: '/login', errorCallbackURL: '/login/error' });
+
+async function signIn(person: Person | 'cancel', name: Name = 'github', browser = new AuthBrowser()) {
+  const asked = await signInUrl(browser, name);
+  const to = await browser.arrive(await consent(provider.url, asked, person));
+  return { browser, to };
+}
+
+async function entered(user: Parameters<typeof createUser>[0] = {}, session = {}) {
+  const { id, email } = await createUser({ emailVerified: true, ...user });
+  const { token } = await createSession(id, session);
+  const browser = new AuthBrowser();
+  browser.cookies.set(sessionCookieName(), encodeURIComponent(signedCookie(token)));
+  return { id, email, browser };
+}
+
+async function link(browser: AuthBrowser, person: Person | 'cancel', name: Name = 'github') {
+  const back = { callbackURL: '/app/account?linked=github', errorCallbackURL: '/app/account' };
+  const asked = await authorizeUrl(browser, name, '/link-social', back);
+  return browser.arrive(await consent(provider.url, asked, person));
+}
+
+const newAdmin = async () => (await createUser({ role: 'admin' })).id;
+
+const errorIn = (address: string) => new URL(address, 'http://x').searchParams.get('error');
+const hasSession = (browser: AuthBrowser) => browser.cookies.has(sessionCookieName());
+const actions = async () =>
+  (await db.auditEvent.findMany({ orderBy: { createdAt: 'asc' } })).map(({ action }) => action);
+
+describe.each<Name>(['github', 'google'])('signing in by %s', (name) => {
+  it('makes a user with the name and the verified address that the provider knows', async () => {
+    const person = newPerson('neema@example.com');
+    const { browser, to } = await signIn(person, name);
+    expect(to).toBe('/login');
+    expect(hasSession(browser)).toBe(true);
+    const user = await db.user.findUniqueOrThrow({
+      where: { email: person.email },
+      include: { accounts: true },
+    });
+    expect(user).toMatchObject({
+      name: 'Neema Otieno',
+      emailVerified: true,
+      role: 'user',
+      lastSignInAt: null,
+    });
+    expect(user.accounts).toMatchObject([{ providerId: name, accountId: person.id }]);
+    expect(await actions()).toEqual(['accountLinkProvider', 'sessionSignIn']);
+  });
+
+  it('finds the same user again, whatever the address is by then', async () => {
+    const person = newPerson('before@example.com');
+    await signIn(person, name);
+    const { to, browser } = await signIn({ ...person, email: 'after@example.com', verified: false }, name);
+    expect([to, hasSession(browser)]).toEqual(['/login', true]);
+    expect(await db.user.count()).toBe(1);
+  });
+
+  it('keeps nothing that opens the account at the provider', async () => {
+    await signIn(newPerson('neema@example.com'), name);
+    await signIn(newPerson('neema@example.com'), name);
+    for (const account of await db.account.findMany()) {
+      expect(account).toMatchObject({ accessToken: null, refreshToken: null, idToken: null, password: null });
+    }
+  });
+
+  it('remembers in the browser which way it was', async () => {
+    const { browser } = await signIn(newPerson('neema@example.com'), name);
+    expect(browser.cookies.get('last-sign-in')).toBe(name);
+  });
+});
+
+it('a name that we would not take is asked for', async () => {
+  await signIn(newPerson('odd@example.com', { name: 'Ada\u202Etxt' }));
+  expect(await db.user.findFirst()).toMatchObject({ name: '' });
+});
+
+it('brings the language that the person chose, on whichever browser', async () => {
+  const { email } = await createUser({ emailVerified: true, locale: 'sw' });
+  const { browser } = await signIn(newPerson(email));
+  expect(browser.cookies.get('NEXT_LOCALE')).toBe('sw');
+});
+
+it('signing in to a demo leaves the language to the visitor', async () => {
+  settle({ DEMO_MODE: true });
+  const email = demoAccounts[1];
+  await createUser({ email, emailVerified: true, locale: 'sw' });
+  const browser = new AuthBrowser();
+  await browser.send('/api/auth/email-otp/send-verification-otp', { email, type: 'sign-in' });
+  const { status } = await browser.send('/api/auth/sign-in/email-otp', { email, otp: DEMO_CODE });
+  expect([status, browser.cookies.get('last-sign-in')]).toEqual([200, 'email']);
+  expect(browser.cookies.has('NEXT_LOCALE')).toBe(false);
+});
+
+describe('an address that somebody here has already', () => {
+  it('is linked when both sides have verified it', async () => {
+    const { id, email } = await createUser({ emailVerified: true });
+    const { to } = await signIn(newPerson(email.toUpperCase()));
+    expect(to).toBe('/login');
+    expect(await db.account.findMany()).toMatchObject([{ userId: id }]);
+    expect(await actions()).toEqual(['accountLinkProvider', 'sessionSignIn']);
+  });
+
+  it.each([
+    ['the provider has not verified it', true, false],
+    ['its owner here has not', false, true],
+  ])('is not linked when %s', async (_, here, there) => {
+    const { email } = await createUser({ emailVerified: here });
+    const { to, browser } = await signIn(newPerson(email, { verified: there }));
+    expect(errorIn(to)).toBe('account_not_linked');
+    expect(hasSession(browser)).toBe(false);
+    expect(await db.account.count()).toBe(0);
+  });
+});
+
+it('an address that the provider has not verified makes no user', async () => {
+  const { to, browser } = await signIn(newPerson('nobody@example.com', { verified: false }));
+  expect(errorIn(to)).toBe('email_not_verified');
+  expect([hasSession(browser), await db.user.count()]).toEqual([false, 0]);
+});
+
+it('with sign-up off a stranger stays one, and somebody known comes in', async () => {
+  settle({ SIGNUP_ENABLED: false });
+  const { to, browser } = await signIn(newPerson('stranger@example.com'));
+  expect([errorIn(to), hasSession(browser), await db.user.count()]).toEqual(['signup_disabled', false, 0]);
+  const { email } = await createUser({ emailVerified: true });
+  expect((await signIn(newPerson(email))).to).toBe('/login');
+});
+
+it.each([
+  ['linked already', true],
+  ['known by address', false],
+])('somebody banned is refused and told why, %s', async (_, isLinked) => {
+  const { id, email } = await createUser({ emailVerified: true });
+  const person = newPerson(email);
+  if (isLinked) await signIn(person);
+  await db.session.deleteMany();
+  await db.auditEvent.deleteMany();
+  await db.user.update({
+    where: { id },
+    data: { banned: true, banReason: 'Spam', banExpires: hoursFromNow(1) },
+  });
+
+  const { to, browser } = await signIn(person);
+  expect(to).toMatch(/^\/login\/error\?error=banned(&|$)/);
+  expect(to).not.toContain('Spam');
+  expect(browser.cookies.has('ban-notice')).toBe(true);
+  expect([hasSession(browser), await db.session.count()]).toEqual([false, 0]);
+  expect(await actions()).toEqual(['sessionRefusedBanned']);
+  expect(await db.account.count()).toBe(isLinked ? 1 : 0);
+});
+
+describe('a callback ends at the error page, without a session, when', () => {
+  const expectRefused = async (browser: AuthBrowser, address: string) => {
+    const to = await browser.arrive(address);
+    expect(to).toMatch(/^\/login\/error\?error=[a-z_]+/);
+    expect(hasSession(browser)).toBe(false);
+    return errorIn(to);
+  };
+  const answered = async (browser: AuthBrowser) =>
+    consent(provider.url, await signInUrl(browser, 'github'), newPerson('a@example.com'));
+  const change = (address: string, name: string, value: string | null) => {
+    const url = new URL(address);
+    if (value === null) url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+    return url.href;
+  };
+
+  it('it has no state', async () => {
+    const browser = new AuthBrowser();
+    await expectRefused(browser, change(await answered(browser), 'state', null));
+    await expectRefused(new AuthBrowser(), 'http://localhost:3000/api/auth/callback/github');
+  });
+
+  it('its state was begun in another browser', async () => {
+    const address = await answered(new AuthBrowser());
+    await expectRefused(new AuthBrowser(), address);
+    const another = new AuthBrowser();
+    await signInUrl(another, 'github');
+    await expectRefused(another, address);
+  });
+
+  it('its state is made up', async () => {
+    const browser = new AuthBrowser();
+    await expectRefused(browser, change(await answered(browser), 'state', 'made-up'));
+  });
+
+  it('it comes a second time, or its code does', async () => {
+    const first = new AuthBrowser();
+    const address = await answered(first);
+    expect(await first.arrive(address)).toBe('/login');
+    first.cookies.delete(sessionCookieName());
+    await expectRefused(first, address);
+
+    const again = new AuthBrowser();
+    const code = new URL(address).searchParams.get('code') ?? '';
+    expect(await expectRefused(again, change(await answered(again), 'code', code))).toBe('invalid_code');
+    expect(await db.user.count()).toBe(1);
+  });
+
+  it('the code was given to the other provider', async () => {
+    const browser = new AuthBrowser();
+    const address = await consent(
+      provider.url,
+      await signInUrl(browser, 'google'),
+      newPerson('a@example.com'),
+    );
+    await expectRefused(browser, address.replace('/callback/google', '/callback/github'));
+    expect(await db.user.count()).toBe(0);
+  });
+
+  it('the person says no', async () => {
+    const { browser, to } = await signIn('cancel');
+    expect([errorIn(to), hasSession(browser)]).toEqual(['access_denied', false]);
+  });
+});
+
+it.each([
+  ['a token of its own', { idToken: { token: 'x.y.z' } }],
+  ['more rights at the provider', { scopes: ['repo'] }],
+  ['other parameters', { additionalParams: { prompt: 'none' } }],
+  ['a provider that is not there', { provider: 'gitlab' }],
+])('a request that brings %s is refused', async (_, body) => {
+  const { browser } = await entered();
+  for (const path of ['/sign-in/social', '/link-social']) {
+    const response = await browser.send(`/api/auth${path}`, {
+      provider: 'github',
+      callbackURL: '/login',
+      ...body,
+    });
+    expect([response.status, (await response.json()).code]).toEqual([400, 'INVALID_INPUT']);
+  }
+});
+
+it('two first sign-ins at once, by code and by provider, make one user', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const email = `both-${round}@example.com`;
+    const byCode = new AuthBrowser();
+    await byCode.send('/api/auth/email-otp/send-verification-otp', { email, type: 'sign-in' });
+    const mail = await db.outboxMail.findFirstOrThrow({ where: { to: email } });
+    const byProvider = new AuthBrowser();
+    const callback = await consent(provider.url, await signInUrl(byProvider, 'github'), newPerson(email));
+
+    const [code, to] = await Promise.all([
+      byCode.send('/api/auth/sign-in/email-otp', { email, otp: findCode(mail.html) }),
+      byProvider.arrive(callback),
+    ]);
+    expect(await db.user.count({ where: { email } })).toBe(1);
+    expect([code.status, hasSession(byCode)]).toEqual([200, true]);
+    expect([to, hasSession(byProvider)]).toEqual(['/login', true]);
+  }
+}, 60_000);
+
+describe('linking', () => {
+  it('adds a way to sign in, recorded with the write', async () => {
+    const { browser, id, email } = await entered();
+    const person = newPerson(email);
+    expect(await link(browser, person)).toBe('/app/account?linked=github');
+    expect(await db.account.findMany()).toMatchObject([
+      { userId: id, providerId: 'github', accountId: person.id, accessToken: null },
+    ]);
+    expect(await db.auditEvent.findMany()).toMatchObject([
+      { action: 'accountLinkProvider', actorId: id, targetId: id, after: { provider: 'github' } },
+    ]);
+  });
+
+  it('leaves no account behind when it cannot be recorded', async () => {
+    const { browser, email } = await entered();
+    await db.$executeRawUnsafe(
+      `alter table audit_event add constraint refuses check (action <> 'accountLinkProvider')`,
+    );
+    try {
+      await link(browser, newPerson(email)).catch(() => undefined);
+      await signIn(newPerson('new@example.com')).catch(() => undefined);
+    } finally {
+      await db.$executeRawUnsafe('alter table audit_event drop constraint refuses');
+    }
+    expect(await db.account.count()).toBe(0);
+    expect(await db.user.count()).toBe(1);
+  });
+
+  it.each([
+    ['another address', (email: string) => newPerson(`other-${email}`), 'email_does_not_match'],
+    [
+      'an address that is not verified',
+      (email: string) => newPerson(email, { verified: false }),
+      'unable_to_link_account',
+    ],
+    ['a no of the person', () => 'cancel' as const, 'access_denied'],
+  ])('is refused on %s', async (_, toPersonSubject, code) => {
+    const { browser, email } = await entered();
+    const to = await link(browser, toPersonSubject(email));
+    expect(to).toMatch(/^\/app\/account\?error=/);
+    expect(errorIn(to)).toBe(code);
+    expect(await db.account.count()).toBe(0);
+    expect(await actions()).toEqual([]);
+  });
+
+  it('never takes an account from somebody else', async () => {
+    const { id } = await createUser({ email: 'owner@example.com', emailVerified: true });
+    const person = newPerson('owner@example.com');
+    await signIn(person);
+    const { browser, email } = await entered();
+    const to = await link(browser, { ...person, email });
+    expect(errorIn(to)).toBe('account_already_linked_to_different_user');
+    expect(await db.account.findMany()).toMatchObject([{ userId: id }]);
+  });
+
+  it('is refused without a session, and to an administrator who acts as the person', async () => {
+    const body = { provider: 'github', callbackURL: '/app/account' };
+    expect((await new AuthBrowser().send('/api/auth/link-social', body)).status).toBe(401);
+    const { browser } = await entered({}, { impersonatedBy: await newAdmin() });
+    const response = await browser.send('/api/auth/link-social', body);
+    expect([response.status, (await response.json()).code]).toEqual([403, 'NOT_WHILE_IMPERSONATING']);
+  });
+
+  it.each([
+    [
+      'nobody is signed in any more',
+      async (browser: AuthBrowser) => void browser.cookies.delete(sessionCookieName()),
+    ],
+    [
+      'somebody else is',
+      async (browser: AuthBrowser) => {
+        const other = await entered();
+        browser.cookies.set(sessionCookieName(), other.browser.cookies.get(sessionCookieName()) ?? '');
+      },
+    ],
+    [
+      'an administrator acts as the person',
+      async () => void (await db.session.updateMany({ data: { impersonatedBy: await newAdmin() } })),
+    ],
+    ['the person was banned', async () => void (await db.user.updateMany({ data: { banned: true } }))],
+  ])('comes to nothing when, on the way back, %s', async (_, meanwhile) => {
+    const { browser, email } = await entered();
+    const back = { callbackURL: '/app/account', errorCallbackURL: '/app/account' };
+    const asked = await authorizeUrl(browser, 'github', '/link-social', back);
+    await meanwhile(browser);
+    const to = await browser.arrive(await consent(provider.url, asked, newPerson(email)));
+    expect(errorIn(to)).toBe('unable_to_link_account');
+    expect(await db.account.count()).toBe(0);
+  });
+});
+
+describe('unlinking', () => {
+  const twoLinked = async (session = {}) => {
+    const { browser, id, email } = await entered({}, session);
+    for (const providerId of ['github', 'google'])
+      await db.account.create({
+        data: { id: `${providerId}-${id}`, accountId: providerId + id, providerId, userId: id },
+      });
+    return { browser, id, email };
+  };
+  const unlink = async (browser: AuthBrowser, accountId: unknown) => {
+    const response = await browser.send('/api/auth/unlink-account', { accountId });
+    return [response.status, (await response.json()).code];
+  };
+
+  it('takes the account away and records it', async () => {
+    const { browser, id } = await twoLinked();
+    expect(await unlink(browser, `github-${id}`)).toEqual([200, undefined]);
+    expect(await db.account.findMany()).toMatchObject([{ providerId: 'google' }]);
+    expect(await db.auditEvent.findMany()).toMatchObject([
+      { action: 'accountUnlinkProvider', actorId: id, before: { provider: 'github' } },
+    ]);
+  });
+
+  it('never takes the last one, nor both at once', async () => {
+    const { browser, id } = await twoLinked();
+    const answers = await Promise.all([unlink(browser, `github-${id}`), unlink(browser, `google-${id}`)]);
+    expect(answers).toContainEqual([200, undefined]);
+    expect(answers).toContainEqual([400, 'FAILED_TO_UNLINK_LAST_ACCOUNT']);
+    expect(await db.account.count()).toBe(1);
+    expect(await actions()).toEqual(['accountUnlinkProvider']);
+  });
+
+  it('has no effect on what is not there, not text, or of somebody else', async () => {
+    const { browser } = await twoLinked();
+    const other = await twoLinked();
+    expect(await unlink(browser, `github-${other.id}`)).toEqual([400, 'ACCOUNT_NOT_FOUND']);
+    expect(await unlink(browser, 'nothing')).toEqual([400, 'ACCOUNT_NOT_FOUND']);
+    for (const bad of ['', 7, null, { id: 'x' }, 'x'.repeat(65)])
+      expect(await unlink(browser, bad)).toEqual([400, 'INVALID_INPUT']);
+    expect([await db.account.count(), await actions()]).toEqual([4, []]);
+  });
+
+  it('is refused without a session, while impersonating, and in a demo', async () => {
+    const { browser, id } = await twoLinked({ impersonatedBy: await newAdmin() });
+    expect(await unlink(new AuthBrowser(), `github-${id}`)).toEqual([401, 'UNAUTHORIZED']);
+    expect(await unlink(browser, `github-${id}`)).toEqual([403, 'NOT_WHILE_IMPERSONATING']);
+    await db.session.updateMany({ data: { impersonatedBy: null } });
+    settle({ DEMO_MODE: true });
+    expect(await unlink(browser, `github-${id}`)).toEqual([403, 'DEMO_MODE']);
+    expect(await db.account.count()).toBe(2);
+  });
+});

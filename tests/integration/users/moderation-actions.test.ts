@@ -1,0 +1,248 @@
+import { BAN_REASON_MAX, BULK_MAX } from '@/lib/constants';
+import { closeDatabase, db } from '@/lib/server/db';
+import { logger } from '@/lib/server/logger';
+import { MailError } from '@/lib/server/mailer';
+import {
+  banUsersAction,
+  deleteUsersAction,
+  setUserRolesAction,
+  unbanUsersAction,
+} from '@/lib/users/moderation/actions';
+import { revokeSessionAction, revokeSessionsAction } from '@/lib/users/sessions/actions';
+import { send, withoutWrites } from '@/tests/support/integration/actions';
+import { FakeRequest } from '@/tests/support/integration/request';
+import { clearRows, createSession, createUser, hoursFromNow } from '@/tests/support/integration/rows';
+
+let mockRequest: FakeRequest;
+jest.mock('next/headers', () => ({
+  cookies: async () => mockRequest.jar,
+  headers: async () => mockRequest.headers,
+}));
+jest.mock('next/cache', () => ({ refresh: () => undefined, revalidatePath: () => undefined }));
+
+let mockSendMail: jest.Mock | undefined;
+jest.mock('@/lib/server/mailer', () => {
+  const actual = jest.requireActual('@/lib/server/mailer');
+  return { ...actual, sendMail: (...mail: unknown[]) => (mockSendMail ?? actual.sendMail)(...mail) };
+});
+
+let adminId: string;
+
+beforeEach(async () => {
+  await clearRows();
+  await db.outboxMail.deleteMany();
+  mockRequest = new FakeRequest();
+  ({ id: adminId } = await mockRequest.signIn({ role: 'admin' }));
+});
+afterEach(() => {
+  mockSendMail = undefined;
+  jest.restoreAllMocks();
+});
+afterAll(async () => {
+  await clearRows();
+  await db.outboxMail.deleteMany();
+  await closeDatabase();
+});
+
+const rowOf = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
+const mails = () => db.outboxMail.findMany({ orderBy: { createdAt: 'asc' } });
+function failMail(fails: (to: string) => boolean = () => true) {
+  jest.spyOn(logger, 'warn').mockReturnValue(undefined);
+  mockSendMail = jest.fn(async ({ to }: { to: string }) => {
+    if (fails(to)) throw new MailError('down');
+  });
+  return mockSendMail;
+}
+
+describe('banning', () => {
+  it('mails the reason and the end in the language of the banned', async () => {
+    const { id, email } = await createUser({ locale: 'fr' });
+    const fields = { ids: id, reason: ' First\r\nSecond ', until: '2031-01-15T12:00:00+01:00' };
+    expect(await send(banUsersAction, fields)).toEqual({
+      status: 'ok',
+      data: { done: 1, skipped: [], mailsFailed: 0 },
+    });
+    expect(await rowOf(id)).toMatchObject({
+      banned: true,
+      banReason: 'First\nSecond',
+      banExpires: new Date('2031-01-15T11:00:00Z'),
+    });
+    const [mail] = await mails();
+    expect(mail).toMatchObject({
+      to: email,
+      template: 'banned',
+      locale: 'fr',
+      subject: 'Votre compte a été banni',
+    });
+    for (const text of ['First', 'Second', '15 janvier 2031', '11:00', 'UTC']) {
+      expect(mail?.text).toContain(text);
+      expect(mail?.html).toContain(text);
+    }
+  });
+
+  it('without a reason and an end is for ever', async () => {
+    const { id } = await createUser();
+    expect(await send(banUsersAction, { ids: id, reason: '  ', until: '' })).toMatchObject({ status: 'ok' });
+    expect(await rowOf(id)).toMatchObject({ banned: true, banReason: null, banExpires: null });
+    expect((await mails())[0]?.text).toContain('The ban has no end date.');
+  });
+
+  it('stands when its mail fails, and the admin is told', async () => {
+    failMail();
+    const { id } = await createUser();
+    expect(await send(banUsersAction, { ids: id })).toEqual({
+      status: 'ok',
+      data: { done: 1, skipped: [], mailsFailed: 1 },
+    });
+    expect(await rowOf(id)).toMatchObject({ banned: true });
+  });
+
+  it.each([
+    ['an end that is past', { until: '2001-01-01T00:00:00Z' }, 'until', 'Choose a time in the future'],
+    ['an end that is no time', { until: 'tomorrow' }, 'until', 'Invalid input'],
+    ['an end without a zone', { until: '2031-01-15T12:00:00' }, 'until', 'Invalid input'],
+    ['a time of another age', { until: '9'.repeat(400) }, 'until', 'Invalid input'],
+    [
+      'a reason that is too long',
+      { reason: 'x'.repeat(BAN_REASON_MAX + 1) },
+      'reason',
+      `Must be ${BAN_REASON_MAX} characters at most`,
+    ],
+    ['NUL in the reason', { reason: 'a\0b' }, 'reason', expect.stringContaining('characters')],
+    ['a bidirectional override', { reason: 'a\u202Eb' }, 'reason', expect.stringContaining('characters')],
+  ])('with %s is refused, and nothing is written', async (_, fields, field, message) => {
+    const { id } = await createUser();
+    const answer = await withoutWrites(() => send(banUsersAction, { ids: id, ...fields }));
+    expect(answer).toMatchObject({ status: 'invalid', issues: { [field]: message } });
+    expect(await mails()).toEqual([]);
+  });
+
+  it('takes a reason of the greatest length', async () => {
+    const { id } = await createUser();
+    const reason = 'x'.repeat(BAN_REASON_MAX);
+    expect(await send(banUsersAction, { ids: id, reason })).toMatchObject({ status: 'ok' });
+    expect(await rowOf(id)).toMatchObject({ banReason: reason });
+  });
+
+  it('and unbanning again is ok, also when there is no ban', async () => {
+    const { id } = await createUser();
+    await send(banUsersAction, { ids: id });
+    expect(await send(unbanUsersAction, { ids: id })).toMatchObject({ status: 'ok', data: { done: 1 } });
+    expect(await rowOf(id)).toMatchObject({ banned: false });
+    expect(await send(unbanUsersAction, { ids: id })).toMatchObject({
+      status: 'ok',
+      data: { done: 0, skipped: [{ id, reason: 'unchanged' }] },
+    });
+  });
+});
+
+describe('oneself', () => {
+  it.each([
+    ['banning', () => send(banUsersAction, { ids: adminId }), 'YOU_CANNOT_BAN_YOURSELF'],
+    [
+      'demoting',
+      () => send(setUserRolesAction, { ids: adminId, role: 'user' }),
+      'YOU_CANNOT_DEMOTE_YOURSELF',
+    ],
+    ['deleting', () => send(deleteUsersAction, { ids: adminId }), 'YOU_CANNOT_REMOVE_YOURSELF'],
+  ])('%s is refused with its own text', async (_, act: () => Promise<unknown>, code) => {
+    expect(await withoutWrites(act)).toMatchObject({ status: 'failed', code, message: expect.any(String) });
+    expect(await mails()).toEqual([]);
+  });
+});
+
+it.each([
+  ['ban', () => send(banUsersAction, { ids: 'nobody' })],
+  ['unban', () => send(unbanUsersAction, { ids: 'nobody' })],
+  ['give a role to', () => send(setUserRolesAction, { ids: 'nobody', role: 'admin' })],
+  ['delete', () => send(deleteUsersAction, { ids: 'nobody' })],
+  ['end a session of', () => send(revokeSessionAction, { userId: 'nobody', sessionId: 'none' })],
+  ['end all sessions of', () => send(revokeSessionsAction, { userId: 'nobody' })],
+])('to %s somebody who is not there answers that', async (_, act: () => Promise<unknown>) => {
+  expect(await withoutWrites(act)).toMatchObject({ status: 'failed', code: 'NOT_FOUND' });
+});
+
+describe('a role', () => {
+  it('is given', async () => {
+    const { id } = await createUser();
+    expect(await send(setUserRolesAction, { ids: id, role: 'admin' })).toMatchObject({ status: 'ok' });
+    expect(await rowOf(id)).toMatchObject({ role: 'admin' });
+  });
+
+  it.each(['superadmin', 'admin,user', 'constructor', '__proto__', 'Admin', '', '5', '[]'])(
+    '%j is refused everywhere, and nothing is stored',
+    async (role) => {
+      const { id } = await createUser();
+      const answer = await withoutWrites(() => send(setUserRolesAction, { ids: id, role }));
+      expect(answer).toMatchObject({ status: 'invalid' });
+    },
+  );
+});
+
+describe('many at once', () => {
+  it('answers how many were done, who was left out and why, and how many mails failed', async () => {
+    const [one, two] = [await createUser(), await createUser({ email: 'two@example.com' })];
+    failMail((to) => to === 'two@example.com');
+    const ids = [one.id, adminId, two.id, one.id].join(', ');
+    expect(await send(banUsersAction, { ids, reason: 'Spam', until: hoursFromNow(1).toISOString() })).toEqual(
+      {
+        status: 'ok',
+        data: { done: 2, skipped: [{ id: adminId, label: 'Ada', reason: 'self' }], mailsFailed: 1 },
+      },
+    );
+    expect(await send(unbanUsersAction, { ids })).toMatchObject({
+      data: { done: 2, skipped: [{ id: adminId, reason: 'unchanged' }] },
+    });
+    expect(await send(setUserRolesAction, { ids, role: 'admin' })).toMatchObject({
+      data: { done: 2, skipped: [{ id: adminId, reason: 'unchanged' }] },
+    });
+    expect(await send(deleteUsersAction, { ids })).toMatchObject({
+      data: { done: 2, skipped: [{ id: adminId, reason: 'self' }] },
+    });
+    expect(await db.user.count()).toBe(1);
+  });
+
+  it('does not ask a provider that is down a hundred times', async () => {
+    const ids = await Promise.all(Array.from({ length: 30 }, async () => (await createUser()).id));
+    const asked = failMail();
+    expect(await send(banUsersAction, { ids: ids.join(',') })).toMatchObject({
+      data: { done: 30, mailsFailed: 30 },
+    });
+    expect(asked.mock.calls.length).toBeLessThan(30);
+  });
+
+  it.each([
+    ['none', ''],
+    ['only commas', ', ,'],
+    ['too many', Array.from({ length: BULK_MAX + 1 }, (_, index) => `id-${index}`).join(',')],
+    ['what cannot be an id', "a,'; drop table"],
+    ['an overlong id', 'x'.repeat(65)],
+  ])('%s are refused', async (_, ids) => {
+    for (const action of [unbanUsersAction, deleteUsersAction]) {
+      expect(await withoutWrites<unknown>(() => send(action, { ids }))).toMatchObject({
+        status: 'invalid',
+        issues: { ids: expect.any(String) },
+      });
+    }
+  });
+});
+
+describe('a session', () => {
+  it('is ended by its id', async () => {
+    const { id } = await createUser();
+    const [gone, kept] = [await createSession(id), await createSession(id)];
+    expect(await send(revokeSessionAction, { userId: id, sessionId: gone.id })).toEqual({
+      status: 'ok',
+      data: { ended: 1 },
+    });
+    expect(await db.session.findMany({ where: { userId: id } })).toMatchObject([{ id: kept.id }]);
+    expect(await send(revokeSessionsAction, { userId: id })).toMatchObject({ data: { ended: 1 } });
+  });
+
+  it('is not ended by its token', async () => {
+    const { id } = await createUser();
+    const { token } = await createSession(id);
+    const answer = await withoutWrites(() => send(revokeSessionAction, { userId: id, sessionId: token }));
+    expect(answer).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

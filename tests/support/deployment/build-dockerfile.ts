@@ -1,0 +1,155 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '@/lib/cli/paths';
+import { packagesAreCurrent } from '@/lib/cli/setup.mjs';
+
+/** What a stage of a Dockerfile leaves: a folder in place of /app, and how its container would be run. */
+export type Stage = { folder: string; env: Record<string, string>; command: string[]; user: string };
+
+type Instruction = { name: string; rest: string };
+
+const WORKDIR = '/app';
+
+function instructionsOf(file: string): Instruction[] {
+  return readFileSync(file, 'utf8')
+    .replace(/^#.*\n/gm, '')
+    .replace(/\\\n/g, ' ')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ name: line.split(' ')[0] ?? '', rest: line.slice(line.indexOf(' ') + 1).trim() }));
+}
+
+/**
+ * Carries out a Dockerfile without Docker: every stage in an empty folder, with the instructions that ours uses; any other is an
+ * error. Packages are linked from this checkout instead of being downloaded again, which the caller has checked to be the
+ * same ones.
+ */
+export function buildDockerfile(
+  file: string,
+  buildArguments: Record<string, string> = {},
+): Map<string, Stage> {
+  if (!packagesAreCurrent()) throw new Error('node_modules differs from package-lock.json');
+  const stages = new Map<string, Stage>();
+  let stage: Stage | undefined;
+  for (const { name, rest } of instructionsOf(file)) {
+    if (name === 'FROM') {
+      const [base = '', , title = ''] = rest.split(' ');
+      stage = begin(stages.get(base), base);
+      stages.set(title, stage);
+    } else if (stage) {
+      step(stage, { name, rest }, { stages, buildArguments, ignored: ignoredBy(file) });
+    } else {
+      throw new Error(`${name} stands before FROM`);
+    }
+  }
+  return stages;
+}
+
+function begin(base: Stage | undefined, image: string): Stage {
+  if (!base && !image.startsWith('node:24-')) throw new Error(`Another base image: ${image}`);
+  const folder = mkdtempSync(join(tmpdir(), 'stage-'));
+  if (base) linkTree(`${base.folder}/.`, folder);
+  return { folder, env: { ...base?.env }, command: [], user: 'root' };
+}
+
+type Surroundings = {
+  stages: Map<string, Stage>;
+  buildArguments: Record<string, string>;
+  ignored: RegExp;
+};
+
+function step(stage: Stage, { name, rest }: Instruction, around: Surroundings): void {
+  switch (name) {
+    case 'COPY':
+      copy(stage, rest.split(' '), around);
+      break;
+    case 'RUN':
+      run(stage, rest);
+      break;
+    case 'ENV':
+      stage.env[rest.split('=')[0] ?? ''] = rest.slice(rest.indexOf('=') + 1);
+      break;
+    case 'ARG':
+      if (around.buildArguments[rest] !== undefined) stage.env[rest] = around.buildArguments[rest];
+      break;
+    case 'USER':
+      stage.user = rest;
+      break;
+    case 'CMD':
+      stage.command = JSON.parse(rest);
+      break;
+    case 'WORKDIR':
+      if (rest !== WORKDIR) throw new Error(`Another folder: ${rest}`);
+      break;
+    case 'EXPOSE':
+    case 'HEALTHCHECK':
+      break;
+    default:
+      throw new Error(`This test can't carry out ${name}`);
+  }
+}
+
+function copy(stage: Stage, parts: string[], { stages, ignored }: Surroundings): void {
+  const target = join(stage.folder, parts.at(-1) ?? '');
+  const from = parts[0]?.startsWith('--from=') ? stages.get(parts[0].slice(7)) : undefined;
+  if (from) {
+    cpSync(join(from.folder, (parts[1] ?? '').replace(WORKDIR, '')), target, {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
+    return;
+  }
+  for (const source of parts.slice(0, -1)) {
+    const names = source === '.' ? readdirSync(root) : [source];
+    for (const name of names) {
+      cpSync(join(root, name), join(target, name), {
+        recursive: true,
+        filter: (path) => !ignored.test(path.slice(root.length)),
+      });
+    }
+  }
+}
+
+/** The file beside the Dockerfile, whose lines are paths, with `*` at the end of some. */
+function ignoredBy(file: string): RegExp {
+  const lines = readFileSync(`${file}.dockerignore`, 'utf8').split('\n').filter(Boolean);
+  const patterns = lines.map((line) => line.replaceAll('.', '\\.').replace(/\*$/, '[^/]*'));
+  return new RegExp(`^(${patterns.join('|')})(/|$)`);
+}
+
+function run(stage: Stage, command: string): void {
+  if (command.startsWith('npm ci ')) linkPackages(stage.folder);
+  else if (command.startsWith('npm prune --omit=dev')) removeDevelopmentPackages(stage.folder);
+  else runInShell(stage, command);
+}
+
+function runInShell(stage: Stage, command: string): void {
+  const { PATH = '', HOME = '' } = process.env;
+  execFileSync('sh', ['-c', command], {
+    cwd: stage.folder,
+    env: { PATH, HOME, ...stage.env } as unknown as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+export const linkPackages = (folder: string) => linkTree(join(root, 'node_modules'), folder);
+
+/** Hard links, where both are on one disk, cost no time and no room. */
+function linkTree(from: string, to: string): void {
+  try {
+    execFileSync('cp', ['-al', from, to], { stdio: 'ignore' });
+  } catch {
+    execFileSync('cp', ['-a', from, to]);
+  }
+}
+
+type Lock = { packages: Record<string, { dev?: boolean }> };
+
+function removeDevelopmentPackages(folder: string): void {
+  const { packages }: Lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+  for (const [path, { dev }] of Object.entries(packages)) {
+    if (dev) rmSync(join(folder, path), { recursive: true, force: true });
+  }
+}

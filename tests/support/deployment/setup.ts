@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '@/lib/cli/paths';
+import { outputFolder } from '@/tests/support/e2e/state';
+import { buildDockerfile, linkPackages, type Stage } from './build-dockerfile';
+import { actionKey, type Deployment, deploymentFile } from './deployment';
+
+/** Carries out the Dockerfile, and builds a page without anything to compare with. */
+export default function setup() {
+  const stages = buildDockerfile(join(root, 'deploy', 'Dockerfile'), {
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionKey,
+  });
+  const stage = (name: string): Stage => {
+    const found = stages.get(name);
+    if (!found) throw new Error(`The Dockerfile has no stage ${name}`);
+    return found;
+  };
+  const bare = buildBare();
+  const deployment: Deployment = {
+    build: stage('build'),
+    release: stage('release'),
+    server: stage('server'),
+    bare,
+  };
+  for (const { folder } of [deployment.server, bare]) {
+    execFileSync('chmod', ['-R', 'a+rX,a-w', folder]);
+  }
+  mkdirSync(outputFolder, { recursive: true });
+  writeFileSync(deploymentFile, JSON.stringify(deployment));
+
+  return () => {
+    for (const { folder } of [...stages.values(), bare]) {
+      execFileSync('chmod', ['-R', 'u+w', folder]);
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+}
+
+const bareFiles = {
+  'package.json': '{"type":"module"}',
+  'next.config.mjs': "export default { output: 'standalone' };",
+  'app/layout.js': 'export default ({ children }) => <html lang="en"><body>{children}</body></html>;',
+  'app/page.js': "export const dynamic = 'force-dynamic';\nexport default () => <h1>Hello</h1>;",
+};
+
+function buildBare(): Stage {
+  const folder = mkdtempSync(join(tmpdir(), 'bare-'));
+  linkPackages(folder);
+  mkdirSync(join(folder, 'app'));
+  for (const [path, text] of Object.entries(bareFiles)) writeFileSync(join(folder, path), text);
+  const { PATH = '', HOME = '' } = process.env;
+  execFileSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+    cwd: folder,
+    env: { PATH, HOME, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const server = mkdtempSync(join(tmpdir(), 'stage-'));
+  cpSync(join(folder, '.next', 'standalone'), server, { recursive: true, verbatimSymlinks: true });
+  cpSync(join(folder, '.next', 'static'), join(server, '.next', 'static'), { recursive: true });
+  rmSync(folder, { recursive: true, force: true });
+  return { folder: server, env: { NODE_ENV: 'production' }, command: ['node', 'server.js'], user: 'node' };
+}

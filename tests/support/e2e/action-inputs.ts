@@ -1,0 +1,108 @@
+import type { Pool } from 'pg';
+
+type Input = {
+  fields: Record<string, string>;
+  /** What a demo and what a visitor without a session may still do: it changes nothing that others see. */
+  open?: true;
+  /** Needs no session, and is refused in a demo all the same. */
+  anyone?: true;
+  /** Only an administrator may. */
+  manager?: true;
+};
+
+const answerOf = (response: object) =>
+  JSON.stringify({
+    id: 'key',
+    rawId: 'key',
+    type: 'public-key',
+    response: { clientDataJSON: 'e30', ...response },
+  });
+const newPasskey = answerOf({ attestationObject: 'oA' });
+const usedPasskey = answerOf({ authenticatorData: 'oA', signature: 'oA' });
+
+/** Valid input for every server action, by its name; a test fails when the build has an action that is not here. */
+export async function actionInputs(database: Pool): Promise<Record<string, Input>> {
+  const repositories = await database.query('select id, "updatedAt" from repository order by id limit 1');
+  const users = await database.query(
+    `select id, email from "user" where role = 'user' and not banned order by id desc limit 1`,
+  );
+  const { id: repositoryId, updatedAt } = repositories.rows[0];
+  const { id: userId, email: userEmail } = users.rows[0];
+  const repository = { name: 'Made by a test', link: 'https://example.com/made', description: 'Text' };
+  const email = 'somebody-new@example.com';
+  const importId = '00000000-0000-4000-8009-000000000001';
+  return {
+    sendCodeAction: { fields: { email }, open: true },
+    resendCodeAction: { fields: { email }, open: true },
+    verifyCodeAction: { fields: { email, code: '123456' }, open: true },
+    signInWithProviderAction: { fields: { provider: 'github' }, open: true },
+    updateLocaleAction: { fields: { locale: 'fr' }, open: true },
+    signOutAction: { fields: {}, open: true },
+    restoreEmailAction: { fields: { token: 'a.b' }, anyone: true },
+    completeOnboardingAction: { fields: { name: 'Made by a test' } },
+    updateThemeAction: { fields: { theme: 'dark' }, open: true },
+    requestEmailChangeAction: { fields: { email } },
+    changeEmailAction: { fields: { email, code: '123456' } },
+    revokeMySessionAction: { fields: { id: userId } },
+    revokeOtherSessionsAction: { fields: {} },
+    downloadDataAction: { fields: {} },
+    requestDeletionAction: { fields: {} },
+    deleteAccountAction: { fields: { code: '123456' } },
+    linkProviderAction: { fields: { provider: 'github', area: 'app' } },
+    unlinkAccountAction: { fields: { id: userId } },
+    startPasskeyRegistrationAction: { fields: {} },
+    addPasskeyAction: { fields: { response: newPasskey } },
+    renamePasskeyAction: { fields: { id: userId, name: 'Made by a test' } },
+    removePasskeyAction: { fields: { id: userId } },
+    requestPasskeyOptionsAction: { fields: {}, anyone: true },
+    signInWithPasskeyAction: { fields: { response: usedPasskey }, anyone: true },
+    updateNameAction: { fields: { name: 'Made by a test' } },
+    createRepositoryAction: { fields: repository, manager: true },
+    updateRepositoryAction: {
+      fields: { ...repository, id: repositoryId, updatedAt: updatedAt.toISOString() },
+      manager: true,
+    },
+    deleteRepositoriesAction: { fields: { ids: repositoryId }, manager: true },
+    restoreRepositoriesAction: { fields: { ids: repositoryId }, manager: true },
+    startImportAction: { fields: { fileName: 'made.csv' }, manager: true },
+    appendImportRowsAction: { fields: { id: importId, rows: '[[1,"Name","Link"]]' }, manager: true },
+    finishUploadAction: { fields: { id: importId, count: '2' }, manager: true },
+    checkImportAction: { fields: { id: importId, name: '0', link: '1', description: '' }, manager: true },
+    runImportAction: { fields: { id: importId, mode: 'skip' }, manager: true },
+    continueImportAction: { fields: { id: importId }, manager: true },
+    cancelImportAction: { fields: { id: importId }, manager: true },
+    createUserAction: { fields: { name: 'Made', email, role: 'user', locale: 'en' }, manager: true },
+    updateUserAction: {
+      fields: { name: 'Made', email: userEmail, role: 'admin', id: userId },
+      manager: true,
+    },
+    banUsersAction: { fields: { ids: userId, reason: 'Because', until: '' }, manager: true },
+    unbanUsersAction: { fields: { ids: userId }, manager: true },
+    setUserRolesAction: { fields: { ids: userId, role: 'admin' }, manager: true },
+    deleteUsersAction: { fields: { ids: userId }, manager: true },
+    revokeSessionAction: { fields: { userId, sessionId: userId }, manager: true },
+    revokeSessionsAction: { fields: { userId }, manager: true },
+    impersonateUserAction: { fields: { id: userId }, manager: true },
+    stopImpersonatingAction: { fields: {}, anyone: true },
+  };
+}
+
+/** A checksum of every table, without what signing in leaves behind. */
+export async function checksums(database: Pool): Promise<Record<string, string>> {
+  const { rows } = await database.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const sums: Record<string, string> = {};
+  for (const { name } of rows) {
+    if (name === 'verification' || name === 'rate_limit') continue;
+    const others =
+      name === 'session'
+        ? `where "userId" not in (select id from "user" where email in ('admin@example.com', 'user@example.com'))`
+        : '';
+    const { rows: sum } = await database.query(
+      `select count(*) || ':' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from "${name}" t ${others}`,
+    );
+    sums[name] = sum[0].sum;
+  }
+  return sums;
+}

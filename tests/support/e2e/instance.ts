@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { root } from '@/lib/cli/paths';
+import { outputFolder } from './state';
+
+export type Instance = { url: string; output: () => string; stop: () => Promise<void> };
+
+const START_MS = 60_000;
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('No free port');
+  return address.port;
+}
+
+/** `next start` as a deployment runs it: nothing of this process's settings but what it needs to run at all. */
+export function spawnInstance(port: number, settings: Record<string, string>) {
+  const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [next, 'start', '--port', String(port)], {
+    cwd: root,
+    env: { PATH, HOME, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const logFile = join(outputFolder, `instance-${port}.log`);
+  mkdirSync(outputFolder, { recursive: true });
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+    appendFileSync(logFile, chunk);
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  return { child, output: () => output };
+}
+
+/** A production instance that takes requests. Its BASE_URL is its own address unless the settings say otherwise. */
+export async function startInstance(settings: Record<string, string>): Promise<Instance> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const { child, output } = spawnInstance(port, { BASE_URL: url, ...settings });
+  const deadline = Date.now() + START_MS;
+  while (!(await isAlive(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`No server:\n${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return { url, output, stop: () => stop(child) };
+}
+
+const isAlive = (url: string) =>
+  fetch(`${url}/api/health`).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+async function stop(child: ChildProcess) {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), 5_000);
+  await ended;
+  clearTimeout(timer);
+}

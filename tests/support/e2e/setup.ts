@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '@/lib/cli/paths';
+import { seedDatabase, startTestDatabase } from '@/tests/support/database';
+import { testSettings } from '@/tests/support/env';
+import { startInstance } from './instance';
+import { startMailServer } from './mail-server';
+import { providerSettings, startOAuthProvider } from './oauth-provider';
+import { type E2eState, outputFolder, stateFile } from './state';
+
+/** The instances load a file of the tests before anything else, so that the product itself knows of no stub. */
+const reroutedTo = (url: string) => ({
+  OAUTH_PROVIDER_URL: url,
+  NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'tests', 'support', 'reroute-fetch.mjs')).href}`,
+});
+
+/** Starts what the browser tests need, and gives Playwright what ends it again. */
+export default async function setup() {
+  const mailFolder = mkdtempSync(join(tmpdir(), 'mail-'));
+  const [database, mail, provider] = await Promise.all([
+    startTestDatabase(),
+    startMailServer(mailFolder),
+    startOAuthProvider(),
+  ]);
+  await seedDatabase(database.url);
+
+  const { AUTH_SECRET, DATABASE_URL } = testSettings(database.url);
+  const settings = {
+    AUTH_SECRET,
+    DATABASE_URL,
+    SMTP_URL: mail.url,
+    EMAIL_FROM: 'Plum <no-reply@example.com>',
+    CLIENT_IP_HEADER: 'x-client-address',
+    LOG_LEVEL: 'warn',
+    ...providerSettings,
+    ...reroutedTo(provider.url),
+  };
+  const first = await startInstance(settings);
+  const second = await startInstance({ ...settings, BASE_URL: first.url });
+
+  const state: E2eState = {
+    url: first.url,
+    secondUrl: second.url,
+    databaseUrl: database.url,
+    providerUrl: provider.url,
+    settings,
+    mailFolder,
+  };
+  mkdirSync(outputFolder, { recursive: true });
+  writeFileSync(stateFile, JSON.stringify(state));
+
+  return async () => {
+    await Promise.all([first.stop(), second.stop(), mail.stop(), provider.stop()]);
+    await database.stop();
+    rmSync(mailFolder, { recursive: true, force: true });
+    rmSync(stateFile, { force: true });
+  };
+}

@@ -1,9 +1,0 @@
-import { startEmbedded } from '@/lib/cli/embedded';
-
-// A test database in a process of its own: Jest's sandbox can't load it. It is in memory, so it may end at once when
-// whoever holds its input is done or gone.
-process.stdin.resume().once('close', () => process.exit(0));
-process.stdout.once('error', () => process.exit(0));
-
-const { url } = await startEmbedded();
-process.stdout.write(`${url}\n`);
