@@ -5,7 +5,7 @@ import { outputFolder } from '@/tests/support/e2e/state';
 export default defineConfig({
   testDir: './deployment',
   outputDir: `${outputFolder}/deployment`,
-  globalSetup: './support/deployment-setup.ts',
+  globalSetup: './support/deployment/setup.ts',
   workers: 1,
   timeout: 300_000,
   forbidOnly: Boolean(process.env.CI),

@@ -14,7 +14,7 @@ const quietBrowser = [
 export default defineConfig({
   testDir: './e2e',
   outputDir: `${outputFolder}/playwright`,
-  globalSetup: './support/e2e-setup.ts',
+  globalSetup: './support/e2e/setup.ts',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,

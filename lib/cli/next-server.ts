@@ -16,7 +16,7 @@ export type NextServer = {
 };
 
 export function startNextDev(port: number, settings: Record<string, string>): NextServer {
-  const preload = pathToFileURL(join(root, 'lib', 'cli', 'leave-together.mjs')).href;
+  const preload = pathToFileURL(join(root, 'lib', 'cli', 'exit-with-parent.mjs')).href;
   const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
   const child = spawn(process.execPath, ['--import', preload, next, 'dev', '--port', String(port)], {
     cwd: root,

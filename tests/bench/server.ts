@@ -17,7 +17,7 @@ export type MeasuredServer = {
 };
 
 const START_MS = 60_000;
-const preload = pathToFileURL(join(root, 'lib', 'cli', 'bench', 'measured-server.mjs')).href;
+const preload = pathToFileURL(join(root, 'tests', 'bench', 'measured-server.mjs')).href;
 const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
 
 /** `next start` on a build, with nothing of this process's settings but what it needs to run at all. */

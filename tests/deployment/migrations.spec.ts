@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { Client } from 'pg';
 import { migrationsFolder } from '@/lib/cli/paths';
+import { startEmptyDatabase } from '@/tests/support/database';
 import type { Stage } from '@/tests/support/deployment/build-dockerfile';
 import { expect, test } from '@/tests/support/deployment/test';
-import { startEmptyDatabase } from '../support/database';
 
 const names = readdirSync(migrationsFolder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

@@ -1,9 +1,9 @@
 import { Pool } from 'pg';
+import { seedDatabase, startTestDatabase } from '@/tests/support/database';
 import { actionInputs, checksums } from '@/tests/support/e2e/action-inputs';
 import { startInstance } from '@/tests/support/e2e/instance';
 import { builtActions, outcomeOf, postAction } from '@/tests/support/e2e/server-actions';
 import { expect, insertSession, sessionCookieName, signedCookie, test } from '@/tests/support/e2e/test';
-import { seedDatabase, startTestDatabase } from '../../support/database';
 
 test('no action writes without a session, and none of the manager area as a user', async ({ state }) => {
   const stored = await startTestDatabase();

@@ -2,6 +2,7 @@ import { Pool } from 'pg';
 import { openEndpoints } from '@/lib/auth/endpoints';
 import { brand } from '@/lib/brand';
 import { DEMO_CODE, demoAccounts } from '@/lib/demo';
+import { seedDatabase, startTestDatabase, type TestDatabase } from '@/tests/support/database';
 import { actionInputs, checksums } from '@/tests/support/e2e/action-inputs';
 import { codeOf, send, sendCode, verifyCode } from '@/tests/support/e2e/http';
 import { type Instance, startInstance } from '@/tests/support/e2e/instance';
@@ -13,7 +14,6 @@ import {
   redirectOf,
 } from '@/tests/support/e2e/server-actions';
 import { expect, test, uniqueEmail, uniqueIp } from '@/tests/support/e2e/test';
-import { seedDatabase, startTestDatabase, type TestDatabase } from '../../support/database';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,4 +1,5 @@
 import { Pool } from 'pg';
+import { startTestDatabase } from '@/tests/support/database';
 import { codeOf, postAuth, send } from '@/tests/support/e2e/http';
 import { startInstance } from '@/tests/support/e2e/instance';
 import { builtAction, outcomeOf, postAction, redirectOf } from '@/tests/support/e2e/server-actions';
@@ -12,7 +13,6 @@ import {
   uniqueIp,
 } from '@/tests/support/e2e/test';
 import { cookiesAfter, enter } from '@/tests/support/e2e/visitors';
-import { startTestDatabase } from '../../support/database';
 
 const secretOf = (state: { settings: Record<string, string> }) => state.settings.AUTH_SECRET ?? '';
 const enterAsRow = async (database: Pool, id: string, secret: string) =>

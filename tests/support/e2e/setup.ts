@@ -13,7 +13,7 @@ import { type E2eState, outputFolder, stateFile } from './state';
 /** The instances load a file of the tests before anything else, so that the product itself knows of no stub. */
 const reroutedTo = (url: string) => ({
   OAUTH_PROVIDER_URL: url,
-  NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'tests', 'support', 'reroute-fetch.mjs')).href}`,
+  NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'tests', 'support', 'e2e', 'reroute-fetch.mjs')).href}`,
 });
 
 /** Starts what the browser tests need, and gives Playwright what ends it again. */
