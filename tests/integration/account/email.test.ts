@@ -1,35 +1,24 @@
 import { restoreEmailAction } from '@/lib/account/actions';
+import { overrideEnv } from '@/tests/support/override-env';
 import { changeEmailAction, requestEmailChangeAction } from '@/lib/account/email/actions';
 import { changeEmail } from '@/lib/account/email/mutations';
 import { sessionCookieName } from '@/lib/auth/session/cookie';
 import { type ActiveSession, readSession } from '@/lib/auth/session/store';
 import { CODE_TRIES } from '@/lib/constants';
 import { localeHeader } from '@/lib/i18n/config';
-import { closeDatabase, db } from '@/lib/server/db';
-import type { Env } from '@/lib/server/env';
+import { db } from '@/lib/server/db';
 import { getRedirect, listEvents, send, withoutWrites } from '@/tests/support/integration/actions';
 import {
   clearMails,
-  codeMailedTo,
-  forgetLimits,
-  mailsTo,
-  otherThan,
+  getMailedCode,
+  clearLimits,
+  listMails,
+  differentCode,
 } from '@/tests/support/integration/mailed';
-import { FakeRequest } from '@/tests/support/integration/request';
+import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, createSession, createUser, signedCookie } from '@/tests/support/integration/rows';
 
-let mockSettings: Partial<Env> = {};
-jest.mock('@/lib/server/env', () => {
-  const actual = jest.requireActual('@/lib/server/env');
-  return { ...actual, env: () => ({ ...actual.env(), ...mockSettings }) };
-});
 
-let mockRequest: FakeRequest;
-jest.mock('next/headers', () => ({
-  cookies: async () => mockRequest.jar,
-  headers: async () => mockRequest.headers,
-}));
-jest.mock('next/cache', () => ({ refresh: () => undefined, revalidatePath: () => undefined }));
 
 const NEW = 'new@example.com';
 
@@ -37,20 +26,13 @@ beforeEach(async () => {
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   await clearRows();
   await clearMails();
-  mockSettings = {};
-  mockRequest = new FakeRequest();
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(async () => {
-  await clearRows();
-  await clearMails();
-  await closeDatabase();
-});
 
 const ask = (email = NEW) => send(requestEmailChangeAction, { email });
 const confirm = (code: string, email = NEW) => send(changeEmailAction, { email, code });
 const sessionNow = async (): Promise<ActiveSession> => {
-  const session = await readSession(mockRequest.cookies.get(sessionCookieName()));
+  const session = await readSession(visitor.cookies.get(sessionCookieName()));
   if (!session) throw new Error('There is no session');
   return session;
 };
@@ -61,18 +43,18 @@ const actorNow = async () => ({
 
 /** Somebody who has asked for the new address, and the code that it was sent. */
 async function asked(user: object = {}, email = NEW) {
-  const person = await mockRequest.signIn({ email: 'old@example.com', ...user });
+  const person = await visitor.signIn({ email: 'old@example.com', ...user });
   expect(await ask(email)).toMatchObject({ status: 'ok' });
-  return { ...person, code: await codeMailedTo(email) };
+  return { ...person, code: await getMailedCode(email) };
 }
 
 describe('asking for a new address', () => {
   it('mails a code to it in the language of the person, and changes nothing yet', async () => {
-    const { id, reload } = await mockRequest.signIn({ locale: 'fr' });
+    const { id, reload } = await visitor.signIn({ locale: 'fr' });
     const before = await reload();
     expect(await ask(' New@Example.COM ')).toEqual({ status: 'ok', data: { email: NEW } });
-    expect(await mailsTo(NEW)).toMatchObject([{ template: 'emailChange', locale: 'fr' }]);
-    expect(await codeMailedTo(NEW)).toMatch(/^\d{6}$/);
+    expect(await listMails(NEW)).toMatchObject([{ template: 'emailChange', locale: 'fr' }]);
+    expect(await getMailedCode(NEW)).toMatch(/^\d{6}$/);
     expect(await reload()).toEqual(before);
     expect(await listEvents(id)).toEqual([]);
   });
@@ -86,19 +68,19 @@ describe('asking for a new address', () => {
 
   it('answers and stores the same for an address that is somebody’s, and tells its owner by mail', async () => {
     await createUser({ email: 'taken@example.com', locale: 'sw' });
-    await mockRequest.signIn({ locale: 'fr' });
+    await visitor.signIn({ locale: 'fr' });
     const answers = [await ask('taken@example.com'), await ask('free@example.com')];
     expect(answers[0]).toEqual({ status: 'ok', data: { email: 'taken@example.com' } });
     expect(answers[1]).toEqual({ status: 'ok', data: { email: 'free@example.com' } });
     expect(await db.verification.count()).toBe(1);
-    const [mail] = await mailsTo('taken@example.com');
+    const [mail] = await listMails('taken@example.com');
     expect(mail).toMatchObject({ template: 'emailInUse', locale: 'sw' });
     expect(mail?.text).not.toMatch(/\b\d{6}\b/);
   });
 
   it('a guess for an address that is somebody’s is refused like any wrong code', async () => {
     await createUser({ email: 'taken@example.com' });
-    await mockRequest.signIn();
+    await visitor.signIn();
     await ask('taken@example.com');
     const answers = [
       await confirm('000000', 'taken@example.com'),
@@ -116,7 +98,7 @@ describe('asking for a new address', () => {
     ['a second header', 'a@example.com\r\nBcc: b@example.com', 'Email is invalid'],
     ['an address that is too long', `${'a'.repeat(250)}@example.com`, 'Email is invalid'],
   ])('%s is refused at the field, and what was typed is given back', async (_, email, text) => {
-    await mockRequest.signIn({ email: 'old@example.com' });
+    await visitor.signIn({ email: 'old@example.com' });
     expect(await ask(email)).toEqual({ status: 'invalid', issues: { email: text }, values: { email } });
     expect(await db.outboxMail.count()).toBe(0);
   });
@@ -128,17 +110,17 @@ describe('asking for a new address', () => {
       message: expect.stringMatching(/^Too many attempts, try again in \d+ seconds$/),
       values: { email: NEW },
     });
-    await mockRequest.signIn();
+    await visitor.signIn();
     expect(await ask()).toMatchObject({ code: 'RATE_LIMITED' });
-    expect(await mailsTo(NEW)).toHaveLength(1);
+    expect(await listMails(NEW)).toHaveLength(1);
   });
 
   it('a mail that could not be sent is said, and need not be waited for', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
-    await mockRequest.signIn();
-    mockSettings = { SMTP_URL: 'smtp://127.0.0.1:1' };
+    await visitor.signIn();
+    overrideEnv({ SMTP_URL: 'smtp://127.0.0.1:1' });
     expect(await ask()).toMatchObject({ code: 'MAIL_FAILED', values: { email: NEW } });
-    mockSettings = {};
+    overrideEnv({});
     expect(await ask()).toMatchObject({ status: 'ok' });
   });
 });
@@ -190,7 +172,7 @@ describe('the code', () => {
   it('stands three wrong tries, then it is worth nothing', async () => {
     const { code, reload } = await asked();
     for (let step = 1; step <= CODE_TRIES; step += 1)
-      expect(await confirm(otherThan(code, step))).toMatchObject({ code: 'INVALID_OTP' });
+      expect(await confirm(differentCode(code, step))).toMatchObject({ code: 'INVALID_OTP' });
     expect(await confirm(code)).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
     expect(await confirm(code)).toMatchObject({ code: 'INVALID_OTP' });
     expect((await reload()).email).toBe('old@example.com');
@@ -200,7 +182,7 @@ describe('the code', () => {
     const { code } = await asked();
     const actor = await actorNow();
     const guesses = Array.from({ length: 20 }, (_, step) =>
-      changeEmail(NEW, otherThan(code, step + 1), actor),
+      changeEmail(NEW, differentCode(code, step + 1), actor),
     );
     const outcomes = await Promise.all(guesses);
     expect(outcomes.filter((outcome) => outcome === 'TOO_MANY_ATTEMPTS')).toHaveLength(1);
@@ -228,17 +210,17 @@ describe('the code', () => {
 
   it('is ended by the next one, and is good for no other address', async () => {
     const { code } = await asked();
-    await forgetLimits();
+    await clearLimits();
     expect(await confirm(code, 'other@example.com')).toMatchObject({ code: 'INVALID_OTP' });
     await ask();
-    const next = await codeMailedTo(NEW);
+    const next = await getMailedCode(NEW);
     if (next !== code) expect(await confirm(code)).toMatchObject({ code: 'INVALID_OTP' });
     expect(await confirm(next)).toMatchObject({ status: 'ok' });
   });
 
   it('of one person is nothing to another', async () => {
     const { code } = await asked();
-    const { reload } = await mockRequest.signIn({ email: 'other@example.com' });
+    const { reload } = await visitor.signIn({ email: 'other@example.com' });
     expect(await confirm(code)).toMatchObject({ code: 'INVALID_OTP' });
     expect((await reload()).email).toBe('other@example.com');
   });
@@ -246,7 +228,7 @@ describe('the code', () => {
   it('may be guessed ten times in a quarter of an hour, whichever codes there were', async () => {
     const { code } = await asked();
     const answers = [];
-    for (let round = 0; round < 11; round += 1) answers.push(await confirm(otherThan(code)));
+    for (let round = 0; round < 11; round += 1) answers.push(await confirm(differentCode(code)));
     expect(answers[9]).toMatchObject({ code: 'INVALID_OTP' });
     expect(answers[10]).toMatchObject({ code: 'RATE_LIMITED' });
   });
@@ -260,11 +242,8 @@ describe('the code', () => {
 
   it('changes nothing when the event cannot be recorded', async () => {
     const { code, reload } = await asked();
-    await db.$executeRaw`alter table audit_event add constraint refused check (false) not valid`;
-    try {
-      await expect(changeEmail(NEW, code, await actorNow())).rejects.toThrow(/refused/);
-    } finally {
-      await db.$executeRaw`alter table audit_event drop constraint refused`;
+    await withoutAudit(() => expect(changeEmail(NEW, code, await actorNow())).rejects.toThrow(/refused/));
+    XX{
     }
     expect((await reload()).email).toBe('old@example.com');
     expect(await confirm(code)).toMatchObject({ status: 'ok' });
@@ -273,7 +252,7 @@ describe('the code', () => {
 
 describe('the notice', () => {
   const tokenMailedTo = async (address: string) => {
-    const mail = (await mailsTo(address)).at(-1);
+    const mail = (await listMails(address)).at(-1);
     return /restore-email\?token=([\w.%-]+)/.exec(mail?.html ?? '')?.[1] ?? '';
   };
   const undo = async (address: string) => send(restoreEmailAction, { token: await tokenMailedTo(address) });
@@ -281,7 +260,7 @@ describe('the notice', () => {
   it('tells the old address which one it is now, with a link that undoes it once', async () => {
     const { code, reload } = await asked({ locale: 'ar' });
     await confirm(code);
-    const [notice] = await mailsTo('old@example.com');
+    const [notice] = await listMails('old@example.com');
     expect(notice).toMatchObject({ template: 'emailChanged', locale: 'ar' });
     expect(notice?.text).toContain(NEW);
     expect(await undo('old@example.com')).toMatchObject({ status: 'ok' });
@@ -293,8 +272,8 @@ describe('the notice', () => {
     const { code, reload } = await asked();
     await confirm(code);
     await ask('third@example.com');
-    await confirm(await codeMailedTo('third@example.com'), 'third@example.com');
-    expect(await mailsTo(NEW)).toHaveLength(2);
+    await confirm(await getMailedCode('third@example.com'), 'third@example.com');
+    expect(await listMails(NEW)).toHaveLength(2);
     expect(await undo('old@example.com')).toMatchObject({ status: 'ok' });
     expect((await reload()).email).toBe('old@example.com');
   });
@@ -303,15 +282,15 @@ describe('the notice', () => {
     const { id, code } = await asked();
     await confirm(code);
     await ask('third@example.com');
-    await confirm(await codeMailedTo('third@example.com'), 'third@example.com');
+    await confirm(await getMailedCode('third@example.com'), 'third@example.com');
     await undo('old@example.com');
-    await forgetLimits();
-    const before = (await mailsTo(NEW)).length;
-    mockRequest.cookies.set(sessionCookieName(), signedCookie((await createSession(id)).token));
+    await clearLimits();
+    const before = (await listMails(NEW)).length;
+    visitor.cookies.set(sessionCookieName(), signedCookie((await createSession(id)).token));
     await ask('fourth@example.com');
-    await confirm(await codeMailedTo('fourth@example.com'), 'fourth@example.com');
-    expect(await mailsTo(NEW)).toHaveLength(before);
-    expect((await mailsTo('old@example.com')).at(-1)?.text).toContain('fourth@example.com');
+    await confirm(await getMailedCode('fourth@example.com'), 'fourth@example.com');
+    expect(await listMails(NEW)).toHaveLength(before);
+    expect((await listMails('old@example.com')).at(-1)?.text).toContain('fourth@example.com');
   });
 });
 
@@ -323,14 +302,14 @@ describe('nobody else may', () => {
 
   it.each(steps)('%s is refused to who acts as the person', async (_, step) => {
     const admin = await createUser({ role: 'admin' });
-    await mockRequest.signIn({}, { impersonatedBy: admin.id });
+    await visitor.signIn({}, { impersonatedBy: admin.id });
     expect(await withoutWrites(step)).toMatchObject({ code: 'NOT_WHILE_IMPERSONATING' });
     expect(await db.outboxMail.count()).toBe(0);
   });
 
   it.each(steps)('%s is refused in a demo', async (_, step) => {
-    await mockRequest.signIn();
-    mockSettings = { DEMO_MODE: true };
+    await visitor.signIn();
+    overrideEnv({ DEMO_MODE: true });
     expect(await withoutWrites(step)).toMatchObject({ code: 'DEMO_MODE' });
     expect(await db.verification.count()).toBe(0);
   });
@@ -340,14 +319,14 @@ describe('nobody else may', () => {
   });
 
   it.each(steps)('%s leads whoever was signed out to the login page', async (_, step) => {
-    const { id } = await mockRequest.signIn();
+    const { id } = await visitor.signIn();
     await db.session.deleteMany({ where: { userId: id } });
     expect(await getRedirect(withoutWrites(step))).toBe('/login?reason=ended');
   });
 
   it('refusals are in the language of the reader', async () => {
-    await mockRequest.signIn();
-    mockRequest.headers.set(localeHeader, 'fr');
+    await visitor.signIn();
+    visitor.headers.set(localeHeader, 'fr');
     expect(await confirm('123456')).toMatchObject({
       message: 'Le code n’est pas le bon. Vérifiez-le et réessayez.',
     });

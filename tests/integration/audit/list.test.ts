@@ -4,23 +4,13 @@ import { GET as exportAudit } from '@/app/manager/audit/export/route';
 import { auditList } from '@/lib/audit/list';
 import { getSubjectEmails, listAuditEvents } from '@/lib/audit/queries';
 import { parseListParams, type SearchParams } from '@/lib/list/params';
-import { closeDatabase, db } from '@/lib/server/db';
-import { FakeRequest } from '@/tests/support/integration/request';
+import { db } from '@/lib/server/db';
+import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
 
-let mockRequest: FakeRequest;
-jest.mock('next/headers', () => ({
-  cookies: async () => mockRequest.jar,
-  headers: async () => mockRequest.headers,
-}));
 
 beforeEach(async () => {
   await clearRows();
-  mockRequest = new FakeRequest();
-});
-afterAll(async () => {
-  await clearRows();
-  await closeDatabase();
 });
 
 const page = (query: SearchParams) => listAuditEvents(parseListParams(query, auditList));
@@ -114,7 +104,7 @@ describe('the file', () => {
 
   it('has every event that the log shows under the same filters', async () => {
     const { uma } = await record();
-    await mockRequest.signIn({ role: 'admin' });
+    await visitor.signIn({ role: 'admin' });
     await db.auditEvent.create({
       data: {
         action: 'userUpdate',
@@ -148,7 +138,7 @@ describe('the file', () => {
   it('is refused to guests and to users', async () => {
     await record();
     expect((await download()).status).toBe(401);
-    await mockRequest.signIn({ role: 'user' });
+    await visitor.signIn({ role: 'user' });
     expect((await download()).status).toBe(403);
   });
 });

@@ -1,6 +1,6 @@
 import { readSession } from '@/lib/auth/session/store';
 import { findCode } from '@/lib/emails/code';
-import { closeDatabase, db } from '@/lib/server/db';
+import { db } from '@/lib/server/db';
 import { handleAuthRequest } from '@/lib/sign-in/better-auth/handler';
 import { clearRows, createSession, createUser, signedCookie } from '@/tests/support/integration/rows';
 
@@ -29,11 +29,6 @@ beforeEach(async () => {
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(async () => {
-  await clearRows();
-  await db.outboxMail.deleteMany();
-  await closeDatabase();
-});
 
 it('signing in makes one session and one event of it', async () => {
   const { id, email } = await createUser();

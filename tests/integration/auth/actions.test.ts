@@ -1,4 +1,5 @@
 import { redirect } from 'next/navigation';
+import { overrideEnv } from '@/tests/support/override-env';
 import { z } from 'zod';
 import { updateNameAction } from '@/lib/account/actions';
 import { ActionError } from '@/lib/auth/access';
@@ -6,30 +7,16 @@ import { defineAction, definePublicAction } from '@/lib/auth/action';
 import { sessionCookieName } from '@/lib/auth/session/cookie';
 import type { FormAction } from '@/lib/result';
 import { closeDatabase, db } from '@/lib/server/db';
-import type { Env } from '@/lib/server/env';
 import { nameSchema } from '@/lib/text';
-import { FakeRequest, toFormData } from '@/tests/support/integration/request';
+import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, signedCookie } from '@/tests/support/integration/rows';
 
-let mockSettings: Partial<Env> = {};
-jest.mock('@/lib/server/env', () => {
-  const actual = jest.requireActual('@/lib/server/env');
-  return { ...actual, env: () => ({ ...actual.env(), ...mockSettings }) };
-});
 
-let mockRequest: FakeRequest;
-jest.mock('next/headers', () => ({
-  cookies: async () => mockRequest.jar,
-  headers: async () => mockRequest.headers,
-}));
-jest.mock('next/cache', () => ({ refresh: () => undefined, revalidatePath: () => undefined }));
 
 let log = '';
 
 beforeEach(async () => {
   await clearRows();
-  mockSettings = {};
-  mockRequest = new FakeRequest();
   log = '';
   jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
     log += text;
@@ -37,10 +24,6 @@ beforeEach(async () => {
   });
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(async () => {
-  await clearRows();
-  await closeDatabase();
-});
 
 const send = <T>(action: FormAction<T>, fields: Parameters<typeof toFormData>[0]) =>
   action(null, toFormData(fields));
@@ -68,15 +51,15 @@ async function withoutWrites<T>(work: () => Promise<T>): Promise<T> {
 
 describe('who may', () => {
   it('a signed-in person may, and the write is recorded', async () => {
-    const { reload } = await mockRequest.signIn();
+    const { reload } = await visitor.signIn();
     expect(await rename()).toEqual({ status: 'ok', data: undefined });
     expect(await reload()).toMatchObject({ name: 'Grace' });
     expect(await db.auditEvent.count()).toBe(1);
   });
 
   it('nobody without a cookie, and nothing is written', async () => {
-    await mockRequest.signIn();
-    mockRequest.cookies.clear();
+    await visitor.signIn();
+    visitor.cookies.clear();
     expect(await withoutWrites(() => rename())).toMatchObject({
       status: 'failed',
       code: 'UNAUTHENTICATED',
@@ -89,18 +72,18 @@ describe('who may', () => {
     ['of a session that has ended', () => signedCookie('no-such-token')],
     ['that is forged', () => 'token.signature'],
   ])('a cookie %s leads to the login page, which says so', async (_, cookie) => {
-    mockRequest.cookies.set(sessionCookieName(), cookie());
+    visitor.cookies.set(sessionCookieName(), cookie());
     expect(await destination(rename())).toBe('/login?reason=ended');
   });
 
   it('somebody who was banned a moment ago is sent to the login page', async () => {
-    const { id } = await mockRequest.signIn();
+    const { id } = await visitor.signIn();
     await db.user.update({ where: { id }, data: { banned: true } });
     expect(await withoutWrites(() => destination(rename()))).toBe('/login?reason=ended');
   });
 
   it('somebody whose account goes during the write is sent to the login page', async () => {
-    const { id } = await mockRequest.signIn();
+    const { id } = await visitor.signIn();
     const action = defineAction(
       { name: 'test', permission: { account: ['update'] }, schema: z.object({}) },
       async () => {
@@ -120,7 +103,7 @@ describe('who may', () => {
         { name: 'test', permission: { repository: ['delete'] }, schema: z.object({}) },
         run,
       );
-      await mockRequest.signIn({ role });
+      await visitor.signIn({ role });
       expect(await send(action, {})).toMatchObject({ status: 'failed', code: 'FORBIDDEN' });
       expect(run).not.toHaveBeenCalled();
     },
@@ -129,7 +112,7 @@ describe('who may', () => {
   it('the role is asked before the input is told to be wrong', async () => {
     const schema = z.object({ name: nameSchema });
     const action = defineAction({ name: 'test', permission: { user: ['create'] }, schema }, jest.fn());
-    await mockRequest.signIn();
+    await visitor.signIn();
     expect(await send(action, { name: '' })).toMatchObject({ code: 'FORBIDDEN' });
   });
 });
@@ -157,12 +140,12 @@ describe('what an action answers', () => {
   });
 
   it('is an error of its own when the database is down, not "signed out"', async () => {
-    await mockRequest.signIn();
+    await visitor.signIn();
     await closeDatabase();
-    mockSettings = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' };
+    overrideEnv({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
     const answer = await rename();
     await closeDatabase();
-    mockSettings = {};
+    overrideEnv({});
     expect(answer).toMatchObject({ status: 'failed', code: 'UNKNOWN_ERROR' });
     expect(JSON.stringify(answer)).not.toMatch(/127\.0\.0\.1|ECONNREFUSED|nobody/);
   });
@@ -202,7 +185,7 @@ describe('what an action answers', () => {
       { name: 'test', schema: z.object({}) },
       async (_, { session, request }) => ({ session, request }),
     );
-    mockRequest.headers.set('x-request-id', 'request-1');
+    visitor.headers.set('x-request-id', 'request-1');
     expect(await send(action, {})).toEqual({
       status: 'ok',
       data: { session: null, request: { ipAddress: null, requestId: 'request-1' } },

@@ -1,10 +1,8 @@
 import { findOpenEndpoint, openEndpoints } from '@/lib/auth/endpoints';
-import { closeDatabase } from '@/lib/server/db';
 import { auth } from '@/lib/sign-in/better-auth/auth';
 import { handleAuthRequest } from '@/lib/sign-in/better-auth/handler';
 import { closedEndpoints } from '@/tests/support/integration/closed-endpoints';
 
-afterAll(closeDatabase);
 
 const mounted = Object.values(auth().api).flatMap((endpoint) => {
   const { path } = endpoint as { path?: string };

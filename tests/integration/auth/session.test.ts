@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { overrideEnv } from '@/tests/support/override-env';
 import { readSession } from '@/lib/auth/session/store';
 import { closeDatabase, db, pool } from '@/lib/server/db';
-import type { Env } from '@/lib/server/env';
 import {
   clearRows,
   createSession,
@@ -10,11 +10,6 @@ import {
   signedCookie,
 } from '@/tests/support/integration/rows';
 
-let mockSettings: Partial<Env> = {};
-jest.mock('@/lib/server/env', () => {
-  const actual = jest.requireActual('@/lib/server/env');
-  return { ...actual, env: () => ({ ...actual.env(), ...mockSettings }) };
-});
 
 const OTHER_SECRET = 'another secret of more than 32 characters';
 
@@ -26,10 +21,9 @@ async function signedIn(user: object = {}, session: object = {}) {
 
 afterEach(async () => {
   jest.restoreAllMocks();
-  mockSettings = {};
+  overrideEnv({});
   await clearRows();
 });
-afterAll(closeDatabase);
 
 it('a valid cookie gives the session and its user, without a token', async () => {
   const { userId, read, token } = await signedIn({ name: 'Ada', role: 'admin', locale: 'sw', theme: 'dark' });
@@ -189,9 +183,9 @@ it.each([
 it('a database that is down is an error, not "signed out", and is asked again later', async () => {
   const { read } = await signedIn();
   await closeDatabase();
-  mockSettings = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' };
+  overrideEnv({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
   await expect(read()).rejects.toThrow();
   await closeDatabase();
-  mockSettings = {};
+  overrideEnv({});
   expect(await read()).not.toBeNull();
 });

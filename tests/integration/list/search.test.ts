@@ -2,16 +2,12 @@ import { COUNT_CAP, PAGE_SIZE } from '@/lib/constants';
 import { parseListParams } from '@/lib/list/params';
 import { repositoryList } from '@/lib/repositories/list';
 import { listRepositories } from '@/lib/repositories/queries';
-import { closeDatabase, db } from '@/lib/server/db';
+import { db } from '@/lib/server/db';
 import { userList } from '@/lib/users/list';
 import { listUsers } from '@/lib/users/queries';
 import { clearRows, createUser, repositoryRow } from '@/tests/support/integration/rows';
 
 beforeEach(clearRows);
-afterAll(async () => {
-  await clearRows();
-  await closeDatabase();
-});
 
 const named = async (searchTerm: string | string[]) =>
   (await listRepositories(parseListParams({ searchTerm }, repositoryList))).rows.map(({ name }) => name);

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
+import { overrideEnv } from '@/tests/support/override-env';
 import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { buffer, json } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { findCode } from '@/lib/emails/code';
-import { closeDatabase, db } from '@/lib/server/db';
-import type { Env } from '@/lib/server/env';
+import { db } from '@/lib/server/db';
 import { MailError, sendMail } from '@/lib/server/mailer';
 
 const CODE = '482913';
@@ -14,18 +14,12 @@ const TO = 'ada@example.com';
 const LIMIT = { timeoutMs: 300 };
 const mail = { to: TO, template: 'loginCode', props: { code: CODE, minutes: 5 }, locale: 'en' } as const;
 
-let mockSettings: Partial<Env> = {};
-jest.mock('@/lib/server/env', () => {
-  const actual = jest.requireActual('@/lib/server/env');
-  const env = () => ({ ...actual.env(), ...mockSettings });
-  return { ...actual, env, isProduction: () => env().NODE_ENV === 'production' };
-});
 
 let terminal = '';
 let cleanUps: (() => unknown)[] = [];
 
 beforeEach(() => {
-  mockSettings = { EMAIL_FROM: 'Plum <no-reply@plum.test>', LOG_LEVEL: 'debug' };
+  overrideEnv({ EMAIL_FROM: 'Plum <no-reply@plum.test>', LOG_LEVEL: 'debug' });
   terminal = '';
   for (const stream of [process.stdout, process.stderr]) {
     jest.spyOn(stream, 'write').mockImplementation((text) => {
@@ -42,7 +36,6 @@ afterEach(async () => {
   await db.outboxMail.deleteMany();
 });
 
-afterAll(closeDatabase);
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 

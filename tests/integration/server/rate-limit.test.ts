@@ -1,4 +1,4 @@
-import { closeDatabase, db } from '@/lib/server/db';
+import { db } from '@/lib/server/db';
 import { deleteEndedWindows, limitWait, releaseLimit, takeLimits } from '@/lib/server/rate-limit';
 import { hoursFromNow } from '@/tests/support/integration/rows';
 
@@ -11,10 +11,6 @@ const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000);
 
 beforeEach(() => db.rateLimit.deleteMany());
 afterEach(() => jest.restoreAllMocks());
-afterAll(async () => {
-  await db.rateLimit.deleteMany();
-  await closeDatabase();
-});
 
 it('of fifty takes at once exactly as many pass as the limit allows', async () => {
   const waits = await Promise.all(Array.from({ length: 50 }, () => take(limit('a', 7))));

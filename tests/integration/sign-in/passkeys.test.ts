@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { overrideEnv } from '@/tests/support/override-env';
 import {
   addPasskeyAction,
   removePasskeyAction,
@@ -7,42 +8,24 @@ import {
 } from '@/lib/account/sign-in-methods/actions';
 import { listPasskeys } from '@/lib/account/sign-in-methods/queries';
 import type { FormAction } from '@/lib/result';
-import { closeDatabase, db } from '@/lib/server/db';
-import type { Env } from '@/lib/server/env';
+import { db } from '@/lib/server/db';
 import { requestPasskeyOptionsAction, signInWithPasskeyAction } from '@/lib/sign-in/passkey-actions';
-import { FakeRequest, toFormData } from '@/tests/support/integration/request';
+import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, createUser, hoursFromNow } from '@/tests/support/integration/rows';
 
-let mockSettings: Partial<Env> = {};
-jest.mock('@/lib/server/env', () => {
-  const actual = jest.requireActual('@/lib/server/env');
-  return { ...actual, env: () => ({ ...actual.env(), ...mockSettings }) };
-});
 jest.mock('@/lib/server/logger', () => ({ logger: { error: jest.fn(), warn: jest.fn(), info: jest.fn() } }));
 
-let mockRequest: FakeRequest;
-jest.mock('next/headers', () => ({
-  cookies: async () => mockRequest.jar,
-  headers: async () => mockRequest.headers,
-}));
-jest.mock('next/cache', () => ({ refresh: () => undefined, revalidatePath: () => undefined }));
 
 beforeEach(async () => {
   await clearRows();
   await db.rateLimit.deleteMany();
   await db.verification.deleteMany();
-  mockSettings = {};
-  mockRequest = new FakeRequest();
-});
-afterAll(async () => {
-  await clearRows();
-  await closeDatabase();
 });
 
 /** As a browser sends it: with the cookies that it has in a header too. */
 function send<T>(action: FormAction<T>, fields: Record<string, string> = {}) {
-  const cookies = [...mockRequest.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  mockRequest.headers.set('cookie', cookies.join('; '));
+  const cookies = [...visitor.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  visitor.headers.set('cookie', cookies.join('; '));
   return action(null, toFormData(fields));
 }
 
@@ -74,7 +57,7 @@ const refusal = (code: string) => expect.objectContaining({ status: 'failed', co
 
 describe('one’s own passkeys', () => {
   it('are listed without the key itself, and without those of others', async () => {
-    const { id } = await mockRequest.signIn();
+    const { id } = await visitor.signIn();
     const other = await createUser();
     await addKey(id);
     await addKey(other.id);
@@ -84,7 +67,7 @@ describe('one’s own passkeys', () => {
   });
 
   it('are renamed and removed, recorded with the write', async () => {
-    const { id } = await mockRequest.signIn();
+    const { id } = await visitor.signIn();
     const key = await addKey(id);
     expect(await send(renamePasskeyAction, { id: key.id, name: ' Home ' })).toMatchObject({ status: 'ok' });
     expect(await db.passkey.findMany()).toMatchObject([{ name: 'Home' }]);
@@ -102,7 +85,7 @@ describe('one’s own passkeys', () => {
   });
 
   it('are the only ones: those of somebody else are not there', async () => {
-    await mockRequest.signIn();
+    await visitor.signIn();
     const other = await createUser();
     const { id } = await addKey(other.id);
     for (const action of [send(renamePasskeyAction, { id, name: 'Mine' }), send(removePasskeyAction, { id })])
@@ -112,7 +95,7 @@ describe('one’s own passkeys', () => {
   });
 
   it.each(['', '   ', 'x'.repeat(101), 'a\u202Eb', 'a\nb'])('take no name like %j', async (name) => {
-    const { id } = await mockRequest.signIn();
+    const { id } = await visitor.signIn();
     const key = await addKey(id);
     expect(await send(renamePasskeyAction, { id: key.id, name })).toMatchObject({ status: 'invalid' });
     expect(await db.passkey.findMany()).toMatchObject([{ name: 'Laptop' }]);
@@ -130,11 +113,11 @@ describe.each(ownActions)('%s', (_, run) => {
   it('is refused without a session, while impersonating, and in a demo', async () => {
     expect(await run()).toEqual(refusal('UNAUTHENTICATED'));
     const admin = await createUser({ role: 'admin' });
-    await mockRequest.signIn({}, { impersonatedBy: admin.id });
+    await visitor.signIn({}, { impersonatedBy: admin.id });
     expect(await run()).toEqual(refusal('NOT_WHILE_IMPERSONATING'));
-    mockRequest = new FakeRequest();
-    await mockRequest.signIn();
-    mockSettings = { DEMO_MODE: true };
+    visitor.clear();
+    await visitor.signIn();
+    overrideEnv({ DEMO_MODE: true });
     expect(await run()).toEqual(refusal('DEMO_MODE'));
     expect([await db.passkey.count(), await db.verification.count()]).toEqual([0, 0]);
   });
@@ -142,7 +125,7 @@ describe.each(ownActions)('%s', (_, run) => {
 
 describe('a new passkey', () => {
   it('is asked for so that the browser finds it later, and not made twice on one device', async () => {
-    const { id } = await mockRequest.signIn();
+    const { id } = await visitor.signIn();
     const key = await addKey(id);
     expect(await send(startPasskeyRegistrationAction)).toMatchObject({
       status: 'ok',
@@ -155,13 +138,13 @@ describe('a new passkey', () => {
   });
 
   it('takes a session of today', async () => {
-    await mockRequest.signIn({}, { createdAt: hoursFromNow(-25) });
+    await visitor.signIn({}, { createdAt: hoursFromNow(-25) });
     expect(await send(startPasskeyRegistrationAction)).toEqual(refusal('SESSION_NOT_FRESH'));
     expect(await send(addPasskeyAction, { response: newKey })).toEqual(refusal('SESSION_NOT_FRESH'));
   });
 
   it('is not made of an answer that nobody asked for, or of nonsense', async () => {
-    await mockRequest.signIn();
+    await visitor.signIn();
     expect(await send(addPasskeyAction, { response: newKey })).toEqual(refusal('CHALLENGE_NOT_FOUND'));
     for (const response of ['', '{', '[]', '{"id":"x"}', usedKey, 'x'.repeat(20_001)])
       expect(await send(addPasskeyAction, { response })).toMatchObject({ status: 'invalid' });
@@ -212,15 +195,15 @@ describe('signing in', () => {
   });
 
   it('is asked for a limited number of times from one address, and never in a demo', async () => {
-    mockSettings = { DEMO_MODE: true };
+    overrideEnv({ DEMO_MODE: true });
     expect(await send(requestPasskeyOptionsAction)).toEqual(refusal('DEMO_MODE'));
     expect(await send(signInWithPasskeyAction, { response: usedKey })).toEqual(refusal('DEMO_MODE'));
-    mockSettings = { CLIENT_IP_HEADER: 'x-client', RATE_LIMIT_SCALE: 1 / 60 };
-    mockRequest.headers.set('x-client', '10.1.2.3');
+    overrideEnv({ CLIENT_IP_HEADER: 'x-client', RATE_LIMIT_SCALE: 1 / 60 });
+    visitor.headers.set('x-client', '10.1.2.3');
     expect(await send(requestPasskeyOptionsAction)).toMatchObject({ status: 'ok' });
     expect(await send(requestPasskeyOptionsAction)).toMatchObject({ status: 'ok' });
     expect(await send(requestPasskeyOptionsAction)).toEqual(refusal('RATE_LIMITED'));
-    mockRequest.headers.set('x-client', '10.1.2.4');
+    visitor.headers.set('x-client', '10.1.2.4');
     expect(await send(requestPasskeyOptionsAction)).toMatchObject({ status: 'ok' });
   });
 });

@@ -1,4 +1,5 @@
 import { sessionCookieName } from '@/lib/auth/session/cookie';
+import { overrideEnv } from '@/tests/support/override-env';
 import { DEMO_CODE, demoAccounts } from '@/lib/demo';
 import { findCode } from '@/lib/emails/code';
 import { closeDatabase, db } from '@/lib/server/db';
@@ -12,7 +13,7 @@ import {
   startOAuthProvider,
 } from '@/tests/support/e2e/oauth-provider';
 import { rerouteFetch } from '@/tests/support/e2e/reroute-fetch.mjs';
-import { AuthBrowser } from '@/tests/support/integration/auth-browser';
+import { Browser } from '@/tests/support/integration/browser';
 import {
   clearRows,
   createSession,
@@ -21,11 +22,6 @@ import {
   signedCookie,
 } from '@/tests/support/integration/rows';
 
-let mockSettings: Partial<Env> = {};
-jest.mock('@/lib/server/env', () => {
-  const actual = jest.requireActual('@/lib/server/env');
-  return { ...actual, env: () => ({ ...actual.env(), ...mockSettings }) };
-});
 jest.mock('@/lib/server/logger', () => ({ logger: { error: jest.fn(), warn: jest.fn(), info: jest.fn() } }));
 
 let provider: OAuthProvider;
@@ -43,7 +39,7 @@ afterAll(async () => {
 
 /** better-auth takes its settings once. */
 function settle(settings: Partial<Env> = {}) {
-  mockSettings = { ...providerSettings, ...settings };
+  overrideEnv({ ...providerSettings, ...settings });
   (globalThis as { __auth?: unknown }).__auth = undefined;
 }
 beforeEach(async () => {
@@ -53,17 +49,17 @@ beforeEach(async () => {
 
 type Name = 'github' | 'google';
 
-async function authorizeUrl(browser: AuthBrowser, name: Name, path: string, body: object) {
+async function authorizeUrl(browser: Browser, name: Name, path: string, body: object) {
   const response = await browser.send(`/api/auth${path}`, { provider: name, disableRedirect: true, ...body });
   const { url } = await response.json();
   if (!url) throw new Error(`No address but ${response.status}`);
   return String(url);
 }
 
-const signInUrl = (browser: AuthBrowser, name: Name) =>
+const signInUrl = (browser: Browser, name: Name) =>
   authorizeUrl(browser, name, '/sign-in/social', { callbackURL: '/login', errorCallbackURL: '/login/error' });
 
-async function signIn(person: Person | 'cancel', name: Name = 'github', browser = new AuthBrowser()) {
+async function signIn(person: Person | 'cancel', name: Name = 'github', browser = new Browser()) {
   const asked = await signInUrl(browser, name);
   const to = await browser.arrive(await consent(provider.url, asked, person));
   return { browser, to };
@@ -72,12 +68,12 @@ async function signIn(person: Person | 'cancel', name: Name = 'github', browser 
 async function entered(user: Parameters<typeof createUser>[0] = {}, session = {}) {
   const { id, email } = await createUser({ emailVerified: true, ...user });
   const { token } = await createSession(id, session);
-  const browser = new AuthBrowser();
+  const browser = new Browser();
   browser.cookies.set(sessionCookieName(), encodeURIComponent(signedCookie(token)));
   return { id, email, browser };
 }
 
-async function link(browser: AuthBrowser, person: Person | 'cancel', name: Name = 'github') {
+async function link(browser: Browser, person: Person | 'cancel', name: Name = 'github') {
   const back = { callbackURL: '/app/account?linked=github', errorCallbackURL: '/app/account' };
   const asked = await authorizeUrl(browser, name, '/link-social', back);
   return browser.arrive(await consent(provider.url, asked, person));
@@ -86,7 +82,7 @@ async function link(browser: AuthBrowser, person: Person | 'cancel', name: Name 
 const newAdmin = async () => (await createUser({ role: 'admin' })).id;
 
 const errorIn = (address: string) => new URL(address, 'http://x').searchParams.get('error');
-const hasSession = (browser: AuthBrowser) => browser.cookies.has(sessionCookieName());
+const hasSession = (browser: Browser) => browser.cookies.has(sessionCookieName());
 const actions = async () =>
   (await db.auditEvent.findMany({ orderBy: { createdAt: 'asc' } })).map(({ action }) => action);
 
@@ -147,7 +143,7 @@ it('signing in to a demo leaves the language to the visitor', async () => {
   settle({ DEMO_MODE: true });
   const email = demoAccounts[1];
   await createUser({ email, emailVerified: true, locale: 'sw' });
-  const browser = new AuthBrowser();
+  const browser = new Browser();
   await browser.send('/api/auth/email-otp/send-verification-otp', { email, type: 'sign-in' });
   const { status } = await browser.send('/api/auth/sign-in/email-otp', { email, otp: DEMO_CODE });
   expect([status, browser.cookies.get('last-sign-in')]).toEqual([200, 'email']);
@@ -213,13 +209,13 @@ it.each([
 });
 
 describe('a callback ends at the error page, without a session, when', () => {
-  const expectRefused = async (browser: AuthBrowser, address: string) => {
+  const expectRefused = async (browser: Browser, address: string) => {
     const to = await browser.arrive(address);
     expect(to).toMatch(/^\/login\/error\?error=[a-z_]+/);
     expect(hasSession(browser)).toBe(false);
     return errorIn(to);
   };
-  const answered = async (browser: AuthBrowser) =>
+  const answered = async (browser: Browser) =>
     consent(provider.url, await signInUrl(browser, 'github'), newPerson('a@example.com'));
   const change = (address: string, name: string, value: string | null) => {
     const url = new URL(address);
@@ -229,39 +225,39 @@ describe('a callback ends at the error page, without a session, when', () => {
   };
 
   it('it has no state', async () => {
-    const browser = new AuthBrowser();
+    const browser = new Browser();
     await expectRefused(browser, change(await answered(browser), 'state', null));
-    await expectRefused(new AuthBrowser(), 'http://localhost:3000/api/auth/callback/github');
+    await expectRefused(new Browser(), 'http://localhost:3000/api/auth/callback/github');
   });
 
   it('its state was begun in another browser', async () => {
-    const address = await answered(new AuthBrowser());
-    await expectRefused(new AuthBrowser(), address);
-    const another = new AuthBrowser();
+    const address = await answered(new Browser());
+    await expectRefused(new Browser(), address);
+    const another = new Browser();
     await signInUrl(another, 'github');
     await expectRefused(another, address);
   });
 
   it('its state is made up', async () => {
-    const browser = new AuthBrowser();
+    const browser = new Browser();
     await expectRefused(browser, change(await answered(browser), 'state', 'made-up'));
   });
 
   it('it comes a second time, or its code does', async () => {
-    const first = new AuthBrowser();
+    const first = new Browser();
     const address = await answered(first);
     expect(await first.arrive(address)).toBe('/login');
     first.cookies.delete(sessionCookieName());
     await expectRefused(first, address);
 
-    const again = new AuthBrowser();
+    const again = new Browser();
     const code = new URL(address).searchParams.get('code') ?? '';
     expect(await expectRefused(again, change(await answered(again), 'code', code))).toBe('invalid_code');
     expect(await db.user.count()).toBe(1);
   });
 
   it('the code was given to the other provider', async () => {
-    const browser = new AuthBrowser();
+    const browser = new Browser();
     const address = await consent(
       provider.url,
       await signInUrl(browser, 'google'),
@@ -297,10 +293,10 @@ it.each([
 it('two first sign-ins at once, by code and by provider, make one user', async () => {
   for (let round = 0; round < 4; round += 1) {
     const email = `both-${round}@example.com`;
-    const byCode = new AuthBrowser();
+    const byCode = new Browser();
     await byCode.send('/api/auth/email-otp/send-verification-otp', { email, type: 'sign-in' });
     const mail = await db.outboxMail.findFirstOrThrow({ where: { to: email } });
-    const byProvider = new AuthBrowser();
+    const byProvider = new Browser();
     const callback = await consent(provider.url, await signInUrl(byProvider, 'github'), newPerson(email));
 
     const [code, to] = await Promise.all([
@@ -370,7 +366,7 @@ describe('linking', () => {
 
   it('is refused without a session, and to an administrator who acts as the person', async () => {
     const body = { provider: 'github', callbackURL: '/app/account' };
-    expect((await new AuthBrowser().send('/api/auth/link-social', body)).status).toBe(401);
+    expect((await new Browser().send('/api/auth/link-social', body)).status).toBe(401);
     const { browser } = await entered({}, { impersonatedBy: await newAdmin() });
     const response = await browser.send('/api/auth/link-social', body);
     expect([response.status, (await response.json()).code]).toEqual([403, 'NOT_WHILE_IMPERSONATING']);
@@ -379,11 +375,11 @@ describe('linking', () => {
   it.each([
     [
       'nobody is signed in any more',
-      async (browser: AuthBrowser) => void browser.cookies.delete(sessionCookieName()),
+      async (browser: Browser) => void browser.cookies.delete(sessionCookieName()),
     ],
     [
       'somebody else is',
-      async (browser: AuthBrowser) => {
+      async (browser: Browser) => {
         const other = await entered();
         browser.cookies.set(sessionCookieName(), other.browser.cookies.get(sessionCookieName()) ?? '');
       },
@@ -413,7 +409,7 @@ describe('unlinking', () => {
       });
     return { browser, id, email };
   };
-  const unlink = async (browser: AuthBrowser, accountId: unknown) => {
+  const unlink = async (browser: Browser, accountId: unknown) => {
     const response = await browser.send('/api/auth/unlink-account', { accountId });
     return [response.status, (await response.json()).code];
   };
@@ -448,7 +444,7 @@ describe('unlinking', () => {
 
   it('is refused without a session, while impersonating, and in a demo', async () => {
     const { browser, id } = await twoLinked({ impersonatedBy: await newAdmin() });
-    expect(await unlink(new AuthBrowser(), `github-${id}`)).toEqual([401, 'UNAUTHORIZED']);
+    expect(await unlink(new Browser(), `github-${id}`)).toEqual([401, 'UNAUTHORIZED']);
     expect(await unlink(browser, `github-${id}`)).toEqual([403, 'NOT_WHILE_IMPERSONATING']);
     await db.session.updateMany({ data: { impersonatedBy: null } });
     settle({ DEMO_MODE: true });

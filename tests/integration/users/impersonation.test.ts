@@ -1,7 +1,7 @@
 import { adminCookieName, sessionCookieName, signCookie } from '@/lib/auth/session/cookie';
 import { readSession } from '@/lib/auth/session/store';
 import { IMPERSONATION_MINUTES } from '@/lib/constants';
-import { closeDatabase, db } from '@/lib/server/db';
+import { db } from '@/lib/server/db';
 import { handleAuthRequest } from '@/lib/sign-in/better-auth/handler';
 import { impersonateUserAction, stopImpersonatingAction } from '@/lib/users/impersonation/actions';
 import { startImpersonation } from '@/lib/users/impersonation/mutations';
@@ -14,28 +14,17 @@ import {
   toActor,
   withoutWrites,
 } from '@/tests/support/integration/actions';
-import { FakeRequest } from '@/tests/support/integration/request';
+import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, createUser, hoursFromNow, signedCookie } from '@/tests/support/integration/rows';
 
-let mockRequest: FakeRequest;
-jest.mock('next/headers', () => ({
-  cookies: async () => mockRequest.jar,
-  headers: async () => mockRequest.headers,
-}));
-jest.mock('next/cache', () => ({ refresh: () => undefined, revalidatePath: () => undefined }));
 
 const ORIGIN = 'http://localhost:3000';
 
 beforeEach(async () => {
   await clearRows();
-  mockRequest = new FakeRequest();
-});
-afterAll(async () => {
-  await clearRows();
-  await closeDatabase();
 });
 
-const cookieNow = () => mockRequest.cookies.get(sessionCookieName());
+const cookieNow = () => visitor.cookies.get(sessionCookieName());
 const sessionNow = () => readSession(cookieNow());
 const whoIsIn = async () => (await sessionNow())?.user.id ?? null;
 const start = (id: string) => getRedirect(send(impersonateUserAction, { id }));
@@ -43,7 +32,7 @@ const stop = () => getRedirect(send(stopImpersonatingAction, {}));
 
 /** A request to /api/auth with the cookies of the browser, which keeps what it is given. */
 async function request(method: 'GET' | 'POST', path: string) {
-  const cookie = [...mockRequest.cookies]
+  const cookie = [...visitor.cookies]
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('; ');
   const headers = { origin: ORIGIN, cookie, 'content-type': 'application/json' };
@@ -54,14 +43,14 @@ async function request(method: 'GET' | 'POST', path: string) {
   for (const line of response.headers.getSetCookie()) {
     const [, name = '', value = '', rest = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(line) ?? [];
     const maxAge = /max-age=0/i.test(rest) ? 0 : undefined;
-    mockRequest.jar.set(name, decodeURIComponent(value), { maxAge });
+    visitor.jar.set(name, decodeURIComponent(value), { maxAge });
   }
   return { status: response.status, body: await response.json() };
 }
 
 /** An admin who acts as a user. */
 async function acting(user: object = {}) {
-  const admin = await mockRequest.signIn({ role: 'admin', name: 'Grace' });
+  const admin = await visitor.signIn({ role: 'admin', name: 'Grace' });
   const own = cookieNow();
   const target = await createUser(user);
   expect(await start(target.id)).toBe('/app');
@@ -103,7 +92,7 @@ describe('acting as somebody else', () => {
       'YOU_CANNOT_IMPERSONATE_BANNED_USERS',
     ],
   ])('as %s is refused', async (_, user, code) => {
-    await mockRequest.signIn({ role: 'admin' });
+    await visitor.signIn({ role: 'admin' });
     const target = await createUser(user);
     const before = cookieNow();
     const answer = await withoutWrites(() => send(impersonateUserAction, { id: target.id }));
@@ -112,7 +101,7 @@ describe('acting as somebody else', () => {
   });
 
   it('as oneself, or as nobody, is refused', async () => {
-    const { id } = await mockRequest.signIn({ role: 'admin' });
+    const { id } = await visitor.signIn({ role: 'admin' });
     const codeOf = async (target: string) => {
       const answer = await withoutWrites(() => send(impersonateUserAction, { id: target }));
       return answer.status === 'failed' ? answer.code : answer.status;
@@ -151,7 +140,7 @@ describe('stopping', () => {
     expect(await stop()).toBe(`/manager/users/${target.id}`);
     expect(cookieNow()).toBe(own);
     expect(await whoIsIn()).toBe(admin.id);
-    expect(mockRequest.cookies.has(adminCookieName())).toBe(false);
+    expect(visitor.cookies.has(adminCookieName())).toBe(false);
     expect(await readSession(impersonation)).toBeNull();
     expect(await listEvents(target.id)).toMatchObject([
       { action: 'userImpersonate' },
@@ -160,7 +149,7 @@ describe('stopping', () => {
   });
 
   it('works five times in a row, by the action and over HTTP in turn', async () => {
-    const { id, ...admin } = await mockRequest.signIn({ role: 'admin' });
+    const { id, ...admin } = await visitor.signIn({ role: 'admin' });
     const own = cookieNow();
     for (let round = 0; round < 5; round += 1) {
       const target = await createUser();
@@ -183,10 +172,10 @@ describe('stopping', () => {
 
   it('from two tabs at once ends it once', async () => {
     const { admin, target } = await acting();
-    const before = new Map(mockRequest.cookies);
+    const before = new Map(visitor.cookies);
     await stop();
-    mockRequest.cookies.clear();
-    for (const [name, value] of before) mockRequest.cookies.set(name, value);
+    visitor.cookies.clear();
+    for (const [name, value] of before) visitor.cookies.set(name, value);
     await stop();
     expect(await whoIsIn()).toBe(admin.id);
     expect((await listEvents(target.id)).map(({ action }) => action)).toEqual([
@@ -223,7 +212,7 @@ describe('stopping', () => {
     const other = new FakeRequest();
     await other.signIn({ role: 'admin' });
     const token = other.cookies.get(sessionCookieName())?.split('.')[0] ?? '';
-    mockRequest.cookies.set(adminCookieName(), signCookie(`${token}:`));
+    visitor.cookies.set(adminCookieName(), signCookie(`${token}:`));
     expect(await stop()).toBe('/login?reason=ended');
     expect(await whoIsIn()).toBeNull();
   });
@@ -237,7 +226,7 @@ describe('stopping', () => {
     const token = own?.split('.')[0] ?? '';
     const value =
       kind === 'of another impersonation' ? signCookie(`${cookieNow()?.split('.')[0]}:`) : forge(token);
-    mockRequest.cookies.set(adminCookieName(), value);
+    visitor.cookies.set(adminCookieName(), value);
     expect(await stop()).toBe('/login?reason=ended');
     expect(await whoIsIn()).toBeNull();
   });
@@ -250,11 +239,11 @@ describe('stopping', () => {
   });
 
   it('over HTTP is refused to a user and to an admin who act as themselves', async () => {
-    await mockRequest.signIn();
+    await visitor.signIn();
     expect(await withoutWrites(() => request('POST', '/admin/stop-impersonating'))).toMatchObject({
       status: 403,
     });
-    await mockRequest.signIn({ role: 'admin' });
+    await visitor.signIn({ role: 'admin' });
     expect(await withoutWrites(() => request('POST', '/admin/stop-impersonating'))).toMatchObject({
       status: 400,
     });
@@ -302,7 +291,7 @@ describe('while acting as somebody else', () => {
     const { own, admin, target } = await acting();
     expect((await request('POST', '/sign-out')).status).toBe(200);
     expect([await whoIsIn(), await readSession(own)]).toEqual([null, null]);
-    expect(mockRequest.cookies.has(adminCookieName())).toBe(false);
+    expect(visitor.cookies.has(adminCookieName())).toBe(false);
     expect(await stop()).toBe('/login?reason=ended');
     expect(await db.auditEvent.findFirst({ where: { action: 'sessionSignOut' } })).toMatchObject({
       actorId: target.id,
@@ -318,7 +307,7 @@ describe('while acting as somebody else', () => {
 });
 
 it('signing out ends the session and records that, or neither', async () => {
-  await mockRequest.signIn();
+  await visitor.signIn();
   await db.$executeRawUnsafe(`create function refuse_event() returns trigger language plpgsql as $$
     begin raise exception 'cut'; end $$`);
   await db.$executeRawUnsafe(

@@ -1,5 +1,5 @@
 import { sessionCookieName } from '@/lib/auth/session/cookie';
-import { closeDatabase, db } from '@/lib/server/db';
+import { db } from '@/lib/server/db';
 import { handleAuthRequest } from '@/lib/sign-in/better-auth/handler';
 import { withoutWrites } from '@/tests/support/integration/actions';
 import {
@@ -39,10 +39,6 @@ beforeEach(async () => {
     email: 'root@example.com',
     createdAt: hoursFromNow(-9),
   });
-});
-afterAll(async () => {
-  await clearRows();
-  await closeDatabase();
 });
 
 it('answers in the shape of better-auth, without anything secret', async () => {

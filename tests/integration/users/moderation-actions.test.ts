@@ -1,5 +1,5 @@
 import { BAN_REASON_MAX, BULK_MAX } from '@/lib/constants';
-import { closeDatabase, db } from '@/lib/server/db';
+import { db } from '@/lib/server/db';
 import { logger } from '@/lib/server/logger';
 import { MailError } from '@/lib/server/mailer';
 import {
@@ -10,15 +10,9 @@ import {
 } from '@/lib/users/moderation/actions';
 import { revokeSessionAction, revokeSessionsAction } from '@/lib/users/sessions/actions';
 import { send, withoutWrites } from '@/tests/support/integration/actions';
-import { FakeRequest } from '@/tests/support/integration/request';
+import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, createSession, createUser, hoursFromNow } from '@/tests/support/integration/rows';
 
-let mockRequest: FakeRequest;
-jest.mock('next/headers', () => ({
-  cookies: async () => mockRequest.jar,
-  headers: async () => mockRequest.headers,
-}));
-jest.mock('next/cache', () => ({ refresh: () => undefined, revalidatePath: () => undefined }));
 
 let mockSendMail: jest.Mock | undefined;
 jest.mock('@/lib/server/mailer', () => {
@@ -31,17 +25,11 @@ let adminId: string;
 beforeEach(async () => {
   await clearRows();
   await db.outboxMail.deleteMany();
-  mockRequest = new FakeRequest();
-  ({ id: adminId } = await mockRequest.signIn({ role: 'admin' }));
+  ({ id: adminId } = await visitor.signIn({ role: 'admin' }));
 });
 afterEach(() => {
   mockSendMail = undefined;
   jest.restoreAllMocks();
-});
-afterAll(async () => {
-  await clearRows();
-  await db.outboxMail.deleteMany();
-  await closeDatabase();
 });
 
 const rowOf = (id: string) => db.user.findUniqueOrThrow({ where: { id } });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@/lib/auth/roles';
 import { readSession } from '@/lib/auth/session/store';
-import { closeDatabase, db } from '@/lib/server/db';
+import { db } from '@/lib/server/db';
 import { startImpersonation } from '@/lib/users/impersonation/mutations';
 import {
   banUsers,
@@ -15,7 +15,7 @@ import { listUserSessions } from '@/lib/users/sessions/queries';
 import {
   createAdmin,
   listEvents,
-  moderatedTables,
+  snapshotTables,
   toActor,
   withoutWrites,
 } from '@/tests/support/integration/actions';
@@ -43,10 +43,6 @@ const disarming = [
 ] as const;
 
 beforeEach(clearRows);
-afterAll(async () => {
-  await clearRows();
-  await closeDatabase();
-});
 
 describe('a ban', () => {
   it('keeps its reason and its end, ends the sessions and is audited', async () => {
@@ -318,13 +314,13 @@ describe('when the transaction is cut before its audit event', () => {
   it.each(writes)('%s is not there either', async (name, write) => {
     const [admin, user] = [await createAdmin(), await createUser({ banned: name === 'the end of a ban' })];
     await createSession(user.id);
-    const before = await moderatedTables();
+    const before = await snapshotTables();
     await cut(`create trigger cut before insert on audit_event for each row execute function refuse_event()`);
     await expect(write(user.id, admin.id)).rejects.toThrow('cut');
-    expect(await moderatedTables()).toBe(before);
+    expect(await snapshotTables()).toBe(before);
     await cut('drop trigger cut on audit_event');
     await write(user.id, admin.id);
     expect(await db.auditEvent.count()).toBe(1);
-    expect(await moderatedTables()).not.toBe(before);
+    expect(await snapshotTables()).not.toBe(before);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeDatabase, db } from '@/lib/server/db';
+import { db } from '@/lib/server/db';
 import { createUser, updateUser } from '@/lib/users/mutations';
 import { userSchema } from '@/lib/users/schema';
 import { listEvents, toActor } from '@/tests/support/integration/actions';
@@ -16,11 +16,6 @@ const byAdmin = async () => toActor((await person({ role: 'admin' })).id);
 beforeEach(async () => {
   await db.user.deleteMany();
   await db.auditEvent.deleteMany();
-});
-afterAll(async () => {
-  await db.user.deleteMany();
-  await db.auditEvent.deleteMany();
-  await closeDatabase();
 });
 
 it('a created user is not verified, not onboarded, and audited', async () => {
