@@ -18,11 +18,13 @@ jest.mock('@/lib/server/env', () => {
   };
 });
 
-beforeEach(() => {
-  mockOverrides = {};
-});
-
-/** Replaces settings for the rest of the running test. A second call replaces the first. */
+/** Overrides settings for the rest of the running test. */
 export function overrideEnv(settings: Partial<Env>): void {
-  mockOverrides = settings;
+  mockOverrides = { ...mockOverrides, ...settings };
 }
+
+export function restoreEnv(): void {
+  mockOverrides = {};
+}
+
+beforeEach(restoreEnv);

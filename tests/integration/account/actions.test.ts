@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { overrideEnv } from '@/tests/support/override-env';
 import { completeOnboardingAction, updateLocaleAction, updateNameAction } from '@/lib/account/actions';
 import { definePublicAction } from '@/lib/auth/action';
 import { localeCookie, localeHeader, locales } from '@/lib/i18n/config';
@@ -7,9 +6,8 @@ import { nameSchema } from '@/lib/text';
 import { getRedirect, send, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
+import { overrideEnv } from '@/tests/support/override-env';
 import { getTranslator, t } from '@/tests/support/static/messages';
-
-
 
 beforeEach(async () => {
   await clearRows();
@@ -65,7 +63,7 @@ describe('the input of a form', () => {
     const schema = z.object({ name: nameSchema, age: z.string().min(2).regex(/^\d+$/) });
     const action = definePublicAction({ name: 'test', schema }, jest.fn());
     expect(await send(action, { name: '\0', age: 'x' })).toMatchObject({
-      issues: { name: t('validation.nameInvalid'), age: t('validation.tooShort', { min: 2 }) },
+      issues: { name: t('validation.nameInvalid'), age: t('validation.tooSmallString', { min: 2 }) },
     });
   });
 

@@ -1,19 +1,20 @@
 import { NextRequest } from 'next/server';
-import { overrideEnv } from '@/tests/support/override-env';
 import { updateLocaleAction, updateThemeAction } from '@/lib/account/actions';
 import { downloadDataAction } from '@/lib/account/data/actions';
-import { sessionCookieName } from '@/lib/auth/session/cookie';
 import { guard } from '@/lib/guard';
 import { db } from '@/lib/server/db';
 import { listEvents, send, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
-import { clearRows, createSession, createUser } from '@/tests/support/integration/rows';
+import {
+  clearRows,
+  createAccount,
+  createPasskey,
+  createSession,
+  createUser,
+} from '@/tests/support/integration/rows';
+import { overrideEnv } from '@/tests/support/override-env';
 
-
-
-beforeEach(async () => {
-  await clearRows();
-});
+beforeEach(clearRows);
 
 const download = () => send(downloadDataAction, {});
 
@@ -33,11 +34,8 @@ describe('a download of one’s data', () => {
       idToken: 'secret-3',
       password: 'secret-4',
     };
-    await db.account.create({
-      data: { id: 'a', accountId: 'amina-1', providerId: 'github', userId: id, ...secrets },
-    });
-    const key = { publicKey: 'secret-5', credentialID: 'c', counter: 0, deviceType: 'x', backedUp: true };
-    await db.passkey.create({ data: { id: 'p', name: 'My phone', userId: id, ...key } });
+    await createAccount(id, { accountId: 'amina-1', ...secrets });
+    await createPasskey(id, { name: 'My phone', publicKey: 'secret-5' });
     const { name, text, data } = await downloaded();
     expect(name).toMatch(/^plum-\d{4}-\d\d-\d\d\.json$/);
     expect(data.profile).toMatchObject({ id, name: 'Amina', locale: 'sw', theme: 'dark', role: 'user' });
@@ -104,12 +102,10 @@ describe('a download of one’s data', () => {
 describe('a choice of theme', () => {
   const choose = (theme: string) => send(updateThemeAction, { theme });
 
-  /** What the guard tells the page of the theme. */
-  async function toldTheme(sent: Record<string, string> = {}) {
-    const cookie = `${sessionCookieName()}=${encodeURIComponent(visitor.cookies.get(sessionCookieName()) ?? '')}`;
-    const response = await guard(
-      new NextRequest('http://localhost:3000/app', { headers: { cookie, ...sent } }),
-    );
+  /** The theme that the guard passes on to the page. */
+  async function getPageTheme(sent: Record<string, string> = {}) {
+    const headers = new Headers([...visitor.requestHeaders(), ...Object.entries(sent)]);
+    const response = await guard(new NextRequest('http://localhost:3000/app', { headers }));
     return response.headers.get('x-middleware-request-x-theme');
   }
 
@@ -120,12 +116,12 @@ describe('a choice of theme', () => {
     expect(await listEvents(id)).toMatchObject([
       { action: 'accountUpdateTheme', before: { theme: 'light' }, after: { theme: 'dark' } },
     ]);
-    expect(await toldTheme()).toBe('dark');
+    expect(await getPageTheme()).toBe('dark');
   });
 
   it('is nothing that a client may tell the page', async () => {
     await visitor.signIn();
-    expect(await toldTheme({ 'x-theme': "dark');alert(1)//" })).toBe('');
+    expect(await getPageTheme({ 'x-theme': "dark');alert(1)//" })).toBe('');
   });
 
   it('stays in the browser of a visitor, of who acts as somebody else, and in a demo', async () => {
@@ -133,11 +129,11 @@ describe('a choice of theme', () => {
     const admin = await createUser({ role: 'admin' });
     await visitor.signIn({ theme: 'light' }, { impersonatedBy: admin.id });
     expect(await withoutWrites(() => choose('dark'))).toMatchObject({ status: 'ok' });
-    expect(await toldTheme()).toBe('');
+    expect(await getPageTheme()).toBe('');
     await visitor.signIn({ theme: 'light' });
     overrideEnv({ DEMO_MODE: true });
     expect(await withoutWrites(() => choose('dark'))).toMatchObject({ status: 'ok' });
-    expect(await toldTheme()).toBe('');
+    expect(await getPageTheme()).toBe('');
   });
 
   it.each(['blue', '', 'DARK', '__proto__', "dark'"])('%j is none', async (theme) => {

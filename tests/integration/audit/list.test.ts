@@ -8,10 +8,7 @@ import { db } from '@/lib/server/db';
 import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
 
-
-beforeEach(async () => {
-  await clearRows();
-});
+beforeEach(clearRows);
 
 const page = (query: SearchParams) => listAuditEvents(parseListParams(query, auditList));
 const actions = async (query: SearchParams) => (await page(query)).rows.map(({ action }) => action);

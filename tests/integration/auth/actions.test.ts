@@ -1,53 +1,22 @@
 import { redirect } from 'next/navigation';
-import { overrideEnv } from '@/tests/support/override-env';
 import { z } from 'zod';
 import { updateNameAction } from '@/lib/account/actions';
 import { ActionError } from '@/lib/auth/access';
 import { defineAction, definePublicAction } from '@/lib/auth/action';
 import { sessionCookieName } from '@/lib/auth/session/cookie';
-import type { FormAction } from '@/lib/result';
 import { closeDatabase, db } from '@/lib/server/db';
 import { nameSchema } from '@/lib/text';
+import { captureLog } from '@/tests/support/capture-log';
+import { getRedirect, send, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, signedCookie } from '@/tests/support/integration/rows';
+import { overrideEnv, restoreEnv } from '@/tests/support/override-env';
+import { t } from '@/tests/support/static/messages';
 
+const log = captureLog();
+beforeEach(clearRows);
 
-
-let log = '';
-
-beforeEach(async () => {
-  await clearRows();
-  log = '';
-  jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    log += text;
-    return true;
-  });
-});
-afterEach(() => jest.restoreAllMocks());
-
-const send = <T>(action: FormAction<T>, fields: Parameters<typeof toFormData>[0]) =>
-  action(null, toFormData(fields));
-const rename = (fields: Parameters<typeof toFormData>[0] = { name: 'Grace' }) =>
-  send(updateNameAction, fields);
-
-/** Where an action sends its visitor. */
-const destination = async (answer: Promise<unknown>) => {
-  const { digest } = await answer.then(
-    () => ({ digest: '' }),
-    (error: { digest: string }) => error,
-  );
-  return digest.match(/^NEXT_REDIRECT;[a-z]+;(.*);\d+;$/)?.[1];
-};
-
-const tableOf = async () => JSON.stringify([await db.user.findMany(), await db.auditEvent.findMany()]);
-
-/** Runs it and expects that no row was written. */
-async function withoutWrites<T>(work: () => Promise<T>): Promise<T> {
-  const before = await tableOf();
-  const answer = await work();
-  expect(await tableOf()).toBe(before);
-  return answer;
-}
+const rename = (fields: Parameters<typeof send>[1] = { name: 'Grace' }) => send(updateNameAction, fields);
 
 describe('who may', () => {
   it('a signed-in person may, and the write is recorded', async () => {
@@ -63,7 +32,7 @@ describe('who may', () => {
     expect(await withoutWrites(() => rename())).toMatchObject({
       status: 'failed',
       code: 'UNAUTHENTICATED',
-      message: 'Your session has ended. Log in again.',
+      message: t('errors.UNAUTHENTICATED'),
       values: { name: 'Grace' },
     });
   });
@@ -73,13 +42,13 @@ describe('who may', () => {
     ['that is forged', () => 'token.signature'],
   ])('a cookie %s leads to the login page, which says so', async (_, cookie) => {
     visitor.cookies.set(sessionCookieName(), cookie());
-    expect(await destination(rename())).toBe('/login?reason=ended');
+    expect(await getRedirect(rename())).toBe('/login?reason=ended');
   });
 
   it('somebody who was banned a moment ago is sent to the login page', async () => {
     const { id } = await visitor.signIn();
     await db.user.update({ where: { id }, data: { banned: true } });
-    expect(await withoutWrites(() => destination(rename()))).toBe('/login?reason=ended');
+    expect(await withoutWrites(() => getRedirect(rename()))).toBe('/login?reason=ended');
   });
 
   it('somebody whose account goes during the write is sent to the login page', async () => {
@@ -91,8 +60,8 @@ describe('who may', () => {
         await db.user.update({ where: { id }, data: { name: 'Grace' } });
       },
     );
-    expect(await destination(send(action, {}))).toBe('/login?reason=ended');
-    expect(log).toBe('');
+    expect(await getRedirect(send(action, {}))).toBe('/login?reason=ended');
+    expect(log.stderr).toBe('');
   });
 
   it.each(['user', 'superadmin', 'admin,user', 'constructor', ''])(
@@ -129,10 +98,10 @@ describe('what an action answers', () => {
     expect(answer).toEqual({
       status: 'failed',
       code: 'UNKNOWN_ERROR',
-      message: 'Something went wrong',
+      message: t('errors.UNKNOWN_ERROR'),
       values: { name: 'Grace' },
     });
-    expect(log).toMatch(/An action failed.*failing.*relation/s);
+    expect(log.stderr).toMatch(/An action failed.*failing.*relation/s);
   });
 
   it.each(['text', undefined, null, { digest: 'x' }])('survives %p being thrown', async (thrown) => {
@@ -145,7 +114,7 @@ describe('what an action answers', () => {
     overrideEnv({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
     const answer = await rename();
     await closeDatabase();
-    overrideEnv({});
+    restoreEnv();
     expect(answer).toMatchObject({ status: 'failed', code: 'UNKNOWN_ERROR' });
     expect(JSON.stringify(answer)).not.toMatch(/127\.0\.0\.1|ECONNREFUSED|nobody/);
   });
@@ -155,29 +124,29 @@ describe('what an action answers', () => {
     expect(await send(failing(refusal), {})).toMatchObject({
       status: 'failed',
       code: 'RATE_LIMITED',
-      message: expect.stringContaining('7'),
+      message: t('errors.RATE_LIMITED', { seconds: 7 }),
     });
-    expect(log).toBe('');
+    expect(log.stderr).toBe('');
   });
 
   it('puts the refusal of one field where the field is', async () => {
     const refusal = new ActionError('nameUsed', { field: 'name' });
     expect(await send(failing(refusal), { name: 'Grace' })).toEqual({
       status: 'invalid',
-      issues: { name: 'Name already used' },
+      issues: { name: t('validation.nameUsed') },
       values: { name: 'Grace' },
     });
   });
 
   it('shows no code that it does not know', async () => {
     expect(await send(failing(new ActionError('<script>')), {})).toMatchObject({
-      message: 'Something went wrong',
+      message: t('errors.UNKNOWN_ERROR'),
     });
   });
 
   it('lets a redirect pass', async () => {
     const action = definePublicAction({ name: 'test', schema: z.object({}) }, async () => redirect('/app'));
-    expect(await destination(send(action, {}))).toBe('/app');
+    expect(await getRedirect(send(action, {}))).toBe('/app');
   });
 
   it('carries what the action made', async () => {

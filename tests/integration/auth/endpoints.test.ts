@@ -1,8 +1,8 @@
 import { findOpenEndpoint, openEndpoints } from '@/lib/auth/endpoints';
 import { auth } from '@/lib/sign-in/better-auth/auth';
-import { handleAuthRequest } from '@/lib/sign-in/better-auth/handler';
+import { visitor } from '@/tests/support/integration/browser';
 import { closedEndpoints } from '@/tests/support/integration/closed-endpoints';
-
+import { t } from '@/tests/support/static/messages';
 
 const mounted = Object.values(auth().api).flatMap((endpoint) => {
   const { path } = endpoint as { path?: string };
@@ -14,21 +14,14 @@ test('every endpoint that better-auth mounts is declared open or closed', () => 
   expect([...new Set(mounted)].sort()).toEqual([...new Set(declared)].sort());
 });
 
-const ways = closedEndpoints.flatMap((path) => ['GET', 'POST'].map((method) => ({ method, path })));
+const calls = closedEndpoints.flatMap((path) =>
+  (['GET', 'POST'] as const).map((method) => ({ method, path })),
+);
 
-test.each(ways)('$method $path answers 404', async ({ method, path }) => {
-  const isPost = method === 'POST';
-  const address = `http://localhost:3000/api/auth${path.replace(':token', 'token')}`;
-  const response = await handleAuthRequest(
-    new Request(address, {
-      method,
-      headers: { origin: 'http://localhost:3000', ...(isPost ? { 'content-type': 'application/json' } : {}) },
-      body: isPost ? '{}' : undefined,
-    }),
-  );
-
-  expect(response.status).toBe(404);
-  expect(await response.json()).toEqual({ code: 'NOT_FOUND', message: 'NOT_FOUND' });
+test.each(calls)('$method $path answers 404', async ({ method, path }) => {
+  const { status, body } = await visitor.call(path.replace(':token', 'token'), { method });
+  expect(status).toBe(404);
+  expect(body).toEqual({ code: 'NOT_FOUND', message: t('errors.NOT_FOUND') });
 });
 
 test('an open path is open by its own method alone', () => {

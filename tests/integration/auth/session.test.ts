@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { overrideEnv } from '@/tests/support/override-env';
 import { readSession } from '@/lib/auth/session/store';
 import { closeDatabase, db, pool } from '@/lib/server/db';
 import {
@@ -9,7 +8,7 @@ import {
   hoursFromNow,
   signedCookie,
 } from '@/tests/support/integration/rows';
-
+import { overrideEnv, restoreEnv } from '@/tests/support/override-env';
 
 const OTHER_SECRET = 'another secret of more than 32 characters';
 
@@ -21,7 +20,6 @@ async function signedIn(user: object = {}, session: object = {}) {
 
 afterEach(async () => {
   jest.restoreAllMocks();
-  overrideEnv({});
   await clearRows();
 });
 
@@ -42,7 +40,6 @@ it('a valid cookie gives the session and its user, without a token', async () =>
       role: 'admin',
       locale: 'sw',
       theme: 'dark',
-      onboarded: true,
     },
   });
   expect(JSON.stringify(session)).not.toContain(token);
@@ -171,21 +168,12 @@ describe('counts on the very next read', () => {
   });
 });
 
-it.each([
-  ['somebody with a name is onboarded', { name: 'Ada', lastSignInAt: new Date() }, true],
-  ['somebody without a name is not', { name: '', lastSignInAt: new Date() }, false],
-  ['nor somebody who was never asked', { name: 'Ada', lastSignInAt: null }, false],
-])('%s', async (_, user, onboarded) => {
-  const { read } = await signedIn(user);
-  expect(await read()).toMatchObject({ user: { onboarded } });
-});
-
 it('a database that is down is an error, not "signed out", and is asked again later', async () => {
   const { read } = await signedIn();
   await closeDatabase();
   overrideEnv({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
   await expect(read()).rejects.toThrow();
   await closeDatabase();
-  overrideEnv({});
+  restoreEnv();
   expect(await read()).not.toBeNull();
 });

@@ -10,11 +10,7 @@ import { clearRows, repositoryRow } from '@/tests/support/integration/rows';
 const ROWS = Number(process.env.EXPORT_ROWS ?? 10_000);
 const MEGABYTE = 1_000_000;
 
-
-beforeEach(async () => {
-  await db.repositoryImport.deleteMany();
-  await clearRows();
-});
+beforeEach(clearRows);
 
 const request = (query = '') => new NextRequest(`http://localhost:3000/manager/repositories/export${query}`);
 const download = (query?: string) => exportRepositories(request(query));
@@ -46,7 +42,7 @@ describe('who may download', () => {
     ['nobody without a session', undefined, 401],
     ['no user', { role: 'user' }, 403],
     ['nobody with an unknown role', { role: 'superadmin' }, 403],
-    ['no administrator who has not been onboarded', { role: 'admin', lastSignInAt: null }, 403],
+    ['no administrator without a name, who has not completed onboarding', { role: 'admin', name: '' }, 403],
     ['no banned administrator', { role: 'admin', banned: true }, 401],
   ])('%s', async (_, user, status) => {
     if (user) await visitor.signIn(user);

@@ -11,7 +11,7 @@ import {
 } from '@/lib/repositories/import/mutations';
 import { getBadRows, getImport, listImports } from '@/lib/repositories/import/queries';
 import { isRunning } from '@/lib/repositories/import/status';
-import { db } from '@/lib/server/db';
+import { closeDatabase, db } from '@/lib/server/db';
 import { clearRows, createUser, repositoryRow } from '@/tests/support/integration/rows';
 
 /** 50,000 is what people may bring; small batches show the same with fewer. */
@@ -46,6 +46,11 @@ beforeEach(async () => {
   await db.repositoryImport.deleteMany();
   await clearRows();
   actor = await newActor();
+});
+afterAll(async () => {
+  await db.repositoryImport.deleteMany();
+  await clearRows();
+  await closeDatabase();
 });
 
 const parts = (rows: Row[]) =>

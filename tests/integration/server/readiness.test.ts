@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { overrideEnv } from '@/tests/support/override-env';
 import { closeDatabase, pool } from '@/lib/server/db';
 import { checkReadiness } from '@/lib/server/readiness';
 import { migrationNames } from '@/prisma/client/migrations';
+import { captureLog } from '@/tests/support/capture-log';
+import { overrideEnv, restoreEnv } from '@/tests/support/override-env';
 
+const log = captureLog();
 
-let log = '';
-
-beforeEach(() => {
-  log = '';
-  jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    log += text;
-    return true;
-  });
-});
 afterEach(async () => {
-  jest.restoreAllMocks();
-  overrideEnv({});
+  restoreEnv();
   await pool().query('alter table if exists hidden_migrations rename to _prisma_migrations');
   await pool().query("delete from _prisma_migrations where migration_name like 'test %'");
 });
@@ -66,8 +58,8 @@ it('a database that does not answer is unreachable, is logged, and is found agai
   await closeDatabase();
   overrideEnv({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
   expect(await checkReadiness()).toEqual({ database: 'unreachable', migrations: 'unknown' });
-  expect(log).toContain('The database does not answer');
+  expect(log.stderr).toContain('The database does not answer');
   await closeDatabase();
-  overrideEnv({});
+  restoreEnv();
   expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'ok' });
 });

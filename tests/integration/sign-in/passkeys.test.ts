@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { overrideEnv } from '@/tests/support/override-env';
 import {
   addPasskeyAction,
   removePasskeyAction,
@@ -7,41 +5,18 @@ import {
   startPasskeyRegistrationAction,
 } from '@/lib/account/sign-in-methods/actions';
 import { listPasskeys } from '@/lib/account/sign-in-methods/queries';
-import type { FormAction } from '@/lib/result';
+import { NAME_MAX, signInLimits } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { requestPasskeyOptionsAction, signInWithPasskeyAction } from '@/lib/sign-in/passkey-actions';
+import { captureLog } from '@/tests/support/capture-log';
+import { send } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
-import { clearRows, createUser, hoursFromNow } from '@/tests/support/integration/rows';
+import { clearRows, createPasskey, createUser, hoursFromNow } from '@/tests/support/integration/rows';
+import { overrideEnv, restoreEnv } from '@/tests/support/override-env';
 
-jest.mock('@/lib/server/logger', () => ({ logger: { error: jest.fn(), warn: jest.fn(), info: jest.fn() } }));
+captureLog();
 
-
-beforeEach(async () => {
-  await clearRows();
-  await db.rateLimit.deleteMany();
-  await db.verification.deleteMany();
-});
-
-/** As a browser sends it: with the cookies that it has in a header too. */
-function send<T>(action: FormAction<T>, fields: Record<string, string> = {}) {
-  const cookies = [...visitor.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  visitor.headers.set('cookie', cookies.join('; '));
-  return action(null, toFormData(fields));
-}
-
-const addKey = (userId: string, name = 'Laptop') =>
-  db.passkey.create({
-    data: {
-      id: randomUUID(),
-      name,
-      publicKey: 'public',
-      credentialID: randomUUID(),
-      counter: 0,
-      deviceType: 'singleDevice',
-      backedUp: false,
-      userId,
-    },
-  });
+beforeEach(clearRows);
 
 const answer = (response: object) =>
   JSON.stringify({
@@ -53,14 +28,14 @@ const answer = (response: object) =>
 const newKey = answer({ attestationObject: 'oA' });
 const usedKey = answer({ authenticatorData: 'oA', signature: 'oA' });
 
-const refusal = (code: string) => expect.objectContaining({ status: 'failed', code });
+const failure = (code: string) => expect.objectContaining({ status: 'failed', code });
 
 describe('one’s own passkeys', () => {
   it('are listed without the key itself, and without those of others', async () => {
     const { id } = await visitor.signIn();
     const other = await createUser();
-    await addKey(id);
-    await addKey(other.id);
+    await createPasskey(id);
+    await createPasskey(other.id);
     expect(await listPasskeys(id)).toEqual([
       { id: expect.any(String), name: 'Laptop', backedUp: false, createdAt: expect.any(Date) },
     ]);
@@ -68,7 +43,7 @@ describe('one’s own passkeys', () => {
 
   it('are renamed and removed, recorded with the write', async () => {
     const { id } = await visitor.signIn();
-    const key = await addKey(id);
+    const key = await createPasskey(id);
     expect(await send(renamePasskeyAction, { id: key.id, name: ' Home ' })).toMatchObject({ status: 'ok' });
     expect(await db.passkey.findMany()).toMatchObject([{ name: 'Home' }]);
     expect(await send(removePasskeyAction, { id: key.id })).toMatchObject({ status: 'ok' });
@@ -87,16 +62,16 @@ describe('one’s own passkeys', () => {
   it('are the only ones: those of somebody else are not there', async () => {
     await visitor.signIn();
     const other = await createUser();
-    const { id } = await addKey(other.id);
+    const { id } = await createPasskey(other.id);
     for (const action of [send(renamePasskeyAction, { id, name: 'Mine' }), send(removePasskeyAction, { id })])
-      expect(await action).toEqual(refusal('PASSKEY_NOT_FOUND'));
+      expect(await action).toEqual(failure('PASSKEY_NOT_FOUND'));
     expect(await db.passkey.findMany()).toMatchObject([{ id, name: 'Laptop', userId: other.id }]);
     expect(await db.auditEvent.count()).toBe(0);
   });
 
-  it.each(['', '   ', 'x'.repeat(101), 'a\u202Eb', 'a\nb'])('take no name like %j', async (name) => {
+  it.each(['', '   ', 'x'.repeat(NAME_MAX + 1), 'a\u202Eb', 'a\nb'])('take no name like %j', async (name) => {
     const { id } = await visitor.signIn();
-    const key = await addKey(id);
+    const key = await createPasskey(id);
     expect(await send(renamePasskeyAction, { id: key.id, name })).toMatchObject({ status: 'invalid' });
     expect(await db.passkey.findMany()).toMatchObject([{ name: 'Laptop' }]);
   });
@@ -111,14 +86,14 @@ const ownActions: [string, () => Promise<unknown>][] = [
 
 describe.each(ownActions)('%s', (_, run) => {
   it('is refused without a session, while impersonating, and in a demo', async () => {
-    expect(await run()).toEqual(refusal('UNAUTHENTICATED'));
+    expect(await run()).toEqual(failure('UNAUTHENTICATED'));
     const admin = await createUser({ role: 'admin' });
     await visitor.signIn({}, { impersonatedBy: admin.id });
-    expect(await run()).toEqual(refusal('NOT_WHILE_IMPERSONATING'));
+    expect(await run()).toEqual(failure('NOT_WHILE_IMPERSONATING'));
     visitor.clear();
     await visitor.signIn();
     overrideEnv({ DEMO_MODE: true });
-    expect(await run()).toEqual(refusal('DEMO_MODE'));
+    expect(await run()).toEqual(failure('DEMO_MODE'));
     expect([await db.passkey.count(), await db.verification.count()]).toEqual([0, 0]);
   });
 });
@@ -126,7 +101,7 @@ describe.each(ownActions)('%s', (_, run) => {
 describe('a new passkey', () => {
   it('is asked for so that the browser finds it later, and not made twice on one device', async () => {
     const { id } = await visitor.signIn();
-    const key = await addKey(id);
+    const key = await createPasskey(id);
     expect(await send(startPasskeyRegistrationAction)).toMatchObject({
       status: 'ok',
       data: {
@@ -139,13 +114,13 @@ describe('a new passkey', () => {
 
   it('takes a session of today', async () => {
     await visitor.signIn({}, { createdAt: hoursFromNow(-25) });
-    expect(await send(startPasskeyRegistrationAction)).toEqual(refusal('SESSION_NOT_FRESH'));
-    expect(await send(addPasskeyAction, { response: newKey })).toEqual(refusal('SESSION_NOT_FRESH'));
+    expect(await send(startPasskeyRegistrationAction)).toEqual(failure('SESSION_NOT_FRESH'));
+    expect(await send(addPasskeyAction, { response: newKey })).toEqual(failure('SESSION_NOT_FRESH'));
   });
 
   it('is not made of an answer that nobody asked for, or of nonsense', async () => {
     await visitor.signIn();
-    expect(await send(addPasskeyAction, { response: newKey })).toEqual(refusal('CHALLENGE_NOT_FOUND'));
+    expect(await send(addPasskeyAction, { response: newKey })).toEqual(failure('CHALLENGE_NOT_FOUND'));
     for (const response of ['', '{', '[]', '{"id":"x"}', usedKey, 'x'.repeat(20_001)])
       expect(await send(addPasskeyAction, { response })).toMatchObject({ status: 'invalid' });
     await send(startPasskeyRegistrationAction);
@@ -168,12 +143,12 @@ describe('signing in', () => {
 
   it('is refused on an answer to no question, from an unknown key, and on nonsense', async () => {
     expect(await send(signInWithPasskeyAction, { response: usedKey })).toEqual(
-      refusal('CHALLENGE_NOT_FOUND'),
+      failure('CHALLENGE_NOT_FOUND'),
     );
     await send(requestPasskeyOptionsAction);
-    expect(await send(signInWithPasskeyAction, { response: usedKey })).toEqual(refusal('PASSKEY_NOT_FOUND'));
+    expect(await send(signInWithPasskeyAction, { response: usedKey })).toEqual(failure('PASSKEY_NOT_FOUND'));
     expect(await send(signInWithPasskeyAction, { response: usedKey })).toEqual(
-      refusal('CHALLENGE_NOT_FOUND'),
+      failure('CHALLENGE_NOT_FOUND'),
     );
     for (const response of ['', '{', newKey]) {
       expect(await send(signInWithPasskeyAction, { response })).toMatchObject({ status: 'invalid' });
@@ -183,26 +158,28 @@ describe('signing in', () => {
 
   it('is refused with the name of a known key and another signature', async () => {
     const { id } = await createUser();
-    const key = await addKey(id);
+    const key = await createPasskey(id);
     await send(requestPasskeyOptionsAction);
     const response = JSON.stringify({
       ...JSON.parse(usedKey),
       id: key.credentialID,
       rawId: key.credentialID,
     });
-    expect(await send(signInWithPasskeyAction, { response })).toEqual(refusal('AUTHENTICATION_FAILED'));
+    expect(await send(signInWithPasskeyAction, { response })).toEqual(failure('AUTHENTICATION_FAILED'));
     expect(await db.session.count()).toBe(0);
   });
 
-  it('is asked for a limited number of times from one address, and never in a demo', async () => {
+  it('is limited per IP, and never in a demo', async () => {
     overrideEnv({ DEMO_MODE: true });
-    expect(await send(requestPasskeyOptionsAction)).toEqual(refusal('DEMO_MODE'));
-    expect(await send(signInWithPasskeyAction, { response: usedKey })).toEqual(refusal('DEMO_MODE'));
-    overrideEnv({ CLIENT_IP_HEADER: 'x-client', RATE_LIMIT_SCALE: 1 / 60 });
+    expect(await send(requestPasskeyOptionsAction)).toEqual(failure('DEMO_MODE'));
+    expect(await send(signInWithPasskeyAction, { response: usedKey })).toEqual(failure('DEMO_MODE'));
+    restoreEnv();
+    const max = Math.min(...signInLimits.passkey.perIp.map((rule) => rule.max));
+    overrideEnv({ CLIENT_IP_HEADER: 'x-client', RATE_LIMIT_SCALE: 2 / max });
     visitor.headers.set('x-client', '10.1.2.3');
     expect(await send(requestPasskeyOptionsAction)).toMatchObject({ status: 'ok' });
     expect(await send(requestPasskeyOptionsAction)).toMatchObject({ status: 'ok' });
-    expect(await send(requestPasskeyOptionsAction)).toEqual(refusal('RATE_LIMITED'));
+    expect(await send(requestPasskeyOptionsAction)).toEqual(failure('RATE_LIMITED'));
     visitor.headers.set('x-client', '10.1.2.4');
     expect(await send(requestPasskeyOptionsAction)).toMatchObject({ status: 'ok' });
   });

@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '@/lib/server/db';
-import { createUser, updateUser } from '@/lib/users/mutations';
+import { createUser as createByAdmin, updateUser } from '@/lib/users/mutations';
 import { userSchema } from '@/lib/users/schema';
 import { listEvents, toActor } from '@/tests/support/integration/actions';
+import { clearRows, createSession, createUser } from '@/tests/support/integration/rows';
 
 const email = () => `${randomUUID()}@example.com`;
 const input = (change: object = {}) => userSchema.parse({ email: email(), role: 'user', ...change });
 
-async function person(change: object = {}) {
-  return db.user.create({ data: { id: randomUUID(), email: email(), name: 'Test', ...change } });
-}
+const byAdmin = async () => toActor((await createUser({ role: 'admin' })).id);
 
-const byAdmin = async () => toActor((await person({ role: 'admin' })).id);
-
-beforeEach(async () => {
-  await db.user.deleteMany();
-  await db.auditEvent.deleteMany();
-});
+beforeEach(clearRows);
 
 it('a created user is not verified, not onboarded, and audited', async () => {
-  const outcome = await createUser(input({ name: 'Ada' }), 'sw', toActor('admin'));
+  const outcome = await createByAdmin(input({ name: 'Ada' }), 'sw', toActor('admin'));
   if (typeof outcome === 'string') throw new Error(outcome);
   const user = await db.user.findUniqueOrThrow({ where: { id: outcome.id } });
   expect(user).toMatchObject({
@@ -33,8 +27,8 @@ it('a created user is not verified, not onboarded, and audited', async () => {
 });
 
 it('an address that is taken is refused, whatever its case', async () => {
-  const { email: taken } = await person();
-  expect(await createUser(input({ email: ` ${taken.toUpperCase()} ` }), 'en', toActor('admin'))).toBe(
+  const { email: taken } = await createUser();
+  expect(await createByAdmin(input({ email: ` ${taken.toUpperCase()} ` }), 'en', toActor('admin'))).toBe(
     'emailUsed',
   );
 });
@@ -44,7 +38,7 @@ it.each(['superadmin', 'admin,user', 'constructor', '', 5, ['admin']])('the role
 });
 
 it('nobody changes their own role', async () => {
-  const [me] = await Promise.all([person({ role: 'admin' }), person({ role: 'admin' })]);
+  const [me] = await Promise.all([createUser({ role: 'admin' }), createUser({ role: 'admin' })]);
   expect(await updateUser(me.id, input({ email: me.email }), toActor(me.id))).toBe(
     'YOU_CANNOT_DEMOTE_YOURSELF',
   );
@@ -52,15 +46,15 @@ it('nobody changes their own role', async () => {
 });
 
 it('the last admin who can act keeps the role; a banned admin does not count', async () => {
-  const last = await person({ role: 'admin' });
-  await person({ role: 'admin', banned: true });
+  const last = await createUser({ role: 'admin' });
+  await createUser({ role: 'admin', banned: true });
   expect(await updateUser(last.id, input({ email: last.email }), toActor('somebody'))).toBe('LAST_ADMIN');
 });
 
 it('two admins who demote each other at the same moment leave one', async () => {
   for (let round = 0; round < 10; round++) {
     await db.user.deleteMany();
-    const [one, two] = await Promise.all([person({ role: 'admin' }), person({ role: 'admin' })]);
+    const [one, two] = await Promise.all([createUser({ role: 'admin' }), createUser({ role: 'admin' })]);
     const outcomes = await Promise.all([
       updateUser(one.id, input({ email: one.email }), toActor(two.id)),
       updateUser(two.id, input({ email: two.email }), toActor(one.id)),
@@ -71,15 +65,13 @@ it('two admins who demote each other at the same moment leave one', async () => 
 });
 
 it('a demotion ends the impersonations that the admin runs, and keeps their own sessions', async () => {
-  const [admin, victim] = await Promise.all([person({ role: 'admin' }), person(), person({ role: 'admin' })]);
-  const session = (userId: string, impersonatedBy: string | null) => ({
-    id: randomUUID(),
-    token: randomUUID(),
-    userId,
-    impersonatedBy,
-    expiresAt: new Date(Date.now() + 60_000),
-  });
-  await db.session.createMany({ data: [session(victim.id, admin.id), session(admin.id, null)] });
+  const [admin, victim] = await Promise.all([
+    createUser({ role: 'admin' }),
+    createUser(),
+    createUser({ role: 'admin' }),
+  ]);
+  await createSession(victim.id, { impersonatedBy: admin.id });
+  await createSession(admin.id);
   expect(await updateUser(admin.id, input({ email: admin.email }), await byAdmin())).toEqual({
     id: admin.id,
   });
@@ -87,7 +79,7 @@ it('a demotion ends the impersonations that the admin runs, and keeps their own 
 });
 
 it('a new address has to be proven again', async () => {
-  const user = await person({ emailVerified: true });
+  const user = await createUser({ emailVerified: true });
   const outcome = await updateUser(user.id, input(), await byAdmin());
   expect(outcome).toEqual({ id: user.id, formerEmail: user.email, locale: null });
   expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({ emailVerified: false });
@@ -98,7 +90,7 @@ it('who does not exist is not found', async () => {
 });
 
 it('who is no admin any more edits nobody', async () => {
-  const [user, former] = await Promise.all([person(), person(), person({ role: 'admin' })]);
+  const [user, former] = await Promise.all([createUser(), createUser(), createUser({ role: 'admin' })]);
   expect(await updateUser(user.id, input(), toActor(former.id))).toBe('FORBIDDEN');
   expect(await db.user.findUnique({ where: { id: user.id } })).toEqual(user);
   expect(await listEvents(user.id)).toEqual([]);

@@ -48,11 +48,11 @@ export class Browser {
   ) {
     const { id, email } = await createUser(user);
     const { token } = await createSession(id, session);
-    this.useSession(token);
+    this.setSession(token);
     return { id, email, reload: () => db.user.findUniqueOrThrow({ where: { id } }) };
   }
 
-  useSession(token: string) {
+  setSession(token: string) {
     this.cookies.set(sessionCookieName(), signedCookie(token));
   }
 
@@ -75,12 +75,14 @@ export class Browser {
     if (!handler) return new Response(null, { status: 405 });
     const request = new Request(href, {
       method,
-      headers: new Headers([
-        ...this.requestHeaders(),
-        ['origin', origin],
-        ...(method === 'POST' ? [['content-type', 'application/json'] as const] : []),
-        ...Object.entries(headers),
-      ].map(([name, value]): [string, string] => [name, value])),
+      headers: new Headers(
+        [
+          ...this.requestHeaders(),
+          ['origin', origin],
+          ...(method === 'POST' ? [['content-type', 'application/json'] as const] : []),
+          ...Object.entries(headers),
+        ].map(([name, value]): [string, string] => [name, value]),
+      ),
       body: method === 'POST' ? JSON.stringify(body ?? {}) : null,
     });
     const response = await this.run(() => handler(request));

@@ -10,7 +10,3 @@ export async function getMailedCode(to: string): Promise<string> {
   if (!code) throw new Error('No code in the newest mail');
   return code.trim();
 }
-
-/** A well-formed code that is not this one. */
-export const differentCode = (code: string, step = 1) =>
-  String((Number(code) + step) % 10 ** code.length).padStart(code.length, '0');
