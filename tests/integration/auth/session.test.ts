@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readSession } from '@/lib/auth/session/store';
+import { IMPERSONATION_MINUTES } from '@/lib/constants';
 import { closeDatabase, db, pool } from '@/lib/server/db';
 import {
   clearRows,
@@ -76,14 +77,18 @@ describe('an impersonation', () => {
     expect(await read()).not.toBeNull();
   });
 
-  it('that began more than an hour ago counts no more, whatever end it was given', async () => {
+  it('is invalid IMPERSONATION_MINUTES after it began, with a later end too', async () => {
     const { id } = await createUser({ role: 'admin' });
-    const begun = async (hours: number) => {
-      const change = { impersonatedBy: id, createdAt: hoursFromNow(hours), expiresAt: hoursFromNow(24) };
+    const startedMinutesAgo = async (minutes: number) => {
+      const change = {
+        impersonatedBy: id,
+        createdAt: hoursFromNow(-minutes / 60),
+        expiresAt: hoursFromNow(24),
+      };
       return (await signedIn({}, change)).read();
     };
-    expect(await begun(-0.98)).not.toBeNull();
-    expect(await begun(-1.01)).toBeNull();
+    expect(await startedMinutesAgo(IMPERSONATION_MINUTES - 1)).not.toBeNull();
+    expect(await startedMinutesAgo(IMPERSONATION_MINUTES + 1)).toBeNull();
   });
 
   it('of somebody who is an admin by now counts no more', async () => {

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { DEMO_CODE, demoAccounts } from '@/lib/demo';
+import { parseListParams, type SearchParams } from '@/lib/list/params';
 import { db } from '@/lib/server/db';
+import { startImpersonation } from '@/lib/users/impersonation/mutations';
+import { userList } from '@/lib/users/list';
 import { createUser as createByAdmin, updateUser } from '@/lib/users/mutations';
+import { getUser, listUsers } from '@/lib/users/queries';
 import { userSchema } from '@/lib/users/schema';
-import { listEvents, toActor } from '@/tests/support/integration/actions';
+import { captureLog } from '@/tests/support/capture-log';
+import { createAdmin, listEvents, toActor } from '@/tests/support/integration/actions';
+import { visitor } from '@/tests/support/integration/browser';
+import { getMailedCode } from '@/tests/support/integration/mailed';
 import { clearRows, createSession, createUser } from '@/tests/support/integration/rows';
+import { overrideEnv } from '@/tests/support/override-env';
 
 const email = () => `${randomUUID()}@example.com`;
 const input = (change: object = {}) => userSchema.parse({ email: email(), role: 'user', ...change });
@@ -94,4 +103,48 @@ it('who is no admin any more edits nobody', async () => {
   expect(await updateUser(user.id, input(), toActor(former.id))).toBe('FORBIDDEN');
   expect(await db.user.findUnique({ where: { id: user.id } })).toEqual(user);
   expect(await listEvents(user.id)).toEqual([]);
+});
+
+describe('a user who has never signed in', () => {
+  const listStatuses = async (query: SearchParams = {}) =>
+    (await listUsers(parseListParams(query, userList))).rows.map(({ name, status }) => [name, status]);
+  const signIn = async (email: string, demoCode?: string) => {
+    await visitor.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+    const otp = demoCode ?? (await getMailedCode(email));
+    expect(await visitor.post('/sign-in/email-otp', { email, otp })).toMatchObject({ status: 200 });
+    return db.user.findUniqueOrThrow({ where: { email } });
+  };
+  captureLog();
+
+  it('is listed as such, with or without a name, until the first sign-in', async () => {
+    const created = await createByAdmin(
+      input({ name: 'Ada', email: 'ada@example.com' }),
+      'en',
+      toActor('admin'),
+    );
+    if (typeof created === 'string') throw new Error(created);
+    expect(await listStatuses()).toEqual([['Ada', 'neverSignedIn']]);
+    expect(await listStatuses({ status: 'neverSignedIn' })).toHaveLength(1);
+    expect(await getUser(created.id)).toMatchObject({ status: 'neverSignedIn', lastSignInAt: null });
+
+    const { lastSignInAt } = await signIn('ada@example.com');
+    expect(await listStatuses()).toEqual([['Ada', 'active']]);
+    expect(await listStatuses({ status: 'neverSignedIn' })).toEqual([]);
+    expect(await getUser(created.id)).toMatchObject({ status: 'active', lastSignInAt });
+  });
+
+  it('is not one after a sign-in without onboarding', async () => {
+    await createUser({ name: '', email: 'ada@example.com', lastSignInAt: null });
+    expect(await listStatuses()).toEqual([['', 'neverSignedIn']]);
+    await signIn('ada@example.com');
+    expect(await listStatuses()).toEqual([['', 'active']]);
+  });
+
+  it('stays one when an admin impersonates the user, and in a demo', async () => {
+    const { id } = await createUser({ email: demoAccounts[1], lastSignInAt: null });
+    const admin = await createAdmin();
+    await startImpersonation(id, toActor(admin.id), null);
+    overrideEnv({ DEMO_MODE: true });
+    expect(await signIn(demoAccounts[1], DEMO_CODE)).toMatchObject({ lastSignInAt: null });
+  });
 });

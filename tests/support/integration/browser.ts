@@ -12,7 +12,13 @@ import { createSession, createUser, signedCookie } from './rows';
 
 type Handler = (request: Request) => Promise<Response>;
 type Method = 'GET' | 'POST';
-type CallOptions = { method?: Method; body?: unknown; headers?: Record<string, string> };
+type CallOptions = {
+  method?: Method;
+  body?: unknown;
+  /** A body that is not JSON. */
+  text?: string;
+  headers?: Record<string, string>;
+};
 
 const inUse = new AsyncLocalStorage<Browser>();
 
@@ -69,22 +75,22 @@ export class Browser {
   }
 
   /** Calls /api/auth as the router does: a route of ours if there is one, else better-auth. */
-  async fetch(url: string, { method = 'GET', body, headers = {} }: CallOptions = {}): Promise<Response> {
+  async fetch(
+    url: string,
+    { method = 'GET', body = {}, text, headers = {} }: CallOptions = {},
+  ): Promise<Response> {
     const { href, origin, pathname } = new URL(url, env().BASE_URL);
     const handler = await findHandler(pathname, method);
     if (!handler) return new Response(null, { status: 405 });
-    const request = new Request(href, {
-      method,
-      headers: new Headers(
-        [
-          ...this.requestHeaders(),
-          ['origin', origin],
-          ...(method === 'POST' ? [['content-type', 'application/json'] as const] : []),
-          ...Object.entries(headers),
-        ].map(([name, value]): [string, string] => [name, value]),
-      ),
-      body: method === 'POST' ? JSON.stringify(body ?? {}) : null,
-    });
+    const content = method === 'POST' ? (text ?? JSON.stringify(body)) : null;
+    const requestHeaders = this.requestHeaders();
+    requestHeaders.set('origin', origin);
+    if (content !== null) {
+      requestHeaders.set('content-type', 'application/json');
+      requestHeaders.set('content-length', String(Buffer.byteLength(content)));
+    }
+    for (const [name, value] of Object.entries(headers)) requestHeaders.set(name, value);
+    const request = new Request(href, { method, headers: requestHeaders, body: content });
     const response = await this.run(() => handler(request));
     for (const line of response.headers.getSetCookie()) this.storeCookie(line);
     return response;

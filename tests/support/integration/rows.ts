@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { SESSION_DAYS } from '@/lib/constants';
 import { nameKey } from '@/lib/repositories/name-key';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
+import { HOUR_MS } from '@/lib/time';
 import type { Prisma } from '@/prisma/client/client';
-
-const HOUR_MS = 60 * 60 * 1_000;
 
 export const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
@@ -26,7 +26,13 @@ export const createUser = (change?: Partial<Prisma.UserCreateManyInput>) =>
 
 export const createSession = (userId: string, change: Partial<Prisma.SessionCreateManyInput> = {}) =>
   db.session.create({
-    data: { id: randomUUID(), token: randomUUID(), userId, expiresAt: hoursFromNow(1), ...change },
+    data: {
+      id: randomUUID(),
+      token: randomUUID(),
+      userId,
+      expiresAt: hoursFromNow(24 * SESSION_DAYS),
+      ...change,
+    },
   });
 
 /** A session cookie as better-auth signs it. */
