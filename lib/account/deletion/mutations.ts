@@ -1,4 +1,5 @@
 import 'server-only';
+import { type CodeError, confirmationIds, redeemConfirmation } from '@/lib/account/confirmation';
 import { recordWrite } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
 import type { ActionActor } from '@/lib/auth/action';
@@ -7,7 +8,6 @@ import { db, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
 import { requireCodeLimits } from '@/lib/sign-in/code-limits';
 import { isLastAdmin, lockAdmins, lockUsers } from '@/lib/users/locks';
 import { Prisma } from '@/prisma/client/client';
-import { type CodeError, confirmationIds, redeemConfirmation } from '../confirmation';
 
 type DeletionOutcome = 'deleted' | 'LAST_ADMIN' | CodeError;
 

@@ -2,9 +2,9 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { forbidden, redirect } from 'next/navigation';
 import { cache } from 'react';
+import { areaPermission, isAllowed, type Permission } from '@/lib/auth/permissions';
 import { routes } from '@/lib/routes';
 import { pathHeader } from '@/lib/server/http/request';
-import { areaPermission, isAllowed, type Permission } from '../permissions';
 import { sessionCookieName, toCookieChange } from './cookie';
 import { type ActiveSession, readSession } from './store';
 

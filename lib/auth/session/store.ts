@@ -1,12 +1,12 @@
 import 'server-only';
+import { bannedSql } from '@/lib/auth/ban';
+import { isAllowed } from '@/lib/auth/permissions';
+import { isRole, type Role } from '@/lib/auth/roles';
 import { IMPERSONATION_MINUTES } from '@/lib/constants';
 import type { Locale } from '@/lib/i18n/config';
 import { pool } from '@/lib/server/db';
 import type { RequestInfo } from '@/lib/server/http/request';
 import type { Theme } from '@/lib/theme';
-import { bannedSql } from '../ban';
-import { isAllowed } from '../permissions';
-import { isRole, type Role } from '../roles';
 import { verifySessionCookie } from './cookie';
 
 export type SessionUser = {

@@ -4,7 +4,7 @@ import { errorResponse, failureResponse, hasJsonBody } from '@/lib/auth/error-re
 import { sessionCookieName } from '@/lib/auth/session/cookie';
 import { readSession } from '@/lib/auth/session/store';
 import { routes } from '@/lib/routes';
-import { withMailOutcome } from '../mail-outcome';
+import { withMailOutcome } from '@/lib/sign-in/mail-outcome';
 import { auth } from './auth';
 
 /** Mounts better-auth at /api/auth. Only endpoints that are declared open reach it, and a failure says nothing of its cause. */

@@ -10,12 +10,12 @@ import { socialProviderNames } from '@/lib/auth/sign-in-methods';
 import { isDemoAccount } from '@/lib/demo';
 import { env } from '@/lib/server/env';
 import { getRequestInfo } from '@/lib/server/http/request';
+import { recordBannedSignIn } from '@/lib/sign-in/ban-notice';
+import { enforceCodeLimits } from '@/lib/sign-in/code-limits';
+import { apiError } from '@/lib/sign-in/errors';
+import { setSignInCookies } from '@/lib/sign-in/last-method';
+import { didMailFail } from '@/lib/sign-in/mail-outcome';
 import { clearAdminCookie, endSessions, readSessionCookies } from '@/lib/users/impersonation/session';
-import { recordBannedSignIn } from '../ban-notice';
-import { enforceCodeLimits } from '../code-limits';
-import { apiError } from '../errors';
-import { setSignInCookies } from '../last-method';
-import { didMailFail } from '../mail-outcome';
 
 /**
  * Our rules for better-auth's own endpoints. They run for requests to /api/auth and for `auth.api.*` alike, so server

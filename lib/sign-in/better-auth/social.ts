@@ -7,7 +7,7 @@ import { readSession } from '@/lib/auth/session/store';
 import type { SocialProvider } from '@/lib/auth/sign-in-methods';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
-import { recordBannedSignIn, toBanNoticeCookie } from '../ban-notice';
+import { recordBannedSignIn, toBanNoticeCookie } from '@/lib/sign-in/ban-notice';
 
 type Credentials = { clientId: string; clientSecret: string; disableSignUp: boolean };
 

@@ -1,5 +1,5 @@
 import type { Role } from '@/lib/auth/roles';
-import type { UserStatus } from '../status';
+import type { UserStatus } from '@/lib/users/status';
 
 export const moderationKinds = ['impersonate', 'ban', 'unban', 'makeAdmin', 'makeUser', 'delete'] as const;
 export type ModerationKind = (typeof moderationKinds)[number];
