@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-const layers: { overrides: { includes: string[] }[] } = JSON.parse(
-  readFileSync('biome.layers.json', 'utf8'),
-);
+const layers: { overrides: { includes: string[] }[] } = JSON.parse(readFileSync('biome.layers.json', 'utf8'));
 const restricted = layers.overrides.flatMap(({ includes }) => includes);
 
 const folders = ['lib', 'components'].flatMap((parent) =>

@@ -38,7 +38,7 @@ export const changeEmail = (email: string, code: string, actor: Actor): Promise<
       const confirmation = { purpose: 'change-email', userId: id, email } as const;
       const error = await redeemConfirmation(transaction, confirmation, code);
       if (error || !user) return error ?? 'INVALID_OTP';
-      // Told only after a valid code, which proves the mailbox.
+      // Reported only after a valid code, which proves the mailbox.
       if (await transaction.user.findUnique({ where: { email }, select: { id: true } })) return 'emailUsed';
       await transaction.user.update({ where: { id }, data: { email, emailVerified: true } });
       await transaction.session.deleteMany({ where: whereOtherSessions(actor.session) });

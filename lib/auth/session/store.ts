@@ -11,7 +11,7 @@ import { verifySessionCookie } from './cookie';
 
 export type SessionUser = {
   id: string;
-  /** Empty until onboarding has asked for it. */
+  /** Empty until onboarding. */
   name: string;
   email: string;
   image: string | null;
@@ -31,7 +31,7 @@ export type ActiveSession = {
   user: SessionUser;
 };
 
-/** Who makes a change: a session, and the request it came with. */
+/** Who makes a change: a session and its request. */
 export type Actor = { session: ActiveSession; request: RequestInfo };
 
 type Row = Omit<ActiveSession, 'user' | 'impersonator'> &

@@ -33,7 +33,7 @@ export function configuredProviders(): Partial<Record<SocialProvider, Credential
   return providers;
 }
 
-/** None in a demo, where nobody can sign in with them. */
+/** Empty in a demo. */
 export const offeredProviders = () =>
   env().DEMO_MODE ? [] : (Object.keys(configuredProviders()) as SocialProvider[]);
 
@@ -66,7 +66,7 @@ async function checkBan(userId: string | undefined, ctx: Context) {
   return { error: 'banned' };
 }
 
-/** A provider is only asked for an identity; nothing that opens the account there is stored. */
+/** A provider only confirms an identity; its tokens are not stored. */
 export const withoutTokens = async (account: Partial<Account>) => ({
   data: {
     ...account,

@@ -13,7 +13,7 @@ export type ModerationOutcome = { done: LockedUser[]; skipped: SkippedUser[] };
 
 type Operation = {
   action: AuditAction;
-  /** Whether it takes an admin away: neither oneself nor the last one. */
+  /** Whether the operation removes an admin: then never the actor and never the last admin. */
   removesAdmin: boolean;
   isNoop: (user: LockedUser) => boolean;
   write: (transaction: Transaction, ids: string[]) => Promise<unknown>;
