@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO_CODE, demoAccounts } from '@/lib/demo';
-import { parseListParams, type SearchParams } from '@/lib/list/params';
+import { parseListParams } from '@/lib/list/params';
+import type { SearchParams } from '@/lib/search-params';
 import { db } from '@/lib/server/db';
 import { startImpersonation } from '@/lib/users/impersonation/mutations';
 import { userList } from '@/lib/users/list';
