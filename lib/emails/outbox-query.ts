@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from '@/lib/i18n/config';
-import type { SearchParams } from '@/lib/list/params';
 import { routes } from '@/lib/routes';
+import type { SearchParams } from '@/lib/search-params';
 import { isTemplateName, type TemplateName } from './registry';
 
 export type MailFormat = 'html' | 'text';

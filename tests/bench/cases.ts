@@ -1,4 +1,4 @@
-import type { SearchParams } from '@/lib/list/params';
+import type { SearchParams } from '@/lib/search-params';
 import type { ListQuery } from '@/lib/list/query';
 import { repositoryListQuery } from '@/lib/repositories/queries';
 import { userListQuery } from '@/lib/users/queries';
