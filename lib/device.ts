@@ -1,4 +1,4 @@
-export type DeviceKind = 'phone' | 'tablet' | 'desktop' | 'unknown';
+type DeviceKind = 'phone' | 'tablet' | 'desktop' | 'unknown';
 /** Browser and system by their own names, which no language translates; null where the browser does not say. */
 export type Device = { browser: string | null; system: string | null; kind: DeviceKind };
 

@@ -1,11 +1,11 @@
 import type { Role } from '@/lib/auth/roles';
 import type { UserStatus } from '../status';
 
-export const moderationKinds = ['impersonate', 'ban', 'unban', 'makeAdmin', 'makeUser', 'delete'] as const;
+const moderationKinds = ['impersonate', 'ban', 'unban', 'makeAdmin', 'makeUser', 'delete'] as const;
 export type ModerationKind = (typeof moderationKinds)[number];
 
 /** Why something is shown but cannot be done. */
-export type Obstacle =
+type Obstacle =
   | 'selfImpersonate'
   | 'adminImpersonate'
   | 'bannedImpersonate'
