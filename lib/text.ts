@@ -11,6 +11,8 @@ const UNSTORABLE = /[\0\p{Cs}]/u;
 /** What no single line of text may hold: a name, a file name, one line of a reason. */
 export const hasForbiddenCharacter = (text: string) => FORBIDDEN.test(text);
 
+export const withoutForbiddenCharacters = (text: string) => text.replace(new RegExp(FORBIDDEN, 'gu'), '');
+
 export const isStorable = (text: string) => !UNSTORABLE.test(text);
 
 /** One line that a person or a thing is called by. Its issues are keys of `validation`. */
