@@ -21,14 +21,14 @@ const config: NextConfig = {
   poweredByHeader: false,
   experimental: {
     authInterrupts: true,
-    // The cache of Next 16.4.6 can make the browser reload its page forever after a second start.
+    // The disk cache of Next 16.4.6 can make the browser reload forever after a second start.
     turbopackFileSystemCacheForDev: false,
   },
   // Middleware redirects instead, with the security headers.
   skipTrailingSlashRedirect: true,
-  // Only used outside requests, or they load files that a bundle would not include.
+  // Used outside requests only, or load their own files, which a bundle would lose.
   serverExternalPackages: ['@electric-sql/pglite', '@prisma/schema-engine-wasm', 'nodemailer', 'pg'],
-  // No page resizes images, so the endpoint for it and its native library are not deployed.
+  // No page resizes images, so the deployment does not include the endpoint and its library.
   images: { unoptimized: true },
   outputFileTracingExcludes: { '*': ['node_modules/sharp/**', 'node_modules/@img/**'] },
   // react-email formats HTML with it only on request, and we never do.

@@ -52,7 +52,15 @@ export function packagesAreCurrent() {
 export function ensureInstalled() {
   if (packagesAreCurrent()) return;
   console.log('Installing packages; this happens once and takes a minute or two.');
-  const args = ['install', '--no-save', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const npm = process.env.npm_execpath;
   const { status } = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })

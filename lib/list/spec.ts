@@ -12,7 +12,7 @@ export type ListSpec = {
 
 export type SortType = 'text' | 'time';
 
-export const oneOf =
+export const isOneOf =
   (values: readonly string[]) =>
   (value: string): boolean =>
     values.includes(value);

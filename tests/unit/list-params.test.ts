@@ -1,14 +1,14 @@
 import { PAGE_SIZE } from '@/lib/constants';
 import { decodeCursor, encodeCursor } from '@/lib/list/cursor';
 import { parseListParams } from '@/lib/list/params';
-import { type ListSpec, nextSort, oneOf, sortInEffect } from '@/lib/list/spec';
+import { isOneOf, type ListSpec, nextSort, sortInEffect } from '@/lib/list/spec';
 import { listHref, toListUrl } from '@/lib/list/url';
 import type { SearchParams } from '@/lib/search-params';
 
 const shape: ListSpec = {
   sorts: { name: 'text', createdAt: 'time' },
   defaultSort: '-createdAt',
-  filters: { role: oneOf(['admin', 'user']) },
+  filters: { role: isOneOf(['admin', 'user']) },
   optionalColumns: ['link', 'createdAt'],
 };
 const parse = (params: SearchParams) => parseListParams(params, shape);
