@@ -68,6 +68,8 @@ export default /** @returns {Promise<Config>} */ async () => {
     rootDir,
     // The integration tests share one database. `npm test` gives the other projects more workers.
     maxWorkers: 1,
+    // A machine may be busy: `npm test` builds beside the integration tests.
+    testTimeout: 30_000,
     projects: await Promise.all([
       project('unit', { testEnvironment: 'node' }),
       project('component', {

@@ -7,9 +7,10 @@ const title = (name: string) => say(`\n${bold(name)}`);
 /** `npm test`: everything but the slow tests. Arguments choose test files by name, as Jest and Playwright do. */
 export async function run(args: string[]): Promise<number> {
   await ensureBrowser();
-  const build = buildInBackground();
   title('Unit and component tests');
   const jest = await runJest(['unit', 'component'], args);
+  // Component tests wait for short times, so the build does not run beside them.
+  const build = buildInBackground();
   title('Integration tests');
   const integration = await runJest(['integration'], args);
   title('Production build');
