@@ -1,7 +1,7 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import { DemoPopup } from '@/components/form/demo-popup';
 import { ImportUpload } from '@/components/repositories/import/import-upload';
-import { CHUNK_ROWS } from '@/lib/repositories/import/limits';
+import { IMPORT_CHUNK_ROWS } from '@/lib/constants';
 import type { Result } from '@/lib/result';
 import { currentAddress, resetAddress } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
@@ -46,7 +46,7 @@ function fileOf(text: string, name = 'list.csv'): File {
   return Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(text).buffer });
 }
 const list = 'Name,Link\nAtlas,example.com\nBorealis,example.org\n';
-const long = `Name,Link\n${Array.from({ length: CHUNK_ROWS * 2 }, (_, index) => `Row ${index},a.example`).join('\n')}`;
+const long = `Name,Link\n${Array.from({ length: IMPORT_CHUNK_ROWS * 2 }, (_, index) => `Row ${index},a.example`).join('\n')}`;
 
 const field = () => screen.getByLabelText('Choose a file');
 const choose = (text: string, name?: string) => userEvent.upload(field(), fileOf(text, name));
@@ -87,7 +87,7 @@ it('a long file is sent in parts, and its progress shows', async () => {
   await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '99'));
   act(() => goOn());
   await waitFor(() => expect(names().at(-1)).toBe('finishUpload'));
-  expect(calls.at(-1)?.fields.count).toBe(String(CHUNK_ROWS * 2 + 1));
+  expect(calls.at(-1)?.fields.count).toBe(String(IMPORT_CHUNK_ROWS * 2 + 1));
 });
 
 it('an upload that is stopped is cancelled, and another file can be chosen', async () => {
