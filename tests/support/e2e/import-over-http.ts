@@ -1,4 +1,4 @@
-import type { ImportProgress } from '@/lib/repositories/import/types';
+import type { ImportProgress } from '@/lib/repositories/import/status';
 import { type BuiltAction, builtActions, outcomeOf, postAction } from './server-actions';
 
 type Sender = { url: string; cookie: string; folder: string };
@@ -34,7 +34,7 @@ export function startImport({ url, cookie, folder }: Sender, names: string[]) {
     await post('finishUploadAction', { id, count: String(numbered.length) });
     await post('checkImportAction', { id, name: '0', link: '1', description: '' });
     await until('checked', id);
-    await post('runImportAction', { id, mode: 'skip' });
+    await post('runImportAction', { id });
     await until('done', id);
     return state;
   };
