@@ -4,15 +4,15 @@ import { Prisma } from '@/prisma/client/client';
 const WORDS_MAX = 8;
 const STARTS_AS_WORD = /^[\p{L}\p{N}]/u;
 
-/** Every word has to be found; one or two characters only at the beginning of a word, where they tell something. */
+/** Every word must match; words of one or two characters match at the beginning of a word only. */
 export function matchesWords(text: Prisma.Sql, term: string): Prisma.Sql {
   const words = term.split(/\s+/u).slice(0, WORDS_MAX);
   const each = words.map((word) => {
     const isBeginning = [...word].length <= 2;
-    // list_words puts a space in front of the text and another before a word; one of them means "a word begins here".
+    // list_words puts a space before the text and one before each word: keeping one space means "a word begins here".
     const from = STARTS_AS_WORD.test(word) && !isBeginning ? 3 : 2;
-    const found = Prisma.sql`substr(list_words(${word}::text), ${from}::int)`;
-    return Prisma.sql`${text} LIKE '%' || list_literal(${found}) || '%'`;
+    const pattern = Prisma.sql`substr(list_words(${word}::text), ${from}::int)`;
+    return Prisma.sql`${text} LIKE '%' || list_literal(${pattern}) || '%'`;
   });
   return Prisma.join(each, ' AND ');
 }
