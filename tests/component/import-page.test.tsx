@@ -3,7 +3,6 @@ import { ImportColumnsForm, ImportDecision } from '@/components/repositories/imp
 import { ImportErrors } from '@/components/repositories/import/import-rows';
 import { ImportRunner } from '@/components/repositories/import/import-runner';
 import { runStep } from '@/components/repositories/import/import-step';
-import { ProgressBar } from '@/components/ui/progress-bar';
 import type { ImportDetail, ImportProgress } from '@/lib/repositories/import/status';
 import type { Result } from '@/lib/result';
 import { router } from '@/tests/support/component/navigation';
@@ -38,28 +37,6 @@ beforeEach(() => {
   calls.length = 0;
   answers = [];
   router.refresh.mockClear();
-});
-
-describe('a progress bar', () => {
-  const bar = (percent: number) => (
-    <ProgressBar label="Checking" percent={percent} format={(share) => `${share} %`} />
-  );
-
-  it('has the name and the value of what it measures', () => {
-    render(bar(42));
-    const progressbar = screen.getByRole('progressbar', { name: 'Checking' });
-    expect(progressbar).toHaveAttribute('aria-valuenow', '42');
-    expect(progressbar).toHaveAttribute('aria-valuetext', '42 %');
-  });
-
-  it('is announced at every quarter and not in between', () => {
-    const { rerender } = render(bar(0));
-    const announced = [0, 10, 24, 25, 49, 50, 99, 100].map((percent) => {
-      rerender(bar(percent));
-      return screen.getByRole('status').textContent;
-    });
-    expect([...new Set(announced)]).toEqual([0, 25, 50, 75, 100].map((percent) => `Checking ${percent} %`));
-  });
 });
 
 const progress = (change: Partial<ImportProgress> = {}): ImportProgress => ({
