@@ -3,7 +3,6 @@ import { headers } from 'next/headers';
 import { getLocale, getMessages } from 'next-intl/server';
 import type { CSSProperties, ReactNode } from 'react';
 import { DemoPopup } from '@/components/form/demo-popup';
-import { EarlyPresses, KeepEarlyPresses } from '@/components/layout/early-presses';
 import { EnvironmentBanner } from '@/components/layout/environment-banner';
 import { SyncLocale } from '@/components/layout/locale-keeper';
 import { NavigationProgress } from '@/components/layout/navigation-progress';
@@ -52,7 +51,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       suppressHydrationWarning
     >
       <body>
-        <KeepEarlyPresses nonce={nonce} />
         <TextsProvider locale={locale} texts={clientTexts(messages)}>
           <ThemeProvider nonce={nonce} chosen={isTheme(theme) ? theme : null}>
             <SkipLink target="main" />
@@ -62,7 +60,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             <Toaster />
             <DemoPopup />
             <SyncLocale />
-            <EarlyPresses />
           </ThemeProvider>
         </TextsProvider>
       </body>

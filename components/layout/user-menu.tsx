@@ -2,7 +2,7 @@
 
 import { ChevronsUpDown, LayoutDashboard, LogOut, SquareArrowOutUpRight, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { PreferenceItems } from '@/components/layout/preference-items';
+import { PreferenceItems } from '@/components/layout/preferences-dropdown';
 import { useSignOut } from '@/components/layout/sign-out';
 import { Avatar } from '@/components/ui/avatar';
 import {
