@@ -21,7 +21,7 @@ export async function accountMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** The account page, which both areas have at an address of their own. */
+/** The account page, which both areas have at a URL of their own. */
 export async function AccountPage({ area, searchParams }: AccountPageProps & { area: 'app' | 'manager' }) {
   const session = await requireArea(area);
   const t = await getTranslations('account');

@@ -20,7 +20,7 @@ export async function SignInMethods({ area, user, query }: Props) {
         area={area}
         email={user.email}
         accounts={accounts}
-        offered={offeredProviders()}
+        offeredProviders={offeredProviders()}
         outcome={await outcomeOf(query, accounts)}
       />
       <PasskeysSection passkeys={passkeys} />
@@ -28,7 +28,7 @@ export async function SignInMethods({ area, user, query }: Props) {
   );
 }
 
-/** How a visit to a provider ended, from the address that it sent back to; nothing of the address is shown. */
+/** How a visit to a provider ended, from the URL that it sent back to; nothing of the URL is shown. */
 async function outcomeOf({ linked, error }: Props['query'], accounts: LinkedAccount[]) {
   const t = await getTranslations('linkedMethods');
   if (error === 'access_denied') return { tone: 'error' as const, text: t('cancelled') };

@@ -56,7 +56,7 @@ function Value({ field, value }: { field: string; value: unknown }) {
   if (field === 'locale' && isLocale(value)) return <span lang={value}>{localeNames[value]}</span>;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return (
-    <bdi className="[overflow-wrap:anywhere]" title={text.length > LONG ? text : undefined}>
+    <bdi className="wrap-anywhere" title={text.length > LONG ? text : undefined}>
       {text.length > LONG ? `${text.slice(0, LONG)}…` : text}
     </bdi>
   );

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { LazyConfirmDrawer } from '@/components/ui/lazy-confirm-drawer';
+import { LazyConfirmDrawer } from '@/components/ui/lazy-drawer';
 
 /** Inside a form: the question before unsaved changes are lost. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {

@@ -19,7 +19,7 @@ export function ManagerDrawer({ user }: { user: MenuUser }) {
   const [openAt, setOpenAt] = useState<string | null>(null);
 
   return (
-    // Following a link closes it, because it is open at one address only.
+    // Following a link closes it, because it is open at one URL only.
     <Dialog.Root open={openAt === pathname} onOpenChange={(open) => setOpenAt(open ? pathname : null)}>
       <Dialog.Trigger aria-label={t('open')} className={iconButton}>
         <Menu aria-hidden />

@@ -26,8 +26,8 @@ export function NavigationProgress() {
 }
 
 function EndOnNewAddress() {
-  const address = `${usePathname()}?${useSearchParams()}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is not read, its change is the event.
-  useEffect(endNavigation, [address]);
+  const url = `${usePathname()}?${useSearchParams()}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL is not read, its change is the event.
+  useEffect(endNavigation, [url]);
   return null;
 }

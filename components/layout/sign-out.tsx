@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { startTransition, useState } from 'react';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
-import { LazyConfirmDrawer } from '@/components/ui/lazy-confirm-drawer';
+import { LazyConfirmDrawer } from '@/components/ui/lazy-drawer';
 import { signOutAction } from '@/lib/sign-in/actions';
 
 type Props = { variant?: 'ghost' | 'secondary'; size?: 'sm' | 'md' };

@@ -19,7 +19,7 @@ type SearchInputProps = {
   className?: string;
 };
 
-/** Keeps what is searched for in the address, a moment after the last key. */
+/** Keeps what is searched for in the URL, a moment after the last key. */
 export function SearchInput({
   param = 'searchTerm',
   resetParams = ['after', 'before'],
@@ -92,7 +92,7 @@ export function SearchInput({
 }
 
 /**
- * `sent` is the term that this box put into the address last. An address that says something else comes from
+ * `sent` is the term that this box put into the URL last. A URL that says something else comes from
  * elsewhere (back, forward, a link) and wins; while our own is under way, what is being typed stays.
  */
 function useSearchTerm(param: string, resetParams: readonly string[]) {

@@ -20,7 +20,7 @@ export function RepositoryCards({ repositories, term, heading: Heading = 'h2' }:
       {repositories.map(({ id, name, link, description, createdAt }) => (
         <li
           key={id}
-          className="relative flex min-w-0 flex-col gap-2 rounded-lg border bg-surface p-4 shadow-xs transition-colors focus-within:border-ring hover:border-input"
+          className="card relative flex min-w-0 flex-col gap-2 p-4 transition-colors focus-within:border-ring hover:border-input"
         >
           <Heading className="truncate font-medium">
             <IntentLink

@@ -27,7 +27,7 @@ export const useIsNavigating = () =>
 
 /**
  * Shows the progress bar while `pending`. A menu item is gone before its page has come, so an unmount ends
- * nothing: the new address does.
+ * nothing: the new URL does.
  */
 export function useReportNavigation(pending: boolean) {
   const reported = useRef(false);

@@ -23,7 +23,7 @@ export function RevokeButton({ userId, sessionId, describedBy, question, label }
       label={label}
       aria-describedby={describedBy}
       size="sm"
-      question={t(`questions.${question}`)}
+      description={t(`questions.${question}`)}
       onOk={({ ended }) => toast.success(t('ended', { count: ended }))}
     />
   );

@@ -2,9 +2,8 @@
 
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { buttonClasses } from '@/components/ui/button';
+import { ButtonLink, buttonClasses } from '@/components/ui/button';
 import { Menu, MenuContent, MenuTrigger } from '@/components/ui/dropdown-menu';
-import { IntentLink } from '@/components/ui/intent-link';
 import { useNavigate } from '@/components/ui/navigation';
 import { ModerationItems } from '@/components/users/moderation/moderation-menu';
 import { useModeration } from '@/components/users/moderation/use-moderation';
@@ -21,12 +20,9 @@ export function UserActions({ user, actorId }: { user: ModeratedUser; actorId: s
     openDialog(kind, [user], () => kind === 'delete' && navigate(routes.manager.users(), { replace: true }));
   return (
     <div className="flex flex-wrap gap-2">
-      <IntentLink
-        href={routes.manager.updateUser(user.id)}
-        className={buttonClasses({ variant: 'secondary' })}
-      >
+      <ButtonLink href={routes.manager.updateUser(user.id)} variant="secondary">
         {t('edit')}
-      </IntentLink>
+      </ButtonLink>
       <Menu>
         <MenuTrigger className={buttonClasses({ variant: 'secondary' })}>
           {t('menu')}

@@ -25,7 +25,7 @@ export function UserSessions({ userId, sessions, currentSessionId }: Props) {
         <p className="text-muted-foreground text-sm">{t('hint')}</p>
         <RevokeButton userId={userId} question={isSelf ? 'allOwn' : 'all'} label={t('endAll')} />
       </div>
-      <ul aria-label={t('title')} className="divide-y rounded-lg border bg-surface shadow-xs">
+      <ul aria-label={t('title')} className="card divide-y">
         {sessions.map((session) => (
           <Session
             key={session.id}

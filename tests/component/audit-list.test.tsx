@@ -4,8 +4,6 @@ import type { ListedAuditEvent } from '@/lib/audit/list';
 import { currentAddress, resetAddress } from '@/tests/support/component/navigation';
 import { render, screen, userEvent, within } from '@/tests/support/component/render';
 
-jest.mock('next/navigation', () => jest.requireActual('@/tests/support/component/navigation'));
-
 const grace = { id: 'grace', name: 'Grace Admin', email: 'grace@example.com' };
 const uma = { id: 'uma', name: 'Uma User', email: 'uma@example.com' };
 
@@ -27,9 +25,9 @@ const event = (change: Partial<ListedAuditEvent> = {}): ListedAuditEvent => ({
   ...change,
 });
 
-const address = { path: '/manager/audit', query: {} };
+const url = { path: '/manager/audit', query: {} };
 const show = (change?: Partial<ListedAuditEvent>, locale?: 'en' | 'ar') => {
-  render(<AuditList events={[event(change)]} address={address} sort="-createdAt" />, { locale });
+  render(<AuditList events={[event(change)]} url={url} sort="-createdAt" />, { locale });
   return within(screen.getByRole('listitem'));
 };
 
@@ -58,7 +56,7 @@ describe('a row of the audit log', () => {
   });
 
   test('tells somebody who is gone from the system itself', () => {
-    const { unmount } = render(<AuditList events={[event({ actor: null })]} address={address} />);
+    const { unmount } = render(<AuditList events={[event({ actor: null })]} url={url} />);
     expect(screen.getByRole('listitem')).toHaveTextContent('a deleted user changed the role of Uma User');
     unmount();
     show({ actor: null, actorId: null });
@@ -95,7 +93,7 @@ describe('the filters', () => {
   const filters = (query: Record<string, string> = {}, emails = {}) =>
     render(
       <AuditFilters
-        address={{ path: '/manager/audit', query }}
+        url={{ path: '/manager/audit', query }}
         actions={actions}
         emails={emails}
         clearHref="/manager/audit"
@@ -110,7 +108,7 @@ describe('the filters', () => {
     expect(currentAddress()).toBe('/manager/audit?from=2026-11-01&action=userBan');
   });
 
-  test('a person counts with Enter, and is shown by e-mail when the address has an id', async () => {
+  test('a person counts with Enter, and is shown by e-mail when the URL has an id', async () => {
     filters({ target: 'uma' }, { target: 'uma@example.com' });
     expect(screen.getByRole('textbox', { name: 'On' })).toHaveValue('uma@example.com');
     await userEvent.type(screen.getByRole('textbox', { name: 'By' }), ' grace@example.com {Enter}');

@@ -2,13 +2,11 @@ import { SearchInput } from '@/components/list/search-input';
 import { currentAddress, resetAddress, router, visit } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent } from '@/tests/support/component/render';
 
-jest.mock('next/navigation', () => jest.requireActual('@/tests/support/component/navigation'));
-
 const box = () => screen.getByRole('searchbox', { name: 'Search' });
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-function open(address?: string) {
-  resetAddress(address);
+function open(url?: string) {
+  resetAddress(url);
   render(<SearchInput />);
   return userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 }
@@ -24,7 +22,7 @@ test('the placeholder is the one of the specification', () => {
   expect(screen.getByPlaceholderText('Search...')).toBe(box());
 });
 
-test('the term goes into the address 300 ms after the last key, and once', async () => {
+test('the term goes into the URL 300 ms after the last key, and once', async () => {
   const user = open();
   await user.type(box(), 'plum');
   wait(299);
@@ -48,7 +46,7 @@ test('Enter does not wait', async () => {
   expect(currentAddress()).toBe('/list?searchTerm=x');
 });
 
-test('Esc clears the box and the address, and the cursor stays', async () => {
+test('Esc clears the box and the URL, and the cursor stays', async () => {
   const user = open('/list?searchTerm=plum');
   expect(box()).toHaveValue('plum');
   await user.type(box(), '{Escape}');

@@ -2,7 +2,6 @@ import { UnsavedGuard } from '@/components/form/unsaved-changes';
 import { currentAddress, resetAddress } from '@/tests/support/component/navigation';
 import { render, screen, userEvent } from '@/tests/support/component/render';
 
-jest.mock('next/navigation', () => jest.requireActual('@/tests/support/component/navigation'));
 beforeEach(() => resetAddress());
 
 const Page = ({ isDirty }: { isDirty: boolean }) => (

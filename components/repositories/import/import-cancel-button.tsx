@@ -19,7 +19,7 @@ export function ImportCancelButton({ id, takesBack = false }: ImportCancelButton
       action={cancelImportAction}
       fields={{ id }}
       label={t('action')}
-      question={takesBack ? t('questionUndo') : t('question')}
+      description={takesBack ? t('questionUndo') : t('question')}
       confirmLabel={t('confirm')}
       cancelLabel={t('keep')}
       onOk={() => router.refresh()}

@@ -33,3 +33,4 @@ export const router = {
 export const useRouter = () => router;
 export const usePathname = () => new URL(useAddress()).pathname;
 export const useSearchParams = () => new URL(useAddress()).searchParams;
+export const unstable_rethrow = () => undefined;

@@ -26,7 +26,7 @@ export function UserActivity({ userId, params, page }: Props) {
     <div className="flex flex-col gap-4">
       <p className="text-muted-foreground text-sm">{t('activityHint')}</p>
       <ListPanel
-        address={{ path, query: { ...query, tab: 'activity' } }}
+        url={{ path, query: { ...query, tab: 'activity' } }}
         params={params}
         page={page}
         empty={{ title: t('noActivity') }}
