@@ -16,7 +16,7 @@ import {
   renamePasskeyAction,
   startPasskeyRegistrationAction,
 } from '@/lib/account/sign-in-methods/actions';
-import { canUsePasskeys, isKnownAlready, loadPasskeys, refusedHere } from '@/lib/auth/passkey-browser';
+import { canUsePasskeys, isKnownAlready, loadPasskeys, toPasskeyError } from '@/lib/auth/passkey-browser';
 import { NAME_MAX } from '@/lib/constants';
 import type { Result } from '@/lib/result';
 
@@ -27,14 +27,14 @@ export function AddPasskeyButton() {
   const t = useTranslations('passkeys');
 
   async function add(_previous: Result | null, form: FormData): Promise<Result> {
-    if (!canUsePasskeys()) return refusedHere(t('unsupported'));
+    if (!canUsePasskeys()) return toPasskeyError(t('unsupported'));
     const started = await startPasskeyRegistrationAction(null, form);
     if (started.status !== 'ok') return started;
     try {
       const { startRegistration } = await loadPasskeys();
       form.set('response', JSON.stringify(await startRegistration({ optionsJSON: started.data })));
     } catch (error) {
-      return refusedHere(isKnownAlready(error) ? t('exists') : t('cancelled'));
+      return toPasskeyError(isKnownAlready(error) ? t('exists') : t('cancelled'));
     }
     return addPasskeyAction(null, form);
   }

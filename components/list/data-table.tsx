@@ -15,7 +15,7 @@ import { type ReactNode, useState } from 'react';
 import { BulkBar, SelectBox } from '@/components/list/row-selection';
 import { SortLink, type SortState } from '@/components/list/sort-link';
 import { cn } from '@/lib/cn';
-import { type ListSpec, nextSort, sortParts } from '@/lib/list/spec';
+import { type ListSpec, nextSort, parseSort } from '@/lib/list/spec';
 import { type ListUrl, listHref } from '@/lib/list/url';
 
 const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature });
@@ -178,7 +178,7 @@ function Heading({ name, text, sorting, className }: HeadingProps) {
 
 function getSortState(sort: string | undefined, column: string): SortState {
   if (sort === undefined) return undefined;
-  const { by, isDescending } = sortParts(sort);
+  const { by, isDescending } = parseSort(sort);
   if (by !== column) return undefined;
   return isDescending ? 'descending' : 'ascending';
 }

@@ -5,7 +5,7 @@ import { CHART_DAYS } from '@/lib/constants';
 import { db, pool } from '@/lib/server/db';
 import type { DailyCount, Figures, People } from './types';
 
-/** The figures of the dashboard, all from one moment. */
+/** The figures of the dashboard, read in one statement. */
 export async function getFigures(): Promise<Figures> {
   const now = new Date();
   // Today and the days before it, as the chart shows them.

@@ -4,8 +4,8 @@ import { FocusPage } from '@/components/layout/focus-page';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { ButtonLink } from '@/components/ui/button';
 import { toLoginErrorCase } from '@/lib/auth/errors';
-import type { SearchParams } from '@/lib/list/params';
 import { routes } from '@/lib/routes';
+import type { SearchParams } from '@/lib/search-params';
 import { readBanNotice } from '@/lib/sign-in/ban-notice';
 
 type Props = { searchParams: Promise<SearchParams> };
