@@ -22,7 +22,6 @@ type Props = {
   wait: number;
 };
 
-/** The drawers of the account page; the URL says which one is open. */
 export function AccountDrawers({ path, state, user, newEmail, wait }: Props) {
   const isEmail = newEmail !== undefined || state === 'change-email';
   const isDeletion = state === 'delete-account' || state === 'confirm-deletion';

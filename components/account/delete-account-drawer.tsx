@@ -20,7 +20,6 @@ type Props = {
   /** First what is deleted, then the code. */
   step?: Step;
   email: string;
-  /** Seconds until the server sends another code. */
   wait: number;
 };
 

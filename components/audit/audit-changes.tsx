@@ -5,7 +5,6 @@ import { type Change, toCount, toTime } from '@/lib/audit/changes';
 import { isRole } from '@/lib/auth/roles';
 import { isLocale, localeNames } from '@/lib/i18n/config';
 
-/** What an event changed: the values as they were and as they are. */
 export function AuditChanges({ changes }: { changes: Change[] }) {
   const t = useTranslations('audit');
   return (

@@ -4,7 +4,6 @@ import { Avatar } from '@/components/ui/avatar';
 import { DateTime } from '@/components/ui/date-time';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 
-/** Audit events as sentences: who, what, on whom, when. */
 export function AuditFeed({ events }: { events: ListedAuditEvent[] }) {
   const t = useTranslations('audit');
   if (events.length === 0) {

@@ -13,12 +13,12 @@ import { type ListUrl, listHref } from '@/lib/list/url';
 type Props = {
   url: ListUrl;
   actions: { value: string; label: string }[];
-  /** The e-mails of those whom the URL names by id. */
+  /** The emails of the users whose ids are in the URL. */
   emails: { actor?: string; target?: string };
   clearHref: string;
 };
 
-/** What the audit log shows. Every field counts as soon as it is set, and is kept in the URL. */
+/** Every field is applied as soon as it is set. */
 export function AuditFilters({ url, actions, emails, clearHref }: Props) {
   const t = useTranslations('auditFilters');
   const { navigate } = useNavigate();
@@ -71,7 +71,7 @@ export function AuditFilters({ url, actions, emails, clearHref }: Props) {
   );
 }
 
-/** A person by e-mail, or anything by its id: taken when it is left or Enter is pressed. */
+/** A user's email or any id, applied on blur or Enter. */
 function SubjectField({
   label,
   initial,

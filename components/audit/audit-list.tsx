@@ -13,7 +13,6 @@ type Props = { events: ListedAuditEvent[]; url: ListUrl; sort?: string };
 
 const columns = 'md:grid md:grid-cols-[10.5rem_1fr_9rem] md:gap-x-5';
 
-/** The audit log: when, who did what to whom, what it changed, from where and in which request. */
 export function AuditList({ events, url, sort }: Props) {
   const t = useTranslations('audit');
   return (

@@ -11,7 +11,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A chart with its heading, and the way to the list behind it. */
 export const ChartCard = ({ id, title, summary, link, className, children }: Props) => (
   <section aria-labelledby={id} className={cn('card flex flex-col gap-5 p-4 sm:p-5', className)}>
     <div className="flex items-start justify-between gap-4">

@@ -10,9 +10,7 @@ type Props = {
   id: string;
   title: string;
   days: DailyCount[];
-  /** The heading of the column of counts. */
   counted: string;
-  /** The count of one day in words. */
   inWords: (count: number) => string;
   /** The summary when every count is 0. */
   none: string;

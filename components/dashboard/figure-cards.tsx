@@ -13,7 +13,6 @@ const links = {
 
 const order = Object.keys(links) as (keyof Figures)[];
 
-/** Figures, each leading to the list behind it. */
 export function FigureCards({ figures, days }: { figures: Figures; days: number }) {
   const t = useTranslations('dashboard');
   const format = useFormatter();

@@ -7,12 +7,10 @@ import { type OutboxQuery, outboxHref } from '@/lib/emails/outbox-query';
 
 type Props = {
   mail: { subject: string; html: string; text: string; locale: string };
-  /** Recipient, time and the like. */
   facts: { term: string; value: ReactNode }[];
   query: OutboxQuery;
 };
 
-/** One mail, as its reader sees it or as plain text. */
 export function MailView({ mail, facts, query }: Props) {
   const t = useTranslations('outbox');
   const code = findCode(mail.html);

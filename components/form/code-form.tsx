@@ -11,9 +11,7 @@ import { CODE_MINUTES, RESEND_SECONDS } from '@/lib/constants';
 import type { FormAction } from '@/lib/result';
 
 type ResendProps<T> = {
-  /** Where the code is mailed to. */
   email: string;
-  /** Seconds until the server sends another code. */
   wait: number;
   resend: FormAction<T>;
 };
@@ -24,7 +22,6 @@ type Props<T, R> = ResendProps<R> & {
   /** Irreversible: not submitted by the last digit. */
   danger?: boolean;
   onOk?: () => void;
-  /** Hidden fields. */
   children?: ReactNode;
 };
 
@@ -85,7 +82,7 @@ function ResendButton<T>({ email, wait, resend }: ResendProps<T>) {
   );
 }
 
-/** Whole seconds left. It starts from the server's number, so that hydration finds the same text. */
+/** Whole seconds left, starting from the server's number to match its HTML. */
 function useCountdown(until: number | null, initialWait: number): number {
   const [left, setLeft] = useState(initialWait);
   useEffect(() => {

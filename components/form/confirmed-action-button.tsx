@@ -10,7 +10,6 @@ import type { FormAction } from '@/lib/result';
 
 type Props<T> = Pick<ConfirmDrawerProps, 'title' | 'confirmLabel' | 'cancelLabel'> & {
   action: FormAction<T>;
-  /** The form data of the action. */
   fields?: Record<string, string>;
   /** On the button, and in the drawer unless there is a `confirmLabel`. */
   label: ReactNode;

@@ -12,14 +12,13 @@ type Props = {
   description?: ReactNode;
   submitLabel: ReactNode;
   danger?: boolean;
-  /** Called in a transition. The fields keep their values, whatever it does. */
+  /** Called in a transition. React does not reset the fields, as it does for `action`. */
   onSubmit: (form: FormData) => void;
   isPending: boolean;
   failure?: ReactNode;
   children: ReactNode;
 };
 
-/** A drawer that holds one form, with its buttons in the footer. */
 export function FormDrawer({
   open,
   onClose,

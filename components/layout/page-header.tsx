@@ -14,7 +14,6 @@ export const PageHeader = ({ title, description, actions }: PageHeaderProps) => 
   </header>
 );
 
-/** The way up from a page to the list it belongs to. */
 export const BackLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <IntentLink
     href={href}

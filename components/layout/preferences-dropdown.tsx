@@ -17,7 +17,6 @@ import { themes } from '@/lib/theme';
 
 export const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const;
 
-/** The two submenus that every menu with preferences has. */
 export function PreferenceItems() {
   const t = useTranslations('preferences');
   const { theme, setTheme, locale, setLocale } = usePreferences();

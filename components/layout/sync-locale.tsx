@@ -5,22 +5,18 @@ import { useEffect } from 'react';
 import { getStoredLocale, hasLocaleCookie, storeLocale } from '@/lib/i18n/browser';
 import { isLocale } from '@/lib/i18n/config';
 
-/**
- * The browser's half of the language: keeps a choice in local storage, and when the cookie is gone
- * brings the language back from there with one refresh.
- */
+/** Stores the language in local storage, and restores it from there when the cookie is missing. */
 export function SyncLocale() {
   const locale = useLocale();
 
   useEffect(() => {
     const chosen = new URLSearchParams(window.location.search).get('lng');
     if (isLocale(chosen)) return storeLocale(chosen);
-    const remembered = getStoredLocale();
-    if (!remembered) return;
-    storeLocale(remembered);
-    // A whole reload: this runs while the router is still starting, and a refresh asked of it then can be lost.
-    // Without the cookie the server would not know better the next time either.
-    if (remembered !== locale && hasLocaleCookie()) window.location.reload();
+    const storedLocale = getStoredLocale();
+    if (!storedLocale) return;
+    storeLocale(storedLocale);
+    // Not `router.refresh()`, which can be lost while the router starts. Without cookies a reload would not help.
+    if (storedLocale !== locale && hasLocaleCookie()) window.location.reload();
   }, [locale]);
 
   return null;

@@ -10,7 +10,6 @@ import { isLocale } from '@/lib/i18n/config';
 import type { FormAction } from '@/lib/result';
 import { isTheme, type Theme } from '@/lib/theme';
 
-/** Theme and language, as every menu and the account page offer them. */
 export function usePreferences() {
   const { theme = 'system', setTheme: applyTheme } = useTheme();
   const locale = useLocale();
@@ -32,7 +31,6 @@ export function usePreferences() {
   return { theme: theme as Theme, setTheme, locale, setLocale };
 }
 
-/** Saves on the server what the browser shows already. */
 function useSave(field: string, action: FormAction) {
   const { formAction } = useFormAction(action);
   return (value: string) => {

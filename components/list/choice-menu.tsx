@@ -17,15 +17,15 @@ import { type ListUrl, listHref } from '@/lib/list/url';
 
 type Props = {
   url: ListUrl;
-  /** What it sets in the URL. */
+  /** The name of the query parameter. */
   param: string;
   label: string;
   icon?: ReactNode;
-  /** In order; empty text is the choice of those who chose nothing. */
+  /** The value of the default is empty. */
   options: readonly { value: string; label: string }[];
 };
 
-/** One choice about a list, kept in its URL: a filter, the order, the number of rows. */
+/** Sets one query parameter of a list: a filter, the order, the page size. */
 export function ChoiceMenu({ url, param, label, icon, options }: Props) {
   const { navigate } = useNavigate();
   const value = url.query[param] ?? '';

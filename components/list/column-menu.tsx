@@ -9,7 +9,6 @@ import { type ListUrl, listHref } from '@/lib/list/url';
 
 type Props = { url: ListUrl; columns: readonly { name: string; label: string }[]; hidden: string[] };
 
-/** Which columns of a table are shown; kept in the URL like everything else about a list. */
 export function ColumnMenu({ url, columns, hidden }: Props) {
   const t = useTranslations('list');
   const { navigate } = useNavigate();
@@ -33,7 +32,7 @@ export function ColumnMenu({ url, columns, hidden }: Props) {
             key={name}
             checked={!hidden.includes(name)}
             onCheckedChange={(isShown) => show(name, isShown)}
-            // Several are often changed in a row.
+            // Keeps the menu open.
             onSelect={(event) => event.preventDefault()}
           >
             {label}

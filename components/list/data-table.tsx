@@ -31,18 +31,15 @@ type Sorting = {
 };
 
 type Selection<Row> = {
-  /** For the label of a row's checkbox. */
   getName: (row: Row) => string;
   actions: (rows: Row[], clear: () => void) => ReactNode;
 };
 
 type Props<Row extends RowData & { id: string }> = {
-  /** For screen readers. */
   caption: string;
   rows: Row[];
   // biome-ignore lint/suspicious/noExplicitAny: each column has the type of its own value, and a list of them has none.
   columns: ColumnDef<typeof features, Row, any>[];
-  /** By column. */
   headings: Record<string, ReactNode>;
   /** By column: mostly the widths at which it is hidden. */
   classNames?: Record<string, string>;

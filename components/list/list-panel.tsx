@@ -15,15 +15,13 @@ type Props = {
   url: ListUrl;
   params: ListParams;
   page: { rows: unknown[]; previous?: string; next?: string; total: number; isCapped: boolean };
-  /** The name of the search box; without it the list cannot be searched. */
+  /** The label of the search box; without it there is none. */
   searchLabel?: string;
-  /** Filters, order, columns, export. */
   tools?: ReactNode;
   empty?: EmptyProps;
   children: ReactNode;
 };
 
-/** Search and tools, the rows or why there are none, and paging. */
 export function ListPanel({ url, params, page, searchLabel, tools, empty, children }: Props) {
   const t = useTranslations('list');
   const { rows, previous, next, total, isCapped } = page;
@@ -75,7 +73,6 @@ export function ListEmpty({ title, text, action }: EmptyProps) {
   return <EmptyPanel icon={Inbox} title={title ?? t('empty')} text={text} action={action} />;
 }
 
-/** Without a term, the filters have excluded every row. */
 function ListNoResults({ term, clearHref }: { term: string; clearHref: string }) {
   const t = useTranslations('list');
   return (

@@ -7,7 +7,6 @@ import { ClosedMenuButton, type OpenedBy } from '@/components/ui/closed-menu-but
 import { OpenMenu } from '@/components/ui/dropdown-menu';
 
 type Props = {
-  /** The name of the row. */
   name: string;
   className?: string;
   children: ReactNode;

@@ -8,12 +8,10 @@ import { Button } from '@/components/ui/button';
 type SelectBoxProps = {
   label: string;
   checked: boolean;
-  /** Some of the rows it stands for are selected. */
   isPartial?: boolean;
   onChange: ChangeEventHandler<HTMLInputElement>;
 };
 
-/** The checkbox of a row; the whole square around it is clickable. */
 export function SelectBox({ label, checked, isPartial = false, onChange }: SelectBoxProps) {
   const Icon = isPartial ? Minus : Check;
   return (
@@ -37,7 +35,6 @@ export function SelectBox({ label, checked, isPartial = false, onChange }: Selec
 
 type BulkBarProps = { count: number; onClear: () => void; children: ReactNode };
 
-/** The actions for the selected rows; it stays visible while the list scrolls. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   const t = useTranslations('list');
   return (

@@ -13,7 +13,6 @@ import { sendCodeAction } from '@/lib/sign-in/actions';
 
 type Props = {
   redirect?: string;
-  /** Whether the email field suggests passkeys. */
   passkeys?: boolean;
   wasLast?: boolean;
 };

@@ -17,7 +17,6 @@ export const DeleteRepositoriesDrawer = lazyDrawer(() =>
   ),
 );
 
-/** On the page of a repository. */
 export function DeleteRepositoryButton({ id, name }: Repository) {
   const t = useTranslations('repositories');
   const [open, setOpen] = useState(false);
@@ -41,7 +40,6 @@ export function DeleteRepositoryButton({ id, name }: Repository) {
 
 type SelectionProps = { repositories: Repository[]; clearSelection: () => void };
 
-/** For the selected rows of the table. */
 export function DeleteSelectedButton({ repositories, clearSelection }: SelectionProps) {
   const t = useTranslations('repositories');
   const router = useRouter();

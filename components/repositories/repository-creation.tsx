@@ -3,7 +3,6 @@ import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/ui/button';
 import { routes } from '@/lib/routes';
 
-/** The two ways in which repositories come into being. */
 export function RepositoryCreation() {
   const t = useTranslations('repositories');
   const list = useTranslations('list');

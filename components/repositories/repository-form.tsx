@@ -11,7 +11,6 @@ import { createRepositoryAction, updateRepositoryAction } from '@/lib/repositori
 import type { ListedRepository } from '@/lib/repositories/list';
 import { routes } from '@/lib/routes';
 
-/** Creates a repository, or updates the one it is given. */
 export function RepositoryForm({ repository }: { repository?: ListedRepository }) {
   const t = useTranslations('repositories');
   const common = useTranslations('common');

@@ -10,7 +10,7 @@ import { routes } from '@/lib/routes';
 
 type Props = { url: ListUrl; params: ListParams };
 
-/** The order of the cards, which have no headings to sort by. */
+/** Cards have no headings to sort by. */
 export function RepositoryOrder({ url, params }: Props) {
   const t = useTranslations('list');
   const isSearch = params.searchTerm !== '';
@@ -33,7 +33,6 @@ export function RepositoryOrder({ url, params }: Props) {
   );
 }
 
-/** Which columns the table has, and its rows as a file. */
 export function RepositoryTools({ url, params }: Props) {
   const t = useTranslations('repositories');
   const columns = [

@@ -20,7 +20,6 @@ const sizes = {
 
 type ButtonStyle = { variant?: keyof typeof variants; size?: keyof typeof sizes };
 
-/** For elements that are neither a Button nor a ButtonLink. */
 export const buttonClasses = ({
   variant = 'primary',
   size = 'md',

@@ -14,7 +14,6 @@ export type ConfirmDrawerProps = {
   confirmLabel?: ReactNode;
   cancelLabel?: ReactNode;
   danger?: boolean;
-  /** While true it stays open, and its buttons are disabled. */
   pending?: boolean;
   children?: ReactNode;
 };

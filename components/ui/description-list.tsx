@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Names and values of one thing. */
 export const DescriptionList = ({ children }: { children: ReactNode }) => (
   <dl className="card divide-y">{children}</dl>
 );

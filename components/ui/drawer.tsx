@@ -21,11 +21,10 @@ export type ResponsiveDrawerProps = {
 
 const overlay = 'fixed inset-0 z-40 bg-overlay';
 
-/** A drawer from the bottom on a narrow window, a centred dialog on a wider one. */
 export function ResponsiveDrawer(props: ResponsiveDrawerProps) {
   const narrow = useIsNarrow();
   const [isDrawer, setIsDrawer] = useState(narrow);
-  // Turning the phone must not rebuild an open form and lose what is typed in it.
+  // Rotating the phone must not remount an open form and lose its input.
   if (narrow !== isDrawer && (isDrawer === null || !props.open)) setIsDrawer(narrow);
   if (isDrawer === null) return null;
   return isDrawer ? <BottomDrawer {...props} /> : <CentredDialog {...props} />;
@@ -94,7 +93,7 @@ function CentredDialog({
 
 type BodyProps = Pick<ResponsiveDrawerProps, 'title' | 'description' | 'footer' | 'children' | 'dismissible'>;
 
-/** vaul is built on Radix's dialog, so the same title, description and close button serve both. */
+/** vaul is built on Radix's dialog, so both can use its title, description and close button. */
 function Body({ title, description, footer, children, dismissible }: BodyProps) {
   const t = useTranslations('common');
   return (
@@ -131,7 +130,6 @@ type DrawerButtonsProps = {
   onCancel: () => void;
   cancelLabel?: ReactNode;
   pending: boolean;
-  /** The button that acts. */
   children: ReactNode;
 };
 

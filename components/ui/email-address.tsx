@@ -3,7 +3,7 @@ import { cn } from '@/lib/cn';
 
 type Props = { className?: string; children: ReactNode };
 
-/** Left to right in every language, and broken anywhere rather than too wide. */
+/** Left to right in every language. */
 export const EmailAddress = ({ className, children }: Props) => (
   <bdi dir="ltr" className={cn('wrap-anywhere', className)}>
     {children}

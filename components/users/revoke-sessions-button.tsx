@@ -7,7 +7,7 @@ import { revokeSessionAction, revokeSessionsAction } from '@/lib/users/sessions/
 
 type Props = {
   userId: string;
-  /** Without one, all sessions of the user are meant. */
+  /** Omitted for all sessions of the user. */
   sessionId?: string;
   describedBy?: string;
   question: 'one' | 'oneOwn' | 'all' | 'allOwn';

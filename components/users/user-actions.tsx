@@ -10,13 +10,12 @@ import { useModeration } from '@/components/users/moderation/use-moderation';
 import { routes } from '@/lib/routes';
 import type { ModeratedUser, ModerationKind } from '@/lib/users/moderation/availability';
 
-/** Everything that can be done with the user of a page. */
 export function UserActions({ user, actorId }: { user: ModeratedUser; actorId: string }) {
   const t = useTranslations('moderation');
   const { openDialog, dialog } = useModeration();
   const { navigate } = useNavigate();
   const open = (kind: ModerationKind) =>
-    // The page of a deleted user is gone.
+    // The page of a deleted user would be a 404.
     openDialog(kind, [user], () => kind === 'delete' && navigate(routes.manager.users(), { replace: true }));
   return (
     <div className="flex flex-wrap gap-2">

@@ -15,11 +15,10 @@ import { createUserAction, updateUserAction } from '@/lib/users/actions';
 
 type Props = {
   user?: { id: string; name: string; email: string; role: Role };
-  /** Nobody changes their own role. */
+  /** Users cannot change their own role. */
   isSelf?: boolean;
 };
 
-/** Creates a user, or updates the one it is given. */
 export function UserForm({ user, isSelf = false }: Props) {
   const t = useTranslations('users');
   const common = useTranslations('common');

@@ -6,7 +6,6 @@ import type { ListParams } from '@/lib/list/params';
 import type { ListUrl } from '@/lib/list/url';
 import { userStatuses } from '@/lib/users/status';
 
-/** Whom the list of users shows, and which columns it has. */
 export function UserListTools({ url, params }: { url: ListUrl; params: ListParams }) {
   const t = useTranslations('users');
   const all = { value: '', label: t('all') };

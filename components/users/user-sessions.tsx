@@ -8,7 +8,6 @@ import type { ManagedSession } from '@/lib/users/types';
 
 type Props = { userId: string; sessions: ManagedSession[]; currentSessionId: string };
 
-/** Where a user is signed in, and the way to end it. */
 export function UserSessions({ userId, sessions, currentSessionId }: Props) {
   const t = useTranslations('userSessions');
   if (sessions.length === 0)

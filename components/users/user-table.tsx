@@ -119,7 +119,7 @@ function EditItem({ id }: { id: string }) {
   );
 }
 
-/** On small screens it also holds what the hidden columns would show. */
+/** On small screens it also shows the values of the hidden columns. */
 function UserCell({ user }: { user: ListedUser }) {
   return (
     <span className="flex min-w-36 items-center gap-3 sm:min-w-44">

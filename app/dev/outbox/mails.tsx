@@ -7,7 +7,6 @@ import { EmailAddress } from '@/components/ui/email-address';
 import type { OutboxQuery } from '@/lib/emails/outbox-query';
 import { getOutboxMail, listOutboxMails } from '@/lib/server/outbox';
 
-/** The latest mails, and the chosen one; without a choice the newest. */
 export async function OutboxMails({ id, format }: OutboxQuery) {
   const t = await getTranslations('outbox');
   const mails = await listOutboxMails();

@@ -17,7 +17,6 @@ import { BAN_REASON_MAX } from '@/lib/constants';
 import { banUsersAction } from '@/lib/users/moderation/actions';
 import { type BanEnd, banEnds, getBanCount, getBanEnd } from '@/lib/users/moderation/ban-end';
 
-/** Asks for the reason and the end of a ban, the same for all users. */
 export function BanDrawer({ users, open, onOpenChange, onDone }: ModerationDialogProps) {
   const t = useTranslations('moderation');
   const showResult = useModerationToast('ban');

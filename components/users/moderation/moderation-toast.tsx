@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import type { ModeratedUser, ModerationKind } from '@/lib/users/moderation/availability';
 import type { ModerationResult } from '@/lib/users/moderation/types';
 
-/** What every moderation dialog gets. `onDone` runs after at least one user was changed. */
+/** `onDone` runs after at least one user was changed. */
 export type ModerationDialogProps = {
   users: ModeratedUser[];
   open: boolean;
@@ -13,13 +13,11 @@ export type ModerationDialogProps = {
   onDone?: () => void;
 };
 
-/** The users of a moderation, as a field of its action. */
 export function toUsersForm(users: ModeratedUser[], form = new FormData()): FormData {
   form.set('ids', users.map(({ id }) => id).join(','));
   return form;
 }
 
-/** Reports how many users were changed, who was skipped and why, and how many mails failed. */
 export function useModerationToast(kind: ModerationKind) {
   const t = useTranslations('moderation');
   return ({ done, skipped, mailsFailed }: ModerationResult) => {

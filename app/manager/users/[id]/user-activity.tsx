@@ -18,7 +18,6 @@ type Props = {
   };
 };
 
-/** The audit history of one user. */
 export function UserActivity({ userId, params, page }: Props) {
   const t = useTranslations('users');
   const { path, query } = toListUrl(routes.manager.user(userId), params);
