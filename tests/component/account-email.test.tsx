@@ -1,6 +1,6 @@
 import { ChangeEmailDrawer } from '@/components/account/change-email-drawer';
 import { action, failed, ok } from '@/tests/support/component/actions';
-import { currentAddress, resetAddress, useSearchParams } from '@/tests/support/component/navigation';
+import { currentUrl, resetUrl, useSearchParams } from '@/tests/support/component/navigation';
 import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 
 jest.mock('@/lib/account/email/actions', () =>
@@ -20,7 +20,7 @@ function Page() {
 }
 
 function open(query: string) {
-  resetAddress(`${PATH}?${query}`);
+  resetUrl(`${PATH}?${query}`);
   render(<Page />);
   return userEvent.setup();
 }
@@ -33,7 +33,7 @@ it('asks for the email, and continues with the one that the server normalized', 
   const user = open('state=change-email');
   await user.type(email(), ' New@Example.com');
   await user.click(screen.getByRole('button', { name: 'Send code' }));
-  await waitFor(() => expect(currentAddress()).toBe(`${PATH}?newEmail=new%40example.com`));
+  await waitFor(() => expect(currentUrl()).toBe(`${PATH}?newEmail=new%40example.com`));
   expect(code()).toHaveFocus();
   expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
     expect.stringMatching(/^We sent a message to new@example\.com ?\. Enter the code that is in it\.$/),
@@ -59,7 +59,7 @@ it('sends the code off with its last digit, together with the email, and closes'
   await user.type(code(), '12345');
   expect(action).not.toHaveBeenCalled();
   await user.type(code(), '6');
-  await waitFor(() => expect(currentAddress()).toBe(PATH));
+  await waitFor(() => expect(currentUrl()).toBe(PATH));
   expect(action).toHaveBeenCalledWith('changeEmailAction', {
     email: 'new@example.com',
     code: '123456',
@@ -73,7 +73,7 @@ it('empties and focuses the field after a wrong code, and says why', async () =>
   expect(await screen.findByRole('alert')).toHaveTextContent('Wrong');
   await waitFor(() => expect(code()).toHaveValue(''));
   expect(code()).toHaveFocus();
-  expect(currentAddress()).toBe(`${PATH}?newEmail=new@example.com`);
+  expect(currentUrl()).toBe(`${PATH}?newEmail=new@example.com`);
 });
 
 it('sends another code to the email that is being verified', async () => {
@@ -88,5 +88,5 @@ it('sends another code to the email that is being verified', async () => {
 it.each(['state=change-email', 'newEmail=new@example.com'])('Escape closes it (%s)', async (query) => {
   const user = open(query);
   await user.keyboard('{Escape}');
-  expect(currentAddress()).toBe(PATH);
+  expect(currentUrl()).toBe(PATH);
 });

@@ -3,7 +3,7 @@ import { DeleteAccountDrawer } from '@/components/account/delete-account-drawer'
 import { SessionsSection } from '@/components/account/sessions-section';
 import type { MySession } from '@/lib/account/types';
 import { action, failed, ok } from '@/tests/support/component/actions';
-import { currentAddress, resetAddress, useSearchParams } from '@/tests/support/component/navigation';
+import { currentUrl, resetUrl, useSearchParams } from '@/tests/support/component/navigation';
 import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 import { chromeOnWindows } from '@/tests/support/component/users';
 
@@ -132,7 +132,7 @@ function DeletionPage() {
 
 describe('deleting the account', () => {
   function open(state: string) {
-    resetAddress(`${PATH}?state=${state}`);
+    resetUrl(`${PATH}?state=${state}`);
     render(<DeletionPage />);
     return userEvent.setup();
   }
@@ -143,7 +143,7 @@ describe('deleting the account', () => {
     expect(screen.getByRole('heading', { name: 'What stays' })).toBeVisible();
     expect(action).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Send me a code' }));
-    await waitFor(() => expect(currentAddress()).toBe(`${PATH}?state=confirm-deletion`));
+    await waitFor(() => expect(currentUrl()).toBe(`${PATH}?state=confirm-deletion`));
   });
 
   it('tells the last administrator why not', async () => {
@@ -151,7 +151,7 @@ describe('deleting the account', () => {
     action.mockResolvedValue(failed('You are the last.'));
     await user.click(screen.getByRole('button', { name: 'Send me a code' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('You are the last.');
-    expect(currentAddress()).toBe(`${PATH}?state=delete-account`);
+    expect(currentUrl()).toBe(`${PATH}?state=delete-account`);
   });
 
   it('waits for the button after the last digit', async () => {
@@ -170,6 +170,6 @@ describe('deleting the account', () => {
   it('Cancel closes it', async () => {
     const user = open('delete-account');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(currentAddress()).toBe(PATH);
+    expect(currentUrl()).toBe(PATH);
   });
 });

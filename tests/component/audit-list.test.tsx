@@ -1,7 +1,7 @@
 import { AuditFilters } from '@/components/audit/audit-filters';
 import { AuditList } from '@/components/audit/audit-list';
 import type { ListedAuditEvent } from '@/lib/audit/list';
-import { currentAddress, resetAddress } from '@/tests/support/component/navigation';
+import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
 import { render, screen, userEvent, within } from '@/tests/support/component/render';
 
 const grace = { id: 'grace', name: 'Grace Admin', email: 'grace@example.com' };
@@ -100,26 +100,26 @@ describe('the filters', () => {
       />,
     );
 
-  beforeEach(() => resetAddress('/manager/audit'));
+  beforeEach(() => resetUrl('/manager/audit'));
 
   test('an action counts as soon as it is chosen', async () => {
     filters({ from: '2026-11-01' });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'banned');
-    expect(currentAddress()).toBe('/manager/audit?from=2026-11-01&action=userBan');
+    expect(currentUrl()).toBe('/manager/audit?from=2026-11-01&action=userBan');
   });
 
   test('a person counts with Enter, and is shown by e-mail when the URL has an id', async () => {
     filters({ target: 'uma' }, { target: 'uma@example.com' });
     expect(screen.getByRole('textbox', { name: 'On' })).toHaveValue('uma@example.com');
     await userEvent.type(screen.getByRole('textbox', { name: 'By' }), ' grace@example.com {Enter}');
-    expect(currentAddress()).toBe('/manager/audit?target=uma&actor=grace%40example.com');
+    expect(currentUrl()).toBe('/manager/audit?target=uma&actor=grace%40example.com');
   });
 
   test('a field that is left as it was asks for nothing', async () => {
     filters({ actor: 'grace' }, { actor: 'grace@example.com' });
     await userEvent.click(screen.getByRole('textbox', { name: 'By' }));
     await userEvent.tab();
-    expect(currentAddress()).toBe('/manager/audit');
+    expect(currentUrl()).toBe('/manager/audit');
   });
 
   test('days bound each other', async () => {
@@ -128,7 +128,7 @@ describe('the filters', () => {
     expect(await screen.findByRole('grid', { name: 'November 2026' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /November 9/ })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: /November 12/ }));
-    expect(currentAddress()).toBe('/manager/audit?from=2026-11-10&to=2026-11-12');
+    expect(currentUrl()).toBe('/manager/audit?from=2026-11-10&to=2026-11-12');
   });
 
   test('can be cleared when there are any', () => {

@@ -1,10 +1,10 @@
 import { ChoiceMenu } from '@/components/list/choice-menu';
 import { ColumnMenu } from '@/components/list/column-menu';
 import { Highlight } from '@/components/list/highlight';
-import { currentAddress, resetAddress } from '@/tests/support/component/navigation';
+import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
 import { render, screen, userEvent } from '@/tests/support/component/render';
 
-beforeEach(() => resetAddress());
+beforeEach(() => resetUrl());
 
 const options = [
   { value: '', label: 'All' },
@@ -17,7 +17,7 @@ test('a choice goes into the URL and leaves the rest of it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Role All' }));
   expect(screen.getByRole('menuitemradio', { name: 'All' })).toBeChecked();
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'Admin' }));
-  expect(currentAddress()).toBe('/list?searchTerm=a&role=admin');
+  expect(currentUrl()).toBe('/list?searchTerm=a&role=admin');
 });
 
 test('what was chosen is named, and the first choice takes it out of the URL', async () => {
@@ -25,7 +25,7 @@ test('what was chosen is named, and the first choice takes it out of the URL', a
   render(<ChoiceMenu url={url} param="role" label="Role" options={options} />);
   await userEvent.click(screen.getByRole('button', { name: 'Role Admin' }));
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'All' }));
-  expect(currentAddress()).toBe('/list');
+  expect(currentUrl()).toBe('/list');
 });
 
 test('several columns are hidden one after the other, the menu stays open', async () => {
@@ -38,9 +38,9 @@ test('several columns are hidden one after the other, the menu stays open', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
   expect(screen.getByRole('menuitemcheckbox', { name: 'Link' })).not.toBeChecked();
   await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Created' }));
-  expect(currentAddress()).toBe('/list?hide=link%2CcreatedAt');
+  expect(currentUrl()).toBe('/list?hide=link%2CcreatedAt');
   await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Link' }));
-  expect(currentAddress()).toBe('/list');
+  expect(currentUrl()).toBe('/list');
 });
 
 test('what was found is marked', () => {
