@@ -4,8 +4,27 @@ import { Prisma } from '@/prisma/client/client';
 import { type Cursor, decodeCursor } from './cursor';
 import type { ListParams } from './params';
 import type { ListQuery } from './query';
-import { beginsWith, matchesWords } from './search';
 import { parseSort, type SortType } from './spec';
+
+const WORDS_MAX = 8;
+const STARTS_AS_WORD = /^[\p{L}\p{N}]/u;
+
+/** Every word must match; words of one or two characters match at the beginning of a word only. */
+export function matchesWords(text: Prisma.Sql, term: string): Prisma.Sql {
+  const words = term.split(/\s+/u).slice(0, WORDS_MAX);
+  const each = words.map((word) => {
+    const isBeginning = [...word].length <= 2;
+    // list_words puts a space before the text and one before each word: keeping one space means "a word begins here".
+    const from = STARTS_AS_WORD.test(word) && !isBeginning ? 3 : 2;
+    const pattern = Prisma.sql`substr(list_words(${word}::text), ${from}::int)`;
+    return Prisma.sql`${text} LIKE '%' || list_literal(${pattern}) || '%'`;
+  });
+  return Prisma.join(each, ' AND ');
+}
+
+/** Names that are the term or begin with it. */
+const beginsWith = (name: Prisma.Sql, term: string): Prisma.Sql =>
+  Prisma.sql`${name} LIKE list_literal(list_fold(${term}::text)) || '%'`;
 
 /** Rows in one order. A search has two groups: names that begin with the term, then the rest. */
 type SortGroup = { where: Prisma.Sql[]; column: Prisma.Sql; type: SortType; isDescending: boolean };

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { roleNames } from '@/lib/auth/roles';
-import { matchesWords } from '@/lib/list/search';
+import { matchesWords } from '@/lib/list/statement';
 import { db } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 
