@@ -12,7 +12,6 @@ const quietBrowser = [
 ];
 
 export default defineConfig({
-  testDir: './e2e',
   outputDir: `${outputFolder}/playwright`,
   globalSetup: './support/e2e/setup.ts',
   fullyParallel: true,
@@ -26,4 +25,9 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: quietBrowser },
     trace: 'retain-on-failure',
   },
+  // `npm run test:slow` runs the slow project: statistics and many rounds, which no commit waits for.
+  projects: [
+    { name: 'e2e', testDir: './e2e' },
+    { name: 'slow', testDir: './slow', workers: 1 },
+  ],
 });

@@ -85,7 +85,7 @@ const playwright = (
 
 /** The browser tests, against the production build that is there. */
 export const runPlaywright = (args: string[], env: Record<string, string>) =>
-  playwright('playwright', 'playwright.config.ts', args, env);
+  playwright('playwright', 'playwright.config.ts', ['--project=e2e', ...args], env);
 
 /** The tests of what is deployed, which they build for themselves. */
 export const runDeployment = (args: string[], env: Record<string, string>) =>

@@ -5,14 +5,8 @@ import type { Page, Route } from '@playwright/test';
 import Papa from 'papaparse';
 import type { Pool } from 'pg';
 import { send } from '@/tests/support/e2e/http';
-import { builtAction, outcomeOf, postAction } from '@/tests/support/e2e/server-actions';
-import {
-  test as base,
-  expect,
-  insertSession,
-  sessionCookieName,
-  signedCookie,
-} from '@/tests/support/e2e/test';
+import { callAction } from '@/tests/support/e2e/server-actions';
+import { test as base, expect } from '@/tests/support/e2e/test';
 
 const ROWS = 1_300;
 const FIRST_BATCH = 500;
@@ -73,19 +67,17 @@ const downloadedText = async (page: Page, name: string) => {
 const parsed = (text: string) => Papa.parse<string[]>(text.replace(/^\uFEFF/, '').trimEnd()).data;
 
 test('a file is sent, its columns are guessed, its bad rows are told, and the rest goes on after a reload', async ({
-  page,
-  context,
-  createUser,
-  enterAs,
-  database,
   word,
+  page,
+  database,
+  signedInAs,
 }) => {
   const rows = namedRows(word, ROWS);
   rows[0] = `${word} 1,no-dot,Text`;
   rows[1] = `,${word}.example,`;
   rows[2] = `=${word} 4,${word}.example,`;
   rows[1_200] = ` ${word.toUpperCase()} 5 ,${word}.example,`;
-  await enterAs(context, await createUser({ role: 'admin' }));
+  await signedInAs('admin');
   await upload(
     page,
     `\uFEFFNom;Site web;Notes\r\n${rows.join('\r\n').replaceAll(',', ';')}\r\n`,
@@ -140,14 +132,12 @@ test('a file is sent, its columns are guessed, its bad rows are told, and the re
 });
 
 test('an import that is cancelled keeps what it has written, and says how much', async ({
-  page,
-  context,
-  createUser,
-  enterAs,
-  database,
   word,
+  page,
+  database,
+  signedInAs,
 }) => {
-  await enterAs(context, await createUser({ role: 'admin' }));
+  await signedInAs('admin');
   await upload(page, `Name,Link,Description\n${namedRows(word, ROWS).join('\n')}`);
   await check(page);
   const start = page.getByRole('button', { name: 'Import 1,300 repositories' });
@@ -165,14 +155,12 @@ test('an import that is cancelled keeps what it has written, and says how much',
 });
 
 test('all or nothing takes everything back when a name was taken meanwhile', async ({
-  page,
-  context,
-  createUser,
-  enterAs,
-  database,
   word,
+  page,
+  database,
+  signedInAs,
 }) => {
-  await enterAs(context, await createUser({ role: 'admin' }));
+  await signedInAs('admin');
   await upload(page, `Name,Link,Description\n${namedRows(word, 520).join('\n')}`);
   await check(page);
   await page.getByRole('radio', { name: 'Import nothing at all' }).check();
@@ -193,11 +181,9 @@ test('all or nothing takes everything back when a name was taken meanwhile', asy
 
 test('files that are none are refused before anything is sent, and a file can be chosen by keyboard', async ({
   page,
-  context,
-  createUser,
-  enterAs,
+  signedInAs,
 }) => {
-  await enterAs(context, await createUser({ role: 'admin' }));
+  await signedInAs('admin');
   await page.goto('/manager/repositories/import');
   const field = page.getByLabel('Choose a file');
   const alert = main(page).getByRole('alert');
@@ -220,15 +206,15 @@ test('files that are none are refused before anything is sent, and a file can be
 });
 
 test('whoever loses the session in the middle is led to the login page, and nothing more is written', async ({
+  word,
   page,
   context,
-  createUser,
-  enterAs,
   database,
-  word,
+  createUser,
+  signIn,
 }) => {
   const admin = await createUser({ role: 'admin' });
-  await enterAs(context, admin);
+  await signIn(context, admin);
   await upload(page, `Name,Link,Description\n${namedRows(word, 3).join('\n')}`);
   await check(page);
   const start = page.getByRole('button', { name: 'Import 3 repositories' });
@@ -243,21 +229,20 @@ test('whoever loses the session in the middle is led to the login page, and noth
 });
 
 test('nobody but an administrator imports or exports: not by page, action or post', async ({
+  word,
   page,
   context,
-  createUser,
-  enterAs,
-  database,
-  word,
   state,
+  database,
+  createUser,
+  signIn,
+  cookieFor,
 }) => {
   const [user, owner, other] = [
     await createUser(),
     await createUser({ role: 'admin' }),
     await createUser({ role: 'admin' }),
   ];
-  const cookieOf = async (id: string) =>
-    `${sessionCookieName}=${signedCookie(await insertSession(database, id), state.settings.AUTH_SECRET ?? '')}`;
   const importId = randomUUID();
   await database.query(
     `insert into repository_import (id, "fileName", status, "nameColumn", "linkColumn", "rowCount", "lastRow", "ownerId", "updatedAt")
@@ -274,7 +259,7 @@ test('nobody but an administrator imports or exports: not by page, action or pos
     `/manager/repositories/import/${importId}/errors`,
     '/manager/repositories/export',
   ];
-  const [userCookie, otherCookie] = [await cookieOf(user.id), await cookieOf(other.id)];
+  const [userCookie, otherCookie] = [await cookieFor(user), await cookieFor(other)];
   for (const path of paths) {
     const guest = await send(state.url, path);
     expect([guest.status, guest.headers.location], path).toEqual([
@@ -285,12 +270,7 @@ test('nobody but an administrator imports or exports: not by page, action or pos
   }
 
   const post = async (name: string, fields: Record<string, string>, cookie?: string) =>
-    outcomeOf(
-      await postAction(state.url, builtAction(name), fields, {
-        origin: state.url,
-        ...(cookie ? { cookie } : {}),
-      }),
-    );
+    (await callAction(name, fields, { url: state.url, cookie })).outcome;
   const inputs: [string, Record<string, string>][] = [
     ['appendImportRowsAction', { id: importId, rows: `[[3,"${word} 2","a.example"]]` }],
     ['finishUploadAction', { id: importId, count: '2' }],
@@ -309,7 +289,7 @@ test('nobody but an administrator imports or exports: not by page, action or pos
   for (const [name, fields] of inputs) expect(await post(name, fields, otherCookie), name).toBe('FORBIDDEN');
   expect(await countOf(database, word)).toBe(0);
 
-  await enterAs(context, other);
+  await signIn(context, other);
   await page.goto(`/manager/repositories/import/${importId}`);
   await expect(page.getByText(`${owner.name} started this import.`)).toBeVisible();
   await expect(main(page).getByRole('button')).toHaveCount(0);
@@ -317,12 +297,10 @@ test('nobody but an administrator imports or exports: not by page, action or pos
 });
 
 test('the export is what the list shows, in its order, and no spreadsheet computes it', async ({
-  page,
-  context,
-  createUser,
-  enterAs,
-  database,
   word,
+  page,
+  database,
+  signedInAs,
 }) => {
   const names = [
     `${word} =1+1`,
@@ -335,7 +313,7 @@ test('the export is what the list shows, in its order, and no spreadsheet comput
       [randomUUID(), name],
     );
   }
-  await enterAs(context, await createUser({ role: 'admin' }));
+  await signedInAs('admin');
   await page.goto(`/manager/repositories?searchTerm=${word}&sort=-name`);
   const first = await main(page).getByRole('rowheader').allInnerTexts();
   const { name, text } = await downloadedText(page, 'Export');
@@ -351,14 +329,14 @@ for (const locale of ['en', 'ar'] as const) {
   test(`every state of an import is accessible, also on the narrowest phone (${locale})`, async ({
     page,
     context,
-    createUser,
-    enterAs,
-    database,
     state,
+    database,
+    createUser,
+    signIn,
   }) => {
     await context.addCookies([{ name: 'NEXT_LOCALE', value: locale, url: state.url }]);
     const admin = await createUser({ role: 'admin', locale });
-    await enterAs(context, admin);
+    await signIn(context, admin);
     // Axe must see what is there to stay, and not what a running import is just turning into.
     await page.route('**/manager/repositories/import/**', (route) =>
       route.request().method() === 'POST' ? new Promise<void>(() => undefined) : route.continue(),
