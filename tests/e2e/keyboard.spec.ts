@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { SIDEBAR_COOKIE } from '@/lib/constants';
 import { routes } from '@/lib/routes';
-import { fromIp, sendCode } from '@/tests/support/e2e/http';
 import { messages, t } from '@/tests/support/e2e/messages';
-import { enterCode, searchBox } from '@/tests/support/e2e/pages';
+import { searchBox } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { USER_NAME } from '@/tests/support/e2e/users';
 
@@ -193,106 +191,5 @@ test.describe('lists', () => {
     await page.goBack();
     await expect(page).toHaveURL(/searchTerm=patchwork/);
     await expect(searchBox(page)).toHaveValue('patchwork');
-  });
-});
-
-/** Opens a page whose scripts load only when the returned function is called, as on a slow network. */
-async function openWithoutScripts(page: Page, path: string) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'commit' });
-  await expect(page.getByRole('main')).toBeVisible();
-  return () => release();
-}
-
-test.describe('before hydration', () => {
-  test('a typed search term is searched for', async ({ page, signedInAs }) => {
-    await signedInAs('admin');
-    const hydrate = await openWithoutScripts(page, routes.manager.repositories());
-    await searchBox(page).fill('atlas');
-    hydrate();
-    await expect(page).toHaveURL(/searchTerm=atlas/);
-    await expect(searchBox(page)).toHaveValue('atlas');
-  });
-
-  test('a typed code is kept and signs in', async ({ page, state, createUser, codeFor }) => {
-    const { email } = await createUser();
-    await sendCode(state.url, email, fromIp());
-    const hydrate = await openWithoutScripts(page, routes.loginVerify({ email }));
-    await enterCode(page, await codeFor(email));
-    hydrate();
-    await page.waitForURL('**/app');
-  });
-});
-
-test.describe('the sidebar', () => {
-  test.beforeEach(async ({ signedInAs }) => {
-    await signedInAs('admin');
-  });
-
-  test('stays collapsed after a reload, already in the server’s HTML', async ({
-    page,
-    context,
-    request,
-    state,
-  }) => {
-    await page.goto('/manager/dashboard');
-    await page.getByRole('button', { name: t('managerNav.collapse') }).press('Enter');
-    const expand = page.getByRole('button', { name: t('managerNav.expand') });
-    await expect(expand).toBeFocused();
-    await expect(page.getByRole('link', { name: t('managerNav.audit') })).toBeVisible();
-    const cookies = await context.cookies();
-    expect(cookies.find(({ name }) => name === SIDEBAR_COOKIE)?.value).toBe('collapsed');
-
-    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    const html = await (await request.get(`${state.url}/manager/dashboard`, { headers: { cookie } })).text();
-    expect(html).toContain(`${t('managerNav.expand')}"`);
-    expect(html).not.toContain(`aria-label="${t('managerNav.collapse')}"`);
-    await page.reload();
-    await expect(expand).toBeVisible();
-  });
-
-  test.describe('on a phone', () => {
-    test.use({ viewport: { width: 390, height: 844 } });
-
-    test('opens over the page with the focus in it, and closes by Esc and by following a link', async ({
-      page,
-    }) => {
-      await page.goto('/manager/dashboard');
-      const opener = page.getByRole('button', { name: t('managerNav.open') });
-      const sidebar = page.getByRole('dialog', { name: t('managerNav.label') });
-      await opener.press('Enter');
-      await expect(sidebar).toBeVisible();
-      for (let stop = 0; stop < 8; stop += 1) {
-        await expect(sidebar.locator(':focus')).toHaveCount(1);
-        await page.keyboard.press('Tab');
-      }
-      await page.keyboard.press('Escape');
-      await expect(sidebar).toBeHidden();
-      await expect(opener).toBeFocused();
-
-      await opener.press('Enter');
-      await sidebar.getByRole('link', { name: t('managerNav.users') }).press('Enter');
-      await page.waitForURL('**/manager/users');
-      await expect(sidebar).toBeHidden();
-    });
-
-    test('contains the user menu, and signing out from it asks for confirmation', async ({ page }) => {
-      await page.goto('/manager/dashboard');
-      await page.getByRole('button', { name: t('managerNav.open') }).press('Enter');
-      await page.getByRole('dialog').getByRole('button', { name: USER_NAME }).press('Enter');
-      await page.getByRole('menuitem', { name: t('signOut.action') }).press('Enter');
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: t('signOut.action') })
-        .press('Enter');
-      await page.waitForURL('**/login');
-    });
   });
 });
