@@ -110,7 +110,7 @@ test('the chosen page size and columns persist', async ({ page, insertRepositori
   await expect(columnHeading(page, t('repositories.link'))).toBeHidden();
 });
 
-test('matches are highlighted, whatever their case and accents', async ({ insertRepository, page }) => {
+test('matches are highlighted, regardless of case and accents', async ({ insertRepository, page }) => {
   const word = `M${randomUUID().slice(0, 8)}`;
   await insertRepository({ name: `${word} Café` });
   await page.goto(`${routes.manager.repositories()}?searchTerm=${word.toLowerCase()}+CAFE`);

@@ -4,7 +4,7 @@ import { alert, findRestoreLink, signInByCode } from '@/tests/support/e2e/pages'
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
 
-test('an admin creates a user, who is invited in the chosen language, signs in and is asked for the name', async ({
+test('an admin creates a user, who is invited in the chosen language, signs in and enters a name', async ({
   page,
   signedInAs,
   openPage,

@@ -20,7 +20,7 @@ test('no action writes without a session, and none of the manager area as a user
     if (!manager) continue;
     const user = await callAction(name, fields, { url: server.url, cookie });
     expect.soft(user.outcome, `${name} as a user`).toBe('FORBIDDEN');
-    // Posted to a page that the user may see: the action checks the permission, whatever page it is posted to.
+    // Posted to a page that the user may see: the action checks the permission on every page.
     const elsewhere = await callAction(name, fields, { url: server.url, cookie, page: '/app/account' });
     expect.soft(elsewhere.outcome, `${name} from a page other than ${page}`).not.toBe('ok');
   }

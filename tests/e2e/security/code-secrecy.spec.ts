@@ -53,17 +53,17 @@ test('with sign-up closed an unknown email gets the same answer, and a mail with
   codeFor,
 }) => {
   const closed = await startServer({ SIGNUP_ENABLED: 'false', BASE_URL: state.url });
-  const known = (await createUser()).email;
+  const registered = (await createUser()).email;
   const unknown = uniqueEmail('unknown');
   const answers = [
-    await sendCode(closed.url, known, fromIp()),
+    await sendCode(closed.url, registered, fromIp()),
     await sendCode(closed.url, unknown, fromIp()),
   ];
   expect(answers[0]?.status).toBe(200);
   expect(answers[1]?.text).toBe(answers[0]?.text);
   expect(answers[1]?.status).toBe(answers[0]?.status);
   await expect.poll(() => mails(unknown).length).toBe(1);
-  expect(findCode(mails(known)[0]?.html ?? '')).toBeTruthy();
+  expect(findCode(mails(registered)[0]?.html ?? '')).toBeTruthy();
   expect(findCode(mails(unknown)[0]?.html ?? '')).toBeUndefined();
   expect(mails(unknown)[0]?.text).not.toMatch(codePattern);
   const late = uniqueEmail('late');
@@ -78,15 +78,8 @@ test('with sign-up closed an unknown email gets the same answer, and a mail with
   expect(rows).toEqual([]);
 });
 
-test('the database stores neither the code nor its unsalted hash', async ({
-  state,
-  database,
-  createUser,
-  codeFor,
-}) => {
-  const { email } = await createUser();
-  await sendCode(state.url, email, fromIp());
-  const code = await codeFor(email);
+test('the database stores neither the code nor its unsalted hash', async ({ database }) => {
+  const { email, code } = await createUserWithCode();
   const { rows } = await database.query('select * from verification where identifier = $1', [
     identifier(email),
   ]);

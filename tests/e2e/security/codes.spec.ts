@@ -13,12 +13,8 @@ const parseAttempts = (value: string | undefined) => Number(value?.slice(value.l
 
 test('after the allowed wrong codes the next is one too many, and then the right one fails too', async ({
   state,
-  createUser,
-  codeFor,
 }) => {
-  const { email } = await createUser();
-  await sendCode(state.url, email, fromIp());
-  const code = await codeFor(email);
+  const { email, code } = await createUserWithCode();
   const answers = [];
   for (let step = 1; step <= CODE_TRIES + 1; step += 1) {
     const answer = await verifyCode(state.url, email, otherCode(code, step), fromIp());
@@ -36,12 +32,8 @@ test('after the allowed wrong codes the next is one too many, and then the right
 test('a hundred guesses at once, over two instances, get no more comparisons than a code allows', async ({
   state,
   database,
-  createUser,
-  codeFor,
 }) => {
-  const { email } = await createUser();
-  await sendCode(state.url, email, fromIp());
-  const code = await codeFor(email);
+  const { email, code } = await createUserWithCode();
   const stored = async () => {
     const { rows } = await database.query('select value from verification where identifier = $1', [
       identifier(email),
@@ -114,10 +106,8 @@ test('guesses through the form count like those through the endpoint', async ({
   expect((await verifyCode(state.secondUrl, email, code, fromIp())).status).toBe(429);
 });
 
-test('a code works once, and not in a second browser', async ({ state, createUser, codeFor }) => {
-  const { email } = await createUser();
-  await sendCode(state.url, email, fromIp());
-  const code = await codeFor(email);
+test('a code works once, and not in a second browser', async ({ state }) => {
+  const { email, code } = await createUserWithCode();
   const first = await verifyCode(state.url, email, code, fromIp());
   expect(first.status).toBe(200);
   expect(first.cookies.join()).toContain('session_token=');
@@ -127,15 +117,8 @@ test('a code works once, and not in a second browser', async ({ state, createUse
   }
 });
 
-test('the right code sent twice at once makes one session', async ({
-  state,
-  database,
-  createUser,
-  codeFor,
-}) => {
-  const { id, email } = await createUser();
-  await sendCode(state.url, email, fromIp());
-  const code = await codeFor(email);
+test('the right code sent twice at once makes one session', async ({ state, database }) => {
+  const { id, email, code } = await createUserWithCode();
   const answers = await Promise.all(
     [state.url, state.secondUrl, state.url, state.secondUrl].map((url) =>
       verifyCode(url, email, code, fromIp()),
@@ -223,22 +206,14 @@ const spellings: [string, (code: string) => string][] = [
   ['in full-width digits', (code) => code.replace(/\d/g, (d) => String.fromCodePoint(0xff10 + Number(d)))],
 ];
 for (const [spelling, write] of spellings) {
-  test(`a code written ${spelling} is the same code`, async ({ state, createUser, codeFor }) => {
-    const { email } = await createUser();
-    await sendCode(state.url, email, fromIp());
-    expect((await verifyCode(state.url, email, write(await codeFor(email)), fromIp())).status).toBe(200);
+  test(`a code written ${spelling} is the same code`, async ({ state }) => {
+    const { email, code } = await createUserWithCode();
+    expect((await verifyCode(state.url, email, write(code), fromIp())).status).toBe(200);
   });
 }
 
-test('a malformed code is rejected as such and costs no attempt', async ({
-  state,
-  database,
-  createUser,
-  codeFor,
-}) => {
-  const { email } = await createUser();
-  await sendCode(state.url, email, fromIp());
-  const code = await codeFor(email);
+test('a malformed code is rejected as such and costs no attempt', async ({ state, database }) => {
+  const { email, code } = await createUserWithCode();
   const malformed = [
     '',
     '1'.repeat(CODE_LENGTH - 1),

@@ -5,7 +5,7 @@ import { skipResendWait } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
 
-test('an email is one account, whatever its case and outer spaces', async ({ state, database, codeFor }) => {
+test('an email is one account, regardless of case and outer spaces', async ({ state, database, codeFor }) => {
   const email = uniqueEmail('someone');
   await sendCode(state.url, ` ${email.toUpperCase()} `, fromIp());
   const first = await verifyCode(state.url, email, await codeFor(email), fromIp());

@@ -38,7 +38,7 @@ const getPath = (location: unknown) => {
   return (host === 'own.test' || host.startsWith('localhost')) && pathname + search;
 };
 
-test('a signed-in visitor of the login page is sent to their own area, whatever the URL contains', async ({
+test('a signed-in visitor of the login page is sent to their own area, regardless of the URL', async ({
   state,
   createUser,
   cookieFor,

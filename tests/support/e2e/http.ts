@@ -72,7 +72,7 @@ export const getErrorCode = ({ text }: Answer): string | null => {
 export const uniqueIp = () => `10.${[...randomBytes(3)].join('.')}`;
 
 /** The headers of a request that comes from an IP. */
-export const fromIp = (ip = uniqueIp()) => ({ 'x-client-address': ip });
+export const fromIp = (ip = uniqueIp()) => ({ 'x-client-ip': ip });
 
 /** The Cookie header that sends the cookies of an answer back. */
 export const toCookieHeader = ({ cookies }: Pick<Answer, 'cookies'>) =>

@@ -1,11 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Pool } from 'pg';
+import { RESEND_SECONDS } from '@/lib/constants';
 import { routes } from '@/lib/routes';
 import { escapePattern, startsWith, type Translate, t } from './messages';
 import { type CodeFor, expect } from './test';
 import { sessionCookieName } from './users';
 
-// What tests do on several screens, in the words of the screens.
+// Steps that several tests share.
 
 /** Fills in the email on the login page and waits for the page that takes the code. */
 export async function requestCode(page: Page, email: string, translate: Translate = t) {
@@ -37,17 +38,18 @@ export const signOut = (context: BrowserContext) => context.clearCookies({ name:
 
 /** Lets the seconds between two codes pass, in the database. */
 export const skipResendWait = (database: Pool, email: string) =>
-  database.query('delete from rate_limit where key like $1', [`send:email:%:${email}`]);
+  database.query('delete from rate_limit where key = $1', [`send:email:${RESEND_SECONDS}:${email}`]);
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 export const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
-/** Presses a button and confirms in the dialog that it opens, whose button has the same name by default. */
+/** Confirms in the open dialog. */
 export async function confirm(page: Page, action: string) {
   await page.getByRole('alertdialog').getByRole('button', { name: action, exact: true }).click();
 }
 
+/** Clicks a button and confirms in the dialog that it opens, whose button has the same name by default. */
 export async function pressAndConfirm(page: Page, action: string, confirmation = action) {
   await button(page, action).click();
   await confirm(page, confirmation);

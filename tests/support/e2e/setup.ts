@@ -32,7 +32,7 @@ export default async function setup() {
     DATABASE_URL,
     SMTP_URL: mail.url,
     EMAIL_FROM: 'Plum <no-reply@example.com>',
-    CLIENT_IP_HEADER: 'x-client-address',
+    CLIENT_IP_HEADER: 'x-client-ip',
     LOG_LEVEL: 'warn',
     ...providerSettings,
     ...rerouteTo(provider.url),

@@ -11,7 +11,7 @@ export type StatementLog = {
 
 const LENGTH = 4;
 
-/** A proxy between an instance and its database that records each statement, whatever client library sends it. */
+/** A proxy between an instance and its database that records each statement of every client library. */
 export async function recordStatements(databaseUrl: string): Promise<StatementLog> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

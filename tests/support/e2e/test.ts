@@ -11,6 +11,7 @@ import { findCode } from '@/lib/emails/code';
 import { type Locale, localeCookie } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { seedDatabase, startTestDatabase } from '@/tests/support/database';
+import { fromIp, sendCode } from './http';
 import { type Instance, startInstance } from './instance';
 import { mailsTo, type ReceivedMail } from './mail-server';
 import { type E2eState, readState } from './state';
@@ -59,6 +60,8 @@ type Fixtures = {
   mails: (email: string) => ReceivedMail[];
   /** The newest code that was sent to an email, once there are `count` mails. */
   codeFor: (email: string, count?: number) => Promise<string>;
+  /** Creates a user and sends them a code. */
+  createUserWithCode: () => Promise<TestUser & { code: string }>;
 };
 export type CodeFor = Fixtures['codeFor'];
 
@@ -195,6 +198,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const code = findCode(mails(email).at(-1)?.html ?? '');
       if (!code) throw new Error('No code in the newest mail');
       return code.trim();
+    }),
+  createUserWithCode: async ({ state, createUser, codeFor }, use) =>
+    use(async () => {
+      const user = await createUser();
+      await sendCode(state.url, user.email, fromIp());
+      return { ...user, code: await codeFor(user.email) };
     }),
 });
 
