@@ -78,7 +78,10 @@ test('with sign-up closed an unknown email gets the same answer, and a mail with
   expect(rows).toEqual([]);
 });
 
-test('the database stores neither the code nor its unsalted hash', async ({ database }) => {
+test('the database stores neither the code nor its unsalted hash', async ({
+  createUserWithCode,
+  database,
+}) => {
   const { email, code } = await createUserWithCode();
   const { rows } = await database.query('select * from verification where identifier = $1', [
     identifier(email),

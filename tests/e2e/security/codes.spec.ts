@@ -12,6 +12,7 @@ const identifier = (email: string) => `sign-in-otp-${email}`;
 const parseAttempts = (value: string | undefined) => Number(value?.slice(value.lastIndexOf(':') + 1));
 
 test('after the allowed wrong codes the next is one too many, and then the right one fails too', async ({
+  createUserWithCode,
   state,
 }) => {
   const { email, code } = await createUserWithCode();
@@ -30,6 +31,7 @@ test('after the allowed wrong codes the next is one too many, and then the right
 });
 
 test('a hundred guesses at once, over two instances, get no more comparisons than a code allows', async ({
+  createUserWithCode,
   state,
   database,
 }) => {
@@ -106,7 +108,7 @@ test('guesses through the form count like those through the endpoint', async ({
   expect((await verifyCode(state.secondUrl, email, code, fromIp())).status).toBe(429);
 });
 
-test('a code works once, and not in a second browser', async ({ state }) => {
+test('a code works once, and not in a second browser', async ({ createUserWithCode, state }) => {
   const { email, code } = await createUserWithCode();
   const first = await verifyCode(state.url, email, code, fromIp());
   expect(first.status).toBe(200);
@@ -117,7 +119,11 @@ test('a code works once, and not in a second browser', async ({ state }) => {
   }
 });
 
-test('the right code sent twice at once makes one session', async ({ state, database }) => {
+test('the right code sent twice at once makes one session', async ({
+  createUserWithCode,
+  state,
+  database,
+}) => {
   const { id, email, code } = await createUserWithCode();
   const answers = await Promise.all(
     [state.url, state.secondUrl, state.url, state.secondUrl].map((url) =>
@@ -206,13 +212,17 @@ const spellings: [string, (code: string) => string][] = [
   ['in full-width digits', (code) => code.replace(/\d/g, (d) => String.fromCodePoint(0xff10 + Number(d)))],
 ];
 for (const [spelling, write] of spellings) {
-  test(`a code written ${spelling} is the same code`, async ({ state }) => {
+  test(`a code written ${spelling} is the same code`, async ({ createUserWithCode, state }) => {
     const { email, code } = await createUserWithCode();
     expect((await verifyCode(state.url, email, write(code), fromIp())).status).toBe(200);
   });
 }
 
-test('a malformed code is rejected as such and costs no attempt', async ({ state, database }) => {
+test('a malformed code is rejected as such and costs no attempt', async ({
+  createUserWithCode,
+  state,
+  database,
+}) => {
   const { email, code } = await createUserWithCode();
   const malformed = [
     '',

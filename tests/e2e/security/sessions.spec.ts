@@ -10,7 +10,10 @@ const getFlags = (cookie: string) =>
     .slice(1)
     .map((flag) => flag.trim().toLowerCase());
 
-test('signing in sets one session cookie, hidden from scripts and other sites', async ({ state }) => {
+test('signing in sets one session cookie, hidden from scripts and other sites', async ({
+  createUserWithCode,
+  state,
+}) => {
   const { email, code } = await createUserWithCode();
   const { cookies } = await verifyCode(state.url, email, code, fromIp());
   const sessionCookies = cookies.filter((cookie) => cookie.includes('session'));
