@@ -1,11 +1,11 @@
 import type { NextRequest } from 'next/server';
 import { guard } from '@/lib/guard';
 
-/** Decides language, session, onboarding and role before any page renders. The decisions are in lib/guard.ts. */
+/** Decides language, session, onboarding and role before a page renders (lib/guard.ts). */
 export const middleware = (request: NextRequest) => guard(request);
 
 export const config = {
   runtime: 'nodejs',
-  // Everything but the build's own static files. Leaving a page out would leave out its server actions as well.
+  // Everything except static files of the build. Excluding a page would exclude its server actions too.
   matcher: ['/((?!_next/static|_next/image|icon.svg|favicon.ico).*)'],
 };

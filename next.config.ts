@@ -21,14 +21,14 @@ const config: NextConfig = {
   poweredByHeader: false,
   experimental: {
     authInterrupts: true,
-    // What Next 16.4.6 restores from disk can make the browser reload its page for ever after a second start.
+    // The disk cache of Next 16.4.6 can make the browser reload forever after a second start.
     turbopackFileSystemCacheForDev: false,
   },
   // Middleware does it, so that these redirects carry the security headers too.
   skipTrailingSlashRedirect: true,
-  // They are only used outside requests, or load files of their own that a bundle would lose.
+  // Used outside requests only, or load their own files, which a bundle would lose.
   serverExternalPackages: ['@electric-sql/pglite', '@prisma/schema-engine-wasm', 'nodemailer', 'pg'],
-  // No page resizes images. The endpoint that would, and the program behind it, stay out of what is deployed.
+  // No page resizes images, so the deployment does not include the endpoint and its library.
   images: { unoptimized: true },
   outputFileTracingExcludes: { '*': ['node_modules/sharp/**', 'node_modules/@img/**'] },
   // Mails would be formatted with it, if anybody asked for that.
@@ -41,7 +41,7 @@ const withNextIntl = createNextIntlPlugin({
   experimental: { createMessagesDeclaration: './messages/en.json' },
 });
 
-/** Besides the build for `next start` one folder that runs by itself. A server that starts is told nothing of it. */
+/** Also builds a standalone folder, for Docker. The setting is for builds only, not for a starting server. */
 const nextConfig = (phase: string): NextConfig => ({
   ...withNextIntl(config),
   output: phase === PHASE_PRODUCTION_BUILD ? 'standalone' : undefined,

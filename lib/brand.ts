@@ -1,4 +1,4 @@
-/** Everything that makes this product Plum: rename it here, in messages/ nothing mentions it. */
+/** The name of the product: rename it here. messages/ never contains it. */
 export const brand = {
   name: 'Plum',
   makerEmail: 'hello@plum.example',

@@ -1,4 +1,4 @@
-/** Every number that a rule of the product is made of. Screens, mails, checks and tests take it from here. */
+/** Every number of a business rule. Screens, mails, checks and tests import it from here. */
 
 // Sign-in
 export const CODE_LENGTH = 6;
@@ -31,7 +31,7 @@ export const RESTORE_EMAIL_DAYS = 7;
 // Lists
 export const PAGE_SIZE = 20;
 export const PAGE_SIZES: readonly number[] = [20, 50, 100];
-/** A list counts its rows up to here and then says "1,000+". */
+/** Lists count rows up to this number, then show "1,000+". */
 export const COUNT_CAP = 1_000;
 /** The most rows that one bulk action takes. */
 export const BULK_MAX = 100;

@@ -5,5 +5,5 @@ export const demoAccounts = ['admin@example.com', 'user@example.com'] as const;
 
 export const isDemoAccount = (email: string) => (demoAccounts as readonly string[]).includes(email);
 
-/** Shown on the verify page of a demo, and refused everywhere else. */
+/** Shown on the verify page of a demo, and invalid everywhere else. */
 export const DEMO_CODE = '24680'.repeat(CODE_LENGTH).slice(0, CODE_LENGTH);

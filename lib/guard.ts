@@ -28,7 +28,7 @@ type Decision =
   | { kind: 'redirect'; to: string }
   | { kind: 'page'; status: 403 | 404 | 500 | 503 };
 
-/** What middleware does with every request but those for static files. */
+/** Handles every request except those for static files. */
 export async function guard(request: NextRequest): Promise<NextResponse> {
   const early = rejectRequest(request) ?? removeTrailingSlash(request);
   if (early) return withPolicy(early);
@@ -53,7 +53,7 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
-/** Requests that no page or action should ever get. */
+/** Rejects requests that no page or action should get. */
 function rejectRequest(request: NextRequest): NextResponse | undefined {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return plain(413);
   // A chunked body without a length could be endless.
@@ -85,7 +85,7 @@ const isAction = (request: NextRequest) => request.method === 'POST' && request.
 const isOwnOrigin = (request: NextRequest) => {
   const origin = request.headers.get('origin');
   if (origin && allowedOrigins().includes(origin)) return true;
-  // In development the product is opened as localhost, 127.0.0.1 or by the machine's name.
+  // In development the host may be localhost, 127.0.0.1 or the machine's name.
   return !isProduction() && origin === `http://${request.headers.get('host')}`;
 };
 
@@ -139,7 +139,7 @@ const getRedirectPath = (query: URLSearchParams) => {
   return more.length === 0 ? safeRedirect(path) : undefined;
 };
 
-/** Next answers 500 to bytes that are no UTF-8, `%ff` for example. */
+/** Next answers 500 to a path that is not UTF-8, for example `%ff`. */
 function isDecodable(pathname: string): boolean {
   try {
     decodeURIComponent(pathname);
@@ -156,7 +156,7 @@ function decide(request: NextRequest, session: ActiveSession | null): Decision {
     return { kind: 'page', status: 404 };
   if (!isDecodable(pathname)) return { kind: 'page', status: 404 };
   if (access === 'development' && isProduction()) return { kind: 'page', status: 404 };
-  // An action checks access itself and answers with a result. A redirect would post it again, to the login page.
+  // An action checks access itself and answers with a result. A redirect would post it again to the login page.
   if (isAction(request)) return { kind: 'next' };
   if (access === 'public' || access === 'development') return { kind: 'next' };
 
@@ -172,7 +172,7 @@ function decide(request: NextRequest, session: ActiveSession | null): Decision {
 }
 
 function toLogin({ nextUrl: { pathname, search }, cookies }: NextRequest): Decision {
-  // The expired cookie is kept: a prefetch must not use up the notice that the session has ended.
+  // Keep the expired cookie: a prefetch must not use up the "session ended" notice.
   const reason = cookies.has(sessionCookieName()) ? 'ended' : undefined;
   return { kind: 'redirect', to: routes.login({ redirect: safeRedirect(pathname + search), reason }) };
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { BULK_MAX } from '@/lib/constants';
 
-/** What cannot be an id is not asked for: PostgreSQL answers NUL with an error, not with "no row". */
+/** Reject malformed ids before a query: PostgreSQL answers NUL with an error, not with "no row". */
 export const isId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
 
 export const idSchema = z.string().refine(isId);
 
-/** Ids as one field of a form holds them, each of them once. */
+/** Comma-separated ids of a form field, without duplicates. */
 export const idsSchema = z
   .string()
   .transform((text) => [...new Set(text.split(',').map((id) => id.trim()))].filter(Boolean))

@@ -1,7 +1,7 @@
 /**
- * What every action returns. Texts are already in the reader's language.
- * - invalid: the input was wrong; `issues` by field name, and `values` is what was typed, to show it again
- * - failed: the input was right, but it could not be done
+ * The result of every action. Messages are in the user's language.
+ * - invalid: wrong input; `issues` by field name, and the typed `values` to show them again
+ * - failed: valid input, but the write failed
  */
 export type Result<T = void> =
   | { status: 'ok'; data: T }

@@ -1,4 +1,4 @@
-/** The drawers of the account page. Each is a state of its URL, so that back closes it and a reload keeps it. */
+/** The drawers of the account page. Each is a state of the URL: back closes it, a reload keeps it open. */
 const accountStates = ['change-name', 'change-email', 'delete-account', 'confirm-deletion'] as const;
 export type AccountState = (typeof accountStates)[number];
 
@@ -22,8 +22,8 @@ const segment = (id: string) => encodeURIComponent(id);
 type AccountQuery = { state?: AccountState; newEmail?: string; linked?: string };
 
 /**
- * Every URL of the product. Links, redirects, guards and tests take them from here. Filters are plain text: the list that
- * reads them ignores what it does not know.
+ * Every URL of the product. Links, redirects, guards and tests take them from here. Filters are plain strings: lists ignore
+ * unknown values.
  */
 export const routes = {
   root: () => '/',
@@ -85,7 +85,7 @@ const accessByPrefix: [prefix: string, access: Access][] = [
   ['/dev', 'development'],
 ];
 
-/** Who may see a path and everything below it. A path that is not listed is public, and answers 404. */
+/** Who may see a path and everything below it. An unlisted path is public and answers 404. */
 export const getAccess = (pathname: string): Access =>
   accessByPrefix.find(([prefix]) => pathname === prefix || pathname.startsWith(`${prefix}/`))?.[1] ??
   'public';

@@ -1,7 +1,7 @@
-/** The query of a URL as pages get it: a parameter that is repeated is an array. */
+/** The query of a URL as pages get it: a repeated parameter is an array. */
 export type SearchParams = Record<string, string | string[] | undefined>;
 
-/** The same for a route handler, which gets URLSearchParams. */
+/** Converts the URLSearchParams of a route handler. */
 export const toSearchParams = (query: URLSearchParams): SearchParams =>
   Object.fromEntries(
     [...query.keys()].map((name) => {

@@ -3,19 +3,19 @@ import { NAME_MAX } from './constants';
 
 // Control characters, line breaks, lone surrogates, and the marks that change the direction of the text around them.
 const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
-// Something a reader sees. An empty Braille cell (U+2800) is invisible and yet a symbol.
+// A visible character. The empty Braille cell (U+2800) counts as a symbol but is invisible.
 const VISIBLE = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
-// PostgreSQL stores neither NUL nor half of a surrogate pair.
+// PostgreSQL rejects NUL and lone surrogates.
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
-/** What no single line of text may hold: a name, a file name, one line of a reason. */
+/** Characters that no single line of text may contain: a name, a file name, a line of a reason. */
 export const hasForbiddenCharacter = (text: string) => FORBIDDEN.test(text);
 
 export const withoutForbiddenCharacters = (text: string) => text.replace(new RegExp(FORBIDDEN, 'gu'), '');
 
 export const isStorable = (text: string) => !UNSTORABLE.test(text);
 
-/** One line that a person or a thing is called by. Its issues are keys of `validation`. */
+/** The name of a user or a thing, on one line. Its issues are keys of `validation`. */
 export const nameSchema = z
   .string({ error: 'nameInvalid' })
   .trim()

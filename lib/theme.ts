@@ -4,12 +4,12 @@ export type Theme = (typeof themes)[number];
 export const isTheme = (value: unknown): value is Theme =>
   typeof value === 'string' && (themes as readonly string[]).includes(value);
 
-/** The key under which the browser keeps the theme. */
+/** The key of the theme in local storage. */
 export const themeStorageKey = 'theme';
 
-/** The header in which middleware hands the theme that the person chose on to the page. */
+/** The request header in which middleware passes the user's theme to the page. */
 export const themeHeader = 'x-theme';
 
-/** What a page runs first: the browser's own choice gives way to the one that the person made elsewhere. */
+/** Runs first in a page: the theme of the account replaces the browser's. */
 export const themeScript = (chosen: Theme | null) =>
   chosen ? `try{localStorage.setItem('${themeStorageKey}','${chosen}')}catch{}` : '';

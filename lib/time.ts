@@ -1,4 +1,4 @@
-/** Lengths of time. Names end in their unit; nothing else in the product spells these numbers out. */
+/** Durations. Names end with their unit. */
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;

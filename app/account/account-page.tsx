@@ -10,8 +10,8 @@ import { PageHeader } from '@/components/layout/page-header';
 import { listMySessions } from '@/lib/account/sessions/queries';
 import { emailSchema } from '@/lib/auth/schema';
 import { requireArea } from '@/lib/auth/session/current';
-import type { SearchParams } from '@/lib/list/params';
 import { parseAccountState, routes } from '@/lib/routes';
+import type { SearchParams } from '@/lib/search-params';
 import { secondsUntilResend } from '@/lib/sign-in/code-limits';
 
 export type AccountPageProps = { searchParams: Promise<SearchParams> };

@@ -6,7 +6,7 @@ import { listLinkedAccounts, listPasskeys } from '@/lib/account/sign-in-methods/
 import type { LinkedAccount } from '@/lib/account/types';
 import { toErrorKey } from '@/lib/auth/errors';
 import type { SessionUser } from '@/lib/auth/session/store';
-import type { SearchParams } from '@/lib/list/params';
+import type { SearchParams } from '@/lib/search-params';
 import { offeredProviders } from '@/lib/sign-in/better-auth/social';
 
 type Props = { area: 'app' | 'manager'; user: SessionUser; query: Awaited<SearchParams> };

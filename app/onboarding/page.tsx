@@ -6,8 +6,8 @@ import { ImpersonationBanner } from '@/components/layout/impersonation-banner';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { SignOutButton } from '@/components/layout/sign-out';
 import { requireSession } from '@/lib/auth/session/current';
-import type { SearchParams } from '@/lib/list/params';
 import { safeRedirect } from '@/lib/redirect';
+import type { SearchParams } from '@/lib/search-params';
 
 type Props = { searchParams: Promise<SearchParams> };
 

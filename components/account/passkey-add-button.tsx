@@ -7,7 +7,7 @@ import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { addPasskeyAction, startPasskeyRegistrationAction } from '@/lib/account/sign-in-methods/actions';
-import { canUsePasskeys, isKnownAlready, loadPasskeys, refusedHere } from '@/lib/auth/passkey-browser';
+import { canUsePasskeys, isKnownAlready, loadPasskeys, toPasskeyError } from '@/lib/auth/passkey-browser';
 import type { Result } from '@/lib/result';
 
 /** The server asks, the device makes a key, the server keeps its public half. */
@@ -15,14 +15,14 @@ export function PasskeyAddButton() {
   const t = useTranslations('passkeys');
 
   async function add(_previous: Result | null, form: FormData): Promise<Result> {
-    if (!canUsePasskeys()) return refusedHere(t('unsupported'));
+    if (!canUsePasskeys()) return toPasskeyError(t('unsupported'));
     const started = await startPasskeyRegistrationAction(null, form);
     if (started.status !== 'ok') return started;
     try {
       const { startRegistration } = await loadPasskeys();
       form.set('response', JSON.stringify(await startRegistration({ optionsJSON: started.data })));
     } catch (error) {
-      return refusedHere(isKnownAlready(error) ? t('exists') : t('cancelled'));
+      return toPasskeyError(isKnownAlready(error) ? t('exists') : t('cancelled'));
     }
     return addPasskeyAction(null, form);
   }

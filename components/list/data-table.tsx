@@ -16,7 +16,7 @@ import { BulkBar } from '@/components/list/bulk-bar';
 import { SelectBox } from '@/components/list/select-box';
 import { SortLink, type SortState } from '@/components/list/sort-link';
 import { cn } from '@/lib/cn';
-import { type ListSpec, nextSort, sortParts } from '@/lib/list/spec';
+import { type ListSpec, nextSort, parseSort } from '@/lib/list/spec';
 import { type ListUrl, listHref } from '@/lib/list/url';
 
 const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature });
@@ -180,7 +180,7 @@ function Heading({ name, text, sorting, className }: HeadingProps) {
 
 function getSortState(sort: string | undefined, column: string): SortState {
   if (sort === undefined) return undefined;
-  const { by, isDescending } = sortParts(sort);
+  const { by, isDescending } = parseSort(sort);
   if (by !== column) return undefined;
   return isDescending ? 'descending' : 'ascending';
 }

@@ -39,7 +39,7 @@ export const updateNameAction = defineAction(
   },
 );
 
-/** Whether a preference is stored with the account too, and not in the browser alone. */
+/** Whether a preference is stored in the account too, not only in the browser. */
 const isStored = (session: ActiveSession | null): session is ActiveSession =>
   session !== null && !session.impersonatedBy && !env().DEMO_MODE;
 

@@ -8,11 +8,11 @@ import { releaseResend } from '@/lib/sign-in/code-limits';
 import { generateCode } from '@/lib/sign-in/codes';
 import { MINUTE_MS } from '@/lib/time';
 
-/** What a signed-in user confirms by a code, under the same rules as signing in. */
+/** What a signed-in user confirms with a code, under the rules of sign-in codes. */
 export type Confirmation = {
   purpose: 'change-email' | 'delete-account';
   userId: string;
-  /** Where the code is mailed to. The code is not valid for another email. */
+  /** The recipient of the code, which is valid for this email only. */
   email: string;
 };
 

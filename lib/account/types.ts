@@ -4,12 +4,12 @@ import type { SocialProvider } from '@/lib/auth/sign-in-methods';
 export type MySession = {
   id: string;
   isCurrent: boolean;
-  /** An administrator acts as its owner. */
+  /** An impersonation by an administrator. */
   isImpersonation: boolean;
   userAgent: string | null;
   ipAddress: string | null;
   createdAt: Date;
-  /** Sessions are renewed once a day, so this is right to a day. */
+  /** Accurate to a day, because sessions are renewed once a day. */
   lastActiveAt: Date;
 };
 

@@ -1,4 +1,4 @@
-/** Everything that is recorded. The texts are in messages/*.json under `audit.actions`, with these names. */
+/** Every recorded action. messages/*.json names them under `audit.actions`. */
 export const auditActions = [
   'sessionSignIn',
   'sessionSignOut',

@@ -6,7 +6,7 @@ const isNothing = (value: unknown) => value === null || value === undefined || v
 const isSame = (one: unknown, other: unknown) =>
   (isNothing(one) && isNothing(other)) || JSON.stringify(one) === JSON.stringify(other);
 
-/** What an event changed, field by field: only what differs, and of something new or deleted only what it has. */
+/** The changed fields of an event; for a created or deleted row all fields that have a value. */
 export function getChanges({ before, after }: { before: Values; after: Values }): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields]
@@ -14,7 +14,7 @@ export function getChanges({ before, after }: { before: Values; after: Values })
     .filter((change) => !isSame(change.before, change.after));
 }
 
-/** How many there are, where a list of things is too long to be shown. */
+/** The length of a list that is too long to be shown. */
 export const toCount = (value: unknown): number | undefined =>
   Array.isArray(value) ? value.length : undefined;
 

@@ -7,17 +7,17 @@ import { Prisma } from '@/prisma/client/client';
 import type { ListedAuditEvent } from './list';
 import { auditList } from './list';
 
-// Events outlive the people they name, so names are looked up and may be missing.
+// Events outlive their users, so the names are looked up and may be missing.
 const person = (id: Prisma.Sql) => Prisma.sql`
   (SELECT json_build_object('id', p."id", 'name', p."name", 'email', p."email") FROM "user" p WHERE p."id" = ${id})`;
 
-/** People can be named by their e-mail, as far as they still exist. */
-const idOf = (subject: string) =>
+/** A subject may be an email, as long as its user exists. */
+const toId = (subject: string) =>
   subject.includes('@')
     ? Prisma.sql`(SELECT u."id" FROM "user" u WHERE u."email" = ${subject.toLowerCase()})`
     : Prisma.sql`${subject}`;
 
-const startOf = (day: string) => Prisma.sql`${day}::date::timestamp AT TIME ZONE 'UTC'`;
+const toStartOfDay = (day: string) => Prisma.sql`${day}::date::timestamp AT TIME ZONE 'UTC'`;
 
 export const auditListQuery: ListQuery<ListedAuditEvent> = {
   spec: auditList,
@@ -30,11 +30,11 @@ export const auditListQuery: ListQuery<ListedAuditEvent> = {
   sorts: { createdAt: Prisma.sql`"createdAt"` },
   filters: {
     action: (action) => Prisma.sql`"action" = ${action}`,
-    // What an administrator did as somebody else is theirs as well.
-    actor: (who) => Prisma.sql`("actorId" = ${idOf(who)} OR "impersonatorId" = ${idOf(who)})`,
-    target: (what) => Prisma.sql`"targetId" = ${idOf(what)}`,
-    from: (day) => Prisma.sql`"createdAt" >= ${startOf(day)}`,
-    to: (day) => Prisma.sql`"createdAt" < ${startOf(day)} + interval '1 day'`,
+    // What an administrator did while impersonating counts as theirs too.
+    actor: (actor) => Prisma.sql`("actorId" = ${toId(actor)} OR "impersonatorId" = ${toId(actor)})`,
+    target: (target) => Prisma.sql`"targetId" = ${toId(target)}`,
+    from: (day) => Prisma.sql`"createdAt" >= ${toStartOfDay(day)}`,
+    to: (day) => Prisma.sql`"createdAt" < ${toStartOfDay(day)} + interval '1 day'`,
   },
   toRow: (columns) => columns as ListedAuditEvent,
 };
@@ -45,7 +45,7 @@ export const listAuditEvents = (params: ListParams): Promise<ListPage<ListedAudi
 export const listLatestAuditEvents = (take: number): Promise<ListedAuditEvent[]> =>
   firstRows(auditListQuery, take);
 
-/** What one user did, under their own name or as somebody else, and what was done to them. */
+/** The events of one user: what they did, also while impersonating, and what was done to them. */
 export const listUserActivity = (userId: string, params: ListParams): Promise<ListPage<ListedAuditEvent>> =>
   readPage(
     {
@@ -58,7 +58,7 @@ export const listUserActivity = (userId: string, params: ListParams): Promise<Li
 
 type Subjects = { actor?: string; target?: string };
 
-/** The e-mails of those whom a filter names by id, to show whom it means. */
+/** The emails of users that a filter names by id. */
 export async function getSubjectEmails({ actor, target }: Subjects): Promise<Subjects> {
   const ids = [actor, target].filter((subject) => subject !== undefined);
   if (ids.length === 0) return {};

@@ -17,7 +17,7 @@ export type AuditEntry = {
   request: RequestInfo;
 };
 
-/** Call it with the transaction of the write that it records. In a demo nothing is recorded. */
+/** Call this with the transaction of the recorded write. A demo records nothing. */
 export async function recordAudit(
   transaction: Pick<Transaction, 'auditEvent'>,
   entry: AuditEntry,

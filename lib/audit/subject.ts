@@ -1,7 +1,7 @@
 import { routes } from '@/lib/routes';
 import type { ListedAuditEvent, Person } from './list';
 
-/** What an event is about: a name where one is known, and where to read more while it exists. */
+/** The subject of an event: its name if known, and a link while it exists. */
 export type Subject = { label?: string; href?: string };
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -11,7 +11,7 @@ export const toPersonSubject = ({ id, name, email }: Person): Subject => ({
   href: routes.manager.user(id),
 });
 
-/** Nothing for what people do to themselves, and for sessions, which have no name. */
+/** Undefined for what users do to themselves, and for sessions, which have no name. */
 export function getSubject(event: ListedAuditEvent): Subject | null {
   const { action, actorId, targetType, targetId, targetUser, before, after } = event;
   if (!targetId || targetType === 'session' || targetId === actorId) return null;
@@ -21,7 +21,7 @@ export function getSubject(event: ListedAuditEvent): Subject | null {
     const href = action === 'repositoryDelete' ? undefined : routes.manager.repository(targetId);
     return { label: text(values.name), href };
   }
-  // Somebody who is gone still has a history.
+  // A deleted user still has an activity page.
   if (targetType === 'user')
     return {
       label: text(values.name) ?? text(values.email),

@@ -1,19 +1,19 @@
 import { isAllowed, type Permission } from './permissions';
 import type { ActiveSession } from './session/store';
 
-/** What a write asks of its caller, for actions and endpoints alike. */
+/** The access rules of a write, for actions and endpoints. */
 export type AccessRules = {
   /** Without a permission it is public: a step of signing in. */
   permission?: Permission;
-  /** True for what changes nothing that other visitors of a demo see. */
+  /** True for a write that other visitors of a demo don't see. */
   allowInDemo?: boolean;
-  /** False for what only the account's owner may do. True by default. */
+  /** False for what only the owner of the account may do. True by default. */
   allowImpersonation?: boolean;
 };
 
 export type AccessError = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'DEMO_MODE' | 'NOT_WHILE_IMPERSONATING';
 
-/** Why the caller may not go on, or null. */
+/** The error code that stops the caller, or null. */
 export function checkAccess(
   session: ActiveSession | null,
   { permission, allowInDemo = false, allowImpersonation = true }: AccessRules,
@@ -26,7 +26,7 @@ export function checkAccess(
   return null;
 }
 
-/** For what people do to their own account: it can't be done for them while they are impersonated. */
+/** For changes of the own account, which are not allowed during an impersonation. */
 export const ownAccount = {
   permission: { account: ['update'] },
   allowImpersonation: false,

@@ -26,7 +26,7 @@ export type ActionActor = Actor & { headers: Headers };
 
 /**
  * Makes a server action: the only entry point for writes from pages. It checks session, permission, demo mode,
- * impersonation and input, and answers every expected error in the reader's language.
+ * impersonation and input, and returns every expected error in the user's language.
  */
 export const defineAction = <S extends z.ZodObject, T = void>(
   options: Options<S> & { permission: Permission },
@@ -37,7 +37,7 @@ export const defineAction = <S extends z.ZodObject, T = void>(
     return run(input, { session, ...context });
   });
 
-/** The same for the steps of signing in and for preferences, which need no session. */
+/** The same for sign-in steps and preferences, which need no session. */
 export const definePublicAction = <S extends z.ZodObject, T = void>(
   options: Omit<Options<S>, 'permission'>,
   run: (input: z.output<S>, context: ActionContext) => Promise<T>,
@@ -73,7 +73,7 @@ const define =
 /** A write can fail because its account was deleted after the session was read. */
 const hasSessionEnded = async () => !(await readSession(await sessionCookie()).catch(() => 'unknown'));
 
-// Never echo secrets, or rows of a file.
+// Never echo secrets or the rows of a file.
 const neverEchoed = ['code', 'token', 'rows'];
 
 const echo = (values: Record<string, string>) =>

@@ -15,9 +15,9 @@ import type { ActiveSession } from './session/store';
 type Options<S extends z.ZodType> = {
   /** The body of a POST, or the query of a GET. */
   schema?: S;
-  /** The code for input that the schema refuses. */
+  /** The error code for invalid input. */
   invalidCode?: string;
-  /** The code for a role that may not call it. */
+  /** The error code for a role that may not call the endpoint. */
   forbiddenCode?: string;
 };
 
@@ -25,8 +25,8 @@ type EndpointContext = { session: ActiveSession | null; request: RequestInfo; he
 
 /**
  * Makes a route below /api/auth out of its declaration in endpoints.ts. It has the checks of defineAction, and those of
- * better-auth's own endpoints besides: the origin of a request with cookies, and JSON as the only body. `run` returns what is
- * answered as JSON; it throws an ActionError for an expected error.
+ * better-auth's own endpoints: the origin of a request with cookies, and JSON as the only body. `run` returns the JSON
+ * response and throws an ActionError for an expected error.
  */
 export const defineEndpoint = <S extends z.ZodType = z.ZodType<unknown>>(
   path: OwnEndpoint,
@@ -47,8 +47,8 @@ export const definePublicEndpoint =
   ) =>
   async (request: Request): Promise<Response> => {
     try {
-      const refused = await checkRequest(request);
-      if (refused) return refused;
+      const rejection = await checkRequest(request);
+      if (rejection) return rejection;
       const session = await currentSession();
       const denied = checkAccess(session, getOpenEndpoint(path) ?? {}, env().DEMO_MODE);
       if (denied) return await toResponse(denied === 'FORBIDDEN' ? forbiddenCode : denied, 403);
@@ -94,7 +94,7 @@ const statuses: Record<string, number> = {
   RATE_LIMITED: 429,
 };
 
-/** The seconds to wait of a RATE_LIMITED are in the body, as `retryAfter`, and in the header. */
+/** RATE_LIMITED has the seconds to wait in the body (`retryAfter`) and in the header. */
 function toResponse(code: string, fallbackStatus = 400, { seconds }: { seconds?: number } = {}) {
   return errorResponse(statuses[code] ?? fallbackStatus, code === 'UNAUTHENTICATED' ? 'UNAUTHORIZED' : code, {
     retryAfter: seconds,

@@ -5,13 +5,13 @@ import { isPoolExhausted, RETRY_SECONDS } from '@/lib/server/db';
 import { logger } from '@/lib/server/logger';
 import { toErrorKey } from './errors';
 
-/** The English sentence for a code, as API errors carry it. `seconds` is what the text of RATE_LIMITED asks for. */
+/** The English message of an error code. `seconds` is for RATE_LIMITED. */
 export async function getErrorMessage(code: string, seconds = 0): Promise<string> {
   const t = createTranslator({ locale: 'en', messages: await loadMessages('en'), namespace: 'errors' });
   return t(toErrorKey(code), { seconds });
 }
 
-/** An error of the API: `{ code, message }` as better-auth answers it, and never cached. `retryAfter` is in seconds. */
+/** An API error: `{ code, message }` like better-auth's, never cached. `retryAfter` is in seconds. */
 export async function errorResponse(
   status: number,
   code: string,
@@ -23,7 +23,7 @@ export async function errorResponse(
   return Response.json(body, { status, headers });
 }
 
-/** An unexpected error of the API: logged, and without its cause. 503 when all database connections are in use. */
+/** An unexpected API error: logged, and sent without its cause. 503 when all database connections are in use. */
 export async function failureResponse(path: string, error: unknown): Promise<Response> {
   logger.error('An API request failed', { path, error });
   return isPoolExhausted(error)

@@ -1,8 +1,8 @@
 import type { Messages } from '@/lib/i18n/messages';
 
 /**
- * Every code that has a text in `errors` of messages/*.json, listed here so that the browser can tell a known code from
- * an unknown one without loading the texts of all languages. A test holds the list to the texts and to better-auth's codes.
+ * Every code with a message in `errors` of messages/*.json, so that the browser recognizes a code without loading messages. A
+ * test compares the list with the messages and with better-auth's codes.
  */
 export const errorCodes = [
   // ours
@@ -73,7 +73,7 @@ export const errorCodes = [
   'METHOD_NOT_ALLOWED_DEFER_SESSION_REQUIRED',
   'BODY_MUST_BE_AN_OBJECT',
   'PASSWORD_ALREADY_SET',
-  // better-auth, e-mail code
+  // better-auth, email code
   'OTP_EXPIRED',
   'INVALID_OTP',
   'TOO_MANY_ATTEMPTS',
@@ -177,7 +177,7 @@ export const errorCodes = [
   'SESSION_REQUIRED',
   'RESOLVE_USER_REQUIRED',
   'RESOLVED_USER_INVALID',
-  // better-auth, spelt out inside its endpoints
+  // better-auth, literals inside its endpoints
   'UNAUTHORIZED',
   'BAD_REQUEST',
   'UNSUPPORTED_MEDIA_TYPE',
@@ -197,7 +197,7 @@ export const errorCodes = [
   'EMAIL_PASSWORD_DISABLED',
   'EMAIL_PASSWORD_SIGN_UP_DISABLED',
   'RESET_PASSWORD_DISABLED',
-  // better-auth, where a provider comes back to (lower case in the address)
+  // better-auth, the callback of a provider (lower case in the URL)
   'SIGNUP_DISABLED',
   'ACCESS_DENIED',
   'ACCOUNT_NOT_LINKED',
@@ -211,14 +211,13 @@ export const errorCodes = [
 
 export type ErrorKey = keyof Messages['errors'];
 
-const known: ReadonlySet<string> = new Set<ErrorKey>(errorCodes);
+const errorCodeSet: ReadonlySet<string> = new Set<ErrorKey>(errorCodes);
 
-const isErrorKey = (value: string): value is ErrorKey => known.has(value);
+const isErrorKey = (value: string): value is ErrorKey => errorCodeSet.has(value);
 
 /**
- * The text in `errors` for a code of ours or of better-auth, which writes the codes it puts into addresses in lower case.
- * Codes come from outside: whatever is not on the list is UNKNOWN_ERROR. Show it with
- * `t(toErrorKey(code), { seconds })`: some text may ask for the seconds to wait.
+ * The message key in `errors` for a code of ours or of better-auth, which uses lower case in URLs. A code that is not listed
+ * is UNKNOWN_ERROR. Show it with `t(toErrorKey(code), { seconds })`: RATE_LIMITED needs the seconds to wait.
  */
 export function toErrorKey(code: unknown): ErrorKey {
   const key = typeof code === 'string' ? code.toUpperCase() : '';
@@ -235,6 +234,6 @@ const cases = {
 
 export type LoginErrorCase = (typeof cases)[keyof typeof cases] | 'unknownError';
 
-/** Which text the sign-in error page shows. The code comes from the address, so nothing of it is echoed. */
+/** The case that the sign-in error page shows. The code comes from the URL and is never echoed. */
 export const toLoginErrorCase = (code: unknown): LoginErrorCase =>
   typeof code === 'string' && Object.hasOwn(cases, code) ? cases[code as keyof typeof cases] : 'unknownError';

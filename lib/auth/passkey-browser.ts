@@ -1,19 +1,19 @@
 import type { Result } from '@/lib/result';
 
-/** Loaded when a passkey is asked for, and not with the page. */
+/** Loaded on first use, not with the page. */
 export const loadPasskeys = () => import('@simplewebauthn/browser');
 
 export const canUsePasskeys = () => typeof window.PublicKeyCredential === 'function';
 
-/** Whether the browser can offer passkeys among the suggestions of a field. */
+/** Whether the browser can suggest passkeys in an input (conditional mediation). */
 export const canSuggestPasskeys = async () =>
   canUsePasskeys() && Boolean(await window.PublicKeyCredential.isConditionalMediationAvailable?.());
 
 export const isKnownAlready = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
 
-/** An answer that the server never saw: the person said no, or the browser can't. */
-export const refusedHere = (message: string): Result<never> => ({
+/** A failure in the browser, before any request: the user cancelled, or passkeys are not supported. */
+export const toPasskeyError = (message: string): Result<never> => ({
   status: 'failed',
   code: 'PASSKEY_NOT_USED',
   message,

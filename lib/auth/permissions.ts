@@ -2,7 +2,7 @@ import { createAccessControl } from 'better-auth/plugins/access';
 import { adminAc, defaultStatements } from 'better-auth/plugins/admin/access';
 import type { Role } from './roles';
 
-/** The one permission table: middleware, pages, actions, endpoints and better-auth all read it. */
+/** The only permission table, for middleware, pages, actions, endpoints and better-auth. */
 const statements = {
   ...defaultStatements,
   account: ['update'],
@@ -26,7 +26,7 @@ export const roles: Record<Role, ReturnType<typeof accessControl.newRole>> = {
   }),
 };
 
-/** What an action, a page or an endpoint asks for, for example `{ repository: ['create'] }`. */
+/** What an action, a page or an endpoint requires, for example `{ repository: ['create'] }`. */
 export type Permission = {
   readonly [K in keyof typeof statements]?: readonly (typeof statements)[K][number][];
 };
@@ -35,7 +35,7 @@ export type Permission = {
 export const isAllowed = (role: Role | null, permission: Permission): boolean =>
   role !== null && roles[role].authorize(permission as never).success;
 
-/** What a visitor needs to enter an area. */
+/** The permission that an area requires. */
 export const areaPermission = {
   app: { apps: ['app'] },
   manager: { apps: ['manager'] },

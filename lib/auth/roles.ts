@@ -1,4 +1,4 @@
-/** Apart from the permission table, so that a form in the browser need not load it. */
+/** Separate from the permission table, so that the browser does not load it for a form. */
 export const roleNames = ['user', 'admin'] as const;
 export type Role = (typeof roleNames)[number];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CODE_LENGTH, EMAIL_MAX } from '@/lib/constants';
 import { normalizeCode } from './code';
 
-/** An address as it is stored: trimmed and in lower case, never folded further (no Unicode look-alikes merge). */
+/** An email as stored: trimmed and in lower case, without further folding, so Unicode look-alikes stay different. */
 export const emailSchema = z
   .string({ error: 'emailRequired' })
   .trim()
@@ -11,7 +11,7 @@ export const emailSchema = z
   .max(EMAIL_MAX, 'emailInvalid')
   .pipe(z.email('emailInvalid'));
 
-/** A code as a form sends it. Apart from code.ts, so that the field that asks for it need not load zod. */
+/** A code as a form sends it. Separate from code.ts, so that the code input does not load zod. */
 export const codeSchema = z
   .string({ error: 'codeRequired' })
   .max(64, 'codeInvalid')
@@ -32,7 +32,7 @@ const parsed = z
     }
   });
 
-/** What a browser answers with a passkey, as a field of a form; better-auth checks what is in it. */
+/** The browser's passkey response as a form field; better-auth checks its content. */
 const answerWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
   parsed.pipe(
     z.looseObject({

@@ -1,8 +1,8 @@
-/** The ticks of an axis that starts at 0: whole numbers that are easy to read, the last at or above `most`. */
-export function ticksFor(most: number): number[] {
-  const step = Math.max(1, roundUp(Math.max(most, 1) / 4));
+/** The ticks of an axis that starts at 0: round whole numbers, the last one at or above `max`. */
+export function ticksFor(max: number): number[] {
+  const step = Math.max(1, roundUp(Math.max(max, 1) / 4));
   const ticks = [0];
-  while ((ticks.at(-1) ?? 0) < most || ticks.length < 2) ticks.push(ticks.length * step);
+  while ((ticks.at(-1) ?? 0) < max || ticks.length < 2) ticks.push(ticks.length * step);
   return ticks;
 }
 

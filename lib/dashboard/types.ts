@@ -9,8 +9,8 @@ export type Figures = {
   repositories: number;
 };
 
-/** A day (UTC, `YYYY-MM-DD`) and how many there were. */
+/** A day (UTC, `YYYY-MM-DD`) and its count. */
 export type DailyCount = { day: string; count: number };
 
-/** How many people there are of each kind. */
+/** The number of users by kind. */
 export type People = { byStatus: Record<UserStatus, number>; byRole: Record<Role, number> };

@@ -1,2 +1,2 @@
-/** The code in a rendered mail, if it carries one: what a developer, and a test, wants to copy. */
+/** The code in a rendered mail, for the terminal, /dev/outbox and tests. */
 export const findCode = (html: string) => /<[a-z]+\b[^>]*\bid="code"[^>]*>([^<]+)</.exec(html)?.[1];

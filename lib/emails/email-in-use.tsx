@@ -6,7 +6,7 @@ import { ActionButton, EmailAddress, EmailHeading, Footnote, Paragraph } from '.
 
 export type EmailInUseProps = { email: string };
 
-/** Sent instead of a code to an address that is somebody's, so that the page need not tell which ones are. */
+/** Sent instead of a code to an email in use, so that the page does not reveal it. */
 export function EmailInUseEmail({ email, ...context }: EmailInUseProps & EmailContext) {
   const { t, baseUrl } = context;
   const app = brand.name;

@@ -1,2 +1,2 @@
-/** Stands in for what a build must not take along (next.config.ts). */
+/** Replaces modules that the build must not include (next.config.ts). */
 export {};

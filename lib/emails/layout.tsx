@@ -5,17 +5,17 @@ import { type Locale, localeLayout } from '@/lib/i18n/config';
 import { colors, fontFamily, styleSheet } from './theme';
 import type { EmailTranslator } from './translator';
 
-/** What every template gets besides its own props. */
+/** The props of every template. */
 export type EmailContext = {
   t: EmailTranslator;
   locale: Locale;
   subject: string;
-  /** Where the product is reached: what the links of a mail start with. */
+  /** The base URL of links. */
   baseUrl: URL;
 };
 
 type Props = Omit<EmailContext, 'baseUrl'> & {
-  /** What an inbox shows after the subject. Never a code: it appears on locked screens. */
+  /** Shown after the subject in an inbox. Never a code: it appears on locked screens. */
   preview: string;
   children: ReactNode;
 };

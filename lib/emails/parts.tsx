@@ -39,14 +39,14 @@ export const ActionButton = ({ href, children }: Props & { href: string }) => (
   </Section>
 );
 
-/** An address inside a sentence: set off, and left to right inside Arabic. */
+/** An email inside a sentence, left to right also in Arabic. */
 export const EmailAddress = ({ children }: Props) => (
   <strong dir="ltr" style={{ wordBreak: 'break-word' }}>
     {children}
   </strong>
 );
 
-/** What somebody wrote, with its line breaks; it may be in another direction than the mail. */
+/** User input with its line breaks; its direction may differ from the mail's. */
 export const Quote = ({ children }: { children: string }) => (
   <Text className="mail-text" dir="auto" style={quoteStyle}>
     {withBreaks(children.split('\n'))}
@@ -90,7 +90,7 @@ const codeStyle = {
   fontFamily: codeFontFamily,
   fontSize: '32px',
   fontWeight: 600,
-  // The space after the last digit is made up for in front, so that the code stands in the middle.
+  // Balances the letter spacing after the last digit, so that the code is centred.
   letterSpacing: '8px',
   lineHeight: '40px',
   margin: '0',

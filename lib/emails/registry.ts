@@ -15,16 +15,16 @@ import { NoAccountEmail, type NoAccountProps } from './no-account';
 import { type EmailTranslator, emailTranslator } from './translator';
 
 type Template<Props> = {
-  /** Gets no props: a subject shows on locked screens and in logs, so it can't hold a code. */
+  /** Without props: a subject appears on locked screens and in logs, so it can't hold a code. */
   subject: (t: EmailTranslator) => string;
   element: (props: Props & EmailContext) => ReactElement;
-  /** What the preview at /dev/outbox fills in. */
+  /** The props of the preview at /dev/outbox. */
   sample: Props;
 };
 
 const define = <Props extends object>(template: Template<Props>) => template;
 
-/** Every mail the product can send: a new one is a new entry here. */
+/** Every mail of the product. Add a new one here. */
 export const templates = {
   loginCode: define<LoginCodeProps>({
     subject: (t) => t('loginCode.subject'),

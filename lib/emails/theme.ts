@@ -1,4 +1,4 @@
-/** Mail clients know no custom properties and few selectors: colours are inlined, and overridden by class in the dark. */
+/** Mail clients support no custom properties and few selectors: colours are inlined, and overridden by class in dark mode. */
 export const colors = {
   page: '#f6f4f6',
   card: '#ffffff',
@@ -37,7 +37,7 @@ export const styleSheet = [
   `@media (max-width:480px){.mail-outer{padding:16px 12px!important}.mail-inner{padding:24px 20px!important}}`,
   `@media (max-width:340px){.mail-code{font-size:24px!important;letter-spacing:5px!important}}`,
   `@media (prefers-color-scheme:dark){${darkRules.join('')}}`,
-  // Outlook's own dark mode announces itself with this attribute instead of the media query.
+  // Outlook sets this attribute in dark mode and ignores the media query.
   ...darkRules.map((rule) => `[data-ogsc] ${rule}`),
 ].join('\n');
 

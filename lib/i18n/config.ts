@@ -1,10 +1,10 @@
-/** The languages, and how a page in each of them is laid out. */
+/** The languages and their direction. */
 export const locales = ['en', 'fr', 'ar', 'sw'] as const;
 export type Locale = (typeof locales)[number];
 
 export const defaultLocale: Locale = 'en';
 
-/** A language is always listed under its own name, whatever language the page is in. */
+/** Each language is listed under its own name. */
 export const localeNames: Record<Locale, string> = {
   en: 'English',
   fr: 'Français',
@@ -26,8 +26,8 @@ export const localeCookie = {
   maxAge: 43_200 * 60,
 } as const;
 
-/** The key under which the browser remembers a choice, in local and session storage. */
+/** The key of the chosen language in local and session storage. */
 export const localeStorageKey = 'locale';
 
-/** The header in which middleware hands the language it decided on to the page. */
+/** The request header in which middleware passes the language to the page. */
 export const localeHeader = 'x-locale';

@@ -7,14 +7,14 @@ type Sources = {
   acceptLanguage?: string | null;
 };
 
-/** The first source that names one of the known languages decides: query, cookie, user, browser, English. */
+/** The first supported language of: query, cookie, user, Accept-Language, English. */
 export function detectLocale({ query, cookie, user, acceptLanguage }: Sources): Locale {
   for (const choice of [query, cookie, user]) if (isLocale(choice)) return choice;
   return fromAcceptLanguage(acceptLanguage) ?? defaultLocale;
 }
 
 function fromAcceptLanguage(header: string | null | undefined): Locale | undefined {
-  const wanted = (header ?? '')
+  const languages = (header ?? '')
     .slice(0, 500)
     .split(',')
     .map((part) => {
@@ -27,5 +27,5 @@ function fromAcceptLanguage(header: string | null | undefined): Locale | undefin
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  return wanted.map(({ language }) => language).find(isLocale);
+  return languages.map(({ language }) => language).find(isLocale);
 }

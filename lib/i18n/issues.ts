@@ -19,8 +19,8 @@ const tooBig = {
 const isSized = (origin: string): origin is keyof typeof tooSmall => Object.hasOwn(tooSmall, origin);
 
 /**
- * The text in `validation` for what a schema does not name a text for:
- * `schema.safeParse(input, { error: issueKey })` makes every issue's message such a key.
+ * The key in `validation` for an issue without its own message:
+ * `schema.safeParse(input, { error: issueKey })` turns every message into such a key.
  */
 export function issueKey(issue: z.core.$ZodRawIssue): ValidationKey {
   if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) return 'required';
@@ -29,7 +29,7 @@ export function issueKey(issue: z.core.$ZodRawIssue): ValidationKey {
   return 'invalidInput';
 }
 
-/** The limits that such a text mentions. */
+/** The arguments of such a message. */
 export function issueArgs(issue: z.core.$ZodIssue): Record<string, number | Date> {
   if (issue.code !== 'too_small' && issue.code !== 'too_big') return {};
   const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum);

@@ -3,13 +3,13 @@ import { getRequestConfig } from 'next-intl/server';
 import { defaultLocale, isLocale, type Locale, localeHeader } from './config';
 import { loadMessages } from './messages';
 
-/** Middleware has decided on the language and says so in a header that clients cannot set. */
+/** Middleware passes the language in a header that it overwrites on every request. */
 async function requestLocale(): Promise<Locale> {
-  const decided = (await headers()).get(localeHeader);
-  return isLocale(decided) ? decided : defaultLocale;
+  const locale = (await headers()).get(localeHeader);
+  return isLocale(locale) ? locale : defaultLocale;
 }
 
-export default getRequestConfig(async ({ locale: asked }) => {
-  const locale = isLocale(asked) ? asked : await requestLocale();
+export default getRequestConfig(async ({ locale: requested }) => {
+  const locale = isLocale(requested) ? requested : await requestLocale();
   return { locale, messages: await loadMessages(locale), timeZone: 'UTC' };
 });

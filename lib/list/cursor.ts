@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { idSchema } from '@/lib/ids';
 
 /**
- * A place between two rows: the sort it belongs to, the segment of the list, and the row's key and id there.
- * Opaque in the address, and harmless when forged: it only says where to go on.
+ * A cursor: the sort it belongs to, the sort group, and the key and id of the row. Opaque in the URL and harmless when forged:
+ * it selects a position only.
  */
 const cursorSchema = z.tuple([
   z.string().max(40),
@@ -15,29 +15,28 @@ const cursorSchema = z.tuple([
   idSchema,
 ]);
 
-export type Cursor = { segment: number; key: string; id: string };
+export type Cursor = { group: number; key: string; id: string };
 
 // PostgreSQL has no year 0.
 const isTime = (text: string) => z.iso.datetime().safeParse(text).success && !text.startsWith('0000');
 
-export const encodeCursor = (order: string, { segment, key, id }: Cursor) =>
-  Buffer.from(JSON.stringify([order, segment, key, id])).toString('base64url');
+export const encodeCursor = (order: string, { group, key, id }: Cursor) =>
+  Buffer.from(JSON.stringify([order, group, key, id])).toString('base64url');
 
-/** Undefined for a cursor of another order, and for one that this order could not have made. */
+/** Undefined for a malformed cursor and for one of another order. */
 export function decodeCursor(
   text: string | undefined,
   order: string,
-  segments: readonly { type: 'text' | 'time' }[],
+  groups: readonly { type: 'text' | 'time' }[],
 ): Cursor | undefined {
   if (!text) return undefined;
-  const [cursorOrder, segment, key, id] = parsed(text) ?? [];
-  if (cursorOrder !== order || segment === undefined || key === undefined || id === undefined)
-    return undefined;
-  const type = segments[segment]?.type;
-  return type && (type === 'text' || isTime(key)) ? { segment, key, id } : undefined;
+  const [cursorOrder, group, key, id] = parse(text) ?? [];
+  if (cursorOrder !== order || group === undefined || key === undefined || id === undefined) return undefined;
+  const type = groups[group]?.type;
+  return type && (type === 'text' || isTime(key)) ? { group, key, id } : undefined;
 }
 
-function parsed(text: string) {
+function parse(text: string) {
   try {
     return cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   } catch {

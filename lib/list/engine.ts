@@ -16,7 +16,7 @@ import {
 
 export type ListPage<Row> = {
   rows: Row[];
-  /** Cursors of the neighbouring pages, when there are any. */
+  /** Cursors of the neighbouring pages; undefined where there is none. */
   previous?: string;
   next?: string;
   /** The number of matching rows, counted up to COUNT_CAP. */
@@ -24,45 +24,45 @@ export type ListPage<Row> = {
   isCapped: boolean;
 };
 
-/** One page by keyset: it costs the same wherever it is, and rows that come or go shift nothing. */
+/** Reads one page by keyset: every page costs the same, and inserted or deleted rows shift nothing. */
 export async function readPage<Row>(source: ListQuery<Row>, params: ListParams): Promise<ListPage<Row>> {
   const plan = toQueryPlan(source, params);
-  const step = toPageRequest(plan, params);
-  const { rows: found } = await pool().query(pageStatement(source, plan, step));
-  const total: number = found[0]?.listTotal ?? 0;
-  const raw = found.filter((row) => row.listPosition !== null);
-  // The rows of that page are gone, or the cursor is forged.
-  if (raw.length === 0 && step.cursor) {
+  const request = toPageRequest(plan, params);
+  const result = await pool().query(pageStatement(source, plan, request));
+  const total: number = result.rows[0]?.listTotal ?? 0;
+  const raw = result.rows.filter((row) => row.listPosition !== null);
+  // The rows after the cursor were deleted, or the cursor is forged: show the first page.
+  if (raw.length === 0 && request.cursor) {
     return readPage(source, { ...params, after: undefined, before: undefined });
   }
 
   const hasMore = raw.length > params.size;
   const shown = raw.slice(0, params.size);
-  if (step.isBackwards) shown.reverse();
-  const hasPrevious = step.isBackwards ? hasMore : step.cursor !== undefined;
-  const hasNext = step.isBackwards || hasMore;
+  if (request.isBackwards) shown.reverse();
+  const hasPrevious = request.isBackwards ? hasMore : request.cursor !== undefined;
+  const hasNext = request.isBackwards || hasMore;
   return {
     rows: toRows(source, shown),
-    previous: hasPrevious ? toCursorText(plan, shown[0]) : undefined,
-    next: hasNext ? toCursorText(plan, shown.at(-1)) : undefined,
+    previous: hasPrevious ? encodeRowCursor(plan, shown[0]) : undefined,
+    next: hasNext ? encodeRowCursor(plan, shown.at(-1)) : undefined,
     total: Math.min(total, COUNT_CAP),
     isCapped: total > COUNT_CAP,
   };
 }
 
 const toRows = <Row>({ toRow }: ListQuery<Row>, raw: QueryResultRow[]): Row[] =>
-  raw.map(({ listTotal, listSegment, listPosition, listKey, ...columns }) => toRow(columns));
+  raw.map(({ listTotal, listGroup, listPosition, listKey, ...columns }) => toRow(columns));
 
 const toCursor = (row: QueryResultRow): Cursor => ({
-  segment: row.listSegment,
+  group: row.listGroup,
   key: row.listKey,
   id: row.id,
 });
 
-const toCursorText = ({ order }: QueryPlan, row: QueryResultRow | undefined) =>
+const encodeRowCursor = ({ order }: QueryPlan, row: QueryResultRow | undefined) =>
   row && encodeCursor(order, toCursor(row));
 
-/** All rows of a list in its order, in batches of `size`; each is a query of its own, so that nothing is held in between. */
+/** All rows of a list in order, in batches of `size`. Each batch is its own query, so no connection is held in between. */
 export async function* listBatches<Row>(
   source: ListQuery<Row>,
   params: ListParams,
@@ -71,8 +71,8 @@ export async function* listBatches<Row>(
   const plan = toQueryPlan(source, params);
   let cursor: Cursor | undefined;
   for (;;) {
-    const step: PageRequest = { cursor, isBackwards: false, take: size };
-    const { rows } = await pool().query(rowsStatement(source, plan, step));
+    const request: PageRequest = { cursor, isBackwards: false, take: size };
+    const { rows } = await pool().query(rowsStatement(source, plan, request));
     if (rows.length > 0) yield toRows(source, rows);
     const last = rows.at(-1);
     if (!last || rows.length < size) return;
@@ -80,7 +80,7 @@ export async function* listBatches<Row>(
   }
 }
 
-/** The first rows of the whole list in its own order, where neither paging nor a total is wanted. */
+/** The first rows of a list in its default order, without paging and total. */
 export async function firstRows<Row>(source: ListQuery<Row>, take: number): Promise<Row[]> {
   const plan = toQueryPlan(source, { searchTerm: '', filters: {}, size: take, hidden: [] });
   const { rows } = await pool().query(rowsStatement(source, plan, { isBackwards: false, take }));

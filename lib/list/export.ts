@@ -1,35 +1,25 @@
 import 'server-only';
 import { stringify } from 'csv-stringify/sync';
-import type { SearchParams } from './params';
 
 export type CsvColumn<Row> = { heading: string; value: (row: Row) => string | number | null };
 
 type CsvFile<Row> = {
-  /** Without date and ending, in ASCII: browsers differ on everything else. */
+  /** In ASCII, without date and extension: browsers differ on other characters. */
   name: string;
   columns: readonly CsvColumn<Row>[];
   batches: AsyncIterable<Row[]>;
 };
 
-/** The query of a request as pages get it: what is said twice is a list. */
-export const toSearchParams = (query: URLSearchParams): SearchParams =>
-  Object.fromEntries(
-    [...query.keys()].map((name) => {
-      const values = query.getAll(name);
-      return [name, values.length > 1 ? values : values[0]];
-    }),
-  );
-
 const UTF8_BOM = '\uFEFF';
 
-/** A cell that a spreadsheet would take for a formula gets an apostrophe; lines end as RFC 4180 has them. */
+/** Cells that a spreadsheet would run as a formula start with an apostrophe; line ends follow RFC 4180. */
 const lines = (records: unknown[][]) =>
   stringify(records, { escape_formulas: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
 
 /**
- * A list as a file to keep. A batch is asked for when the one before was taken, so that no more than two are ever in memory,
- * and none any more when the reader has gone. The first is read before anything is answered: a list that fails is a 500
- * and not half a file.
+ * Streams a list as a CSV download. A batch is read when the one before was sent, so at most two are in memory, and reading
+ * stops when the client disconnects. The first batch is read before the response starts: a failing query is a 500, not half
+ * a file.
  */
 export async function csvResponse<Row>({ name, columns, batches }: CsvFile<Row>): Promise<Response> {
   const encoder = new TextEncoder();

@@ -2,18 +2,17 @@ import type { QueryResultRow } from 'pg';
 import type { Prisma } from '@/prisma/client/client';
 import type { ListSpec } from './spec';
 
-/** How PostgreSQL answers one list. Everything in it is written by us; what people typed only comes in as values. */
+/** The SQL of one list. All SQL text is constant; user input is only ever a bound value. */
 export type ListQuery<Row> = {
   spec: ListSpec;
   from: Prisma.Sql;
   columns: Prisma.Sql;
-  /** The columns behind the sorts of the shape; times are of millisecond precision. */
+  /** The columns behind the sorts of the spec; times have millisecond precision. */
   sorts: Record<string, Prisma.Sql>;
   filters: Record<string, (value: string) => Prisma.Sql>;
-  /** The columns that migration list_search describes; a list without them cannot be searched. */
+  /** The search columns of migration list_search; without them a list has no search. */
   search?: { text: Prisma.Sql; name: Prisma.Sql };
-  /** Restricts the list whatever is asked, for example to one user. */
+  /** A condition that always applies, for example one user's rows. */
   scope?: Prisma.Sql;
-  /** From the selected columns alone. */
   toRow: (columns: QueryResultRow) => Row;
 };

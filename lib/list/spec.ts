@@ -1,35 +1,37 @@
-/** What people may ask of one list, in the address and on the screen. Nothing else is ever taken from an address. */
+/** The sorts, filters and columns of one list: all that is read from the URL. */
 export type ListSpec = {
-  /** What it can be sorted by. */
+  /** Sort names and their types. */
   sorts: Readonly<Record<string, SortType>>;
-  /** A sort, with a minus in front when it goes down. */
+  /** A sort name, with a leading minus when descending. */
   defaultSort: string;
-  /** Which values a filter takes, by its name in the address. */
+  /** Validates the value of each filter, by its URL parameter. */
   filters: Readonly<Record<string, (value: string) => boolean>>;
-  /** The columns that can be hidden. */
+  /** Columns that users can hide. */
   optionalColumns: readonly string[];
 };
 
 export type SortType = 'text' | 'time';
 
-export const oneOf =
+export const isOneOf =
   (values: readonly string[]) =>
   (value: string): boolean =>
     values.includes(value);
 
-/** The column of a sort and its direction. */
-export const sortParts = (sort: string) =>
+/** Splits a sort into column and direction. */
+export const parseSort = (sort: string) =>
   sort.startsWith('-') ? { by: sort.slice(1), isDescending: true } : { by: sort, isDescending: false };
 
-type Sorted = { sort?: string; searchTerm: string };
+type SortState = { sort?: string; searchTerm: string };
 
-/** The sort that a list is in; undefined while a search goes by relevance. */
-export const sortInEffect = ({ defaultSort }: ListSpec, { sort, searchTerm }: Sorted): string | undefined =>
-  sort ?? (searchTerm === '' ? defaultSort : undefined);
+/** The sort in effect; undefined for a search by relevance. */
+export const sortInEffect = (
+  { defaultSort }: ListSpec,
+  { sort, searchTerm }: SortState,
+): string | undefined => sort ?? (searchTerm === '' ? defaultSort : undefined);
 
 /**
- * What the heading of a column leads to: the way that people expect first (texts from A, times from the newest), then the
- * other way, then the list as it comes (empty text).
+ * The sort that a click on a column heading selects: the expected direction first (text ascending, time newest first), then
+ * the other one, then the default ('').
  */
 export function nextSort(
   { sorts, defaultSort }: Pick<ListSpec, 'sorts' | 'defaultSort'>,

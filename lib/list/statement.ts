@@ -4,10 +4,29 @@ import { Prisma } from '@/prisma/client/client';
 import { type Cursor, decodeCursor } from './cursor';
 import type { ListParams } from './params';
 import type { ListQuery } from './query';
-import { beginsWith, matchesWords } from './search';
-import { type SortType, sortParts } from './spec';
+import { parseSort, type SortType } from './spec';
 
-/** A stretch of a list in one order. A search has two of them: the names that begin with the term, then the rest. */
+const WORDS_MAX = 8;
+const STARTS_AS_WORD = /^[\p{L}\p{N}]/u;
+
+/** Every word must match; words of one or two characters match at the beginning of a word only. */
+export function matchesWords(text: Prisma.Sql, term: string): Prisma.Sql {
+  const words = term.split(/\s+/u).slice(0, WORDS_MAX);
+  const each = words.map((word) => {
+    const isBeginning = [...word].length <= 2;
+    // list_words puts a space before the text and one before each word: keeping one space means "a word begins here".
+    const from = STARTS_AS_WORD.test(word) && !isBeginning ? 3 : 2;
+    const pattern = Prisma.sql`substr(list_words(${word}::text), ${from}::int)`;
+    return Prisma.sql`${text} LIKE '%' || list_literal(${pattern}) || '%'`;
+  });
+  return Prisma.join(each, ' AND ');
+}
+
+/** Names that are the term or begin with it. */
+const beginsWith = (name: Prisma.Sql, term: string): Prisma.Sql =>
+  Prisma.sql`${name} LIKE list_literal(list_fold(${term}::text)) || '%'`;
+
+/** Rows in one order. A search has two groups: names that begin with the term, then the rest. */
 type SortGroup = { where: Prisma.Sql[]; column: Prisma.Sql; type: SortType; isDescending: boolean };
 
 export type QueryPlan = {
@@ -15,8 +34,8 @@ export type QueryPlan = {
   where: Prisma.Sql;
   groups: SortGroup[];
   /**
-   * The total is counted along the default sort, whatever the rows are sorted by: without an order the planner may read the
-   * whole table, and along a text every counted row is on another page of it.
+   * The total is always counted in the default order: without an order the planner may scan the whole table, and in the order
+   * of a text column every counted row is on another page of the table.
    */
   countOrder: Prisma.Sql;
   isSearch: boolean;
@@ -44,7 +63,7 @@ export function toQueryPlan<Row>(
 }
 
 function toSortGroup<Row>({ spec, sorts }: ListQuery<Row>, sort: string): SortGroup {
-  const { by, isDescending } = sortParts(sort);
+  const { by, isDescending } = parseSort(sort);
   const [column, type] = [sorts[by], spec.sorts[by]];
   if (!column || !type) throw new Error(`This list has no sort named ${by}.`);
   return { where: [], column, type, isDescending };
@@ -52,16 +71,16 @@ function toSortGroup<Row>({ spec, sorts }: ListQuery<Row>, sort: string): SortGr
 
 function groupByRelevance(name: Prisma.Sql, term: string, rest: SortGroup): SortGroup[] {
   const isBeginning = beginsWith(name, term);
-  // In the order of names the exact one comes before those that are longer.
+  // Ordered by name, an exact match comes before longer names.
   const best: SortGroup = { where: [isBeginning], column: name, type: 'text', isDescending: false };
   return [best, { ...rest, where: [Prisma.sql`NOT (${isBeginning})`] }];
 }
 
-const direction = (isDown: boolean) => (isDown ? Prisma.sql`DESC` : Prisma.sql`ASC`);
+const direction = (isDescending: boolean) => (isDescending ? Prisma.sql`DESC` : Prisma.sql`ASC`);
 
 function orderBy({ column, isDescending }: SortGroup, isBackwards: boolean): Prisma.Sql {
-  const way = direction(isDescending !== isBackwards);
-  return Prisma.sql`${column} ${way}, "id" ${way}`;
+  const sqlDirection = direction(isDescending !== isBackwards);
+  return Prisma.sql`${column} ${sqlDirection}, "id" ${sqlDirection}`;
 }
 
 function keysetCondition(
@@ -75,7 +94,7 @@ function keysetCondition(
     : Prisma.sql`(${column}, "id") > (${value}, ${id}::text)`;
 }
 
-/** From which place to go which way, and how many rows to take. */
+/** Cursor, direction and the number of rows to take. */
 export type PageRequest = { cursor?: Cursor; isBackwards: boolean; take: number };
 
 export function toPageRequest(
@@ -84,27 +103,27 @@ export function toPageRequest(
 ): PageRequest {
   const next = decodeCursor(after, order, groups);
   const previous = next ? undefined : decodeCursor(before, order, groups);
-  // One row more than is shown tells whether there is another page.
+  // One extra row shows whether there is another page.
   return { cursor: next ?? previous, isBackwards: previous !== undefined, take: size + 1 };
 }
 
-/** One SELECT for each segment that the step can reach, nearest first; `whereOf` says how the rows of one are found. */
+/** One SELECT per group that the request can reach, nearest first; `getWhere` gives the conditions of one. */
 function groupSelects<Row>(
   { from, columns }: ListQuery<Row>,
   { groups }: QueryPlan,
   { cursor, isBackwards, take }: PageRequest,
-  whereOf: (isNearest: boolean) => Prisma.Sql[],
+  getWhere: (isNearest: boolean) => Prisma.Sql[],
 ): Prisma.Sql[] {
-  const inOrder = groups.map((segment, index) => ({ segment, index }));
+  const inOrder = groups.map((group, index) => ({ group, index }));
   const reachable = (isBackwards ? inOrder.reverse() : inOrder).filter(
-    ({ index }) => !cursor || (isBackwards ? index <= cursor.segment : index >= cursor.segment),
+    ({ index }) => !cursor || (isBackwards ? index <= cursor.group : index >= cursor.group),
   );
-  return reachable.map(({ segment, index }, distance) => {
-    const conditions = [...whereOf(distance === 0), ...segment.where];
-    if (cursor?.segment === index) conditions.push(keysetCondition(segment, cursor, isBackwards));
-    const order = orderBy(segment, isBackwards);
-    return Prisma.sql`(SELECT ${index}::int AS "listSegment", row_number() OVER (ORDER BY ${order}) AS "listPosition",
-      ${cursorKey(segment)} AS "listKey", ${columns}
+  return reachable.map(({ group, index }, distance) => {
+    const conditions = [...getWhere(distance === 0), ...group.where];
+    if (cursor?.group === index) conditions.push(keysetCondition(group, cursor, isBackwards));
+    const order = orderBy(group, isBackwards);
+    return Prisma.sql`(SELECT ${index}::int AS "listGroup", row_number() OVER (ORDER BY ${order}) AS "listPosition",
+      ${cursorKey(group)} AS "listKey", ${columns}
       FROM ${from} WHERE ${and(conditions)} ORDER BY ${order} LIMIT ${take})`;
   });
 }
@@ -115,43 +134,46 @@ const cursorKey = ({ column, type }: SortGroup) =>
     : Prisma.sql`${column}`;
 
 const inOrder = ({ isBackwards, take }: PageRequest) =>
-  Prisma.sql`ORDER BY "listSegment" ${direction(isBackwards)}, "listPosition" LIMIT ${take}`;
+  Prisma.sql`ORDER BY "listGroup" ${direction(isBackwards)}, "listPosition" LIMIT ${take}`;
 
-const allRows = <Row>(source: ListQuery<Row>, plan: QueryPlan, step: PageRequest): Prisma.Sql =>
+const allRows = <Row>(source: ListQuery<Row>, plan: QueryPlan, request: PageRequest): Prisma.Sql =>
   Prisma.join(
-    groupSelects(source, plan, step, () => [plan.where]),
+    groupSelects(source, plan, request, () => [plan.where]),
     ' UNION ALL ',
   );
 
-/** The rows after (or before) a place, each with its segment and its key, nearest first. */
-export const rowsStatement = <Row>(source: ListQuery<Row>, plan: QueryPlan, step: PageRequest): Prisma.Sql =>
-  Prisma.sql`SELECT * FROM (${allRows(source, plan, step)}) page ${inOrder(step)}`;
+/** The rows after (or before) the cursor with group and key, nearest first. */
+export const rowsStatement = <Row>(
+  source: ListQuery<Row>,
+  plan: QueryPlan,
+  request: PageRequest,
+): Prisma.Sql => Prisma.sql`SELECT * FROM (${allRows(source, plan, request)}) page ${inOrder(request)}`;
 
-/** The one statement of a list page: its rows and the total, counted up to the cap. */
+/** The rows of a page and the total, counted up to the cap, in one statement. */
 export const pageStatement = <Row>(
   source: ListQuery<Row>,
   plan: QueryPlan,
-  step: PageRequest,
+  request: PageRequest,
 ): Prisma.Sql => Prisma.sql`
-  WITH found AS MATERIALIZED (
+  WITH matches AS MATERIALIZED (
     SELECT "id" FROM ${source.from} WHERE ${plan.where} ORDER BY ${plan.countOrder} LIMIT ${COUNT_CAP + 1})
-  SELECT * FROM (SELECT count(*)::int AS "listTotal" FROM found) total
-  LEFT JOIN (${plan.isSearch ? searchedRows(source, plan, step) : allRows(source, plan, step)}) page ON true
-  ${inOrder(step)}`;
+  SELECT * FROM (SELECT count(*)::int AS "listTotal" FROM matches) total
+  LEFT JOIN (${plan.isSearch ? searchedRows(source, plan, request) : allRows(source, plan, request)}) page ON true
+  ${inOrder(request)}`;
 
-const hasFew = Prisma.sql`(SELECT count(*) FROM found) <= ${COUNT_CAP}::int`;
+const hasFew = Prisma.sql`(SELECT count(*) FROM matches) <= ${COUNT_CAP}::int`;
 const hasMany = Prisma.sql`NOT (${hasFew})`;
 
 /**
- * The matches of a term are either few, and then counting has found all of them, or so many that the next ones are never far in
- * the order of the list. PostgreSQL carries out only the half that applies, and leaves the rest alone while the names that begin
- * with the term fill the page: where all matches are such names, it would look for others to the end of the table.
+ * A term has either few matches, and then counting has collected all of them, or so many that the next one is never far in the
+ * order of the list. PostgreSQL runs only the branch that applies. While names that begin with the term fill the page, the other
+ * group is not read: if every match is such a name, PostgreSQL would scan to the end of the table for more.
  */
-function searchedRows<Row>(source: ListQuery<Row>, plan: QueryPlan, step: PageRequest): Prisma.Sql {
-  const isFound = Prisma.sql`"id" = ANY (ARRAY(SELECT "id" FROM found))`;
-  const few = groupSelects(source, plan, step, () => [hasFew, isFound]);
-  const isNeeded = Prisma.sql`(SELECT count(*) FROM nearest) < ${step.take}::int`;
-  const [nearest, ...further] = groupSelects(source, plan, step, (isNearest) =>
+function searchedRows<Row>(source: ListQuery<Row>, plan: QueryPlan, request: PageRequest): Prisma.Sql {
+  const isMatch = Prisma.sql`"id" = ANY (ARRAY(SELECT "id" FROM matches))`;
+  const few = groupSelects(source, plan, request, () => [hasFew, isMatch]);
+  const isNeeded = Prisma.sql`(SELECT count(*) FROM nearest) < ${request.take}::int`;
+  const [nearest, ...further] = groupSelects(source, plan, request, (isNearest) =>
     isNearest ? [hasMany, plan.where] : [hasMany, isNeeded, plan.where],
   );
   return Prisma.sql`

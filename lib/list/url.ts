@@ -1,10 +1,10 @@
 import { PAGE_SIZE } from '@/lib/constants';
 import type { ListParams } from './params';
 
-/** Where a list stands: its path, and what of its address is not the default. Plain data, so that the server can hand it on. */
+/** The URL of a list: its path, and the parameters that differ from the default. Serializable, so pages can pass it as a prop. */
 export type ListUrl = { path: string; query: Record<string, string> };
 
-/** Of an address, without the page it is on: whoever changes the rest starts over. */
+/** The URL of a list without its cursor: a changed search or filter starts at the first page. */
 export function toListUrl(path: string, params: ListParams): ListUrl {
   const { searchTerm, sort, filters, size, hidden } = params;
   const query = {
@@ -17,7 +17,7 @@ export function toListUrl(path: string, params: ListParams): ListUrl {
   return { path, query: withoutEmpty(query) };
 }
 
-/** The same list with something changed; empty text takes it out. */
+/** The list with changed parameters; an empty value removes one. */
 export function listHref({ path, query }: ListUrl, changes: Record<string, string> = {}): string {
   const next = new URLSearchParams(withoutEmpty({ ...query, ...changes }));
   return next.size > 0 ? `${path}?${next}` : path;

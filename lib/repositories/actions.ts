@@ -29,7 +29,7 @@ export const updateRepositoryAction = defineAction(
   },
 );
 
-/** Says what it deleted, so that it can be undone. */
+/** Returns the deleted ids for undo. */
 export const deleteRepositoriesAction = defineAction(
   {
     name: 'deleteRepositories',

@@ -1,14 +1,14 @@
-/** The address of a stored link when it is safe to follow, else undefined: only http and https, no user or password. */
+/** The URL of a stored link if it is safe: http or https, without credentials. Else undefined. */
 export function safeHref(link: string): string | undefined {
   if (!URL.canParse(link)) return undefined;
   const { protocol, username, password, href } = new URL(link);
   return (protocol === 'https:' || protocol === 'http:') && !username && !password ? href : undefined;
 }
 
-/** As people read it: without scheme and closing slash, and with letters as letters after the host. */
+/** For display: without scheme and trailing slash, and with decoded letters after the host. */
 export function displayLink(link: string): string {
   const text = link.replace(/^https?:\/\//i, '').replace(/\/$/, '');
-  // A host stays as it is written, where a foreign letter could pass for one of ours.
+  // The host stays encoded: a letter of another script could imitate a Latin one.
   const hostEnd = text.search(/[/?#]/);
   return hostEnd < 0 ? text : text.slice(0, hostEnd) + text.slice(hostEnd).replace(ENCODED, readable);
 }
@@ -18,8 +18,8 @@ const READABLE = /[\p{L}\p{M}\p{N}]/u;
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 
 /**
- * Only letters, marks and digits are decoded. Spaces, controls, marks of direction and whatever divides an address
- * stay encoded, so that no link passes for another one.
+ * Decodes letters, marks and digits only. Spaces, control characters, direction marks and URL delimiters stay encoded, so no
+ * link can imitate another.
  */
 function readable(encoded: string): string {
   try {

@@ -1,6 +1,6 @@
 import type { ListSpec } from '@/lib/list/spec';
 
-/** What people may ask of the lists of repositories. */
+/** The list of repositories. */
 export const repositoryList = {
   sorts: { name: 'text', link: 'text', createdAt: 'time', updatedAt: 'time' },
   defaultSort: '-createdAt',
@@ -8,7 +8,7 @@ export const repositoryList = {
   optionalColumns: ['link', 'createdAt', 'updatedAt'],
 } as const satisfies ListSpec;
 
-/** What lists and pages show of a repository. */
+/** A repository as lists and pages show it. */
 export type ListedRepository = {
   id: string;
   name: string;

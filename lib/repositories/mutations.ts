@@ -4,6 +4,7 @@ import { recordWrite, recordWrites } from '@/lib/audit/record';
 import type { Actor } from '@/lib/auth/session/store';
 import { UNDO_MINUTES } from '@/lib/constants';
 import { catchUniqueViolation, db } from '@/lib/server/db';
+import { MINUTE_MS } from '@/lib/time';
 import { Prisma } from '@/prisma/client/client';
 import { nameKey } from './name-key';
 import type { RepositoryInput } from './schema';
@@ -11,12 +12,12 @@ import type { RepositoryInput } from './schema';
 type Outcome<T = { id: string }> = T | 'nameUsed' | 'notFound' | 'conflict';
 
 const audited = { name: true, link: true, description: true } as const;
-const rowOf = (input: RepositoryInput) => ({ ...input, nameKey: nameKey(input.name) });
+const toRow = (input: RepositoryInput) => ({ ...input, nameKey: nameKey(input.name) });
 
 export const createRepository = (input: RepositoryInput, actor: Actor): Promise<Outcome> =>
   catchUniqueViolation('nameUsed', () =>
     db.$transaction(async (transaction) => {
-      const { id } = await transaction.repository.create({ data: rowOf(input), select: { id: true } });
+      const { id } = await transaction.repository.create({ data: toRow(input), select: { id: true } });
       await recordWrite(transaction, actor, {
         action: 'repositoryCreate',
         targetType: 'repository',
@@ -27,7 +28,7 @@ export const createRepository = (input: RepositoryInput, actor: Actor): Promise<
     }),
   );
 
-/** Writes only over the version that was read (`updatedAt`): what somebody else saved meanwhile is never lost silently. */
+/** Updates only the version that was read (`updatedAt`), so that a parallel change is never overwritten. */
 export const updateRepository = (
   id: string,
   updatedAt: Date,
@@ -40,7 +41,7 @@ export const updateRepository = (
       if (!before) return 'notFound';
       const { count } = await transaction.repository.updateMany({
         where: { id, updatedAt },
-        data: rowOf(input),
+        data: toRow(input),
       });
       if (count === 0) return 'conflict';
       await recordWrite(transaction, actor, {
@@ -56,7 +57,7 @@ export const updateRepository = (
 
 type Deleted = RepositoryInput & { id: string; createdAt: Date };
 
-/** Those that are still there; somebody else may have been quicker. */
+/** Deletes those that still exist and returns them. */
 export const deleteRepositories = (ids: string[], actor: Actor): Promise<{ ids: string[] }> =>
   db.$transaction(async (transaction) => {
     const deleted = await transaction.$queryRaw<Deleted[]>`
@@ -78,8 +79,8 @@ export const deleteRepositories = (ids: string[], actor: Actor): Promise<{ ids: 
 export type Restored = { count: number; takenNames: string[] };
 
 /**
- * Takes back what the same person deleted a moment ago. A deletion is done at once, so that it holds when the tab closes;
- * the audit log has the rows as they were, and they come back from there with their ids.
+ * Undoes a recent deletion by the same user. Deleting happens at once, so that it holds when the tab closes; the rows are
+ * restored from the audit log, with their ids.
  */
 export const restoreRepositories = (ids: string[], actor: Actor): Promise<Restored> =>
   db.$transaction(async (transaction) => {
@@ -88,7 +89,7 @@ export const restoreRepositories = (ids: string[], actor: Actor): Promise<Restor
         action: 'repositoryDelete',
         actorId: actor.session.user.id,
         targetId: { in: ids },
-        createdAt: { gt: new Date(Date.now() - UNDO_MINUTES * 60_000) },
+        createdAt: { gt: new Date(Date.now() - UNDO_MINUTES * MINUTE_MS) },
       },
       orderBy: { createdAt: 'desc' },
       distinct: ['targetId'],
@@ -131,5 +132,5 @@ const deletedSchema = z.object({
 
 function deletedRow(id: string, before: unknown) {
   const { createdAt, ...input } = deletedSchema.parse(before);
-  return { id, ...rowOf(input), createdAt: new Date(createdAt) };
+  return { id, ...toRow(input), createdAt: new Date(createdAt) };
 }

@@ -1,2 +1,2 @@
-/** What makes two repository names the same: neither case, nor spaces, nor the Unicode form they were typed in. */
+/** The key of a repository name: names that differ in case, spaces or Unicode form only have the same key. */
 export const nameKey = (name: string) => name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();

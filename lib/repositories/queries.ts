@@ -17,7 +17,7 @@ const listed = {
   updatedAt: true,
 } as const;
 
-/** The list of repositories, for the pages and everything else that goes through it. */
+/** The list of repositories, for pages and exports. */
 export const repositoryListQuery: ListQuery<ListedRepository> = {
   spec: repositoryList,
   from: Prisma.sql`"repository"`,
@@ -36,7 +36,7 @@ export const repositoryListQuery: ListQuery<ListedRepository> = {
 export const listRepositories = (params: ListParams): Promise<ListPage<ListedRepository>> =>
   readPage(repositoryListQuery, params);
 
-/** The newest ones, for a home page. */
+/** The newest repositories. */
 export const listLatestRepositories = (take: number): Promise<ListedRepository[]> =>
   firstRows(repositoryListQuery, take);
 

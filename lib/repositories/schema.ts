@@ -5,7 +5,7 @@ import { safeHref } from './link';
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
 
-/** A link as it is stored: with its scheme, https where none was typed. */
+/** A link as stored: with a scheme, https by default. */
 const withScheme = (link: string) => (HAS_SCHEME.test(link) ? link : `https://${link.replace(/^\/+/, '')}`);
 
 const link = z

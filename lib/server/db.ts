@@ -14,10 +14,10 @@ export function openPool(): Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: IDLE_MS,
     statement_timeout: 10_000,
-    // For a database that does not answer any more, and so can't cancel the statement itself.
+    // For a database that stopped answering and can't cancel the statement itself.
     query_timeout: 15_000,
     keepAlive: true,
-    // Prisma's adapter reads times as UTC, whatever the server's time zone is.
+    // Prisma's adapter reads times as UTC, independent of the server's time zone.
     onConnect: async (client) => {
       await client.query("SET TIME ZONE 'UTC'");
     },
@@ -28,7 +28,7 @@ export function openPool(): Pool {
   return pool;
 }
 
-/** Whether a request found no free connection in time: the server is overloaded, and nothing is broken. */
+/** Whether no connection was free in time: the server is overloaded, not broken. */
 export const isPoolExhausted = (error: unknown): boolean =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 

@@ -18,7 +18,7 @@ const isLoopback = (hostname: string) =>
 const baseUrl = z
   .url({
     protocol: /^https?$/,
-    error: 'must be the address people open, for example https://plum.example.com',
+    error: 'must be the URL that people open, for example https://plum.example.com',
   })
   .transform((value) => new URL(value));
 
@@ -34,7 +34,7 @@ const hosts = z
   );
 
 const DATABASE_URL_PROBLEM =
-  'must be a PostgreSQL address, for example postgresql://user:password@host:5432/plum';
+  'must be a PostgreSQL URL, for example postgresql://user:password@host:5432/plum';
 const databaseUrl = z
   .string({ error: DATABASE_URL_PROBLEM })
   .regex(/^postgres(ql)?:\/\/\S+$/, { error: DATABASE_URL_PROBLEM });
@@ -68,14 +68,14 @@ const schema = z.object({
     .default('plum'),
   EMAIL_FROM: z
     .string()
-    .regex(/@/, { error: 'must be an address, for example Plum <no-reply@plum.example.com>' })
+    .regex(/@/, { error: 'must be an email, for example Plum <no-reply@plum.example.com>' })
     .default('Plum <no-reply@localhost>'),
   RESEND_API_KEY: z.string().optional(),
-  RESEND_BASE_URL: z.url({ error: 'must be an address' }).optional(),
+  RESEND_BASE_URL: z.url({ error: 'must be a URL' }).optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/, {
-      error: 'must be an SMTP address, for example smtps://user:password@host:465',
+      error: 'must be an SMTP URL, for example smtps://user:password@host:465',
     })
     .optional(),
   GITHUB_CLIENT_ID: z.string().optional(),
@@ -100,56 +100,56 @@ const schema = z.object({
 export type Env = z.output<typeof schema>;
 export type EnvProblem = { name: string; problem: string };
 
-/** Reads and checks the settings; never throws, so that a start and `npm run doctor` can list everything at once. */
-export function readEnv(source: Record<string, string | undefined>): { env?: Env; problems: EnvProblem[] } {
-  const given = withDeploymentHosts(
+/** Reads and checks the settings. Never throws, so that a start and `npm run doctor` can list every problem at once. */
+export function readEnv(source: Source): { env?: Env; problems: EnvProblem[] } {
+  const values = withDeploymentHosts(
     Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== '')),
   );
-  if (given.BASE_URL === undefined && given.NODE_ENV !== 'production') {
-    given.BASE_URL = `http://localhost:${given.PORT ?? '3000'}`;
+  if (values.BASE_URL === undefined && values.NODE_ENV !== 'production') {
+    values.BASE_URL = `http://localhost:${values.PORT ?? '3000'}`;
   }
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(values);
   const problems = parsed.success
     ? []
     : parsed.error.issues.map(({ path, message }) => ({
         name: String(path[0]),
-        problem: given[String(path[0])] === undefined ? `is not set; it ${message}` : message,
+        problem: values[String(path[0])] === undefined ? `is not set; it ${message}` : message,
       }));
-  problems.push(...pairProblems(given));
-  if (given.NODE_ENV === 'production') problems.push(...productionProblems(given));
+  problems.push(...pairProblems(values));
+  if (values.NODE_ENV === 'production') problems.push(...productionProblems(values));
   return parsed.success && problems.length === 0 ? { env: parsed.data, problems } : { problems };
 }
 
-function pairProblems(given: Record<string, string | undefined>): EnvProblem[] {
+function pairProblems(source: Source): EnvProblem[] {
   return ['GITHUB', 'GOOGLE'].flatMap((provider) => {
     const pair = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`];
-    const missing = pair.filter((name) => given[name] === undefined);
+    const missing = pair.filter((name) => source[name] === undefined);
     return missing.length === 1
       ? [{ name: String(missing[0]), problem: 'is not set, but its other half is' }]
       : [];
   });
 }
 
-function productionProblems(given: Record<string, string | undefined>): EnvProblem[] {
+function productionProblems(source: Source): EnvProblem[] {
   const problems: EnvProblem[] = [];
-  const base = given.BASE_URL && URL.canParse(given.BASE_URL) ? new URL(given.BASE_URL) : undefined;
+  const base = source.BASE_URL && URL.canParse(source.BASE_URL) ? new URL(source.BASE_URL) : undefined;
   if (base?.protocol === 'http:' && !isLoopback(base.hostname)) {
     problems.push({ name: 'BASE_URL', problem: 'must start with https:// in production' });
   }
-  if (given.AUTH_SECRET && KNOWN_SECRETS.test(given.AUTH_SECRET)) {
+  if (source.AUTH_SECRET && KNOWN_SECRETS.test(source.AUTH_SECRET)) {
     problems.push({
       name: 'AUTH_SECRET',
       problem: 'is a well-known value; make one with: openssl rand -base64 32',
     });
   }
-  if (!given.RESEND_API_KEY && !given.SMTP_URL && given.DEMO_MODE !== 'true') {
+  if (!source.RESEND_API_KEY && !source.SMTP_URL && source.DEMO_MODE !== 'true') {
     problems.push({
       name: 'RESEND_API_KEY or SMTP_URL',
       problem:
         'is not set; sign-in codes go out by mail, for example SMTP_URL=smtps://user:password@host:465',
     });
   }
-  if ((given.RESEND_API_KEY || given.SMTP_URL) && !given.EMAIL_FROM) {
+  if ((source.RESEND_API_KEY || source.SMTP_URL) && !source.EMAIL_FROM) {
     problems.push({
       name: 'EMAIL_FROM',
       problem: 'is not set, for example Plum <no-reply@plum.example.com>',
@@ -167,7 +167,7 @@ export const describeProblems = (problems: EnvProblem[]) =>
 
 let checked: Env | undefined;
 
-/** The settings of this process. Throws one readable list of all that is wrong. */
+/** The settings of this process. Throws one list of all problems. */
 export function env(): Env {
   if (checked) return checked;
   const result = readEnv(process.env);
@@ -182,23 +182,23 @@ export const isHttps = () => env().BASE_URL.protocol === 'https:';
 
 type Source = Record<string, string | undefined>;
 
-/** What hosting services say of a deployment: the address that people should see comes first. */
-export function getDeploymentHosts(given: Source): string[] {
+/** The hosts that hosting services report for a deployment, the public one first. */
+export function getDeploymentHosts(source: Source): string[] {
   const names =
-    given.VERCEL_ENV === 'production'
+    source.VERCEL_ENV === 'production'
       ? ['VERCEL_PROJECT_PRODUCTION_URL', 'VERCEL_BRANCH_URL', 'VERCEL_URL']
       : ['VERCEL_BRANCH_URL', 'VERCEL_URL'];
-  const hosts = [...names, 'RENDER_EXTERNAL_HOSTNAME', 'RAILWAY_PUBLIC_DOMAIN'].map((name) => given[name]);
+  const hosts = [...names, 'RENDER_EXTERNAL_HOSTNAME', 'RAILWAY_PUBLIC_DOMAIN'].map((name) => source[name]);
   return [...new Set(hosts.filter((host) => host !== undefined))];
 }
 
-/** BASE_URL and ALLOWED_HOSTS, completed by what the hosting service says. */
-export function withDeploymentHosts(given: Source): Source {
-  const hosts = getDeploymentHosts(given);
-  if (hosts.length === 0) return given;
+/** Completes BASE_URL and ALLOWED_HOSTS with the hosts of the hosting service. */
+export function withDeploymentHosts(source: Source): Source {
+  const hosts = getDeploymentHosts(source);
+  if (hosts.length === 0) return source;
   return {
-    ...given,
-    BASE_URL: given.BASE_URL ?? `https://${hosts[0]}`,
-    ALLOWED_HOSTS: [given.ALLOWED_HOSTS, ...hosts].filter(Boolean).join(','),
+    ...source,
+    BASE_URL: source.BASE_URL ?? `https://${hosts[0]}`,
+    ALLOWED_HOSTS: [source.ALLOWED_HOSTS, ...hosts].filter(Boolean).join(','),
   };
 }

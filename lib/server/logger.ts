@@ -8,7 +8,7 @@ type Fields = Record<string, unknown>;
 const SECRET = /token|secret|password|code|otp|cookie|authorization/i;
 const MAX_DEPTH = 5;
 
-/** A copy that is safe to print: no secrets, no cycles, and errors with what JSON leaves out of them. */
+/** A printable copy: without secrets and cycles, and with the fields of errors that JSON omits. */
 function printable(value: unknown, depth = 0): unknown {
   if (typeof value === 'bigint') return String(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -48,7 +48,7 @@ function write(level: Level, message: string, fields: Fields = {}) {
   (level === 'info' || level === 'debug' ? process.stdout : process.stderr).write(`${line}\n`);
 }
 
-/** One line a message: JSON in production, for people in development. Fields named like a secret are blanked. */
+/** One line per message: JSON in production, readable in development. Fields named like a secret are redacted. */
 export const logger = {
   debug: (message: string, fields?: Fields) => write('debug', message, fields),
   info: (message: string, fields?: Fields) => write('info', message, fields),

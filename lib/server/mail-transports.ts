@@ -8,9 +8,9 @@ export type OutgoingMail = RenderedEmail & { from: string; to: string };
 export type Transport = (mail: OutgoingMail) => Promise<void>;
 
 const headers = () => ({
-  // Keeps out-of-office replies away.
+  // Prevents out-of-office replies.
   'Auto-Submitted': 'auto-generated',
-  // Gmail folds mails of the same subject into one conversation and hides what they have in common.
+  // Gmail groups mails with the same subject and hides what they have in common.
   'X-Entity-Ref-ID': randomUUID(),
 });
 
@@ -35,6 +35,6 @@ export const smtpTransport =
       greetingTimeout: settings.timeoutMs,
       socketTimeout: settings.timeoutMs,
     });
-    // As an object the address is taken as it is; a string would be parsed as a list.
+    // An object is used as it is; a string would be parsed as a list.
     await transporter.sendMail({ ...mail, to: { name: '', address: to }, headers: headers() });
   };

@@ -7,8 +7,8 @@ import { resendTransport, smtpTransport, type Transport } from './mail-transport
 import { saveToOutbox } from './outbox';
 
 const TIMEOUT_MS = 10_000;
-// Addresses arrive checked; this keeps one mail from becoming several, whatever happens upstream.
-const ONE_ADDRESS = /^[^\s,;<>"]+@[^\s,;<>"]+$/;
+// Emails are validated before; this guarantees that one mail never has several recipients.
+const PLAIN_EMAIL = /^[^\s,;<>"]+@[^\s,;<>"]+$/;
 
 type Message<Name extends TemplateName> = {
   to: string;
@@ -17,7 +17,7 @@ type Message<Name extends TemplateName> = {
   locale: Locale;
 };
 
-/** The mail did not leave. The message says why, without the recipient; the person should be told to try again. */
+/** The mail was not sent. The message has the reason without the recipient. */
 export class MailError extends Error {
   override name = 'MailError';
 }
@@ -29,17 +29,17 @@ function provider(timeoutMs: number): { name: string; send: Transport } | undefi
   return undefined;
 }
 
-/** Servers repeat the address in their refusals: it stays out of the log. */
-const reasonOf = (error: unknown, to: string) =>
+/** Mail servers repeat the recipient in errors; it must not be logged. */
+const toReason = (error: unknown, to: string) =>
   (error instanceof Error ? error.message : String(error)).replaceAll(to, '[recipient]');
 
-/** Writes a mail in the language of its reader and sends it; throws a MailError when it could not be handed over. */
+/** Renders a mail in the recipient's language and sends it. Throws a MailError. */
 export async function sendMail<Name extends TemplateName>(
   { to, template, props, locale }: Message<Name>,
   { timeoutMs = TIMEOUT_MS } = {},
 ): Promise<void> {
   if (env().DEMO_MODE) return;
-  if (!ONE_ADDRESS.test(to)) throw new MailError('The recipient is not one plain address');
+  if (!PLAIN_EMAIL.test(to)) throw new MailError('The recipient is not a single email');
   const email = await renderEmail(template, props, locale, env().BASE_URL);
   const transport = provider(timeoutMs);
   if (!transport && isProduction()) throw new MailError('No mail provider is configured');
@@ -48,7 +48,7 @@ export async function sendMail<Name extends TemplateName>(
     if (transport) await transport.send({ ...email, to, from: env().EMAIL_FROM });
     else await saveToOutbox({ ...email, to, template, locale });
   } catch (error) {
-    const reason = reasonOf(error, to);
+    const reason = toReason(error, to);
     logger.error('A mail could not be sent', { template, provider: transport?.name ?? 'outbox', reason });
     throw new MailError(reason);
   }

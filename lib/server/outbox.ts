@@ -9,15 +9,15 @@ import { env } from './env';
 
 type OutboxMail = RenderedEmail & { to: string; template: TemplateName; locale: Locale };
 
-/** Where mails go in development: into the database for /dev/outbox, and in short onto the terminal. */
+/** The transport of development: stores the mail for /dev/outbox and prints a summary. */
 export async function saveToOutbox({ to, subject, html, text, template, locale }: OutboxMail) {
   const { id } = await db.outboxMail.create({
     data: { to, subject, html, text, template, locale },
     select: { id: true },
   });
   const code = findCode(html);
-  const address = new URL(outboxHref({ id }), env().BASE_URL);
-  const lines = [`Mail to ${to}: ${subject}`, ...(code ? [`Code: ${code}`] : []), address.href];
+  const url = new URL(outboxHref({ id }), env().BASE_URL);
+  const lines = [`Mail to ${to}: ${subject}`, ...(code ? [`Code: ${code}`] : []), url.href];
   process.stdout.write(`\n  ✉ ${lines.join('\n    ')}\n\n`);
 }
 

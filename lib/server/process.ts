@@ -3,9 +3,9 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 import { describeProblems, readEnv } from './env';
 
-/** Ends the process, with one readable list, when a setting is wrong or missing. */
+/** Exits with one list of problems when a setting is wrong or missing. */
 export function exitOnBadSettings(): void {
-  // biome-ignore lint/style/noProcessEnv: read once as a whole, before anything asks for a checked setting.
+  // biome-ignore lint/style/noProcessEnv: read once as a whole, before any checked setting is used.
   const { problems } = readEnv(process.env);
   if (problems.length === 0) return;
   process.stderr.write(`${describeProblems(problems)}\n`);
@@ -13,8 +13,8 @@ export function exitOnBadSettings(): void {
 }
 
 /**
- * On SIGTERM Next takes no more connections, but a proxy keeps those it has and would go on sending requests over them, so
- * that a busy server would never end. From then on every answer closes its connection.
+ * On SIGTERM Next accepts no new connections, but a proxy reuses open ones, so a busy server would never exit. From then on
+ * every response closes its connection.
  */
 export function closeConnectionsOnSigterm(): void {
   let isClosing = false;

@@ -6,7 +6,7 @@ import { logger } from './logger';
 /** At most `max` events for a key in `seconds`, counted from the first event of the window. */
 export type Limit = { key: string; max: number; seconds: number };
 
-// Takes one event if the window has room. It is a single statement, so it holds however many instances run it at once.
+// Takes one event if the window has room, in a single statement, so that it is correct for any number of instances.
 const TAKE = `
   insert into rate_limit as l (key, count, "expiresAt")
   values ($1, 1, now() + make_interval(secs => $3))
@@ -22,7 +22,7 @@ const DELETE_ENDED = `
   delete from rate_limit where key in (
     select key from rate_limit where "expiresAt" < now() - interval '1 hour' for update skip locked)`;
 
-/** The share of takes that tidy up. */
+/** The share of calls that delete old windows. */
 const TIDYING_CHANCE = 0.01;
 
 const secondsLeft = async (client: Pick<PoolClient, 'query'>, key: string) => {
@@ -30,13 +30,10 @@ const secondsLeft = async (client: Pick<PoolClient, 'query'>, key: string) => {
   return Math.max(rows[0]?.seconds ?? 1, 1);
 };
 
-/**
- * Takes one event of every limit, or of none.
- * Returns 0 when there was room, else the seconds until no window is full any more.
- */
+/** Takes one event of every limit or of none. Returns 0, or the seconds to wait until every window has room. */
 export async function takeLimits(limits: Limit[]): Promise<number> {
   const wait = await takeAll(limits);
-  // Tidying is no part of the answer, so it can't fail it.
+  // A failed cleanup must not fail the request.
   if (Math.random() < TIDYING_CHANCE) {
     await deleteEndedWindows().catch((error) => logger.warn('Ended limits were not deleted', { error }));
   }
@@ -63,7 +60,7 @@ async function takeAll(limits: Limit[]): Promise<number> {
   }
 }
 
-/** Forgets the windows that ended over an hour ago. It passes over rows in use, so that no take waits for it. */
+/** Deletes windows that ended over an hour ago. It skips locked rows, so that no request waits for it. */
 export async function deleteEndedWindows(): Promise<void> {
   await pool().query(DELETE_ENDED);
 }
@@ -74,7 +71,7 @@ export async function limitWait(key: string): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-/** Gives a window back, for an event that did not take place after all. */
+/** Deletes a window, for an event that did not take place. */
 export async function releaseLimit(key: string): Promise<void> {
   await pool().query('delete from rate_limit where key = $1', [key]);
 }

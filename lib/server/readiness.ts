@@ -9,7 +9,7 @@ const APPLIED = `
   select migration_name as name, finished_at is not null as finished
     from _prisma_migrations where rolled_back_at is null`;
 
-/** Whether the database answers and has every migration that this build knows; it may have newer ones. */
+/** Whether the database answers and has every migration of this build; it may have newer ones. */
 export async function checkReadiness(): Promise<Readiness> {
   try {
     await pool().query('select 1');

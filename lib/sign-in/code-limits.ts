@@ -11,8 +11,8 @@ const emailKey = (step: LimitedStep, email: string, seconds: number) => `${step}
 const ipKey = (step: LimitedStep, ip: string, seconds: number) => `${step}:ip:${seconds}:${ip}`;
 
 /**
- * Counts one sending or one try of a code. All purposes of a code share the limits, so that nobody gets more mails or more
- * guesses by asking for different ones. Returns 0, or the seconds to wait.
+ * Counts one mail or one guess of a code. All purposes share the limits, so that different purposes don't give more mails or
+ * guesses. Returns 0, or the seconds to wait.
  */
 export function takeCodeLimits(step: LimitedStep, email: string, headers: Headers): Promise<number> {
   const { perEmail, perIp } = signInLimits[step];
@@ -49,5 +49,5 @@ export async function enforceCodeLimits(step: LimitedStep, email: string, header
 /** Seconds until another code may be sent to an email, for the countdown. */
 export const secondsUntilResend = (email: string) => limitWait(emailKey('send', email, RESEND_SECONDS));
 
-/** Lets the next code go out at once, after a mail that was not sent. */
+/** Allows the next code at once, after a mail that was not sent. */
 export const releaseResend = (email: string) => releaseLimit(emailKey('send', email, RESEND_SECONDS));

@@ -9,7 +9,7 @@ type Status = ConstructorParameters<typeof APIError>[0];
 export const apiError = async (status: Status & string, code: string): Promise<APIError> =>
   new APIError(status, { code, message: await getErrorMessage(code) });
 
-/** better-auth's error as one that an action shows. Anything without a code is unexpected and stays what it is. */
+/** Converts better-auth's error to an ActionError. An error without a code is unexpected and stays as it is. */
 export function toActionError(error: unknown): unknown {
   if (!isAPIError(error)) return error;
   const { code, retryAfter } = (error.body ?? {}) as { code?: string; retryAfter?: number };

@@ -19,14 +19,14 @@ const methods: Record<string, SignInMethod> = {
 
 type Context = Pick<GenericEndpointContext, 'path' | 'params' | 'setCookie' | 'context'>;
 
-/** After every sign-in: the browser keeps the method, and takes on the user's language. */
+/** After every sign-in: sets the cookies of the last method and of the user's language. */
 export function setSignInCookies(ctx: Context): void {
   const user = ctx.context.newSession?.user;
   const method = ctx.path === '/callback/:id' ? ctx.params?.id : methods[ctx.path];
   if (!user || !isSignInMethod(method)) return;
   const options = cookieOptions({ path: routes.login(), maxAge: LAST_METHOD_DAYS * DAY_SECONDS });
   ctx.setCookie(COOKIE, method, options);
-  // The accounts of a demo are shared, so its language stays the browser's choice.
+  // Demo accounts are shared, so the browser keeps its language.
   if (isLocale(user.locale) && !env().DEMO_MODE)
     ctx.setCookie(localeCookie.name, user.locale, localeCookieOptions());
 }

@@ -21,7 +21,7 @@ export const createRestoreToken = (change: EmailChange, now = Date.now()): strin
 export const readRestoreToken = (token: unknown, now = Date.now()): EmailChange | null =>
   readSignedData(PURPOSE, changeSchema, token, now);
 
-/** Tells a former email of the change, with the link that undoes it. A mail that fails is logged: the change stands. */
+/** Mails the former email a link that undoes the change. A failed mail is logged: the change stands. */
 export async function notifyFormerEmail(change: EmailChange, locale?: string | null): Promise<void> {
   try {
     await sendMail({
@@ -40,8 +40,8 @@ export async function notifyFormerEmail(change: EmailChange, locale?: string | n
 }
 
 /**
- * The emails that an account has given up and can still restore, latest first. All of them are told of the next change:
- * otherwise a second change would take the undo away from the first email.
+ * The former emails that can still be restored, latest first. All of them get a mail about the next change: otherwise a second
+ * change would invalidate the undo of the first.
  */
 export async function listFormerEmails(userId: string): Promise<string[]> {
   const events = await db.auditEvent.findMany({
@@ -55,7 +55,7 @@ export async function listFormerEmails(userId: string): Promise<string[]> {
     take: 50,
     select: { action: true, before: true },
   });
-  // A change that was undone gives nobody a claim to the account.
+  // An undone change can't be restored.
   const restored = events.findIndex(({ action }) => action === 'accountRestoreEmail');
   const current = restored === -1 ? events : events.slice(0, restored);
   return [...new Set(current.flatMap(({ before }) => findEmail(before)))];

@@ -1,14 +1,14 @@
 import 'server-only';
 import { z } from 'zod';
 import { roleNames } from '@/lib/auth/roles';
-import { matchesWords } from '@/lib/list/search';
+import { matchesWords } from '@/lib/list/statement';
 import { db } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 
 const LIMIT = 100;
 const OFFSET_MAX = 100_000;
 
-/** Out of range is brought into it; what is no number counts as not given. */
+/** Clamps to the range; a value that is not a number counts as missing. */
 const clamped = (min: number, max: number, fallback: number) =>
   z.coerce
     .number()
@@ -20,7 +20,7 @@ const text = z
   .max(200)
   .refine((value) => !value.includes('\0'));
 
-/** What better-auth's clients send to admin/list-users, as far as we answer it; a field of any other kind is refused. */
+/** The supported query of better-auth's admin/list-users; other fields are rejected. */
 export const listUsersQuerySchema = z
   .object({
     searchValue: text.optional(),
@@ -41,7 +41,7 @@ export const listUsersQuerySchema = z
 
 export type ListUsersQuery = z.output<typeof listUsersQuerySchema>;
 
-/** Nothing of sessions, tokens or linked accounts. */
+/** Without sessions, tokens and linked accounts. */
 const columns = Prisma.sql`id, name, email, "emailVerified", image, role, banned, "banReason", "banExpires",
   locale, "lastSignInAt", "createdAt", "updatedAt"`;
 

@@ -1,16 +1,16 @@
 import { roleNames } from '@/lib/auth/roles';
-import { type ListSpec, oneOf } from '@/lib/list/spec';
+import { isOneOf, type ListSpec } from '@/lib/list/spec';
 import { userStatuses } from './status';
 
-/** What people may ask of the list of users. */
+/** The list of users. */
 export const userList = {
   sorts: { name: 'text', email: 'text', createdAt: 'time' },
   defaultSort: '-createdAt',
   filters: {
-    role: oneOf(roleNames),
-    status: oneOf(userStatuses),
-    /** Whether they are signed in anywhere. */
-    session: oneOf(['active']),
+    role: isOneOf(roleNames),
+    status: isOneOf(userStatuses),
+    /** Users with a live session. */
+    session: isOneOf(['active']),
   },
   optionalColumns: ['email', 'role', 'status', 'createdAt'],
 } as const satisfies ListSpec;

@@ -4,8 +4,8 @@ import type { Transaction } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 
 /**
- * Locks the admins who are not banned, and returns their ids. Every transaction that changes what users may do begins with
- * it, so that changes to the set of admins run one after the other and cannot deadlock.
+ * Locks the admins who are not banned, and returns their ids. Every transaction that changes roles or bans starts with this
+ * lock, so that changes to the set of admins are serialized and can't deadlock.
  */
 export async function lockAdmins(transaction: Transaction): Promise<string[]> {
   const rows = await transaction.$queryRaw<{ id: string }[]>`

@@ -34,7 +34,7 @@ export const createUser = (input: UserInput, locale: Locale, actor: Actor): Prom
     }),
   );
 
-/** Nobody changes their own role here, and the last admin keeps theirs, also when two admins try in parallel. */
+/** Admins can't change their own role, and the last admin stays one, also with two parallel requests. */
 export const updateUser = (id: string, input: UserInput, actor: Actor): Promise<UserOutcome> =>
   catchUniqueViolation('emailUsed', () =>
     db.$transaction(async (transaction) => {
@@ -50,7 +50,7 @@ export const updateUser = (id: string, input: UserInput, actor: Actor): Promise<
       if (!admins.includes(actor.session.user.id)) return 'FORBIDDEN';
       await transaction.user.update({
         where: { id },
-        // Nobody has proved the new email yet.
+        // The new email is not verified yet.
         data: before.email === input.email ? input : { ...input, emailVerified: false },
       });
       if (changesRole) await endImpersonations(transaction, [id]);

@@ -1,7 +1,7 @@
 import type { Role } from '@/lib/auth/roles';
 import type { UserStatus } from './status';
 
-/** What lists show of a user: nothing of sessions, tokens or linked accounts. */
+/** A user as lists show them: without sessions, tokens and linked accounts. */
 export type ListedUser = {
   id: string;
   name: string;
@@ -27,9 +27,9 @@ export type ManagedSession = {
   userAgent: string | null;
   ipAddress: string | null;
   createdAt: Date;
-  /** Sessions are renewed once a day, so this is right to a day. */
+  /** Accurate to a day, because sessions are renewed once a day. */
   lastActiveAt: Date;
   expiresAt: Date;
-  /** The administrator who runs it as this user. */
+  /** The administrator who impersonates this user. */
   impersonator: { id: string; name: string; email: string } | null;
 };

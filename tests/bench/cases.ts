@@ -1,6 +1,6 @@
-import type { SearchParams } from '@/lib/list/params';
 import type { ListQuery } from '@/lib/list/query';
 import { repositoryListQuery } from '@/lib/repositories/queries';
+import type { SearchParams } from '@/lib/search-params';
 import { userListQuery } from '@/lib/users/queries';
 import { commonWord } from './vocabulary';
 

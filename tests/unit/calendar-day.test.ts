@@ -1,4 +1,4 @@
-import { dayOf, endOfDay, fromLocalDate, isDay, startOfDay, toLocalDate } from '@/lib/calendar-day';
+import { endOfDay, fromLocalDate, isDay, startOfDay, toDay, toLocalDate } from '@/lib/calendar-day';
 
 it.each(['2026-11-21', '2024-02-29', '0001-01-01'])('%s is a day', (day) => expect(isDay(day)).toBe(true));
 
@@ -10,7 +10,7 @@ it.each(['', '2026-02-30', '2026-13-01', '0000-01-01', '2026-1-1', '2026-11-21T0
 it('a day begins and ends in UTC', () => {
   expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-21T00:00:00.000Z');
   expect(endOfDay('2026-11-21').toISOString()).toBe('2026-11-21T23:59:59.999Z');
-  expect(dayOf(endOfDay('2026-11-21'))).toBe('2026-11-21');
+  expect(toDay(endOfDay('2026-11-21'))).toBe('2026-11-21');
 });
 
 it('a day comes back from the calendar of the browser as the same day, in every zone', () => {

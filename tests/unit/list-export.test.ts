@@ -1,4 +1,5 @@
-import { type CsvColumn, csvResponse, toSearchParams } from '@/lib/list/export';
+import { type CsvColumn, csvResponse } from '@/lib/list/export';
+import { toSearchParams } from '@/lib/search-params';
 
 type Row = { name: string; size: number | null };
 const columns: CsvColumn<Row>[] = [

@@ -1,13 +1,14 @@
 import { PAGE_SIZE } from '@/lib/constants';
 import { decodeCursor, encodeCursor } from '@/lib/list/cursor';
-import { parseListParams, type SearchParams } from '@/lib/list/params';
-import { type ListSpec, nextSort, oneOf, sortInEffect } from '@/lib/list/spec';
+import { parseListParams } from '@/lib/list/params';
+import { isOneOf, type ListSpec, nextSort, sortInEffect } from '@/lib/list/spec';
 import { listHref, toListUrl } from '@/lib/list/url';
+import type { SearchParams } from '@/lib/search-params';
 
 const shape: ListSpec = {
   sorts: { name: 'text', createdAt: 'time' },
   defaultSort: '-createdAt',
-  filters: { role: oneOf(['admin', 'user']) },
+  filters: { role: isOneOf(['admin', 'user']) },
   optionalColumns: ['link', 'createdAt'],
 };
 const parse = (params: SearchParams) => parseListParams(params, shape);
@@ -79,7 +80,7 @@ it('a term is not cut through the middle of an emoji', () => {
 it('two terms are none', () => expect(termOf(['a', 'b'])).toBe(''));
 
 describe('a cursor', () => {
-  const place = { segment: 0, key: '2026-11-21T12:00:00.123Z', id: 'a-b_c' };
+  const place = { group: 0, key: '2026-11-21T12:00:00.123Z', id: 'a-b_c' };
   const times = [{ type: 'time' as const }];
 
   it('comes back as the place it was made from', () => {
@@ -89,7 +90,7 @@ describe('a cursor', () => {
   });
 
   it('holds names in every script', () => {
-    const named = { segment: 1, key: 'مرحبا 😀 "x"', id: 'a' };
+    const named = { group: 1, key: 'مرحبا 😀 "x"', id: 'a' };
     const segments = [...times, { type: 'text' as const }];
     expect(decodeCursor(encodeCursor('relevance', named), 'relevance', segments)).toEqual(named);
   });

@@ -6,8 +6,8 @@ import { FocusPage } from '@/components/layout/focus-page';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { buttonClasses } from '@/components/ui/button';
 import { IntentLink } from '@/components/ui/intent-link';
-import type { SearchParams } from '@/lib/list/params';
 import { routes } from '@/lib/routes';
+import type { SearchParams } from '@/lib/search-params';
 import { readRestoreToken } from '@/lib/users/email-restore';
 
 type Props = { searchParams: Promise<SearchParams> };

@@ -9,7 +9,7 @@ import { PageHeader } from '@/components/layout/page-header';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { outboxHref, parseOutboxQuery } from '@/lib/emails/outbox-query';
 import { templateNames } from '@/lib/emails/registry';
-import type { SearchParams } from '@/lib/list/params';
+import type { SearchParams } from '@/lib/search-params';
 import { env, isProduction } from '@/lib/server/env';
 import { OutboxMails } from './mails';
 import { OutboxTemplates } from './templates';

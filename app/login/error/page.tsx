@@ -5,8 +5,8 @@ import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { buttonClasses } from '@/components/ui/button';
 import { IntentLink } from '@/components/ui/intent-link';
 import { toLoginErrorCase } from '@/lib/auth/errors';
-import type { SearchParams } from '@/lib/list/params';
 import { routes } from '@/lib/routes';
+import type { SearchParams } from '@/lib/search-params';
 import { readBanNotice } from '@/lib/sign-in/ban-notice';
 
 type Props = { searchParams: Promise<SearchParams> };

@@ -9,10 +9,11 @@ import { auditActions } from '@/lib/audit/audit-actions';
 import { auditList } from '@/lib/audit/list';
 import { getSubjectEmails, listAuditEvents } from '@/lib/audit/queries';
 import { requireArea } from '@/lib/auth/session/current';
-import { parseListParams, type SearchParams } from '@/lib/list/params';
+import { parseListParams } from '@/lib/list/params';
 import { sortInEffect } from '@/lib/list/spec';
 import { toListUrl } from '@/lib/list/url';
 import { routes } from '@/lib/routes';
+import type { SearchParams } from '@/lib/search-params';
 
 type Props = { searchParams: Promise<SearchParams> };
 

@@ -7,12 +7,13 @@ import { RepositoryTools } from '@/components/repositories/repository-list-tools
 import { RepositoryTable } from '@/components/repositories/repository-table';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requireArea } from '@/lib/auth/session/current';
-import { parseListParams, type SearchParams } from '@/lib/list/params';
+import { parseListParams } from '@/lib/list/params';
 import { sortInEffect } from '@/lib/list/spec';
 import { toListUrl } from '@/lib/list/url';
 import { repositoryList } from '@/lib/repositories/list';
 import { listRepositories } from '@/lib/repositories/queries';
 import { routes } from '@/lib/routes';
+import type { SearchParams } from '@/lib/search-params';
 
 type Props = { searchParams: Promise<SearchParams> };
 

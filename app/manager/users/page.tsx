@@ -9,10 +9,11 @@ import { UserListTools } from '@/components/users/user-list-tools';
 import { UserTable } from '@/components/users/user-table';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requireArea } from '@/lib/auth/session/current';
-import { parseListParams, type SearchParams } from '@/lib/list/params';
+import { parseListParams } from '@/lib/list/params';
 import { sortInEffect } from '@/lib/list/spec';
 import { toListUrl } from '@/lib/list/url';
 import { routes } from '@/lib/routes';
+import type { SearchParams } from '@/lib/search-params';
 import { userList } from '@/lib/users/list';
 import { listUsers } from '@/lib/users/queries';
 

@@ -14,7 +14,7 @@ import {
   toUsersForm,
   useModerationToast,
 } from '@/components/users/moderation/moderation-dialog';
-import { dayOf } from '@/lib/calendar-day';
+import { toDay } from '@/lib/calendar-day';
 import { BAN_REASON_MAX } from '@/lib/constants';
 import { banUsersAction } from '@/lib/users/moderation/actions';
 import { type BanEnd, banEnds, getBanCount, getBanEnd } from '@/lib/users/moderation/ban-end';
@@ -100,7 +100,7 @@ export function BanDrawer({ users, open, onOpenChange, onDone }: ModerationDialo
             inline
             label={t('endDay')}
             value={day}
-            min={dayOf(new Date())}
+            min={toDay(new Date())}
             onChange={(picked) => {
               setDay(picked);
               setDayMissing(false);

@@ -2,7 +2,7 @@ import 'server-only';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
 
-/** The newest events; the file says when there are more. */
+/** The file holds the newest events and says when there are more. */
 const EVENTS_MAX = 10_000;
 
 const profile = {
@@ -43,7 +43,7 @@ export async function readMyData({ user: { id: userId } }: ActiveSession) {
   return { profile: user, sessions, signInMethods: accounts, passkeys, ...activity };
 }
 
-/** The user's audit events. Of other people they only hold ids. */
+/** The user's audit events. They name other people by id only. */
 async function readActivity(userId: string) {
   const events = await db.auditEvent.findMany({
     where: { OR: [{ actorId: userId }, { targetType: 'user', targetId: userId }] },

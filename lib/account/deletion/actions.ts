@@ -3,6 +3,7 @@
 import { redirect } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
 import { z } from 'zod';
+import { sendConfirmation } from '@/lib/account/confirmation';
 import { ActionError, ownAccount } from '@/lib/auth/access';
 import { defineAction } from '@/lib/auth/action';
 import { codeSchema } from '@/lib/auth/schema';
@@ -11,7 +12,6 @@ import { CODE_MINUTES } from '@/lib/constants';
 import { routes } from '@/lib/routes';
 import { sendMail } from '@/lib/server/mailer';
 import { requireCodeLimits } from '@/lib/sign-in/code-limits';
-import { sendConfirmation } from '../confirmation';
 import { confirmDeletion, isOnlyAdmin } from './mutations';
 
 /** Mails the code that confirms the deletion. Called again, it sends another one. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { type CodeError, confirmationIds, redeemConfirmation } from '@/lib/account/confirmation';
 import { recordWrite } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
 import type { ActionActor } from '@/lib/auth/action';
@@ -7,21 +8,20 @@ import { db, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
 import { requireCodeLimits } from '@/lib/sign-in/code-limits';
 import { isLastAdmin, lockAdmins, lockUsers } from '@/lib/users/locks';
 import { Prisma } from '@/prisma/client/client';
-import { type CodeError, confirmationIds, redeemConfirmation } from '../confirmation';
 
 type DeletionOutcome = 'deleted' | 'LAST_ADMIN' | CodeError;
 
 export const isOnlyAdmin = async (userId: string) =>
   db.$transaction(async (transaction) => isLastAdmin(await lockAdmins(transaction), userId));
 
-/** Deletes the caller's account with the code from the mail. Throws when the code is wrong, or the last admin asks. */
+/** Deletes the caller's account with the code from the mail. Throws for a wrong code and for the last admin. */
 export async function confirmDeletion(code: string, actor: ActionActor): Promise<void> {
   await requireCodeLimits('verify', actor.session.user.email, actor.headers);
   const outcome = await deleteAccount(code, actor);
   if (outcome !== 'deleted') throw new ActionError(outcome);
 }
 
-/** Nothing but ids in the audit log is left of the user. */
+/** Deletes a user. Only ids in the audit log remain. */
 export const deleteAccount = (code: string, actor: Actor): Promise<DeletionOutcome> =>
   db.$transaction(async (transaction) => {
     const { id } = actor.session.user;
@@ -35,7 +35,7 @@ export const deleteAccount = (code: string, actor: Actor): Promise<DeletionOutco
     await recordWrite(transaction, actor, { action: 'accountDelete', targetType: 'user', targetId: id });
     await deleteRows(transaction, user);
     return 'deleted';
-    // The log of a user of many years takes a while.
+    // A long audit log takes a while.
   }, TX_TIMEOUTS);
 
 async function deleteRows(transaction: Transaction, { id, email }: { id: string; email: string }) {

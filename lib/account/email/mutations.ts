@@ -1,4 +1,6 @@
 import 'server-only';
+import { type CodeError, redeemConfirmation, sendConfirmation } from '@/lib/account/confirmation';
+import { whereOtherSessions } from '@/lib/account/sessions/mutations';
 import { recordWrite } from '@/lib/audit/record';
 import type { Actor } from '@/lib/auth/session/store';
 import { CODE_MINUTES } from '@/lib/constants';
@@ -6,8 +8,6 @@ import { isLocale, type Locale } from '@/lib/i18n/config';
 import { catchUniqueViolation, db } from '@/lib/server/db';
 import { sendMail } from '@/lib/server/mailer';
 import { lockUsers } from '@/lib/users/locks';
-import { type CodeError, redeemConfirmation, sendConfirmation } from '../confirmation';
-import { whereOtherSessions } from '../sessions/mutations';
 
 /**
  * Mails the code that proves a new email. An email that is in use takes the same steps, but its mail says so instead; the
@@ -38,7 +38,7 @@ export const changeEmail = (email: string, code: string, actor: Actor): Promise<
       const confirmation = { purpose: 'change-email', userId: id, email } as const;
       const error = await redeemConfirmation(transaction, confirmation, code);
       if (error || !user) return error ?? 'INVALID_OTP';
-      // Told only after a valid code, which proves the mailbox.
+      // Reported only after a valid code, which proves the mailbox.
       if (await transaction.user.findUnique({ where: { email }, select: { id: true } })) return 'emailUsed';
       await transaction.user.update({ where: { id }, data: { email, emailVerified: true } });
       await transaction.session.deleteMany({ where: whereOtherSessions(actor.session) });

@@ -7,7 +7,7 @@ import { defineAction } from '@/lib/auth/action';
 import { idSchema } from '@/lib/ids';
 import { revokeMySession, revokeMySessions } from './mutations';
 
-/** By the session's id, because its token never leaves the server. */
+/** Takes the session's id, because its token never leaves the server. */
 export const revokeMySessionAction = defineAction(
   { name: 'revokeMySession', ...ownAccount, schema: z.object({ id: idSchema }) },
   async ({ id }, actor) => {

@@ -8,7 +8,7 @@ export const whereOtherSessions = ({ id, user }: ActiveSession) => ({
   OR: [{ userId: user.id, id: { not: id } }, { impersonatedBy: user.id }],
 });
 
-/** Ends another session of the caller; for the current one there is signing out. */
+/** Ends another session of the caller; the current one ends by signing out. */
 export const revokeMySession = (sessionId: string, actor: Actor): Promise<'revoked' | 'notFound'> =>
   db.$transaction(async (transaction) => {
     const { id, user } = actor.session;

@@ -54,7 +54,7 @@ export const unlinkAccountAction = defineAction(
   },
 );
 
-/** What the browser needs to create a passkey. better-auth asks for a session of today, so that a stolen one is not enough. */
+/** What the browser needs to create a passkey. better-auth requires a session of today, so an old stolen one is not enough. */
 export const startPasskeyRegistrationAction = defineAction(
   { ...ownAccount, name: 'startPasskeyRegistration', schema: z.object({}) },
   async (_input, { headers }) => {

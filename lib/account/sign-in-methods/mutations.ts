@@ -36,14 +36,14 @@ async function lockPasskey(transaction: Transaction, userId: string, id: string)
 export const renamePasskey = (id: string, name: string, actor: Actor) =>
   db.$transaction(async (transaction) => {
     const { id: userId } = actor.session.user;
-    const found = await lockPasskey(transaction, userId, id);
-    if (!found) return false;
+    const passkey = await lockPasskey(transaction, userId, id);
+    if (!passkey) return false;
     await transaction.passkey.update({ where: { id }, data: { name } });
     await recordWrite(transaction, actor, {
       action: 'accountRenamePasskey',
       targetType: 'user',
       targetId: userId,
-      before: { passkey: found.name },
+      before: { passkey: passkey.name },
       after: { passkey: name },
     });
     return true;
@@ -52,14 +52,14 @@ export const renamePasskey = (id: string, name: string, actor: Actor) =>
 export const removePasskey = (id: string, actor: Actor) =>
   db.$transaction(async (transaction) => {
     const { id: userId } = actor.session.user;
-    const found = await lockPasskey(transaction, userId, id);
-    if (!found) return false;
+    const passkey = await lockPasskey(transaction, userId, id);
+    if (!passkey) return false;
     await transaction.passkey.delete({ where: { id } });
     await recordWrite(transaction, actor, {
       action: 'accountRemovePasskey',
       targetType: 'user',
       targetId: userId,
-      before: { passkey: found.name },
+      before: { passkey: passkey.name },
     });
     return true;
   });

@@ -14,7 +14,7 @@ export async function listLinkedAccounts(userId: string): Promise<LinkedAccount[
   );
 }
 
-/** Without the key itself: nobody needs to see it. */
+/** Without the public key. */
 export const listPasskeys = (userId: string) =>
   db.passkey.findMany({
     where: { userId },

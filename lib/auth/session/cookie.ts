@@ -19,7 +19,7 @@ export function verifySessionCookie(value: string | undefined): string | null {
   const dot = value?.lastIndexOf('.') ?? -1;
   if (!value || dot < 1 || value.length > 512) return null;
   const token = value.slice(0, dot);
-  // Compared as text: a base64 decoder would ignore whatever follows the padding.
+  // Compared as text: a base64 decoder ignores anything after the padding.
   return isEqual(value.slice(dot + 1), hmac(token, 'base64')) ? token : null;
 }
 

@@ -2,21 +2,21 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { forbidden, redirect } from 'next/navigation';
 import { cache } from 'react';
+import { areaPermission, isAllowed, type Permission } from '@/lib/auth/permissions';
 import { routes } from '@/lib/routes';
 import { pathHeader } from '@/lib/server/http/request';
-import { areaPermission, isAllowed, type Permission } from '../permissions';
 import { sessionCookieName, toCookieChange } from './cookie';
 import { type ActiveSession, readSession } from './store';
 
 /** The value of the session cookie, valid or not. */
 export const sessionCookie = async () => (await cookies()).get(sessionCookieName())?.value;
 
-/** The session of this request, read once for all components that ask. */
+/** The session of this request, read once per request. */
 export const currentSession = cache(
   async (): Promise<ActiveSession | null> => readSession(await sessionCookie()),
 );
 
-/** Whether there is a session cookie, valid or not: it tells "your session has ended" from "never signed in". */
+/** Whether there is a session cookie, valid or not: distinguishes an ended session from a new visitor. */
 export const hasSessionCookie = async () => (await cookies()).has(sessionCookieName());
 
 const currentPath = async () => (await headers()).get(pathHeader) ?? undefined;
@@ -33,7 +33,7 @@ export async function requireSession(): Promise<ActiveSession> {
   return session;
 }
 
-/** Guards a page by its area and by a further permission. Middleware checks the area first, but is never the only guard. */
+/** Guards a page by its area and by a further permission. Middleware checks the area first but is never the only check. */
 export async function requireArea(
   area: keyof typeof areaPermission,
   permission: Permission = {},

@@ -1,17 +1,17 @@
 import 'server-only';
+import { bannedSql } from '@/lib/auth/ban';
+import { isAllowed } from '@/lib/auth/permissions';
+import { isRole, type Role } from '@/lib/auth/roles';
 import { IMPERSONATION_MINUTES } from '@/lib/constants';
 import type { Locale } from '@/lib/i18n/config';
 import { pool } from '@/lib/server/db';
 import type { RequestInfo } from '@/lib/server/http/request';
 import type { Theme } from '@/lib/theme';
-import { bannedSql } from '../ban';
-import { isAllowed } from '../permissions';
-import { isRole, type Role } from '../roles';
 import { verifySessionCookie } from './cookie';
 
 export type SessionUser = {
   id: string;
-  /** Empty until onboarding has asked for it. */
+  /** Empty until onboarding. */
   name: string;
   email: string;
   image: string | null;
@@ -31,7 +31,7 @@ export type ActiveSession = {
   user: SessionUser;
 };
 
-/** Who makes a change: a session, and the request it came with. */
+/** Who makes a change: a session and its request. */
 export type Actor = { session: ActiveSession; request: RequestInfo };
 
 type Row = Omit<ActiveSession, 'user' | 'impersonator'> &

@@ -1,6 +1,6 @@
 import { issueArgs, issueKey, type ValidationKey } from '@/lib/i18n/issues';
-import { nameKey } from '../name-key';
-import { type RepositoryInput, repositorySchema } from '../schema';
+import { nameKey } from '@/lib/repositories/name-key';
+import { type RepositoryInput, repositorySchema } from '@/lib/repositories/schema';
 import { type ColumnMapping, type ImportField, importFields } from './mapping';
 
 /** What is wrong with a field of a row: a key of `validation` and its numbers, put into words for whoever reads it. */

@@ -7,7 +7,7 @@ export function allowedOrigins(): string[] {
   return [...new Set([BASE_URL.origin, ...ALLOWED_HOSTS.map((host) => `${BASE_URL.protocol}//${host}`)])];
 }
 
-/** What is wrong with the origin of an API request that carries cookies, by better-auth's codes and rules; null if nothing. */
+/** The error code for the origin of an API request with cookies, by better-auth's rules; null if it is allowed. */
 export function getOriginError(headers: Headers): 'MISSING_OR_NULL_ORIGIN' | 'INVALID_ORIGIN' | null {
   const origin = headers.get('origin') ?? toOrigin(headers.get('referer'));
   if (!origin || origin === 'null') return 'MISSING_OR_NULL_ORIGIN';

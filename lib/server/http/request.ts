@@ -2,33 +2,32 @@ import 'server-only';
 import { isIPv4, isIPv6 } from 'node:net';
 import { env } from '@/lib/server/env';
 
-/** Headers that middleware sets on the request for pages and actions; what a client sends under these names is overwritten. */
+/** Request headers that middleware sets for pages and actions. It overwrites those a client sends. */
 export const requestIdHeader = 'x-request-id';
 export const pathHeader = 'x-path';
 export const nonceHeader = 'x-nonce';
 
-/** All clients share this bucket while no header is trusted to name them. */
+/** The rate-limit bucket of all clients while no header is trusted to name their IP. */
 export const SHARED_IP_BUCKET = 'shared';
 
 /**
- * The client's address, from the one header that the deployment trusts (CLIENT_IP_HEADER).
- * Of a chain the last entry counts: it is what our own proxy added, everything before it is the client's word.
- * IPv6 clients own a whole /64, so that is what is counted.
+ * The client's IP from the header that the deployment trusts (CLIENT_IP_HEADER). The last entry of a chain counts: our proxy
+ * added it, and clients can forge the entries before it. IPv6 clients own a whole /64, so the IP is the network.
  */
 export function getClientIp(headers: Headers): string {
   const name = env().CLIENT_IP_HEADER;
-  const address = withoutPort((name && headers.get(name)?.split(',').at(-1)?.trim()) || '');
-  if (isIPv4(address)) return address;
-  return isIPv6(address) && !address.includes('%') ? networkOf(address) : SHARED_IP_BUCKET;
+  const ip = withoutPort((name && headers.get(name)?.split(',').at(-1)?.trim()) || '');
+  if (isIPv4(ip)) return ip;
+  return isIPv6(ip) && !ip.includes('%') ? toNetwork(ip) : SHARED_IP_BUCKET;
 }
 
-/** Some proxies add the client's port, which is another one for every connection. */
+/** Some proxies add the client's port, which differs for each connection. */
 const withoutPort = (value: string) =>
   /^\[(.+)\](?::\d+)?$/.exec(value)?.[1] ?? value.replace(/^([\d.]+):\d+$/, '$1');
 
-function networkOf(address: string): string {
-  // The URL parser knows every way to write an address, and writes it in one.
-  const { hostname } = new URL(`http://[${address}]`);
+function toNetwork(ip: string): string {
+  // The URL parser normalizes every notation of an IP.
+  const { hostname } = new URL(`http://[${ip}]`);
   const [head = [], tail = []] = hostname
     .slice(1, -1)
     .split('::')
@@ -49,9 +48,9 @@ export type RequestInfo = { ipAddress: string | null; requestId: string | null }
 
 /** What an audit event records of a request. */
 export function getRequestInfo(headers: Headers): RequestInfo {
-  const address = getClientIp(headers);
+  const ip = getClientIp(headers);
   return {
-    ipAddress: address === SHARED_IP_BUCKET ? null : address,
+    ipAddress: ip === SHARED_IP_BUCKET ? null : ip,
     requestId: headers.get(requestIdHeader),
   };
 }

@@ -24,7 +24,7 @@ import { checkProviderUser, configuredProviders, withoutTokens } from './social'
 
 const hashCode = async (code: string) => hmac(`code:${code}`, 'hex');
 
-/** The originals of our own routes in app/api/auth: nothing must reach them by another way. */
+/** better-auth's versions of our routes in app/api/auth must not be reachable. */
 const replacedPaths = openEndpoints.flatMap((endpoint) => ('isOurs' in endpoint ? endpoint.path : []));
 
 /** Passkeys belong to this host. They are discoverable: the browser finds one without an email being typed. */
@@ -41,7 +41,7 @@ const passkeys = () =>
     },
   });
 
-/** Tells two passkeys apart until their owner names them. */
+/** The default name of a passkey. */
 function getDeviceName(headers: Headers | undefined): string | undefined {
   const { browser, system } = readDevice(headers?.get('user-agent'));
   return [browser, system].filter(Boolean).join(' · ') || undefined;

@@ -3,8 +3,8 @@ import type { GenericEndpointContext, Session, User } from 'better-auth';
 import { isLocale, localeHeader } from '@/lib/i18n/config';
 import { env } from '@/lib/server/env';
 import { getRequestInfo } from '@/lib/server/http/request';
+import { apiError } from '@/lib/sign-in/errors';
 import { nameSchema } from '@/lib/text';
-import { apiError } from '../errors';
 
 type Context = GenericEndpointContext | null;
 

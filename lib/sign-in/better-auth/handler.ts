@@ -4,10 +4,10 @@ import { errorResponse, failureResponse, hasJsonBody } from '@/lib/auth/error-re
 import { sessionCookieName } from '@/lib/auth/session/cookie';
 import { readSession } from '@/lib/auth/session/store';
 import { routes } from '@/lib/routes';
-import { withMailOutcome } from '../mail-outcome';
+import { withMailOutcome } from '@/lib/sign-in/mail-outcome';
 import { auth } from './auth';
 
-/** Mounts better-auth at /api/auth. Only endpoints that are declared open reach it, and a failure says nothing of its cause. */
+/** Mounts better-auth at /api/auth. Only open endpoints reach it, and errors don't reveal their cause. */
 export async function handleAuthRequest(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.slice(routes.api.auth().length);
   if (!findOpenEndpoint(request.method, path)) return errorResponse(404, 'NOT_FOUND');

@@ -10,12 +10,12 @@ import { socialProviderNames } from '@/lib/auth/sign-in-methods';
 import { isDemoAccount } from '@/lib/demo';
 import { env } from '@/lib/server/env';
 import { getRequestInfo } from '@/lib/server/http/request';
+import { recordBannedSignIn } from '@/lib/sign-in/ban-notice';
+import { enforceCodeLimits } from '@/lib/sign-in/code-limits';
+import { apiError } from '@/lib/sign-in/errors';
+import { setSignInCookies } from '@/lib/sign-in/last-method';
+import { didMailFail } from '@/lib/sign-in/mail-outcome';
 import { clearAdminCookie, endSessions, readSessionCookies } from '@/lib/users/impersonation/session';
-import { recordBannedSignIn } from '../ban-notice';
-import { enforceCodeLimits } from '../code-limits';
-import { apiError } from '../errors';
-import { setSignInCookies } from '../last-method';
-import { didMailFail } from '../mail-outcome';
 
 /**
  * Our rules for better-auth's own endpoints. They run for requests to /api/auth and for `auth.api.*` alike, so server
@@ -27,7 +27,7 @@ const verifyBody = z.strictObject({ email: emailSchema, otp: codeSchema });
 
 const url = z.string().max(2_048).optional();
 
-/** No tokens from outside, and no further scopes: a provider is asked for nothing but an identity. */
+/** Rejects client tokens and extra scopes: a provider only confirms an identity. */
 const providerBody = z.strictObject({
   provider: z.enum(socialProviderNames),
   callbackURL: url,
@@ -54,7 +54,7 @@ const getSessionCookies = (ctx: GenericEndpointContext) =>
 
 const getSession = (ctx: GenericEndpointContext) => readSession(getSessionCookies(ctx).session);
 
-/** The rules that endpoints.ts declares. An endpoint that it does not list is reached through an action, which has checked. */
+/** Applies the rules of endpoints.ts. An endpoint that is not listed is called by an action, which has checked already. */
 async function requireAccess(ctx: GenericEndpointContext): Promise<void> {
   const endpoint = getOpenEndpoint(ctx.path);
   const session = endpoint?.permission ? await getSession(ctx) : null;
@@ -97,7 +97,7 @@ export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
 });
 
 export const afterEndpoint = createAuthMiddleware(async (ctx) => {
-  // Signing in or out ends the administrator's waiting session in this browser as well.
+  // Signing in or out also ends the administrator's session behind an impersonation in this browser.
   if (getSessionCookies(ctx).admin && (ctx.path === '/sign-out' || ctx.context.newSession))
     ctx.setCookie(...clearAdminCookie());
   setSignInCookies(ctx);

@@ -7,7 +7,7 @@ import { readSession } from '@/lib/auth/session/store';
 import type { SocialProvider } from '@/lib/auth/sign-in-methods';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
-import { recordBannedSignIn, toBanNoticeCookie } from '../ban-notice';
+import { recordBannedSignIn, toBanNoticeCookie } from '@/lib/sign-in/ban-notice';
 
 type Credentials = { clientId: string; clientSecret: string; disableSignUp: boolean };
 
@@ -33,7 +33,7 @@ export function configuredProviders(): Partial<Record<SocialProvider, Credential
   return providers;
 }
 
-/** None in a demo, where nobody can sign in with them. */
+/** Empty in a demo. */
 export const offeredProviders = () =>
   env().DEMO_MODE ? [] : (Object.keys(configuredProviders()) as SocialProvider[]);
 
@@ -66,7 +66,7 @@ async function checkBan(userId: string | undefined, ctx: Context) {
   return { error: 'banned' };
 }
 
-/** A provider is only asked for an identity; nothing that opens the account there is stored. */
+/** A provider only confirms an identity; its tokens are not stored. */
 export const withoutTokens = async (account: Partial<Account>) => ({
   data: {
     ...account,

@@ -6,7 +6,7 @@ import type { Actor } from '@/lib/auth/session/store';
 import { IMPERSONATION_MINUTES } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { MINUTE_MS } from '@/lib/time';
-import { lockAdmins, lockUsers } from '../locks';
+import { lockAdmins, lockUsers } from '@/lib/users/locks';
 
 type Outcome =
   | { token: string }

@@ -67,8 +67,8 @@ export async function stopImpersonation(
   request: RequestInfo,
 ): Promise<StoppedImpersonation> {
   const ended = await endImpersonation(cookies, request);
-  const found = await readAdminSession(cookies);
-  const admin = found && (!ended || ended.impersonatedBy === found.session.user.id) ? found : null;
+  const waiting = await readAdminSession(cookies);
+  const admin = waiting && (!ended || ended.impersonatedBy === waiting.session.user.id) ? waiting : null;
   if (!admin)
     return {
       admin: null,

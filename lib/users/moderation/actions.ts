@@ -32,7 +32,7 @@ export const deleteUsersAction = defineAction(
   async ({ ids }, actor) => toResult(await deleteUsers(ids, actor), 'YOU_CANNOT_REMOVE_YOURSELF'),
 );
 
-/** For a single user the reason is an error; that there was nothing to do is not. */
+/** For a single user the skip reason is an error, except `unchanged`. */
 function toResult(
   { done, skipped }: ModerationOutcome,
   selfError = 'FORBIDDEN',

@@ -1,10 +1,10 @@
 import type { Role } from '@/lib/auth/roles';
-import type { UserStatus } from '../status';
+import type { UserStatus } from '@/lib/users/status';
 
 export const moderationKinds = ['impersonate', 'ban', 'unban', 'makeAdmin', 'makeUser', 'delete'] as const;
 export type ModerationKind = (typeof moderationKinds)[number];
 
-/** Why something is shown but cannot be done. */
+/** Why an action is disabled. */
 export type Obstacle =
   | 'selfImpersonate'
   | 'adminImpersonate'
@@ -25,8 +25,8 @@ export type ModeratedUser = {
 export type ModerationOption = { kind: ModerationKind; obstacle?: Obstacle };
 
 /**
- * What an administrator is offered for a user, with what stands in the way. It follows the rules of the actions, which
- * alone decide; so the last admin is not among the reasons: for anybody but oneself there is always a second one, who looks.
+ * The moderation actions for a user, with the reason why one is disabled. The actions on the server decide; the last admin is
+ * not a reason here, because an admin who looks at another admin is a second one.
  */
 export function getModerationOptions(
   { id, role, status }: ModeratedUser,

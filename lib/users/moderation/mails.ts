@@ -8,7 +8,7 @@ const AT_ONCE = 5;
 
 type BannedUser = { email: string; locale: string | null };
 
-/** Tells users of their ban, and returns how many mails failed. A failure undoes nothing: the ban stands. */
+/** Mails users about their ban and returns the number of failed mails. A failure changes nothing: the ban stands. */
 export async function mailBans(users: BannedUser[], ban: BanInput): Promise<number> {
   let failed = 0;
   for (let start = 0; start < users.length; start += AT_ONCE) {

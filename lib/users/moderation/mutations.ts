@@ -4,8 +4,8 @@ import { recordWrite } from '@/lib/audit/record';
 import type { Role } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import { db, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
+import { isLastAdmin, type LockedUser, lockAdmins, lockUsers } from '@/lib/users/locks';
 import type { Prisma } from '@/prisma/client/client';
-import { isLastAdmin, type LockedUser, lockAdmins, lockUsers } from '../locks';
 import type { BanInput } from './schema';
 import type { SkippedUser, SkipReason } from './types';
 
@@ -13,7 +13,7 @@ export type ModerationOutcome = { done: LockedUser[]; skipped: SkippedUser[] };
 
 type Operation = {
   action: AuditAction;
-  /** Whether it takes an admin away: neither oneself nor the last one. */
+  /** Whether the operation removes an admin: then never the actor and never the last admin. */
   removesAdmin: boolean;
   isNoop: (user: LockedUser) => boolean;
   write: (transaction: Transaction, ids: string[]) => Promise<unknown>;

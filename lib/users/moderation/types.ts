@@ -11,5 +11,5 @@ export type SkipReason = (typeof skipReasons)[number];
 /** `label` is the name or the email; empty when there is no user with that id. */
 export type SkippedUser = { id: string; label: string; reason: SkipReason };
 
-/** What became of a moderation of one or many users, which is written as a whole. A ban stands even if its mail failed. */
+/** The result of a moderation, which is written as a whole. A ban stands even if its mail failed. */
 export type ModerationResult = { done: number; skipped: SkippedUser[]; mailsFailed: number };

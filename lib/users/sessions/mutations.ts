@@ -2,7 +2,7 @@ import 'server-only';
 import { recordWrite } from '@/lib/audit/record';
 import type { Actor } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
-import { lockAdmins } from '../locks';
+import { lockAdmins } from '@/lib/users/locks';
 
 type Outcome = { ended: number } | 'NOT_FOUND' | 'FORBIDDEN';
 

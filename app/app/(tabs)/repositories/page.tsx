@@ -5,11 +5,12 @@ import { ListPanel } from '@/components/list/list-panel';
 import { RepositoryCards } from '@/components/repositories/repository-cards';
 import { RepositoryOrder } from '@/components/repositories/repository-list-tools';
 import { requireArea } from '@/lib/auth/session/current';
-import { parseListParams, type SearchParams } from '@/lib/list/params';
+import { parseListParams } from '@/lib/list/params';
 import { toListUrl } from '@/lib/list/url';
 import { repositoryList } from '@/lib/repositories/list';
 import { listRepositories } from '@/lib/repositories/queries';
 import { routes } from '@/lib/routes';
+import type { SearchParams } from '@/lib/search-params';
 
 type Props = { searchParams: Promise<SearchParams> };
 

@@ -6,8 +6,9 @@ import { auditListQuery } from '@/lib/audit/queries';
 import { getSubject } from '@/lib/audit/subject';
 import { checkPermission } from '@/lib/auth/session/current';
 import { listBatches } from '@/lib/list/engine';
-import { csvResponse, toSearchParams } from '@/lib/list/export';
+import { csvResponse } from '@/lib/list/export';
 import { parseListParams } from '@/lib/list/params';
+import { toSearchParams } from '@/lib/search-params';
 
 const emailOf = (person: Person | null, id: string | null) => person?.email ?? id;
 const json = (values: object | null) => values && JSON.stringify(values);

@@ -2,9 +2,10 @@ import type { NextRequest } from 'next/server';
 import { getTranslations } from 'next-intl/server';
 import { checkPermission } from '@/lib/auth/session/current';
 import { listBatches } from '@/lib/list/engine';
-import { csvResponse, toSearchParams } from '@/lib/list/export';
+import { csvResponse } from '@/lib/list/export';
 import { parseListParams } from '@/lib/list/params';
 import { repositoryListQuery } from '@/lib/repositories/queries';
+import { toSearchParams } from '@/lib/search-params';
 
 /** All repositories that the list shows under the same query, whatever page it is on. */
 export async function GET({ nextUrl }: NextRequest): Promise<Response> {
