@@ -3,7 +3,7 @@ import type { Messages } from './messages';
 /** Texts that only the server writes: they stay out of every page's payload. */
 const serverOnly = ['emails', 'errors', 'validation', 'outbox', 'audit', 'dashboard', 'importPage'] as const;
 
-export function clientMessages(messages: Messages): Partial<Messages> {
+function clientMessages(messages: Messages): Partial<Messages> {
   return Object.fromEntries(
     Object.entries(messages).filter(([namespace]) => !(serverOnly as readonly string[]).includes(namespace)),
   );

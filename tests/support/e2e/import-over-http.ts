@@ -1,18 +1,17 @@
-import type { ImportProgress } from '@/lib/repositories/import/types';
+import { IMPORT_BATCH_ROWS } from '@/lib/constants';
+import type { ImportProgress } from '@/lib/repositories/import/status';
 import { callAction } from './server-actions';
 
 type Sender = { url: string; cookie: string; folder: string };
 
-const CHUNK = 500;
-
-/** Imports repositories as the page does: in parts, and batch by batch. A request that fails is sent again. */
+/** Imports repositories as the page does: in chunks, and batch by batch. A request that fails is sent again. */
 export function startImport({ url, cookie, folder }: Sender, names: string[]) {
   const state = { imported: 0, repeated: 0 };
 
   const post = async (name: string, fields: Record<string, string>): Promise<Data> => {
     for (;;) {
       const answer = await callAction(name, fields, { url, cookie, folder }).catch(() => undefined);
-      // A request that arrived although its answer was lost is a conflict the second time.
+      // A request whose answer was lost conflicts with itself.
       if (answer?.outcome === 'ok' || (answer?.outcome === 'CONFLICT' && state.repeated > 0))
         return (answer.data ?? {}) as Data;
       if (answer?.outcome && answer.status < 500) throw new Error(`${name}: ${answer.outcome}`);
@@ -24,18 +23,21 @@ export function startImport({ url, cookie, folder }: Sender, names: string[]) {
     const { id } = await post('startImportAction', { fileName: 'load.csv' });
     const rows = [['Name', 'Link'], ...names.map((name) => [name, 'https://example.com/load'])];
     const numbered = rows.map((cells, index) => [index + 1, ...cells]);
-    for (let from = 0; from < numbered.length; from += CHUNK) {
-      await post('appendImportRowsAction', { id, rows: JSON.stringify(numbered.slice(from, from + CHUNK)) });
+    for (let from = 0; from < numbered.length; from += IMPORT_BATCH_ROWS) {
+      await post('appendImportRowsAction', {
+        id,
+        rows: JSON.stringify(numbered.slice(from, from + IMPORT_BATCH_ROWS)),
+      });
     }
     await post('finishUploadAction', { id, count: String(numbered.length) });
     await post('checkImportAction', { id, name: '0', link: '1', description: '' });
-    await until('checked', id);
-    await post('runImportAction', { id, mode: 'skip' });
-    await until('done', id);
+    await waitFor('checked', id);
+    await post('runImportAction', { id });
+    await waitFor('done', id);
     return state;
   };
 
-  const until = async (status: ImportProgress['status'], id: string) => {
+  const waitFor = async (status: ImportProgress['status'], id: string) => {
     for (;;) {
       const progress = await post('continueImportAction', { id });
       state.imported = progress.importedCount;
