@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { closeDatabase, pool } from '@/lib/server/db';
 import { checkReadiness } from '@/lib/server/readiness';
-import { migrationNames } from '@/prisma/client/migrations';
+import { migrationNames } from '@/prisma/migration-names';
 import { captureLog } from '@/tests/support/capture-log';
 import { overrideEnv, restoreEnv } from '@/tests/support/override-env';
 

@@ -1,0 +1,114 @@
+import { fileURLToPath } from 'node:url';
+import nextJest from 'next/jest.js';
+import { ensureGenerated } from './lib/cli/setup.mjs';
+
+// Jest reads a configuration in TypeScript only from Node 22.18 on, so this one is JavaScript with checked types.
+
+/** @typedef {import('jest').Config} Config */
+
+const rootDir = fileURLToPath(new URL('.', import.meta.url));
+// Jest runs CommonJS, so packages that are published as ES modules only are compiled like our own code.
+// One that is missing here fails with "Cannot use import statement outside a module" and its name.
+const esModules = [
+  '@better-auth',
+  '@better-fetch',
+  '@date-fns',
+  '@formatjs',
+  '@hexagon',
+  '@noble',
+  '@prisma/schema-engine-wasm',
+  '@standard-schema',
+  '@tanstack',
+  'better-auth',
+  'better-call',
+  'csv-stringify',
+  'date-fns',
+  'icu-minify',
+  'intl-messageformat',
+  'jose',
+  'kysely',
+  'nanostores',
+  'next-intl',
+  'nodemailer',
+  'postal-mime',
+  'react-day-picker',
+  'react-email',
+  'rou3',
+  'smtp-server',
+  'use-intl',
+  'zod',
+];
+
+/** @type {Config} */
+const shared = {
+  rootDir,
+  // The build has a package.json of the same name.
+  modulePathIgnorePatterns: ['<rootDir>/.next/'],
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/$1',
+    // Next's plugin points these two at the server build and at our settings.
+    '^next-intl/config$': '<rootDir>/lib/i18n/request.ts',
+    '^next-intl/server$': '<rootDir>/node_modules/next-intl/dist/esm/production/server.react-server.js',
+    // Its CommonJS build imports the renderer in a way that Jest's sandbox refuses; this one is compiled.
+    '^@react-email/render$': '<rootDir>/node_modules/@react-email/render/dist/node/index.mjs',
+  },
+};
+
+/**
+ * @param {string} displayName
+ * @param {Config} config
+ */
+async function project(displayName, config) {
+  const resolved = await nextJest({ dir: rootDir })({
+    ...shared,
+    displayName,
+    testMatch: [`<rootDir>/tests/${displayName}/**/*.test.{ts,tsx}`],
+    ...config,
+  })();
+  return {
+    ...resolved,
+    transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/|.*\\.mjs$)`, '\\.module\\.css$'],
+  };
+}
+
+// biome-ignore lint/style/noDefaultExport: Jest reads the default export.
+export default /** @returns {Promise<Config>} */ async () => {
+  ensureGenerated();
+  return {
+    rootDir,
+    // The integration tests share one database. `npm test` gives the other projects more workers.
+    maxWorkers: 1,
+    // A machine may be busy: `npm test` builds beside the integration tests.
+    testTimeout: 30_000,
+    projects: await Promise.all([
+      project('unit', {
+        testEnvironment: 'node',
+        setupFilesAfterEnv: [
+          '<rootDir>/tests/support/jest-console.ts',
+          '<rootDir>/tests/support/override-env.ts',
+        ],
+      }),
+      project('component', {
+        testEnvironment: 'jsdom',
+        setupFilesAfterEnv: [
+          '<rootDir>/tests/support/jest-console.ts',
+          '<rootDir>/tests/support/component/setup.ts',
+        ],
+      }),
+      project('integration', {
+        testEnvironment: 'node',
+        moduleNameMapper: {
+          '^next/(headers|cache)(\\.js)?$': '<rootDir>/tests/support/integration/next-$1.ts',
+          ...shared.moduleNameMapper,
+        },
+        setupFilesAfterEnv: [
+          '<rootDir>/tests/support/jest-console.ts',
+          '<rootDir>/tests/support/override-env.ts',
+          '<rootDir>/tests/support/integration/each-file.ts',
+        ],
+        globalSetup: '<rootDir>/tests/support/integration/setup.ts',
+        globalTeardown: '<rootDir>/tests/support/integration/teardown.ts',
+      }),
+    ]),
+  };
+};

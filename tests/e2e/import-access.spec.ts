@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { open } from '@/tests/support/e2e/http';
+import { countRepositories, main, test } from '@/tests/support/e2e/import-page';
+import { t } from '@/tests/support/e2e/messages';
+import { overflowWidth } from '@/tests/support/e2e/pages';
+import { callAction } from '@/tests/support/e2e/server-actions';
+import { expect } from '@/tests/support/e2e/test';
+
+// The accessibility of all states takes longer than a usual test.
+test.describe.configure({ timeout: 180_000 });
+
+test('only an administrator imports or exports, by page and by action', async ({
+  page,
+  context,
+  createUser,
+  signIn,
+  cookieFor,
+  database,
+  word,
+  state,
+}) => {
+  const [user, owner, other] = [
+    await createUser(),
+    await createUser({ role: 'admin' }),
+    await createUser({ role: 'admin' }),
+  ];
+  const importId = randomUUID();
+  await database.query(
+    `insert into repository_import (id, "fileName", status, "nameColumn", "linkColumn", "rowCount", "lastRow", "ownerId", "updatedAt")
+     values ($1, 'x.csv', 'importing', 0, 1, 1, 2, $2, now())`,
+    [importId, owner.id],
+  );
+  await database.query(`insert into repository_import_row ("importId", number, cells) values ($1, 2, $2)`, [
+    importId,
+    [`${word} 1`, 'a.example'],
+  ]);
+  const paths = [
+    '/manager/repositories/import',
+    `/manager/repositories/import/${importId}`,
+    `/manager/repositories/import/${importId}/errors`,
+    '/manager/repositories/export',
+  ];
+  const [userCookie, otherCookie] = [await cookieFor(user), await cookieFor(other)];
+  for (const path of paths) {
+    const guest = await open(state.url, path);
+    expect([guest.status, guest.headers.location], path).toEqual([
+      307,
+      expect.stringContaining('/login?redirect='),
+    ]);
+    expect((await open(state.url, path, userCookie)).status, path).toBe(403);
+  }
+
+  const post = async (name: string, fields: Record<string, string>, cookie?: string) =>
+    (await callAction(name, fields, { url: state.url, cookie })).outcome;
+  const inputs: [string, Record<string, string>][] = [
+    ['appendImportRowsAction', { id: importId, rows: `[[3,"${word} 2","a.example"]]` }],
+    ['finishUploadAction', { id: importId, count: '2' }],
+    ['checkImportAction', { id: importId, name: '0', link: '1', description: '' }],
+    ['runImportAction', { id: importId }],
+    ['continueImportAction', { id: importId }],
+    ['cancelImportAction', { id: importId }],
+  ];
+  for (const [name, fields] of [
+    ...inputs,
+    ['startImportAction', { fileName: 'y.csv' }] as (typeof inputs)[number],
+  ]) {
+    expect(await post(name, fields), name).toBe('UNAUTHENTICATED');
+    expect(await post(name, fields, userCookie), name).toBe('FORBIDDEN');
+  }
+  for (const [name, fields] of inputs) expect(await post(name, fields, otherCookie), name).toBe('FORBIDDEN');
+  expect(await countRepositories(database, word)).toBe(0);
+
+  await signIn(context, other);
+  await page.goto(`/manager/repositories/import/${importId}`);
+  await expect(page.getByText(t('importPage.notYours', { name: owner.name }))).toBeVisible();
+  await expect(main(page).getByRole('button')).toHaveCount(0);
+  expect(await countRepositories(database, word)).toBe(0);
+});
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`every state of an import is accessible, also on the narrowest phone (${locale})`, async ({
+    page,
+    signedInAs,
+    chooseLocale,
+    database,
+  }) => {
+    await chooseLocale(locale);
+    const admin = await signedInAs('admin', { locale });
+    // A running import must not change while axe reads the page.
+    await page.route('**/manager/repositories/import/**', (route) =>
+      route.request().method() === 'POST' ? new Promise<void>(() => undefined) : route.continue(),
+    );
+    for (const status of ['uploading', 'mapping', 'checking', 'checked', 'importing', 'done', 'cancelled']) {
+      const id = randomUUID();
+      await database.query(
+        `insert into repository_import (id, "fileName", status, "nameColumn", "rowCount", "lastRow", "checkedTo", "errorCount", "ownerId", "updatedAt")
+         values ($1, 'a-rather-long-name-of-a-file-that-a-user-chose-2026.csv', $2, 0, 3, 4, 4, 2, $3, now())`,
+        [id, status, admin.id],
+      );
+      await database.query(
+        `insert into repository_import_row ("importId", number, cells, issues)
+         select $1, number, array['Name ' || number, 'https://a.example/a/rather/long/link/to/a/page', 'Text', '', 'More'],
+                case when number in (2, 3) then '[{"field":"link","key":"linkNoDot","args":{}}]'::jsonb end
+           from generate_series(1, 4) number`,
+        [id],
+      );
+      for (const width of [1280, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`/manager/repositories/import/${id}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect.soft(await overflowWidth(page), `${status} at ${width}`).toBeLessThanOrEqual(0);
+      }
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+      expect
+        .soft(
+          violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html)}`),
+          status,
+        )
+        .toEqual([]);
+    }
+  });
+}
