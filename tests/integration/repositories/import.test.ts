@@ -12,7 +12,7 @@ import {
 } from '@/lib/repositories/import/mutations';
 import { getImport, getInvalidRows, listImports } from '@/lib/repositories/import/queries';
 import { isRunning } from '@/lib/repositories/import/status';
-import { closeDatabase, db } from '@/lib/server/db';
+import { db } from '@/lib/server/db';
 import { DAY_MS } from '@/lib/time';
 import { clearRows, createUser, repositoryRow } from '@/tests/support/integration/rows';
 
@@ -44,14 +44,8 @@ type Actor = Awaited<ReturnType<typeof newActor>>;
 let actor: Actor;
 
 beforeEach(async () => {
-  await db.repositoryImport.deleteMany();
   await clearRows();
   actor = await newActor();
-});
-afterAll(async () => {
-  await db.repositoryImport.deleteMany();
-  await clearRows();
-  await closeDatabase();
 });
 
 const toChunks = (rows: Row[]) =>
