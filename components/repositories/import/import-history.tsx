@@ -2,8 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
 import { IntentLink } from '@/components/ui/intent-link';
-import type { ImportStatus } from '@/lib/repositories/import/status';
-import type { ListedImport } from '@/lib/repositories/import/types';
+import type { ImportStatus, ListedImport } from '@/lib/repositories/import/status';
 import { routes } from '@/lib/routes';
 
 const tones = {
@@ -12,13 +11,11 @@ const tones = {
   checking: 'info',
   checked: 'info',
   importing: 'plum',
-  undoing: 'warning',
   done: 'success',
   cancelled: 'neutral',
-  failed: 'danger',
 } as const satisfies Record<ImportStatus, string>;
 
-/** The latest imports, of everybody who may import. */
+/** The latest imports of all administrators. */
 export function ImportHistory({ imports }: { imports: ListedImport[] }) {
   const t = useTranslations('importPage');
   return (
