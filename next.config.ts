@@ -1,5 +1,5 @@
 import type { NextConfig } from 'next';
-import { PHASE_PRODUCTION_BUILD } from 'next/constants';
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants';
 import createNextIntlPlugin from 'next-intl/plugin';
 
 /** Content-Security-Policy is not here: it carries a nonce, so middleware sets it for each request. */
@@ -15,7 +15,7 @@ const securityHeaders = [
   { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
 ];
 
-const nothing = './lib/emails/empty-module.ts';
+const emptyModule = './lib/emails/empty-module.ts';
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -24,15 +24,15 @@ const config: NextConfig = {
     // The disk cache of Next 16.4.6 can make the browser reload forever after a second start.
     turbopackFileSystemCacheForDev: false,
   },
-  // Middleware does it, so that these redirects carry the security headers too.
+  // Middleware redirects instead, with the security headers.
   skipTrailingSlashRedirect: true,
   // Used outside requests only, or load their own files, which a bundle would lose.
   serverExternalPackages: ['@electric-sql/pglite', '@prisma/schema-engine-wasm', 'nodemailer', 'pg'],
   // No page resizes images, so the deployment does not include the endpoint and its library.
   images: { unoptimized: true },
   outputFileTracingExcludes: { '*': ['node_modules/sharp/**', 'node_modules/@img/**'] },
-  // Mails would be formatted with it, if anybody asked for that.
-  turbopack: { resolveAlias: { 'prettier/standalone': nothing, 'prettier/plugins/html': nothing } },
+  // react-email formats HTML with it only on request, and we never do.
+  turbopack: { resolveAlias: { 'prettier/standalone': emptyModule, 'prettier/plugins/html': emptyModule } },
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],
 };
 
@@ -41,10 +41,16 @@ const withNextIntl = createNextIntlPlugin({
   experimental: { createMessagesDeclaration: './messages/en.json' },
 });
 
-/** Also builds a standalone folder, for Docker. The setting is for builds only, not for a starting server. */
-const nextConfig = (phase: string): NextConfig => ({
-  ...withNextIntl(config),
-  output: phase === PHASE_PRODUCTION_BUILD ? 'standalone' : undefined,
-});
+const nextConfig = (phase: string): NextConfig => {
+  if (phase === PHASE_DEVELOPMENT_SERVER && !process.env.DATABASE_URL) {
+    console.error('Use `npm run dev`: it starts the database, applies the migrations and sets DATABASE_URL.');
+    process.exit(1);
+  }
+  return {
+    ...withNextIntl(config),
+    // A folder that runs by itself, besides the build for `next start`. Only a build may have this setting.
+    output: phase === PHASE_PRODUCTION_BUILD ? 'standalone' : undefined,
+  };
+};
 
 export default nextConfig;

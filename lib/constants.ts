@@ -39,6 +39,30 @@ export const BULK_MAX = 100;
 export const UNDO_MINUTES = 10;
 export const UNDO_TOAST_MS = 10_000;
 
+// Import
+export const IMPORT_FILE_MB = 20;
+export const IMPORT_ROWS_MAX = 100_000;
+export const IMPORT_COLUMNS_MAX = 30;
+/** Longer than any field may be; the rest of a cell is cut off. */
+export const IMPORT_CELL_MAX = 4_000;
+export const IMPORT_FILE_NAME_MAX = 200;
+/** Empty rows are left out and count, so the numbers of rows exceed how many there are. */
+export const IMPORT_ROW_NUMBER_MAX = 10_000_000;
+/** What the browser sends at once: well below the 1 MB of a request. */
+export const IMPORT_CHUNK_BYTES = 400_000;
+export const IMPORT_CHUNK_ROWS = 1_000;
+/** The most that the server accepts at once: one row may be longer than a chunk. */
+export const IMPORT_CHUNK_CHARACTERS_MAX = 950_000;
+/** Rows that one request checks or writes, in some tenths of a second. */
+export const IMPORT_BATCH_ROWS = 500;
+export const IMPORT_PREVIEW_ROWS = 5;
+/** Rows with errors on the page; the download has all of them. */
+export const IMPORT_ERRORS_SHOWN = 20;
+export const IMPORTS_LISTED = 20;
+/** How long an import is stored after its last step, and how long an upload that was not finished. */
+export const IMPORT_DAYS = 30;
+export const IMPORT_UPLOAD_DAYS = 1;
+
 // Dashboard
 export const CHART_DAYS = 30;
 

@@ -1,4 +1,4 @@
-export type DeviceKind = 'phone' | 'tablet' | 'desktop' | 'unknown';
+type DeviceKind = 'phone' | 'tablet' | 'desktop' | 'unknown';
 /** Browser and system by their brand names, which are not translated; null if unknown. */
 export type Device = { browser: string | null; system: string | null; kind: DeviceKind };
 

@@ -15,6 +15,9 @@ export const withoutForbiddenCharacters = (text: string) => text.replace(new Reg
 
 export const isStorable = (text: string) => !UNSTORABLE.test(text);
 
+export const toStorable = (text: string) =>
+  isStorable(text) ? text : text.replace(new RegExp(UNSTORABLE, 'gu'), '');
+
 /** The name of a user or a thing, on one line. Its issues are keys of `validation`. */
 export const nameSchema = z
   .string({ error: 'nameInvalid' })

@@ -7,3 +7,9 @@ export const isBanned = (
 /** The same rule in SQL, for the table "user" under an alias. */
 export const bannedSql = (alias: string) =>
   `(${alias}.banned and coalesce(${alias}."banExpires" > now(), true))`;
+
+/** The same rule as a Prisma filter. */
+export const bannedWhere = (now = new Date()) => ({
+  banned: true,
+  OR: [{ banExpires: null }, { banExpires: { gt: now } }],
+});

@@ -2,7 +2,7 @@
 export const socialProviderNames = ['github', 'google'] as const;
 export type SocialProvider = (typeof socialProviderNames)[number];
 
-export const signInMethods = ['email', ...socialProviderNames, 'passkey'] as const;
+const signInMethods = ['email', ...socialProviderNames, 'passkey'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
 export const isSocialProvider = (value: unknown): value is SocialProvider =>

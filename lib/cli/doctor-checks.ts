@@ -1,8 +1,8 @@
 import nodemailer from 'nodemailer';
 import { Pool } from 'pg';
 import { bannedSql } from '@/lib/auth/ban';
-import { migrationState } from '@/lib/cli/embedded/migrate';
 import { readEnv } from '@/lib/server/env';
+import { migrationState } from './embedded/migrate';
 import { clientIsCurrent, packagesAreCurrent } from './setup.mjs';
 
 export type Finding = { mark: 'ok' | 'warn' | 'bad'; message: string; fix?: string };

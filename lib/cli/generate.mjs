@@ -1,5 +1,6 @@
-import { ensureGenerated, ensureNode, requireInstalled } from './setup.mjs';
+import { ensureGenerated, ensureNode, generateTypes, requireInstalled } from './setup.mjs';
 
 ensureNode();
 requireInstalled();
 ensureGenerated();
+if (process.argv.includes('--types')) generateTypes();

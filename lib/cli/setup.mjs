@@ -6,40 +6,61 @@ import { fileURLToPath } from 'node:url';
 
 // Runs before any package is installed: Node's own modules only, and plain JavaScript.
 
-export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+/** @param {string[]} parts */
 const inRoot = (...parts) => join(root, ...parts);
+/** @param {string[]} parts */
 const readJson = (...parts) => JSON.parse(readFileSync(inRoot(...parts), 'utf8'));
 
+/**
+ * @param {string} message
+ * @returns {never}
+ */
 function stop(message) {
   console.error(message);
   process.exit(1);
 }
 
+/** Ends the process unless Node is as new as package.json requires. */
 export function ensureNode() {
-  const needed = readJson('package.json').engines.node.replace('>=', '');
+  /** @type {string} */
+  const required = readJson('package.json').engines.node.replace('>=', '');
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const [neededMajor = 0, neededMinor = 0] = needed.split('.').map(Number);
-  if (major > neededMajor || (major === neededMajor && minor >= neededMinor)) return;
+  const [requiredMajor = 0, requiredMinor = 0] = required.split('.').map(Number);
+  if (major > requiredMajor || (major === requiredMajor && minor >= requiredMinor)) return;
   stop(
-    `Node ${needed} or newer is needed, and this is ${process.versions.node}.\nGet it from https://nodejs.org`,
+    `Node ${required} or newer is needed, and this is ${process.versions.node}.\nGet it from https://nodejs.org`,
   );
 }
 
-/** npm notes in node_modules what it installed; anything the lock file names differently is out of date. */
+/** @typedef {Record<string, { version?: string; integrity?: string; optional?: boolean }>} Packages */
+
+/** Whether node_modules has what package-lock.json names. npm writes the same list into node_modules. */
 export function packagesAreCurrent() {
   if (!existsSync(inRoot('node_modules', '.package-lock.json'))) return false;
+  /** @type {Packages} */
   const installed = readJson('node_modules', '.package-lock.json').packages;
-  return Object.entries(readJson('package-lock.json').packages).every(([path, wanted]) => {
-    const found = installed[path];
-    if (path === '' || (!found && wanted.optional)) return true;
-    return found?.version === wanted.version && found?.integrity === wanted.integrity;
+  /** @type {Packages} */
+  const locked = readJson('package-lock.json').packages;
+  return Object.entries(locked).every(([path, { version, integrity, optional }]) => {
+    const entry = installed[path];
+    if (path === '' || (!entry && optional)) return true;
+    return entry?.version === version && entry?.integrity === integrity;
   });
 }
 
 export function ensureInstalled() {
   if (packagesAreCurrent()) return;
   console.log('Installing packages; this happens once and takes a minute or two.');
-  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const npm = process.env.npm_execpath;
   const { status } = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
@@ -51,7 +72,7 @@ export function requireInstalled() {
   if (!existsSync(inRoot('node_modules', 'prisma'))) stop('The packages are not installed. Run: npm ci');
 }
 
-const stamp = inRoot('prisma', 'client', '.made-from');
+const stampFile = inRoot('prisma', 'client', '.made-from');
 
 function schemaFingerprint() {
   const { version } = readJson('node_modules', 'prisma', 'package.json');
@@ -61,23 +82,41 @@ function schemaFingerprint() {
     .digest('hex');
 }
 
+/** Whether prisma/client was generated from the present schema.prisma. `npx prisma generate` leaves the stamp alone. */
 export function clientIsCurrent() {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === schemaFingerprint();
+  return (
+    existsSync(inRoot('prisma', 'client', 'client.ts')) &&
+    existsSync(stampFile) &&
+    readFileSync(stampFile, 'utf8') === schemaFingerprint()
+  );
 }
 
-/** Writes prisma/client when schema.prisma or a migration is newer than it. */
+/** Writes prisma/client and prisma/migration-names.ts when schema.prisma or a migration has changed. */
 export function ensureGenerated() {
   if (!clientIsCurrent()) generateClient();
   writeMigrationNames();
 }
 
-// What the built server expects of its database: it has no folder of migrations to look into.
+// The migrations that a build expects in its database. The built server has no folder of migrations.
 function writeMigrationNames() {
-  const file = inRoot('prisma', 'client', 'migrations.ts');
+  const file = inRoot('prisma', 'migration-names.ts');
   const folders = readdirSync(inRoot('prisma', 'migrations'), { withFileTypes: true });
   const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const text = `export const migrationNames: readonly string[] = ${JSON.stringify(names.sort())};\n`;
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+  const content = `export const migrationNames: readonly string[] = ${JSON.stringify(names.sort())};\n`;
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== content) writeFileSync(file, content);
+}
+
+/** Writes the types of Next and next-intl, so that `npx tsc` works before the first build. */
+export function generateTypes() {
+  // They are of no use, and Next may not even start, without the packages for development.
+  if (!existsSync(inRoot('node_modules', 'typescript'))) return;
+  const next = inRoot('node_modules', 'next', 'dist', 'bin', 'next');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [next, 'typegen'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+  });
+  if (status !== 0) stop(`The types of the routes could not be generated.\n${stdout}${stderr}`);
 }
 
 function generateClient() {
@@ -87,16 +126,10 @@ function generateClient() {
     {
       cwd: root,
       encoding: 'utf8',
-      env: {
-        ...process.env,
-        // Prisma would download an engine that generating does not use; any program in its place will do.
-        PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
-        PRISMA_HIDE_UPDATE_MESSAGE: '1',
-        CHECKPOINT_DISABLE: '1',
-      },
+      env: { ...process.env, PRISMA_HIDE_UPDATE_MESSAGE: '1', CHECKPOINT_DISABLE: '1' },
     },
   );
   if (status !== 0)
     stop(`The database client could not be generated from prisma/schema.prisma.\n${stdout}${stderr}`);
-  writeFileSync(stamp, schemaFingerprint());
+  writeFileSync(stampFile, schemaFingerprint());
 }

@@ -16,7 +16,7 @@ export const marks = {
 export const say = (line = '') => console.log(line);
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-/** Runs one part of a command and says how it went, with what `work` answers as the detail. */
+/** Runs one part of a command and prints its result, with `detail` of what `work` returns. */
 export async function step<T>(
   label: string,
   work: () => Promise<T>,
@@ -36,7 +36,7 @@ export async function step<T>(
   }
 }
 
-/** A refusal that the person at the terminal can mend: its message is shown without a stack. */
+/** An error that the user can fix: its message is shown without a stack. */
 export class CliError extends Error {
-  override name = 'Refusal';
+  override name = 'CliError';
 }

@@ -1,95 +1,102 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Config } from 'jest';
-import { runNode } from './child';
-import { quiet } from './next-server';
+import { chromium } from 'playwright';
+import playwrightConfig from '@/playwright.config';
+import { noTelemetry, runNode } from './child-processes';
 import { root } from './paths';
+import { CliError, marks, say } from './terminal';
 
 export type Counts = { passed: number; failed: number };
 
-const outputFolder = join(root, 'tests', '.output');
 const program = (...parts: string[]) => join(root, 'node_modules', ...parts);
 
-async function report<T>(
-  name: string,
+/** Runs a test program that writes its results as JSON to a file, and counts them. */
+async function runCounted<Results>(
   run: (file: string) => Promise<number>,
-  count: (results: T) => Counts,
-) {
-  const file = join(outputFolder, `${name}.json`);
-  await mkdir(outputFolder, { recursive: true });
-  await rm(file, { force: true });
+  count: (results: Results) => Counts,
+): Promise<Counts> {
+  const folder = await mkdtemp(join(tmpdir(), 'results-'));
+  const file = join(folder, 'results.json');
   const code = await run(file);
   const counts = await readFile(file, 'utf8').then(
-    (text) => count(JSON.parse(text)),
+    (content) => count(JSON.parse(content)),
     () => ({ passed: 0, failed: 0 }),
   );
+  await rm(folder, { recursive: true });
   // A run can also fail outside its tests: in a setup, by a crash.
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
+/** The last line is what .ci/run reads: the only place where results are counted is here. */
+export function summarize(results: Record<string, Counts>): number {
+  const parts = Object.entries(results);
+  say();
+  for (const [name, { passed, failed }] of parts) {
+    if (parts.length > 1)
+      say(`  ${failed > 0 ? marks.bad : marks.ok} ${name}: ${passed} passed, ${failed} failed`);
+  }
+  const sum = (key: keyof Counts) => parts.reduce((total, [, counts]) => total + counts[key], 0);
+  say(`${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') > 0 ? 1 : 0;
+}
+
 type JestResults = { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number };
 
-/** Jest on some of its projects. The integration tests share a database, so they run one after the other. */
+/** Jest on some of the projects of jest.config.mjs. */
 export const runJest = (projects: string[], args: string[]): Promise<Counts> =>
-  report<JestResults>(
-    `jest-${projects.join('-')}`,
-    async (file) => {
-      const config = JSON.stringify(await jestConfig(projects));
-      const inBand = projects.includes('integration') ? ['--runInBand'] : [];
-      const output = ['--json', `--outputFile=${file}`, '--passWithNoTests'];
-      return runNode([program('jest', 'bin', 'jest.js'), '--config', config, ...output, ...inBand, ...args]);
-    },
+  runCounted<JestResults>(
+    (file) =>
+      runNode([
+        program('jest', 'bin', 'jest.js'),
+        ...['--json', `--outputFile=${file}`, '--passWithNoTests'],
+        ...(projects.includes('integration') ? [] : ['--maxWorkers=50%']),
+        ...args,
+        // Last: what follows it are names of projects.
+        ...['--selectProjects', ...projects],
+      ]),
     (results) => ({
       passed: results.numPassedTests,
       failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
     }),
   );
 
-// Jest itself reads a configuration in TypeScript only from Node 22.18 on.
-async function jestConfig(projects: string[]): Promise<Config> {
-  // By its address: an image is built without the tests, and has to type-check.
-  const file = pathToFileURL(join(root, 'tests', 'jest.config.ts')).href;
-  const { default: load }: { default: () => Promise<Config> } = await import(file);
-  const config = await load();
-  const isChosen = (project: string | { displayName?: unknown }) =>
-    typeof project === 'object' && projects.includes(String(project.displayName));
-  return { ...config, projects: config.projects?.filter(isChosen) };
-}
-
 type PlaywrightResults = { stats: { expected: number; unexpected: number; flaky: number } };
 
-const playwright = (
-  name: string,
-  config: string,
-  args: string[],
-  env: Record<string, string>,
-): Promise<Counts> =>
-  report<PlaywrightResults>(
-    name,
+const runPlaywright = (args: string[]): Promise<Counts> =>
+  runCounted<PlaywrightResults>(
     (file) =>
       runNode(
         [
           program('@playwright', 'test', 'cli.js'),
           'test',
-          `--config=tests/${config}`,
           '--reporter=list,json',
           '--pass-with-no-tests',
           ...args,
         ],
-        { ...quiet, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+        { ...noTelemetry, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       ),
     // Every test has one try, so none can be flaky; if retries come back, a test that needs two has failed.
     ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
   );
 
-/** The browser tests, against the production build that is there. */
-export const runPlaywright = (args: string[], env: Record<string, string>) =>
-  playwright('playwright', 'playwright.config.ts', args, env);
+/** The browser tests of one project of playwright.config.ts, against the production build in .next. */
+export const runBrowserTests = (project: 'e2e' | 'slow', args: string[]): Promise<Counts> =>
+  runPlaywright([`--project=${project}`, ...args]);
 
 /** The tests of what is deployed, which they build for themselves. */
-export const runDeployment = (args: string[], env: Record<string, string>) =>
-  playwright('deployment', 'deployment.config.ts', args, env);
+export const runDeploymentTests = (args: string[]): Promise<Counts> =>
+  runPlaywright(['--config=tests/deployment', ...args]);
 
-export const runBuild = () =>
-  runNode([program('next', 'dist', 'bin', 'next'), 'build'], { ...quiet, NODE_ENV: 'production' });
+/** Downloads Chromium when neither Playwright nor the system has one. */
+export async function ensureBrowser(): Promise<void> {
+  if (playwrightConfig.use?.launchOptions?.executablePath || existsSync(chromium.executablePath())) return;
+  say('There is no browser for the browser tests yet; downloading Chromium.');
+  const code = await runNode([program('playwright', 'cli.js'), 'install', 'chromium']);
+  if (code === 0) return;
+  throw new CliError(
+    'Chromium could not be downloaded. Install it with your system (Debian: apt-get install chromium)\n' +
+      'or set CHROMIUM_PATH=/path/to/chromium',
+  );
+}

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { AuditAction } from '@/lib/audit/audit-actions';
-import { bannedSql } from '@/lib/auth/ban';
+import { bannedSql, bannedWhere } from '@/lib/auth/ban';
 import { CHART_DAYS } from '@/lib/constants';
 import { db, pool } from '@/lib/server/db';
 import type { DailyCount, Figures, People } from './types';
@@ -16,7 +16,7 @@ export async function getFigures(): Promise<Figures> {
     db.user.count(),
     db.user.count({ where: { createdAt: { gte: since } } }),
     db.session.count({ where: { expiresAt: { gt: now } } }),
-    db.user.count({ where: { banned: true, OR: [{ banExpires: null }, { banExpires: { gt: now } }] } }),
+    db.user.count({ where: bannedWhere(now) }),
     db.repository.count(),
   ]);
   return { users, newUsers, activeSessions, banned, repositories };

@@ -3,7 +3,7 @@ import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
 import { isTemplateName, type TemplateName } from './registry';
 
-export type MailFormat = 'html' | 'text';
+type MailFormat = 'html' | 'text';
 export type OutboxQuery = { id?: string; template?: TemplateName; locale?: Locale; format?: MailFormat };
 
 /** The URL of a mail or of a template preview in /dev/outbox. */

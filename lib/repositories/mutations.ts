@@ -4,6 +4,7 @@ import { recordWrite, recordWrites } from '@/lib/audit/record';
 import type { Actor } from '@/lib/auth/session/store';
 import { UNDO_MINUTES } from '@/lib/constants';
 import { catchUniqueViolation, db } from '@/lib/server/db';
+import { MINUTE_MS } from '@/lib/time';
 import { Prisma } from '@/prisma/client/client';
 import { nameKey } from './name-key';
 import type { RepositoryInput } from './schema';
@@ -88,7 +89,7 @@ export const restoreRepositories = (ids: string[], actor: Actor): Promise<Restor
         action: 'repositoryDelete',
         actorId: actor.session.user.id,
         targetId: { in: ids },
-        createdAt: { gt: new Date(Date.now() - UNDO_MINUTES * 60_000) },
+        createdAt: { gt: new Date(Date.now() - UNDO_MINUTES * MINUTE_MS) },
       },
       orderBy: { createdAt: 'desc' },
       distinct: ['targetId'],

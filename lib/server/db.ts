@@ -1,6 +1,7 @@
 import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool } from 'pg';
+import { isDevelopment } from '@/lib/development';
 import { Prisma, PrismaClient } from '@/prisma/client/client';
 import { env } from './env';
 
@@ -61,25 +62,31 @@ function closeIdleBeforeFreeze(pool: Pool): void {
   });
 }
 
-type Database = { pool: Pool; prisma: PrismaClient };
+type Database = { pool: Pool; clients: WeakMap<object, PrismaClient> };
 
 // Development reloads this module, and production bundles it once for middleware and once for pages. On globalThis all of
 // them share one pool.
 const store = globalThis as typeof globalThis & { __database?: Database };
 
-function open(): Database {
-  const pool = openPool();
-  return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+function database(): Database {
+  store.__database ??= { pool: openPool(), clients: new WeakMap() };
+  return store.__database;
 }
 
-const database = () => {
-  store.__database ??= open();
-  return store.__database;
-};
+// A migration regenerates the client while the development server runs: each generated class gets its own instance on the
+// same pool, so that new models work without a restart.
+const key: object = isDevelopment ? PrismaClient : globalThis;
+
+function client(): PrismaClient {
+  const { pool, clients } = database();
+  const prisma = clients.get(key) ?? new PrismaClient({ adapter: new PrismaPg(pool) });
+  clients.set(key, prisma);
+  return prisma;
+}
 
 /** Connects on first use, so that a build needs no database. */
 export const db = new Proxy({} as PrismaClient, {
-  get: (_, property) => Reflect.get(database().prisma, property),
+  get: (_, property) => Reflect.get(client(), property),
 });
 
 /** For the few statements that are cheaper or clearer as plain SQL. */
@@ -94,12 +101,10 @@ export type Transaction = Omit<
 >;
 
 export async function closeDatabase() {
-  const open = store.__database;
+  const database = store.__database;
   store.__database = undefined;
-  if (open) {
-    await open.prisma.$disconnect();
-    await open.pool.end();
-  }
+  await database?.clients.get(key)?.$disconnect();
+  await database?.pool.end();
 }
 
 /** Runs a write, and returns `taken` when another row has the same unique value (P2002). */

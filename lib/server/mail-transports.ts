@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer';
 import { Resend } from 'resend';
 import type { RenderedEmail } from '@/lib/emails/registry';
 
-export type OutgoingMail = RenderedEmail & { from: string; to: string };
+type OutgoingMail = RenderedEmail & { from: string; to: string };
 export type Transport = (mail: OutgoingMail) => Promise<void>;
 
 const headers = () => ({

@@ -1,5 +1,5 @@
 import 'server-only';
-import { migrationNames } from '@/prisma/client/migrations';
+import { migrationNames } from '@/prisma/migration-names';
 import { pool } from './db';
 import { logger } from './logger';
 

@@ -14,7 +14,7 @@ const ipKey = (step: LimitedStep, ip: string, seconds: number) => `${step}:ip:${
  * Counts one mail or one guess of a code. All purposes share the limits, so that different purposes don't give more mails or
  * guesses. Returns 0, or the seconds to wait.
  */
-export function takeCodeLimits(step: LimitedStep, email: string, headers: Headers): Promise<number> {
+function takeCodeLimits(step: LimitedStep, email: string, headers: Headers): Promise<number> {
   const { perEmail, perIp } = signInLimits[step];
   const ip = getClientIp(headers);
   const scale = env().RATE_LIMIT_SCALE * (ip === SHARED_IP_BUCKET ? SHARED_BUCKET_FACTOR : 1);

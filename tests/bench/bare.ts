@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, parse } from 'node:path';
-import { runNode } from '@/lib/cli/child';
-import { quiet } from '@/lib/cli/next-server';
+import { runBuild } from '@/lib/cli/child-processes';
 import { root } from '@/lib/cli/paths';
 import { CliError } from '@/lib/cli/terminal';
 
@@ -31,7 +30,7 @@ const files = {
   'app/page.js': page,
 };
 
-/** Answers the folder of the build. It is outside the checkout, where Next would find the product's middleware. */
+/** Returns the folder of the build. It is outside the checkout, where Next would find the product's middleware. */
 export async function buildBare(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bare-'));
   for (const [path, text] of Object.entries(files)) {
@@ -40,8 +39,6 @@ export async function buildBare(): Promise<string> {
     writeFileSync(file, text);
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
-  const code = await runNode([next, 'build', folder], { ...quiet, NODE_ENV: 'production' });
-  if (code !== 0) throw new CliError('The bare page does not build.');
+  if ((await runBuild(folder)) !== 0) throw new CliError('The bare page does not build.');
   return folder;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { quiet } from '@/lib/cli/next-server';
+import { noTelemetry } from '@/lib/cli/child-processes';
 import { root } from '@/lib/cli/paths';
 import { freePort } from '@/lib/cli/ports';
 
@@ -34,7 +34,7 @@ export async function startMeasured(
     [...nodeOptions, '--import', preload, next, 'start', '--port', String(port)],
     {
       cwd: folder,
-      env: { PATH, HOME, NODE_ENV: 'production', ...quiet, BASE_URL: url, ...settings },
+      env: { PATH, HOME, NODE_ENV: 'production', ...noTelemetry, BASE_URL: url, ...settings },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     },
   );

@@ -1,10 +1,9 @@
-import { ImportColumnsForm } from '@/components/repositories/import/import-columns-form';
-import { ImportDecision } from '@/components/repositories/import/import-decision';
-import { ImportErrors } from '@/components/repositories/import/import-errors';
+import { ImportContent } from '@/components/repositories/import/import-content';
+import { ImportColumnsForm, ImportDecision } from '@/components/repositories/import/import-forms';
+import { ImportErrors } from '@/components/repositories/import/import-rows';
 import { ImportRunner } from '@/components/repositories/import/import-runner';
 import { runStep } from '@/components/repositories/import/import-step';
-import { ProgressBar } from '@/components/ui/progress-bar';
-import type { ImportProgress } from '@/lib/repositories/import/types';
+import type { ImportDetail, ImportProgress } from '@/lib/repositories/import/status';
 import type { Result } from '@/lib/result';
 import { router } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
@@ -40,28 +39,6 @@ beforeEach(() => {
   router.refresh.mockClear();
 });
 
-describe('a progress bar', () => {
-  const bar = (percent: number) => (
-    <ProgressBar label="Checking" percent={percent} format={(share) => `${share} %`} />
-  );
-
-  it('says what it measures and how far it is', () => {
-    render(bar(42));
-    const found = screen.getByRole('progressbar', { name: 'Checking' });
-    expect(found).toHaveAttribute('aria-valuenow', '42');
-    expect(found).toHaveAttribute('aria-valuetext', '42 %');
-  });
-
-  it('is read out at every quarter and not in between', () => {
-    const { rerender } = render(bar(0));
-    const read = [0, 10, 24, 25, 49, 50, 99, 100].map((percent) => {
-      rerender(bar(percent));
-      return screen.getByRole('status').textContent;
-    });
-    expect([...new Set(read)]).toEqual([0, 25, 50, 75, 100].map((percent) => `Checking ${percent} %`));
-  });
-});
-
 const progress = (change: Partial<ImportProgress> = {}): ImportProgress => ({
   status: 'importing',
   rowCount: 100,
@@ -74,21 +51,21 @@ const ok = (data: unknown): Result<unknown> => ({ status: 'ok', data });
 const failed: Result<unknown> = { status: 'failed', code: 'UNKNOWN_ERROR', message: 'Broken', values: {} };
 
 describe('a running import', () => {
-  it('goes on batch by batch from where it was, until it is over', async () => {
+  it('resumes where it was and runs batch by batch, until it is done', async () => {
     answers = [
       ok(progress({ percent: 60 })),
       ok(progress({ percent: 80 })),
       ok(progress({ status: 'done', percent: 100 })),
     ];
-    render(<ImportRunner id="i" initial={progress({ percent: 40 })} allOrNothing={false} />);
+    render(<ImportRunner id="i" initial={progress({ percent: 40 })} />);
     expect(screen.getByRole('progressbar', { name: 'Importing' })).toHaveAttribute('aria-valuenow', '40');
     await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1));
     expect(calls).toEqual(Array(3).fill(['continueImport', { id: 'i' }]));
   });
 
-  it('stops when a batch fails, says so, and goes on when it is tried again', async () => {
+  it('stops when a batch fails, shows the error, and resumes on retry', async () => {
     answers = [ok(progress({ percent: 20 })), failed, ok(progress({ status: 'done', percent: 100 }))];
-    render(<ImportRunner id="i" initial={progress()} allOrNothing={false} />);
+    render(<ImportRunner id="i" initial={progress()} />);
     expect(await screen.findByRole('alert')).toHaveTextContent('Broken');
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '20');
     expect(router.refresh).not.toHaveBeenCalled();
@@ -97,33 +74,34 @@ describe('a running import', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('asks for nothing more once the page is left', async () => {
+  it('requests no further batch after the page is closed', async () => {
     answers = Array.from({ length: 50 }, () => ok(progress()));
-    const { unmount } = render(<ImportRunner id="i" initial={progress()} allOrNothing={false} />);
+    const { unmount } = render(<ImportRunner id="i" initial={progress()} />);
     unmount();
-    const asked = calls.length;
+    const requests = calls.length;
     await act(async () => undefined);
-    expect(calls.length).toBe(asked);
+    expect(calls.length).toBe(requests);
     expect(router.refresh).not.toHaveBeenCalled();
   });
 
-  it('can be cancelled, after a question that says what becomes of the rows', async () => {
+  it('can be cancelled, after a confirmation', async () => {
     answers = [failed];
-    render(<ImportRunner id="i" initial={progress()} allOrNothing />);
+    render(<ImportRunner id="i" initial={progress()} />);
     await screen.findByRole('alert');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel the import' }));
-    const question = await screen.findByRole('alertdialog');
-    expect(question).toHaveTextContent('What was written is taken back.');
-    await userEvent.click(within(question).getByRole('button', { name: 'Cancel the import' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent('Nothing more will be imported.');
+    expect(calls.map(([name]) => name)).not.toContain('cancelImport');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the import' }));
     await waitFor(() => expect(calls.at(-1)).toEqual(['cancelImport', { id: 'i' }]));
     expect(router.refresh).toHaveBeenCalled();
   });
 
-  it('cannot be cancelled while it is being taken back', () => {
+  it('can be cancelled while its rows are checked', () => {
     answers = [new Promise(() => undefined) as never];
-    render(<ImportRunner id="i" initial={progress({ status: 'undoing' })} allOrNothing />);
-    expect(screen.getByRole('progressbar', { name: 'Taking back what was written' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Cancel the import' })).not.toBeInTheDocument();
+    render(<ImportRunner id="i" initial={progress({ status: 'checking' })} />);
+    expect(screen.getByRole('progressbar', { name: 'Checking the rows' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cancel the import' })).toBeEnabled();
   });
 });
 
@@ -147,9 +125,9 @@ describe('a step', () => {
     expect(await answer).toBe('offline');
   });
 
-  it('is not tried again when it leads to the login page', async () => {
+  it('is not tried again when it redirects to the login page', async () => {
     answers = [Object.assign(new Error('NEXT_REDIRECT'), { digest: 'NEXT_REDIRECT;replace;/login;307;' })];
-    expect(await runStep(mockAction('x') as never, {})).toBe('ended');
+    expect(await runStep(mockAction('x') as never, {})).toBe('stopped');
     expect(calls).toHaveLength(1);
   });
 });
@@ -158,7 +136,7 @@ const mapping = { name: 1, link: null, description: null };
 const headings = ['Address', 'Title', ''];
 
 describe('the columns', () => {
-  it('begin with what was guessed, and name those without a heading', async () => {
+  it('start with the guessed ones, and those without a heading have a name', async () => {
     render(<ImportColumnsForm id="i" headings={headings} mapping={mapping} />);
     expect(screen.getByLabelText('Name')).toHaveDisplayValue('Title');
     expect(screen.getByLabelText('Link')).toHaveDisplayValue('Choose a column');
@@ -166,7 +144,7 @@ describe('the columns', () => {
     expect(screen.getAllByRole('option', { name: 'Column 3' })).toHaveLength(3);
   });
 
-  it('are sent as they are chosen', async () => {
+  it('are sent as they are selected', async () => {
     render(<ImportColumnsForm id="i" headings={headings} mapping={mapping} />);
     await userEvent.selectOptions(screen.getByLabelText('Link'), 'Address');
     await userEvent.click(screen.getByRole('button', { name: 'Check the rows' }));
@@ -174,7 +152,7 @@ describe('the columns', () => {
     await waitFor(() => expect(router.refresh).toHaveBeenCalled());
   });
 
-  it('that are missing are told beside their field, and what was chosen stays', async () => {
+  it('that are missing have their error beside the field, and the selected ones stay', async () => {
     answers = [
       { status: 'invalid', issues: { link: 'Required' }, values: { name: '0', link: '', description: '2' } },
     ];
@@ -187,31 +165,26 @@ describe('the columns', () => {
 });
 
 describe('after the dry run', () => {
-  const decide = (change: Partial<Parameters<typeof ImportDecision>[0]> = {}) =>
-    render(
-      <ImportDecision id="i" goodCount={98} hasErrors headings={headings} mapping={mapping} {...change} />,
-    );
+  const decide = (validCount: number) =>
+    render(<ImportDecision id="i" validCount={validCount} headings={headings} mapping={mapping} />);
 
-  it('the good rows are imported unless the person wants all or nothing', async () => {
-    decide();
+  it('the valid rows can be imported', async () => {
+    decide(98);
     await userEvent.click(screen.getByRole('button', { name: 'Import 98 repositories' }));
-    expect(calls).toEqual([['runImport', { id: 'i', mode: 'skip' }]]);
+    expect(calls).toEqual([['runImport', { id: 'i' }]]);
+    await waitFor(() => expect(router.refresh).toHaveBeenCalled());
   });
 
-  it('all or nothing is out of reach while a row is bad', () => {
-    decide();
-    expect(screen.getByRole('radio', { name: 'Import nothing at all' })).toBeDisabled();
-  });
-
-  it('all or nothing can be chosen when every row is good', async () => {
-    decide({ hasErrors: false, goodCount: 1 });
-    await userEvent.click(screen.getByRole('radio', { name: 'Import nothing at all' }));
+  it('an import that cannot start shows the error', async () => {
+    answers = [failed];
+    decide(1);
     await userEvent.click(screen.getByRole('button', { name: 'Import 1 repository' }));
-    expect(calls).toEqual([['runImport', { id: 'i', mode: 'all' }]]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Broken');
+    expect(router.refresh).not.toHaveBeenCalled();
   });
 
-  it('nothing can be imported when no row is good, but other columns can be chosen', async () => {
-    decide({ goodCount: 0 });
+  it('nothing can be imported when no row is valid, but other columns can be selected', async () => {
+    decide(0);
     expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Choose other columns' }));
     expect(screen.getByLabelText('Name')).toHaveDisplayValue('Title');
@@ -220,12 +193,12 @@ describe('after the dry run', () => {
   });
 });
 
-it('of many bad rows the first are listed, and the file of all of them is named', () => {
+it('of many rows with errors the first are listed, and all of them can be downloaded', () => {
   render(
     <ImportErrors
       id="a/b"
       total={37}
-      errors={[{ number: 4, value: '<b>x</b>', problem: 'Name is invalid' }]}
+      errors={[{ number: 4, value: '<b>x</b>', message: 'Name is invalid' }]}
     />,
   );
   expect(screen.getByRole('row', { name: /4.*Name is invalid/ })).toHaveTextContent('<b>x</b>');
@@ -234,4 +207,25 @@ it('of many bad rows the first are listed, and the file of all of them is named'
     'href',
     '/manager/repositories/import/a%2Fb/errors',
   );
+});
+
+describe('a finished import', () => {
+  const show = (change: Partial<ImportDetail>) => {
+    const detail = { ...progress(), id: 'i', isMine: true, headings: [], mapping, preview: [], ...change };
+    render(<ImportContent detail={detail as unknown as ImportDetail} />);
+    return screen.getByRole('status').textContent;
+  };
+
+  it.each([
+    [{ status: 'done', importedCount: 3 }, '3 repositories were imported.'],
+    [{ status: 'done', importedCount: 1, errorCount: 2 }, '1 repository was imported. 2 rows were left out.'],
+    [{ status: 'cancelled', importedCount: 0 }, 'The import was cancelled. Nothing was written.'],
+    [
+      { status: 'cancelled', importedCount: 50, errorCount: 2 },
+      'The import was cancelled. 50 repositories were imported.',
+    ],
+  ] as const)('with %j shows the result', (change, message) => {
+    expect(show(change)).toBe(message);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
 });

@@ -1,12 +1,12 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import { DemoPopup } from '@/components/form/demo-popup';
 import { ImportUpload } from '@/components/repositories/import/import-upload';
-import { CHUNK_ROWS } from '@/lib/repositories/import/limits';
+import { IMPORT_CHUNK_ROWS } from '@/lib/constants';
 import type { Result } from '@/lib/result';
 import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 
-// jsdom has neither, and every browser does.
+// jsdom has neither.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
 type Call = { name: string; fields: Record<string, string> };
@@ -40,13 +40,13 @@ beforeEach(() => {
   answer = ({ name }) => ok(name === 'startImport' ? { id: 'import-1' } : {});
 });
 
-/** As the browser gives it; jsdom's own files cannot be read. */
+/** jsdom does not implement arrayBuffer. */
 function fileOf(text: string, name = 'list.csv'): File {
   const file = new File([text], name, { type: 'text/csv' });
   return Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(text).buffer });
 }
 const list = 'Name,Link\nAtlas,example.com\nBorealis,example.org\n';
-const long = `Name,Link\n${Array.from({ length: CHUNK_ROWS * 2 }, (_, index) => `Row ${index},a.example`).join('\n')}`;
+const long = `Name,Link\n${Array.from({ length: IMPORT_CHUNK_ROWS * 2 }, (_, index) => `Row ${index},a.example`).join('\n')}`;
 
 const field = () => screen.getByLabelText('Choose a file');
 const choose = (text: string, name?: string) => userEvent.upload(field(), fileOf(text, name));
@@ -69,12 +69,12 @@ it('a chosen file is sent, and the page of its import opens', async () => {
   ]);
 });
 
-it('a long file is sent in parts, and its progress shows', async () => {
-  let goOn = () => {};
+it('a long file is sent in chunks, and its progress shows', async () => {
+  let resume = () => {};
   answer = ({ name, fields }) => {
     if (name === 'appendImportRows' && !fields.rows?.startsWith('[[1,')) {
       return new Promise((resolve) => {
-        goOn = () => resolve(ok({}));
+        resume = () => resolve(ok({}));
       });
     }
     return ok({ id: 'import-1' });
@@ -83,31 +83,31 @@ it('a long file is sent in parts, and its progress shows', async () => {
   await choose(long);
   const bar = await screen.findByRole('progressbar', { name: 'Sending the rows' });
   await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '49'));
-  act(() => goOn());
+  act(() => resume());
   await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '99'));
-  act(() => goOn());
+  act(() => resume());
   await waitFor(() => expect(names().at(-1)).toBe('finishUpload'));
-  expect(calls.at(-1)?.fields.count).toBe(String(CHUNK_ROWS * 2 + 1));
+  expect(calls.at(-1)?.fields.count).toBe(String(IMPORT_CHUNK_ROWS * 2 + 1));
 });
 
 it('an upload that is stopped is cancelled, and another file can be chosen', async () => {
-  let goOn = () => {};
+  let resume = () => {};
   answer = ({ name }) =>
     name === 'appendImportRows'
       ? new Promise((resolve) => {
-          goOn = () => resolve(ok({}));
+          resume = () => resolve(ok({}));
         })
       : ok({ id: 'import-1' });
   render(<ImportUpload />);
   await choose(long);
   await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
-  act(() => goOn());
+  act(() => resume());
   expect(await screen.findByLabelText('Choose a file')).toBeEnabled();
   expect(names()).toEqual(['startImport', 'appendImportRows', 'cancelImport']);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('a file that is dropped is taken like one that is chosen', async () => {
+it('a dropped file is sent like a chosen one', async () => {
   render(<ImportUpload />);
   const zone = field().closest('div') as HTMLElement;
   const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
@@ -121,10 +121,10 @@ it('a file that is dropped is taken like one that is chosen', async () => {
 describe('nothing is sent of', () => {
   it.each([
     ['a file without rows', 'Name,Link\n', /no row/],
-    ['a file that is no text', 'PK\u0003\0\0', /not a CSV file/],
+    ['a file that is not text', 'PK\u0003\0\0', /not a CSV file/],
     ['a file with a missing quotation mark', 'Name,Link\n"Atlas,example.com\n', /row 2/],
     ['a file with too many columns', `${'a,'.repeat(31)}b\nc,d`, /30 columns/],
-  ])('%s, and the reason is told', async (_, text, reason) => {
+  ])('%s, and the reason is shown', async (_, text, reason) => {
     render(<ImportUpload />);
     await choose(text);
     expect(await screen.findByRole('alert')).toHaveTextContent(reason);
@@ -133,19 +133,19 @@ describe('nothing is sent of', () => {
   });
 });
 
-it.each(['startImport', 'appendImportRows', 'finishUpload'])('what %s refuses is told', async (refused) => {
+it.each(['startImport', 'appendImportRows', 'finishUpload'])('an error of %s is shown', async (failing) => {
   answer = ({ name }) =>
-    name === refused
+    name === failing
       ? { status: 'failed', code: 'CONFLICT', message: 'Somebody else', values: {} }
       : ok({ id: 'import-1' });
   render(<ImportUpload />);
   await choose(list);
   expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else');
-  expect(names().at(-1)).toBe(refused);
+  expect(names().at(-1)).toBe(failing);
   expect(currentUrl()).toBe('/manager/repositories/import');
 });
 
-it('in a demo the popup tells that nothing is written', async () => {
+it('in a demo the popup opens instead', async () => {
   answer = () => ({ status: 'failed', code: 'DEMO_MODE', message: 'Demo', values: {} });
   render(
     <>
@@ -158,7 +158,7 @@ it('in a demo the popup tells that nothing is written', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it.each(['ar', 'fr', 'sw'] as const)('the texts are there in %s', async (locale) => {
+it.each(['ar', 'fr', 'sw'] as const)('the messages are there in %s', async (locale) => {
   render(<ImportUpload />, { locale });
   await userEvent.upload(screen.getByLabelText(/CSV|\p{L}/u, { selector: 'input' }), fileOf(''));
   expect(await screen.findByRole('alert')).toHaveTextContent(/\p{L}/u);

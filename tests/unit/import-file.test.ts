@@ -1,8 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
-import { decodeText } from '@/lib/repositories/import/decode';
-import { readImportFile } from '@/lib/repositories/import/file';
-import { IMPORT_COLUMNS_MAX, IMPORT_FILE_MB, IMPORT_ROWS_MAX } from '@/lib/repositories/import/limits';
-import { parseCsv } from '@/lib/repositories/import/parse';
+import { IMPORT_COLUMNS_MAX, IMPORT_FILE_MB, IMPORT_FILE_NAME_MAX, IMPORT_ROWS_MAX } from '@/lib/constants';
+import { decodeText, parseCsv, readImportFile, toFileName } from '@/lib/repositories/import/file';
+import { startImportSchema } from '@/lib/repositories/import/schema';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, order: 'le' | 'be', mark = true) => {
@@ -10,28 +9,28 @@ const utf16 = (text: string, order: 'le' | 'be', mark = true) => {
   return new Uint8Array(order === 'le' ? bytes : bytes.swap16());
 };
 
-describe('the text of a file is read', () => {
+describe('the text of a file is decoded', () => {
   const text = 'Name,Link\nمستودع,example.com';
   it.each([
     ['from UTF-8', utf8(text), text],
-    ['from UTF-8 with its mark', utf8(`\uFEFF${text}`), text],
+    ['from UTF-8 with a byte order mark', utf8(`\uFEFF${text}`), text],
     ['from UTF-16, low byte first', utf16(text, 'le'), text],
     ['from UTF-16, high byte first', utf16(text, 'be'), text],
     [
-      'from UTF-16 without a mark',
+      'from UTF-16 without a byte order mark',
       utf16('Name,Link\nAtlas,example.com', 'le', false),
       'Name,Link\nAtlas,example.com',
     ],
     ['from windows-1252', new Uint8Array([0x43, 0x61, 0x66, 0xe9, 0x20, 0xfc]), 'Café ü'],
-    ['from nothing', new Uint8Array(), ''],
-  ])('%s', (_, bytes, wanted) => expect(decodeText(bytes)).toBe(wanted));
+    ['from an empty file', new Uint8Array(), ''],
+  ])('%s', (_, bytes, expected) => expect(decodeText(bytes)).toBe(expected));
 
-  it('unless it is no text', () => {
+  it('unless it is not text', () => {
     expect(decodeText(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 8, 0, 0x21, 0, 0x7f, 0xe2, 0xff]))).toBeNull();
   });
 });
 
-const rowsOf = async (text: string) => {
+const readRows = async (text: string) => {
   const parsed = await parseCsv(text);
   if ('problem' in parsed) throw new Error(parsed.problem.key);
   return parsed.rows.map(({ number, cells }) => [number, ...cells]);
@@ -47,17 +46,17 @@ describe('the rows of a file', () => {
     ['semicolons', 'Name;Link\nAtlas;example.com\n'],
     ['tabs', 'Name\tLink\r\nAtlas\texample.com\r\n'],
     ['bars', 'Name|Link\rAtlas|example.com'],
-  ])('may be parted by %s', async (_, text) => expect(await rowsOf(text)).toEqual(rows));
+  ])('may be separated by %s', async (_, text) => expect(await readRows(text)).toEqual(rows));
 
-  it('are parted by what parts the headings, not by what stands inside them', async () => {
-    expect(await rowsOf('"Name, short, unique, ""quoted""";Link\nAtlas;example.com')).toEqual([
+  it('are separated by the delimiter of the headings, not by a character inside them', async () => {
+    expect(await readRows('"Name, short, unique, ""quoted""";Link\nAtlas;example.com')).toEqual([
       [1, 'Name, short, unique, "quoted"', 'Link'],
       [2, 'Atlas', 'example.com'],
     ]);
   });
 
   it('keep their numbers when empty ones are left out', async () => {
-    expect(await rowsOf('Name,Link\n\nAtlas,example.com\n,,\n  ,\nBorealis,example.org,\n\n')).toEqual([
+    expect(await readRows('Name,Link\n\nAtlas,example.com\n,,\n  ,\nBorealis,example.org,\n\n')).toEqual([
       [1, 'Name', 'Link'],
       [3, 'Atlas', 'example.com'],
       [6, 'Borealis', 'example.org'],
@@ -66,26 +65,26 @@ describe('the rows of a file', () => {
 
   it('keep commas, quotation marks and line breaks within a value', async () => {
     const cells = ['a,b "c"', 'x\ny', ''];
-    expect(await rowsOf(stringify([['Name', 'Link', 'Text'], cells]))).toEqual([
+    expect(await readRows(stringify([['Name', 'Link', 'Text'], cells]))).toEqual([
       [1, 'Name', 'Link', 'Text'],
       [2, 'a,b "c"', 'x\ny'],
     ]);
   });
 
-  it('are all there when the file is read in many parts', async () => {
+  it('are complete when the file is parsed in many parts', async () => {
     const lines = Array.from({ length: 30_000 }, (_, index) => [
       `Name ${index}`,
       `"${index}",\nمستودع`,
       'x'.repeat(40),
     ]);
-    const read = await rowsOf(stringify([['Name', 'Link', 'Text'], ...lines]));
-    expect(read).toHaveLength(30_001);
-    expect(read.slice(1)).toEqual(lines.map((cells, index) => [index + 2, ...cells]));
+    const parsedRows = await readRows(stringify([['Name', 'Link', 'Text'], ...lines]));
+    expect(parsedRows).toHaveLength(30_001);
+    expect(parsedRows.slice(1)).toEqual(lines.map((cells, index) => [index + 2, ...cells]));
   });
 });
 
-describe('a file is refused', () => {
-  const problemOf = async (text: string) => {
+describe('a file is rejected', () => {
+  const getProblem = async (text: string) => {
     const parsed = await parseCsv(text);
     return 'problem' in parsed ? parsed.problem : undefined;
   };
@@ -95,28 +94,28 @@ describe('a file is refused', () => {
     ['when it has empty rows only', '\n\n,,\n'],
     ['when it has headings only', 'Name,Link\n'],
     ['when its first row is empty', '\nName,Link\nAtlas,example.com'],
-  ])('%s', async (_, text) => expect(await problemOf(text)).toEqual({ key: 'empty' }));
+  ])('%s', async (_, text) => expect(await getProblem(text)).toEqual({ key: 'empty' }));
 
-  it('when a quotation mark is not closed, and says where', async () => {
+  it('when a quotation mark is not closed, with the row', async () => {
     expect(
-      await problemOf('Name,Link\nAtlas,example.com\n"Borealis,example.org\nCygnus,example.net\n'),
+      await getProblem('Name,Link\nAtlas,example.com\n"Borealis,example.org\nCygnus,example.net\n'),
     ).toEqual({
       key: 'brokenQuotes',
       row: 3,
     });
   });
 
-  it('when it has too many rows, but not with the last one that fits', async () => {
+  it('when it has too many rows, but not with the maximum', async () => {
     const rows = (count: number) => `Name,Link\n${'a,b\n'.repeat(count)}`;
-    expect(await problemOf(rows(IMPORT_ROWS_MAX))).toBeUndefined();
-    expect(await problemOf(rows(IMPORT_ROWS_MAX + 1))).toEqual({ key: 'tooManyRows' });
+    expect(await getProblem(rows(IMPORT_ROWS_MAX))).toBeUndefined();
+    expect(await getProblem(rows(IMPORT_ROWS_MAX + 1))).toEqual({ key: 'tooManyRows' });
   });
 
   it('when it has too many columns', async () => {
     const wide = (columns: number) =>
       `${Array(columns).fill('a').join()}\n${Array(columns).fill('b').join()}`;
-    expect(await problemOf(wide(IMPORT_COLUMNS_MAX))).toBeUndefined();
-    expect(await problemOf(wide(IMPORT_COLUMNS_MAX + 1))).toEqual({ key: 'tooManyColumns' });
+    expect(await getProblem(wide(IMPORT_COLUMNS_MAX))).toBeUndefined();
+    expect(await getProblem(wide(IMPORT_COLUMNS_MAX + 1))).toEqual({ key: 'tooManyColumns' });
   });
 
   const fileOf = (file: Partial<File>) => file as File;
@@ -128,7 +127,7 @@ describe('a file is refused', () => {
     expect(arrayBuffer).not.toHaveBeenCalled();
   });
 
-  it('when it is no text', async () => {
+  it('when it is not text', async () => {
     const bytes = utf8('PK\u0003\u0004\0\0\0\0 workbook');
     const file = new File([bytes], 'table.xlsx');
     expect(await readImportFile(file)).toEqual({ problem: { key: 'notCsv' } });
@@ -140,4 +139,15 @@ describe('a file is refused', () => {
       problem: { key: 'unreadable' },
     });
   });
+});
+
+it.each([
+  ['list.csv', 'list.csv'],
+  [' evil\u202Egpj\u200F.csv\n', 'evilgpj.csv'],
+  ['\u0000\u2028', 'CSV'],
+  [`${'a'.repeat(IMPORT_FILE_NAME_MAX - 1)}😀.csv`, 'a'.repeat(IMPORT_FILE_NAME_MAX - 1)],
+])('the file name %j is sent as %j, which the server accepts', (name, expected) => {
+  const fileName = toFileName({ name } as File);
+  expect(fileName).toBe(expected);
+  expect(startImportSchema.parse({ fileName })).toEqual({ fileName });
 });

@@ -1,18 +1,20 @@
+import {
+  IMPORT_CELL_MAX,
+  IMPORT_CHUNK_CHARACTERS_MAX,
+  IMPORT_CHUNK_ROWS,
+  IMPORT_COLUMNS_MAX,
+  IMPORT_FILE_NAME_MAX,
+  NAME_MAX,
+} from '@/lib/constants';
 import { locales } from '@/lib/i18n/config';
 import { loadMessages } from '@/lib/i18n/messages';
-import { type CheckedRow, checkRow, isGood, refuseTakenNames } from '@/lib/repositories/import/check';
-import { chunkRows } from '@/lib/repositories/import/chunks';
-import {
-  CHUNK_BYTES,
-  CHUNK_ROWS,
-  IMPORT_CELL_MAX,
-  IMPORT_COLUMNS_MAX,
-} from '@/lib/repositories/import/limits';
+import { type CheckedRow, checkRow, isValid, rejectUsedNames } from '@/lib/repositories/import/check';
+import { chunkRows } from '@/lib/repositories/import/file';
 import { guessMapping } from '@/lib/repositories/import/mapping';
-import { progressOf } from '@/lib/repositories/import/progress';
 import { appendRowsSchema, checkImportSchema, startImportSchema } from '@/lib/repositories/import/schema';
+import { toProgress } from '@/lib/repositories/import/status';
 
-describe('columns are guessed', () => {
+describe('the mapping is guessed', () => {
   it.each(locales)('from the headings of our own export in %s', async (locale) => {
     const { repositories: t } = await loadMessages(locale);
     const headings = [t.name, t.link, t.descriptionLabel, t.created, t.updated];
@@ -22,21 +24,21 @@ describe('columns are guessed', () => {
   it.each([
     ['in any order', ['Notes', 'URL', 'Title'], { name: 2, link: 1, description: 0 }],
     [
-      'whatever their case, accents and signs',
+      'without regard to case, accents and punctuation',
       [' NÔM ', 'site_web'],
       { name: 0, link: 1, description: null },
     ],
-    ['with the first of two that fit', ['Name', 'Title', 'Link'], { name: 0, link: 2, description: null }],
+    ['with the first of two that match', ['Name', 'Title', 'Link'], { name: 0, link: 2, description: null }],
     ['not at all from unknown ones', ['a', 'b', ''], { name: null, link: null, description: null }],
     ['from nothing', [], { name: null, link: null, description: null }],
-  ])('%s', (_, headings, wanted) => expect(guessMapping(headings)).toEqual(wanted));
+  ])('%s', (_, headings, expected) => expect(guessMapping(headings)).toEqual(expected));
 });
 
 const mapping = { name: 0, link: 1, description: 2 };
 const check = (...cells: string[]) => checkRow({ number: 2, cells }, mapping);
 
 describe('a row', () => {
-  it('is read as the form reads its fields', () => {
+  it('is parsed like the form', () => {
     expect(check(' Atlas ', 'example.com', '')).toEqual({
       number: 2,
       input: { name: 'Atlas', link: 'https://example.com', description: null },
@@ -48,9 +50,9 @@ describe('a row', () => {
     expect(check('Atlas')).toMatchObject({ issues: [{ field: 'link', key: 'linkRequired' }] });
   });
 
-  it('tells the limit of a text that is too long', () => {
-    expect(check('a'.repeat(101), 'example.com')).toMatchObject({
-      issues: [{ field: 'name', key: 'tooBigString', args: { max: 100 } }],
+  it('reports the limit of a value that is too long', () => {
+    expect(check('a'.repeat(NAME_MAX + 1), 'example.com')).toMatchObject({
+      issues: [{ field: 'name', key: 'tooBigString', args: { max: NAME_MAX } }],
     });
   });
 
@@ -63,7 +65,7 @@ describe('a row', () => {
   });
 
   it.each(['=', '+', '-', '@', '\uFF1D', '\uFF0B'])(
-    'loses the mark that the export puts before %s',
+    'loses the apostrophe that the export puts before %s',
     (sign) => {
       expect(check(`'${sign}1`, 'example.com')).toMatchObject({ input: { name: `${sign}1` } });
     },
@@ -74,89 +76,104 @@ describe('a row', () => {
   });
 });
 
-describe('of rows with one name', () => {
+describe('of rows with the same name', () => {
   const named = (number: number, name: string) => checkRow({ number, cells: [name, 'example.com'] }, mapping);
   const free = { used: new Set<string>(), earlier: new Map<string, number>() };
-  const keysOf = (rows: CheckedRow[]) => rows.map((row) => (isGood(row) ? 'good' : row.issues[0]?.key));
+  const toKeys = (rows: CheckedRow[]) => rows.map((row) => (isValid(row) ? 'valid' : row.issues[0]?.key));
 
-  it('the first is good', () => {
-    expect(keysOf(refuseTakenNames([named(2, 'A'), named(3, 'a '), named(4, 'B')], free))).toEqual([
-      'good',
+  it('the first is valid', () => {
+    expect(toKeys(rejectUsedNames([named(2, 'A'), named(3, 'a '), named(4, 'B')], free))).toEqual([
+      'valid',
       'nameRepeated',
-      'good',
+      'valid',
     ]);
   });
 
-  it('none is good when a repository has it', () => {
+  it('none is valid when a repository has it', () => {
     expect(
-      keysOf(refuseTakenNames([named(2, 'A'), named(3, 'a')], { ...free, used: new Set(['a']) })),
+      toKeys(rejectUsedNames([named(2, 'A'), named(3, 'a')], { ...free, used: new Set(['a']) })),
     ).toEqual(['nameUsed', 'nameUsed']);
   });
 
-  it('none is good when an earlier part of the file has it', () => {
-    const [row] = refuseTakenNames([named(9, 'A')], { ...free, earlier: new Map([['a', 4]]) });
+  it('none is valid when an earlier part of the file has it', () => {
+    const [row] = rejectUsedNames([named(9, 'A')], { ...free, earlier: new Map([['a', 4]]) });
     expect(row).toEqual({ number: 9, issues: [{ field: 'name', key: 'nameRepeated', args: { row: 4 } }] });
   });
 });
 
 describe('rows are sent', () => {
-  const limits = { bytes: CHUNK_BYTES, rows: CHUNK_ROWS };
-  const chunk = (rows: { number: number; cells: string[] }[]) => [...chunkRows(rows, limits)];
+  const chunk = (rows: { number: number; cells: string[] }[]) => [...chunkRows(rows)];
   const received = (json: string) => appendRowsSchema.parse({ id: 'x', rows: json }).rows;
 
-  it('in parts that hold all of them in order, and that the server takes', () => {
-    const rows = Array.from({ length: 2_500 }, (_, index) => ({
+  it('in chunks that hold all of them in order, and that the server accepts', () => {
+    const rows = Array.from({ length: 2.5 * IMPORT_CHUNK_ROWS }, (_, index) => ({
       number: index + 1,
       cells: [`م ${index}`, 'x'],
     }));
     const parts = chunk(rows);
-    expect(parts.map(({ count }) => count)).toEqual([1_000, 1_000, 500]);
+    expect(parts.map(({ count }) => count)).toEqual([
+      IMPORT_CHUNK_ROWS,
+      IMPORT_CHUNK_ROWS,
+      IMPORT_CHUNK_ROWS / 2,
+    ]);
     expect(parts.flatMap(({ json }) => received(json))).toEqual(rows);
   });
 
-  it('in parts far below the largest body, however long their values', () => {
+  it('in chunks far below the largest body, however long their values', () => {
     const cells = Array(IMPORT_COLUMNS_MAX).fill('م'.repeat(IMPORT_CELL_MAX));
     const rows = Array.from({ length: 5 }, (_, index) => ({ number: index + 1, cells }));
     for (const { json } of chunk(rows)) expect(Buffer.byteLength(json)).toBeLessThan(900_000);
   });
 
-  it('without the rest of a value that no field takes, and without half a character', () => {
+  it('without the end of a value that is too long for any field, and without half of a surrogate pair', () => {
     const [part] = chunk([{ number: 2, cells: [`${'a'.repeat(IMPORT_CELL_MAX - 1)}😀 more`] }]);
     expect(received(part?.json ?? '')).toEqual([{ number: 2, cells: ['a'.repeat(IMPORT_CELL_MAX - 1)] }]);
   });
 });
 
-describe('what is sent by hand is refused', () => {
+describe('invalid input is rejected', () => {
   it.each([
-    ['no JSON', '[[2,"a"'],
+    ['invalid JSON', '[[2,"a"'],
     ['an object', '{"number":2}'],
     ['no row', '[]'],
     ['a row without a number', '[["a","b"]]'],
     ['a number below the headings', '[[0,"a"]]'],
     ['half a number', '[[2.5,"a"]]'],
-    ['a value that is no text', '[[2,{"__proto__":{"role":"admin"}}]]'],
+    ['a value that is not a string', '[[2,{"__proto__":{"role":"admin"}}]]'],
     ['NUL', '[[2,"a\\u0000b"]]'],
     ['a lone surrogate', '[[2,"\\ud800"]]'],
     ['a value too long', `[[2,"${'a'.repeat(IMPORT_CELL_MAX + 1)}"]]`],
     ['too many columns', JSON.stringify([[2, ...Array(IMPORT_COLUMNS_MAX + 1).fill('')]])],
-    ['too many rows', JSON.stringify(Array.from({ length: CHUNK_ROWS + 1 }, (_, index) => [index + 1]))],
+    [
+      'too many rows',
+      JSON.stringify(Array.from({ length: IMPORT_CHUNK_ROWS + 1 }, (_, index) => [index + 1])),
+    ],
+    [
+      'more characters than a chunk',
+      JSON.stringify([[2, ...Array(IMPORT_COLUMNS_MAX).fill('a'.repeat(IMPORT_CELL_MAX))]]).padEnd(
+        IMPORT_CHUNK_CHARACTERS_MAX + 1,
+      ),
+    ],
     ['deep nesting', '['.repeat(100_000)],
   ])('%s', (_, rows) => expect(appendRowsSchema.safeParse({ id: 'x', rows }).success).toBe(false));
 
-  it.each(['', ' ', 'a\0', 'evil\u202Egpj', '\uD800', 'a'.repeat(201)])('the file name %j', (fileName) => {
-    expect(startImportSchema.safeParse({ fileName }).success).toBe(false);
-  });
+  it.each(['', ' ', 'a\0', 'evil\u202Egpj', '\uD800', 'a'.repeat(IMPORT_FILE_NAME_MAX + 1)])(
+    'the file name %j',
+    (fileName) => {
+      expect(startImportSchema.safeParse({ fileName }).success).toBe(false);
+    },
+  );
 
   it.each([
     ['no column for the name', { name: '', link: '1', description: '' }, 'name'],
     ['one column for two fields', { name: '1', link: '1', description: '' }, 'link'],
-    ['a column that is no number', { name: '0', link: '1', description: '-1' }, 'description'],
+    ['a column that is not a number', { name: '0', link: '1', description: '-1' }, 'description'],
   ])('%s', (_, fields, field) => {
     const { error } = checkImportSchema.safeParse({ id: 'x', ...fields });
     expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });
 
-  it('and nothing else', () => {
+  it('but valid input is accepted', () => {
     expect(checkImportSchema.parse({ id: 'x', name: '0', link: '12', description: '' })).toEqual({
       id: 'x',
       name: 0,
@@ -170,7 +187,6 @@ it.each([
   ['checking', { checkedTo: 51 }, 50],
   ['importing', { importedTo: 26 }, 25],
   ['importing', { importedTo: 1 }, 0],
-  ['undoing', { importedCount: 25 }, 75],
   ['done', {}, 100],
 ])('while %s with %j the progress is %i %', (status, counts, percent) => {
   const current = {
@@ -181,5 +197,5 @@ it.each([
     errorCount: 0,
     importedCount: 0,
   };
-  expect(progressOf({ ...current, status, ...counts })).toMatchObject({ percent });
+  expect(toProgress({ ...current, status, ...counts })).toMatchObject({ percent });
 });

@@ -1,44 +1,75 @@
+import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { FormMessage } from '@/components/form/form-message';
-import { ImportCancelButton } from '@/components/repositories/import/import-cancel-button';
-import { ImportColumnsForm } from '@/components/repositories/import/import-columns-form';
-import { ImportDecision } from '@/components/repositories/import/import-decision';
-import { ImportPreview } from '@/components/repositories/import/import-preview';
+import {
+  ImportCancelButton,
+  ImportColumnsForm,
+  ImportDecision,
+} from '@/components/repositories/import/import-forms';
+import { ImportPreview } from '@/components/repositories/import/import-rows';
 import { ImportRunner } from '@/components/repositories/import/import-runner';
-import { ImportFindings, ImportResult } from '@/components/repositories/import/import-summary';
-import { buttonClasses } from '@/components/ui/button';
-import { IntentLink } from '@/components/ui/intent-link';
-import { isFinished, isRunning } from '@/lib/repositories/import/status';
-import type { ImportDetail } from '@/lib/repositories/import/types';
+import { ButtonLink } from '@/components/ui/button';
+import { cn } from '@/lib/cn';
+import {
+  getImportStep,
+  type ImportDetail,
+  type ImportProgress,
+  type ImportStatus,
+  importSteps,
+  isFinished,
+  isRunning,
+} from '@/lib/repositories/import/status';
 import { routes } from '@/lib/routes';
 
-/** What there is to see and to do in the state that an import is in. */
-export function ImportContent({ detail }: { detail: ImportDetail }) {
-  const { id, status, isMine, headings, mapping, preview, rowCount, errorCount, allOrNothing } = detail;
-  if (isFinished(status)) return <ImportResult progress={detail} />;
-  if (!isMine) return <NotYours detail={detail} />;
-  if (isRunning(status))
-    return <ImportRunner key={status} id={id} initial={detail} allOrNothing={allOrNothing} />;
-  if (status === 'uploading') return <Interrupted id={id} />;
+/** The steps of an import, with the current one marked. */
+export function ImportSteps({ status }: { status: ImportStatus }) {
+  const t = useTranslations('importPage.steps');
+  const current = importSteps.indexOf(getImportStep(status));
   return (
-    <>
-      {status === 'mapping' ? (
+    <ol aria-label={t('label')} className="grid grid-cols-4 gap-2 text-sm">
+      {importSteps.map((step, index) => {
+        const isDone = index < current || status === 'done';
+        const isCurrent = index === current && !isFinished(status);
+        return (
+          <li
+            key={step}
+            aria-current={isCurrent ? 'step' : undefined}
+            className={cn(
+              'flex min-w-0 items-center gap-1.5 border-t-2 pt-2',
+              isDone || isCurrent ? 'border-primary' : 'text-muted-foreground',
+              isCurrent && 'font-medium',
+            )}
+          >
+            {isDone && <Check aria-hidden className="size-4 shrink-0 text-primary" />}
+            <span className="truncate">{t(step)}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The content of an import in each status. */
+export function ImportContent({ detail }: { detail: ImportDetail }) {
+  const { id, status, isMine, headings, mapping, preview, rowCount, errorCount } = detail;
+  if (isFinished(status)) return <ImportResult progress={detail} />;
+  if (!isMine) return <NotYours owner={detail.owner} />;
+  if (isRunning(status)) return <ImportRunner key={status} id={id} initial={detail} />;
+  if (status === 'uploading') return <Interrupted id={id} />;
+  if (status === 'mapping') {
+    return (
+      <>
         <ImportColumnsForm id={id} headings={headings} mapping={mapping}>
           <ImportCancelButton id={id} />
         </ImportColumnsForm>
-      ) : (
-        <>
-          <ImportFindings rowCount={rowCount} errorCount={errorCount} />
-          <ImportDecision
-            id={id}
-            goodCount={rowCount - errorCount}
-            hasErrors={errorCount > 0}
-            headings={headings}
-            mapping={mapping}
-          />
-        </>
-      )}
-      {status === 'mapping' && <ImportPreview headings={headings} rows={preview} />}
+        <ImportPreview headings={headings} rows={preview} />
+      </>
+    );
+  }
+  return (
+    <>
+      <CheckResult rowCount={rowCount} errorCount={errorCount} />
+      <ImportDecision id={id} validCount={rowCount - errorCount} headings={headings} mapping={mapping} />
     </>
   );
 }
@@ -49,16 +80,48 @@ function Interrupted({ id }: { id: string }) {
     <>
       <FormMessage tone="info">{t('interrupted')}</FormMessage>
       <div className="flex flex-wrap gap-2">
-        <IntentLink href={routes.manager.importRepositories()} className={buttonClasses()}>
-          {t('again')}
-        </IntentLink>
+        <ButtonLink href={routes.manager.importRepositories()}>{t('again')}</ButtonLink>
         <ImportCancelButton id={id} />
       </div>
     </>
   );
 }
 
-function NotYours({ detail: { owner } }: { detail: ImportDetail }) {
+function NotYours({ owner }: Pick<ImportDetail, 'owner'>) {
   const t = useTranslations('importPage');
   return <FormMessage tone="info">{t('notYours', { name: owner?.name || owner?.email || '' })}</FormMessage>;
+}
+
+function CheckResult({ rowCount, errorCount }: Pick<ImportProgress, 'rowCount' | 'errorCount'>) {
+  const t = useTranslations('importPage.checked');
+  const validCount = rowCount - errorCount;
+  if (validCount === 0) return <FormMessage tone="error">{t('nothing')}</FormMessage>;
+  const errors = errorCount > 0 ? t('bad', { count: errorCount }) : t('clean');
+  return (
+    <FormMessage tone={errorCount > 0 ? 'info' : 'success'}>
+      {`${t('good', { count: validCount })} ${errors}`}
+    </FormMessage>
+  );
+}
+
+function ImportResult({ progress }: { progress: ImportProgress }) {
+  const t = useTranslations('importPage');
+  const { status, importedCount, errorCount } = progress;
+  const isCancelled = status === 'cancelled';
+  const sentences = [
+    ...(isCancelled ? [t('result.cancelled')] : []),
+    importedCount > 0 ? t('result.done', { count: importedCount }) : t('result.nothing'),
+    ...(!isCancelled && errorCount > 0 ? [t('result.left', { count: errorCount })] : []),
+  ];
+  return (
+    <>
+      <FormMessage tone={isCancelled ? 'info' : 'success'}>{sentences.join(' ')}</FormMessage>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink href={routes.manager.repositories()}>{t('result.show')}</ButtonLink>
+        <ButtonLink href={routes.manager.importRepositories()} variant="secondary">
+          {t('again')}
+        </ButtonLink>
+      </div>
+    </>
+  );
 }

@@ -2,8 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
 import { IntentLink } from '@/components/ui/intent-link';
-import type { ImportStatus } from '@/lib/repositories/import/status';
-import type { ListedImport } from '@/lib/repositories/import/types';
+import type { ImportStatus, ListedImport } from '@/lib/repositories/import/status';
 import { routes } from '@/lib/routes';
 
 const tones = {
@@ -12,13 +11,11 @@ const tones = {
   checking: 'info',
   checked: 'info',
   importing: 'plum',
-  undoing: 'warning',
   done: 'success',
   cancelled: 'neutral',
-  failed: 'danger',
 } as const satisfies Record<ImportStatus, string>;
 
-/** The latest imports, of everybody who may import. */
+/** The latest imports of all administrators. */
 export function ImportHistory({ imports }: { imports: ListedImport[] }) {
   const t = useTranslations('importPage');
   return (
@@ -26,13 +23,13 @@ export function ImportHistory({ imports }: { imports: ListedImport[] }) {
       <h2 id="import-history" className="font-semibold">
         {t('history.title')}
       </h2>
-      <ul className="divide-y rounded-lg border bg-surface shadow-xs">
+      <ul className="card divide-y">
         {imports.map(({ id, fileName, status, owner, createdAt, importedCount, rowCount }) => (
           <li key={id} className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-sm">
             <div className="min-w-0 flex-1 basis-56">
               <IntentLink
                 href={routes.manager.repositoryImport(id)}
-                className="font-medium [overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline"
+                className="font-medium wrap-anywhere after:absolute after:inset-0 hover:underline"
               >
                 <bdi>{fileName}</bdi>
               </IntentLink>

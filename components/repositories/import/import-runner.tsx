@@ -1,25 +1,27 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { openDemoPopup } from '@/components/form/demo-popup';
 import { FormMessage } from '@/components/form/form-message';
-import { ImportCancelButton } from '@/components/repositories/import/import-cancel-button';
-import { useImportRunner } from '@/components/repositories/import/use-import-runner';
+import { ImportCancelButton } from '@/components/repositories/import/import-forms';
+import { runStep, toFailureMessage } from '@/components/repositories/import/import-step';
 import { Button } from '@/components/ui/button';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import type { ImportProgress } from '@/lib/repositories/import/types';
+import { continueImportAction } from '@/lib/repositories/import/actions';
+import { type ImportProgress, isRunning } from '@/lib/repositories/import/status';
 
-type ImportRunnerProps = { id: string; initial: ImportProgress; allOrNothing: boolean };
+type ImportRunnerProps = { id: string; initial: ImportProgress };
 
-/** Keeps a running import going while it is on the screen. */
-export function ImportRunner({ id, initial, allOrNothing }: ImportRunnerProps) {
+/** Runs an import while it is on the screen, and shows its progress. */
+export function ImportRunner({ id, initial }: ImportRunnerProps) {
   const t = useTranslations('repositoryImport');
   const { progress, failure, retry } = useImportRunner(id, initial);
-  const phase =
-    progress.status === 'checking' || progress.status === 'undoing' ? progress.status : 'importing';
   return (
-    <div className="flex flex-col gap-5 rounded-lg border bg-surface p-5 shadow-xs">
+    <div className="card flex flex-col gap-5 p-5">
       <ProgressBar
-        label={t(`progress.${phase}`)}
+        label={t(progress.status === 'checking' ? 'progress.checking' : 'progress.importing')}
         percent={progress.percent}
         format={(percent) => t('progress.percent', { percent })}
       />
@@ -27,10 +29,43 @@ export function ImportRunner({ id, initial, allOrNothing }: ImportRunnerProps) {
       <FormMessage>{failure}</FormMessage>
       <div className="flex flex-wrap gap-2">
         {failure && <Button onClick={retry}>{t('progress.retry')}</Button>}
-        {phase !== 'undoing' && (
-          <ImportCancelButton id={id} takesBack={phase === 'importing' && allOrNothing} />
-        )}
+        <ImportCancelButton id={id} />
       </div>
     </div>
   );
+}
+
+/** Requests batch after batch until the phase is over. Progress is stored, so a reload resumes and two windows share the work. */
+function useImportRunner(id: string, initial: ImportProgress) {
+  const router = useRouter();
+  const t = useTranslations('form');
+  const [progress, setProgress] = useState(initial);
+  const [failure, setFailure] = useState<string>();
+  const [round, setRound] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it starts with the page and with every retry, and not with what it changes.
+  useEffect(() => {
+    let isUnmounted = false;
+    async function run() {
+      for (;;) {
+        const result = await runStep(continueImportAction, { id });
+        if (isUnmounted) return;
+        if (typeof result === 'string' || result.status !== 'ok') {
+          return setFailure(toFailureMessage(result, { offline: t('network'), onDemo: openDemoPopup }));
+        }
+        setProgress(result.data);
+        if (!isRunning(result.data.status)) return router.refresh();
+      }
+    }
+    void run();
+    return () => {
+      isUnmounted = true;
+    };
+  }, [id, round]);
+
+  const retry = () => {
+    setFailure(undefined);
+    setRound(round + 1);
+  };
+  return { progress, failure, retry };
 }

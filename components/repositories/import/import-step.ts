@@ -3,10 +3,10 @@ import type { FormAction, Result } from '@/lib/result';
 
 const PAUSES_MS = [1_000, 3_000];
 
-/** What a step answered; 'offline' after it was tried in vain, and 'ended' when the login page is on its way. */
-export type StepResult<T> = Result<T> | 'offline' | 'ended';
+/** 'offline' after the last try, 'stopped' when the user stopped it or the login page is loading. */
+export type StepResult<T> = Result<T> | 'offline' | 'stopped';
 
-/** One request of an import. Every one of them may come twice, so a lost connection is tried again. */
+/** One request of an import. The server accepts each of them twice, so a lost connection is tried again. */
 export async function runStep<T>(
   action: FormAction<T>,
   fields: Record<string, string>,
@@ -17,7 +17,7 @@ export async function runStep<T>(
     try {
       return await action(null, form);
     } catch (error) {
-      if (isRedirect(error)) return 'ended';
+      if (isRedirect(error)) return 'stopped';
       if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
@@ -34,15 +34,15 @@ function isRedirect(error: unknown): boolean {
   }
 }
 
-type Texts = { offline: string; onDemo: () => void };
+type Options = { offline: string; onDemo: () => void };
 
-/** What to tell of a step that failed; nothing when something else tells it already. */
+/** What to show after a step that failed; undefined when the demo popup or the next page shows it. */
 export function toFailureMessage(
   result: StepResult<unknown>,
-  { offline, onDemo }: Texts,
+  { offline, onDemo }: Options,
 ): string | undefined {
   if (result === 'offline') return offline;
-  if (result === 'ended' || result.status === 'ok') return undefined;
+  if (result === 'stopped' || result.status === 'ok') return undefined;
   if (result.status === 'invalid') return Object.values(result.issues)[0];
   if (result.code !== 'DEMO_MODE') return result.message;
   onDemo();

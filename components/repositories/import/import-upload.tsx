@@ -1,29 +1,30 @@
 'use client';
 
 import { FileSpreadsheet, Upload } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type DragEvent, useId, useState, useSyncExternalStore } from 'react';
+import { type DragEvent, type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { openDemoPopup } from '@/components/form/demo-popup';
 import { FormMessage } from '@/components/form/form-message';
 import { UnsavedGuard } from '@/components/form/unsaved-changes';
-import { useImportUpload } from '@/components/repositories/import/use-import-upload';
+import { runStep, type StepResult, toFailureMessage } from '@/components/repositories/import/import-step';
 import { Button, buttonClasses } from '@/components/ui/button';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Spinner } from '@/components/ui/spinner';
 import { cn } from '@/lib/cn';
-import { IMPORT_COLUMNS_MAX, IMPORT_FILE_MB, IMPORT_ROWS_MAX } from '@/lib/repositories/import/limits';
+import { IMPORT_COLUMNS_MAX, IMPORT_FILE_MB, IMPORT_ROWS_MAX } from '@/lib/constants';
+import {
+  appendImportRowsAction,
+  cancelImportAction,
+  finishUploadAction,
+  startImportAction,
+} from '@/lib/repositories/import/actions';
+import type { FileProblem } from '@/lib/repositories/import/file';
+import { routes } from '@/lib/routes';
 
 const limits = { rows: IMPORT_ROWS_MAX, megabytes: IMPORT_FILE_MB, columns: IMPORT_COLUMNS_MAX };
 
-const never = () => () => undefined;
-/** A file that is chosen before there is anybody to take it would be lost. */
-const useIsHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-
-/** Takes a file by drop or by button, and shows how far it is. */
+/** Accepts a file by drop or by button, and shows the progress of its upload. */
 export function ImportUpload() {
   const t = useTranslations('repositoryImport');
   const { state, upload, stop } = useImportUpload();
@@ -65,7 +66,69 @@ export function ImportUpload() {
   );
 }
 
-const Box = ({ children }: { children: React.ReactNode }) => (
+type UploadState =
+  | { phase: 'idle'; problem?: FileProblem; failure?: string }
+  | { phase: 'reading' }
+  | { phase: 'sending'; percent: number };
+
+/** Reads a file in the browser, sends its rows in chunks and opens the page of the import. */
+function useImportUpload() {
+  const router = useRouter();
+  const t = useTranslations('form');
+  const [state, setState] = useState<UploadState>({ phase: 'idle' });
+  const isStopped = useRef(false);
+
+  const fail = (result: StepResult<unknown>) =>
+    setState({
+      phase: 'idle',
+      failure: toFailureMessage(result, { offline: t('network'), onDemo: openDemoPopup }),
+    });
+
+  async function upload(file: File) {
+    isStopped.current = false;
+    setState({ phase: 'reading' });
+    const { chunkRows, readImportFile, toFileName } = await import('@/lib/repositories/import/file');
+    const parsed = await readImportFile(file);
+    if ('problem' in parsed) return setState({ phase: 'idle', problem: parsed.problem });
+    const started = await runStep(startImportAction, { fileName: toFileName(file) });
+    if (typeof started === 'string' || started.status !== 'ok') return fail(started);
+    const { id } = started.data;
+    const last = await send(id, chunkRows(parsed.rows), parsed.rows.length);
+    if (typeof last === 'string' || last.status !== 'ok') return fail(last);
+    router.push(routes.manager.repositoryImport(id));
+  }
+
+  async function send(id: string, chunks: Iterable<{ json: string; count: number }>, total: number) {
+    let sent = 0;
+    setState({ phase: 'sending', percent: 0 });
+    for (const { json, count } of chunks) {
+      if (isStopped.current) break;
+      const result = await runStep(appendImportRowsAction, { id, rows: json });
+      if (typeof result === 'string' || result.status !== 'ok') return result;
+      sent += count;
+      setState({ phase: 'sending', percent: Math.floor((100 * sent) / total) });
+    }
+    if (!isStopped.current) return runStep(finishUploadAction, { id, count: String(total) });
+    await runStep(cancelImportAction, { id });
+    return 'stopped';
+  }
+
+  const stop = () => {
+    isStopped.current = true;
+  };
+  return { state, upload, stop };
+}
+
+const noSubscription = () => () => undefined;
+/** A file that is chosen before hydration would be lost. */
+const useIsHydrated = () =>
+  useSyncExternalStore(
+    noSubscription,
+    () => true,
+    () => false,
+  );
+
+const Box = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-64 flex-col items-center justify-center gap-4 rounded-xl border border-dashed px-6 py-10 text-center">
     {children}
   </div>
@@ -85,7 +148,7 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the one for everybody.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the accessible one.
     <div
       onDragOver={(event) => {
         event.preventDefault();

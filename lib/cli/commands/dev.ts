@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Database, openEmbedded } from '@/lib/cli/embedded/database';
-import { migrate } from '@/lib/cli/embedded/migrate';
-import { announce, claim, release } from '@/lib/cli/embedded/running';
 import { seed } from '@/prisma/seed';
-import { type NextServer, startNextDev } from '../next-server';
+import { type NextServer, startNextDev } from '../child-processes';
+import { type DevOptions, readDevOptions } from '../dev-options';
+import { type Database, openEmbedded } from '../embedded/database';
+import { migrate } from '../embedded/migrate';
+import { announce, claim, release } from '../embedded/running';
 import { freePort, isListening } from '../ports';
 import { withPrisma } from '../prisma';
 import { developmentSecret, loadEnvFiles } from '../settings';
@@ -12,8 +13,10 @@ import { bold, dim, marks, say, step } from '../terminal';
 
 type Parts = { database?: Database; next?: NextServer };
 
-export async function run(): Promise<number> {
+/** `npm run dev -- --port 3701 --inspect`: the app with its database, and with the options of `next dev`. */
+export async function run(args: string[]): Promise<number> {
   loadEnvFiles();
+  const options = readDevOptions(args);
   const other = await claim();
   if (other) {
     say(`${marks.warn} This checkout is already running at ${bold(String(other.url))}`);
@@ -23,7 +26,7 @@ export async function run(): Promise<number> {
   const parts: Parts = {};
   const stopping = stopSignal();
   try {
-    const code = await serve(parts, stopping);
+    const code = await serve(parts, options, stopping);
     return stopping.aborted ? 0 : code;
   } catch (error) {
     if (stopping.aborted) return 0;
@@ -35,17 +38,16 @@ export async function run(): Promise<number> {
   }
 }
 
-/** Ctrl-C and its like. The terminal sends it to npm and to Next too, and npm may pass it on a second time. */
+/** Ctrl-C and other signals to stop. The terminal sends them to npm and to Next too, and npm may send them again. */
 function stopSignal(): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => controller.abort());
   return controller.signal;
 }
 
-async function serve(parts: Parts, stopping: AbortSignal): Promise<number> {
-  const wanted = Number(process.env.PORT || 3000);
-  const port = await freePort(wanted);
-  if (port !== wanted) say(`  ${marks.warn} Port ${wanted} is taken; using ${port}.`);
+async function serve(parts: Parts, options: DevOptions, stopping: AbortSignal): Promise<number> {
+  const port = await freePort(options.port);
+  if (port !== options.port) say(`  ${marks.warn} Port ${options.port} is taken; using ${port}.`);
   parts.database = await openDatabase();
   const databaseUrl = parts.database.url;
   stopping.throwIfAborted();
@@ -53,7 +55,7 @@ async function serve(parts: Parts, stopping: AbortSignal): Promise<number> {
   stopping.throwIfAborted();
 
   const url = process.env.BASE_URL || `http://localhost:${port}`;
-  parts.next = startNextDev(port, {
+  parts.next = startNextDev(port, options.nextArgs, {
     AUTH_SECRET: process.env.AUTH_SECRET || (await developmentSecret()),
     BASE_URL: url,
     DATABASE_URL: databaseUrl,
@@ -65,8 +67,8 @@ async function serve(parts: Parts, stopping: AbortSignal): Promise<number> {
 }
 
 async function openDatabase(): Promise<Database> {
-  const given = process.env.DATABASE_URL;
-  if (given) return { url: given, embedded: false, stop: async () => undefined };
+  const url = process.env.DATABASE_URL;
+  if (url) return { url, embedded: false, stop: async () => undefined };
   return step('Database', openEmbedded, () => 'embedded, in .data/postgres');
 }
 

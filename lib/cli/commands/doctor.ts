@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { postgresFolder, resolveDatabase } from '@/lib/cli/embedded/database';
 import {
   checkBaseUrl,
   checkClientIpHeader,
@@ -9,6 +8,7 @@ import {
   checkSettings,
   type Finding,
 } from '../doctor-checks';
+import { postgresFolder, resolveDatabase } from '../embedded/database';
 import { developmentSecret, loadEnvFiles } from '../settings';
 import { bold, dim, marks, say } from '../terminal';
 

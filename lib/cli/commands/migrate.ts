@@ -1,5 +1,5 @@
-import { resolveDatabase } from '@/lib/cli/embedded/database';
-import { migrate } from '@/lib/cli/embedded/migrate';
+import { resolveDatabase } from '../embedded/database';
+import { migrate } from '../embedded/migrate';
 import { loadEnvFiles } from '../settings';
 import { marks, say } from '../terminal';
 

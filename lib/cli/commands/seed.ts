@@ -1,6 +1,6 @@
-import { resolveDatabase } from '@/lib/cli/embedded/database';
-import { migrate } from '@/lib/cli/embedded/migrate';
 import { seed } from '@/prisma/seed';
+import { resolveDatabase } from '../embedded/database';
+import { migrate } from '../embedded/migrate';
 import { withPrisma } from '../prisma';
 import { loadEnvFiles } from '../settings';
 import { CliError, say } from '../terminal';

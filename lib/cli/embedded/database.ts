@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { dataFolder } from '@/lib/cli/paths';
-import { CliError } from '@/lib/cli/terminal';
+import { dataFolder } from '../paths';
+import { CliError } from '../terminal';
 import { announce, claim, release } from './running';
 
 export type Database = { url: string; embedded: boolean; stop: () => Promise<void> };
@@ -16,14 +16,14 @@ export async function openEmbedded(): Promise<Database> {
 
 /** The database for one command: DATABASE_URL, else that of the running `npm run dev`, else the embedded one. */
 export async function resolveDatabase(): Promise<Database> {
-  const nothingToStop = async () => undefined;
-  const given = process.env.DATABASE_URL;
-  if (given) return { url: given, embedded: false, stop: nothingToStop };
+  const noop = async () => undefined;
+  const url = process.env.DATABASE_URL;
+  if (url) return { url, embedded: false, stop: noop };
   if (process.env.NODE_ENV === 'production') {
     throw new CliError('DATABASE_URL is not set. In production it must name your PostgreSQL database.');
   }
   const running = await claim();
-  if (running?.databaseUrl) return { url: running.databaseUrl, embedded: true, stop: nothingToStop };
+  if (running?.databaseUrl) return { url: running.databaseUrl, embedded: true, stop: noop };
   const database = await openEmbedded();
   await announce({ databaseUrl: database.url });
   return {

@@ -1,5 +1,5 @@
 import { Pool, type PoolClient } from 'pg';
-import { CliError } from '@/lib/cli/terminal';
+import { CliError } from '../terminal';
 import { readMigrations } from './migration-files';
 
 /** Any number will do, as long as every instance uses the same. */

@@ -1,12 +1,29 @@
-import { decodeText } from './decode';
-import { IMPORT_FILE_MB, IMPORT_FILE_NAME_MAX } from './limits';
-import { type ParsedFile, parseCsv } from './parse';
+import type { ParseError, ParseResult, Parser } from 'papaparse';
+import {
+  IMPORT_CELL_MAX,
+  IMPORT_CHUNK_BYTES,
+  IMPORT_CHUNK_ROWS,
+  IMPORT_COLUMNS_MAX,
+  IMPORT_FILE_MB,
+  IMPORT_FILE_NAME_MAX,
+  IMPORT_ROWS_MAX,
+} from '@/lib/constants';
+import { toStorable, withoutForbiddenCharacters } from '@/lib/text';
+import type { ImportRow } from './check';
 
-/** The rows of a file that somebody chose, or why it cannot be taken. Only in the browser: the file itself is never sent. */
+// Only in the browser: the file is read there, and its rows are sent in chunks.
+
+/** A key of `repositoryImport.problems`, and the row where there is one. */
+export type FileProblem = {
+  key: 'notCsv' | 'empty' | 'unreadable' | 'tooLarge' | 'tooManyRows' | 'tooManyColumns' | 'brokenQuotes';
+  row?: number;
+};
+
+/** The headings are row 1. Empty rows are left out, and the others keep the numbers that a spreadsheet shows. */
+export type ParsedFile = { rows: ImportRow[] } | { problem: FileProblem };
+
 export async function readImportFile(file: File): Promise<ParsedFile> {
-  if (file.size > IMPORT_FILE_MB * 1_000_000) {
-    return { problem: { key: 'tooLarge' } };
-  }
+  if (file.size > IMPORT_FILE_MB * 1_000_000) return { problem: { key: 'tooLarge' } };
   try {
     const text = decodeText(new Uint8Array(await file.arrayBuffer()));
     return text === null ? { problem: { key: 'notCsv' } } : await parseCsv(text);
@@ -15,9 +32,107 @@ export async function readImportFile(file: File): Promise<ParsedFile> {
   }
 }
 
-/** The name of a file without what no line of text should hold. */
-export const fileNameOf = ({ name }: File) =>
-  name
-    .replace(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu, '')
-    .trim()
-    .slice(0, IMPORT_FILE_NAME_MAX) || 'CSV';
+export const toFileName = ({ name }: File) =>
+  withoutForbiddenCharacters(name.slice(0, IMPORT_FILE_NAME_MAX)).trim() || 'CSV';
+
+/**
+ * UTF-8 or UTF-16, with or without a byte order mark, else windows-1252, which older spreadsheets write.
+ * Null when it is not text.
+ */
+export function decodeText(bytes: Uint8Array): string | null {
+  const text = decode(bytes);
+  return text.includes('\0') ? null : text;
+}
+
+function decode(bytes: Uint8Array): string {
+  const utf16 = detectUtf16(bytes);
+  if (utf16) return new TextDecoder(utf16).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Without a mark: Latin text in UTF-16 has NUL in every other byte. */
+function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const sample = bytes.subarray(0, 200);
+  const countZeros = (rest: number) =>
+    sample.filter((byte, index) => index % 2 === rest && byte === 0).length;
+  if (countZeros(1) > sample.length / 4 && countZeros(0) === 0) return 'utf-16le';
+  return countZeros(0) > sample.length / 4 && countZeros(1) === 0 ? 'utf-16be' : undefined;
+}
+
+const PARSED_CHARACTERS = 500_000;
+
+/** Parses in parts, yielding to the event loop between them. */
+export async function parseCsv(text: string): Promise<ParsedFile> {
+  const { default: Papa } = await import('papaparse');
+  const rows: ImportRow[] = [];
+  let count = 0;
+
+  function addRows(data: string[][], errors: ParseError[]): FileProblem | undefined {
+    const broken = errors.find(({ type }) => type === 'Quotes');
+    if (broken) return { key: 'brokenQuotes', row: count + (broken.row ?? 0) + 1 };
+    for (const cells of data) {
+      count += 1;
+      if (cells.some((cell) => cell.trim() !== '')) rows.push({ number: count, cells: trimEmptyEnd(cells) });
+    }
+    if (rows.length > IMPORT_ROWS_MAX + 1) return { key: 'tooManyRows' };
+    return rows.some(({ cells }) => cells.length > IMPORT_COLUMNS_MAX)
+      ? { key: 'tooManyColumns' }
+      : undefined;
+  }
+
+  const problem = await new Promise<FileProblem | undefined>((resolve) => {
+    Papa.parse<string[]>(text, {
+      chunkSize: PARSED_CHARACTERS,
+      delimiter: detectDelimiter(text),
+      chunk: ({ data, errors }: ParseResult<string[]>, parser: Parser) => {
+        const partProblem = addRows(data, errors);
+        if (partProblem) {
+          resolve(partProblem);
+          return parser.abort();
+        }
+        parser.pause();
+        setTimeout(() => parser.resume());
+      },
+      complete: () => resolve(undefined),
+    });
+  });
+  if (problem) return { problem };
+  return rows.length < 2 || rows[0]?.number !== 1 ? { problem: { key: 'empty' } } : { rows };
+}
+
+const trimEmptyEnd = (cells: string[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+
+const delimiters = [',', ';', '\t', '|'];
+
+/** The delimiter of the headings. Papaparse's own guess is misled by empty lines. */
+function detectDelimiter(text: string): string {
+  const headings = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, 10_000))?.[0] ?? '';
+  const unquoted = headings.replace(/"(?:[^"]|"")*"/g, '');
+  const count = (delimiter: string) => unquoted.split(delimiter).length;
+  return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
+}
+
+/** Rows as JSON, each chunk within the limits of a request. A row is `[number, ...cells]`, a third shorter than an object. */
+export function* chunkRows(rows: Iterable<ImportRow>): Generator<{ json: string; count: number }> {
+  const encoder = new TextEncoder();
+  let parts: string[] = [];
+  let bytes = 0;
+  for (const { number, cells } of rows) {
+    // The cut may leave half of a surrogate pair.
+    const json = JSON.stringify([number, ...cells.map((cell) => toStorable(cell.slice(0, IMPORT_CELL_MAX)))]);
+    const size = encoder.encode(json).length + 1;
+    if (parts.length > 0 && (bytes + size > IMPORT_CHUNK_BYTES || parts.length >= IMPORT_CHUNK_ROWS)) {
+      yield { json: `[${parts.join()}]`, count: parts.length };
+      [parts, bytes] = [[], 0];
+    }
+    parts.push(json);
+    bytes += size;
+  }
+  if (parts.length > 0) yield { json: `[${parts.join()}]`, count: parts.length };
+}

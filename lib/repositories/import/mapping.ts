@@ -1,11 +1,27 @@
+import type { RepositoryImport } from '@/prisma/client/client';
+
 export const importFields = ['name', 'link', 'description'] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** The column of each field by its position; a field without a column stays empty. */
+/** The position of each field's column; null leaves the field empty. */
 export type ColumnMapping = Record<ImportField, number | null>;
 
-/** Headings people use, as `plain` writes them: in the languages of the product, the export's own among them. */
-const known: Record<ImportField, readonly string[]> = {
+type Columns = Pick<RepositoryImport, 'nameColumn' | 'linkColumn' | 'descriptionColumn'>;
+
+export const getMapping = ({ nameColumn, linkColumn, descriptionColumn }: Columns): ColumnMapping => ({
+  name: nameColumn,
+  link: linkColumn,
+  description: descriptionColumn,
+});
+
+export const toColumns = ({ name, link, description }: ColumnMapping): Columns => ({
+  nameColumn: name,
+  linkColumn: link,
+  descriptionColumn: description,
+});
+
+/** Usual headings in the languages of the product, normalized. */
+const headingsByField: Record<ImportField, readonly string[]> = {
   name: [
     'name',
     'repository',
@@ -43,19 +59,19 @@ const known: Record<ImportField, readonly string[]> = {
   ].concat(['maelezo', 'الوصف', 'وصف', 'ملاحظات', 'التفاصيل']),
 };
 
-/** Without case, accents, spaces and signs. */
-const plain = (heading: string) =>
+/** Without case, accents, spaces and punctuation. */
+const normalize = (heading: string) =>
   heading
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** The first column whose heading is known for a field; a column serves one field at most. */
+/** The first column with a usual heading of each field. */
 export function guessMapping(headings: readonly string[]): ColumnMapping {
-  const columns = headings.map(plain);
+  const columns = headings.map(normalize);
   const find = (field: ImportField) => {
-    const at = columns.findIndex((heading) => known[field].map(plain).includes(heading));
-    return at === -1 ? null : at;
+    const column = columns.findIndex((heading) => headingsByField[field].map(normalize).includes(heading));
+    return column === -1 ? null : column;
   };
   return { name: find('name'), link: find('link'), description: find('description') };
 }

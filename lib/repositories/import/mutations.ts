@@ -1,30 +1,29 @@
 import 'server-only';
 import { recordWrite } from '@/lib/audit/record';
 import type { Actor } from '@/lib/auth/session/store';
+import { IMPORT_DAYS, IMPORT_UPLOAD_DAYS } from '@/lib/constants';
 import { db, type Transaction } from '@/lib/server/db';
+import { DAY_MS } from '@/lib/time';
 import type { RepositoryImport } from '@/prisma/client/client';
+import { type Batch, checkBatch, finishImport, writeBatch } from './batches';
 import type { ImportRow } from './check';
-import { checkBatch } from './check-batch';
-import { IMPORT_DAYS } from './limits';
-import { type ColumnMapping, guessMapping } from './mapping';
-import { progressOf } from './progress';
-import type { ImportStatus } from './status';
-import type { ImportProgress } from './types';
-import { finishImport, undoBatch, writeBatch } from './write-batch';
+import { type ColumnMapping, guessMapping, toColumns } from './mapping';
+import { type ImportProgress, type ImportStatus, toProgress } from './status';
 
-type Refused = 'notFound' | 'forbidden' | 'conflict';
-type Outcome<T = ImportProgress> = T | Refused;
+type Outcome = ImportProgress | 'notFound' | 'forbidden' | 'conflict';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const before = (days: number) => ({ lt: new Date(Date.now() - days * DAY_MS) });
 
-/** A new import; what earlier ones left behind goes when its time is over, but for those that are half written. */
+/** Creates an import, and deletes expired ones, except those that are being written. */
 export const startImport = (fileName: string, actor: Actor): Promise<{ id: string }> =>
   db.$transaction(async (transaction) => {
     await transaction.repositoryImport.deleteMany({
       where: {
-        status: { notIn: ['importing', 'undoing'] },
-        OR: [{ updatedAt: before(IMPORT_DAYS) }, { status: 'uploading', updatedAt: before(1) }],
+        status: { not: 'importing' },
+        OR: [
+          { updatedAt: before(IMPORT_DAYS) },
+          { status: 'uploading', updatedAt: before(IMPORT_UPLOAD_DAYS) },
+        ],
       },
     });
     const { id } = await transaction.repositoryImport.create({
@@ -40,20 +39,20 @@ export const startImport = (fileName: string, actor: Actor): Promise<{ id: strin
     return { id };
   });
 
-/** Whoever comes second, be it a retry or another window, waits here and then finds what the first one did. */
-const withLocked = (
+/** Locks the import for one step, so a repeated step, or one of another window, sees the result of the first. */
+const withLock = (
   id: string,
   actor: Actor,
-  work: (transaction: Transaction, current: RepositoryImport) => Promise<Outcome>,
+  step: (transaction: Transaction, current: RepositoryImport) => Promise<Outcome>,
 ): Promise<Outcome> =>
   db.$transaction(
     async (transaction) => {
       const [current] = await transaction.$queryRaw<RepositoryImport[]>`
         select * from repository_import where id = ${id} for update`;
       if (!current) return 'notFound';
-      // What somebody started who is gone may be finished by anybody who may import.
+      // Without an owner, any administrator may finish it.
       const isMine = current.ownerId === null || current.ownerId === actor.session.user.id;
-      return isMine ? work(transaction, current) : 'forbidden';
+      return isMine ? step(transaction, current) : 'forbidden';
     },
     { maxWait: 5_000, timeout: 9_000 },
   );
@@ -61,22 +60,22 @@ const withLocked = (
 const isOneOf = (current: RepositoryImport, ...statuses: ImportStatus[]) =>
   (statuses as string[]).includes(current.status);
 
-/** Rows that are there already stay as they are, so that a part may be sent twice. */
+/** Rows that are stored already do not change, so a chunk may be sent twice. */
 export const appendImportRows = (id: string, rows: ImportRow[], actor: Actor): Promise<Outcome> =>
-  withLocked(id, actor, async (transaction, current) => {
+  withLock(id, actor, async (transaction, current) => {
     if (!isOneOf(current, 'uploading')) return 'conflict';
     await transaction.$executeRaw`
       insert into repository_import_row ("importId", number, cells)
       select ${id}, r.number, array(select jsonb_array_elements_text(r.cells))
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(number int, cells jsonb)
       on conflict do nothing`;
-    return progressOf(current);
+    return toProgress(current);
   });
 
-/** The whole file is here when as many rows are stored as were sent. */
+/** The upload is complete when as many rows are stored as were sent. */
 export const finishUpload = (id: string, sent: number, actor: Actor): Promise<Outcome> =>
-  withLocked(id, actor, async (transaction, current) => {
-    if (isOneOf(current, 'mapping')) return progressOf(current);
+  withLock(id, actor, async (transaction, current) => {
+    if (isOneOf(current, 'mapping')) return toProgress(current);
     const { _count: stored, _max } = await transaction.repositoryImportRow.aggregate({
       where: { importId: id },
       _count: true,
@@ -88,58 +87,49 @@ export const finishUpload = (id: string, sent: number, actor: Actor): Promise<Ou
     });
     if (!isOneOf(current, 'uploading') || !headings || stored !== sent || stored < 2) return 'conflict';
     const data = {
-      ...columnsOf(guessMapping(headings.cells)),
+      ...toColumns(guessMapping(headings.cells)),
       status: 'mapping',
       rowCount: stored - 1,
       lastRow: _max.number ?? 0,
     };
-    return progressOf(await transaction.repositoryImport.update({ where: { id }, data }));
+    return toProgress(await transaction.repositoryImport.update({ where: { id }, data }));
   });
 
-const columnsOf = ({ name, link, description }: ColumnMapping) => ({
-  nameColumn: name,
-  linkColumn: link,
-  descriptionColumn: description,
-});
-
-/** Starts the dry run, from the beginning. */
+/** Starts the dry run, from the first row. */
 export const startCheck = (id: string, mapping: ColumnMapping, actor: Actor): Promise<Outcome> =>
-  withLocked(id, actor, async (transaction, current) => {
+  withLock(id, actor, async (transaction, current) => {
     if (!isOneOf(current, 'mapping', 'checking', 'checked')) return 'conflict';
-    const data = { ...columnsOf(mapping), status: 'checking', checkedTo: 1, errorCount: 0 };
-    return progressOf(await transaction.repositoryImport.update({ where: { id }, data }));
+    const data = { ...toColumns(mapping), status: 'checking', checkedTo: 1, errorCount: 0 };
+    return toProgress(await transaction.repositoryImport.update({ where: { id }, data }));
   });
 
-/** Starts writing what the dry run found good. All or nothing needs a dry run without an error. */
-export const startWriting = (id: string, allOrNothing: boolean, actor: Actor): Promise<Outcome> =>
-  withLocked(id, actor, async (transaction, current) => {
+/** Starts writing the rows that passed the dry run. */
+export const runImport = (id: string, actor: Actor): Promise<Outcome> =>
+  withLock(id, actor, async (transaction, current) => {
     if (!isOneOf(current, 'checked') || current.errorCount >= current.rowCount) return 'conflict';
-    if (allOrNothing && current.errorCount > 0) return 'conflict';
     const { fileName, rowCount, errorCount } = current;
     await recordWrite(transaction, actor, {
       action: 'repositoryImportStart',
       targetType: 'repositoryImport',
       targetId: id,
-      after: { fileName, rowCount, errorCount, allOrNothing },
+      after: { fileName, rowCount, errorCount },
     });
-    const data = { status: 'importing', allOrNothing };
-    return progressOf(await transaction.repositoryImport.update({ where: { id }, data }));
+    const data = { status: 'importing' };
+    return toProgress(await transaction.repositoryImport.update({ where: { id }, data }));
   });
 
-/** The next rows of whatever is under way; without anything under way it changes nothing. */
+const batches: Record<string, Batch | undefined> = { checking: checkBatch, importing: writeBatch };
+
+/** Runs the next batch of the current phase; without a phase that runs, it changes nothing. */
 export const continueImport = (id: string, actor: Actor): Promise<Outcome> =>
-  withLocked(id, actor, async (transaction, current) => {
-    const next = { checking: checkBatch, importing: writeBatch, undoing: undoBatch }[current.status];
-    return progressOf(next ? await next(transaction, current, actor) : current);
+  withLock(id, actor, async (transaction, current) => {
+    const runBatch = batches[current.status];
+    return toProgress(runBatch ? await runBatch(transaction, current, actor) : current);
   });
 
-/** What is written stays written, unless it was to be all or nothing: then it is taken back. */
+/** Stops an import. Repositories that are written stay. */
 export const cancelImport = (id: string, actor: Actor): Promise<Outcome> =>
-  withLocked(id, actor, async (transaction, current) => {
-    if (isOneOf(current, 'done', 'cancelled', 'failed', 'undoing')) return progressOf(current);
-    if (current.status === 'importing' && current.allOrNothing && current.importedCount > 0) {
-      const data = { status: 'undoing' };
-      return progressOf(await transaction.repositoryImport.update({ where: { id }, data }));
-    }
-    return progressOf(await finishImport(transaction, current, actor, 'cancelled'));
+  withLock(id, actor, async (transaction, current) => {
+    if (isOneOf(current, 'done', 'cancelled')) return toProgress(current);
+    return toProgress(await finishImport(transaction, current, actor, 'cancelled'));
   });

@@ -1,77 +1,71 @@
 import 'server-only';
+import { IMPORT_BATCH_ROWS, IMPORT_ERRORS_SHOWN, IMPORT_PREVIEW_ROWS, IMPORTS_LISTED } from '@/lib/constants';
 import { isId } from '@/lib/ids';
 import { db } from '@/lib/server/db';
 import { Prisma, type RepositoryImport } from '@/prisma/client/client';
-import type { CellIssue } from './check';
-import { mappingOf } from './check-batch';
-import { SHOWN_ERRORS } from './limits';
-import { progressOf } from './progress';
-import type { BadRow, ImportDetail, ListedImport } from './types';
+import type { CellIssue, InvalidRow } from './check';
+import { getMapping } from './mapping';
+import { type ImportDetail, type ListedImport, toProgress } from './status';
 
-const LISTED = 20;
-const PREVIEW_ROWS = 5;
 const owner = { select: { id: true, name: true, email: true } } as const;
 
-type WithOwner = RepositoryImport & { owner: ListedImport['owner'] };
-
-const listed = (row: WithOwner): ListedImport => ({
-  ...progressOf(row),
+const toListed = (row: RepositoryImport & Pick<ListedImport, 'owner'>): ListedImport => ({
+  ...toProgress(row),
   id: row.id,
   fileName: row.fileName,
   createdAt: row.createdAt,
   owner: row.owner,
 });
 
-/** The latest imports, of everybody: whoever may import may see what others have imported. */
+/** The latest imports of all administrators. */
 export async function listImports(): Promise<ListedImport[]> {
   const rows = await db.repositoryImport.findMany({
     include: { owner },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: LISTED,
+    take: IMPORTS_LISTED,
   });
-  return rows.map(listed);
+  return rows.map(toListed);
 }
 
 const findImport = async (id: string) =>
   isId(id) ? db.repositoryImport.findUnique({ where: { id }, include: { owner } }) : null;
 
 export async function getImport(id: string, viewerId: string): Promise<ImportDetail | null> {
-  const found = await findImport(id);
-  if (!found) return null;
-  const [headings, preview, errors] = await Promise.all([
-    headingsOf(id),
+  const current = await findImport(id);
+  if (!current) return null;
+  const [headings, preview, invalidRows] = await Promise.all([
+    getHeadings(id),
     db.repositoryImportRow.findMany({
       where: { importId: id, number: { gt: 1 } },
       orderBy: { number: 'asc' },
-      take: PREVIEW_ROWS,
+      take: IMPORT_PREVIEW_ROWS,
       select: { number: true, cells: true },
     }),
-    findBadRows(found, 1, SHOWN_ERRORS),
+    findInvalidRows(current, 1, IMPORT_ERRORS_SHOWN),
   ]);
   return {
-    ...listed(found),
-    allOrNothing: found.allOrNothing,
-    isMine: found.ownerId === null || found.ownerId === viewerId,
+    ...toListed(current),
+    isMine: current.ownerId === null || current.ownerId === viewerId,
     headings,
-    mapping: mappingOf(found),
+    mapping: getMapping(current),
     preview,
-    errors,
+    invalidRows,
   };
 }
 
-/** The first row, as wide as the widest one: what stands beyond the headings is there too. */
-async function headingsOf(id: string): Promise<string[]> {
+/** The first row, padded to the widest one: cells beyond the headings are shown too. */
+async function getHeadings(id: string): Promise<string[]> {
   const [row] = await db.$queryRaw<{ headings: string[] | null; width: number | null }[]>`
     select max(cardinality(cells)) as width, max(cells) filter (where number = 1) as headings
       from repository_import_row where "importId" = ${id}`;
   return Array.from({ length: row?.width ?? 0 }, (_, column) => row?.headings?.[column] ?? '');
 }
 
-async function findBadRows(
+async function findInvalidRows(
   { id, checkedTo }: Pick<RepositoryImport, 'id' | 'checkedTo'>,
   after: number,
   take: number,
-): Promise<BadRow[]> {
+): Promise<InvalidRow[]> {
   const rows = await db.repositoryImportRow.findMany({
     where: { importId: id, number: { gt: after, lte: checkedTo }, issues: { not: Prisma.DbNull } },
     orderBy: { number: 'asc' },
@@ -81,21 +75,20 @@ async function findBadRows(
   return rows.map(({ issues, ...row }) => ({ ...row, issues: issues as unknown as CellIssue[] }));
 }
 
-/** The headings of an import's file and all its bad rows, in parts. */
-export async function getBadRows(
+/** The headings of an import and all its invalid rows, in batches. */
+export async function getInvalidRows(
   id: string,
-  size = 500,
-): Promise<{ headings: string[]; batches: AsyncIterable<BadRow[]> } | null> {
-  const found = await findImport(id);
-  if (!found) return null;
-  async function* batches() {
-    let after = 1;
-    for (;;) {
-      const rows = found ? await findBadRows(found, after, size) : [];
-      if (rows.length > 0) yield rows;
-      if (rows.length < size) return;
-      after = rows.at(-1)?.number ?? after;
-    }
+): Promise<{ headings: string[]; batches: AsyncIterable<InvalidRow[]> } | null> {
+  const current = await findImport(id);
+  return current && { headings: await getHeadings(id), batches: readInvalidRows(current) };
+}
+
+async function* readInvalidRows(current: RepositoryImport) {
+  let after = 1;
+  for (;;) {
+    const rows = await findInvalidRows(current, after, IMPORT_BATCH_ROWS);
+    if (rows.length > 0) yield rows;
+    if (rows.length < IMPORT_BATCH_ROWS) return;
+    after = rows.at(-1)?.number ?? after;
   }
-  return { headings: await headingsOf(id), batches: batches() };
 }

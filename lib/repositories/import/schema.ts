@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import {
+  IMPORT_CELL_MAX,
+  IMPORT_CHUNK_CHARACTERS_MAX,
+  IMPORT_CHUNK_ROWS,
+  IMPORT_COLUMNS_MAX,
+  IMPORT_FILE_NAME_MAX,
+  IMPORT_ROW_NUMBER_MAX,
+} from '@/lib/constants';
 import { idSchema } from '@/lib/ids';
-import { CHUNK_ROWS, IMPORT_CELL_MAX, IMPORT_COLUMNS_MAX, IMPORT_FILE_NAME_MAX } from './limits';
+import { hasForbiddenCharacter, isStorable } from '@/lib/text';
 import { importFields } from './mapping';
-
-const REQUEST_CHARACTERS = 950_000;
-/** Empty rows are left out and keep their numbers, so these run ahead of the count. */
-const ROW_NUMBER_MAX = 10_000_000;
 
 export const importIdSchema = z.object({ id: idSchema });
 
@@ -15,35 +19,29 @@ export const startImportSchema = z.object({
     .trim()
     .min(1, 'required')
     .max(IMPORT_FILE_NAME_MAX, 'tooBigString')
-    .refine((name) => !/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u.test(name), 'invalidInput'),
+    .refine((name) => !hasForbiddenCharacter(name), 'invalidInput'),
 });
 
-// PostgreSQL stores neither NUL nor half a character.
-const cell = z
-  .string()
-  .max(IMPORT_CELL_MAX)
-  .refine((text) => !/[\0\p{Cs}]/u.test(text));
-
-const sentRow = z
-  .tuple([z.int().min(1).max(ROW_NUMBER_MAX)], cell)
-  .refine((row) => row.length <= IMPORT_COLUMNS_MAX + 1)
+const row = z
+  .tuple([z.int().min(1).max(IMPORT_ROW_NUMBER_MAX)], z.string().max(IMPORT_CELL_MAX).refine(isStorable))
+  .refine((values) => values.length <= IMPORT_COLUMNS_MAX + 1)
   .transform(([number, ...cells]) => ({ number, cells }));
 
-/** The fields of a form are texts, so rows travel as one text of JSON. */
-const sentRows = z
+/** A form field is a string, so rows arrive as JSON. */
+const rows = z
   .string()
-  .max(REQUEST_CHARACTERS)
-  .transform((text, context): unknown => {
+  .max(IMPORT_CHUNK_CHARACTERS_MAX)
+  .transform((json, context): unknown => {
     try {
-      return JSON.parse(text);
+      return JSON.parse(json);
     } catch {
       context.addIssue({ code: 'custom', message: 'invalidInput' });
       return z.NEVER;
     }
   })
-  .pipe(z.array(sentRow).min(1).max(CHUNK_ROWS));
+  .pipe(z.array(row).min(1).max(IMPORT_CHUNK_ROWS));
 
-export const appendRowsSchema = importIdSchema.extend({ rows: sentRows });
+export const appendRowsSchema = importIdSchema.extend({ rows });
 
 const count = z
   .string()
@@ -69,5 +67,3 @@ export const checkImportSchema = importIdSchema
         context.addIssue({ code: 'custom', path: [field], message: 'columnUsed' });
     });
   });
-
-export const runImportSchema = importIdSchema.extend({ mode: z.enum(['skip', 'all']) });

@@ -1,33 +1,72 @@
-/**
- * uploading → mapping → checking → checked → importing → done
- * An all-or-nothing import that is stopped or meets a name that was taken meanwhile goes through undoing to cancelled or failed.
- */
-export const importStatuses = [
-  'uploading',
-  'mapping',
-  'checking',
-  'checked',
-  'importing',
-  'undoing',
-  'done',
-  'cancelled',
-  'failed',
-] as const;
+import type { RepositoryImport } from '@/prisma/client/client';
+import type { ImportRow, InvalidRow } from './check';
+import type { ColumnMapping } from './mapping';
 
-export type ImportStatus = (typeof importStatuses)[number];
+/** uploading → mapping → checking → checked → importing → done; cancelled from any of them. */
+export type ImportStatus =
+  | 'uploading'
+  | 'mapping'
+  | 'checking'
+  | 'checked'
+  | 'importing'
+  | 'done'
+  | 'cancelled';
 
-/** Work that goes on by itself while somebody has the page open. */
-export const isRunning = (status: ImportStatus) =>
-  status === 'checking' || status === 'importing' || status === 'undoing';
+/** The open page requests batch after batch. */
+export const isRunning = (status: ImportStatus) => status === 'checking' || status === 'importing';
 
-export const isFinished = (status: ImportStatus) =>
-  status === 'done' || status === 'cancelled' || status === 'failed';
+export const isFinished = (status: ImportStatus) => status === 'done' || status === 'cancelled';
 
 export const importSteps = ['upload', 'columns', 'check', 'import'] as const;
-export type ImportStep = (typeof importSteps)[number];
 
-export const getImportStep = (status: ImportStatus): ImportStep => {
+export function getImportStep(status: ImportStatus): (typeof importSteps)[number] {
   if (status === 'uploading') return 'upload';
   if (status === 'mapping') return 'columns';
   return status === 'checking' || status === 'checked' ? 'check' : 'import';
+}
+
+/** What every step of an import returns. */
+export type ImportProgress = {
+  status: ImportStatus;
+  rowCount: number;
+  errorCount: number;
+  importedCount: number;
+  /** Of the current phase, from 0 to 100. */
+  percent: number;
 };
+
+export type ListedImport = ImportProgress & {
+  id: string;
+  fileName: string;
+  createdAt: Date;
+  owner: { id: string; name: string; email: string } | null;
+};
+
+export type ImportDetail = ListedImport & {
+  isMine: boolean;
+  headings: string[];
+  mapping: ColumnMapping;
+  preview: ImportRow[];
+  /** The first of them. */
+  invalidRows: InvalidRow[];
+};
+
+type Counts = Pick<
+  RepositoryImport,
+  'status' | 'rowCount' | 'lastRow' | 'checkedTo' | 'importedTo' | 'errorCount' | 'importedCount'
+>;
+
+export const toProgress = (current: Counts): ImportProgress => ({
+  status: current.status as ImportStatus,
+  rowCount: current.rowCount,
+  errorCount: current.errorCount,
+  importedCount: current.importedCount,
+  percent: getPercent(current),
+});
+
+function getPercent({ status, lastRow, checkedTo, importedTo }: Counts): number {
+  if (!isRunning(status as ImportStatus)) return 100;
+  const total = lastRow - 1;
+  const done = (status === 'checking' ? checkedTo : importedTo) - 1;
+  return total > 0 ? Math.floor((100 * Math.min(done, total)) / total) : 0;
+}

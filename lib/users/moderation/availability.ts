@@ -1,11 +1,11 @@
 import type { Role } from '@/lib/auth/roles';
 import type { UserStatus } from '@/lib/users/status';
 
-export const moderationKinds = ['impersonate', 'ban', 'unban', 'makeAdmin', 'makeUser', 'delete'] as const;
+const moderationKinds = ['impersonate', 'ban', 'unban', 'makeAdmin', 'makeUser', 'delete'] as const;
 export type ModerationKind = (typeof moderationKinds)[number];
 
 /** Why an action is disabled. */
-export type Obstacle =
+type Obstacle =
   | 'selfImpersonate'
   | 'adminImpersonate'
   | 'bannedImpersonate'

@@ -5,7 +5,7 @@
  * - unchanged: there was nothing to do, for example the user has that role already
  * - forbidden: the actor was demoted or banned meanwhile
  */
-export const skipReasons = ['notFound', 'self', 'lastAdmin', 'unchanged', 'forbidden'] as const;
+const skipReasons = ['notFound', 'self', 'lastAdmin', 'unchanged', 'forbidden'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
 /** `label` is the name or the email; empty when there is no user with that id. */

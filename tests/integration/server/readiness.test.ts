@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { closeDatabase, pool } from '@/lib/server/db';
 import type { Env } from '@/lib/server/env';
 import { checkReadiness } from '@/lib/server/readiness';
-import { migrationNames } from '@/prisma/client/migrations';
+import { migrationNames } from '@/prisma/migration-names';
 
 let mockSettings: Partial<Env> = {};
 jest.mock('@/lib/server/env', () => {

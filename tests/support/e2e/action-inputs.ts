@@ -68,7 +68,7 @@ export async function actionInputs(database: Pool): Promise<Record<string, Input
     appendImportRowsAction: { fields: { id: importId, rows: '[[1,"Name","Link"]]' }, manager: true },
     finishUploadAction: { fields: { id: importId, count: '2' }, manager: true },
     checkImportAction: { fields: { id: importId, name: '0', link: '1', description: '' }, manager: true },
-    runImportAction: { fields: { id: importId, mode: 'skip' }, manager: true },
+    runImportAction: { fields: { id: importId }, manager: true },
     continueImportAction: { fields: { id: importId }, manager: true },
     cancelImportAction: { fields: { id: importId }, manager: true },
     createUserAction: { fields: { name: 'Made', email, role: 'user', locale: 'en' }, manager: true },

@@ -3,25 +3,23 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { BackLink, PageHeader } from '@/components/layout/page-header';
-import { ImportContent } from '@/components/repositories/import/import-content';
-import { ImportErrors } from '@/components/repositories/import/import-errors';
+import { ImportContent, ImportSteps } from '@/components/repositories/import/import-content';
+import { ImportErrors } from '@/components/repositories/import/import-rows';
 import { ImportStage } from '@/components/repositories/import/import-stage';
-import { ImportSteps } from '@/components/repositories/import/import-steps';
 import { requireArea } from '@/lib/auth/session/current';
-import { rowProblems, wrongValue } from '@/lib/repositories/import/problems';
 import { getImport } from '@/lib/repositories/import/queries';
-import { isRunning } from '@/lib/repositories/import/status';
-import type { ImportDetail } from '@/lib/repositories/import/types';
+import { getInvalidValue, getRowErrorFormatter } from '@/lib/repositories/import/row-errors';
+import { type ImportDetail, isRunning } from '@/lib/repositories/import/status';
 import { routes } from '@/lib/routes';
 
 type Props = { params: Promise<{ id: string }> };
 
-const find = cache(getImport);
+const findImport = cache(getImport);
 
-/** The guard, and the import that the address names as this viewer may see it. */
+/** Checks the permission and returns the import of the URL. */
 async function requireImport({ params }: Props): Promise<ImportDetail | null> {
   const { user } = await requireArea('manager', { repository: ['create'] });
-  return find((await params).id, user.id);
+  return findImport((await params).id, user.id);
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -33,12 +31,12 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function RepositoryImportPage(props: Props) {
   const detail = await requireImport(props);
   if (!detail) notFound();
-  const { id, fileName, status, rowCount, errorCount, errors } = detail;
-  const [t, problemOf] = await Promise.all([getTranslations('importPage'), rowProblems()]);
-  const shown = errors.map((row) => ({
+  const { id, fileName, status, rowCount, errorCount, invalidRows } = detail;
+  const [t, formatErrors] = await Promise.all([getTranslations('importPage'), getRowErrorFormatter()]);
+  const errors = invalidRows.map((row) => ({
     number: row.number,
-    value: wrongValue(row, detail.mapping),
-    problem: problemOf(row),
+    value: getInvalidValue(row, detail.mapping),
+    message: formatErrors(row),
   }));
 
   return (
@@ -51,7 +49,9 @@ export default async function RepositoryImportPage(props: Props) {
       <ImportSteps status={status} />
       <ImportStage status={status}>
         <ImportContent detail={detail} />
-        {shown.length > 0 && !isRunning(status) && <ImportErrors id={id} errors={shown} total={errorCount} />}
+        {errors.length > 0 && !isRunning(status) && (
+          <ImportErrors id={id} errors={errors} total={errorCount} />
+        )}
       </ImportStage>
     </div>
   );

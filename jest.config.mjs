@@ -1,16 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Config } from 'jest';
 import nextJest from 'next/jest.js';
+import { ensureGenerated } from './lib/cli/setup.mjs';
 
-const rootDir = fileURLToPath(new URL('..', import.meta.url));
+// Jest reads a configuration in TypeScript only from Node 22.18 on, so this one is JavaScript with checked types.
+
+/** @typedef {import('jest').Config} Config */
+
+const rootDir = fileURLToPath(new URL('.', import.meta.url));
 const modules = join(rootDir, 'node_modules');
 
 // Jest runs CommonJS: its ES modules need a flag of Node and neither mock nor share state well. So everything
 // that is written as ES modules only, the generated database client included, is compiled like our own code.
 // Asking each package is longer than a list, but an update can't break it.
-function packagesOfModules(folder = modules): string[] {
+/** @returns {string[]} */
+function packagesOfModules(folder = modules) {
   return readdirSync(folder)
     .filter((name) => !name.startsWith('.'))
     .flatMap((name) => {
@@ -23,7 +28,8 @@ function packagesOfModules(folder = modules): string[] {
 
 const compiled = packagesOfModules().join('|');
 
-const shared: Config = {
+/** @type {Config} */
+const shared = {
   rootDir,
   // The build has a package.json of the same name.
   modulePathIgnorePatterns: ['<rootDir>/.next/'],
@@ -38,7 +44,11 @@ const shared: Config = {
   },
 };
 
-async function project(displayName: string, config: Config) {
+/**
+ * @param {string} displayName
+ * @param {Config} config
+ */
+async function project(displayName, config) {
   const resolved = await nextJest({ dir: rootDir })({
     ...shared,
     displayName,
@@ -51,21 +61,29 @@ async function project(displayName: string, config: Config) {
   };
 }
 
-export default async (): Promise<Config> => ({
-  rootDir,
-  projects: await Promise.all([
-    project('unit', { testEnvironment: 'node' }),
-    project('component', {
-      testEnvironment: 'jsdom',
-      setupFilesAfterEnv: [
-        '<rootDir>/tests/support/jest-console.ts',
-        '<rootDir>/tests/support/component/setup.ts',
-      ],
-    }),
-    project('integration', {
-      testEnvironment: 'node',
-      globalSetup: '<rootDir>/tests/support/integration/setup.ts',
-      globalTeardown: '<rootDir>/tests/support/integration/teardown.ts',
-    }),
-  ]),
-});
+// biome-ignore lint/style/noDefaultExport: Jest reads the default export.
+export default /** @returns {Promise<Config>} */ async () => {
+  ensureGenerated();
+  return {
+    rootDir,
+    // The integration tests share one database. `npm test` gives the other projects more workers.
+    maxWorkers: 1,
+    // A machine may be busy: `npm test` builds beside the integration tests.
+    testTimeout: 30_000,
+    projects: await Promise.all([
+      project('unit', { testEnvironment: 'node' }),
+      project('component', {
+        testEnvironment: 'jsdom',
+        setupFilesAfterEnv: [
+          '<rootDir>/tests/support/jest-console.ts',
+          '<rootDir>/tests/support/component/setup.ts',
+        ],
+      }),
+      project('integration', {
+        testEnvironment: 'node',
+        globalSetup: '<rootDir>/tests/support/integration/setup.ts',
+        globalTeardown: '<rootDir>/tests/support/integration/teardown.ts',
+      }),
+    ]),
+  };
+};

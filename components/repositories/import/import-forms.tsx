@@ -2,23 +2,24 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
 import { FormMessage } from '@/components/form/form-message';
 import { SelectField } from '@/components/form/select-field';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
-import { checkImportAction } from '@/lib/repositories/import/actions';
+import { cancelImportAction, checkImportAction, runImportAction } from '@/lib/repositories/import/actions';
 import { type ColumnMapping, importFields } from '@/lib/repositories/import/mapping';
 
 type ImportColumnsFormProps = {
   id: string;
   headings: string[];
   mapping: ColumnMapping;
-  /** A way out, where there is one. */
+  /** Further buttons. */
   children?: ReactNode;
 };
 
-/** Which column is which field; what the headings suggest is chosen already. */
+/** Selects the column of each field and starts the dry run. */
 export function ImportColumnsForm({ id, headings, mapping, children }: ImportColumnsFormProps) {
   const t = useTranslations('repositoryImport.columns');
   const repositories = useTranslations('repositories');
@@ -62,5 +63,57 @@ export function ImportColumnsForm({ id, headings, mapping, children }: ImportCol
         {children}
       </div>
     </form>
+  );
+}
+
+type ImportDecisionProps = Omit<ImportColumnsFormProps, 'children'> & { validCount: number };
+
+/** After the dry run: write the valid rows, select other columns or cancel. */
+export function ImportDecision({ id, validCount, headings, mapping }: ImportDecisionProps) {
+  const t = useTranslations('repositoryImport');
+  const router = useRouter();
+  const [isChanging, setIsChanging] = useState(false);
+  const { formAction, isPending, failure } = useFormAction(runImportAction, { onOk: () => router.refresh() });
+  if (isChanging) {
+    return (
+      <ImportColumnsForm id={id} headings={headings} mapping={mapping}>
+        <Button variant="secondary" onClick={() => setIsChanging(false)}>
+          {t('columns.back')}
+        </Button>
+      </ImportColumnsForm>
+    );
+  }
+  return (
+    <form action={formAction} className="flex flex-col gap-5">
+      <FormMessage>{failure}</FormMessage>
+      <input type="hidden" name="id" value={id} />
+      <div className="flex flex-wrap gap-2">
+        {validCount > 0 && (
+          <Button type="submit" loading={isPending}>
+            {t('run.import', { count: validCount })}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => setIsChanging(true)}>
+          {t('columns.change')}
+        </Button>
+        <ImportCancelButton id={id} />
+      </div>
+    </form>
+  );
+}
+
+export function ImportCancelButton({ id }: { id: string }) {
+  const t = useTranslations('repositoryImport.cancel');
+  const router = useRouter();
+  return (
+    <ConfirmedActionButton
+      action={cancelImportAction}
+      fields={{ id }}
+      label={t('action')}
+      description={t('question')}
+      confirmLabel={t('confirm')}
+      cancelLabel={t('keep')}
+      onOk={() => router.refresh()}
+    />
   );
 }

@@ -3,9 +3,9 @@ import { outputFolder } from '@/tests/support/e2e/state';
 
 /** What is deployed, as it is deployed: no browser, but proxies, processes and files. */
 export default defineConfig({
-  testDir: './deployment',
+  testDir: '.',
   outputDir: `${outputFolder}/deployment`,
-  globalSetup: './support/deployment/setup.ts',
+  globalSetup: ['../support/deployment/programs-setup.ts', '../support/deployment/setup.ts'],
   workers: 1,
   timeout: 300_000,
   forbidOnly: Boolean(process.env.CI),

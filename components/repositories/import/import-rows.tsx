@@ -1,0 +1,128 @@
+import { Download } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { buttonClasses } from '@/components/ui/button';
+import { cn } from '@/lib/cn';
+import type { ImportRow } from '@/lib/repositories/import/check';
+import { routes } from '@/lib/routes';
+
+/** A value of the file: aligned to the page direction, truncated at the end of its own direction. */
+const Cell = ({ value, className }: { value: string; className?: string }) => (
+  <bdi
+    dir="auto"
+    className={cn('block truncate [&:dir(ltr)]:rtl:text-end [&:dir(rtl)]:ltr:text-end', className)}
+  >
+    {value}
+  </bdi>
+);
+
+const RowNumber = ({ number }: { number: number }) => (
+  <th scope="row" className="px-4 py-2.5 text-start font-normal text-muted-foreground tabular-nums">
+    {number}
+  </th>
+);
+
+type ImportPreviewProps = { headings: string[]; rows: ImportRow[] };
+
+/** The first rows of the file, below its headings. */
+export function ImportPreview({ headings, rows }: ImportPreviewProps) {
+  const t = useTranslations('importPage');
+  const columns = useTranslations('repositoryImport.columns');
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="font-semibold">{t('preview')}</h2>
+      <section
+        aria-label={t('preview')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        className="card overflow-x-auto"
+      >
+        <table className="w-full border-collapse text-sm">
+          <thead>
+            <tr className="border-b text-muted-foreground">
+              <th scope="col" className="px-4 py-2.5 text-start font-medium">
+                {t('errors.row')}
+              </th>
+              {headings.map((heading, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other id and do not move.
+                <th key={column} scope="col" className="whitespace-nowrap px-4 py-2.5 text-start font-medium">
+                  <bdi>{heading.trim() || columns('nameless', { number: column + 1 })}</bdi>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y">
+            {rows.map(({ number, cells }) => (
+              <tr key={number}>
+                <RowNumber number={number} />
+                {headings.map((_, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other id and do not move.
+                  <td key={column} className="max-w-64 px-4 py-2.5">
+                    <Cell value={cells[column] ?? ''} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+type RowError = { number: number; value: string; message: string };
+type ImportErrorsProps = { id: string; errors: RowError[]; total: number };
+
+/** The first rows with errors, and the download of all of them. */
+export function ImportErrors({ id, errors, total }: ImportErrorsProps) {
+  const t = useTranslations('importPage.errors');
+  const more = total - errors.length;
+  return (
+    <section aria-labelledby="import-errors" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="import-errors" className="font-semibold">
+          {t('title')}
+        </h2>
+        <a
+          href={routes.manager.repositoryImportErrors(id)}
+          download
+          className={buttonClasses({ variant: 'secondary' })}
+        >
+          <Download aria-hidden />
+          {t('download')}
+        </a>
+      </div>
+      <div className="card overflow-hidden">
+        <table className="w-full table-fixed border-collapse text-sm">
+          <thead>
+            <tr className="border-b text-muted-foreground">
+              <th scope="col" className="w-18 px-4 py-2.5 text-start font-medium">
+                {t('row')}
+              </th>
+              <th scope="col" className="px-4 py-2.5 text-start font-medium max-sm:hidden">
+                {t('value')}
+              </th>
+              <th scope="col" className="px-4 py-2.5 text-start font-medium">
+                {t('problem')}
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y">
+            {errors.map(({ number, value, message }) => (
+              <tr key={number} className="align-top">
+                <RowNumber number={number} />
+                <td className="px-4 py-2.5 max-sm:hidden">
+                  <Cell value={value} />
+                </td>
+                <td className="px-4 py-2.5 wrap-anywhere">
+                  {message}
+                  {value && <Cell value={value} className="mt-0.5 text-muted-foreground sm:hidden" />}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {more > 0 && <p className="text-muted-foreground text-sm">{t('more', { count: more })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { chromium, defineConfig } from '@playwright/test';
+
+const browserArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** CHROMIUM_PATH, else Playwright's own Chromium (undefined), else the system's. */
+const executablePath =
+  process.env.CHROMIUM_PATH ||
+  (existsSync(chromium.executablePath()) ? undefined : SYSTEM_BROWSERS.find((path) => existsSync(path)));
+
+// Playwright runs every project when none is named; the slow ones run by name only. Its workers read this file too.
+const isWorker = process.env.TEST_WORKER_INDEX !== undefined;
+const isNamed = process.argv.some((argument) => argument.startsWith('--project'));
+const slow = isWorker || isNamed ? [{ name: 'slow', testDir: './tests/slow', fullyParallel: false }] : [];
+
+/** The browser tests, against the production build in .next. What is deployed has tests/deployment/playwright.config.ts. */
+export default defineConfig({
+  outputDir: './tests/.output/playwright',
+  globalSetup: ['./tests/support/e2e/build-setup.ts', './tests/support/e2e/setup.ts'],
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    launchOptions: { executablePath, args: browserArgs },
+    trace: 'retain-on-failure',
+  },
+  projects: [{ name: 'e2e', testDir: './tests/e2e' }, ...slow],
+});

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { downloadCsv, main, t, test } from '@/tests/support/e2e/import-page';
+import { expect } from '@/tests/support/e2e/test';
+
+test('the export has the rows of the list in its order, and no spreadsheet runs its formulas', async ({
+  page,
+  admin: _,
+  database,
+  word,
+}) => {
+  const names = [
+    `${word} =1+1`,
+    `${word} مستودع`,
+    ...Array.from({ length: 25 }, (_, index) => `${word} a${index}`),
+  ];
+  for (const name of names) {
+    await database.query(
+      `insert into repository (id, name, "nameKey", link, description, "updatedAt") values ($1, $2, $2, 'https://a.example/x', '=HYPERLINK("x")', now())`,
+      [randomUUID(), name],
+    );
+  }
+  await page.goto(`/manager/repositories?searchTerm=${word}&sort=-name`);
+  const listed = await main(page).getByRole('rowheader').allInnerTexts();
+  const { name, text, rows } = await downloadCsv(page, t('list.export'));
+  expect(name).toMatch(/^repositories-\d{4}-\d\d-\d\d\.csv$/);
+  expect(text.startsWith('\uFEFFName,Link,Description,')).toBe(true);
+  const exported = rows.slice(1);
+  expect(exported.map(([rowName]) => rowName).sort()).toEqual([...names].sort());
+  expect(listed[0]).toContain(exported[0]?.[0]);
+  for (const row of exported) expect(row[2]).toBe(`'=HYPERLINK("x")`);
+});

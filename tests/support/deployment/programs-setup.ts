@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+
+const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
+
+export default function requirePrograms() {
+  process.env.NGINX_PATH ??= NGINX.find((path) => existsSync(path));
+  if (!process.env.NGINX_PATH) throw new Error('nginx is not installed (Debian: apt-get install nginx).');
+  if (!process.env.TEST_DATABASE_URL) {
+    throw new Error(
+      'Set TEST_DATABASE_URL=postgresql://… to a PostgreSQL server where databases may be created.',
+    );
+  }
+}
