@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import nextJest from 'next/jest.js';
 import { ensureGenerated } from './lib/cli/setup.mjs';
@@ -9,31 +7,43 @@ import { ensureGenerated } from './lib/cli/setup.mjs';
 /** @typedef {import('jest').Config} Config */
 
 const rootDir = fileURLToPath(new URL('.', import.meta.url));
-const modules = join(rootDir, 'node_modules');
-
-// Jest runs CommonJS: its ES modules need a flag of Node and neither mock nor share state well. So everything
-// that is written as ES modules only, the generated database client included, is compiled like our own code.
-// Asking each package is longer than a list, but an update can't break it.
-/** @returns {string[]} */
-function packagesOfModules(folder = modules) {
-  return readdirSync(folder)
-    .filter((name) => !name.startsWith('.'))
-    .flatMap((name) => {
-      if (name.startsWith('@'))
-        return packagesOfModules(join(folder, name)).map((inner) => `${name}/${inner}`);
-      const manifest = JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8'));
-      return manifest.type === 'module' ? [name] : [];
-    });
-}
-
-const compiled = packagesOfModules().join('|');
+// Jest runs CommonJS, so packages that are published as ES modules only are compiled like our own code.
+// One that is missing here fails with "Cannot use import statement outside a module" and its name.
+const esModules = [
+  '@better-auth',
+  '@better-fetch',
+  '@date-fns',
+  '@formatjs',
+  '@hexagon',
+  '@noble',
+  '@prisma/schema-engine-wasm',
+  '@standard-schema',
+  '@tanstack',
+  'better-auth',
+  'better-call',
+  'csv-stringify',
+  'date-fns',
+  'icu-minify',
+  'intl-messageformat',
+  'jose',
+  'kysely',
+  'nanostores',
+  'next-intl',
+  'nodemailer',
+  'postal-mime',
+  'react-day-picker',
+  'react-email',
+  'rou3',
+  'smtp-server',
+  'use-intl',
+  'zod',
+];
 
 /** @type {Config} */
 const shared = {
   rootDir,
   // The build has a package.json of the same name.
   modulePathIgnorePatterns: ['<rootDir>/.next/'],
-  setupFilesAfterEnv: ['<rootDir>/tests/support/jest-console.ts'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
     // Next's plugin points these two at the server build and at our settings.
@@ -57,7 +67,7 @@ async function project(displayName, config) {
   })();
   return {
     ...resolved,
-    transformIgnorePatterns: [`/node_modules/(?!(${compiled})/|.*\\.mjs$)`, '\\.module\\.css$'],
+    transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/|.*\\.mjs$)`, '\\.module\\.css$'],
   };
 }
 
@@ -71,7 +81,13 @@ export default /** @returns {Promise<Config>} */ async () => {
     // A machine may be busy: `npm test` builds beside the integration tests.
     testTimeout: 30_000,
     projects: await Promise.all([
-      project('unit', { testEnvironment: 'node' }),
+      project('unit', {
+        testEnvironment: 'node',
+        setupFilesAfterEnv: [
+          '<rootDir>/tests/support/jest-console.ts',
+          '<rootDir>/tests/support/override-env.ts',
+        ],
+      }),
       project('component', {
         testEnvironment: 'jsdom',
         setupFilesAfterEnv: [
@@ -81,6 +97,15 @@ export default /** @returns {Promise<Config>} */ async () => {
       }),
       project('integration', {
         testEnvironment: 'node',
+        moduleNameMapper: {
+          '^next/(headers|cache)(\\.js)?$': '<rootDir>/tests/support/integration/next-$1.ts',
+          ...shared.moduleNameMapper,
+        },
+        setupFilesAfterEnv: [
+          '<rootDir>/tests/support/jest-console.ts',
+          '<rootDir>/tests/support/override-env.ts',
+          '<rootDir>/tests/support/integration/each-file.ts',
+        ],
         globalSetup: '<rootDir>/tests/support/integration/setup.ts',
         globalTeardown: '<rootDir>/tests/support/integration/teardown.ts',
       }),

@@ -1,18 +1,17 @@
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
+import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages } from 'next-intl/server';
 import type { CSSProperties, ReactNode } from 'react';
 import { DemoPopup } from '@/components/form/demo-popup';
-import { EarlyPresses, KeepEarlyPresses } from '@/components/layout/early-presses';
 import { EnvironmentBanner } from '@/components/layout/environment-banner';
-import { SyncLocale } from '@/components/layout/locale-keeper';
 import { NavigationProgress } from '@/components/layout/navigation-progress';
 import { SkipLink } from '@/components/layout/skip-link';
-import { TextsProvider } from '@/components/layout/texts-provider';
+import { SyncLocale } from '@/components/layout/sync-locale';
 import { ThemeProvider } from '@/components/layout/theme-provider';
 import { Toaster } from '@/components/layout/toaster';
 import { brand } from '@/lib/brand';
-import { clientTexts } from '@/lib/i18n/client-messages';
+import { pickMessages } from '@/lib/i18n/client-messages';
 import { localeLayout } from '@/lib/i18n/config';
 import { env } from '@/lib/server/env';
 import { nonceHeader } from '@/lib/server/http/request';
@@ -43,7 +42,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const { ENV_NAME, ENV_EMOJI, ENV_COLOR } = env();
 
   return (
-    // next-themes sets the class before hydration, which is the one difference React may find here.
+    // next-themes sets the class before hydration.
     <html
       lang={locale}
       dir={dir}
@@ -52,8 +51,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       suppressHydrationWarning
     >
       <body>
-        <KeepEarlyPresses nonce={nonce} />
-        <TextsProvider locale={locale} texts={clientTexts(messages)}>
+        <NextIntlClientProvider messages={pickMessages(messages, 'root')}>
           <ThemeProvider nonce={nonce} chosen={isTheme(theme) ? theme : null}>
             <SkipLink target="main" />
             <NavigationProgress />
@@ -62,9 +60,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             <Toaster />
             <DemoPopup />
             <SyncLocale />
-            <EarlyPresses />
           </ThemeProvider>
-        </TextsProvider>
+        </NextIntlClientProvider>
       </body>
     </html>
   );

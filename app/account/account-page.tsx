@@ -21,21 +21,19 @@ export async function accountMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** The account page, which both areas have at an address of their own. */
 export async function AccountPage({ area, searchParams }: AccountPageProps & { area: 'app' | 'manager' }) {
   const session = await requireArea(area);
   const t = await getTranslations('account');
   const { name, email, image } = session.user;
   const query = await searchParams;
-  const { state: wanted, newEmail: given } = query;
   const { account } = routes[area];
-  const state = parseAccountState(wanted);
-  const newEmail = emailSchema.safeParse(given).data;
+  const state = parseAccountState(query.state);
+  const newEmail = emailSchema.safeParse(query.newEmail).data;
   const isVerifying = newEmail !== undefined && newEmail !== email;
-  const mailbox = isVerifying ? newEmail : state === 'confirm-deletion' ? email : undefined;
+  const codeEmail = isVerifying ? newEmail : state === 'confirm-deletion' ? email : undefined;
   const [sessions, wait] = await Promise.all([
     listMySessions(session),
-    mailbox ? secondsUntilResend(mailbox) : 0,
+    codeEmail ? secondsUntilResend(codeEmail) : 0,
   ]);
 
   return (

@@ -11,7 +11,6 @@ import { offeredProviders } from '@/lib/sign-in/better-auth/social';
 
 type Props = { area: 'app' | 'manager'; user: SessionUser; query: Awaited<SearchParams> };
 
-/** The parts of the account page about signing in. */
 export async function SignInMethods({ area, user, query }: Props) {
   const [accounts, passkeys] = await Promise.all([listLinkedAccounts(user.id), listPasskeys(user.id)]);
   return (
@@ -20,16 +19,16 @@ export async function SignInMethods({ area, user, query }: Props) {
         area={area}
         email={user.email}
         accounts={accounts}
-        offered={offeredProviders()}
-        outcome={await outcomeOf(query, accounts)}
+        offeredProviders={offeredProviders()}
+        outcome={await getLinkOutcome(query, accounts)}
       />
       <PasskeysSection passkeys={passkeys} />
     </>
   );
 }
 
-/** How a visit to a provider ended, from the address that it sent back to; nothing of the address is shown. */
-async function outcomeOf({ linked, error }: Props['query'], accounts: LinkedAccount[]) {
+/** The outcome of linking a provider, from the query it redirects back with. Never shows text of the URL. */
+async function getLinkOutcome({ linked, error }: Props['query'], accounts: LinkedAccount[]) {
   const t = await getTranslations('linkedMethods');
   if (error === 'access_denied') return { tone: 'error' as const, text: t('cancelled') };
   if (error) {

@@ -1,14 +1,5 @@
 'use client';
 
-import { ErrorBoundaryView } from '@/components/layout/error-boundary-view';
-import { isDevelopment } from '@/lib/development';
+import { BareErrorPage } from '@/components/layout/error-page';
 
-type Props = { error: Error & { digest?: string }; retry: () => void };
-
-export default function ErrorPage({ error, retry }: Props) {
-  return (
-    <main id="main" tabIndex={-1} className="flex flex-1 flex-col justify-center pb-12 outline-none">
-      <ErrorBoundaryView error={error} retry={retry} showMessage={isDevelopment} />
-    </main>
-  );
-}
+export default BareErrorPage;

@@ -4,9 +4,9 @@ import { FormMessage } from '@/components/form/form-message';
 import { FocusPage } from '@/components/layout/focus-page';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { LoginForm } from '@/components/login/login-form';
-import { OrDivider } from '@/components/login/or-divider';
-import { PasskeyButton } from '@/components/login/passkey-button';
+import { PasskeyButton } from '@/components/login/passkey-sign-in';
 import { SocialButtons } from '@/components/login/social-buttons';
+import { EmailAddress } from '@/components/ui/email-address';
 import { brand } from '@/lib/brand';
 import { demoAccounts } from '@/lib/demo';
 import { safeRedirect } from '@/lib/redirect';
@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function LoginPage({ searchParams }: Props) {
   const t = await getTranslations('login');
   const { redirect, reason } = await searchParams;
-  const wanted = safeRedirect(redirect);
+  const redirectPath = safeRedirect(redirect);
   const last = await readLastMethod();
   const providers = offeredProviders();
 
@@ -41,13 +41,17 @@ export default async function LoginPage({ searchParams }: Props) {
         {reason === 'ended' && <FormMessage tone="info">{t('ended')}</FormMessage>}
         {reason === 'deleted' && <FormMessage tone="success">{t('deleted')}</FormMessage>}
         {env().DEMO_MODE && <DemoAccounts />}
-        <LoginForm redirect={wanted} passkeys={!env().DEMO_MODE} wasLast={last === 'email'} />
+        <LoginForm redirect={redirectPath} passkeys={!env().DEMO_MODE} wasLast={last === 'email'} />
         {!env().DEMO_MODE && (
           <>
-            <OrDivider>{t('or')}</OrDivider>
+            <div className="flex items-center gap-3 text-muted-foreground text-xs before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+              {t('or')}
+            </div>
             <div className="flex flex-col gap-2.5">
-              {providers.length > 0 && <SocialButtons providers={providers} redirect={wanted} last={last} />}
-              <PasskeyButton redirect={wanted} wasLast={last === 'passkey'} />
+              {providers.length > 0 && (
+                <SocialButtons providers={providers} redirect={redirectPath} last={last} />
+              )}
+              <PasskeyButton redirect={redirectPath} wasLast={last === 'passkey'} />
             </div>
           </>
         )}
@@ -63,11 +67,7 @@ async function DemoAccounts() {
       {t.rich('demoAccounts', {
         admin: demoAccounts[0],
         user: demoAccounts[1],
-        b: (chunks) => (
-          <bdi dir="ltr" className="font-medium">
-            {chunks}
-          </bdi>
-        ),
+        b: (chunks) => <EmailAddress className="font-medium">{chunks}</EmailAddress>,
       })}
     </FormMessage>
   );

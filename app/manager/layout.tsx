@@ -1,20 +1,27 @@
 import { cookies } from 'next/headers';
+import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ImpersonationBanner } from '@/components/layout/impersonation-banner';
 import { ManagerShell } from '@/components/layout/manager-shell';
+import { MessagesProvider } from '@/components/layout/messages-provider';
 import { requireArea } from '@/lib/auth/session/current';
 import { SIDEBAR_COOKIE } from '@/lib/constants';
+import { pickMessages } from '@/lib/i18n/client-messages';
 
 export default async function ManagerLayout({ children }: { children: ReactNode }) {
-  const session = await requireArea('manager');
-  const isCollapsed = (await cookies()).get(SIDEBAR_COOKIE)?.value === 'collapsed';
+  const [session, messages, cookieStore] = await Promise.all([
+    requireArea('manager'),
+    getMessages(),
+    cookies(),
+  ]);
+  const isCollapsed = cookieStore.get(SIDEBAR_COOKIE)?.value === 'collapsed';
   const { name, email, image } = session.user;
   return (
-    <>
+    <MessagesProvider messages={pickMessages(messages, 'manager')}>
       <ImpersonationBanner session={session} />
       <ManagerShell user={{ name, email, image }} isCollapsed={isCollapsed}>
         {children}
       </ManagerShell>
-    </>
+    </MessagesProvider>
   );
 }

@@ -5,6 +5,7 @@ import { FocusPage } from '@/components/layout/focus-page';
 import { ImpersonationBanner } from '@/components/layout/impersonation-banner';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { SignOutButton } from '@/components/layout/sign-out';
+import { emphasizedEmail } from '@/components/ui/email-address';
 import { requireSession } from '@/lib/auth/session/current';
 import { safeRedirect } from '@/lib/redirect';
 import type { SearchParams } from '@/lib/search-params';
@@ -30,16 +31,7 @@ export default async function OnboardingPage({ searchParams }: Props) {
         corner={<PreferencesMenu />}
         footer={
           <div className="flex flex-col items-center gap-2">
-            <p>
-              {t.rich('signedInWith', {
-                email: user.email,
-                b: (chunks) => (
-                  <bdi dir="ltr" className="wrap-anywhere font-medium text-foreground">
-                    {chunks}
-                  </bdi>
-                ),
-              })}
-            </p>
+            <p>{t.rich('signedInWith', { email: user.email, b: emphasizedEmail })}</p>
             <SignOutButton />
           </div>
         }

@@ -1,20 +1,16 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { lazyDrawer } from '@/components/ui/lazy-drawer';
 import type { AccountState } from '@/lib/routes';
 
-const ChangeName = dynamic(
-  () => import('@/components/account/change-name-drawer').then((file) => file.ChangeNameDrawer),
-  { ssr: false },
+const ChangeName = lazyDrawer(() =>
+  import('@/components/account/change-name-drawer').then((file) => file.ChangeNameDrawer),
 );
-const ChangeEmail = dynamic(
-  () => import('@/components/account/change-email-drawer').then((file) => file.ChangeEmailDrawer),
-  { ssr: false },
+const ChangeEmail = lazyDrawer(() =>
+  import('@/components/account/change-email-drawer').then((file) => file.ChangeEmailDrawer),
 );
-const DeleteAccount = dynamic(
-  () => import('@/components/account/delete-account-drawer').then((file) => file.DeleteAccountDrawer),
-  { ssr: false },
+const DeleteAccount = lazyDrawer(() =>
+  import('@/components/account/delete-account-drawer').then((file) => file.DeleteAccountDrawer),
 );
 
 type Props = {
@@ -22,31 +18,19 @@ type Props = {
   state?: AccountState;
   user: { name: string; email: string };
   newEmail?: string;
-  /** Seconds until another code may be sent to the address that the open drawer is about. */
+  /** Seconds until another code may be sent to the email that the open drawer is about. */
   wait: number;
 };
 
-/** The drawers of the account page. The code of each is loaded when it first opens. */
 export function AccountDrawers({ path, state, user, newEmail, wait }: Props) {
   const isEmail = newEmail !== undefined || state === 'change-email';
-  const deletion = state === 'delete-account' || state === 'confirm-deletion' ? state : undefined;
-  const wantsName = useOnce(state === 'change-name');
-  const wantsEmail = useOnce(isEmail);
-  const wantsDeletion = useOnce(deletion !== undefined);
+  const isDeletion = state === 'delete-account' || state === 'confirm-deletion';
+  const step = isDeletion && !isEmail ? state : undefined;
   return (
     <>
-      {wantsName && <ChangeName name={user.name} path={path} open={!isEmail && state === 'change-name'} />}
-      {wantsEmail && <ChangeEmail path={path} open={isEmail} newEmail={newEmail} wait={wait} />}
-      {wantsDeletion && (
-        <DeleteAccount path={path} step={isEmail ? undefined : deletion} email={user.email} wait={wait} />
-      )}
+      <ChangeName name={user.name} path={path} open={!isEmail && state === 'change-name'} />
+      <ChangeEmail path={path} open={isEmail} newEmail={newEmail} wait={wait} />
+      <DeleteAccount path={path} open={step !== undefined} step={step} email={user.email} wait={wait} />
     </>
   );
-}
-
-/** True from the first time on: what closes has to be there to be seen closing. */
-function useOnce(condition: boolean): boolean {
-  const [was, setWas] = useState(condition);
-  if (condition && !was) setWas(true);
-  return was;
 }

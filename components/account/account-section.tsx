@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type SectionProps = { title: string; description?: ReactNode; children: ReactNode };
 
-/** One group of settings: its rows stand in a box under its title. */
+/** A group of settings: a title, and its rows in a card. */
 export function AccountSection({ title, description, children }: SectionProps) {
   const id = useId();
   return (
@@ -13,7 +13,7 @@ export function AccountSection({ title, description, children }: SectionProps) {
         </h2>
         {description && <p className="text-muted-foreground text-sm">{description}</p>}
       </div>
-      <div className="divide-y rounded-lg border bg-surface shadow-xs">{children}</div>
+      <div className="card divide-y">{children}</div>
     </section>
   );
 }
@@ -30,4 +30,28 @@ export const AccountRow = ({ label, hint, children }: RowProps) => (
       {children}
     </div>
   </div>
+);
+
+type MethodRowProps = {
+  icon: ReactNode;
+  title: ReactNode;
+  badge?: ReactNode;
+  detail: ReactNode;
+  /** Buttons; a message among them takes a line of its own. */
+  children?: ReactNode;
+};
+
+/** One sign-in method in a list. */
+export const MethodRow = ({ icon, title, badge, detail, children }: MethodRowProps) => (
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 text-sm [&>svg]:size-5 [&>svg]:shrink-0">
+    {icon}
+    <div className="flex min-w-0 flex-1 basis-52 flex-col gap-1">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+        {title}
+        {badge}
+      </span>
+      <span className="flex min-w-0 flex-col gap-0.5 text-muted-foreground text-xs">{detail}</span>
+    </div>
+    {children}
+  </li>
 );

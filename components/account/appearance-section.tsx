@@ -1,17 +1,43 @@
-import { useTranslations } from 'next-intl';
-import { AccountRow, AccountSection } from '@/components/account/account-section';
-import { LanguageSelect } from '@/components/account/language-select';
-import { ThemeSelect } from '@/components/account/theme-select';
+'use client';
 
+import { useTranslations } from 'next-intl';
+import { useSyncExternalStore } from 'react';
+import { AccountRow, AccountSection } from '@/components/account/account-section';
+import { themeIcons } from '@/components/layout/preferences-dropdown';
+import { usePreferences } from '@/components/layout/use-preferences';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { localeNames, locales } from '@/lib/i18n/config';
+import { themes } from '@/lib/theme';
+
+const subscribe = () => () => undefined;
+
+/** The theme is known in the browser only, so the server renders its choices with none selected. */
 export function AppearanceSection() {
-  const t = useTranslations('account');
+  const account = useTranslations('account');
+  const t = useTranslations('preferences');
+  const { theme, setTheme, locale, setLocale } = usePreferences();
+  const isInBrowser = useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
   return (
-    <AccountSection title={t('preferences')}>
-      <AccountRow label={t('theme')}>
-        <ThemeSelect />
+    <AccountSection title={account('preferences')}>
+      <AccountRow label={account('theme')}>
+        <SegmentedControl
+          label={t('theme')}
+          value={isInBrowser ? theme : undefined}
+          onChange={setTheme}
+          options={themes.map((value) => ({ value, label: t(`themes.${value}`), icon: themeIcons[value] }))}
+        />
       </AccountRow>
-      <AccountRow label={t('language')}>
-        <LanguageSelect />
+      <AccountRow label={account('language')}>
+        <SegmentedControl
+          label={t('language')}
+          value={locale}
+          onChange={setLocale}
+          options={locales.map((value) => ({ value, label: localeNames[value], lang: value }))}
+        />
       </AccountRow>
     </AccountSection>
   );

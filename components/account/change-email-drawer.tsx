@@ -2,34 +2,36 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
-import { AskEmailForm } from '@/components/account/ask-email-form';
-import { CodeForm } from '@/components/account/code-form';
-import { Mailbox } from '@/components/account/mailbox';
-import { buttonClasses } from '@/components/ui/button';
-import { ResponsiveDrawer } from '@/components/ui/drawer';
-import { IntentLink } from '@/components/ui/intent-link';
+import { CodeForm } from '@/components/form/code-form';
+import { TextField } from '@/components/form/field';
+import { FormMessage } from '@/components/form/form-message';
+import { useFormAction } from '@/components/form/use-form-action';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/drawer';
+import { emphasizedEmail } from '@/components/ui/email-address';
 import { changeEmailAction, requestEmailChangeAction } from '@/lib/account/email/actions';
+import { EMAIL_MAX, RESTORE_EMAIL_DAYS } from '@/lib/constants';
 
 type Props = {
   path: string;
   open: boolean;
-  /** The address being verified; without one it is asked for. */
+  /** The email being verified; without it the drawer asks for one. */
   newEmail?: string;
-  /** Seconds until the server sends another code to that address. */
+  /** Seconds until the server sends another code to `newEmail`. */
   wait: number;
 };
 
-/** Changes one's e-mail. Both steps are in the address, so a reload in the middle loses nothing. */
+/** Both steps are in the URL, so a reload loses nothing. */
 export function ChangeEmailDrawer({ path, open, newEmail, wait }: Props) {
   const t = useTranslations('changeEmail');
   const router = useRouter();
-  // While it closes, the address is gone already and the drawer still to be seen.
-  const [shown, setShown] = useState(newEmail);
-  const [typed, setTyped] = useState(newEmail);
-  if (open && shown !== newEmail) setShown(newEmail);
-  if (newEmail && typed !== newEmail) setTyped(newEmail);
+  // The URL changes before the closing animation ends, so the last email stays on screen until then.
+  const [shownEmail, setShownEmail] = useState(newEmail);
+  const [lastEmail, setLastEmail] = useState(newEmail);
+  if (open && shownEmail !== newEmail) setShownEmail(newEmail);
+  if (newEmail && lastEmail !== newEmail) setLastEmail(newEmail);
   const goTo = (query: Record<string, string>) =>
     router.replace(Object.keys(query).length > 0 ? `${path}?${new URLSearchParams(query)}` : path, {
       scroll: false,
@@ -45,37 +47,70 @@ export function ChangeEmailDrawer({ path, open, newEmail, wait }: Props) {
       open={open}
       onOpenChange={(next) => !next && close()}
       title={t('title')}
-      description={
-        shown
-          ? t.rich('sentTo', { email: shown, b: (chunks: ReactNode) => <Mailbox>{chunks}</Mailbox> })
-          : t('hint')
-      }
+      description={shownEmail ? t.rich('sentTo', { email: shownEmail, b: emphasizedEmail }) : t('hint')}
     >
-      {shown ? (
+      {shownEmail ? (
         <>
           <CodeForm
-            key={shown}
+            key={shownEmail}
             action={changeEmailAction}
             resend={requestEmailChangeAction}
-            email={shown}
+            email={shownEmail}
             wait={wait}
             confirmLabel={t('confirm')}
             onOk={onChanged}
           />
-          <p className="pb-3 text-center">
-            <IntentLink
-              href={`${path}?state=change-email`}
-              replace
-              scroll={false}
-              className={buttonClasses({ variant: 'link', size: 'sm' })}
-            >
+          <p className="pt-2 pb-3 text-center">
+            <ButtonLink href={`${path}?state=change-email`} replace scroll={false} variant="link" size="sm">
               {t('another')}
-            </IntentLink>
+            </ButtonLink>
           </p>
         </>
       ) : (
-        <AskEmailForm email={typed} onSent={(sent) => goTo({ newEmail: sent })} onCancel={close} />
+        <NewEmailForm email={lastEmail} onSent={(email) => goTo({ newEmail: email })} onCancel={close} />
       )}
     </ResponsiveDrawer>
+  );
+}
+
+type NewEmailFormProps = {
+  /** The email entered before. */
+  email?: string;
+  onSent: (email: string) => void;
+  onCancel: () => void;
+};
+
+function NewEmailForm({ email, onSent, onCancel }: NewEmailFormProps) {
+  const t = useTranslations('changeEmail');
+  const { formAction, isPending, issue, value, failure } = useFormAction(requestEmailChangeAction, {
+    onOk: (sent) => onSent(sent.email),
+  });
+
+  return (
+    <form action={formAction} noValidate className="flex flex-col gap-4 pb-4">
+      <FormMessage tone="error">{failure}</FormMessage>
+      <TextField
+        label={t('email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={EMAIL_MAX}
+        defaultValue={value('email', email)}
+        error={issue('email')}
+        dir="ltr"
+      />
+      <p className="text-muted-foreground text-sm leading-relaxed">
+        {t('consequences', { days: RESTORE_EMAIL_DAYS })}
+      </p>
+      <DrawerButtons onCancel={onCancel} pending={isPending}>
+        <Button type="submit" loading={isPending}>
+          {t('send')}
+        </Button>
+      </DrawerButtons>
+    </form>
   );
 }

@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { AccountRow, AccountSection } from '@/components/account/account-section';
 import { DownloadDataButton } from '@/components/account/download-data-button';
-import { buttonClasses } from '@/components/ui/button';
-import { IntentLink } from '@/components/ui/intent-link';
+import { ButtonLink } from '@/components/ui/button';
 
 export function DataSection({ deleteHref }: { deleteHref: string }) {
   const t = useTranslations('ownData');
@@ -12,17 +11,15 @@ export function DataSection({ deleteHref }: { deleteHref: string }) {
         <DownloadDataButton />
       </AccountRow>
       <AccountRow label={t('delete')} hint={t('deleteHint')}>
-        <IntentLink
+        <ButtonLink
           href={deleteHref}
           scroll={false}
-          className={buttonClasses({
-            variant: 'secondary',
-            size: 'sm',
-            className: 'text-danger hover:bg-danger/10',
-          })}
+          variant="secondary"
+          size="sm"
+          className="text-danger hover:bg-danger/10"
         >
           {t('delete')}
-        </IntentLink>
+        </ButtonLink>
       </AccountRow>
     </AccountSection>
   );

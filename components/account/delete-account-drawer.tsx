@@ -1,58 +1,105 @@
 'use client';
 
+import { Check, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { CodeForm } from '@/components/account/code-form';
-import { DeletionNotice } from '@/components/account/deletion-notice';
-import { Mailbox } from '@/components/account/mailbox';
-import { ResponsiveDrawer } from '@/components/ui/drawer';
+import { CodeForm } from '@/components/form/code-form';
+import { FormMessage } from '@/components/form/form-message';
+import { useFormAction } from '@/components/form/use-form-action';
+import { Button } from '@/components/ui/button';
+import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/drawer';
+import { emphasizedEmail } from '@/components/ui/email-address';
 import { deleteAccountAction, requestDeletionAction } from '@/lib/account/deletion/actions';
 import type { AccountState } from '@/lib/routes';
 
+type Step = 'delete-account' | 'confirm-deletion';
 type Props = {
   path: string;
-  /** Says what is deleted, or asks for the code; closed when it is neither. */
-  step?: 'delete-account' | 'confirm-deletion';
+  open: boolean;
+  /** First what is deleted, then the code. */
+  step?: Step;
   email: string;
-  /** Seconds until the server sends another code. */
   wait: number;
 };
 
-/** Deletes one's account: first what that means, then the code from the mail. */
-export function DeleteAccountDrawer({ path, step, email, wait }: Props) {
+export function DeleteAccountDrawer({ path, open, step, email, wait }: Props) {
   const t = useTranslations('deleteAccount');
   const router = useRouter();
-  // While it closes, the step is gone already and the drawer still to be seen.
-  const [shown, setShown] = useState(step);
-  if (step && shown !== step) setShown(step);
+  // The URL changes before the closing animation ends, so the last step stays on screen until then.
+  const [shownStep, setShownStep] = useState(step);
+  if (step && shownStep !== step) setShownStep(step);
   const goTo = (state?: AccountState) =>
     router.replace(state ? `${path}?state=${state}` : path, { scroll: false });
+  const isConfirming = shownStep === 'confirm-deletion';
 
   return (
     <ResponsiveDrawer
-      open={step !== undefined}
+      open={open}
       onOpenChange={(next) => !next && goTo()}
       role="alertdialog"
       title={t('title')}
-      description={
-        shown === 'confirm-deletion'
-          ? t.rich('sentTo', { email, b: (chunks: ReactNode) => <Mailbox>{chunks}</Mailbox> })
-          : t('description')
-      }
+      description={isConfirming ? t.rich('sentTo', { email, b: emphasizedEmail }) : t('description')}
     >
-      {shown === 'confirm-deletion' ? (
-        <CodeForm
-          action={deleteAccountAction}
-          resend={requestDeletionAction}
-          email={email}
-          wait={wait}
-          confirmLabel={t('confirm')}
-          danger
-        />
+      {isConfirming ? (
+        <div className="pb-2">
+          <CodeForm
+            action={deleteAccountAction}
+            resend={requestDeletionAction}
+            email={email}
+            wait={wait}
+            confirmLabel={t('confirm')}
+            danger
+          />
+        </div>
       ) : (
         <DeletionNotice email={email} onSent={() => goTo('confirm-deletion')} onCancel={() => goTo()} />
       )}
     </ResponsiveDrawer>
   );
 }
+
+type DeletionNoticeProps = { email: string; onSent: () => void; onCancel: () => void };
+
+/** What is deleted with an account, and what stays. */
+function DeletionNotice({ email, onSent, onCancel }: DeletionNoticeProps) {
+  const t = useTranslations('deleteAccount');
+  const { formAction, isPending, failure } = useFormAction(requestDeletionAction, { onOk: onSent });
+
+  return (
+    <form action={formAction} className="flex flex-col gap-4 pb-4 text-sm">
+      <Items title={t('deletedTitle')} icon={<Trash2 aria-hidden className="mt-0.5 size-4 text-danger" />}>
+        {[t('deletedProfile'), t('deletedSessions'), t('deletedMethods')]}
+      </Items>
+      <Items
+        title={t('keptTitle')}
+        icon={<Check aria-hidden className="mt-0.5 size-4 text-muted-foreground" />}
+      >
+        {[t('keptLog'), t('keptShared')]}
+      </Items>
+      <p className="text-muted-foreground leading-relaxed">
+        {t.rich('sendHint', { email, b: emphasizedEmail })}
+      </p>
+      <FormMessage tone="error">{failure}</FormMessage>
+      <DrawerButtons onCancel={onCancel} pending={isPending}>
+        <Button type="submit" variant="danger" loading={isPending}>
+          {t('send')}
+        </Button>
+      </DrawerButtons>
+    </form>
+  );
+}
+
+const Items = ({ title, icon, children }: { title: string; icon: ReactNode; children: string[] }) => (
+  <section className="flex flex-col gap-2">
+    <h3 className="font-medium">{title}</h3>
+    <ul className="flex flex-col gap-1.5 text-muted-foreground leading-relaxed">
+      {children.map((text) => (
+        <li key={text} className="flex gap-2.5">
+          <span className="shrink-0">{icon}</span>
+          {text}
+        </li>
+      ))}
+    </ul>
+  </section>
+);

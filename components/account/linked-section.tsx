@@ -1,12 +1,11 @@
 import { Mail } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { AccountSection } from '@/components/account/account-section';
-import { LinkButton } from '@/components/account/linked-link-button';
-import { MethodRow } from '@/components/account/linked-row';
-import { UnlinkButton } from '@/components/account/linked-unlink-button';
+import { AccountSection, MethodRow } from '@/components/account/account-section';
+import { LinkAccountButton, UnlinkAccountButton } from '@/components/account/linked-account-buttons';
 import { FormMessage } from '@/components/form/form-message';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
+import { EmailAddress } from '@/components/ui/email-address';
 import { ProviderIcon, providerNames } from '@/components/ui/provider-icon';
 import type { LinkedAccount } from '@/lib/account/types';
 import type { SocialProvider } from '@/lib/auth/sign-in-methods';
@@ -15,16 +14,15 @@ type Props = {
   area: 'app' | 'manager';
   email: string;
   accounts: LinkedAccount[];
-  /** Those that can be linked. */
-  offered: SocialProvider[];
+  offeredProviders: SocialProvider[];
   /** How the visit to a provider ended. */
   outcome?: { tone: 'success' | 'error'; text: string };
 };
 
-/** By which ways one signs in. The code is always one of them; of linked accounts the last one stays. */
-export function LinkedSection({ area, email, accounts, offered, outcome }: Props) {
+/** The email code is always available; the last linked account cannot be unlinked. */
+export function LinkedSection({ area, email, accounts, offeredProviders, outcome }: Props) {
   const t = useTranslations('linkedMethods');
-  const linkable = offered.filter((name) => accounts.every(({ provider }) => provider !== name));
+  const linkable = offeredProviders.filter((name) => accounts.every(({ provider }) => provider !== name));
   return (
     <AccountSection title={t('title')} description={t('description')}>
       {outcome && (
@@ -37,11 +35,7 @@ export function LinkedSection({ area, email, accounts, offered, outcome }: Props
           icon={<Mail aria-hidden className="text-muted-foreground" />}
           title={t('email')}
           badge={<Badge tone="success">{t('always')}</Badge>}
-          detail={
-            <bdi dir="ltr" className="wrap-anywhere self-start">
-              {email}
-            </bdi>
-          }
+          detail={<EmailAddress className="self-start">{email}</EmailAddress>}
         />
         {accounts.map((account) => (
           <LinkedAccountRow key={account.id} account={account} isLast={accounts.length === 1} />
@@ -53,7 +47,7 @@ export function LinkedSection({ area, email, accounts, offered, outcome }: Props
             title={providerNames[provider]}
             detail={t('notLinked')}
           >
-            <LinkButton provider={provider} area={area} />
+            <LinkAccountButton provider={provider} area={area} />
           </MethodRow>
         ))}
       </ul>
@@ -76,7 +70,7 @@ function LinkedAccountRow({ account, isLast }: { account: LinkedAccount; isLast:
         </>
       }
     >
-      <UnlinkButton id={id} provider={provider} reasonId={isLast ? reasonId : undefined} />
+      <UnlinkAccountButton id={id} provider={provider} reasonId={isLast ? reasonId : undefined} />
     </MethodRow>
   );
 }

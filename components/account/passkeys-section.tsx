@@ -1,10 +1,11 @@
 import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { AccountSection } from '@/components/account/account-section';
-import { MethodRow } from '@/components/account/linked-row';
-import { PasskeyAddButton } from '@/components/account/passkey-add-button';
-import { PasskeyRemoveButton } from '@/components/account/passkey-remove-button';
-import { PasskeyRenameButton } from '@/components/account/passkey-rename-button';
+import { AccountSection, MethodRow } from '@/components/account/account-section';
+import {
+  AddPasskeyButton,
+  RemovePasskeyButton,
+  RenamePasskeyButton,
+} from '@/components/account/passkey-buttons';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
 import type { ListedPasskey } from '@/lib/account/types';
@@ -23,7 +24,7 @@ export function PasskeysSection({ passkeys }: { passkeys: ListedPasskey[] }) {
         <p className="px-4 py-3.5 text-muted-foreground text-sm">{t('empty')}</p>
       )}
       <div className="flex flex-col items-start gap-3 px-4 py-3">
-        <PasskeyAddButton />
+        <AddPasskeyButton />
       </div>
     </AccountSection>
   );
@@ -41,8 +42,8 @@ function PasskeyRow({ passkey }: { passkey: ListedPasskey }) {
       detail={<span>{t.rich('addedOn', { date: () => <DateTime value={createdAt} format="date" /> })}</span>}
     >
       <div className="flex gap-2">
-        <PasskeyRenameButton id={id} name={name} />
-        <PasskeyRemoveButton id={id} name={name} />
+        <RenamePasskeyButton id={id} name={name} />
+        <RemovePasskeyButton id={id} name={name} />
       </div>
     </MethodRow>
   );

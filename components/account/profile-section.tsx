@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { AccountRow, AccountSection } from '@/components/account/account-section';
 import { Avatar } from '@/components/ui/avatar';
-import { buttonClasses } from '@/components/ui/button';
-import { IntentLink } from '@/components/ui/intent-link';
+import { ButtonLink } from '@/components/ui/button';
+import { EmailAddress } from '@/components/ui/email-address';
 
 type Props = {
   user: { name: string; email: string; image: string | null };
@@ -12,7 +12,6 @@ type Props = {
 
 export function ProfileSection({ user, changeNameHref, changeEmailHref }: Props) {
   const t = useTranslations('account');
-  const change = buttonClasses({ variant: 'secondary', size: 'sm' });
   return (
     <AccountSection title={t('profile')}>
       <AccountRow label={t('name')}>
@@ -20,17 +19,15 @@ export function ProfileSection({ user, changeNameHref, changeEmailHref }: Props)
           <Avatar name={user.name} image={user.image} />
           <bdi className="truncate font-medium">{user.name}</bdi>
         </span>
-        <IntentLink href={changeNameHref} scroll={false} className={change}>
+        <ButtonLink href={changeNameHref} scroll={false} variant="secondary" size="sm">
           {t('changeName')}
-        </IntentLink>
+        </ButtonLink>
       </AccountRow>
       <AccountRow label={t('email')}>
-        <bdi dir="ltr" className="latin-size min-w-0 [overflow-wrap:anywhere]">
-          {user.email}
-        </bdi>
-        <IntentLink href={changeEmailHref} scroll={false} className={change}>
+        <EmailAddress className="latin-size min-w-0">{user.email}</EmailAddress>
+        <ButtonLink href={changeEmailHref} scroll={false} variant="secondary" size="sm">
           {t('changeEmail')}
-        </IntentLink>
+        </ButtonLink>
       </AccountRow>
     </AccountSection>
   );

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
-import { Button, buttonClasses } from '@/components/ui/button';
-import { IntentLink } from '@/components/ui/intent-link';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { restoreEmailAction } from '@/lib/account/actions';
 import { routes } from '@/lib/routes';
 
@@ -16,9 +15,9 @@ export function RestoreEmailForm({ token }: { token: string }) {
     return (
       <div className="flex flex-col gap-4">
         <FormMessage tone="success">{t('done')}</FormMessage>
-        <IntentLink href={routes.login()} className={buttonClasses({ size: 'lg', className: 'w-full' })}>
+        <ButtonLink href={routes.login()} size="lg" className="w-full">
           {t('toLogin')}
-        </IntentLink>
+        </ButtonLink>
       </div>
     );
   }

@@ -1,11 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { AccountRow, AccountSection } from '@/components/account/account-section';
-import { RevokeOthersButton } from '@/components/account/revoke-others-button';
-import { SessionRow } from '@/components/account/session-row';
-import { ShowMore } from '@/components/account/show-more';
+import { RevokeOthersButton, RevokeSessionButton, ShowMore } from '@/components/account/session-buttons';
+import { SignOutButton } from '@/components/layout/sign-out';
+import { Badge } from '@/components/ui/badge';
+import { DateTime } from '@/components/ui/date-time';
+import { DeviceIcon, DeviceName } from '@/components/ui/device';
 import type { MySession } from '@/lib/account/types';
 
-const SHOWN = 5;
+const VISIBLE_ROWS = 5;
 
 export function SessionsSection({ sessions }: { sessions: MySession[] }) {
   const t = useTranslations('ownSessions');
@@ -13,14 +15,49 @@ export function SessionsSection({ sessions }: { sessions: MySession[] }) {
   return (
     <AccountSection title={t('title')} description={t('description')}>
       <ul className="divide-y">
-        {rows.slice(0, SHOWN)}
-        {rows.length > SHOWN && (
-          <ShowMore label={t('showAll', { count: rows.length - SHOWN })}>{rows.slice(SHOWN)}</ShowMore>
+        {rows.slice(0, VISIBLE_ROWS)}
+        {rows.length > VISIBLE_ROWS && (
+          <ShowMore label={t('showAll', { count: rows.length - VISIBLE_ROWS })}>
+            {rows.slice(VISIBLE_ROWS)}
+          </ShowMore>
         )}
       </ul>
       <AccountRow label={t('others')} hint={sessions.length > 1 ? t('othersHint') : t('onlyThis')}>
         {sessions.length > 1 && <RevokeOthersButton />}
       </AccountRow>
     </AccountSection>
+  );
+}
+
+function SessionRow({ session }: { session: MySession }) {
+  const t = useTranslations('ownSessions');
+  const { id, userAgent, ipAddress, createdAt, lastActiveAt, isCurrent, isImpersonation } = session;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 text-sm">
+      <DeviceIcon userAgent={userAgent} className="size-5 shrink-0 text-muted-foreground" />
+      <div className="flex min-w-0 flex-1 basis-28 flex-col gap-1">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          <DeviceName userAgent={userAgent} />
+          {isCurrent && <Badge tone="success">{t('current')}</Badge>}
+          {isImpersonation && <Badge tone="warning">{t('impersonation')}</Badge>}
+        </span>
+        <span className="flex flex-wrap gap-x-3 gap-y-0.5 text-muted-foreground text-xs">
+          {isCurrent ? (
+            <span>{t('activeNow')}</span>
+          ) : (
+            <span>
+              {t.rich('lastActive', { date: () => <DateTime value={lastActiveAt} format="date" /> })}
+            </span>
+          )}
+          <span>{t.rich('signedIn', { date: () => <DateTime value={createdAt} /> })}</span>
+          {ipAddress && <bdi dir="ltr">{ipAddress}</bdi>}
+        </span>
+      </div>
+      {isCurrent ? (
+        <SignOutButton variant="secondary" size="sm" />
+      ) : (
+        <RevokeSessionButton id={id} userAgent={userAgent} />
+      )}
+    </li>
   );
 }

@@ -5,7 +5,6 @@ import { type Change, toCount, toTime } from '@/lib/audit/changes';
 import { isRole } from '@/lib/auth/roles';
 import { isLocale, localeNames } from '@/lib/i18n/config';
 
-/** What an event changed: the values as they were and as they are. */
 export function AuditChanges({ changes }: { changes: Change[] }) {
   const t = useTranslations('audit');
   return (
@@ -56,7 +55,7 @@ function Value({ field, value }: { field: string; value: unknown }) {
   if (field === 'locale' && isLocale(value)) return <span lang={value}>{localeNames[value]}</span>;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return (
-    <bdi className="[overflow-wrap:anywhere]" title={text.length > LONG ? text : undefined}>
+    <bdi className="wrap-anywhere" title={text.length > LONG ? text : undefined}>
       {text.length > LONG ? `${text.slice(0, LONG)}…` : text}
     </bdi>
   );

@@ -4,7 +4,6 @@ import { Avatar } from '@/components/ui/avatar';
 import { DateTime } from '@/components/ui/date-time';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 
-/** Audit events as sentences: who, what, on whom, when. */
 export function AuditFeed({ events }: { events: ListedAuditEvent[] }) {
   const t = useTranslations('audit');
   if (events.length === 0) {
@@ -15,14 +14,14 @@ export function AuditFeed({ events }: { events: ListedAuditEvent[] }) {
     );
   }
   return (
-    <ul className="divide-y rounded-lg border bg-surface shadow-xs">
+    <ul className="card divide-y">
       {events.map((event) => (
         <li key={event.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 text-sm">
           <Avatar
             name={event.actor?.name || event.actor?.email || t(event.actorId ? 'deletedUser' : 'system')}
             size="sm"
           />
-          <span className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
+          <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
             <AuditSentence event={event} />
           </span>
           <span className="text-muted-foreground text-xs">

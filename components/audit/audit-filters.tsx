@@ -4,35 +4,30 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { TextField } from '@/components/form/field';
 import { SelectField } from '@/components/form/select-field';
-import { buttonClasses } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button';
 import { DatePickerButton } from '@/components/ui/date-picker-button';
-import { IntentLink } from '@/components/ui/intent-link';
 import { useNavigate } from '@/components/ui/navigation';
 import { EMAIL_MAX } from '@/lib/constants';
 import { type ListUrl, listHref } from '@/lib/list/url';
 
 type Props = {
-  address: ListUrl;
+  url: ListUrl;
   actions: { value: string; label: string }[];
-  /** The e-mails of those whom the address names by id. */
+  /** The emails of the users whose ids are in the URL. */
   emails: { actor?: string; target?: string };
   clearHref: string;
 };
 
-/** What the audit log shows. Every field counts as soon as it is set, and is kept in the address. */
-export function AuditFilters({ address, actions, emails, clearHref }: Props) {
+/** Every field is applied as soon as it is set. */
+export function AuditFilters({ url, actions, emails, clearHref }: Props) {
   const t = useTranslations('auditFilters');
   const { navigate } = useNavigate();
-  const { query } = address;
-  const set = (name: string, value: string) =>
-    navigate(listHref(address, { [name]: value }), { scroll: false });
+  const { query } = url;
+  const set = (name: string, value: string) => navigate(listHref(url, { [name]: value }), { scroll: false });
   const isFiltered = ['action', 'actor', 'target', 'from', 'to'].some((name) => query[name]);
 
   return (
-    <section
-      aria-label={t('label')}
-      className="flex flex-col gap-3 rounded-lg border bg-surface p-4 shadow-xs"
-    >
+    <section aria-label={t('label')} className="card flex flex-col gap-3 p-4">
       <div className="grid grid-cols-2 gap-x-3 gap-y-4 max-lg:[&>*:first-child]:col-span-2 lg:grid-cols-[1.3fr_1.2fr_1.2fr_1fr_1fr]">
         <SelectField
           label={t('action')}
@@ -68,18 +63,15 @@ export function AuditFilters({ address, actions, emails, clearHref }: Props) {
         />
       </div>
       {isFiltered && (
-        <IntentLink
-          href={clearHref}
-          className={buttonClasses({ variant: 'link', size: 'sm', className: '-mx-1 self-start' })}
-        >
+        <ButtonLink href={clearHref} variant="link" size="sm" className="-mx-1 self-start">
           {t('clear')}
-        </IntentLink>
+        </ButtonLink>
       )}
     </section>
   );
 }
 
-/** A person by e-mail, or anything by its id: taken when it is left or Enter is pressed. */
+/** A user's email or any id, applied on blur or Enter. */
 function SubjectField({
   label,
   initial,

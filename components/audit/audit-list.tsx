@@ -9,19 +9,18 @@ import { auditList } from '@/lib/audit/list';
 import { nextSort } from '@/lib/list/spec';
 import { type ListUrl, listHref } from '@/lib/list/url';
 
-type Props = { events: ListedAuditEvent[]; address: ListUrl; sort?: string };
+type Props = { events: ListedAuditEvent[]; url: ListUrl; sort?: string };
 
 const columns = 'md:grid md:grid-cols-[10.5rem_1fr_9rem] md:gap-x-5';
 
-/** The audit log: when, who did what to whom, what it changed, from where and in which request. */
-export function AuditList({ events, address, sort }: Props) {
+export function AuditList({ events, url, sort }: Props) {
   const t = useTranslations('audit');
   return (
-    <div className="rounded-lg border bg-surface text-sm shadow-xs">
+    <div className="card text-sm">
       <div className={`border-b px-4 py-1.5 font-medium text-muted-foreground ${columns}`}>
         <span className="flex items-center">
           <SortLink
-            href={listHref(address, { sort: nextSort(auditList, sort, 'createdAt') })}
+            href={listHref(url, { sort: nextSort(auditList, sort, 'createdAt') })}
             state={sort === 'createdAt' ? 'ascending' : 'descending'}
           >
             {t('time')}
@@ -50,7 +49,7 @@ function Row({ event }: { event: ListedAuditEvent }) {
       <span className="whitespace-nowrap text-muted-foreground text-xs leading-5 tabular-nums">
         <DateTime value={createdAt} />
       </span>
-      <div className="min-w-0 [overflow-wrap:anywhere]">
+      <div className="min-w-0 wrap-anywhere">
         <p>
           <AuditSentence event={event} />
         </p>

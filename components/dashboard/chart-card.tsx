@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonClasses } from '@/components/ui/button';
-import { IntentLink } from '@/components/ui/intent-link';
+import { ButtonLink } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 
 type Props = {
@@ -12,12 +11,8 @@ type Props = {
   children: ReactNode;
 };
 
-/** A chart with its heading, and the way to the list behind it. */
 export const ChartCard = ({ id, title, summary, link, className, children }: Props) => (
-  <section
-    aria-labelledby={id}
-    className={cn('flex flex-col gap-5 rounded-lg border bg-surface p-4 shadow-xs sm:p-5', className)}
-  >
+  <section aria-labelledby={id} className={cn('card flex flex-col gap-5 p-4 sm:p-5', className)}>
     <div className="flex items-start justify-between gap-4">
       <div className="min-w-0">
         <h2 id={id} className="font-semibold text-base">
@@ -26,13 +21,9 @@ export const ChartCard = ({ id, title, summary, link, className, children }: Pro
         {summary && <p className="mt-0.5 text-muted-foreground text-sm">{summary}</p>}
       </div>
       {link && (
-        <IntentLink
-          href={link.href}
-          aria-describedby={id}
-          className={buttonClasses({ variant: 'link', size: 'sm', className: '-my-1' })}
-        >
+        <ButtonLink href={link.href} aria-describedby={id} variant="link" size="sm" className="-my-1">
           {link.label}
-        </IntentLink>
+        </ButtonLink>
       )}
     </div>
     {children}

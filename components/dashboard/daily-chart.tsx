@@ -1,7 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { ChartCard } from '@/components/dashboard/chart-card';
-import { DailyNumbers } from '@/components/dashboard/daily-numbers';
-import { useDayFormatter } from '@/components/dashboard/use-day-names';
+import { startOfDay } from '@/lib/calendar-day';
 import { cn } from '@/lib/cn';
 import { ticksFor } from '@/lib/dashboard/scale';
 import type { DailyCount } from '@/lib/dashboard/types';
@@ -11,16 +10,14 @@ type Props = {
   id: string;
   title: string;
   days: DailyCount[];
-  /** What is counted: the heading of its column. */
   counted: string;
-  /** The count of one day in words. */
   inWords: (count: number) => string;
-  /** Said instead of a chart of nothing. */
+  /** The summary when every count is 0. */
   none: string;
   href: string;
 };
 
-/** Counts of each day as bars. The same numbers are a table, for whoever reads rather than sees. */
+/** Counts per day as bars, and the same numbers as a table for screen readers and text. */
 export function DailyChart({ id, title, days, counted, inWords, none, href }: Props) {
   const t = useTranslations('dashboard');
   const most = Math.max(0, ...days.map(({ count }) => count));
@@ -42,7 +39,7 @@ type PlotProps = Pick<Props, 'days' | 'inWords'> & { ticks: number[] };
 
 function Plot({ days, ticks, inWords }: PlotProps) {
   const format = useFormatter();
-  const nameOf = useDayFormatter();
+  const formatDay = useDayFormatter();
   const labels = new Set(
     [days[0], days[Math.floor(days.length / 2)], days.at(-1)].flatMap((day) => day ?? []),
   );
@@ -66,7 +63,7 @@ function Plot({ days, ticks, inWords }: PlotProps) {
                   index < days.length / 2 ? 'start-0' : 'end-0',
                 )}
               >
-                <span className="block text-muted-foreground">{nameOf(day)}</span>
+                <span className="block text-muted-foreground">{formatDay(day)}</span>
                 <span className="font-medium">{inWords(count)}</span>
               </span>
             </div>
@@ -75,7 +72,7 @@ function Plot({ days, ticks, inWords }: PlotProps) {
       </div>
       <div className="col-start-2 flex justify-between">
         {[...labels].map(({ day }) => (
-          <span key={day}>{nameOf(day)}</span>
+          <span key={day}>{formatDay(day)}</span>
         ))}
       </div>
     </div>
@@ -84,7 +81,7 @@ function Plot({ days, ticks, inWords }: PlotProps) {
 
 const BAR_SHARE = 0.68;
 
-/** In shares of the width, so that it fits every window; the first day is where reading begins. */
+/** In percent of the width; the first day is at the start of the line, also right to left. */
 function Bars({ days, ticks }: Pick<PlotProps, 'days' | 'ticks'>) {
   const isMirrored = localeLayout(useLocale()).dir === 'rtl';
   const top = ticks.at(-1) ?? 1;
@@ -112,4 +109,48 @@ function Bars({ days, ticks }: Pick<PlotProps, 'days' | 'ticks'>) {
       })}
     </svg>
   );
+}
+
+function DailyNumbers({ caption, days, counted }: { caption: string; days: DailyCount[]; counted: string }) {
+  const t = useTranslations('dashboard');
+  const format = useFormatter();
+  const formatDay = useDayFormatter();
+  return (
+    <details className="group/numbers -mt-1 text-sm">
+      <summary className="w-fit cursor-pointer rounded-sm text-muted-foreground hover:text-foreground pointer-coarse:py-2">
+        {t('showNumbers')}
+      </summary>
+      <div className="mt-3 max-h-64 overflow-y-auto rounded-md border">
+        <table className="w-full border-collapse">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="sticky top-0 bg-surface">
+            <tr className="border-b text-muted-foreground">
+              <th scope="col" className="px-3 py-2 text-start font-medium">
+                {t('day')}
+              </th>
+              <th scope="col" className="px-3 py-2 text-end font-medium">
+                {counted}
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y">
+            {days.toReversed().map(({ day, count }) => (
+              <tr key={day}>
+                <th scope="row" className="px-3 py-1.5 text-start font-normal">
+                  {formatDay(day)}
+                </th>
+                <td className="px-3 py-1.5 text-end tabular-nums">{format.number(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+function useDayFormatter() {
+  const format = useFormatter();
+  return (day: string) =>
+    format.dateTime(startOfDay(day), { month: 'short', day: 'numeric', timeZone: 'UTC' });
 }

@@ -13,7 +13,6 @@ const links = {
 
 const order = Object.keys(links) as (keyof Figures)[];
 
-/** Figures, each leading to the list behind it. */
 export function FigureCards({ figures, days }: { figures: Figures; days: number }) {
   const t = useTranslations('dashboard');
   const format = useFormatter();
@@ -23,7 +22,7 @@ export function FigureCards({ figures, days }: { figures: Figures; days: number 
         <li key={key} className="last:max-md:col-span-2">
           <IntentLink
             href={links[key]}
-            className="flex h-full flex-col gap-1 rounded-lg border bg-surface p-4 shadow-xs transition-colors hover:border-input"
+            className="card flex h-full flex-col gap-1 p-4 transition-colors hover:border-input"
           >
             <span className="text-muted-foreground text-sm">{t(`figures.${key}`)}</span>
             <span className="flex flex-wrap items-baseline gap-x-2">

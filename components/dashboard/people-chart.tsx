@@ -16,7 +16,6 @@ const tones = {
   user: { fill: 'fill-info', dot: 'bg-info' },
 } as const;
 
-/** Who there is, by status and by role; every part leads to its people. */
 export function PeopleChart({
   people: { byStatus, byRole },
   className,
@@ -78,7 +77,7 @@ function Shares({ title, parts }: { title: string; parts: Part[] }) {
   );
 }
 
-/** One bar in parts, the first where reading begins; the list below says the same in words. */
+/** Hidden from screen readers: the list below has the same numbers. */
 function Stack({ parts, total }: { parts: Part[]; total: number }) {
   const isMirrored = localeLayout(useLocale()).dir === 'rtl';
   const places = parts.map((_, index) => parts.slice(0, index).reduce((sum, { count }) => sum + count, 0));

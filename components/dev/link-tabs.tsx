@@ -2,7 +2,6 @@ import { IntentLink } from '@/components/ui/intent-link';
 
 type Props = { label: string; tabs: { href: string; label: string; current: boolean }[] };
 
-/** Views of one page side by side; each has its address. */
 export const LinkTabs = ({ label, tabs }: Props) => (
   <nav aria-label={label} className="flex w-fit flex-wrap gap-1 rounded-lg border bg-background p-1">
     {tabs.map((tab) => (

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
+import { EmailAddress } from '@/components/ui/email-address';
 import { IntentLink } from '@/components/ui/intent-link';
 import { outboxHref } from '@/lib/emails/outbox-query';
 
@@ -10,10 +11,7 @@ type Props = { mails: Mail[]; selectedId?: string };
 export function MailList({ mails, selectedId }: Props) {
   const t = useTranslations('outbox');
   return (
-    <nav
-      aria-label={t('list')}
-      className="max-h-72 overflow-y-auto rounded-xl border bg-surface lg:max-h-[44rem]"
-    >
+    <nav aria-label={t('list')} className="max-h-72 overflow-y-auto card lg:max-h-[44rem]">
       <ul className="divide-y">
         {mails.map((mail) => (
           <li key={mail.id}>
@@ -24,7 +22,7 @@ export function MailList({ mails, selectedId }: Props) {
               className="flex flex-col gap-1 px-4 py-3 text-sm outline-offset-[-2px] transition-colors hover:bg-accent aria-[current]:bg-accent"
             >
               <span className="truncate font-medium">
-                <bdi dir="ltr">{mail.to}</bdi>
+                <EmailAddress>{mail.to}</EmailAddress>
               </span>
               <span className="truncate text-muted-foreground">
                 <bdi lang={mail.locale}>{mail.subject}</bdi>

@@ -1,19 +1,16 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
+import { LinkTabs } from '@/components/dev/link-tabs';
 import { CopyButton } from '@/components/ui/copy-button';
 import { findCode } from '@/lib/emails/code';
 import { type OutboxQuery, outboxHref } from '@/lib/emails/outbox-query';
-import { LinkTabs } from './link-tabs';
 
 type Props = {
   mail: { subject: string; html: string; text: string; locale: string };
-  /** What is known of it besides: to whom, when. */
   facts: { term: string; value: ReactNode }[];
   query: OutboxQuery;
 };
 
-/** One mail, as its reader sees it or as plain text. */
 export function MailView({ mail, facts, query }: Props) {
   const t = useTranslations('outbox');
   const code = findCode(mail.html);
@@ -28,21 +25,21 @@ export function MailView({ mail, facts, query }: Props) {
     current: query.format === format,
   }));
   return (
-    <Card className="min-w-0">
-      <CardHeader className="gap-3">
-        <CardTitle>
+    <section className="card min-w-0">
+      <div className="flex flex-col gap-3 px-5 pt-5 sm:px-6">
+        <h2 className="font-semibold text-base">
           <bdi lang={mail.locale}>{mail.subject}</bdi>
-        </CardTitle>
+        </h2>
         <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
           {facts.map(({ term, value }) => (
             <div key={term} className="flex min-w-0 flex-wrap gap-x-2">
               <dt className="text-muted-foreground">{term}</dt>
-              <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
+              <dd className="min-w-0 wrap-anywhere">{value}</dd>
             </div>
           ))}
         </dl>
-      </CardHeader>
-      <CardContent className="flex flex-col gap-4">
+      </div>
+      <div className="flex flex-col gap-4 p-5 sm:px-6">
         {code && <Code code={code} label={t('code')} copyLabel={t('copyCode')} />}
         <LinkTabs label={t('views')} tabs={tabs} />
         {query.format === 'text' ? (
@@ -61,8 +58,8 @@ export function MailView({ mail, facts, query }: Props) {
             className="h-[36rem] w-full rounded-lg border"
           />
         )}
-      </CardContent>
-    </Card>
+      </div>
+    </section>
   );
 }
 

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 
-/** Reads the page again, on a click and whenever somebody comes back to the window. */
+/** Refreshes the page on click and on window focus. */
 export function RefreshButton({ label }: { label: string }) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();

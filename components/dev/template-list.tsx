@@ -9,7 +9,7 @@ type Props = { templates: TemplateName[]; selected: { template: TemplateName; lo
 export function TemplateList({ templates, selected }: Props) {
   const t = useTranslations('outbox');
   return (
-    <nav aria-label={t('templates')} className="divide-y rounded-xl border bg-surface">
+    <nav aria-label={t('templates')} className="card divide-y">
       {templates.map((template) => (
         <div key={template} className="flex flex-col gap-2 p-4">
           <h2 className="font-medium text-sm">{template}</h2>

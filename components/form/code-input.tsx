@@ -7,7 +7,7 @@ import { cn } from '@/lib/cn';
 import { CODE_LENGTH } from '@/lib/constants';
 
 export type CodeInputHandle = {
-  /** Empties it and puts the cursor into it, after a wrong code. */
+  /** Clears and focuses the input. */
   reset: () => void;
 };
 
@@ -17,31 +17,21 @@ type CodeInputProps = {
   error?: string;
   hint?: string;
   autoFocus?: boolean;
-  disabled?: boolean;
-  /** Called with the code each time it becomes full. */
+  /** Called each time the code becomes complete. */
   onComplete?: (code: string) => void;
   ref?: Ref<CodeInputHandle>;
 };
 
 const slots = Array.from({ length: CODE_LENGTH }, (_, index) => index);
-const digitsOf = (text: string) => normalizeCode(text).replace(/\D/g, '').slice(0, CODE_LENGTH);
+const toDigits = (text: string) => normalizeCode(text).replace(/\D/g, '').slice(0, CODE_LENGTH);
 
-/** One input whose letters are spaced so that they fall into the slots drawn behind it. */
-export function CodeInput({
-  label,
-  name = 'code',
-  error,
-  hint,
-  autoFocus,
-  disabled,
-  onComplete,
-  ref,
-}: CodeInputProps) {
+/** One input whose letter spacing matches the slots drawn behind it. Not `input-otp`, because Arabic digits are converted. */
+export function CodeInput({ label, name = 'code', error, hint, autoFocus, onComplete, ref }: CodeInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
 
   const change = (text: string) => {
-    const next = digitsOf(text);
+    const next = toDigits(text);
     setCode(next);
     if (next.length === CODE_LENGTH && next !== code) onComplete?.(next);
   };
@@ -52,8 +42,8 @@ export function CodeInput({
     },
   }));
   useEffect(() => {
-    // What was typed or filled in before the page woke up.
-    setCode(digitsOf(input.current?.value ?? ''));
+    // Pick up text typed or autofilled before hydration.
+    setCode(toDigits(input.current?.value ?? ''));
     if (autoFocus) input.current?.focus();
   }, [autoFocus]);
 
@@ -82,12 +72,11 @@ export function CodeInput({
               name={name}
               value={code}
               onChange={(event) => change(event.target.value)}
-              disabled={disabled}
               required
               inputMode="numeric"
               autoComplete="one-time-code"
               spellCheck={false}
-              className="code-slots-text h-full bg-transparent font-medium font-mono text-2xl outline-none disabled:opacity-50"
+              className="code-slots-text h-full bg-transparent font-medium font-mono text-2xl outline-none"
             />
           </div>
         </div>

@@ -5,25 +5,24 @@ import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import type { ConfirmDrawerProps } from '@/components/ui/confirm-drawer';
-import { LazyConfirmDrawer } from '@/components/ui/lazy-confirm-drawer';
+import { LazyConfirmDrawer } from '@/components/ui/lazy-drawer';
 import type { FormAction } from '@/lib/result';
 
 type Props<T> = Pick<ConfirmDrawerProps, 'title' | 'confirmLabel' | 'cancelLabel'> & {
   action: FormAction<T>;
-  /** What the action is told. */
   fields?: Record<string, string>;
-  /** What is done: on the button, and as the answer unless `confirmLabel` says it in other words. */
+  /** On the button, and in the drawer unless there is a `confirmLabel`. */
   label: ReactNode;
-  question: ReactNode;
+  description: ReactNode;
   onOk: (data: T) => void;
 } & Pick<ComponentProps<typeof Button>, 'size' | 'disabled' | 'aria-label' | 'aria-describedby'>;
 
-/** A button that asks first and then runs an action; what is wrong is said in the question, which stays. */
+/** Asks for confirmation and then runs an action. A failure is shown in the drawer, which stays open. */
 export function ConfirmedActionButton<T>({
   action,
   fields = {},
   label,
-  question,
+  description,
   title,
   confirmLabel = label,
   cancelLabel,
@@ -55,7 +54,7 @@ export function ConfirmedActionButton<T>({
         open={open}
         onOpenChange={setOpen}
         title={title}
-        description={question}
+        description={description}
         confirmLabel={confirmLabel}
         cancelLabel={cancelLabel}
         danger

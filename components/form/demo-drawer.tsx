@@ -15,7 +15,7 @@ export function DemoDrawer(props: { open: boolean; onOpenChange: (open: boolean)
     <ResponsiveDrawer {...props} title={t('title')} description={t('text')}>
       <p className="text-sm">{t('command')}</p>
       <div dir="ltr" className="mt-2 flex items-center gap-1 rounded-lg border bg-accent py-1 ps-3 pe-1">
-        <code className="min-w-0 flex-1 select-all py-1.5 font-mono text-[0.8125rem] [overflow-wrap:anywhere]">
+        <code className="min-w-0 flex-1 select-all py-1.5 font-mono text-[0.8125rem] wrap-anywhere">
           {brand.createCopyCommand}
         </code>
         <CopyButton text={brand.createCopyCommand} label={t('copyCommand')} />

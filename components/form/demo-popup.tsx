@@ -1,7 +1,7 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { lazyDrawer } from '@/components/ui/lazy-drawer';
 
 let isOpen = false;
 const listeners = new Set<() => void>();
@@ -15,21 +15,17 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Call it wherever a write is answered by the demo's refusal. */
+/** Call it when an action fails with `DEMO_MODE`. */
 export const openDemoPopup = () => setOpen(true);
 
-const Drawer = dynamic(() => import('@/components/form/demo-drawer').then((file) => file.DemoDrawer), {
-  ssr: false,
-});
+const Drawer = lazyDrawer(() => import('@/components/form/demo-drawer').then((file) => file.DemoDrawer));
 
-/** Once in the layout; its drawer is loaded when it first opens. */
+/** Rendered once, in the root layout. */
 export function DemoPopup() {
   const open = useSyncExternalStore(
     subscribe,
     () => isOpen,
     () => false,
   );
-  const [wanted, setWanted] = useState(open);
-  if (open && !wanted) setWanted(true);
-  return wanted ? <Drawer open={open} onOpenChange={setOpen} /> : null;
+  return <Drawer open={open} onOpenChange={setOpen} />;
 }

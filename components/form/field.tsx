@@ -7,7 +7,6 @@ export type FieldProps = {
   label: ReactNode;
   error?: ReactNode;
   hint?: ReactNode;
-  /** Adds "(optional)" to the label. */
   optional?: boolean;
   className?: string;
 };
@@ -18,11 +17,10 @@ export type ControlProps = {
   'aria-describedby': string | undefined;
 };
 
-/** What every control that holds text looks like. */
 export const controlClasses =
   'w-full rounded-md border border-input bg-surface px-3 text-base text-foreground shadow-xs transition-colors placeholder:text-muted-foreground disabled:cursor-not-allowed disabled:bg-accent disabled:text-muted-foreground aria-invalid:border-danger sm:text-sm';
 
-/** Owns the label, the hint and the error of one control, and ties them to it. */
+/** The label, hint and error of one control. */
 export function Field({
   label,
   error,
@@ -46,7 +44,7 @@ export function Field({
           {hint}
         </p>
       )}
-      {/* Always there: a live region that arrives together with its text is not read out. */}
+      {/* Always rendered: screen readers do not announce a live region that is added together with its text. */}
       <div aria-live="polite" className="empty:hidden">
         {error && (
           <p id={`${id}-error`} className="flex gap-1.5 text-danger text-sm">

@@ -3,21 +3,24 @@ import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
 const tones = {
-  error: { icon: CircleAlert, look: 'border-danger/30 bg-danger/10 text-danger', role: 'alert' },
-  success: { icon: CircleCheck, look: 'border-success/30 bg-success/10 text-success', role: 'status' },
-  info: { icon: Info, look: 'border-info/30 bg-info/10 text-info', role: 'status' },
+  error: { icon: CircleAlert, className: 'border-danger/30 bg-danger/10 text-danger', role: 'alert' },
+  success: { icon: CircleCheck, className: 'border-success/30 bg-success/10 text-success', role: 'status' },
+  info: { icon: Info, className: 'border-info/30 bg-info/10 text-info', role: 'status' },
 } as const;
 
 type FormMessageProps = { tone?: keyof typeof tones; className?: string; children?: ReactNode };
 
-/** What became of a form as a whole; nothing at all without a text. */
+/** Renders nothing without children. */
 export function FormMessage({ tone = 'error', className, children }: FormMessageProps) {
   if (!children) return null;
-  const { icon: Icon, look, role } = tones[tone];
+  const { icon: Icon, role, className: toneClasses } = tones[tone];
   return (
-    <div role={role} className={cn('flex gap-2.5 rounded-md border px-3 py-2.5 text-sm', look, className)}>
+    <div
+      role={role}
+      className={cn('flex gap-2.5 rounded-md border px-3 py-2.5 text-sm', toneClasses, className)}
+    >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0 [overflow-wrap:anywhere]">{children}</div>
+      <div className="min-w-0 wrap-anywhere">{children}</div>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export const SelectField = ({
     {(control) => (
       <span className="relative flex">
         <select
-          // React resets the form after an action, but a select only to the value it was born with.
+          // After an action React resets a select to its initial value, so a new default needs a new element.
           key={String(select.defaultValue)}
           {...select}
           {...control}

@@ -3,9 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { LazyConfirmDrawer } from '@/components/ui/lazy-confirm-drawer';
+import { LazyConfirmDrawer } from '@/components/ui/lazy-drawer';
 
-/** Inside a form: the question before unsaved changes are lost. */
+/** Render it in a form. It asks before unsaved changes are lost. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const t = useTranslations('form');
   const { isAsking, stay, leave } = useUnsavedGuard(isDirty);
@@ -25,11 +25,8 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
 
 type Leave = () => void;
 
-/**
- * Asks before unsaved changes are lost: links, back and forward wait for the answer, and leaving the site shows the browser's
- * own question. `question` is what to show, `leave` and `stay` are its answers.
- */
-export function useUnsavedGuard(isDirty: boolean) {
+/** Links, back and forward wait for `leave` or `stay`; leaving the site shows the browser's own dialog. */
+function useUnsavedGuard(isDirty: boolean) {
   const router = useRouter();
   const [leaveTo, setLeaveTo] = useState<Leave | null>(null);
   const isClosing = useRef(false);
@@ -67,7 +64,7 @@ function onUnload(isGuarded: () => boolean) {
   return () => window.removeEventListener('beforeunload', ask);
 }
 
-/** Links of this site that would be followed in this tab. They are caught before the router sees them. */
+/** Links of this site that open in this tab, caught before the router handles them. */
 function onLink(ask: (href: string) => void) {
   const listen = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -75,7 +72,7 @@ function onLink(ask: (href: string) => void) {
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!link?.href || !isPlain || link.target === '_blank' || link.hasAttribute('download')) return;
     const { origin, pathname, search, hash } = new URL(link.href);
-    // Another site ends this page, for which the browser asks.
+    // Leaving the site fires `beforeunload`.
     if (origin !== window.location.origin) return;
     event.preventDefault();
     event.stopPropagation();
@@ -85,7 +82,7 @@ function onLink(ask: (href: string) => void) {
   return () => document.removeEventListener('click', listen, { capture: true });
 }
 
-/** Back and forward, where the browser can hold them (the Navigation API). */
+/** Back and forward, in browsers with the Navigation API. */
 function onTraverse(isGuarded: () => boolean, ask: (leave: Leave) => void) {
   if (!('navigation' in window)) return () => undefined;
   const { navigation } = window;
@@ -99,7 +96,7 @@ function onTraverse(isGuarded: () => boolean, ask: (leave: Leave) => void) {
   return () => navigation.removeEventListener('navigate', listen);
 }
 
-/** Whether a form holds something else than `saved`: the values of its fields as they are stored, or as they begin. */
+/** Whether a form differs from `saved`, the stored or initial values of its fields. */
 export function useChanges(saved: Record<string, string>) {
   const [isChanged, setChanged] = useState(false);
   const onInput = (event: FormEvent<HTMLFormElement>) => {

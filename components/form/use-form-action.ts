@@ -8,14 +8,11 @@ import type { FormAction, Result } from '@/lib/result';
 
 type Options<T> = {
   onOk?: (data: T) => void;
-  /** The demo has refused: what asked makes room for its popup. */
+  /** Called before the demo popup opens, for example to close a drawer. */
   onDemo?: () => void;
 };
 
-/**
- * Runs an action for a form: the demo's refusal opens its popup, and a lost connection is an answer like any other,
- * so that what was typed stays.
- */
+/** Runs an action for a form. `DEMO_MODE` opens the demo popup, and a lost connection is a failure that keeps the values. */
 export function useFormAction<T>(action: FormAction<T>, { onOk, onDemo }: Options<T> = {}) {
   const t = useTranslations('form');
 
@@ -30,7 +27,7 @@ export function useFormAction<T>(action: FormAction<T>, { onOk, onDemo }: Option
       return result;
     } catch (error) {
       unstable_rethrow(error);
-      return { status: 'failed', code: 'NETWORK', message: t('network'), values: textOf(form) };
+      return { status: 'failed', code: 'NETWORK', message: t('network'), values: toValues(form) };
     }
   }
 
@@ -38,17 +35,17 @@ export function useFormAction<T>(action: FormAction<T>, { onOk, onDemo }: Option
   return { result, formAction, isPending, ...readers(result) };
 }
 
-const textOf = (form: FormData) =>
+const toValues = (form: FormData) =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
 function readers<T>(result: Result<T> | null) {
   return {
-    /** What is wrong with a field, in the reader's language. */
+    /** The translated error of a field. */
     issue: (field: string) => (result?.status === 'invalid' ? result.issues[field] : undefined),
-    /** What was typed last, to show it again. */
+    /** The rejected value of a field, to show it again. */
     value: (field: string, fallback = '') =>
       result && result.status !== 'ok' ? (result.values[field] ?? fallback) : fallback,
-    /** What is wrong with the whole, other than what the demo popup says. */
+    /** The error of the whole form, unless the demo popup shows it. */
     failure: result?.status === 'failed' && result.code !== 'DEMO_MODE' ? result.message : undefined,
   };
 }

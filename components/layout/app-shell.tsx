@@ -10,7 +10,7 @@ import { routes } from '@/lib/routes';
 type Props = {
   user: MenuUser;
   canManage: boolean;
-  /** The tab bar of phones; a page in the desktop-only layout does without. */
+  /** On phones, below the content. */
   tabBar?: boolean;
   children: ReactNode;
 };
@@ -23,7 +23,6 @@ const entries: Entry[] = [
   { key: 'account', href: routes.app.account(), icon: UserRound },
 ];
 
-/** The end user's area: a bar at the top, and on phones tabs at the bottom. */
 export function AppShell({ user, canManage, tabBar = true, children }: Props) {
   const t = useTranslations('appNav');
   return (

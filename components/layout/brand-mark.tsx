@@ -1,6 +1,5 @@
 import { brand } from '@/lib/brand';
 
-/** The product's sign and name. */
 export function BrandMark({ compact = false }: { compact?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2 font-semibold text-base ltr:tracking-tight">

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 
 type EnvironmentBannerProps = { name?: string; emoji?: string; color: string };
 
-/** Says which copy of the product this is. Its line is its own: what sticks to the top makes room for it. */
+/** Sticky elements stay below it (see globals.css). */
 export function EnvironmentBanner({ name, emoji, color }: EnvironmentBannerProps) {
   const t = useTranslations('environment');
   if (!name && !emoji) return null;

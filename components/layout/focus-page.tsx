@@ -9,7 +9,7 @@ type Props = {
   corner?: ReactNode;
 };
 
-/** A page with one task and nothing beside it: signing in, onboarding. */
+/** A page with one task, such as sign-in. */
 export function FocusPage({ title, description, children, footer, corner }: Props) {
   return (
     <div className="flex flex-1 flex-col">

@@ -5,16 +5,15 @@ import { ImpersonationControls } from '@/components/layout/impersonation-control
 type Person = { name: string; email: string };
 type Props = {
   session: {
-    /** The administrator who acts as the user of this session. */
     impersonator: Person | null;
     user: Person;
     expiresAt: Date;
   };
 };
 
-const nameOf = ({ name, email }: Person) => <bdi className="font-semibold">{name || email}</bdi>;
+const PersonName = ({ name, email }: Person) => <bdi className="font-semibold">{name || email}</bdi>;
 
-/** Says who acts as whom, and for how long. Its line is its own: what sticks to the top makes room for it. */
+/** Sticky elements stay below it (see globals.css). */
 export function ImpersonationBanner({ session: { impersonator, user, expiresAt } }: Props) {
   const t = useTranslations('impersonation');
   if (!impersonator) return null;
@@ -26,7 +25,10 @@ export function ImpersonationBanner({ session: { impersonator, user, expiresAt }
     >
       <VenetianMask aria-hidden className="size-5 shrink-0 max-sm:hidden" />
       <p className="min-w-0 flex-1 truncate max-sm:line-clamp-2 max-sm:text-xs max-sm:whitespace-normal">
-        {t.rich('who', { admin: () => nameOf(impersonator), user: () => nameOf(user) })}
+        {t.rich('who', {
+          admin: () => <PersonName {...impersonator} />,
+          user: () => <PersonName {...user} />,
+        })}
       </p>
       <ImpersonationControls until={expiresAt} now={Date.now()} />
     </aside>

@@ -9,15 +9,15 @@ import { stopImpersonatingAction } from '@/lib/users/impersonation/actions';
 
 type Props = {
   until: Date;
-  /** The time on the server, with which the countdown begins in the browser as well. */
+  /** The server's time in ms, so that the first render in the browser matches. */
   now: number;
 };
 
 const MINUTE_MS = 60_000;
-/** The only ones that a screen reader is told of unasked. */
+/** Minutes left that screen readers announce. */
 const ANNOUNCED = [5, 1];
 
-/** The time that is left, and the button that ends it. When the time is over it ends by itself. */
+/** The time left and the button that ends the impersonation, which also ends when the time is over. */
 export function ImpersonationControls({ until, now }: Props) {
   const t = useTranslations('impersonation');
   const { formAction, isPending, failure } = useFormAction(stopImpersonatingAction);

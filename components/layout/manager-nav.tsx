@@ -26,7 +26,6 @@ const groups: Group[] = [
   },
 ];
 
-/** The sidebar's links; collapsed to icons they keep their names for screen readers and as tooltips. */
 export function ManagerNav({ isCollapsed }: { isCollapsed: boolean }) {
   const t = useTranslations('managerNav');
   return (

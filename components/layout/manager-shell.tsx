@@ -13,7 +13,6 @@ import { SIDEBAR_COOKIE } from '@/lib/constants';
 
 type Props = { user: MenuUser; isCollapsed: boolean; children: ReactNode };
 
-/** The administrator's area: a sidebar that collapses to icons, and on phones opens over the page. */
 export function ManagerShell({ user, isCollapsed: initiallyCollapsed, children }: Props) {
   const t = useTranslations('managerNav');
   const [isCollapsed, setCollapsed] = useState(initiallyCollapsed);

@@ -6,11 +6,11 @@ import { IntentLink } from '@/components/ui/intent-link';
 
 type Props = Omit<ComponentProps<typeof IntentLink>, 'href'> & {
   href: string;
-  /** Only the page itself counts as current, not the pages below it. */
+  /** Not current on the pages below it. */
   exact?: boolean;
 };
 
-/** A link of a navigation: it knows when it is where we are (`aria-current`, styled through `aria-[current=page]:`). */
+/** Has `aria-current` on its own page and those below it. */
 export function NavLink({ href, exact = false, ...props }: Props) {
   const pathname = usePathname();
   const isCurrent = pathname === href || (!exact && pathname.startsWith(`${href}/`));

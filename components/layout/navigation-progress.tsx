@@ -5,14 +5,14 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useEffect } from 'react';
 import { endNavigation, useIsNavigating } from '@/components/ui/navigation';
 
-/** The slim bar at the top while a page is on the way; a page that comes within 150 ms never shows it. */
+/** A page that loads within 150 ms never shows the bar. */
 export function NavigationProgress() {
   const t = useTranslations('common');
   const navigating = useIsNavigating();
   return (
     <>
       <Suspense>
-        <EndOnNewAddress />
+        <EndOnNewUrl />
       </Suspense>
       {navigating && (
         <div
@@ -25,9 +25,9 @@ export function NavigationProgress() {
   );
 }
 
-function EndOnNewAddress() {
-  const address = `${usePathname()}?${useSearchParams()}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is not read, its change is the event.
-  useEffect(endNavigation, [address]);
+function EndOnNewUrl() {
+  const url = `${usePathname()}?${useSearchParams()}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL is not read, its change is the event.
+  useEffect(endNavigation, [url]);
   return null;
 }

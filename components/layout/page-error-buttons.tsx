@@ -15,7 +15,7 @@ export function BackButton() {
   );
 }
 
-/** What failed a moment ago gets this long to recover. */
+/** An immediate retry would fail the same way. */
 const RETRY_DELAY_MS = 600;
 
 export function RetryButton({ retry }: { retry: () => void }) {

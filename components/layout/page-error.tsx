@@ -1,25 +1,29 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BackButton, RetryButton } from '@/components/layout/page-error-buttons';
-import { buttonClasses } from '@/components/ui/button';
-import { IntentLink } from '@/components/ui/intent-link';
+import { ButtonLink } from '@/components/ui/button';
 import { routes } from '@/lib/routes';
 
 const sentences = { 403: 'forbidden', 404: 'notFound', 500: 'server', unknown: 'unknown' } as const;
+
+/** The landmark of error pages that no shell surrounds. */
+export const BareMain = ({ children }: { children: ReactNode }) => (
+  <main id="main" tabIndex={-1} className="flex flex-1 flex-col justify-center pb-12 outline-none">
+    {children}
+  </main>
+);
 
 type PageErrorProps = {
   status: keyof typeof sentences;
   detail?: ReactNode;
   requestId?: string;
   homeHref?: string;
-  /** Only a client component can pass it. */
   retry?: () => void;
 };
 
-/** The whole content of an error page; the page around it owns the landmark. */
+/** The content of an error page. Where no layout has a `<main>` around it, wrap it in BareMain. */
 export function PageError({ status, detail, requestId, homeHref = routes.root(), retry }: PageErrorProps) {
   const t = useTranslations('pageError');
-  const home = buttonClasses({ variant: retry ? 'secondary' : 'primary' });
   return (
     <div className="mx-auto flex min-h-[60dvh] w-full max-w-lg flex-col items-center justify-center px-5 py-16 text-center">
       {status !== 'unknown' && (
@@ -29,15 +33,15 @@ export function PageError({ status, detail, requestId, homeHref = routes.root(),
       )}
       <h1 className="mt-4 font-semibold text-xl sm:text-2xl">{t(sentences[status])}</h1>
       {detail && (
-        <div className="mt-2 max-w-full text-muted-foreground text-sm leading-relaxed [overflow-wrap:anywhere]">
+        <div className="mt-2 max-w-full text-muted-foreground text-sm leading-relaxed wrap-anywhere">
           {detail}
         </div>
       )}
       <div className="mt-8 flex flex-wrap justify-center gap-2">
         {retry && <RetryButton retry={retry} />}
-        <IntentLink href={homeHref} className={home}>
+        <ButtonLink href={homeHref} variant={retry ? 'secondary' : 'primary'}>
           {t('goHome')}
-        </IntentLink>
+        </ButtonLink>
         <BackButton />
       </div>
       {requestId && <p className="mt-8 text-muted-foreground text-xs">{t('reference', { id: requestId })}</p>}

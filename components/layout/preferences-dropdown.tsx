@@ -1,27 +1,72 @@
 'use client';
 
-import { Settings2 } from 'lucide-react';
+import { Languages, Monitor, Moon, Settings2, Sun, SunMoon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { PreferenceItems } from '@/components/layout/preference-items';
-import { buttonClasses } from '@/components/ui/button';
-import { Menu, MenuContent, PressedMenuTrigger } from '@/components/ui/dropdown-menu';
-import type { PressedBy } from '@/lib/press';
+import { usePreferences } from '@/components/layout/use-preferences';
+import type { OpenedBy } from '@/components/ui/closed-menu-button';
+import {
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSub,
+  MenuSubContent,
+  MenuSubTrigger,
+  OpenMenu,
+} from '@/components/ui/dropdown-menu';
+import { localeNames, locales } from '@/lib/i18n/config';
+import { themes } from '@/lib/theme';
 
-/** Opens at once: the press that asked for it came before its code was there. */
-export function PreferencesDropdown({ openedBy }: { openedBy: PressedBy }) {
+export const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const;
+
+export function PreferenceItems() {
+  const t = useTranslations('preferences');
+  const { theme, setTheme, locale, setLocale } = usePreferences();
+
+  return (
+    <>
+      <MenuSub>
+        <MenuSubTrigger>
+          <SunMoon aria-hidden />
+          {t('theme')}
+        </MenuSubTrigger>
+        <MenuSubContent>
+          <MenuRadioGroup value={theme} onValueChange={setTheme}>
+            {themes.map((name) => {
+              const Icon = themeIcons[name];
+              return (
+                <MenuRadioItem key={name} value={name}>
+                  <Icon aria-hidden />
+                  {t(`themes.${name}`)}
+                </MenuRadioItem>
+              );
+            })}
+          </MenuRadioGroup>
+        </MenuSubContent>
+      </MenuSub>
+      <MenuSub>
+        <MenuSubTrigger>
+          <Languages aria-hidden />
+          {t('language')}
+        </MenuSubTrigger>
+        <MenuSubContent>
+          <MenuRadioGroup value={locale} onValueChange={setLocale}>
+            {locales.map((name) => (
+              <MenuRadioItem key={name} value={name}>
+                <span lang={name}>{localeNames[name]}</span>
+              </MenuRadioItem>
+            ))}
+          </MenuRadioGroup>
+        </MenuSubContent>
+      </MenuSub>
+    </>
+  );
+}
+
+/** The menu of PreferencesMenu, in a file of its own because it is loaded on demand. */
+export function PreferencesDropdown({ openedBy }: { openedBy: OpenedBy }) {
   const t = useTranslations('preferences');
   return (
-    <Menu>
-      <PressedMenuTrigger
-        by={openedBy}
-        className={buttonClasses({ variant: 'ghost', size: 'icon' })}
-        aria-label={t('title')}
-      >
-        <Settings2 aria-hidden />
-      </PressedMenuTrigger>
-      <MenuContent>
-        <PreferenceItems />
-      </MenuContent>
-    </Menu>
+    <OpenMenu label={t('title')} icon={Settings2} openedBy={openedBy}>
+      <PreferenceItems />
+    </OpenMenu>
   );
 }

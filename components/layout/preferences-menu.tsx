@@ -3,36 +3,33 @@
 import { Settings2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { type PressedBy, pressedBy } from '@/lib/press';
+import { useState } from 'react';
+import { ClosedMenuButton, type OpenedBy } from '@/components/ui/closed-menu-button';
 
 const load = () => import('@/components/layout/preferences-dropdown');
 
 const Dropdown = dynamic(() => load().then((file) => file.PreferencesDropdown), {
   ssr: false,
-  loading: () => <Trigger aria-busy />,
+  loading: () => <PreferencesButton isLoading />,
 });
 
-/** Theme and language for visitors who are not signed in. The menu is loaded once somebody is about to open it. */
+/** Theme and language for visitors who are not signed in. The menu's code is loaded on hover or focus. */
 export function PreferencesMenu() {
-  const [wantedBy, setWantedBy] = useState<PressedBy>();
-  if (wantedBy) return <Dropdown openedBy={wantedBy} />;
-  return <Trigger onClick={(event) => setWantedBy(pressedBy(event))} onPointerEnter={load} onFocus={load} />;
+  const [openedBy, setOpenedBy] = useState<OpenedBy>();
+  if (openedBy) return <Dropdown openedBy={openedBy} />;
+  return <PreferencesButton onOpen={setOpenedBy} />;
 }
 
-function Trigger(props: ComponentProps<'button'>) {
+function PreferencesButton({ onOpen, isLoading }: { onOpen?: (by: OpenedBy) => void; isLoading?: boolean }) {
   const t = useTranslations('preferences');
   return (
-    <Button
-      {...props}
-      variant="ghost"
-      size="icon"
-      aria-label={t('title')}
-      aria-haspopup="menu"
-      aria-expanded={false}
-    >
-      <Settings2 aria-hidden />
-    </Button>
+    <ClosedMenuButton
+      label={t('title')}
+      icon={Settings2}
+      onOpen={onOpen}
+      aria-busy={isLoading}
+      onPointerEnter={load}
+      onFocus={load}
+    />
   );
 }

@@ -5,31 +5,31 @@ import { useTranslations } from 'next-intl';
 import { startTransition, useState } from 'react';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
-import { LazyConfirmDrawer } from '@/components/ui/lazy-confirm-drawer';
+import { LazyConfirmDrawer } from '@/components/ui/lazy-drawer';
 import { signOutAction } from '@/lib/sign-in/actions';
 
 type Props = { variant?: 'ghost' | 'secondary'; size?: 'sm' | 'md' };
 
 export function SignOutButton({ variant = 'ghost', size = 'md' }: Props) {
   const t = useTranslations('signOut');
-  const { ask, question } = useSignOut();
+  const { openDialog, dialog } = useSignOut();
   return (
     <>
-      <Button variant={variant} size={size} onClick={ask}>
+      <Button variant={variant} size={size} onClick={openDialog}>
         <LogOut aria-hidden className="flip-rtl" />
         {t('action')}
       </Button>
-      {question}
+      {dialog}
     </>
   );
 }
 
-/** Signing out asks first. Gives what opens the question, and the question to render. */
+/** Signing out asks for confirmation: render `dialog` beside what calls `openDialog`. */
 export function useSignOut() {
   const t = useTranslations('signOut');
   const [open, setOpen] = useState(false);
   const { formAction, isPending } = useFormAction(signOutAction);
-  const question = (
+  const dialog = (
     <LazyConfirmDrawer
       open={open}
       onOpenChange={setOpen}
@@ -39,5 +39,5 @@ export function useSignOut() {
       onConfirm={() => startTransition(() => formAction(new FormData()))}
     />
   );
-  return { ask: () => setOpen(true), question };
+  return { openDialog: () => setOpen(true), dialog };
 }

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { buttonClasses } from '@/components/ui/button';
 
-/** The first stop of the Tab key: past the navigation, to the element with this id. */
 export function SkipLink({ target = 'main' }: { target?: string }) {
   const t = useTranslations('common');
   return (

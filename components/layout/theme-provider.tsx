@@ -4,28 +4,27 @@ import { ThemeProvider as NextThemesProvider, useTheme } from 'next-themes';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isTheme, type Theme, themeScript, themeStorageKey } from '@/lib/theme';
 
-/** next-themes takes whatever is stored for a class; what is no theme goes before React starts. */
-function removeUnknownTheme() {
+/** next-themes applies any stored value as a class, so unapplied values are removed first. */
+function removeUnappliedTheme() {
   try {
     const stored = window.localStorage.getItem(themeStorageKey);
     if (stored === null || isTheme(stored)) return;
     window.localStorage.removeItem(themeStorageKey);
     document.documentElement.classList.remove(...stored.split(/\s+/).filter(Boolean));
   } catch {
-    // Storage may be blocked, and then there is nothing in it.
+    // Storage may be blocked.
   }
 }
 
-if (typeof window !== 'undefined') removeUnknownTheme();
+if (typeof window !== 'undefined') removeUnappliedTheme();
 
 type Props = {
   nonce?: string;
-  /** What the signed-in person chose, on whichever device that was. */
+  /** The signed-in user's choice, which may come from another device. */
   chosen: Theme | null;
   children: ReactNode;
 };
 
-/** Light, dark or the system's; kept under the key `theme` and applied by a class before the first paint. */
 export function ThemeProvider({ nonce, chosen, children }: Props) {
   return (
     <>
@@ -45,7 +44,7 @@ export function ThemeProvider({ nonce, chosen, children }: Props) {
   );
 }
 
-/** Runs before next-themes reads the storage, and so before the first paint. */
+/** Runs before next-themes reads the storage, so before the first paint. */
 const ThemeScript = ({ nonce, chosen }: Omit<Props, 'children'>) => (
   // Browsers hide the nonce from scripts, so React must not compare it.
   <script nonce={typeof window === 'undefined' ? nonce : ''} suppressHydrationWarning>
@@ -53,13 +52,13 @@ const ThemeScript = ({ nonce, chosen }: Omit<Props, 'children'>) => (
   </script>
 );
 
-/** Signing in changes what was chosen without a new page. */
+/** Signing in may change the choice without a page load. */
 function SyncTheme({ chosen }: Pick<Props, 'chosen'>) {
   const { setTheme } = useTheme();
-  const known = useRef(chosen);
+  const applied = useRef(chosen);
   useEffect(() => {
-    if (!chosen || chosen === known.current) return;
-    known.current = chosen;
+    if (!chosen || chosen === applied.current) return;
+    applied.current = chosen;
     setTheme(chosen);
   }, [chosen, setTheme]);
   return null;

@@ -16,7 +16,7 @@ const icons = {
   loading: <Spinner className="text-muted-foreground" />,
 };
 
-const look = {
+const colors = {
   fontFamily: 'inherit',
   '--normal-bg': 'var(--surface-raised)',
   '--normal-bg-hover': 'var(--accent)',
@@ -40,11 +40,11 @@ export function Toaster() {
       gap={14}
       closeButton
       icons={icons}
-      style={look}
+      style={colors}
       containerAriaLabel={t('label')}
       toastOptions={{
         closeButtonAriaLabel: t('close'),
-        // An open dialog takes the pointer away from everything else, and a toast can come while it is open.
+        // An open dialog disables the pointer everywhere else, and a toast must stay clickable.
         style: { pointerEvents: 'auto', fontSize: '0.8125rem' },
       }}
     />

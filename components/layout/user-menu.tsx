@@ -2,7 +2,7 @@
 
 import { ChevronsUpDown, LayoutDashboard, LogOut, SquareArrowOutUpRight, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { PreferenceItems } from '@/components/layout/preference-items';
+import { PreferenceItems } from '@/components/layout/preferences-dropdown';
 import { useSignOut } from '@/components/layout/sign-out';
 import { Avatar } from '@/components/ui/avatar';
 import {
@@ -22,16 +22,14 @@ export type MenuUser = { name: string; email: string; image: string | null };
 type Props = {
   user: MenuUser;
   area: 'app' | 'manager';
-  /** Whether the role may also open the manager area. */
   canManage: boolean;
-  /** Shows the name beside the picture. */
   wide?: boolean;
 };
 
 export function UserMenu({ user, area, canManage, wide = false }: Props) {
   const t = useTranslations('userMenu');
   const signOut = useTranslations('signOut');
-  const { ask, question } = useSignOut();
+  const { openDialog, dialog } = useSignOut();
 
   return (
     <>
@@ -93,13 +91,13 @@ export function UserMenu({ user, area, canManage, wide = false }: Props) {
               </IntentLink>
             </MenuItem>
           )}
-          <MenuItem onSelect={ask}>
+          <MenuItem onSelect={openDialog}>
             <LogOut aria-hidden className="flip-rtl" />
             {signOut('action')}
           </MenuItem>
         </MenuContent>
       </Menu>
-      {question}
+      {dialog}
     </>
   );
 }

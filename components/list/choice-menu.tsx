@@ -16,21 +16,21 @@ import { cn } from '@/lib/cn';
 import { type ListUrl, listHref } from '@/lib/list/url';
 
 type Props = {
-  address: ListUrl;
-  /** What it sets in the address. */
+  url: ListUrl;
+  /** The name of the query parameter. */
   param: string;
   label: string;
   icon?: ReactNode;
-  /** In order; empty text is the choice of those who chose nothing. */
+  /** The value of the default is empty. */
   options: readonly { value: string; label: string }[];
 };
 
-/** One choice about a list, kept in its address: a filter, the order, the number of rows. */
-export function ChoiceMenu({ address, param, label, icon, options }: Props) {
+/** Sets one query parameter of a list: a filter, the order, the page size. */
+export function ChoiceMenu({ url, param, label, icon, options }: Props) {
   const { navigate } = useNavigate();
-  const value = address.query[param] ?? '';
+  const value = url.query[param] ?? '';
   const chosen = options.find((option) => option.value === value);
-  const choose = (next: string) => navigate(listHref(address, { [param]: next }), { scroll: false });
+  const choose = (next: string) => navigate(listHref(url, { [param]: next }), { scroll: false });
 
   return (
     <Menu>

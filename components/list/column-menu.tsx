@@ -7,15 +7,14 @@ import { Menu, MenuCheckboxItem, MenuContent, MenuLabel, MenuTrigger } from '@/c
 import { useNavigate } from '@/components/ui/navigation';
 import { type ListUrl, listHref } from '@/lib/list/url';
 
-type Props = { address: ListUrl; columns: readonly { name: string; label: string }[]; hidden: string[] };
+type Props = { url: ListUrl; columns: readonly { name: string; label: string }[]; hidden: string[] };
 
-/** Which columns of a table are shown; kept in the address like everything else about a list. */
-export function ColumnMenu({ address, columns, hidden }: Props) {
+export function ColumnMenu({ url, columns, hidden }: Props) {
   const t = useTranslations('list');
   const { navigate } = useNavigate();
   const show = (name: string, isShown: boolean) => {
     const next = isShown ? hidden.filter((other) => other !== name) : [...hidden, name];
-    navigate(listHref(address, { hide: next.join(',') }), { scroll: false, replace: true });
+    navigate(listHref(url, { hide: next.join(',') }), { scroll: false, replace: true });
   };
 
   return (
@@ -33,7 +32,7 @@ export function ColumnMenu({ address, columns, hidden }: Props) {
             key={name}
             checked={!hidden.includes(name)}
             onCheckedChange={(isShown) => show(name, isShown)}
-            // Several are often changed in a row.
+            // Keeps the menu open.
             onSelect={(event) => event.preventDefault()}
           >
             {label}

@@ -12,8 +12,7 @@ import {
 } from '@tanstack/react-table';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { BulkBar } from '@/components/list/bulk-bar';
-import { SelectBox } from '@/components/list/select-box';
+import { BulkBar, SelectBox } from '@/components/list/row-selection';
 import { SortLink, type SortState } from '@/components/list/sort-link';
 import { cn } from '@/lib/cn';
 import { type ListSpec, nextSort, parseSort } from '@/lib/list/spec';
@@ -21,39 +20,35 @@ import { type ListUrl, listHref } from '@/lib/list/url';
 
 const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature });
 
-/** Builds the columns of a table of `Row`s. Keep them outside the component: new columns make a new table. */
+/** Builds the columns of a table of `Row`s. Define them outside the component: new columns reset the table. */
 export const columnsFor = <Row extends RowData>() => createColumnHelper<typeof features, Row>();
 
 type Sorting = {
-  address: ListUrl;
+  url: ListUrl;
   spec: Pick<ListSpec, 'sorts' | 'defaultSort'>;
   /** The sort in effect; undefined while the list goes by relevance. */
   sort?: string;
 };
 
 type Selection<Row> = {
-  /** The name of a row, for its checkbox. */
   getName: (row: Row) => string;
   actions: (rows: Row[], clear: () => void) => ReactNode;
 };
 
 type Props<Row extends RowData & { id: string }> = {
-  /** What the table holds, for screen readers. */
   caption: string;
   rows: Row[];
   // biome-ignore lint/suspicious/noExplicitAny: each column has the type of its own value, and a list of them has none.
   columns: ColumnDef<typeof features, Row, any>[];
-  /** The texts of the headings, by column. */
   headings: Record<string, ReactNode>;
-  /** Columns that small screens do without. */
+  /** By column: mostly the widths at which it is hidden. */
   classNames?: Record<string, string>;
   hidden?: readonly string[];
   sorting?: Sorting;
-  /** With it, rows can be selected. */
   selection?: Selection<Row>;
 };
 
-/** The first column is the row's heading. What it lacks in width scrolls inside it, never with the page. */
+/** The first column is the heading of its row. A table that is too wide scrolls inside its card. */
 export function DataTable<Row extends RowData & { id: string }>({
   caption,
   rows,
@@ -74,14 +69,14 @@ export function DataTable<Row extends RowData & { id: string }>({
     state: { rowSelection, columnVisibility: Object.fromEntries(hidden.map((column) => [column, false])) },
     onRowSelectionChange: setRowSelection,
   });
-  // What was selected and is not on this page any more is not selected.
+  // Rows of another page stay in the state, but do not count.
   const selected = rows.filter(({ id }) => rowSelection[id]);
   const clear = () => setRowSelection({});
 
   return (
     <div className="flex flex-col gap-4">
-      {/* Relative, so that texts for screen readers in its cells are cut off with them. */}
-      <div className="relative overflow-x-auto rounded-lg border bg-surface shadow-xs">
+      {/* Relative, so that sr-only text in the cells is clipped with them. */}
+      <div className="card relative overflow-x-auto">
         <table className="w-full border-collapse text-sm">
           <caption className="sr-only">{caption}</caption>
           <thead>
@@ -166,7 +161,7 @@ function Heading({ name, text, sorting, className }: HeadingProps) {
     >
       {isSortable ? (
         <SortLink
-          href={listHref(sorting.address, { sort: nextSort(sorting.spec, sorting.sort, name) })}
+          href={listHref(sorting.url, { sort: nextSort(sorting.spec, sorting.sort, name) })}
           state={state}
         >
           {text}

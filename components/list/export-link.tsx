@@ -3,11 +3,11 @@ import { useTranslations } from 'next-intl';
 import { buttonClasses } from '@/components/ui/button';
 import { type ListUrl, listHref } from '@/lib/list/url';
 
-/** The rows of a list as a file. No page, so the router must not ask for it. */
-export function ExportLink({ address }: { address: ListUrl }) {
+/** Downloads the rows of a list. A plain link, because the router must not prefetch it. */
+export function ExportLink({ url, className }: { url: ListUrl; className?: string }) {
   const t = useTranslations('list');
   return (
-    <a href={listHref(address)} download className={buttonClasses({ variant: 'secondary' })}>
+    <a href={listHref(url)} download className={buttonClasses({ variant: 'secondary', className })}>
       <Download aria-hidden />
       {t('export')}
     </a>

@@ -1,4 +1,3 @@
-/** A text with what was searched for marked in it. */
 export function Highlight({ text, term = '' }: { text: string; term?: string }) {
   if (term === '') return text;
   let position = 0;
@@ -19,14 +18,14 @@ export type HighlightPart = { text: string; isMatch: boolean };
 
 const MARKS = /[\u0300-\u036f\u0640\u064b-\u065f\u0670]/gu;
 
-/** As list_fold of migration list_search does it, as far as a browser can. */
+/** An approximation of `list_fold` (migration list_search): the server decides what matches. */
 const fold = (text: string) => text.normalize('NFKD').replace(MARKS, '').toLowerCase();
 
 const isLetter = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-/** A text folded, with the place in the original that each folded unit came from. */
-function folded(text: string) {
+/** A folded text, and for each of its units the index in the original. */
+function foldWithOrigins(text: string) {
   let result = '';
   const origins: number[] = [];
   let origin = 0;
@@ -40,23 +39,23 @@ function folded(text: string) {
   return { result, origins };
 }
 
-/** Cuts a text into what a search found in it and what is between; found as the search finds (lib/list/search.ts). */
+/** Splits a text into matches and the parts between, by the rules of lib/list/search.ts. */
 export function highlightParts(text: string, term: string): HighlightPart[] {
-  const { result, origins } = folded(text);
+  const { result, origins } = foldWithOrigins(text);
   const isMarked = new Array<boolean>(text.length).fill(false);
   for (const word of term.split(/\s+/u)) {
-    const wanted = fold(word);
-    if (wanted === '') continue;
+    const folded = fold(word);
+    if (folded === '') continue;
     const onlyBeginnings = [...word].length <= 2 && isLetter(word[0]);
-    for (let at = result.indexOf(wanted); at >= 0; at = result.indexOf(wanted, at + 1)) {
+    for (let at = result.indexOf(folded); at >= 0; at = result.indexOf(folded, at + 1)) {
       if (onlyBeginnings && isLetter(result[at - 1])) continue;
-      isMarked.fill(true, origins[at], findEnd(origins, at + wanted.length));
+      isMarked.fill(true, origins[at], findEnd(origins, at + folded.length));
     }
   }
   return toParts(text, isMarked);
 }
 
-/** Where the original goes on after folded unit `end`: one character may have become several, "ﬁ" for example. */
+/** The index in the original after folded unit `end`. One character may fold to several, such as "ﬁ". */
 function findEnd(origins: number[], end: number) {
   let next = end;
   while (next < origins.length - 1 && origins[next] === origins[end - 1]) next++;

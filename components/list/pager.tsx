@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { buttonClasses } from '@/components/ui/button';
-import { IntentLink } from '@/components/ui/intent-link';
+import { ButtonLink, buttonClasses } from '@/components/ui/button';
 
 type PagerProps = { previousHref?: string; nextHref?: string; summary?: ReactNode; sizes?: ReactNode };
 
@@ -13,7 +12,7 @@ export function Pager({ previousHref, nextHref, summary, sizes }: PagerProps) {
       <p className="text-muted-foreground text-sm tabular-nums">{summary}</p>
       <div className="flex flex-wrap items-center gap-2">
         {sizes}
-        {/* Both on the next line rather than one of them. */}
+        {/* Grouped, so that they wrap together. */}
         <div className="flex gap-2">
           <Step href={previousHref} rel="prev">
             <ChevronLeft aria-hidden className="flip-rtl" />
@@ -29,15 +28,13 @@ export function Pager({ previousHref, nextHref, summary, sizes }: PagerProps) {
   );
 }
 
-const look = buttonClasses({ variant: 'secondary', className: 'px-3' });
-
 const Step = ({ href, rel, children }: { href?: string; rel: 'prev' | 'next'; children: ReactNode }) =>
   href ? (
-    <IntentLink href={href} rel={rel} className={look}>
+    <ButtonLink href={href} rel={rel} variant="secondary" className="px-3">
       {children}
-    </IntentLink>
+    </ButtonLink>
   ) : (
-    <span aria-disabled="true" className={look}>
+    <span aria-disabled="true" className={buttonClasses({ variant: 'secondary', className: 'px-3' })}>
       {children}
     </span>
   );

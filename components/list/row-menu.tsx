@@ -3,46 +3,20 @@
 import { MoreHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Menu, MenuContent, PressedMenuTrigger } from '@/components/ui/dropdown-menu';
-import { type PressedBy, pressedBy } from '@/lib/press';
+import { ClosedMenuButton, type OpenedBy } from '@/components/ui/closed-menu-button';
+import { OpenMenu } from '@/components/ui/dropdown-menu';
 
 type Props = {
-  /** The name of the row. */
   name: string;
   className?: string;
   children: ReactNode;
 };
 
-/**
- * The menu of one row. There are as many as there are rows, and hardly one of them is ever opened: until then it is only the
- * button, which a page of them renders several times faster.
- */
-export function RowMenu({ name, className, children }: Props) {
+/** The menu of one row. Most are never opened, and a page renders several times faster without them. */
+export function RowMenu({ name, ...menu }: Props) {
   const t = useTranslations('list');
-  const [wantedBy, setWantedBy] = useState<PressedBy>();
-  const button = { variant: 'ghost', size: 'icon', 'aria-label': t('rowActions', { name }) } as const;
-  if (!wantedBy) {
-    return (
-      <Button
-        {...button}
-        aria-haspopup="menu"
-        aria-expanded={false}
-        onClick={(event) => setWantedBy(pressedBy(event))}
-        onKeyDown={(event) => event.key === 'ArrowDown' && setWantedBy('key')}
-      >
-        <MoreHorizontal aria-hidden />
-      </Button>
-    );
-  }
-  return (
-    <Menu>
-      <PressedMenuTrigger by={wantedBy} asChild>
-        <Button {...button}>
-          <MoreHorizontal aria-hidden />
-        </Button>
-      </PressedMenuTrigger>
-      <MenuContent className={className}>{children}</MenuContent>
-    </Menu>
-  );
+  const [openedBy, setOpenedBy] = useState<OpenedBy>();
+  const button = { label: t('rowActions', { name }), icon: MoreHorizontal };
+  if (!openedBy) return <ClosedMenuButton {...button} onOpen={setOpenedBy} />;
+  return <OpenMenu {...button} {...menu} openedBy={openedBy} />;
 }

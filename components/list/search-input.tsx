@@ -10,30 +10,22 @@ import { Spinner } from '@/components/ui/spinner';
 import { cn } from '@/lib/cn';
 
 const DEBOUNCE_MS = 300;
+const PARAM = 'searchTerm';
+/** A new search starts at the first page. */
+const PAGE_PARAMS = ['after', 'before'];
 
-type SearchInputProps = {
-  param?: string;
-  /** What a new search starts over. */
-  resetParams?: readonly string[];
-  label?: string;
-  className?: string;
-};
+type SearchInputProps = { label?: string; className?: string };
 
-/** Keeps what is searched for in the address, a moment after the last key. */
-export function SearchInput({
-  param = 'searchTerm',
-  resetParams = ['after', 'before'],
-  label,
-  className,
-}: SearchInputProps) {
+/** Writes the search term into the URL, shortly after the last key. */
+export function SearchInput({ label, className }: SearchInputProps) {
   const t = useTranslations('search');
   const input = useRef<HTMLInputElement>(null);
-  const { text, setText, submit, pending } = useSearchTerm(param, resetParams);
-  // Typed before the page had woken up, while the box said nothing to anybody.
-  const takeTyped = useEffectEvent(() => {
+  const { text, setText, submit, pending } = useSearchTerm();
+  // Pick up text typed before hydration.
+  const readTypedText = useEffectEvent(() => {
     if (input.current && input.current.value !== text) setText(input.current.value);
   });
-  useEffect(() => takeTyped(), []);
+  useEffect(() => readTypedText(), []);
   const clear = () => {
     setText('');
     submit('');
@@ -56,7 +48,7 @@ export function SearchInput({
       <input
         ref={input}
         type="search"
-        name={param}
+        name={PARAM}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
@@ -91,36 +83,33 @@ export function SearchInput({
   );
 }
 
-/**
- * `sent` is the term that this box put into the address last. An address that says something else comes from
- * elsewhere (back, forward, a link) and wins; while our own is under way, what is being typed stays.
- */
-function useSearchTerm(param: string, resetParams: readonly string[]) {
+/** A URL term that this box did not submit comes from elsewhere (back, forward, a link) and replaces the text. */
+function useSearchTerm() {
   const router = useRouter();
   const pathname = usePathname();
   const searchParams = useSearchParams();
   const [pending, startTransition] = useTransition();
   useReportNavigation(pending);
 
-  const inAddress = searchParams.get(param) ?? '';
-  const [text, setText] = useState(inAddress);
-  const [sent, setSent] = useState(inAddress);
-  const [seen, setSeen] = useState(inAddress);
-  if (!pending && inAddress !== seen) {
-    setSeen(inAddress);
-    if (inAddress !== sent) {
-      setSent(inAddress);
-      setText(inAddress);
+  const urlTerm = searchParams.get(PARAM) ?? '';
+  const [text, setText] = useState(urlTerm);
+  const [submitted, setSubmitted] = useState(urlTerm);
+  const [lastUrlTerm, setLastUrlTerm] = useState(urlTerm);
+  if (!pending && urlTerm !== lastUrlTerm) {
+    setLastUrlTerm(urlTerm);
+    if (urlTerm !== submitted) {
+      setSubmitted(urlTerm);
+      setText(urlTerm);
     }
   }
 
-  const submit = (raw: string) => {
-    const term = raw.trim();
-    if (term === sent) return;
-    setSent(term);
+  const submit = (value: string) => {
+    const term = value.trim();
+    if (term === submitted) return;
+    setSubmitted(term);
     const next = new URLSearchParams(searchParams);
-    for (const name of [param, ...resetParams]) next.delete(name);
-    if (term) next.set(param, term);
+    for (const name of [PARAM, ...PAGE_PARAMS]) next.delete(name);
+    if (term) next.set(PARAM, term);
     startTransition(() =>
       router.replace(next.size > 0 ? `${pathname}?${next}` : pathname, { scroll: false }),
     );

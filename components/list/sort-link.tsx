@@ -8,7 +8,6 @@ export type SortState = 'ascending' | 'descending' | undefined;
 
 const icons = { ascending: ArrowUp, descending: ArrowDown };
 
-/** The heading of a column that a table can be sorted by. */
 export function SortLink({ href, state, children }: { href: string; state: SortState; children: string }) {
   const Icon = state ? icons[state] : ChevronsUpDown;
   return (

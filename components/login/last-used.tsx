@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 
-/** On the button of the way by which this browser signed in last. It stands on the edge, so no text has to make room. */
+/** Badge on the sign-in method used last. It overlaps the button's edge, so it takes no room from the label. */
 export function LastUsed() {
   const t = useTranslations('login');
   return (

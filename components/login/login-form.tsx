@@ -5,22 +5,20 @@ import { useTranslations } from 'next-intl';
 import { TextField } from '@/components/form/field';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
+import { LastUsed } from '@/components/login/last-used';
+import { usePasskeySuggestions } from '@/components/login/passkey-sign-in';
 import { Button } from '@/components/ui/button';
 import { EMAIL_MAX } from '@/lib/constants';
 import { sendCodeAction } from '@/lib/sign-in/actions';
-import { LastUsed } from './last-used';
-import { usePasskeySuggestions } from './use-passkey-suggestions';
 
 type Props = {
   redirect?: string;
-  email?: string;
-  /** Whether the field suggests passkeys. */
   passkeys?: boolean;
   wasLast?: boolean;
 };
 
-/** Asks for the e-mail; the same form signs in and signs up. */
-export function LoginForm({ redirect, email, passkeys = false, wasLast }: Props) {
+/** The same form signs in and signs up. */
+export function LoginForm({ redirect, passkeys = false, wasLast }: Props) {
   const t = useTranslations('login');
   const { formAction, isPending, issue, value, failure } = useFormAction(sendCodeAction);
   const suggested = usePasskeySuggestions(passkeys, redirect);
@@ -40,7 +38,7 @@ export function LoginForm({ redirect, email, passkeys = false, wasLast }: Props)
         required
         maxLength={EMAIL_MAX}
         placeholder={t('emailPlaceholder')}
-        defaultValue={value('email', email)}
+        defaultValue={value('email')}
         error={issue('email')}
         dir="ltr"
       />

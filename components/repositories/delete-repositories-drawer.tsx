@@ -1,9 +1,15 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { startTransition } from 'react';
+import { toast } from 'sonner';
+import { openDemoPopup } from '@/components/form/demo-popup';
 import { FormMessage } from '@/components/form/form-message';
-import { useDeleteRepositories } from '@/components/repositories/use-delete-repositories';
-import { LazyConfirmDrawer } from '@/components/ui/lazy-confirm-drawer';
+import { useFormAction } from '@/components/form/use-form-action';
+import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
+import { UNDO_TOAST_MS } from '@/lib/constants';
+import { deleteRepositoriesAction, restoreRepositoriesAction } from '@/lib/repositories/actions';
 
 type Props = {
   repositories: readonly { id: string; name: string }[];
@@ -12,14 +18,25 @@ type Props = {
   onDeleted: () => void;
 };
 
-/** Asks before one or several repositories are deleted. */
+const toFormData = (ids: string[]) => {
+  const form = new FormData();
+  form.set('ids', ids.join(','));
+  return form;
+};
+
+/** Confirms the deletion of one or more repositories; afterwards a toast offers to undo it. */
 export function DeleteRepositoriesDrawer({ repositories, open, onOpenChange, onDeleted }: Props) {
   const t = useTranslations('repositories');
+  const undo = useUndo();
   const [first, ...others] = repositories;
   const count = repositories.length;
   const close = () => onOpenChange(false);
-  const { deleteAll, isPending, failure } = useDeleteRepositories({
-    onDone: () => {
+  const { formAction, isPending, failure } = useFormAction(deleteRepositoriesAction, {
+    onOk: ({ ids }) => {
+      toast.success(t('deleted', { count: ids.length }), {
+        duration: UNDO_TOAST_MS,
+        action: { label: t('undo'), onClick: () => undo(ids) },
+      });
       close();
       onDeleted();
     },
@@ -27,7 +44,7 @@ export function DeleteRepositoriesDrawer({ repositories, open, onOpenChange, onD
   });
 
   return (
-    <LazyConfirmDrawer
+    <ConfirmDrawer
       open={open}
       onOpenChange={onOpenChange}
       description={
@@ -38,9 +55,29 @@ export function DeleteRepositoriesDrawer({ repositories, open, onOpenChange, onD
       confirmLabel={count === 1 ? t('delete') : t('deleteMany', { count })}
       danger
       pending={isPending}
-      onConfirm={() => deleteAll(repositories.map(({ id }) => id))}
+      onConfirm={() => startTransition(() => formAction(toFormData(repositories.map(({ id }) => id))))}
     >
       <FormMessage tone="error">{failure}</FormMessage>
-    </LazyConfirmDrawer>
+    </ConfirmDrawer>
   );
+}
+
+/** Not a form action: the component that deleted may be unmounted when the toast is clicked. */
+function useUndo() {
+  const t = useTranslations('repositories');
+  const form = useTranslations('form');
+  const router = useRouter();
+  return async (ids: string[]) => {
+    const result = await restoreRepositoriesAction(null, toFormData(ids)).catch(() => null);
+    if (result?.status === 'ok') {
+      const { count, takenNames } = result.data;
+      if (takenNames.length === 0) toast.success(t('restored', { count }));
+      else toast.warning(t('restoredSome', { count, names: takenNames.join(', ') }));
+      router.refresh();
+    } else if (result?.status === 'failed' && result.code === 'DEMO_MODE') {
+      openDemoPopup();
+    } else {
+      toast.error(result?.status === 'failed' ? result.message : form('network'));
+    }
+  };
 }

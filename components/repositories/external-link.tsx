@@ -5,14 +5,14 @@ import { displayLink, safeHref } from '@/lib/repositories/link';
 
 type Props = { link: string; className?: string /** What was searched for, to mark it. */; term?: string };
 
-/** A repository's link as text, cut at its end in every direction of writing, for places that are a link already. */
+/** The link as text, truncated at its own end, for places that are a link already. */
 export const ExternalLinkText = ({ link, className, term }: Props) => (
   <span dir="ltr" className={cn('truncate text-muted-foreground text-sm rtl:text-end', className)}>
     <Highlight text={displayLink(link)} term={term} />
   </span>
 );
 
-/** A repository's link, to follow; a link that is not safe to follow stays text. */
+/** A link with an unsafe scheme is rendered as text. */
 export function ExternalLink({ link, className, term }: Props) {
   const href = safeHref(link);
   if (!href) return <ExternalLinkText link={link} className={className} term={term} />;

@@ -7,20 +7,19 @@ import { routes } from '@/lib/routes';
 
 type Props = {
   repositories: ListedRepository[];
-  /** What was searched for, to mark it. */
+  /** The search term to highlight. */
   term?: string;
-  /** One level below the heading that the list stands under. */
   heading?: 'h2' | 'h3';
 };
 
-/** Repositories as the end user's area shows them. The whole card leads to the page of its repository. */
+/** The whole card is a link to its repository. */
 export function RepositoryCards({ repositories, term, heading: Heading = 'h2' }: Props) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {repositories.map(({ id, name, link, description, createdAt }) => (
         <li
           key={id}
-          className="relative flex min-w-0 flex-col gap-2 rounded-lg border bg-surface p-4 shadow-xs transition-colors focus-within:border-ring hover:border-input"
+          className="card relative flex min-w-0 flex-col gap-2 p-4 transition-colors focus-within:border-ring hover:border-input"
         >
           <Heading className="truncate font-medium">
             <IntentLink

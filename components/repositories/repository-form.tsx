@@ -5,14 +5,12 @@ import { TextArea, TextField } from '@/components/form/field';
 import { FormMessage } from '@/components/form/form-message';
 import { UnsavedGuard, useChanges } from '@/components/form/unsaved-changes';
 import { useFormAction } from '@/components/form/use-form-action';
-import { Button, buttonClasses } from '@/components/ui/button';
-import { IntentLink } from '@/components/ui/intent-link';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { DESCRIPTION_MAX, LINK_EXAMPLE, LINK_MAX, NAME_MAX } from '@/lib/constants';
 import { createRepositoryAction, updateRepositoryAction } from '@/lib/repositories/actions';
 import type { ListedRepository } from '@/lib/repositories/list';
 import { routes } from '@/lib/routes';
 
-/** Creates a repository, or updates the one it is given. */
 export function RepositoryForm({ repository }: { repository?: ListedRepository }) {
   const t = useTranslations('repositories');
   const common = useTranslations('common');
@@ -72,12 +70,12 @@ export function RepositoryForm({ repository }: { repository?: ListedRepository }
         <Button type="submit" loading={isPending}>
           {repository ? t('save') : t('create')}
         </Button>
-        <IntentLink
+        <ButtonLink
           href={repository ? routes.manager.repository(repository.id) : routes.manager.repositories()}
-          className={buttonClasses({ variant: 'secondary' })}
+          variant="secondary"
         >
           {common('cancel')}
-        </IntentLink>
+        </ButtonLink>
       </div>
     </form>
   );

@@ -1,17 +1,17 @@
-import { ArrowDownUp, Download } from 'lucide-react';
+import { ArrowDownUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ChoiceMenu } from '@/components/list/choice-menu';
 import { ColumnMenu } from '@/components/list/column-menu';
-import { buttonClasses } from '@/components/ui/button';
+import { ExportLink } from '@/components/list/export-link';
 import type { ListParams } from '@/lib/list/params';
-import { type ListUrl, listHref } from '@/lib/list/url';
+import type { ListUrl } from '@/lib/list/url';
 import { repositoryList } from '@/lib/repositories/list';
 import { routes } from '@/lib/routes';
 
-type Props = { address: ListUrl; params: ListParams };
+type Props = { url: ListUrl; params: ListParams };
 
-/** The order of the cards, which have no headings to sort by. */
-export function RepositoryOrder({ address, params }: Props) {
+/** Cards have no headings to sort by. */
+export function RepositoryOrder({ url, params }: Props) {
   const t = useTranslations('list');
   const isSearch = params.searchTerm !== '';
   const options = [
@@ -24,7 +24,7 @@ export function RepositoryOrder({ address, params }: Props) {
   ];
   return (
     <ChoiceMenu
-      address={address}
+      url={url}
       param="sort"
       label={t('sort')}
       icon={<ArrowDownUp aria-hidden />}
@@ -33,28 +33,20 @@ export function RepositoryOrder({ address, params }: Props) {
   );
 }
 
-/** Which columns the table has, and its rows as a file. */
-export function RepositoryTools({ address, params }: Props) {
-  const t = useTranslations('list');
-  const repositories = useTranslations('repositories');
+export function RepositoryTools({ url, params }: Props) {
+  const t = useTranslations('repositories');
   const columns = [
-    { name: 'link', label: repositories('link') },
-    { name: 'createdAt', label: repositories('created') },
-    { name: 'updatedAt', label: repositories('updated') },
+    { name: 'link', label: t('link') },
+    { name: 'createdAt', label: t('created') },
+    { name: 'updatedAt', label: t('updated') },
   ];
-  const exported = { ...address, path: routes.manager.exportRepositories() };
   return (
     <>
-      <ColumnMenu address={address} columns={columns} hidden={params.hidden} />
-      {/* A file and not a page: the router must not ask for it. */}
-      <a
-        href={listHref(exported)}
-        download
-        className={buttonClasses({ variant: 'secondary', className: 'px-3 font-normal' })}
-      >
-        <Download aria-hidden className="text-muted-foreground" />
-        {t('export')}
-      </a>
+      <ColumnMenu url={url} columns={columns} hidden={params.hidden} />
+      <ExportLink
+        url={{ ...url, path: routes.manager.exportRepositories() }}
+        className="px-3 font-normal [&_svg]:text-muted-foreground"
+      />
     </>
   );
 }

@@ -6,29 +6,33 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { RowMenu } from '@/components/list/row-menu';
-import { DeleteRepositoriesDrawer } from '@/components/repositories/delete-repositories-drawer';
+import { DeleteRepositoriesDrawer } from '@/components/repositories/delete-repositories';
 import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { IntentLink } from '@/components/ui/intent-link';
 import type { ListedRepository } from '@/lib/repositories/list';
 import { routes } from '@/lib/routes';
 
 export function RepositoryRowMenu({ repository }: { repository: ListedRepository }) {
-  // Undefined until it is first opened; after that the drawer stays, so that it can close in its own time.
-  const [isDeleting, setDeleting] = useState<boolean>();
+  const router = useRouter();
+  const [isDeleting, setDeleting] = useState(false);
   return (
     <>
       <RowMenu name={repository.name}>
         <Items repository={repository} onDelete={() => setDeleting(true)} />
       </RowMenu>
-      {isDeleting !== undefined && (
-        <DeleteOne repository={repository} open={isDeleting} onOpenChange={setDeleting} />
-      )}
+      <DeleteRepositoriesDrawer
+        repositories={[repository]}
+        open={isDeleting}
+        onOpenChange={setDeleting}
+        onDeleted={() => router.refresh()}
+      />
     </>
   );
 }
 
 type ItemsProps = { repository: ListedRepository; onDelete: () => void };
 
+/** A component of its own, so that its hooks run only once the menu is open. */
 function Items({ repository: { id, link }, onDelete }: ItemsProps) {
   const t = useTranslations('repositories');
   const common = useTranslations('common');
@@ -55,18 +59,5 @@ function Items({ repository: { id, link }, onDelete }: ItemsProps) {
         {t('delete')}
       </MenuItem>
     </>
-  );
-}
-
-type DeleteOneProps = {
-  repository: ListedRepository;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-};
-
-function DeleteOne({ repository: { id, name }, ...drawer }: DeleteOneProps) {
-  const router = useRouter();
-  return (
-    <DeleteRepositoriesDrawer repositories={[{ id, name }]} onDeleted={() => router.refresh()} {...drawer} />
   );
 }

@@ -1,25 +1,21 @@
 'use client';
 
-import { Trash2 } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { createContext, use, useState } from 'react';
+import { createContext, use } from 'react';
 import { columnsFor, DataTable } from '@/components/list/data-table';
 import { Highlight } from '@/components/list/highlight';
-import { DeleteRepositoriesDrawer } from '@/components/repositories/delete-repositories-drawer';
+import { DeleteSelectedButton } from '@/components/repositories/delete-repositories';
 import { ExternalLink } from '@/components/repositories/external-link';
 import { RepositoryRowMenu } from '@/components/repositories/repository-row-menu';
-import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { IntentLink } from '@/components/ui/intent-link';
 import type { ListUrl } from '@/lib/list/url';
-import type { ListedRepository } from '@/lib/repositories/list';
-import { repositoryList } from '@/lib/repositories/list';
+import { type ListedRepository, repositoryList } from '@/lib/repositories/list';
 import { routes } from '@/lib/routes';
 
-// The columns stand outside the component, so the term comes to their cells this way.
+// The columns are defined outside the component, so their cells read the term from a context.
 const SearchTerm = createContext('');
-const Found = ({ text }: { text: string }) => <Highlight text={text} term={use(SearchTerm)} />;
+const HighlightedText = ({ text }: { text: string }) => <Highlight text={text} term={use(SearchTerm)} />;
 
 const column = columnsFor<ListedRepository>();
 
@@ -29,15 +25,15 @@ const columns = [
       <span className="flex min-w-40 max-w-96 flex-col gap-0.5">
         <IntentLink
           href={routes.manager.repository(original.id)}
-          className="font-medium [overflow-wrap:anywhere] hover:underline"
+          className="font-medium wrap-anywhere hover:underline"
         >
           <bdi>
-            <Found text={original.name} />
+            <HighlightedText text={original.name} />
           </bdi>
         </IntentLink>
         {original.description && (
           <span dir="auto" className="line-clamp-1 text-match-parent text-muted-foreground">
-            <Found text={original.description} />
+            <HighlightedText text={original.description} />
           </span>
         )}
       </span>
@@ -61,13 +57,13 @@ const getName = ({ name }: ListedRepository) => name;
 
 type Props = {
   repositories: ListedRepository[];
-  address: ListUrl;
+  url: ListUrl;
   sort?: string;
   searchTerm: string;
   hidden: string[];
 };
 
-export function RepositoryTable({ repositories, address, sort, searchTerm, hidden }: Props) {
+export function RepositoryTable({ repositories, url, sort, searchTerm, hidden }: Props) {
   const t = useTranslations('repositories');
   return (
     <SearchTerm value={searchTerm}>
@@ -89,37 +85,12 @@ export function RepositoryTable({ repositories, address, sort, searchTerm, hidde
           menu: 'w-0 py-1 ps-0 pe-2',
         }}
         hidden={hidden}
-        sorting={{ address, spec: repositoryList, sort }}
+        sorting={{ url, spec: repositoryList, sort }}
         selection={{
           getName,
-          actions: (rows, clear) => <DeleteSelected repositories={rows} onDeleted={clear} />,
+          actions: (rows, clear) => <DeleteSelectedButton repositories={rows} clearSelection={clear} />,
         }}
       />
     </SearchTerm>
-  );
-}
-
-type DeleteSelectedProps = { repositories: ListedRepository[]; onDeleted: () => void };
-
-function DeleteSelected({ repositories, onDeleted }: DeleteSelectedProps) {
-  const t = useTranslations('repositories');
-  const router = useRouter();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="danger" size="sm" onClick={() => setOpen(true)}>
-        <Trash2 aria-hidden />
-        {t('delete')}
-      </Button>
-      <DeleteRepositoriesDrawer
-        repositories={repositories}
-        open={open}
-        onOpenChange={setOpen}
-        onDeleted={() => {
-          onDeleted();
-          router.refresh();
-        }}
-      />
-    </>
   );
 }

@@ -4,25 +4,25 @@ import { cn } from '@/lib/cn';
 const sizes = { sm: 'size-7 text-xs', md: 'size-9 text-sm', lg: 'size-14 text-xl' } as const;
 const hues = [332, 25, 70, 155, 220, 280];
 
-/** Two letters in Latin script; one in the others, where letters side by side would join. */
-function initials(name: string) {
+/** Two letters in Latin script; one in others, where adjacent letters may join. */
+function getInitials(name: string) {
   const letters = name.split(/[\s._@-]+/).flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? []);
-  const shown = letters.slice(0, /\p{Script=Latin}/u.test(letters[0] ?? '') ? 2 : 1);
-  return shown.join('').toUpperCase();
+  const initials = letters.slice(0, /\p{Script=Latin}/u.test(letters[0] ?? '') ? 2 : 1);
+  return initials.join('').toUpperCase();
 }
 
-const hueOf = (name: string) => {
+const getHue = (name: string) => {
   const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
   return hues[sum % hues.length];
 };
 
 type AvatarProps = { name: string; image?: string | null; size?: keyof typeof sizes; className?: string };
 
-/** Stands beside a name and says nothing more than it, so screen readers skip it. */
+/** Hidden from screen readers: it always stands beside the name. */
 export const Avatar = ({ name, image, size = 'md', className }: AvatarProps) => (
   <span
     aria-hidden
-    style={{ '--avatar-hue': hueOf(name) } as CSSProperties}
+    style={{ '--avatar-hue': getHue(name) } as CSSProperties}
     className={cn(
       'avatar-tone inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full font-medium',
       sizes[size],
@@ -33,7 +33,7 @@ export const Avatar = ({ name, image, size = 'md', className }: AvatarProps) => 
       // biome-ignore lint/performance/noImgElement: a small picture of another site, which the image optimiser may not fetch.
       <img src={image} alt="" referrerPolicy="no-referrer" className="size-full object-cover" />
     ) : (
-      initials(name)
+      getInitials(name)
     )}
   </span>
 );

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { IntentLink } from '@/components/ui/intent-link';
 import { Spinner } from '@/components/ui/spinner';
 import { cn } from '@/lib/cn';
 
@@ -19,7 +20,6 @@ const sizes = {
 
 type ButtonStyle = { variant?: keyof typeof variants; size?: keyof typeof sizes };
 
-/** The look of a button, for links. */
 export const buttonClasses = ({
   variant = 'primary',
   size = 'md',
@@ -37,7 +37,16 @@ export const buttonClasses = ({
 
 type ButtonProps = ComponentProps<'button'> & ButtonStyle & { loading?: boolean };
 
-/** While `loading` the text stays in place, unseen, so that neither the width nor the name changes. */
+export const ButtonLink = ({
+  variant,
+  size,
+  className,
+  ...props
+}: ComponentProps<typeof IntentLink> & ButtonStyle) => (
+  <IntentLink {...props} className={buttonClasses({ variant, size, className })} />
+);
+
+/** While `loading` the label stays in place, invisible, so that neither the width nor the name changes. */
 export function Button({
   variant,
   size,

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { ResponsiveDrawer } from '@/components/ui/drawer';
+import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/drawer';
 
 export type ConfirmDrawerProps = {
   open: boolean;
@@ -14,12 +14,11 @@ export type ConfirmDrawerProps = {
   confirmLabel?: ReactNode;
   cancelLabel?: ReactNode;
   danger?: boolean;
-  /** While true the question stays open and cannot be answered twice. */
   pending?: boolean;
   children?: ReactNode;
 };
 
-/** Asks before something is done; closing it is the caller's, once it was done. */
+/** Asks for confirmation. The caller closes it once the action has succeeded. */
 export function ConfirmDrawer({
   open,
   onOpenChange,
@@ -32,24 +31,22 @@ export function ConfirmDrawer({
   pending = false,
   children,
 }: ConfirmDrawerProps) {
-  const t = useTranslations();
+  const t = useTranslations('confirm');
+  const common = useTranslations('common');
   return (
     <ResponsiveDrawer
       open={open}
       onOpenChange={onOpenChange}
-      title={title ?? t('confirm.title')}
+      title={title ?? t('title')}
       description={description}
       role="alertdialog"
       dismissible={!pending}
       footer={
-        <div className="grid grid-cols-2 gap-2 sm:flex sm:justify-end">
-          <Button variant="secondary" disabled={pending} onClick={() => onOpenChange(false)}>
-            {cancelLabel ?? t('common.cancel')}
-          </Button>
+        <DrawerButtons onCancel={() => onOpenChange(false)} cancelLabel={cancelLabel} pending={pending}>
           <Button variant={danger ? 'danger' : 'primary'} loading={pending} onClick={onConfirm}>
-            {confirmLabel ?? t('common.confirm')}
+            {confirmLabel ?? common('confirm')}
           </Button>
-        </div>
+        </DrawerButtons>
       }
     >
       {children}

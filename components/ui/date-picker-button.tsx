@@ -17,16 +17,15 @@ const Calendar = dynamic(
 type Props = Omit<DatePickerCalendarProps, 'onPick'> & {
   label: ReactNode;
   onChange: (day: string) => void;
-  /** Opens in the flow of the page, where a panel above it would be cut off: in a drawer. */
+  /** Opens in the document flow: in a drawer, a floating panel would be clipped. */
   inline?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
   className?: string;
-  /** For the side on which the calendar opens. */
   panelClassName?: string;
 };
 
-/** A button that says the day, as `YYYY-MM-DD` in `value`, and opens a calendar whose code is loaded then. */
+/** `value` is `YYYY-MM-DD` or empty. The code of the calendar is loaded when it first opens. */
 export function DatePickerButton({
   label,
   value,
@@ -50,7 +49,7 @@ export function DatePickerButton({
   const frame = useDismissal(open, close, () => setOpen(false));
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In a drawer it may open below the edge; jsdom has no scrolling.
+    // In a drawer it may open below the fold. jsdom has no scrollIntoView.
     if (open && inline) panel.current?.scrollIntoView?.({ block: 'nearest' });
   }, [open, inline]);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -117,7 +116,7 @@ export function DatePickerButton({
   );
 }
 
-/** Esc closes the calendar and nothing around it; so does a press outside. */
+/** Esc and clicks outside close the calendar, but not the drawer around it. */
 function useDismissal(open: boolean, onEscape: () => void, onLeave: () => void) {
   const frame = useRef<HTMLDivElement>(null);
   const handlers = useRef({ onEscape, onLeave });
@@ -135,7 +134,7 @@ function useDismissal(open: boolean, onEscape: () => void, onLeave: () => void) 
       if (!(event.target instanceof Node && frame.current?.contains(event.target)))
         handlers.current.onLeave();
     };
-    // Before the drawer around it hears of the key: it listens on the document, also on the way down.
+    // The drawer listens on the document in the capture phase, so this has to be one level above.
     window.addEventListener('keydown', onKey, true);
     document.addEventListener('pointerdown', onPress);
     return () => {
@@ -146,7 +145,7 @@ function useDismissal(open: boolean, onEscape: () => void, onLeave: () => void) 
   return frame;
 }
 
-/** As large as the month that takes its place, so that nothing jumps. */
+/** As large as the calendar, so that the layout does not shift. */
 const CalendarSpace = () => (
   <div className="flex h-76 items-center justify-center text-muted-foreground">
     <Spinner />

@@ -37,7 +37,7 @@ const classNames = {
   outside: 'invisible',
 };
 
-/** The month of a DatePickerButton. Its texts come from Intl, which knows the four languages; date-fns has no Swahili. */
+/** Its labels come from Intl, because date-fns has no Swahili. */
 export function DatePickerCalendar({ value, onPick, min, max }: DatePickerCalendarProps) {
   const t = useTranslations('datePicker');
   const format = useFormatter();
@@ -87,7 +87,7 @@ export function DatePickerCalendar({ value, onPick, min, max }: DatePickerCalend
   );
 }
 
-/** Told by DayPicker which way to point, also in a page that runs right to left. */
+/** DayPicker accounts for right to left in `orientation`. */
 function Chevron({ orientation, className }: { orientation?: string; className?: string }) {
   const Icon = orientation === 'left' ? ChevronLeft : ChevronRight;
   return <Icon aria-hidden className={cn('size-4', className)} />;

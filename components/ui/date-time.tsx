@@ -10,21 +10,25 @@ const options = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format costs a hundred times as much as using it, and a list uses it for every row. */
-function formatOf(locale: string, name: keyof typeof options): Intl.DateTimeFormat {
+/** Cached, because creating a formatter costs a hundred times as much as using it. */
+function getFormatter(locale: string, name: keyof typeof options): Intl.DateTimeFormat {
   const key = `${locale} ${name}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options[name]);
-  formats.set(key, known);
-  return known;
+  const formatter = formats.get(key) ?? new Intl.DateTimeFormat(locale, options[name]);
+  formats.set(key, formatter);
+  return formatter;
 }
 
-/** In UTC, and never relative to now: the server and the browser must write the same text. */
+/** In UTC and never relative, so that server and browser render the same text. */
 export function DateTime({ value, format = 'dateTime', className }: DateTimeProps) {
   const locale = useLocale();
   const date = new Date(value);
   return (
-    <time dateTime={date.toISOString()} title={formatOf(locale, 'exact').format(date)} className={className}>
-      {formatOf(locale, format).format(date)}
+    <time
+      dateTime={date.toISOString()}
+      title={getFormatter(locale, 'exact').format(date)}
+      className={className}
+    >
+      {getFormatter(locale, format).format(date)}
     </time>
   );
 }

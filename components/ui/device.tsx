@@ -4,13 +4,12 @@ import { readDevice } from '@/lib/device';
 
 const icons = { phone: Smartphone, tablet: Tablet, desktop: Laptop, unknown: MonitorSmartphone };
 
-/** The kind of device, beside its name. */
 export function DeviceIcon({ userAgent, className }: { userAgent: string | null; className?: string }) {
   const Icon = icons[readDevice(userAgent).kind];
   return <Icon aria-hidden className={className} />;
 }
 
-/** "Chrome on Windows", or as much of it as the browser said when the session was made. */
+/** "Chrome on Windows", or the part of it that the user agent reveals. */
 export function useDeviceName(userAgent: string | null): string {
   const t = useTranslations('devices');
   const { browser, system } = readDevice(userAgent);

@@ -5,7 +5,7 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { Drawer } from 'vaul';
-import { buttonClasses } from '@/components/ui/button';
+import { Button, buttonClasses } from '@/components/ui/button';
 
 export type ResponsiveDrawerProps = {
   open: boolean;
@@ -14,21 +14,17 @@ export type ResponsiveDrawerProps = {
   description?: ReactNode;
   footer?: ReactNode;
   children?: ReactNode;
-  /** An alertdialog wants an answer before anything else. */
   role?: 'dialog' | 'alertdialog';
-  /** While false neither Esc nor a click outside nor a drag closes it. */
+  /** While false, Esc, clicks outside and drags do not close it. */
   dismissible?: boolean;
-  /** Heights at which it rests as a drawer: shares of the screen or pixels. */
-  snapPoints?: (number | string)[];
 };
 
 const overlay = 'fixed inset-0 z-40 bg-overlay';
 
-/** A drawer from the bottom on a narrow window, a dialog in the middle of a wider one. */
 export function ResponsiveDrawer(props: ResponsiveDrawerProps) {
   const narrow = useIsNarrow();
   const [isDrawer, setIsDrawer] = useState(narrow);
-  // Turning the phone must not rebuild an open form and lose what is typed in it.
+  // Rotating the phone must not remount an open form and lose its input.
   if (narrow !== isDrawer && (isDrawer === null || !props.open)) setIsDrawer(narrow);
   if (isDrawer === null) return null;
   return isDrawer ? <BottomDrawer {...props} /> : <CentredDialog {...props} />;
@@ -40,16 +36,14 @@ function BottomDrawer({
   onOpenChange,
   dismissible = true,
   role = 'dialog',
-  snapPoints,
   ...parts
 }: ResponsiveDrawerProps) {
-  const manners = useRestoreFocus();
+  const focusHandlers = useRestoreFocus();
   return (
     <Drawer.Root
       open={open}
       onOpenChange={onOpenChange}
       dismissible={dismissible}
-      snapPoints={snapPoints}
       closeThreshold={0.25}
       scrollLockTimeout={100}
       autoFocus
@@ -57,7 +51,7 @@ function BottomDrawer({
       <Drawer.Portal>
         <Drawer.Overlay className={overlay} />
         <Drawer.Content
-          {...manners}
+          {...focusHandlers}
           {...(parts.description ? {} : { 'aria-describedby': undefined })}
           role={role}
           className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-2xl border-t bg-surface-raised pb-[env(safe-area-inset-bottom)] shadow-2xl outline-none"
@@ -75,10 +69,9 @@ function CentredDialog({
   onOpenChange,
   dismissible = true,
   role = 'dialog',
-  snapPoints: _,
   ...parts
 }: ResponsiveDrawerProps) {
-  const manners = useRestoreFocus();
+  const focusHandlers = useRestoreFocus();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next || dismissible) && onOpenChange(next)}>
       <Dialog.Portal>
@@ -86,7 +79,7 @@ function CentredDialog({
           className={`${overlay} data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in`}
         />
         <Dialog.Content
-          {...manners}
+          {...focusHandlers}
           {...(parts.description ? {} : { 'aria-describedby': undefined })}
           role={role}
           className="fixed inset-0 z-50 m-auto flex h-fit max-h-[calc(100dvh-3rem)] w-[calc(100%-2rem)] max-w-md flex-col rounded-xl border bg-surface-raised shadow-2xl outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
@@ -100,7 +93,7 @@ function CentredDialog({
 
 type BodyProps = Pick<ResponsiveDrawerProps, 'title' | 'description' | 'footer' | 'children' | 'dismissible'>;
 
-/** vaul is built on Radix's dialog, so the same title, description and close button serve both. */
+/** vaul is built on Radix's dialog, so both can use its title, description and close button. */
 function Body({ title, description, footer, children, dismissible }: BodyProps) {
   const t = useTranslations('common');
   return (
@@ -117,7 +110,7 @@ function Body({ title, description, footer, children, dismissible }: BodyProps) 
         {children}
       </div>
       {footer && <footer className="shrink-0 px-5 pt-2 pb-5 sm:px-6">{footer}</footer>}
-      {/* Last in the order of tabs, so that the first field or button has the focus when it opens. */}
+      {/* Last in the tab order, so that the first field or button gets the focus on opening. */}
       <Dialog.Close
         disabled={!dismissible}
         aria-label={t('close')}
@@ -133,24 +126,44 @@ function Body({ title, description, footer, children, dismissible }: BodyProps) 
   );
 }
 
-/** An item of a menu is gone by the time the drawer closes: the button of that menu takes its place. */
-const lasting = (element: Element | null) => {
+type DrawerButtonsProps = {
+  onCancel: () => void;
+  cancelLabel?: ReactNode;
+  pending: boolean;
+  children: ReactNode;
+};
+
+/** Cancel and the button that acts: side by side on phones, at the end of a wider drawer. */
+export function DrawerButtons({ onCancel, cancelLabel, pending, children }: DrawerButtonsProps) {
+  const t = useTranslations('common');
+  return (
+    <div className="grid grid-cols-2 gap-2 sm:flex sm:justify-end">
+      <Button variant="secondary" disabled={pending} onClick={onCancel}>
+        {cancelLabel ?? t('cancel')}
+      </Button>
+      {children}
+    </div>
+  );
+}
+
+/** A menu item is unmounted by the time the drawer closes, so the focus goes to the button of its menu. */
+const toLasting = (element: Element | null) => {
   const button = element?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   return (button && document.getElementById(button)) || element;
 };
 
-/** Handlers for Radix's dialog, which by itself gives the focus back to nothing but its own trigger. */
-export function useRestoreFocus() {
+/** Handlers for Radix's dialog, which by itself restores the focus to its own trigger only. */
+function useRestoreFocus() {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
-      opener.current = lasting(document.activeElement);
+      opener.current = toLasting(document.activeElement);
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (opener.current instanceof HTMLElement) opener.current.focus();
     },
-    /** To put a toast away is no wish to close what lies under it. */
+    /** Dismissing a toast must not close the dialog beneath it. */
     onInteractOutside: (event: Event) => {
       if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]'))
         event.preventDefault();
@@ -166,8 +179,8 @@ const subscribe = (listener: () => void) => {
   return () => media.removeEventListener('change', listener);
 };
 
-/** Whether the window is narrower than 640 px; null where nobody can know, on the server. */
-export const useIsNarrow = () =>
+/** Whether the window is narrower than 640 px; null on the server. */
+const useIsNarrow = () =>
   useSyncExternalStore<boolean | null>(
     subscribe,
     () => window.matchMedia(query).matches,

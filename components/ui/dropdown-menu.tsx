@@ -1,12 +1,13 @@
 'use client';
 
 import * as Radix from '@radix-ui/react-dropdown-menu';
-import { Check, ChevronRight } from 'lucide-react';
+import { Check, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useLocale } from 'next-intl';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, type FocusEvent, type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { OpenedBy } from '@/components/ui/closed-menu-button';
 import { cn } from '@/lib/cn';
 import { localeLayout } from '@/lib/i18n/config';
-import { type PressedBy, press } from '@/lib/press';
 
 const panel =
   'z-50 min-w-44 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border bg-surface-raised p-1 shadow-lg max-h-(--radix-dropdown-menu-content-available-height) data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in';
@@ -18,25 +19,7 @@ export function Menu(props: ComponentProps<typeof Radix.Root>) {
   return <Radix.Root modal={false} dir={localeLayout(useLocale()).dir} {...props} />;
 }
 
-/**
- * Radix hears of keys by a listener on the document, and puts the focus on the first item only if it did. A key that wakes
- * the page up has gone past the document before that listener was there, so the document is told of it again.
- */
-export const MenuTrigger = (props: Omit<ComponentProps<typeof Radix.Trigger>, 'onKeyDown'>) => (
-  <Radix.Trigger {...props} onKeyDown={() => document.dispatchEvent(new KeyboardEvent('keydown'))} />
-);
-
-/** Comes in the place of a button that was pressed before there was a menu, and opens it by a press of the same kind. */
-export function PressedMenuTrigger({ by, ...props }: ComponentProps<typeof MenuTrigger> & { by: PressedBy }) {
-  const trigger = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // Later, because the menu around it starts to listen after its trigger.
-    const timer = setTimeout(() => trigger.current && press(trigger.current, by));
-    return () => clearTimeout(timer);
-  }, [by]);
-  return <MenuTrigger {...props} ref={trigger} />;
-}
-
+export const MenuTrigger = Radix.Trigger;
 export const MenuRadioGroup = Radix.RadioGroup;
 export const MenuSub = Radix.Sub;
 
@@ -51,6 +34,37 @@ export const MenuContent = ({ className, ...props }: ComponentProps<typeof Radix
     />
   </Radix.Portal>
 );
+
+type OpenMenuProps = {
+  label: string;
+  icon: LucideIcon;
+  openedBy: OpenedBy;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Takes the place of a ClosedMenuButton, and opens at once. */
+export function OpenMenu({ label, icon: Icon, openedBy, className, children }: OpenMenuProps) {
+  const [isFirst, setFirst] = useState(true);
+  return (
+    <Menu defaultOpen onOpenChange={() => setFirst(false)}>
+      <MenuTrigger asChild>
+        <Button variant="ghost" size="icon" aria-label={label}>
+          <Icon aria-hidden />
+        </Button>
+      </MenuTrigger>
+      <MenuContent className={className} onFocus={isFirst && openedBy === 'key' ? focusFirstItem : undefined}>
+        {children}
+      </MenuContent>
+    </Menu>
+  );
+}
+
+/** Radix does it by itself only if the menu was mounted when the key went down. */
+function focusFirstItem({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+  const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+  if (!isInside) currentTarget.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
+}
 
 type MenuItemProps = ComponentProps<typeof Radix.Item> & { danger?: boolean };
 

@@ -9,7 +9,7 @@ function ReportStatus() {
   return null;
 }
 
-/** A link that loads its page ahead only once somebody is about to follow it. */
+/** A link that prefetches its page on hover, focus or touch. */
 export function IntentLink({
   children,
   onMouseEnter,

@@ -16,7 +16,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-export const startNavigation = () => change(true);
+const startNavigation = () => change(true);
 export const endNavigation = () => change(false);
 export const useIsNavigating = () =>
   useSyncExternalStore(
@@ -25,10 +25,7 @@ export const useIsNavigating = () =>
     () => false,
   );
 
-/**
- * Shows the progress bar while `pending`. A menu item is gone before its page has come, so an unmount ends
- * nothing: the new address does.
- */
+/** Shows the progress bar while `pending`. Unmounting does not hide it (menu items unmount early); the new URL does. */
 export function useReportNavigation(pending: boolean) {
   const reported = useRef(false);
   useEffect(() => {
@@ -45,5 +42,5 @@ export function useNavigate() {
   useReportNavigation(pending);
   const navigate = (href: string, { replace = false, scroll = true } = {}) =>
     startTransition(() => (replace ? router.replace : router.push)(href, { scroll }));
-  return { navigate, pending };
+  return { navigate };
 }

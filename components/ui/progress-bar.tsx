@@ -2,13 +2,12 @@ const QUARTER = 25;
 
 type ProgressBarProps = {
   label: string;
-  /** Whole, from 0 to 100. */
+  /** An integer from 0 to 100. */
   percent: number;
-  /** The percentage as the reader's language writes it. */
   format: (percent: number) => string;
 };
 
-/** Seen at every step, and read out at every quarter only. */
+/** Screen readers announce every quarter only. */
 export function ProgressBar({ label, percent, format }: ProgressBarProps) {
   const announced = Math.floor(percent / QUARTER) * QUARTER;
   return (

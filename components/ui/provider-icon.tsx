@@ -1,4 +1,3 @@
-/** Names of companies are the same in every language. */
 export const providerNames = { github: 'GitHub', google: 'Google' } as const;
 export type ProviderName = keyof typeof providerNames;
 

@@ -11,7 +11,7 @@ type Props<V extends string> = {
   onChange: (value: V) => void;
 };
 
-/** A few choices side by side: radio buttons, so arrow keys and screen readers know them. */
+/** Radio buttons, so arrow keys and screen readers work. */
 export function SegmentedControl<V extends string>({ label, value, options, onChange }: Props<V>) {
   const name = useId();
   return (

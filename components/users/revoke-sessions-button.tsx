@@ -7,7 +7,7 @@ import { revokeSessionAction, revokeSessionsAction } from '@/lib/users/sessions/
 
 type Props = {
   userId: string;
-  /** Without one, all sessions of the user are meant. */
+  /** Omitted for all sessions of the user. */
   sessionId?: string;
   describedBy?: string;
   question: 'one' | 'oneOwn' | 'all' | 'allOwn';
@@ -23,7 +23,7 @@ export function RevokeButton({ userId, sessionId, describedBy, question, label }
       label={label}
       aria-describedby={describedBy}
       size="sm"
-      question={t(`questions.${question}`)}
+      description={t(`questions.${question}`)}
       onOk={({ ended }) => toast.success(t('ended', { count: ended }))}
     />
   );

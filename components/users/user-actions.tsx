@@ -2,31 +2,26 @@
 
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { buttonClasses } from '@/components/ui/button';
+import { ButtonLink, buttonClasses } from '@/components/ui/button';
 import { Menu, MenuContent, MenuTrigger } from '@/components/ui/dropdown-menu';
-import { IntentLink } from '@/components/ui/intent-link';
 import { useNavigate } from '@/components/ui/navigation';
 import { ModerationItems } from '@/components/users/moderation/moderation-menu';
 import { useModeration } from '@/components/users/moderation/use-moderation';
 import { routes } from '@/lib/routes';
 import type { ModeratedUser, ModerationKind } from '@/lib/users/moderation/availability';
 
-/** Everything that can be done with the user of a page. */
 export function UserActions({ user, actorId }: { user: ModeratedUser; actorId: string }) {
   const t = useTranslations('moderation');
   const { openDialog, dialog } = useModeration();
   const { navigate } = useNavigate();
   const open = (kind: ModerationKind) =>
-    // The page of a deleted user is gone.
+    // The page of a deleted user would be a 404.
     openDialog(kind, [user], () => kind === 'delete' && navigate(routes.manager.users(), { replace: true }));
   return (
     <div className="flex flex-wrap gap-2">
-      <IntentLink
-        href={routes.manager.updateUser(user.id)}
-        className={buttonClasses({ variant: 'secondary' })}
-      >
+      <ButtonLink href={routes.manager.updateUser(user.id)} variant="secondary">
         {t('edit')}
-      </IntentLink>
+      </ButtonLink>
       <Menu>
         <MenuTrigger className={buttonClasses({ variant: 'secondary' })}>
           {t('menu')}

@@ -2,6 +2,7 @@ import { Ban } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { DateTime } from '@/components/ui/date-time';
 import { Description, DescriptionList } from '@/components/ui/description-list';
+import { EmailAddress } from '@/components/ui/email-address';
 import { IntentLink } from '@/components/ui/intent-link';
 import { isLocale, localeNames } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
@@ -16,9 +17,7 @@ export function UserDetails({ user }: { user: UserDetail }) {
       <DescriptionList>
         <Description term={t('name')}>{user.name ? <bdi>{user.name}</bdi> : t('notYet')}</Description>
         <Description term={t('email')}>
-          <bdi dir="ltr" className="latin-size">
-            {user.email}
-          </bdi>
+          <EmailAddress className="latin-size">{user.email}</EmailAddress>
         </Description>
         <Description term={t('role')}>{t(`roles.${user.role}`)}</Description>
         <Description term={t('status')}>{t(`statuses.${user.status}`)}</Description>
@@ -57,7 +56,7 @@ function BanNotice({ user: { banReason, banExpires } }: { user: UserDetail }) {
       className="flex gap-3 rounded-lg border border-danger/30 bg-danger/5 p-4 text-sm"
     >
       <Ban aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
-      <dl className="flex min-w-0 flex-col gap-2 [overflow-wrap:anywhere]">
+      <dl className="flex min-w-0 flex-col gap-2 wrap-anywhere">
         <div>
           <dt className="font-medium">{t('banUntil')}</dt>
           <dd>{banExpires ? <DateTime value={banExpires} /> : t('banForever')}</dd>

@@ -6,8 +6,7 @@ import { FormMessage } from '@/components/form/form-message';
 import { SelectField } from '@/components/form/select-field';
 import { UnsavedGuard, useChanges } from '@/components/form/unsaved-changes';
 import { useFormAction } from '@/components/form/use-form-action';
-import { Button, buttonClasses } from '@/components/ui/button';
-import { IntentLink } from '@/components/ui/intent-link';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { type Role, roleNames } from '@/lib/auth/roles';
 import { EMAIL_MAX, NAME_MAX } from '@/lib/constants';
 import { localeNames, locales } from '@/lib/i18n/config';
@@ -16,11 +15,10 @@ import { createUserAction, updateUserAction } from '@/lib/users/actions';
 
 type Props = {
   user?: { id: string; name: string; email: string; role: Role };
-  /** Nobody changes their own role. */
+  /** Users cannot change their own role. */
   isSelf?: boolean;
 };
 
-/** Creates a user, or updates the one it is given. */
 export function UserForm({ user, isSelf = false }: Props) {
   const t = useTranslations('users');
   const common = useTranslations('common');
@@ -98,12 +96,9 @@ export function UserForm({ user, isSelf = false }: Props) {
         <Button type="submit" loading={isPending}>
           {user ? t('save') : t('invite')}
         </Button>
-        <IntentLink
-          href={user ? routes.manager.user(user.id) : routes.manager.users()}
-          className={buttonClasses({ variant: 'secondary' })}
-        >
+        <ButtonLink href={user ? routes.manager.user(user.id) : routes.manager.users()} variant="secondary">
           {common('cancel')}
-        </IntentLink>
+        </ButtonLink>
       </div>
     </form>
   );

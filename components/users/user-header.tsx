@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
+import { EmailAddress } from '@/components/ui/email-address';
 import { RoleBadge, StatusBadge } from '@/components/users/user-badges';
 import type { ListedUser } from '@/lib/users/types';
 
@@ -9,7 +10,7 @@ export const UserHeader = ({ user, actions }: { user: ListedUser; actions: React
       <Avatar name={user.name || user.email} image={user.image} size="lg" />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h1 className="font-semibold text-2xl ltr:leading-tight [overflow-wrap:anywhere]">
+          <h1 className="font-semibold text-2xl ltr:leading-tight wrap-anywhere">
             <bdi>{user.name || user.email}</bdi>
           </h1>
           <span className="flex flex-wrap gap-1.5">
@@ -18,10 +19,8 @@ export const UserHeader = ({ user, actions }: { user: ListedUser; actions: React
           </span>
         </div>
         {user.name && (
-          <p className="mt-0.5 text-muted-foreground text-sm [overflow-wrap:anywhere]">
-            <bdi dir="ltr" className="latin-size">
-              {user.email}
-            </bdi>
+          <p className="mt-0.5 text-muted-foreground text-sm wrap-anywhere">
+            <EmailAddress className="latin-size">{user.email}</EmailAddress>
           </p>
         )}
       </div>

@@ -6,8 +6,7 @@ import type { ListParams } from '@/lib/list/params';
 import type { ListUrl } from '@/lib/list/url';
 import { userStatuses } from '@/lib/users/status';
 
-/** Whom the list of users shows, and which columns it has. */
-export function UserListTools({ address, params }: { address: ListUrl; params: ListParams }) {
+export function UserListTools({ url, params }: { url: ListUrl; params: ListParams }) {
   const t = useTranslations('users');
   const all = { value: '', label: t('all') };
   const filters = [
@@ -32,9 +31,9 @@ export function UserListTools({ address, params }: { address: ListUrl; params: L
   return (
     <>
       {filters.map(({ param, label, options }) => (
-        <ChoiceMenu key={param} address={address} param={param} label={label} options={[all, ...options]} />
+        <ChoiceMenu key={param} url={url} param={param} label={label} options={[all, ...options]} />
       ))}
-      <ColumnMenu address={address} columns={columns} hidden={params.hidden} />
+      <ColumnMenu url={url} columns={columns} hidden={params.hidden} />
     </>
   );
 }

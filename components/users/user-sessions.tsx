@@ -8,7 +8,6 @@ import type { ManagedSession } from '@/lib/users/types';
 
 type Props = { userId: string; sessions: ManagedSession[]; currentSessionId: string };
 
-/** Where a user is signed in, and the way to end it. */
 export function UserSessions({ userId, sessions, currentSessionId }: Props) {
   const t = useTranslations('userSessions');
   if (sessions.length === 0)
@@ -25,7 +24,7 @@ export function UserSessions({ userId, sessions, currentSessionId }: Props) {
         <p className="text-muted-foreground text-sm">{t('hint')}</p>
         <RevokeButton userId={userId} question={isSelf ? 'allOwn' : 'all'} label={t('endAll')} />
       </div>
-      <ul aria-label={t('title')} className="divide-y rounded-lg border bg-surface shadow-xs">
+      <ul aria-label={t('title')} className="card divide-y">
         {sessions.map((session) => (
           <Session
             key={session.id}

@@ -1,16 +1,19 @@
 'use client';
 
+import { Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { createContext, use } from 'react';
 import { columnsFor, DataTable } from '@/components/list/data-table';
 import { Highlight } from '@/components/list/highlight';
+import { RowMenu } from '@/components/list/row-menu';
 import { Avatar } from '@/components/ui/avatar';
 import { DateTime } from '@/components/ui/date-time';
+import { MenuItem } from '@/components/ui/dropdown-menu';
+import { EmailAddress } from '@/components/ui/email-address';
 import { IntentLink } from '@/components/ui/intent-link';
-import { BulkModeration } from '@/components/users/moderation/moderation-menu';
+import { BulkModeration, ModerationItems } from '@/components/users/moderation/moderation-menu';
 import { type OpenModeration, useModeration } from '@/components/users/moderation/use-moderation';
 import { RoleBadge, StatusBadge } from '@/components/users/user-badges';
-import { UserRowMenu } from '@/components/users/user-row-menu';
 import type { ListUrl } from '@/lib/list/url';
 import { routes } from '@/lib/routes';
 import { userList } from '@/lib/users/list';
@@ -34,9 +37,9 @@ const columns = [
   column.accessor('name', { cell: ({ row }) => <UserCell user={row.original} /> }),
   column.accessor('email', {
     cell: ({ getValue }) => (
-      <bdi dir="ltr" className="latin-size block min-w-44 text-start [overflow-wrap:anywhere] rtl:text-end">
+      <EmailAddress className="latin-size block min-w-44 text-start rtl:text-end">
         <HighlightedText text={getValue()} />
-      </bdi>
+      </EmailAddress>
     ),
   }),
   column.accessor('role', { cell: ({ getValue }) => <RoleBadge role={getValue()} /> }),
@@ -44,7 +47,7 @@ const columns = [
   column.accessor('createdAt', {
     cell: ({ getValue }) => <DateTime value={getValue()} format="date" className="whitespace-nowrap" />,
   }),
-  column.display({ id: 'menu', cell: ({ row }) => <RowMenu user={row.original} /> }),
+  column.display({ id: 'menu', cell: ({ row }) => <UserRowMenu user={row.original} /> }),
 ];
 
 const getName = ({ name, email }: ListedUser) => name || email;
@@ -52,13 +55,13 @@ const getName = ({ name, email }: ListedUser) => name || email;
 type Props = {
   users: ListedUser[];
   actorId: string;
-  address: ListUrl;
+  url: ListUrl;
   sort?: string;
   searchTerm: string;
   hidden: string[];
 };
 
-export function UserTable({ users, actorId, address, sort, searchTerm, hidden }: Props) {
+export function UserTable({ users, actorId, url, sort, searchTerm, hidden }: Props) {
   const t = useTranslations('users');
   const { openDialog, dialog } = useModeration();
   return (
@@ -83,7 +86,7 @@ export function UserTable({ users, actorId, address, sort, searchTerm, hidden }:
           menu: 'w-0 py-1 ps-0 pe-2',
         }}
         hidden={hidden}
-        sorting={{ address, spec: userList, sort }}
+        sorting={{ url, spec: userList, sort }}
         selection={{
           getName,
           actions: (rows, clear) => <BulkModeration onSelect={(kind) => openDialog(kind, rows, clear)} />,
@@ -94,32 +97,43 @@ export function UserTable({ users, actorId, address, sort, searchTerm, hidden }:
   );
 }
 
-function RowMenu({ user }: { user: ListedUser }) {
+function UserRowMenu({ user }: { user: ListedUser }) {
   const { actorId, openDialog } = use(TableContext);
-  return <UserRowMenu user={user} actorId={actorId} onSelect={(kind) => openDialog(kind, [user])} />;
+  return (
+    <RowMenu name={getName(user)} className="w-68">
+      <EditItem id={user.id} />
+      <ModerationItems user={user} actorId={actorId} onSelect={(kind) => openDialog(kind, [user])} />
+    </RowMenu>
+  );
 }
 
-/** On small screens the first column says what the columns beside it would. */
+function EditItem({ id }: { id: string }) {
+  const t = useTranslations('moderation');
+  return (
+    <MenuItem asChild>
+      <IntentLink href={routes.manager.updateUser(id)}>
+        <Pencil aria-hidden />
+        {t('edit')}
+      </IntentLink>
+    </MenuItem>
+  );
+}
+
+/** On small screens it also shows the values of the hidden columns. */
 function UserCell({ user }: { user: ListedUser }) {
   return (
     <span className="flex min-w-36 items-center gap-3 sm:min-w-44">
       <Avatar name={getName(user)} image={user.image} className="max-sm:hidden" />
       <span className="flex min-w-0 flex-col">
-        <IntentLink
-          href={routes.manager.user(user.id)}
-          className="font-medium [overflow-wrap:anywhere] hover:underline"
-        >
+        <IntentLink href={routes.manager.user(user.id)} className="font-medium wrap-anywhere hover:underline">
           <bdi>
             <HighlightedText text={getName(user)} />
           </bdi>
         </IntentLink>
         {user.name && (
-          <bdi
-            dir="ltr"
-            className="latin-size text-start text-muted-foreground [overflow-wrap:anywhere] md:hidden rtl:text-end"
-          >
+          <EmailAddress className="latin-size text-start text-muted-foreground md:hidden rtl:text-end">
             <HighlightedText text={user.email} />
-          </bdi>
+          </EmailAddress>
         )}
         <span className="mt-1.5 sm:hidden">
           <StatusBadge status={user.status} />

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { IntentLink } from '@/components/ui/intent-link';
 import { routes, type UserTab, userTabs } from '@/lib/routes';
 
-/** The parts of a user's page. Each is an address, so that back, reload and a link lead to it. */
+/** Each tab has its own URL. */
 export function UserTabs({ userId, current }: { userId: string; current: UserTab }) {
   const t = useTranslations('users');
   return (

@@ -1,19 +1,64 @@
 import type { Messages } from './messages';
 
-/** Texts that only the server writes: they stay out of every page's payload. */
-const serverOnly = ['emails', 'errors', 'validation', 'outbox', 'audit', 'dashboard', 'importPage'] as const;
+type Namespace = keyof Messages;
 
-function clientMessages(messages: Messages): Partial<Messages> {
-  return Object.fromEntries(
-    Object.entries(messages).filter(([namespace]) => !(serverOnly as readonly string[]).includes(namespace)),
-  );
-}
+/**
+ * The namespaces that the client components of each area use. Each layout sends its own to the browser, in addition to
+ * those of the root layout; a test compares this table with what the components use.
+ */
+export const clientNamespaces = {
+  root: ['common', 'confirm', 'demo', 'errorBoundary', 'pageError', 'toaster'],
+  login: ['form', 'login', 'passkeys', 'preferences', 'verify'],
+  onboarding: ['form', 'impersonation', 'onboarding', 'preferences', 'signOut'],
+  restoreEmail: ['form', 'preferences', 'restoreEmail'],
+  app: [
+    'account',
+    'changeEmail',
+    'deleteAccount',
+    'devices',
+    'form',
+    'impersonation',
+    'linkedMethods',
+    'list',
+    'ownData',
+    'ownSessions',
+    'passkeys',
+    'preferences',
+    'search',
+    'signOut',
+    'userMenu',
+    'verify',
+  ],
+  manager: [
+    'account',
+    'auditFilters',
+    'changeEmail',
+    'datePicker',
+    'deleteAccount',
+    'devices',
+    'form',
+    'impersonation',
+    'linkedMethods',
+    'list',
+    'managerNav',
+    'moderation',
+    'ownData',
+    'ownSessions',
+    'passkeys',
+    'preferences',
+    'repositories',
+    'repositoryImport',
+    'search',
+    'signOut',
+    'userMenu',
+    'userSessions',
+    'users',
+    'verify',
+  ],
+  outbox: ['form', 'preferences', 'search'],
+} as const satisfies Record<string, readonly Namespace[]>;
 
-const asText = new WeakMap<Messages, string>();
+export type MessageArea = keyof typeof clientNamespaces;
 
-/** The same as JSON, written once for each language. */
-export function clientTexts(messages: Messages): string {
-  const known = asText.get(messages) ?? JSON.stringify(clientMessages(messages));
-  asText.set(messages, known);
-  return known;
-}
+export const pickMessages = (messages: Messages, area: MessageArea): Partial<Messages> =>
+  Object.fromEntries(clientNamespaces[area].map((namespace) => [namespace, messages[namespace]]));

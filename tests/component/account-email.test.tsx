@@ -1,22 +1,17 @@
 import { ChangeEmailDrawer } from '@/components/account/change-email-drawer';
-import type { FormAction } from '@/lib/result';
-import { currentAddress, resetAddress, useSearchParams } from '@/tests/support/component/navigation';
+import { action, failed, ok } from '@/tests/support/component/actions';
+import { currentUrl, resetUrl, useSearchParams } from '@/tests/support/component/navigation';
 import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 
-const mockAsk = jest.fn<ReturnType<FormAction<{ email: string }>>, [FormData]>();
-const mockChange = jest.fn<ReturnType<FormAction>, [FormData]>();
-jest.mock('next/navigation', () => ({
-  ...jest.requireActual('@/tests/support/component/navigation'),
-  unstable_rethrow: () => undefined,
-}));
-jest.mock('@/lib/account/email/actions', () => ({
-  requestEmailChangeAction: (_previous: unknown, form: FormData) => mockAsk(form),
-  changeEmailAction: (_previous: unknown, form: FormData) => mockChange(form),
-}));
+jest.mock('@/lib/account/email/actions', () =>
+  jest
+    .requireActual('@/tests/support/component/actions')
+    .mockActions('requestEmailChangeAction', 'changeEmailAction'),
+);
 
 const PATH = '/app/account';
 
-/** The drawer as the page opens it: by the address. */
+/** The drawer as the page opens it: by the URL. */
 function Page() {
   const query = useSearchParams();
   const newEmail = query.get('newEmail') ?? undefined;
@@ -25,7 +20,7 @@ function Page() {
 }
 
 function open(query: string) {
-  resetAddress(`${PATH}?${query}`);
+  resetUrl(`${PATH}?${query}`);
   render(<Page />);
   return userEvent.setup();
 }
@@ -33,17 +28,12 @@ function open(query: string) {
 const email = () => screen.getByLabelText('New e-mail');
 const code = () => screen.getByLabelText('Verification code');
 
-beforeEach(() => {
-  mockAsk.mockReset();
-  mockChange.mockReset();
-});
-
-it('asks for the address, and goes on with the one that the server took it for', async () => {
-  mockAsk.mockResolvedValue({ status: 'ok', data: { email: 'new@example.com' } });
+it('asks for the email, and continues with the one that the server normalized', async () => {
+  action.mockResolvedValue(ok({ email: 'new@example.com' }));
   const user = open('state=change-email');
   await user.type(email(), ' New@Example.com');
   await user.click(screen.getByRole('button', { name: 'Send code' }));
-  await waitFor(() => expect(currentAddress()).toBe(`${PATH}?newEmail=new%40example.com`));
+  await waitFor(() => expect(currentUrl()).toBe(`${PATH}?newEmail=new%40example.com`));
   expect(code()).toHaveFocus();
   expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
     expect.stringMatching(/^We sent a message to new@example\.com ?\. Enter the code that is in it\.$/),
@@ -56,12 +46,7 @@ it('says before anything is sent that other devices are signed out', () => {
 });
 
 it('keeps what was typed when it is refused', async () => {
-  mockAsk.mockResolvedValue({
-    status: 'failed',
-    code: 'RATE_LIMITED',
-    message: 'Wait',
-    values: { email: 'typed@example.com' },
-  });
+  action.mockResolvedValue(failed('Wait', { email: 'typed@example.com' }));
   const user = open('state=change-email');
   await user.type(email(), 'typed@example.com');
   await user.click(screen.getByRole('button', { name: 'Send code' }));
@@ -69,38 +54,39 @@ it('keeps what was typed when it is refused', async () => {
   expect(email()).toHaveValue('typed@example.com');
 });
 
-it('sends the code off with its last digit, together with the address, and closes', async () => {
-  mockChange.mockResolvedValue({ status: 'ok', data: undefined });
+it('sends the code off with its last digit, together with the email, and closes', async () => {
   const user = open('newEmail=new@example.com');
   await user.type(code(), '12345');
-  expect(mockChange).not.toHaveBeenCalled();
+  expect(action).not.toHaveBeenCalled();
   await user.type(code(), '6');
-  await waitFor(() => expect(currentAddress()).toBe(PATH));
-  expect(Object.fromEntries(mockChange.mock.lastCall?.[0] ?? [])).toEqual({
+  await waitFor(() => expect(currentUrl()).toBe(PATH));
+  expect(action).toHaveBeenCalledWith('changeEmailAction', {
     email: 'new@example.com',
     code: '123456',
   });
 });
 
 it('empties and focuses the field after a wrong code, and says why', async () => {
-  mockChange.mockResolvedValue({ status: 'failed', code: 'INVALID_OTP', message: 'Wrong', values: {} });
+  action.mockResolvedValue(failed('Wrong'));
   const user = open('newEmail=new@example.com');
   await user.type(code(), '123456');
   expect(await screen.findByRole('alert')).toHaveTextContent('Wrong');
   await waitFor(() => expect(code()).toHaveValue(''));
   expect(code()).toHaveFocus();
-  expect(currentAddress()).toBe(`${PATH}?newEmail=new@example.com`);
+  expect(currentUrl()).toBe(`${PATH}?newEmail=new@example.com`);
 });
 
-it('sends another code to the address that is being verified', async () => {
-  mockAsk.mockResolvedValue({ status: 'ok', data: { email: 'new@example.com' } });
+it('sends another code to the email that is being verified', async () => {
+  action.mockResolvedValue(ok({ email: 'new@example.com' }));
   const user = open('newEmail=new@example.com');
   await user.click(screen.getByRole('button', { name: 'Send another code' }));
-  await waitFor(() => expect(mockAsk.mock.lastCall?.[0].get('email')).toBe('new@example.com'));
+  await waitFor(() =>
+    expect(action).toHaveBeenCalledWith('requestEmailChangeAction', { email: 'new@example.com' }),
+  );
 });
 
 it.each(['state=change-email', 'newEmail=new@example.com'])('Escape closes it (%s)', async (query) => {
   const user = open(query);
   await user.keyboard('{Escape}');
-  expect(currentAddress()).toBe(PATH);
+  expect(currentUrl()).toBe(PATH);
 });

@@ -1,10 +1,8 @@
 import { AuditFilters } from '@/components/audit/audit-filters';
 import { AuditList } from '@/components/audit/audit-list';
 import type { ListedAuditEvent } from '@/lib/audit/list';
-import { currentAddress, resetAddress } from '@/tests/support/component/navigation';
+import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
 import { render, screen, userEvent, within } from '@/tests/support/component/render';
-
-jest.mock('next/navigation', () => jest.requireActual('@/tests/support/component/navigation'));
 
 const grace = { id: 'grace', name: 'Grace Admin', email: 'grace@example.com' };
 const uma = { id: 'uma', name: 'Uma User', email: 'uma@example.com' };
@@ -27,9 +25,9 @@ const event = (change: Partial<ListedAuditEvent> = {}): ListedAuditEvent => ({
   ...change,
 });
 
-const address = { path: '/manager/audit', query: {} };
+const url = { path: '/manager/audit', query: {} };
 const show = (change?: Partial<ListedAuditEvent>, locale?: 'en' | 'ar') => {
-  render(<AuditList events={[event(change)]} address={address} sort="-createdAt" />, { locale });
+  render(<AuditList events={[event(change)]} url={url} sort="-createdAt" />, { locale });
   return within(screen.getByRole('listitem'));
 };
 
@@ -58,7 +56,7 @@ describe('a row of the audit log', () => {
   });
 
   test('tells somebody who is gone from the system itself', () => {
-    const { unmount } = render(<AuditList events={[event({ actor: null })]} address={address} />);
+    const { unmount } = render(<AuditList events={[event({ actor: null })]} url={url} />);
     expect(screen.getByRole('listitem')).toHaveTextContent('a deleted user changed the role of Uma User');
     unmount();
     show({ actor: null, actorId: null });
@@ -95,33 +93,33 @@ describe('the filters', () => {
   const filters = (query: Record<string, string> = {}, emails = {}) =>
     render(
       <AuditFilters
-        address={{ path: '/manager/audit', query }}
+        url={{ path: '/manager/audit', query }}
         actions={actions}
         emails={emails}
         clearHref="/manager/audit"
       />,
     );
 
-  beforeEach(() => resetAddress('/manager/audit'));
+  beforeEach(() => resetUrl('/manager/audit'));
 
   test('an action counts as soon as it is chosen', async () => {
     filters({ from: '2026-11-01' });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'banned');
-    expect(currentAddress()).toBe('/manager/audit?from=2026-11-01&action=userBan');
+    expect(currentUrl()).toBe('/manager/audit?from=2026-11-01&action=userBan');
   });
 
-  test('a person counts with Enter, and is shown by e-mail when the address has an id', async () => {
+  test('a person counts with Enter, and is shown by e-mail when the URL has an id', async () => {
     filters({ target: 'uma' }, { target: 'uma@example.com' });
     expect(screen.getByRole('textbox', { name: 'On' })).toHaveValue('uma@example.com');
     await userEvent.type(screen.getByRole('textbox', { name: 'By' }), ' grace@example.com {Enter}');
-    expect(currentAddress()).toBe('/manager/audit?target=uma&actor=grace%40example.com');
+    expect(currentUrl()).toBe('/manager/audit?target=uma&actor=grace%40example.com');
   });
 
   test('a field that is left as it was asks for nothing', async () => {
     filters({ actor: 'grace' }, { actor: 'grace@example.com' });
     await userEvent.click(screen.getByRole('textbox', { name: 'By' }));
     await userEvent.tab();
-    expect(currentAddress()).toBe('/manager/audit');
+    expect(currentUrl()).toBe('/manager/audit');
   });
 
   test('days bound each other', async () => {
@@ -130,7 +128,7 @@ describe('the filters', () => {
     expect(await screen.findByRole('grid', { name: 'November 2026' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /November 9/ })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: /November 12/ }));
-    expect(currentAddress()).toBe('/manager/audit?from=2026-11-10&to=2026-11-12');
+    expect(currentUrl()).toBe('/manager/audit?from=2026-11-10&to=2026-11-12');
   });
 
   test('can be cleared when there are any', () => {

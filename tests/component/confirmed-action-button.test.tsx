@@ -23,7 +23,7 @@ const open = () =>
         fields={{ id: 'one', kind: 'two' }}
         label="End"
         aria-label="End Firefox"
-        question="It is signed out at once."
+        description="It is signed out at once."
         onOk={onOk}
       />
       <DemoPopup />

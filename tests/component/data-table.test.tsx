@@ -2,8 +2,6 @@ import { columnsFor, DataTable } from '@/components/list/data-table';
 import type { ListUrl } from '@/lib/list/url';
 import { render, screen, userEvent, within } from '@/tests/support/component/render';
 
-jest.mock('next/navigation', () => jest.requireActual('@/tests/support/component/navigation'));
-
 type Row = { id: string; name: string; size: number };
 const rows: Row[] = [
   { id: '1', name: 'Ada', size: 5 },
@@ -11,7 +9,7 @@ const rows: Row[] = [
 ];
 const column = columnsFor<Row>();
 const columns = [column.accessor('name', {}), column.accessor('size', {})];
-const address: ListUrl = { path: '/list', query: { searchTerm: 'a' } };
+const url: ListUrl = { path: '/list', query: { searchTerm: 'a' } };
 const spec = { sorts: { name: 'text' as const }, defaultSort: 'name' };
 const base = { caption: 'People', rows, columns, headings: { name: 'Name', size: 'Size' } };
 
@@ -28,8 +26,8 @@ test('a hidden column is not there', () => {
   expect(screen.queryByRole('cell', { name: '7' })).not.toBeInTheDocument();
 });
 
-test('a heading that sorts is a link that keeps the rest of the address, and says how it is sorted', () => {
-  render(<DataTable {...base} sorting={{ address, spec, sort: 'name' }} />);
+test('a heading that sorts is a link that keeps the rest of the URL, and says how it is sorted', () => {
+  render(<DataTable {...base} sorting={{ url, spec, sort: 'name' }} />);
   const heading = screen.getByRole('columnheader', { name: 'Name' });
   expect(heading).toHaveAttribute('aria-sort', 'ascending');
   expect(within(heading).getByRole('link')).toHaveAttribute('href', '/list?searchTerm=a&sort=-name');

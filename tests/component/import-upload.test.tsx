@@ -3,7 +3,7 @@ import { DemoPopup } from '@/components/form/demo-popup';
 import { ImportUpload } from '@/components/repositories/import/import-upload';
 import { IMPORT_CHUNK_ROWS } from '@/lib/constants';
 import type { Result } from '@/lib/result';
-import { currentAddress, resetAddress } from '@/tests/support/component/navigation';
+import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 
 // jsdom has neither.
@@ -35,7 +35,7 @@ jest.mock('@/lib/repositories/import/actions', () =>
 );
 
 beforeEach(() => {
-  resetAddress('/manager/repositories/import');
+  resetUrl('/manager/repositories/import');
   calls.length = 0;
   answer = ({ name }) => ok(name === 'startImport' ? { id: 'import-1' } : {});
 });
@@ -55,7 +55,7 @@ const names = () => calls.map(({ name }) => name);
 it('a chosen file is sent, and the page of its import opens', async () => {
   render(<ImportUpload />);
   await choose(list);
-  await waitFor(() => expect(currentAddress()).toBe('/manager/repositories/import/import-1'));
+  await waitFor(() => expect(currentUrl()).toBe('/manager/repositories/import/import-1'));
   expect(calls).toEqual([
     { name: 'startImport', fields: { fileName: 'list.csv' } },
     {
@@ -142,7 +142,7 @@ it.each(['startImport', 'appendImportRows', 'finishUpload'])('an error of %s is 
   await choose(list);
   expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else');
   expect(names().at(-1)).toBe(failing);
-  expect(currentAddress()).toBe('/manager/repositories/import');
+  expect(currentUrl()).toBe('/manager/repositories/import');
 });
 
 it('in a demo the popup opens instead', async () => {

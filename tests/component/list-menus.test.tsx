@@ -1,32 +1,31 @@
 import { ChoiceMenu } from '@/components/list/choice-menu';
 import { ColumnMenu } from '@/components/list/column-menu';
 import { Highlight } from '@/components/list/highlight';
-import { currentAddress, resetAddress } from '@/tests/support/component/navigation';
+import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
 import { render, screen, userEvent } from '@/tests/support/component/render';
 
-jest.mock('next/navigation', () => jest.requireActual('@/tests/support/component/navigation'));
-beforeEach(() => resetAddress());
+beforeEach(() => resetUrl());
 
 const options = [
   { value: '', label: 'All' },
   { value: 'admin', label: 'Admin' },
 ];
 
-test('a choice goes into the address and leaves the rest of it', async () => {
-  const address = { path: '/list', query: { searchTerm: 'a' } };
-  render(<ChoiceMenu address={address} param="role" label="Role" options={options} />);
+test('a choice goes into the URL and leaves the rest of it', async () => {
+  const url = { path: '/list', query: { searchTerm: 'a' } };
+  render(<ChoiceMenu url={url} param="role" label="Role" options={options} />);
   await userEvent.click(screen.getByRole('button', { name: 'Role All' }));
   expect(screen.getByRole('menuitemradio', { name: 'All' })).toBeChecked();
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'Admin' }));
-  expect(currentAddress()).toBe('/list?searchTerm=a&role=admin');
+  expect(currentUrl()).toBe('/list?searchTerm=a&role=admin');
 });
 
-test('what was chosen is named, and the first choice takes it out of the address', async () => {
-  const address = { path: '/list', query: { role: 'admin' } };
-  render(<ChoiceMenu address={address} param="role" label="Role" options={options} />);
+test('what was chosen is named, and the first choice takes it out of the URL', async () => {
+  const url = { path: '/list', query: { role: 'admin' } };
+  render(<ChoiceMenu url={url} param="role" label="Role" options={options} />);
   await userEvent.click(screen.getByRole('button', { name: 'Role Admin' }));
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'All' }));
-  expect(currentAddress()).toBe('/list');
+  expect(currentUrl()).toBe('/list');
 });
 
 test('several columns are hidden one after the other, the menu stays open', async () => {
@@ -34,14 +33,14 @@ test('several columns are hidden one after the other, the menu stays open', asyn
     { name: 'link', label: 'Link' },
     { name: 'createdAt', label: 'Created' },
   ];
-  const address = { path: '/list', query: { hide: 'link' } };
-  render(<ColumnMenu address={address} columns={columns} hidden={['link']} />);
+  const url = { path: '/list', query: { hide: 'link' } };
+  render(<ColumnMenu url={url} columns={columns} hidden={['link']} />);
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
   expect(screen.getByRole('menuitemcheckbox', { name: 'Link' })).not.toBeChecked();
   await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Created' }));
-  expect(currentAddress()).toBe('/list?hide=link%2CcreatedAt');
+  expect(currentUrl()).toBe('/list?hide=link%2CcreatedAt');
   await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Link' }));
-  expect(currentAddress()).toBe('/list');
+  expect(currentUrl()).toBe('/list');
 });
 
 test('what was found is marked', () => {

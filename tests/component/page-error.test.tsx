@@ -1,9 +1,17 @@
-import { ErrorBoundaryView } from '@/components/layout/error-boundary-view';
+import { ErrorPage } from '@/components/layout/error-page';
 import { PageError } from '@/components/layout/page-error';
 import { router } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent } from '@/tests/support/component/render';
 
-jest.mock('next/navigation', () => jest.requireActual('@/tests/support/component/navigation'));
+let mockIsDevelopment = false;
+jest.mock('@/lib/development', () => ({
+  get isDevelopment() {
+    return mockIsDevelopment;
+  },
+}));
+beforeEach(() => {
+  mockIsDevelopment = false;
+});
 
 test.each([
   [403, "You don't have access to this page"],
@@ -38,14 +46,15 @@ describe('the error boundary', () => {
   const error = Object.assign(new Error('select failed'), { digest: '4711' });
 
   test('keeps the own words of an error to itself', () => {
-    render(<ErrorBoundaryView error={error} retry={jest.fn()} />);
+    render(<ErrorPage error={error} retry={jest.fn()} />);
     expect(screen.queryByText('select failed')).not.toBeInTheDocument();
     expect(screen.getByText('The page could not be shown. Try again in a moment.')).toBeInTheDocument();
     expect(screen.getByText('Reference: 4711')).toBeInTheDocument();
   });
 
   test('shows them to developers', () => {
-    render(<ErrorBoundaryView error={error} retry={jest.fn()} showMessage />);
+    mockIsDevelopment = true;
+    render(<ErrorPage error={error} retry={jest.fn()} />);
     expect(screen.getByText('select failed')).toBeInTheDocument();
   });
 
@@ -53,7 +62,7 @@ describe('the error boundary', () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const retry = jest.fn();
-    render(<ErrorBoundaryView error={error} retry={retry} />);
+    render(<ErrorPage error={error} retry={retry} />);
     const button = screen.getByRole('button', { name: 'Try again' });
     await user.click(button);
     expect(button).toBeDisabled();

@@ -1,14 +1,12 @@
 import { SearchInput } from '@/components/list/search-input';
-import { currentAddress, resetAddress, router, visit } from '@/tests/support/component/navigation';
+import { currentUrl, resetUrl, router, visit } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent } from '@/tests/support/component/render';
-
-jest.mock('next/navigation', () => jest.requireActual('@/tests/support/component/navigation'));
 
 const box = () => screen.getByRole('searchbox', { name: 'Search' });
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-function open(address?: string) {
-  resetAddress(address);
+function open(url?: string) {
+  resetUrl(url);
   render(<SearchInput />);
   return userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 }
@@ -24,13 +22,13 @@ test('the placeholder is the one of the specification', () => {
   expect(screen.getByPlaceholderText('Search...')).toBe(box());
 });
 
-test('the term goes into the address 300 ms after the last key, and once', async () => {
+test('the term goes into the URL 300 ms after the last key, and once', async () => {
   const user = open();
   await user.type(box(), 'plum');
   wait(299);
-  expect(currentAddress()).toBe('/list');
+  expect(currentUrl()).toBe('/list');
   wait(1);
-  expect(currentAddress()).toBe('/list?searchTerm=plum');
+  expect(currentUrl()).toBe('/list?searchTerm=plum');
   expect(router.replace).toHaveBeenCalledTimes(1);
   expect(router.replace).toHaveBeenCalledWith(expect.anything(), { scroll: false });
 });
@@ -39,28 +37,28 @@ test('a new term starts at the first page and keeps the filters', async () => {
   const user = open('/list?role=admin&after=abc');
   await user.type(box(), 'a b');
   wait(300);
-  expect(currentAddress()).toBe('/list?role=admin&searchTerm=a+b');
+  expect(currentUrl()).toBe('/list?role=admin&searchTerm=a+b');
 });
 
 test('Enter does not wait', async () => {
   const user = open();
   await user.type(box(), 'x{Enter}');
-  expect(currentAddress()).toBe('/list?searchTerm=x');
+  expect(currentUrl()).toBe('/list?searchTerm=x');
 });
 
-test('Esc clears the box and the address, and the cursor stays', async () => {
+test('Esc clears the box and the URL, and the cursor stays', async () => {
   const user = open('/list?searchTerm=plum');
   expect(box()).toHaveValue('plum');
   await user.type(box(), '{Escape}');
   expect(box()).toHaveValue('');
-  expect(currentAddress()).toBe('/list');
+  expect(currentUrl()).toBe('/list');
   expect(box()).toHaveFocus();
 });
 
 test('the clear button does the same, and is there only while there is something to clear', async () => {
   const user = open('/list?searchTerm=plum');
   await user.click(screen.getByRole('button', { name: 'Clear the search' }));
-  expect(currentAddress()).toBe('/list');
+  expect(currentUrl()).toBe('/list');
   expect(box()).toHaveFocus();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
@@ -70,7 +68,7 @@ test('going back brings the earlier term into the box', () => {
   act(() => visit('/list?searchTerm=old'));
   expect(box()).toHaveValue('old');
   wait(1000);
-  expect(currentAddress()).toBe('/list?searchTerm=old');
+  expect(currentUrl()).toBe('/list?searchTerm=old');
 });
 
 test('letters typed while the answer to the first ones comes in are kept', async () => {
@@ -82,5 +80,5 @@ test('letters typed while the answer to the first ones comes in are kept', async
   wait(50);
   expect(box()).toHaveValue('plum');
   wait(300);
-  expect(currentAddress()).toBe('/list?searchTerm=plum');
+  expect(currentUrl()).toBe('/list?searchTerm=plum');
 });

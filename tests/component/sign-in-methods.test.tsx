@@ -1,34 +1,27 @@
 import { LinkedSection } from '@/components/account/linked-section';
 import { PasskeysSection } from '@/components/account/passkeys-section';
 import type { LinkedAccount } from '@/lib/account/types';
-import type { Result } from '@/lib/result';
+import { action, failed, ok } from '@/tests/support/component/actions';
 import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 import { setWindowWidth } from '@/tests/support/component/window';
 
-const mockAction = jest.fn();
-const mockCall =
-  (name: string) =>
-  async (_previous: unknown, form: FormData): Promise<Result> =>
-    mockAction(name, Object.fromEntries(form));
-jest.mock('@/lib/account/sign-in-methods/actions', () => ({
-  linkProviderAction: (...given: [unknown, FormData]) => mockCall('link')(...given),
-  unlinkAccountAction: (...given: [unknown, FormData]) => mockCall('unlink')(...given),
-}));
-jest.mock('@/lib/account/sign-in-methods/actions', () => ({
-  startPasskeyRegistrationAction: (...given: [unknown, FormData]) => mockCall('start')(...given),
-  addPasskeyAction: (...given: [unknown, FormData]) => mockCall('add')(...given),
-  renamePasskeyAction: (...given: [unknown, FormData]) => mockCall('rename')(...given),
-  removePasskeyAction: (...given: [unknown, FormData]) => mockCall('remove')(...given),
-}));
+jest.mock('@/lib/account/sign-in-methods/actions', () =>
+  jest
+    .requireActual('@/tests/support/component/actions')
+    .mockActions(
+      'linkProviderAction',
+      'unlinkAccountAction',
+      'startPasskeyRegistrationAction',
+      'addPasskeyAction',
+      'renamePasskeyAction',
+      'removePasskeyAction',
+    ),
+);
 const mockRegister = jest.fn();
 jest.mock('@simplewebauthn/browser', () => ({ startRegistration: (given: object) => mockRegister(given) }));
 
-const ok = { status: 'ok', data: undefined };
-const failed = (message: string) => ({ status: 'failed', code: 'X', message, values: {} });
-
 beforeEach(() => {
   setWindowWidth(1280);
-  mockAction.mockReset().mockResolvedValue(ok);
   mockRegister.mockReset();
   Object.assign(window, { PublicKeyCredential: class {} });
 });
@@ -45,7 +38,7 @@ const linked = (accounts: LinkedAccount[], more: Partial<Parameters<typeof Linke
       area="app"
       email="ada@example.com"
       accounts={accounts}
-      offered={['github', 'google']}
+      offeredProviders={['github', 'google']}
       {...more}
     />,
   );
@@ -61,11 +54,11 @@ describe('sign-in methods', () => {
   it('link what is offered, from the area that one is in', async () => {
     linked([], { area: 'manager' });
     await userEvent.setup().click(screen.getByRole('button', { name: 'Link Google' }));
-    expect(mockAction).toHaveBeenCalledWith('link', { provider: 'google', area: 'manager' });
+    expect(action).toHaveBeenCalledWith('linkProviderAction', { provider: 'google', area: 'manager' });
   });
 
   it('say why linking failed', async () => {
-    mockAction.mockResolvedValue(failed('This way of signing in is not available'));
+    action.mockResolvedValue(failed('This way of signing in is not available'));
     linked([]);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Link GitHub' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This way of signing in is not available');
@@ -87,14 +80,14 @@ describe('sign-in methods', () => {
     expect(question).toHaveAccessibleDescription(
       'Google will no longer sign you in. A code by e-mail still will.',
     );
-    expect(mockAction).not.toHaveBeenCalled();
+    expect(action).not.toHaveBeenCalled();
     await user.click(within(question).getByRole('button', { name: 'Unlink' }));
-    expect(mockAction).toHaveBeenCalledWith('unlink', { id: 'id-of-google' });
+    expect(action).toHaveBeenCalledWith('unlinkAccountAction', { id: 'id-of-google' });
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
   it('show an account whose provider is no longer offered, and offer nothing that is not', () => {
-    linked([account('google')], { offered: [] });
+    linked([account('google')], { offeredProviders: [] });
     expect(screen.getByRole('button', { name: 'Unlink Google' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Link/ })).not.toBeInTheDocument();
   });
@@ -126,14 +119,14 @@ describe('passkeys', () => {
   });
 
   it('are made by the device, of what the server asks', async () => {
-    mockAction.mockImplementation(async (name) =>
-      name === 'start' ? { status: 'ok', data: { challenge: 'question' } } : ok,
+    action.mockImplementation(async (name) =>
+      ok(name === 'startPasskeyRegistrationAction' ? { challenge: 'question' } : undefined),
     );
     mockRegister.mockResolvedValue({ id: 'new-key' });
     render(<PasskeysSection passkeys={[]} />);
     await add();
     expect(mockRegister).toHaveBeenCalledWith({ optionsJSON: { challenge: 'question' } });
-    expect(mockAction).toHaveBeenLastCalledWith('add', { response: '{"id":"new-key"}' });
+    expect(action).toHaveBeenLastCalledWith('addPasskeyAction', { response: '{"id":"new-key"}' });
   });
 
   it.each([
@@ -148,16 +141,16 @@ describe('passkeys', () => {
       /has a passkey for your account already/,
     ],
   ])('are not made, and it is said why, when %s', async (_, error, text) => {
-    mockAction.mockResolvedValue({ status: 'ok', data: {} });
+    action.mockResolvedValue(ok({}));
     mockRegister.mockRejectedValue(error);
     render(<PasskeysSection passkeys={[]} />);
     await add();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(mockAction).toHaveBeenCalledTimes(1);
+    expect(action).toHaveBeenCalledTimes(1);
   });
 
   it('are not asked for when the server refuses, or the browser knows none', async () => {
-    mockAction.mockResolvedValue(failed('Log in again to perform this action'));
+    action.mockResolvedValue(failed('Log in again to perform this action'));
     const { unmount } = render(<PasskeysSection passkeys={[]} />);
     await add();
     expect(await screen.findByRole('alert')).toHaveTextContent('Log in again to perform this action');
@@ -178,7 +171,7 @@ describe('passkeys', () => {
     await user.clear(field);
     await user.type(field, 'Home');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(mockAction).toHaveBeenCalledWith('rename', { id: 'key-1', name: 'Home' });
+    expect(action).toHaveBeenCalledWith('renamePasskeyAction', { id: 'key-1', name: 'Home' });
   });
 
   it('go once that was confirmed', async () => {
@@ -186,8 +179,8 @@ describe('passkeys', () => {
     render(<PasskeysSection passkeys={[passkey]} />);
     await user.click(screen.getByRole('button', { name: 'Remove Work laptop' }));
     const question = await screen.findByRole('alertdialog');
-    expect(mockAction).not.toHaveBeenCalled();
+    expect(action).not.toHaveBeenCalled();
     await user.click(within(question).getByRole('button', { name: 'Remove' }));
-    expect(mockAction).toHaveBeenCalledWith('remove', { id: 'key-1' });
+    expect(action).toHaveBeenCalledWith('removePasskeyAction', { id: 'key-1' });
   });
 });

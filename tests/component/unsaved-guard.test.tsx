@@ -1,9 +1,8 @@
 import { UnsavedGuard } from '@/components/form/unsaved-changes';
-import { currentAddress, resetAddress } from '@/tests/support/component/navigation';
+import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
 import { render, screen, userEvent } from '@/tests/support/component/render';
 
-jest.mock('next/navigation', () => jest.requireActual('@/tests/support/component/navigation'));
-beforeEach(() => resetAddress());
+beforeEach(() => resetUrl());
 
 const Page = ({ isDirty }: { isDirty: boolean }) => (
   <>
@@ -39,7 +38,7 @@ test('a link waits for the answer: Stay stays', async () => {
   render(<Page isDirty />);
   expect(await follow('Other')).toBe(false);
   await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
-  expect(currentAddress()).toBe('/list');
+  expect(currentUrl()).toBe('/list');
   expect(isHeld()).toBe(true);
 });
 
@@ -47,7 +46,7 @@ test('Leave goes where the link led, and the browser asks nothing more', async (
   render(<Page isDirty />);
   await follow('Other');
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
-  expect(currentAddress()).toBe('/other?x=1');
+  expect(currentUrl()).toBe('/other?x=1');
   expect(isHeld()).toBe(false);
 });
 

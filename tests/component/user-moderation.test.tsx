@@ -2,56 +2,34 @@ import type { ReactElement } from 'react';
 import { toast } from 'sonner';
 import { useModeration } from '@/components/users/moderation/use-moderation';
 import { UserActions } from '@/components/users/user-actions';
-import type { Result } from '@/lib/result';
 import type { ModeratedUser, ModerationKind } from '@/lib/users/moderation/availability';
+import type { ModerationResult } from '@/lib/users/moderation/types';
+import { action, failed, ok } from '@/tests/support/component/actions';
 import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
+import { userRow } from '@/tests/support/component/users';
 
-type Call = [name: string, fields: Record<string, string>];
-const calls: Call[] = [];
-let answer: Result<unknown> = { status: 'ok', data: undefined };
-// A declaration, because the mocks below are set up before anything else of this file.
-function mockAction(name: string) {
-  return (_: unknown, form: FormData) => {
-    calls.push([name, Object.fromEntries(form) as Record<string, string>]);
-    return Promise.resolve(answer);
-  };
-}
 jest.mock('@/lib/users/moderation/actions', () =>
-  Object.fromEntries(
-    [
-      'banUser',
-      'unbanUser',
-      'setRole',
-      'deleteUser',
-      'banUsers',
-      'unbanUsers',
-      'setRoleOfUsers',
-      'deleteUsers',
-    ].map((name) => [`${name}Action`, mockAction(name)]),
-  ),
+  jest
+    .requireActual('@/tests/support/component/actions')
+    .mockActions('banUsersAction', 'unbanUsersAction', 'setUserRolesAction', 'deleteUsersAction'),
 );
-jest.mock('@/lib/users/impersonation/actions', () => ({
-  impersonateUserAction: mockAction('impersonateUser'),
-}));
+jest.mock('@/lib/users/impersonation/actions', () =>
+  jest.requireActual('@/tests/support/component/actions').mockActions('impersonateUserAction'),
+);
 
-const uma: ModeratedUser = {
-  id: 'uma',
-  name: 'Uma User',
-  email: 'uma@example.com',
-  role: 'user',
-  status: 'active',
-};
-const grace: ModeratedUser = { ...uma, id: 'grace', name: '', email: 'grace@example.com' };
+const uma = userRow();
+const grace = userRow({ id: 'grace', name: '', email: 'grace@example.com' });
+const done = (change: Partial<ModerationResult> = {}) =>
+  ok({ done: 1, skipped: [], mailsFailed: 0, ...change });
 
 // What is loaded when it opens is compiled then.
 jest.setTimeout(20_000);
 
-const said = { success: jest.spyOn(toast, 'success'), warning: jest.spyOn(toast, 'warning') };
+const toasts = { success: jest.spyOn(toast, 'success'), warning: jest.spyOn(toast, 'warning') };
 
 beforeEach(() => {
-  calls.length = 0;
-  answer = { status: 'ok', data: undefined };
   jest.clearAllMocks();
+  action.mockResolvedValue(done());
 });
 
 async function openMenu(user: Partial<ModeratedUser> = {}, actorId = 'admin', locale?: 'en' | 'ar') {
@@ -82,7 +60,7 @@ describe('the menu', () => {
     expect(item('Delete')).toHaveAccessibleName(/Use your account page/);
     await pointer.click(item('Ban'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(calls).toEqual([]);
+    expect(action).not.toHaveBeenCalled();
   });
 
   test('what cannot be done is within reach of the keyboard, so that its reason is read', async () => {
@@ -103,20 +81,20 @@ describe('the menu', () => {
 
 describe('asking', () => {
   test.each([
-    ['Act as this user', {}, 'impersonateUser', undefined],
-    ['Make admin', {}, 'setRole', 'admin'],
-    ['Make user', { role: 'admin' }, 'setRole', 'user'],
-    ['Lift the ban', { status: 'banned' }, 'unbanUser', undefined],
-    ['Delete', {}, 'deleteUser', undefined],
-  ] as const)('%s is done after a yes', async (name, user, action, role) => {
+    ['Act as this user', {}, 'impersonateUserAction', { id: 'uma' }],
+    ['Make admin', {}, 'setUserRolesAction', { ids: 'uma', role: 'admin' }],
+    ['Make user', { role: 'admin' }, 'setUserRolesAction', { ids: 'uma', role: 'user' }],
+    ['Lift the ban', { status: 'banned' }, 'unbanUsersAction', { ids: 'uma' }],
+    ['Delete', {}, 'deleteUsersAction', { ids: 'uma' }],
+  ] as const)('%s is done after confirmation', async (name, user, actionName, fields) => {
     const pointer = await openMenu(user);
     await pointer.click(item(name));
     const question = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
     expect(question).toHaveAccessibleDescription(/Uma User/);
-    expect(calls).toEqual([]);
+    expect(action).not.toHaveBeenCalled();
     await pointer.click(within(question).getByRole('button', { name }));
-    await waitFor(() => expect(calls).toHaveLength(1));
-    expect(calls[0]).toEqual([action, expect.objectContaining({ id: 'uma', ...(role && { role }) })]);
+    await waitFor(() => expect(action).toHaveBeenCalledTimes(1));
+    expect(action).toHaveBeenCalledWith(actionName, expect.objectContaining(fields));
   });
 
   test('a no does nothing', async () => {
@@ -125,17 +103,17 @@ describe('asking', () => {
     const question = await screen.findByRole('alertdialog');
     await pointer.click(within(question).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    expect(calls).toEqual([]);
+    expect(action).not.toHaveBeenCalled();
   });
 
   test('a refusal is told where it was asked', async () => {
-    answer = { status: 'failed', code: 'LAST_ADMIN', message: 'The last administrator stays', values: {} };
+    action.mockResolvedValue(failed('The last administrator stays'));
     const pointer = await openMenu({ role: 'admin' });
     await pointer.click(item('Make user'));
     const question = await screen.findByRole('alertdialog');
     await pointer.click(within(question).getByRole('button', { name: 'Make user' }));
     expect(await within(question).findByRole('alert')).toHaveTextContent('The last administrator stays');
-    expect(said.success).not.toHaveBeenCalled();
+    expect(toasts.success).not.toHaveBeenCalled();
   });
 });
 
@@ -145,9 +123,9 @@ describe('a ban', () => {
     await pointer.click(item(user.status === 'banned' ? 'Change the ban' : 'Ban'));
     return { pointer, drawer: within(await screen.findByRole('dialog', { name: 'Ban Uma User' })) };
   }
-  const sent = async () => {
-    await waitFor(() => expect(calls).toHaveLength(1));
-    return calls[0] as Call;
+  const sentFields = async () => {
+    await waitFor(() => expect(action).toHaveBeenCalledTimes(1));
+    return action.mock.lastCall?.[1] ?? {};
   };
 
   test('is for a week unless something else is chosen, and takes the reason along', async () => {
@@ -156,11 +134,12 @@ describe('a ban', () => {
     await pointer.type(drawer.getByLabelText(/^Reason/), 'Spam');
     const before = Date.now();
     await pointer.click(drawer.getByRole('button', { name: 'Ban' }));
-    const [name, { id, reason, until = '' }] = await sent();
-    expect([name, id, reason]).toEqual(['banUser', 'uma', 'Spam']);
+    const { ids, reason, until = '' } = await sentFields();
+    expect([ids, reason]).toEqual(['uma', 'Spam']);
+    expect(action).toHaveBeenCalledWith('banUsersAction', expect.anything());
     expect(Date.parse(until) - before).toBeGreaterThanOrEqual(7 * 24 * 3_600_000 - 1);
     expect(Date.parse(until) - before).toBeLessThan(7 * 24 * 3_600_000 + 60_000);
-    await waitFor(() => expect(said.success).toHaveBeenCalledWith('The user is banned'));
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('The user is banned'));
   });
 
   test('without an end sends none', async () => {
@@ -168,7 +147,7 @@ describe('a ban', () => {
     await pointer.click(drawer.getByRole('radio', { name: 'No end' }));
     expect(drawer.getByText('Lasts until an admin lifts it.')).toBeInTheDocument();
     await pointer.click(drawer.getByRole('button', { name: 'Ban' }));
-    expect((await sent())[1].until).toBe('');
+    expect((await sentFields()).until).toBe('');
   });
 
   test('until a day wants the day', async () => {
@@ -178,7 +157,7 @@ describe('a ban', () => {
     expect(drawer.getByRole('button', { name: /^Last day of the ban/ })).toHaveAccessibleDescription(
       'Pick a date',
     );
-    expect(calls).toEqual([]);
+    expect(action).not.toHaveBeenCalled();
   });
 
   test('until a day lasts through it', async () => {
@@ -189,7 +168,7 @@ describe('a ban', () => {
     await pointer.click(await drawer.findByLabelText('Next month'));
     await pointer.click(document.querySelector('[data-day$="-10"] button') as HTMLElement);
     await pointer.click(drawer.getByRole('button', { name: 'Ban' }));
-    expect((await sent())[1].until).toMatch(/^\d{4}-\d\d-10T23:59:59.999Z$/);
+    expect((await sentFields()).until).toMatch(/^\d{4}-\d\d-10T23:59:59.999Z$/);
   });
 
   test('Esc in the calendar closes the calendar alone', async () => {
@@ -208,16 +187,20 @@ describe('a ban', () => {
   });
 
   test('says that it stands when its mail could not be sent', async () => {
-    answer = { status: 'ok', data: { mail: 'failed' } };
+    action.mockResolvedValue(done({ mailsFailed: 1 }));
     const { pointer, drawer } = await openBan();
     await pointer.click(drawer.getByRole('button', { name: 'Ban' }));
     await waitFor(() =>
-      expect(said.warning).toHaveBeenCalledWith(expect.stringContaining('could not be sent')),
+      expect(toasts.warning).toHaveBeenCalledWith(expect.stringContaining('could not be sent')),
     );
   });
 
   test('that is refused keeps what was typed', async () => {
-    answer = { status: 'invalid', issues: { reason: 'Not like that' }, values: { reason: 'Typed' } };
+    action.mockResolvedValue({
+      status: 'invalid',
+      issues: { reason: 'Not like that' },
+      values: { reason: 'Typed' },
+    });
     const { pointer, drawer } = await openBan();
     await pointer.type(drawer.getByLabelText(/^Reason/), 'Typed');
     await pointer.click(drawer.getByRole('button', { name: 'Ban' }));
@@ -242,10 +225,9 @@ function Many({ kind }: { kind: ModerationKind }) {
 
 describe('many at once', () => {
   test('are named by their number, and who was left out is told with the reason', async () => {
-    answer = {
-      status: 'ok',
-      data: { done: 1, skipped: [{ id: 'grace', label: 'grace@example.com', reason: 'self' }] },
-    };
+    action.mockResolvedValue(
+      done({ skipped: [{ id: 'grace', label: 'grace@example.com', reason: 'self' }] }),
+    );
     const pointer = userEvent.setup();
     render(<Many kind="delete" />);
     await pointer.click(screen.getByRole('button', { name: 'Ask' }));
@@ -253,9 +235,9 @@ describe('many at once', () => {
     expect(question).toHaveAccessibleDescription(/The accounts of 2 users are deleted/);
     await pointer.click(within(question).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
-    expect(calls).toEqual([['deleteUsers', expect.objectContaining({ ids: 'uma,grace' })]]);
-    expect(said.success).toHaveBeenCalledWith('The user is deleted');
-    const [text, options] = said.warning.mock.calls[0] ?? [];
+    expect(action.mock.calls).toEqual([['deleteUsersAction', { ids: 'uma,grace' }]]);
+    expect(toasts.success).toHaveBeenCalledWith('The user is deleted');
+    const [text, options] = toasts.warning.mock.calls[0] ?? [];
     expect(text).toBe('1 user was left out');
     render((options as { description: ReactElement }).description);
     expect(screen.getByText(/grace@example.com/).closest('li')).toHaveTextContent(
@@ -264,14 +246,14 @@ describe('many at once', () => {
   });
 
   test('are banned by one drawer', async () => {
-    answer = { status: 'ok', data: { done: 2, skipped: [], mailsFailed: 0 } };
+    action.mockResolvedValue(done({ done: 2 }));
     const pointer = userEvent.setup();
     render(<Many kind="ban" />);
     await pointer.click(screen.getByRole('button', { name: 'Ask' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Ban 2 users' }));
     await pointer.click(drawer.getByRole('button', { name: 'Ban' }));
-    await waitFor(() => expect(said.success).toHaveBeenCalledWith('2 users are banned'));
-    expect(calls[0]).toEqual(['banUsers', expect.objectContaining({ ids: 'uma,grace' })]);
-    expect(said.warning).not.toHaveBeenCalled();
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('2 users are banned'));
+    expect(action).toHaveBeenCalledWith('banUsersAction', expect.objectContaining({ ids: 'uma,grace' }));
+    expect(toasts.warning).not.toHaveBeenCalled();
   });
 });

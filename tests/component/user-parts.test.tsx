@@ -2,28 +2,24 @@ import { UserDetails } from '@/components/users/user-details';
 import { UserSessions } from '@/components/users/user-sessions';
 import { UserTabs } from '@/components/users/user-tabs';
 import { parseUserTab } from '@/lib/routes';
-import type { ManagedSession, UserDetail } from '@/lib/users/types';
+import type { ManagedSession } from '@/lib/users/types';
+import { action, ok } from '@/tests/support/component/actions';
 import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
+import { chromeOnWindows, userRow } from '@/tests/support/component/users';
 
-const calls: [string, Record<string, string>][] = [];
-// A declaration, because the mock below is set up before anything else of this file.
-function mockAction(name: string) {
-  return (_: unknown, form: FormData) => {
-    calls.push([name, Object.fromEntries(form) as Record<string, string>]);
-    return Promise.resolve({ status: 'ok', data: { ended: 1 } });
-  };
-}
-jest.mock('@/lib/users/sessions/actions', () => ({
-  revokeSessionAction: mockAction('one'),
-  revokeSessionsAction: mockAction('all'),
-}));
+jest.mock('@/lib/users/sessions/actions', () =>
+  jest
+    .requireActual('@/tests/support/component/actions')
+    .mockActions('revokeSessionAction', 'revokeSessionsAction'),
+);
 
-beforeEach(() => calls.splice(0));
+beforeEach(() => {
+  action.mockResolvedValue(ok({ ended: 1 }));
+});
 
 const session = (change: Partial<ManagedSession> = {}): ManagedSession => ({
   id: 's1',
-  userAgent:
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+  userAgent: chromeOnWindows,
   ipAddress: '203.0.113.7',
   createdAt: new Date('2026-11-01T08:00:00Z'),
   lastActiveAt: new Date('2026-11-21T07:12:00Z'),
@@ -55,9 +51,11 @@ describe('sessions', () => {
     expect(first).toHaveAccessibleDescription(/Chrome/);
     await userEvent.click(first as HTMLElement);
     const question = await screen.findByRole('alertdialog');
-    expect(calls).toEqual([]);
+    expect(action).not.toHaveBeenCalled();
     await userEvent.click(within(question).getByRole('button', { name: 'End' }));
-    await waitFor(() => expect(calls).toEqual([['one', { userId: 'uma', sessionId: 's1' }]]));
+    await waitFor(() =>
+      expect(action.mock.calls).toEqual([['revokeSessionAction', { userId: 'uma', sessionId: 's1' }]]),
+    );
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
@@ -66,7 +64,7 @@ describe('sessions', () => {
     await userEvent.click(screen.getByRole('button', { name: 'End all sessions' }));
     const question = await screen.findByRole('alertdialog');
     await userEvent.click(within(question).getByRole('button', { name: 'End all sessions' }));
-    await waitFor(() => expect(calls).toEqual([['all', { userId: 'uma' }]]));
+    await waitFor(() => expect(action.mock.calls).toEqual([['revokeSessionsAction', { userId: 'uma' }]]));
   });
 
   test('of one’s own are marked, and the question says that one is signed out', async () => {
@@ -100,28 +98,13 @@ test.each([
   ['nothing', 'overview'],
   [['sessions', 'activity'], 'overview'],
   [undefined, 'overview'],
-])('an address that asks for %j shows %s', (asked, shown) => expect(parseUserTab(asked)).toBe(shown));
+])('the parameter %j shows %s', (param, tab) => expect(parseUserTab(param)).toBe(tab));
 
 describe('the overview', () => {
-  const user: UserDetail = {
-    id: 'uma',
-    name: 'Uma',
-    email: 'uma@example.com',
-    image: null,
-    role: 'user',
-    status: 'active',
-    createdAt: new Date('2026-11-01T08:00:00Z'),
-    updatedAt: new Date('2026-11-01T08:00:00Z'),
-    lastSignInAt: null,
-    locale: 'fr',
-    banReason: null,
-    banExpires: null,
-    activeSessions: 2,
-  };
   const ban = () => screen.queryByRole('region', { name: 'Ban' });
 
   test('leads from the number of sessions to the sessions', () => {
-    render(<UserDetails user={user} />);
+    render(<UserDetails user={userRow()} />);
     expect(screen.getByRole('link', { name: '2' })).toHaveAttribute(
       'href',
       '/manager/users/uma?tab=sessions',
@@ -132,12 +115,12 @@ describe('the overview', () => {
 
   test('says why somebody is banned and until when', () => {
     const banExpires = new Date('2026-12-01T23:59:59.999Z');
-    render(<UserDetails user={{ ...user, status: 'banned', banReason: 'Spam', banExpires }} />);
+    render(<UserDetails user={userRow({ status: 'banned', banReason: 'Spam', banExpires })} />);
     expect(ban()).toHaveTextContent(/Dec 1, 2026.*Spam/);
   });
 
   test('says so when a ban has neither reason nor end', () => {
-    render(<UserDetails user={{ ...user, status: 'banned' }} />);
+    render(<UserDetails user={userRow({ status: 'banned' })} />);
     expect(ban()).toHaveTextContent(/Without an end.*No reason was given/);
   });
 });

@@ -11,19 +11,19 @@ const text = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
 
 type Block = { kind: 'sh' | 'sh host'; lines: string[] };
 
-/** The commands of the document; a block is run here unless it is marked as the host's own. */
+/** The commands of the document; a block runs here unless it is marked as a command of the host. */
 const blocks: Block[] = [...text('docs', 'deployment.md').matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)].map(
   ([, kind, lines = '']) => ({ kind: kind as Block['kind'], lines: lines.trim().split('\n') }),
 );
 const commands = blocks.filter(({ kind }) => kind === 'sh').flatMap(({ lines }) => lines);
 
-/** Too long to be run once more. */
-const runBefore: Record<string, () => boolean> = {
+/** Commands that take too long to run again, with a check that they run elsewhere. */
+const runElsewhere: Record<string, () => boolean> = {
   'npm ci --include=dev': () => text('.ci', 'run').includes('npm ci --include=dev'),
   'npm run build': () => /^RUN npm run build$/m.test(text('deploy', 'Dockerfile')),
 };
 
-const STAYS = 'npm start';
+const SERVER_COMMAND = 'npm start';
 
 function start(command: string, { folder, env }: Stage, { settings, port }: Site) {
   const { PATH = '', HOME = '' } = process.env;
@@ -42,7 +42,7 @@ function start(command: string, { folder, env }: Stage, { settings, port }: Site
   return { child, output: () => output };
 }
 
-/** npm, its shell and the server are one group. */
+/** npm, its shell and the server are one process group. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null) return;
   const ended = once(child, 'exit');
@@ -55,13 +55,13 @@ test('every command of the document works, in its order', async ({ deployment, s
   const done: string[] = [];
   try {
     for (const command of commands) {
-      const isDone = runBefore[command];
-      if (isDone) {
-        expect(isDone(), `${command} is run elsewhere`).toBe(true);
+      const runsElsewhere = runElsewhere[command];
+      if (runsElsewhere) {
+        expect(runsElsewhere(), `${command} is run elsewhere`).toBe(true);
         continue;
       }
       const { child, output } = start(command, deployment.build, site);
-      if (command === STAYS) {
+      if (command === SERVER_COMMAND) {
         running.push(child);
         const status = () =>
           send(site.url, '/api/ready').then(
@@ -79,10 +79,10 @@ test('every command of the document works, in its order', async ({ deployment, s
     await Promise.all(running.map(end));
   }
   expect(done).toContain('npm run db:migrate');
-  expect(done).toContain(STAYS);
+  expect(done).toContain(SERVER_COMMAND);
 });
 
-test('a command of the host says so where it is read', () => {
+test('a command of the host is marked as such in the text', () => {
   expect([...new Set(blocks.map(({ kind }) => kind))].sort()).toEqual(['sh', 'sh host']);
   const document = text('docs', 'deployment.md');
   const unmarked = document
@@ -91,7 +91,7 @@ test('a command of the host says so where it is read', () => {
   expect(unmarked).toEqual([]);
 });
 
-test('every file and every setting that the document names is there', () => {
+test('every file and every setting that the document names exists', () => {
   const document = text('docs', 'deployment.md');
   const links = [...document.matchAll(/\]\(\.\.\/([^)#]+)/g)].map(([, path = '']) => path);
   expect(links.filter((path) => !existsSync(join(root, path)))).toEqual([]);
@@ -103,7 +103,7 @@ test('every file and every setting that the document names is there', () => {
   expect(settings.filter((name) => !described.includes(name))).toEqual([]);
 });
 
-test('the checks of the repository’s own CI are those of this one', () => {
+test('the GitHub workflow and .ci/run have the same checks', () => {
   const [, checks = ''] =
     /\n {2}checks:\n([\s\S]*?)\n {2}image:\n/.exec(text('.github', 'workflows', 'ci.yml')) ?? [];
   const steps = [...checks.matchAll(/- run: (.*)/g)].map(([, command]) => command);
@@ -112,8 +112,8 @@ test('the checks of the repository’s own CI are those of this one', () => {
   expect(steps.filter((command) => command && !own.includes(command))).toEqual([]);
 });
 
-test('Vercel is told to build and migrate by the commands of the document', () => {
+test('Vercel builds and migrates with the commands of the document', () => {
   const { installCommand, buildCommand } = JSON.parse(text('vercel.json'));
-  const told = [installCommand, ...buildCommand.replace('NODE_ENV=production ', '').split(' && ')];
-  expect(told.filter((command) => !commands.includes(command))).toEqual([]);
+  const vercelCommands = [installCommand, ...buildCommand.replace('NODE_ENV=production ', '').split(' && ')];
+  expect(vercelCommands.filter((command) => !commands.includes(command))).toEqual([]);
 });

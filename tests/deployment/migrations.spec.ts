@@ -12,7 +12,7 @@ const names = readdirSync(migrationsFolder, { withFileTypes: true })
   .map(({ name }) => name)
   .sort();
 
-/** The release container: production packages only, and its own command unless another one is given. */
+/** Runs the release container: production packages only, and its own command by default. */
 async function release(
   { folder, env, command }: Stage,
   settings: Record<string, string>,
@@ -34,9 +34,7 @@ async function release(
   return { code, output };
 }
 
-test('three release steps at the same moment end well, and apply every migration once', async ({
-  deployment,
-}) => {
+test('three concurrent release steps succeed, and apply every migration once', async ({ deployment }) => {
   const database = await startEmptyDatabase();
   const client = new Client({ connectionString: database.url });
   await client.connect();
@@ -50,7 +48,7 @@ test('three release steps at the same moment end well, and apply every migration
       runs.map(({ output }) => output).join('\n'),
     ).toEqual([0, 0, 0]);
     const applied = runs.flatMap(({ output }) => output.match(/\d{14}_\w+/g) ?? []);
-    expect(applied.sort(), 'each one applied by one of them').toEqual(names);
+    expect(applied.sort(), 'each one applied once').toEqual(names);
     const { rows } = await client.query(
       'select migration_name as name, finished_at is not null as finished from _prisma_migrations order by 1',
     );
@@ -61,7 +59,7 @@ test('three release steps at the same moment end well, and apply every migration
   }
 });
 
-test('the first administrator is made from the release image', async ({ deployment, site }) => {
+test('the release image creates the first administrator', async ({ deployment, site }) => {
   const args = ['--conditions=react-server', 'lib/cli/run.mjs', 'promote', 'first@example.com'];
   const { code, output } = await release(deployment.release, site.settings, args);
 

@@ -1,3 +1,4 @@
+import { t } from '@/tests/support/e2e/messages';
 import { expect, test } from '@/tests/support/e2e/test';
 
 const LIMIT_KB = 200;
@@ -23,8 +24,8 @@ test.describe('without any script', () => {
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByLabel('E-mail')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Continue with e-mail' })).toBeVisible();
+    await expect(page.getByLabel(t('login.email'))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('login.continueWithEmail') })).toBeVisible();
     const milliseconds = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { downloadCsv, main, t, test } from '@/tests/support/e2e/import-page';
+import { downloadCsv, main, test } from '@/tests/support/e2e/import-page';
+import { t } from '@/tests/support/e2e/messages';
 import { expect } from '@/tests/support/e2e/test';
 
 test('the export has the rows of the list in its order, and no spreadsheet runs its formulas', async ({

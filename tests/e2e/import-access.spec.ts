@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
-import { send } from '@/tests/support/e2e/http';
-import { countRepositories, main, t, test } from '@/tests/support/e2e/import-page';
-import { builtAction, outcomeOf, postAction } from '@/tests/support/e2e/server-actions';
-import { expect, insertSession, sessionCookieName, signedCookie } from '@/tests/support/e2e/test';
+import { open } from '@/tests/support/e2e/http';
+import { countRepositories, main, test } from '@/tests/support/e2e/import-page';
+import { t } from '@/tests/support/e2e/messages';
+import { overflowWidth } from '@/tests/support/e2e/pages';
+import { callAction } from '@/tests/support/e2e/server-actions';
+import { expect } from '@/tests/support/e2e/test';
 
 // The accessibility of all states takes longer than a usual test.
 test.describe.configure({ timeout: 180_000 });
@@ -12,7 +14,8 @@ test('only an administrator imports or exports, by page and by action', async ({
   page,
   context,
   createUser,
-  enterAs,
+  signIn,
+  cookieFor,
   database,
   word,
   state,
@@ -22,8 +25,6 @@ test('only an administrator imports or exports, by page and by action', async ({
     await createUser({ role: 'admin' }),
     await createUser({ role: 'admin' }),
   ];
-  const getCookie = async (id: string) =>
-    `${sessionCookieName}=${signedCookie(await insertSession(database, id), state.settings.AUTH_SECRET ?? '')}`;
   const importId = randomUUID();
   await database.query(
     `insert into repository_import (id, "fileName", status, "nameColumn", "linkColumn", "rowCount", "lastRow", "ownerId", "updatedAt")
@@ -40,23 +41,18 @@ test('only an administrator imports or exports, by page and by action', async ({
     `/manager/repositories/import/${importId}/errors`,
     '/manager/repositories/export',
   ];
-  const [userCookie, otherCookie] = [await getCookie(user.id), await getCookie(other.id)];
+  const [userCookie, otherCookie] = [await cookieFor(user), await cookieFor(other)];
   for (const path of paths) {
-    const guest = await send(state.url, path);
+    const guest = await open(state.url, path);
     expect([guest.status, guest.headers.location], path).toEqual([
       307,
       expect.stringContaining('/login?redirect='),
     ]);
-    expect((await send(state.url, path, { headers: { cookie: userCookie } })).status, path).toBe(403);
+    expect((await open(state.url, path, userCookie)).status, path).toBe(403);
   }
 
   const post = async (name: string, fields: Record<string, string>, cookie?: string) =>
-    outcomeOf(
-      await postAction(state.url, builtAction(name), fields, {
-        origin: state.url,
-        ...(cookie ? { cookie } : {}),
-      }),
-    );
+    (await callAction(name, fields, { url: state.url, cookie })).outcome;
   const inputs: [string, Record<string, string>][] = [
     ['appendImportRowsAction', { id: importId, rows: `[[3,"${word} 2","a.example"]]` }],
     ['finishUploadAction', { id: importId, count: '2' }],
@@ -75,7 +71,7 @@ test('only an administrator imports or exports, by page and by action', async ({
   for (const [name, fields] of inputs) expect(await post(name, fields, otherCookie), name).toBe('FORBIDDEN');
   expect(await countRepositories(database, word)).toBe(0);
 
-  await enterAs(context, other);
+  await signIn(context, other);
   await page.goto(`/manager/repositories/import/${importId}`);
   await expect(page.getByText(t('importPage.notYours', { name: owner.name }))).toBeVisible();
   await expect(main(page).getByRole('button')).toHaveCount(0);
@@ -85,15 +81,12 @@ test('only an administrator imports or exports, by page and by action', async ({
 for (const locale of ['en', 'ar'] as const) {
   test(`every state of an import is accessible, also on the narrowest phone (${locale})`, async ({
     page,
-    context,
-    createUser,
-    enterAs,
+    signedInAs,
+    chooseLocale,
     database,
-    state,
   }) => {
-    await context.addCookies([{ name: 'NEXT_LOCALE', value: locale, url: state.url }]);
-    const admin = await createUser({ role: 'admin', locale });
-    await enterAs(context, admin);
+    await chooseLocale(locale);
+    const admin = await signedInAs('admin', { locale });
     // A running import must not change while axe reads the page.
     await page.route('**/manager/repositories/import/**', (route) =>
       route.request().method() === 'POST' ? new Promise<void>(() => undefined) : route.continue(),
@@ -116,11 +109,7 @@ for (const locale of ['en', 'ar'] as const) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(`/manager/repositories/import/${id}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        const tooWide = await page.evaluate(() => {
-          const { scrollWidth, clientWidth } = document.documentElement;
-          return scrollWidth - clientWidth;
-        });
-        expect.soft(tooWide, `${status} at ${width}`).toBeLessThanOrEqual(0);
+        expect.soft(await overflowWidth(page), `${status} at ${width}`).toBeLessThanOrEqual(0);
       }
       const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
       expect

@@ -8,12 +8,12 @@ import {
   holdActionAfter,
   main,
   runButton,
-  t,
   test,
   toFile,
   toRows,
   uploadFile,
 } from '@/tests/support/e2e/import-page';
+import { t } from '@/tests/support/e2e/messages';
 import { expect } from '@/tests/support/e2e/test';
 
 const ROWS = 2 * IMPORT_BATCH_ROWS + 300;

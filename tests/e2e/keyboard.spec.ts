@@ -1,23 +1,19 @@
 import type { Page } from '@playwright/test';
-import { SIDEBAR_COOKIE } from '@/lib/constants';
-import { localeCookie } from '@/lib/i18n/config';
-import ar from '@/messages/ar.json' with { type: 'json' };
+import { routes } from '@/lib/routes';
+import { messages, t } from '@/tests/support/e2e/messages';
+import { searchBox } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
+import { USER_NAME } from '@/tests/support/e2e/users';
 
-const userMenu = (page: Page) => page.getByRole('button', { name: 'Menu of Amina Test' });
-const inArabic = (url: string) => [{ name: localeCookie.name, value: 'ar', url }];
+const userMenu = (page: Page) => page.getByRole('button', { name: t('userMenu.open', { name: USER_NAME }) });
+const arabic = messages.ar;
 
-test('the skip link is the first stop and leads to the content', async ({
-  page,
-  context,
-  createUser,
-  enterAs,
-}) => {
-  await enterAs(context, await createUser());
+test('the skip link is the first stop and moves the focus to the content', async ({ page, signedInAs }) => {
+  await signedInAs('user');
   for (const path of ['/app', '/app/account']) {
     await page.goto(path);
     await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to content' });
+    const skip = page.getByRole('link', { name: t('common.skipToContent') });
     await expect(skip).toBeFocused();
     await expect(skip).toBeInViewport();
     await page.keyboard.press('Enter');
@@ -26,15 +22,15 @@ test('the skip link is the first stop and leads to the content', async ({
 });
 
 test.describe('menus', () => {
-  test.beforeEach(async ({ page, context, createUser, enterAs }) => {
-    await enterAs(context, await createUser());
+  test.beforeEach(async ({ page, signedInAs }) => {
+    await signedInAs('user');
     await page.goto('/app');
     await userMenu(page).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'Account' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: t('userMenu.account') })).toBeFocused();
   });
 
-  test('Esc closes the user menu and gives the focus back', async ({ page }) => {
+  test('Esc closes the user menu and restores the focus', async ({ page }) => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toBeHidden();
     await expect(userMenu(page)).toBeFocused();
@@ -42,21 +38,21 @@ test.describe('menus', () => {
 
   test('the theme is chosen by keyboard alone', async ({ page }) => {
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('menuitem', { name: 'Theme' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: t('preferences.theme') })).toBeFocused();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('menuitemradio', { name: 'Automatic' })).toBeFocused();
+    await expect(page.getByRole('menuitemradio', { name: t('preferences.themes.system') })).toBeFocused();
     await page.keyboard.press('End');
-    await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeFocused();
+    await expect(page.getByRole('menuitemradio', { name: t('preferences.themes.dark') })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveClass(/dark/);
     await expect(userMenu(page)).toBeFocused();
   });
 
-  test('arrow keys open and leave the language submenu the way the text runs', async ({ page }) => {
-    const language = page.getByRole('menuitem', { name: 'Language' });
-    // A menu moves the focus a moment after the key, and a second one in that moment would not count.
+  test('arrow keys open and close the language submenu in the text direction', async ({ page }) => {
+    const language = page.getByRole('menuitem', { name: t('preferences.language') });
+    // A menu moves the focus asynchronously after a key, and ignores a second key until then.
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('menuitem', { name: 'Theme' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: t('preferences.theme') })).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(language).toBeFocused();
     await page.keyboard.press('ArrowRight');
@@ -67,61 +63,58 @@ test.describe('menus', () => {
     await page.getByRole('menuitemradio', { name: 'العربية' }).press('Enter');
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 
-    const inArabicToo = page.getByRole('menuitem', { name: ar.preferences.language });
+    const arabicLanguage = page.getByRole('menuitem', { name: arabic.preferences.language });
     await expect(page.getByRole('menu')).toHaveCount(0);
     await page.getByRole('banner').getByRole('button').press('Enter');
-    for (const name of [ar.userMenu.account, ar.preferences.theme, ar.preferences.language]) {
+    for (const name of [arabic.userMenu.account, arabic.preferences.theme, arabic.preferences.language]) {
       await expect(page.getByRole('menuitem', { name })).toBeFocused();
-      if (name !== ar.preferences.language) await page.keyboard.press('ArrowDown');
+      if (name !== arabic.preferences.language) await page.keyboard.press('ArrowDown');
     }
     await page.keyboard.press('ArrowRight');
-    await expect(inArabicToo).toBeFocused();
+    await expect(arabicLanguage).toBeFocused();
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByRole('menuitemradio').first()).toBeFocused();
     await page.keyboard.press('ArrowRight');
-    await expect(inArabicToo).toBeFocused();
+    await expect(arabicLanguage).toBeFocused();
   });
 
-  test('signing out asks; Esc answers no and gives the focus back', async ({ page }) => {
-    await page.getByRole('menuitem', { name: 'Sign out' }).press('Enter');
-    const question = page.getByRole('alertdialog');
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  test('signing out asks for confirmation; Esc cancels and restores the focus', async ({ page }) => {
+    await page.getByRole('menuitem', { name: t('signOut.action') }).press('Enter');
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.getByRole('button', { name: t('common.cancel') })).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(question).toBeHidden();
+    await expect(dialog).toBeHidden();
     await expect(userMenu(page)).toBeFocused();
     await expect(page).toHaveURL(/\/app$/);
   });
 
-  test('signing out asks; Enter on the answer signs out', async ({ page }) => {
-    await page.getByRole('menuitem', { name: 'Sign out' }).press('Enter');
-    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  test('signing out asks for confirmation; Enter confirms', async ({ page }) => {
+    await page.getByRole('menuitem', { name: t('signOut.action') }).press('Enter');
+    await expect(page.getByRole('button', { name: t('common.cancel') })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/login');
   });
 });
 
-test('a visitor opens the preferences by keyboard, though the menu is loaded only then', async ({ page }) => {
+test('a visitor opens the preferences by keyboard, although the menu is loaded on demand', async ({
+  page,
+}) => {
   await page.goto('/login');
-  const button = page.getByRole('button', { name: 'Theme and language' });
+  const button = page.getByRole('button', { name: t('preferences.title') });
   await button.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Theme' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: t('preferences.theme') })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
 });
 
-test('the change-name drawer holds the focus and gives it back', async ({
-  page,
-  context,
-  createUser,
-  enterAs,
-}) => {
-  await enterAs(context, await createUser());
+test('the change-name drawer traps the focus and restores it', async ({ page, signedInAs }) => {
+  await signedInAs('user');
   await page.goto('/app/account');
-  const opener = page.getByRole('link', { name: 'Change name' });
+  const opener = page.getByRole('link', { name: t('account.changeName') });
   await opener.press('Enter');
   const drawer = page.getByRole('dialog');
-  await expect(drawer.getByLabel('Name')).toBeFocused();
+  await expect(drawer.getByLabel(t('account.name'))).toBeFocused();
   for (let stop = 0; stop < 5; stop += 1) {
     await page.keyboard.press('Tab');
     await expect(drawer.locator(':focus')).toHaveCount(1);
@@ -132,11 +125,11 @@ test('the change-name drawer holds the focus and gives it back', async ({
 });
 
 test.describe('in Arabic', () => {
-  test('notifications come at the top left', async ({ page, context, createUser, enterAs, state }) => {
-    await enterAs(context, await createUser());
-    await context.addCookies(inArabic(state.url));
-    await page.goto('/app/account?state=change-name');
-    await page.getByRole('dialog').getByLabel(ar.account.name).press('Enter');
+  test('notifications appear at the top left', async ({ page, signedInAs, chooseLocale }) => {
+    await signedInAs('user');
+    await chooseLocale('ar');
+    await page.goto(routes.app.account({ state: 'change-name' }));
+    await page.getByRole('dialog').getByLabel(arabic.account.name).press('Enter');
     const toast = page.locator('[data-sonner-toast]');
     await expect(toast).toBeVisible();
     await expect
@@ -149,13 +142,13 @@ test.describe('in Arabic', () => {
 });
 
 test.describe('lists', () => {
-  test.beforeEach(async ({ page, context, createUser, enterAs }) => {
-    await enterAs(context, await createUser({ role: 'admin' }));
+  test.beforeEach(async ({ page, signedInAs }) => {
+    await signedInAs('admin');
     await page.goto('/manager/repositories');
   });
 
-  test('searching keeps the focus, and the address says what is searched; Esc clears', async ({ page }) => {
-    const box = page.getByRole('searchbox');
+  test('searching keeps the focus and writes the term to the URL; Esc clears it', async ({ page }) => {
+    const box = searchBox(page);
     await box.fill('atlas');
     await expect(page).toHaveURL(/searchTerm=atlas/);
     await expect(box).toBeFocused();
@@ -165,24 +158,24 @@ test.describe('lists', () => {
     await expect(box).toBeFocused();
   });
 
-  test('a search without results says so and offers the way out', async ({ page }) => {
+  test('a search without results offers to clear the search', async ({ page }) => {
     await page.goto('/manager/repositories?searchTerm=zzzz');
-    await expect(page.getByText('No results for “zzzz”')).toBeVisible();
-    await page.getByRole('link', { name: 'Clear the search' }).press('Enter');
+    await expect(page.getByText(t('list.noResults', { term: 'zzzz' }))).toBeVisible();
+    await page.getByRole('link', { name: t('list.clearSearch') }).press('Enter');
     await expect(page).toHaveURL(/\/manager\/repositories$/);
-    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await expect(searchBox(page)).toHaveValue('');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
   });
 
-  test('next and previous walk through the pages, and back restores the last one', async ({ page }) => {
+  test('next and previous change the page, and back restores the last one', async ({ page }) => {
     const first = page.getByRole('rowheader').first().getByRole('link');
     const firstName = (await first.textContent()) ?? '';
-    const pages = page.getByRole('navigation', { name: 'Pages' });
-    await pages.getByRole('link', { name: 'Next' }).press('Enter');
+    const pages = page.getByRole('navigation', { name: t('pager.label') });
+    await pages.getByRole('link', { name: t('pager.next') }).press('Enter');
     await expect(page).toHaveURL(/after=/);
     await expect(first).not.toHaveText(firstName);
     const secondName = (await first.textContent()) ?? '';
-    await pages.getByRole('link', { name: 'Previous' }).press('Enter');
+    await pages.getByRole('link', { name: t('pager.previous') }).press('Enter');
     await expect(first).toHaveText(firstName);
     await page.goBack();
     await expect(first).toHaveText(secondName);
@@ -191,75 +184,12 @@ test.describe('lists', () => {
     await expect(first).toHaveText(firstName);
   });
 
-  test('back takes a search back', async ({ page }) => {
+  test('back restores a search', async ({ page }) => {
     await page.goto('/manager/repositories?searchTerm=patchwork');
     await page.getByRole('rowheader').first().getByRole('link').press('Enter');
     await page.waitForURL(/\/manager\/repositories\/[^?]+$/);
     await page.goBack();
     await expect(page).toHaveURL(/searchTerm=patchwork/);
-    await expect(page.getByRole('searchbox')).toHaveValue('patchwork');
-  });
-});
-
-test.describe('the sidebar', () => {
-  test.beforeEach(async ({ context, createUser, enterAs }) => {
-    await enterAs(context, await createUser({ role: 'admin' }));
-  });
-
-  test('stays collapsed after a reload, and the server already draws it so', async ({
-    page,
-    context,
-    request,
-    state,
-  }) => {
-    await page.goto('/manager/dashboard');
-    await page.getByRole('button', { name: 'Collapse the sidebar' }).press('Enter');
-    const expand = page.getByRole('button', { name: 'Expand the sidebar' });
-    await expect(expand).toBeFocused();
-    await expect(page.getByRole('link', { name: 'Audit log' })).toBeVisible();
-    const cookies = await context.cookies();
-    expect(cookies.find(({ name }) => name === SIDEBAR_COOKIE)?.value).toBe('collapsed');
-
-    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    const html = await (await request.get(`${state.url}/manager/dashboard`, { headers: { cookie } })).text();
-    expect(html).toContain('Expand the sidebar"');
-    expect(html).not.toContain('aria-label="Collapse the sidebar"');
-    await page.reload();
-    await expect(expand).toBeVisible();
-  });
-
-  test.describe('on a phone', () => {
-    test.use({ viewport: { width: 390, height: 844 } });
-
-    test('opens over the page with the focus in it, closes by Esc and by following a link', async ({
-      page,
-    }) => {
-      await page.goto('/manager/dashboard');
-      const opener = page.getByRole('button', { name: 'Open the navigation' });
-      const sidebar = page.getByRole('dialog', { name: 'Manager navigation' });
-      await opener.press('Enter');
-      await expect(sidebar).toBeVisible();
-      for (let stop = 0; stop < 8; stop += 1) {
-        await expect(sidebar.locator(':focus')).toHaveCount(1);
-        await page.keyboard.press('Tab');
-      }
-      await page.keyboard.press('Escape');
-      await expect(sidebar).toBeHidden();
-      await expect(opener).toBeFocused();
-
-      await opener.press('Enter');
-      await sidebar.getByRole('link', { name: 'Users' }).press('Enter');
-      await page.waitForURL('**/manager/users');
-      await expect(sidebar).toBeHidden();
-    });
-
-    test('holds the user menu, and signing out from it asks', async ({ page }) => {
-      await page.goto('/manager/dashboard');
-      await page.getByRole('button', { name: 'Open the navigation' }).press('Enter');
-      await page.getByRole('dialog').getByRole('button', { name: 'Amina Test' }).press('Enter');
-      await page.getByRole('menuitem', { name: 'Sign out' }).press('Enter');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).press('Enter');
-      await page.waitForURL('**/login');
-    });
+    await expect(searchBox(page)).toHaveValue('patchwork');
   });
 });

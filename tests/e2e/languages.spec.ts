@@ -1,10 +1,11 @@
+import { localeCookie } from '@/lib/i18n/config';
 import { expect, test } from '@/tests/support/e2e/test';
 
-test('?lng= is a choice: the cookie and local storage keep it', async ({ page }) => {
+test('?lng= is a choice, stored in the cookie and in local storage', async ({ page }) => {
   const response = await page.goto('/login?lng=fr');
   const cookies = (await response?.headersArray())?.filter(({ name }) => name === 'set-cookie') ?? [];
-  const cookie = cookies.map(({ value }) => value).find((value) => value.startsWith('NEXT_LOCALE='));
-  expect(cookie).toMatch(/^NEXT_LOCALE=fr;/);
+  const cookie = cookies.map(({ value }) => value).find((value) => value.startsWith(`${localeCookie.name}=`));
+  expect(cookie).toMatch(new RegExp(`^${localeCookie.name}=fr;`));
   expect(cookie).toMatch(/Path=\/(;|$)/);
   expect(cookie).toMatch(/Max-Age=2592000/);
   expect(cookie).toMatch(/SameSite=lax/i);
@@ -24,25 +25,26 @@ test('a browser with only local storage set gets that language after one refresh
   await page.goto('/login');
   await expect(page.locator('html')).toHaveAttribute('lang', 'sw');
   const { cookies } = await context.storageState();
-  expect(cookies.find(({ name }) => name === 'NEXT_LOCALE')?.value).toBe('sw');
+  expect(cookies.find(({ name }) => name === localeCookie.name)?.value).toBe('sw');
 });
 
-test('the language of the browser decides when nothing else does', async ({ browser, state }) => {
-  const context = await browser.newContext({ locale: 'fr-CA', baseURL: state.url });
-  const page = await context.newPage();
+test('the browser’s language applies when nothing is chosen', async ({ openPage }) => {
+  const page = await openPage({ locale: 'fr-CA' });
   await page.goto('/login');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await context.close();
 });
 
 for (const hostile of ['../../etc/passwd', '__proto__', 'EN', '<script>', 'constructor']) {
-  test(`a language named ${hostile} is nobody's, and the next source decides`, async ({ request, state }) => {
+  test(`the invalid language ${hostile} is ignored, and the next source applies`, async ({
+    request,
+    state,
+  }) => {
     const response = await request.get(`${state.url}/login?lng=${encodeURIComponent(hostile)}`, {
-      headers: { cookie: `NEXT_LOCALE=${encodeURIComponent(hostile)}`, 'accept-language': 'fr-CA' },
+      headers: { cookie: `${localeCookie.name}=${encodeURIComponent(hostile)}`, 'accept-language': 'fr-CA' },
     });
     expect(response.status()).toBe(200);
     expect(await response.text()).toContain('<html lang="fr" dir="ltr"');
-    expect(response.headers()['set-cookie'] ?? '').not.toContain('NEXT_LOCALE');
+    expect(response.headers()['set-cookie'] ?? '').not.toContain(localeCookie.name);
   });
 }
 
@@ -58,8 +60,8 @@ test('Arabic pages are right to left, larger, and in an Arabic typeface from the
   );
 });
 
-test('back restores the place one had scrolled to', async ({ page, createUser, enterAs, context }) => {
-  await enterAs(context, await createUser());
+test('back restores the scroll position', async ({ page, signedInAs }) => {
+  await signedInAs('user');
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/app/repositories');
   const card = page.getByRole('main').getByRole('listitem').nth(15).getByRole('link');
@@ -75,7 +77,7 @@ test('back restores the place one had scrolled to', async ({ page, createUser, e
     .toBeLessThan(120);
 });
 
-test('the theme is there before the first paint', async ({ page }) => {
+test('the theme is applied before the first paint', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark');
     document.addEventListener('readystatechange', () => {

@@ -1,9 +1,16 @@
-import { send } from '@/tests/support/e2e/http';
-import { startInstance } from '@/tests/support/e2e/instance';
-import { recordStatements } from '@/tests/support/e2e/statements';
-import { expect, insertSession, sessionCookieName, signedCookie, test } from '@/tests/support/e2e/test';
+import { open } from '@/tests/support/e2e/http';
+import { recordStatements, type StatementLog } from '@/tests/support/e2e/statements';
+import { test as base, expect } from '@/tests/support/e2e/test';
 
-const MOST = 3;
+const MAX_STATEMENTS = 3;
+
+const test = base.extend<{ log: StatementLog }>({
+  log: async ({ state }, use) => {
+    const log = await recordStatements(state.databaseUrl);
+    await use(log);
+    log.stop();
+  },
+});
 
 const lists = [
   ['/manager/repositories', 'admin'],
@@ -12,38 +19,32 @@ const lists = [
   ['/app/repositories', 'user'],
 ] as const;
 
-// Every new connection says this once, not every page.
-const isOfPage = (statement: string) => !statement.startsWith('SET TIME ZONE');
+// Sent once for each new connection, not for each page.
+const isPageStatement = (statement: string) => !statement.startsWith('SET TIME ZONE');
 
-test(`a page of a list takes at most ${MOST} statements: the session twice, and the rows with their total`, async ({
-  state,
-  database,
+test(`a page of a list takes at most ${MAX_STATEMENTS} statements: the session twice, and the rows with their total`, async ({
+  log,
   createUser,
+  cookieFor,
+  startServer,
 }) => {
-  const log = await recordStatements(state.databaseUrl);
-  const instance = await startInstance({ ...state.settings, DATABASE_URL: log.url });
-  try {
-    for (const [path, role] of lists) {
-      const token = await insertSession(database, (await createUser({ role })).id);
-      const cookie = `${sessionCookieName}=${signedCookie(token, state.settings.AUTH_SECRET ?? '')}`;
-      for (const address of [path, `${path}?searchTerm=a`]) {
-        log.take();
-        const { status } = await send(instance.url, address, { headers: { cookie } });
-        const statements = log.take().filter(isOfPage);
-        expect(status, address).toBe(200);
-        expect(
-          statements.filter((text) => text.includes('from session s')),
-          address,
-        ).toHaveLength(2);
-        expect(
-          statements.filter((text) => text.includes('"listTotal"')),
-          address,
-        ).toHaveLength(1);
-        expect(statements.length, `${address}\n${statements.join('\n')}`).toBeLessThanOrEqual(MOST);
-      }
+  const server = await startServer({ DATABASE_URL: log.url });
+  for (const [path, role] of lists) {
+    const cookie = await cookieFor(await createUser({ role }));
+    for (const url of [path, `${path}?searchTerm=a`]) {
+      log.take();
+      const { status } = await open(server.url, url, cookie);
+      const statements = log.take().filter(isPageStatement);
+      expect(status, url).toBe(200);
+      expect(
+        statements.filter((text) => text.includes('from session s')),
+        url,
+      ).toHaveLength(2);
+      expect(
+        statements.filter((text) => text.includes('"listTotal"')),
+        url,
+      ).toHaveLength(1);
+      expect(statements.length, `${url}\n${statements.join('\n')}`).toBeLessThanOrEqual(MAX_STATEMENTS);
     }
-  } finally {
-    await instance.stop();
-    log.stop();
   }
 });

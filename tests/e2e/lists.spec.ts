@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Pool } from 'pg';
+import { PAGE_SIZE } from '@/lib/constants';
+import { routes } from '@/lib/routes';
+import { t } from '@/tests/support/e2e/messages';
+import {
+  bulkBar,
+  chooseOption,
+  columnHeading,
+  confirm,
+  nextPage,
+  previousPage,
+  searchBox,
+  selectRow,
+  sortLink,
+} from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
-
-type Family = { mark: string; search: string; remove: () => Promise<unknown> };
-
-/** Repositories that belong to one test: their names share a word that nothing else has. */
-async function insertFamily(database: Pool, count: number): Promise<Family> {
-  const mark = `f${randomUUID().slice(0, 8)}`;
-  await database.query(
-    `insert into repository (id, name, "nameKey", link, description, "createdAt", "updatedAt")
-     select $1 || '-' || n, $1 || ' ' || lpad(n::text, 3, '0'), $1 || ' ' || lpad(n::text, 3, '0'),
-            'https://' || $1 || '.example/' || (1000 - n), 'Row of a test',
-            now() - n * interval '1 day', now() - (1000 - n) * interval '1 day'
-       from generate_series(1, $2::int) n`,
-    [mark, count],
-  );
-  const remove = () => database.query(`delete from repository where id like $1 || '-%'`, [mark]);
-  return { mark, search: `/manager/repositories?searchTerm=${mark}`, remove };
-}
 
 const names = async (page: Page) =>
   (await page.getByRole('row').getByRole('rowheader').getByRole('link').allTextContents()).map((text) =>
@@ -30,133 +26,127 @@ const numbers = (from: number, to: number) =>
     String(from < to ? from + index : from - index).padStart(3, '0'),
   );
 
-test.beforeEach(async ({ context, createUser, enterAs }) => {
-  await enterAs(context, await createUser({ role: 'admin' }));
+test.beforeEach(async ({ signedInAs }) => {
+  await signedInAs('admin');
 });
 
-test('headings sort, say so, and turn round; the list as it comes is the third step', async ({
+test('headings sort, announce it, and reverse the order; the third step restores the default', async ({
   page,
-  database,
+  insertRepositories,
 }) => {
-  const family = await insertFamily(database, 5);
-  await page.goto(family.search);
-  await expect(page.getByRole('columnheader', { name: 'Name' })).not.toHaveAttribute('aria-sort');
+  const { searchPath } = await insertRepositories(5);
+  await page.goto(searchPath);
+  await expect(columnHeading(page, t('repositories.name'))).not.toHaveAttribute('aria-sort');
   const sortBy = async (name: string, sort: string, expected: string[]) => {
-    await page.getByRole('columnheader', { name }).getByRole('link').click();
-    await expect(page.getByRole('columnheader', { name })).toHaveAttribute('aria-sort', sort);
+    await sortLink(page, name).click();
+    await expect(columnHeading(page, name)).toHaveAttribute('aria-sort', sort);
     await expect.poll(() => names(page)).toEqual(expected);
   };
-  await sortBy('Name', 'ascending', numbers(1, 5));
-  await sortBy('Name', 'descending', numbers(5, 1));
-  await sortBy('Link', 'ascending', numbers(5, 1));
-  await sortBy('Created', 'descending', numbers(1, 5));
-  await sortBy('Created', 'ascending', numbers(5, 1));
-  await sortBy('Updated', 'descending', numbers(5, 1));
-  await sortBy('Name', 'ascending', numbers(1, 5));
-  await sortBy('Name', 'descending', numbers(5, 1));
-  await page.getByRole('columnheader', { name: 'Name' }).getByRole('link').click();
-  await expect(page.getByRole('columnheader', { name: 'Name' })).not.toHaveAttribute('aria-sort');
-  await family.remove();
+  await sortBy(t('repositories.name'), 'ascending', numbers(1, 5));
+  await sortBy(t('repositories.name'), 'descending', numbers(5, 1));
+  await sortBy(t('repositories.link'), 'ascending', numbers(5, 1));
+  await sortBy(t('repositories.created'), 'descending', numbers(1, 5));
+  await sortBy(t('repositories.created'), 'ascending', numbers(5, 1));
+  await sortBy(t('repositories.updated'), 'descending', numbers(5, 1));
+  await sortBy(t('repositories.name'), 'ascending', numbers(1, 5));
+  await sortBy(t('repositories.name'), 'descending', numbers(5, 1));
+  await sortLink(page, t('repositories.name')).click();
+  await expect(columnHeading(page, t('repositories.name'))).not.toHaveAttribute('aria-sort');
 });
 
-test('back, reload, a bookmark and a new tab show the same list', async ({ page, context, database }) => {
-  const family = await insertFamily(database, 45);
-  await page.goto('/manager/repositories');
-  await page.getByRole('searchbox').fill(family.mark);
-  await page.waitForURL(`**searchTerm=${family.mark}`);
-  await page.getByRole('columnheader', { name: 'Name' }).getByRole('link').click();
+test('back, reload, a bookmark and a new tab show the same list', async ({
+  page,
+  context,
+  insertRepositories,
+}) => {
+  const { word } = await insertRepositories(45);
+  await page.goto(routes.manager.repositories());
+  await searchBox(page).fill(word);
+  await page.waitForURL(`**searchTerm=${word}`);
+  await sortLink(page, t('repositories.name')).click();
   await page.waitForURL('**sort=name**');
-  await page.getByRole('link', { name: 'Next' }).click();
+  await nextPage(page).click();
   await page.waitForURL('**after=**');
-  await expect(page.getByRole('link', { name: `${family.mark} 021` })).toBeVisible();
-  const [address, shown] = [page.url(), await names(page)];
+  await expect(page.getByRole('link', { name: `${word} 021` })).toBeVisible();
+  const [url, shown] = [page.url(), await names(page)];
   expect(shown).toEqual(numbers(21, 40));
 
   await page.reload();
   expect(await names(page)).toEqual(shown);
-  await expect(page.getByRole('searchbox')).toHaveValue(family.mark);
+  await expect(searchBox(page)).toHaveValue(word);
 
-  await page.getByRole('link', { name: `${family.mark} 030` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `${family.mark} 030` })).toBeVisible();
+  await page.getByRole('link', { name: `${word} 030` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${word} 030` })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('link', { name: `${family.mark} 021` })).toBeVisible();
-  expect([page.url(), await names(page)]).toEqual([address, shown]);
+  await expect(page.getByRole('link', { name: `${word} 021` })).toBeVisible();
+  expect([page.url(), await names(page)]).toEqual([url, shown]);
 
   const tab = await context.newPage();
-  await tab.goto(address);
+  await tab.goto(url);
   expect(await names(tab)).toEqual(shown);
   await tab.close();
 
-  await page.getByRole('link', { name: 'Previous' }).click();
+  await previousPage(page).click();
   await page.waitForURL('**before=**');
-  await expect(page.getByRole('link', { name: `${family.mark} 001` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${word} 001` })).toBeVisible();
   expect(await names(page)).toEqual(numbers(1, 20));
-  await family.remove();
 });
 
-test('rows for a page and columns are chosen, and stay chosen', async ({ page, database }) => {
-  const family = await insertFamily(database, 25);
-  await page.goto(family.search);
-  await page.getByRole('button', { name: 'Rows 20' }).click();
-  await page.getByRole('menuitemradio', { name: '50' }).click();
+test('the chosen page size and columns persist', async ({ page, insertRepositories }) => {
+  const { searchPath } = await insertRepositories(25);
+  await page.goto(searchPath);
+  await chooseOption(page, `${t('list.pageSize')} ${PAGE_SIZE}`, '50');
   await page.waitForURL('**size=50');
-  await expect(page.getByText('25 results')).toBeVisible();
+  await expect(page.getByText(t('list.total', { capped: 'false', total: 25 }))).toBeVisible();
   await expect.poll(async () => (await names(page)).length).toBe(25);
 
-  await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Link' }).click();
-  await expect(page.getByRole('columnheader', { name: 'Link' })).toBeHidden();
-  await expect(page.getByRole('menuitemcheckbox', { name: 'Link' })).not.toBeChecked();
+  await page.getByRole('button', { name: t('list.columns') }).click();
+  await page.getByRole('menuitemcheckbox', { name: t('repositories.link') }).click();
+  await expect(columnHeading(page, t('repositories.link'))).toBeHidden();
+  await expect(page.getByRole('menuitemcheckbox', { name: t('repositories.link') })).not.toBeChecked();
   await page.keyboard.press('Escape');
   await page.reload();
-  await expect(page.getByRole('columnheader', { name: 'Created' })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Link' })).toBeHidden();
-  await family.remove();
+  await expect(columnHeading(page, t('repositories.created'))).toBeVisible();
+  await expect(columnHeading(page, t('repositories.link'))).toBeHidden();
 });
 
-test('what was found is marked, without regard to case and accents', async ({ page, database }) => {
-  const mark = `M${randomUUID().slice(0, 8)}`;
-  await database.query(
-    `insert into repository (id, name, "nameKey", link, description, "updatedAt")
-     values ($1, $1 || ' Café', $1, 'https://example.com', null, now())`,
-    [mark],
-  );
-  await page.goto(`/manager/repositories?searchTerm=${mark.toLowerCase()}+CAFE`);
-  await expect(page.locator('mark')).toHaveText([mark, 'Café']);
-  await database.query('delete from repository where id = $1', [mark]);
+test('matches are highlighted, regardless of case and accents', async ({ insertRepository, page }) => {
+  const word = `M${randomUUID().slice(0, 8)}`;
+  await insertRepository({ name: `${word} Café` });
+  await page.goto(`${routes.manager.repositories()}?searchTerm=${word.toLowerCase()}+CAFE`);
+  await expect(page.locator('mark')).toHaveText([word, 'Café']);
 });
 
-test('selected rows are deleted together, and come back with Undo', async ({ page, database }) => {
-  const family = await insertFamily(database, 4);
-  await page.goto(`${family.search}&sort=name`);
-  await page.getByRole('checkbox', { name: `Select ${family.mark} 002` }).check();
-  await page.getByRole('checkbox', { name: `Select ${family.mark} 003` }).check();
-  const bar = page.getByRole('region', { name: 'Actions for the selected rows' });
-  await expect(bar).toContainText('2 selected');
-  await bar.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 2 repositories' }).click();
-  await expect(page.getByText('2 repositories deleted')).toBeVisible();
+test('selected rows are deleted together, and restored with Undo', async ({ page, insertRepositories }) => {
+  const { word, searchPath } = await insertRepositories(4);
+  await page.goto(`${searchPath}&sort=name`);
+  await selectRow(page, `${word} 002`);
+  await selectRow(page, `${word} 003`);
+  const bar = bulkBar(page);
+  await expect(bar).toContainText(t('list.selected', { count: 2 }));
+  await bar.getByRole('button', { name: t('repositories.delete') }).click();
+  await confirm(page, t('repositories.deleteMany', { count: 2 }));
+  await expect(page.getByText(t('repositories.deleted', { count: 2 }))).toBeVisible();
   await expect.poll(() => names(page)).toEqual(['001', '004']);
   await expect(bar).toBeHidden();
 
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('2 repositories are back')).toBeVisible();
+  await page.getByRole('button', { name: t('repositories.undo') }).click();
+  await expect(page.getByText(t('repositories.restored', { count: 2 }))).toBeVisible();
   await expect.poll(() => names(page)).toEqual(numbers(1, 4));
 
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await expect(bar).toContainText('4 selected');
-  await bar.getByRole('button', { name: 'Clear the selection' }).click();
+  await page.getByRole('checkbox', { name: t('list.selectAll') }).check();
+  await expect(bar).toContainText(t('list.selected', { count: 4 }));
+  await bar.getByRole('button', { name: t('list.clearSelection') }).click();
   await expect(bar).toBeHidden();
-  await family.remove();
 });
 
-test('a row is edited and deleted from its menu, by keyboard alone', async ({ page, database }) => {
-  const family = await insertFamily(database, 2);
-  await page.goto(`${family.search}&sort=name`);
-  const menu = page.getByRole('button', { name: `Actions for ${family.mark} 001` });
+test('a row is edited and deleted from its menu, by keyboard alone', async ({ page, insertRepositories }) => {
+  const { word, searchPath } = await insertRepositories(2);
+  await page.goto(`${searchPath}&sort=name`);
+  const menu = page.getByRole('button', { name: t('list.rowActions', { name: `${word} 001` }) });
   const openMenu = async () => {
     await menu.press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: t('repositories.edit') })).toBeFocused();
   };
   await openMenu();
   await page.keyboard.press('Enter');
@@ -165,63 +155,65 @@ test('a row is edited and deleted from its menu, by keyboard alone', async ({ pa
 
   await openMenu();
   await page.keyboard.press('End');
-  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: t('repositories.delete') })).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(`${family.mark} 001`);
-  await dialog.getByRole('button', { name: 'Delete' }).focus();
+  await expect(dialog).toContainText(`${word} 001`);
+  await dialog.getByRole('button', { name: t('repositories.delete') }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 repository deleted')).toBeVisible();
+  await expect(page.getByText(t('repositories.deleted', { count: 1 }))).toBeVisible();
   await expect.poll(() => names(page)).toEqual(['002']);
-  await family.remove();
 });
 
-test('changes that are not saved are asked about, for links and for back', async ({ page, database }) => {
-  const family = await insertFamily(database, 1);
-  const id = `${family.mark}-1`;
+test('leaving with unsaved changes asks for confirmation, for links and for back', async ({
+  page,
+  insertRepositories,
+}) => {
+  const { word, ids } = await insertRepositories(1);
+  const [id = ''] = ids;
   await page.goto(`/manager/repositories/${id}`);
-  await page.getByRole('link', { name: 'Edit repository' }).click();
-  const field = page.getByLabel('Description');
+  await page.getByRole('link', { name: t('repositories.update') }).click();
+  const field = page.getByLabel(t('repositories.descriptionLabel'));
   await field.fill('Not saved yet');
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const dialog = page.getByRole('alertdialog', { name: t('form.leaveTitle') });
 
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(question).toBeHidden();
+  await page.getByRole('link', { name: t('common.cancel') }).click();
+  await dialog.getByRole('button', { name: t('form.stay') }).click();
+  await expect(dialog).toBeHidden();
   await expect(field).toHaveValue('Not saved yet');
 
-  // The step back is held, so there is no page to wait for.
+  // The navigation is held back, so there is no page to wait for.
   await page.evaluate(() => window.history.back());
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: t('form.stay') }).click();
   await expect(field).toHaveValue('Not saved yet');
 
   await field.fill('Row of a test');
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `${family.mark} 001` })).toBeVisible();
+  await page.getByRole('link', { name: t('common.cancel') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${word} 001` })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Edit repository' }).click();
+  await page.getByRole('link', { name: t('repositories.update') }).click();
   await field.fill('Left behind');
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `${family.mark} 001` })).toBeVisible();
+  await page.getByRole('link', { name: t('common.cancel') }).click();
+  await dialog.getByRole('button', { name: t('form.leave') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${word} 001` })).toBeVisible();
   await expect(page.getByText('Row of a test')).toBeVisible();
-  await family.remove();
 });
 
-test('the cards of the app are searched, ordered and paged alike', async ({ page, database }) => {
-  const family = await insertFamily(database, 25);
+test('the cards of the app are searched, ordered and paged in the same way', async ({
+  page,
+  insertRepositories,
+}) => {
+  const { word } = await insertRepositories(25);
   const cards = async () =>
     (await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).map((text) =>
       text.slice(-3),
     );
-  await page.goto(`/app/repositories?searchTerm=${family.mark}`);
-  await page.getByRole('button', { name: 'Order Best match' }).click();
-  await page.getByRole('menuitemradio', { name: 'Oldest first' }).click();
+  await page.goto(`/app/repositories?searchTerm=${word}`);
+  await chooseOption(page, `${t('list.sort')} ${t('list.bestMatch')}`, t('list.oldest'));
   await page.waitForURL('**sort=createdAt**');
   await expect.poll(cards).toEqual(numbers(25, 6));
-  await page.getByRole('link', { name: 'Next' }).click();
+  await nextPage(page).click();
   await page.waitForURL('**after=**');
   await expect.poll(cards).toEqual(numbers(5, 1));
-  await family.remove();
 });

@@ -1,7 +1,9 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import { expect, sessionCookieName, test } from '@/tests/support/e2e/test';
+import { startsWith, t } from '@/tests/support/e2e/messages';
+import { confirm, listRecordedActions, section, signOut } from '@/tests/support/e2e/pages';
+import { expect, test } from '@/tests/support/e2e/test';
 
-/** A device with a lock that always opens: Chromium's own stand-in for fingerprints and keys. */
+/** Chromium's virtual authenticator, which accepts every request. */
 async function addAuthenticator(context: BrowserContext, page: Page) {
   const cdp = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -19,139 +21,138 @@ async function addAuthenticator(context: BrowserContext, page: Page) {
 }
 
 type Authenticator = { cdp: CDPSession; authenticatorId: string };
-const credentialsOf = async ({ cdp, authenticatorId }: Authenticator) =>
+const listCredentials = async ({ cdp, authenticatorId }: Authenticator) =>
   (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
-const answerByItself = ({ cdp, authenticatorId }: Authenticator, enabled: boolean) =>
+const setAutomaticPresence = ({ cdp, authenticatorId }: Authenticator, enabled: boolean) =>
   cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
 
-/** A browser that suggests no passkeys in fields, so that only the button asks for one. */
-const withoutSuggestions = (page: Page) =>
+/** Disables passkey suggestions in fields, so that only the button requests one. */
+const disableSuggestions = (page: Page) =>
   page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
 
-const section = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
+const passkeys = (page: Page) => section(page, t('passkeys.title'));
 
 async function addPasskey(page: Page) {
   await page.goto('/app/account');
-  await section(page).getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByText('The passkey was added.')).toBeVisible();
+  await passkeys(page)
+    .getByRole('button', { name: t('passkeys.add') })
+    .click();
+  await expect(page.getByText(t('passkeys.added'))).toBeVisible();
 }
 
 test('a passkey is added once for a device, gets a name and is removed', async ({
   page,
   context,
-  createUser,
-  enterAs,
   database,
+  signedInAs,
 }) => {
-  const user = await createUser();
-  await enterAs(context, user);
-  await withoutSuggestions(page);
+  const user = await signedInAs('user');
+  await disableSuggestions(page);
   const authenticator = await addAuthenticator(context, page);
   await page.goto('/app/account');
-  await expect(section(page).getByText('You have no passkeys yet.')).toBeVisible();
-  await section(page).getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByText('The passkey was added.')).toBeVisible();
-  await expect(section(page).getByRole('listitem')).toContainText('Chrome');
-  expect(await credentialsOf(authenticator)).toHaveLength(1);
-
-  await section(page).getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(section(page).getByText('This device has a passkey for your account already.')).toBeVisible();
-  await expect(section(page).getByRole('listitem')).toHaveCount(1);
-
-  await section(page)
-    .getByRole('button', { name: /^Rename/ })
+  await expect(passkeys(page).getByText(t('passkeys.empty'))).toBeVisible();
+  await passkeys(page)
+    .getByRole('button', { name: t('passkeys.add') })
     .click();
-  const drawer = page.getByRole('dialog', { name: 'Rename passkey' });
-  await drawer.getByLabel('Name').fill('');
-  await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect(drawer.getByText('Name is required')).toBeVisible();
-  await drawer.getByLabel('Name').fill('Work laptop');
-  await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The passkey was renamed.')).toBeVisible();
-  await expect(section(page).getByRole('listitem')).toContainText('Work laptop');
+  await expect(page.getByText(t('passkeys.added'))).toBeVisible();
+  await expect(passkeys(page).getByRole('listitem')).toContainText('Chrome');
+  expect(await listCredentials(authenticator)).toHaveLength(1);
 
-  await section(page).getByRole('button', { name: 'Remove Work laptop' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('The passkey was removed.')).toBeVisible();
-  await expect(section(page).getByText('You have no passkeys yet.')).toBeVisible();
+  await passkeys(page)
+    .getByRole('button', { name: t('passkeys.add') })
+    .click();
+  await expect(passkeys(page).getByText(t('passkeys.exists'))).toBeVisible();
+  await expect(passkeys(page).getByRole('listitem')).toHaveCount(1);
 
-  const { rows } = await database.query(
-    'select action from audit_event where "actorId" = $1 order by "createdAt"',
-    [user.id],
-  );
-  expect(rows.map(({ action }) => action)).toEqual([
+  await passkeys(page)
+    .getByRole('button', { name: startsWith(t('passkeys.rename')) })
+    .click();
+  const drawer = page.getByRole('dialog', { name: t('passkeys.renameTitle') });
+  await drawer.getByLabel(t('passkeys.name')).fill('');
+  await drawer.getByRole('button', { name: t('passkeys.save') }).click();
+  await expect(drawer.getByText(t('validation.nameRequired'))).toBeVisible();
+  await drawer.getByLabel(t('passkeys.name')).fill('Work laptop');
+  await drawer.getByRole('button', { name: t('passkeys.save') }).click();
+  await expect(page.getByText(t('passkeys.renamed'))).toBeVisible();
+  await expect(passkeys(page).getByRole('listitem')).toContainText('Work laptop');
+
+  await passkeys(page)
+    .getByRole('button', { name: t('passkeys.removePasskey', { name: 'Work laptop' }) })
+    .click();
+  await confirm(page, t('passkeys.remove'));
+  await expect(page.getByText(t('passkeys.removed'))).toBeVisible();
+  await expect(passkeys(page).getByText(t('passkeys.empty'))).toBeVisible();
+
+  expect(await listRecordedActions(database, user.id)).toEqual([
     'accountAddPasskey',
     'accountRenamePasskey',
     'accountRemovePasskey',
   ]);
 });
 
-test('the button signs in by a passkey, and next time says so; a removed one belongs to nobody', async ({
+test('the button signs in by a passkey and is marked as last used; a removed passkey is unknown', async ({
   page,
   context,
-  createUser,
-  enterAs,
   database,
+  signedInAs,
 }) => {
-  const user = await createUser();
-  await enterAs(context, user);
-  await withoutSuggestions(page);
+  const user = await signedInAs('user');
+  await disableSuggestions(page);
   await addAuthenticator(context, page);
   await addPasskey(page);
-  await context.clearCookies({ name: sessionCookieName });
+  await signOut(context);
   await page.goto('/login?redirect=/app/repositories');
-  await page.getByRole('button', { name: 'Continue with a passkey' }).click();
+  await page.getByRole('button', { name: t('login.continueWithPasskey') }).click();
   await page.waitForURL(({ pathname }) => pathname === '/app/repositories');
 
   await database.query('delete from passkey where "userId" = $1', [user.id]);
-  await context.clearCookies({ name: sessionCookieName });
+  await signOut(context);
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Continue with a passkey Last used' }).click();
-  await expect(page.getByText('This passkey belongs to no account here')).toBeVisible();
+  await page
+    .getByRole('button', { name: `${t('login.continueWithPasskey')} ${t('login.lastUsed')}` })
+    .click();
+  await expect(page.getByText(t('errors.PASSKEY_NOT_FOUND'))).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
 });
 
 test('the e-mail field suggests the passkey, and choosing it signs in', async ({
   page,
   context,
-  createUser,
-  enterAs,
+
+  signedInAs,
 }) => {
-  await enterAs(context, await createUser());
+  await signedInAs('user');
   const authenticator = await addAuthenticator(context, page);
   await addPasskey(page);
-  await context.clearCookies({ name: sessionCookieName });
+  await signOut(context);
 
-  await answerByItself(authenticator, false);
+  await setAutomaticPresence(authenticator, false);
   await page.goto('/login');
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'email webauthn');
-  // A finger that came later would not count for what was asked before it, so the page asks anew.
-  await answerByItself(authenticator, true);
+  await expect(page.getByLabel(t('login.email'))).toHaveAttribute('autocomplete', 'email webauthn');
+  // A later presence does not count for an earlier request, so the page is opened again.
+  await setAutomaticPresence(authenticator, true);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.waitForURL(({ pathname }) => pathname === '/app');
 });
 
-test('somebody banned is refused with a right passkey, and told why', async ({
+test('a banned user is denied with a valid passkey, and sees the reason', async ({
   page,
   context,
-  createUser,
-  enterAs,
   database,
+  signedInAs,
 }) => {
-  const user = await createUser();
-  const { id } = user;
-  await enterAs(context, user);
-  await withoutSuggestions(page);
+  const { id } = await signedInAs('user');
+  await disableSuggestions(page);
   await addAuthenticator(context, page);
   await addPasskey(page);
   await database.query(`update "user" set banned = true, "banReason" = 'Too much noise' where id = $1`, [id]);
   await database.query('delete from session where "userId" = $1', [id]);
-  await context.clearCookies({ name: sessionCookieName });
+  await signOut(context);
 
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Continue with a passkey' }).click();
+  await page.getByRole('button', { name: t('login.continueWithPasskey') }).click();
   await page.waitForURL('**/login/error?error=banned');
   await expect(page.getByText('Too much noise')).toBeVisible();
   const { rows } = await database.query(
@@ -162,21 +163,21 @@ test('somebody banned is refused with a right passkey, and told why', async ({
   expect((await database.query('select 1 from session where "userId" = $1', [id])).rows).toEqual([]);
 });
 
-test('a session that is not of today adds no passkey, and it is said why', async ({
+test('a session that is older than a day adds no passkey, with an error', async ({
   page,
   context,
-  createUser,
-  enterAs,
   database,
+  signedInAs,
 }) => {
-  const user = await createUser();
-  await enterAs(context, user);
+  const user = await signedInAs('user');
   await database.query(`update session set "createdAt" = now() - interval '25 hours' where "userId" = $1`, [
     user.id,
   ]);
   await addAuthenticator(context, page);
   await page.goto('/app/account');
-  await section(page).getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(section(page).getByText('Log in again to perform this action')).toBeVisible();
-  await expect(section(page).getByText('You have no passkeys yet.')).toBeVisible();
+  await passkeys(page)
+    .getByRole('button', { name: t('passkeys.add') })
+    .click();
+  await expect(passkeys(page).getByText(t('errors.SESSION_NOT_FRESH'))).toBeVisible();
+  await expect(passkeys(page).getByText(t('passkeys.empty'))).toBeVisible();
 });

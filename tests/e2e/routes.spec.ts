@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { type Access, getAccess, routes } from '@/lib/routes';
-import { expect, insertSession, sessionCookieName, signedCookie, test } from '@/tests/support/e2e/test';
+import { t } from '@/tests/support/e2e/messages';
+import { expect, test } from '@/tests/support/e2e/test';
+import { isSignedIn, type Visitor } from '@/tests/support/e2e/users';
 
-/** Every address that the routes module knows, walked from the module itself so that a new one is tested too. */
-function addresses(tree: object): string[] {
+/** Every path of the routes module, so that a new route is tested too. */
+function listPaths(tree: object): string[] {
   return Object.values(tree).flatMap((entry) => {
-    if (typeof entry !== 'function') return addresses(entry);
+    if (typeof entry !== 'function') return listPaths(entry);
     const path: string =
       entry.length > 0 && /id/.test(String(entry)) ? entry('ID') : entry({ email: 'a@example.com' });
     return [path];
   });
 }
 
-type Visitor = 'anonymous' | 'user' | 'admin' | 'notOnboarded' | 'banned';
-const visitors: Visitor[] = ['anonymous', 'user', 'admin', 'notOnboarded', 'banned'];
+const visitors = ['anonymous', 'banned', 'newcomer', 'user', 'admin'] as const satisfies Visitor[];
 
-/** The status, and for a redirect where it leads. */
-function expected(access: Access, path: string, visitor: Visitor): { status: number; to?: RegExp } {
-  const isSignedIn = visitor === 'user' || visitor === 'admin' || visitor === 'notOnboarded';
-  const home = { user: /\/app$/, admin: /\/manager$/, notOnboarded: /\/onboarding/ }[visitor as string];
+/** The status, and the target of a redirect. */
+function getExpected(access: Access, path: string, visitor: Visitor): { status: number; to?: RegExp } {
+  const signedIn = isSignedIn(visitor);
+  const home = { user: /\/app$/, admin: /\/manager$/, newcomer: /\/onboarding/ }[visitor as string];
   if (path === '/') return { status: 307, to: /\/login$/ };
   switch (access) {
     case 'public':
@@ -26,36 +27,30 @@ function expected(access: Access, path: string, visitor: Visitor): { status: num
     case 'development':
       return { status: 404 };
     case 'guest':
-      return isSignedIn ? { status: 307, to: home } : { status: 200 };
+      return signedIn ? { status: 307, to: home } : { status: 200 };
     case 'session':
-      if (!isSignedIn) return { status: 307, to: /\/login/ };
-      return visitor === 'notOnboarded' ? { status: 200 } : { status: 307, to: home };
+      if (!signedIn) return { status: 307, to: /\/login/ };
+      return visitor === 'newcomer' ? { status: 200 } : { status: 307, to: home };
     default:
-      if (!isSignedIn) return { status: 307, to: /\/login\?redirect=/ };
-      if (visitor === 'notOnboarded') return { status: 307, to: /\/onboarding\?redirect=/ };
+      if (!signedIn) return { status: 307, to: /\/login\?redirect=/ };
+      if (visitor === 'newcomer') return { status: 307, to: /\/onboarding\?redirect=/ };
       if (access === 'manager' && visitor === 'user') return { status: 403 };
       return path === '/manager' ? { status: 307, to: /\/manager\/dashboard$/ } : { status: 200 };
   }
 }
 
-const pages = [...new Set(addresses(routes).map((path) => path.split('?')[0] ?? ''))].filter(
+const pages = [...new Set(listPaths(routes).map((path) => path.split('?')[0] ?? ''))].filter(
   (path) => !path.startsWith('/api/'),
 );
 
 for (const visitor of visitors) {
-  test(`every address answers ${visitor} with the right status`, async ({
+  test(`every page answers ${visitor} with the right status`, async ({
     request,
     state,
     database,
-    createUser,
+    createVisitor,
   }) => {
-    const user = await createUser({
-      role: visitor === 'admin' ? 'admin' : 'user',
-      onboarded: visitor !== 'notOnboarded',
-      banned: visitor === 'banned',
-    });
-    const token = visitor === 'anonymous' ? '' : await insertSession(database, user.id);
-    const cookie = token && `${sessionCookieName}=${signedCookie(token, state.settings.AUTH_SECRET ?? '')}`;
+    const { user, cookie } = await createVisitor(visitor);
     const { rows } = await database.query<{ id: string }>('select id from repository limit 1');
     const importId = randomUUID();
     await database.query(
@@ -70,16 +65,17 @@ for (const visitor of visitors) {
           ? importId
           : (rows[0]?.id ?? '');
       const path = page === '/login/verify' ? '/login/verify?email=a@example.com' : page.replace('ID', id);
-      const wanted = expected(getAccess(page), page, visitor);
+      const expected = getExpected(getAccess(page), page, visitor);
       const response = await request.get(state.url + path, { headers: { cookie }, maxRedirects: 0 });
-      expect.soft(response.status(), `${path} for ${visitor}`).toBe(wanted.status);
-      if (wanted.to) expect.soft(response.headers().location, `${path} for ${visitor}`).toMatch(wanted.to);
+      expect.soft(response.status(), `${path} for ${visitor}`).toBe(expected.status);
+      if (expected.to)
+        expect.soft(response.headers().location, `${path} for ${visitor}`).toMatch(expected.to);
     }
     await database.query('delete from repository_import where id = $1', [importId]);
   });
 }
 
-test('product.md’s addresses with a slash at the end lead to those without', async ({ request, state }) => {
+test('a path with a trailing slash redirects to the path without it', async ({ request, state }) => {
   for (const path of ['/login/', '/app/', '/manager/users/', '/login/error/']) {
     const response = await request.get(state.url + path, { maxRedirects: 0 });
     expect(response.status(), path).toBe(308);
@@ -90,18 +86,15 @@ test('product.md’s addresses with a slash at the end lead to those without', a
 test.describe('unknown ids', () => {
   test.use({ allowedErrors: [/status of 404/] });
 
-  test('ids that are none answer 404 in their own layout', async ({
+  test('invalid ids answer 404 in the layout of their area', async ({
     page,
-    createUser,
-    enterAs,
-    context,
     request,
     state,
-    database,
+    signedInAs,
+    cookieFor,
   }) => {
-    const admin = await createUser({ role: 'admin' });
-    const token = await insertSession(database, admin.id);
-    const cookie = `${sessionCookieName}=${signedCookie(token, state.settings.AUTH_SECRET ?? '')}`;
+    const admin = await signedInAs('admin');
+    const cookie = await cookieFor(admin);
     for (const id of [randomUUID(), 'x'.repeat(10_000), '%00', "'%20or%201=1", '..%2Fx']) {
       for (const list of ['/app/repositories', '/manager/repositories', '/manager/users']) {
         const response = await request.get(`${state.url}${list}/${id}`, {
@@ -111,27 +104,21 @@ test.describe('unknown ids', () => {
         expect.soft([400, 404], `${list}/${id.slice(0, 20)}`).toContain(response.status());
       }
     }
-    await enterAs(context, admin);
     await page.goto('/manager/nowhere');
-    await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Manager navigation' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('pageError.notFound') })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: t('managerNav.label') })).toBeVisible();
   });
 });
 
 test.describe('expected errors in the console', () => {
   test.use({ allowedErrors: [/status of 40[34]/] });
-  test('a user sees the 403 page at the address asked for', async ({
-    page,
-    createUser,
-    enterAs,
-    context,
-  }) => {
-    await enterAs(context, await createUser());
+  test('a user sees the 403 page at the requested URL', async ({ page, signedInAs }) => {
+    await signedInAs('user');
     const response = await page.goto('/manager/users');
     expect(response?.status()).toBe(403);
     expect(page.url()).toContain('/manager/users');
-    await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
-    await page.getByRole('link', { name: 'Go home' }).click();
+    await expect(page.getByRole('heading', { name: t('pageError.forbidden') })).toBeVisible();
+    await page.getByRole('link', { name: t('pageError.goHome') }).click();
     await page.waitForURL('**/app');
   });
 });

@@ -1,28 +1,50 @@
 import { brand } from '@/lib/brand';
-import { expect, signInByCode, test, uniqueEmail } from '@/tests/support/e2e/test';
+import { routes } from '@/lib/routes';
+import { otherCode } from '@/tests/support/e2e/codes';
+import { startsWith, type Translate, t, translator } from '@/tests/support/e2e/messages';
+import {
+  alert,
+  confirm,
+  enterCode,
+  listRecordedActions,
+  openUserMenu,
+  requestCode,
+  signInByCode,
+  skipResendWait,
+  submitEmail,
+} from '@/tests/support/e2e/pages';
+import { expect, test } from '@/tests/support/e2e/test';
+import { uniqueEmail } from '@/tests/support/e2e/users';
 
-test('a new user signs in by the mailed code, is asked the name, and makes the product theirs', async ({
+const NAME = 'Neema Otieno';
+const arabic = translator('ar');
+const greeting = (translate: Translate) =>
+  translate.markup('home.greeting', { name: NAME, b: (chunks) => chunks });
+
+test('a new user signs in by the mailed code, enters a name, and chooses language and theme', async ({
   page,
   context,
-  codeFor,
-  mails,
   database,
+  mails,
+  codeFor,
 }) => {
   const email = uniqueEmail('newcomer');
   await signInByCode(page, email, codeFor);
 
   await page.waitForURL('**/onboarding');
-  await expect(page.getByText(`Signed in with ${email}`)).toBeVisible();
-  await page.getByLabel('Name').fill('Neema Otieno');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(
+    page.getByText(t.markup('onboarding.signedInWith', { email, b: (chunks) => chunks })),
+  ).toBeVisible();
+  await page.getByLabel(t('onboarding.name')).fill(NAME);
+  await page.getByRole('button', { name: t('onboarding.continue') }).click();
 
   await page.waitForURL('**/app');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Neema Otieno');
-  await expect(page).toHaveTitle(`Home | ${brand.name}`);
-  expect(mails(email)[0]?.subject).toBe('Your verification code');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(greeting(t));
+  await expect(page).toHaveTitle(`${t('home.title')} | ${brand.name}`);
+  expect(mails(email)[0]?.subject).toBe(t('emails.loginCode.subject'));
 
-  await page.getByRole('button', { name: 'Menu of Neema Otieno' }).click();
-  await page.getByRole('menuitem', { name: 'Language' }).click();
+  await openUserMenu(page, NAME);
+  await page.getByRole('menuitem', { name: t('preferences.language') }).click();
   await page.getByRole('menuitemradio', { name: 'العربية' }).click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
@@ -30,27 +52,24 @@ test('a new user signs in by the mailed code, is asked the name, and makes the p
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const tab = await context.newPage();
   await tab.goto('/app');
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('مرحبًا Neema Otieno');
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(greeting(arabic));
   await tab.close();
   const { rows } = await database.query('select locale from "user" where email = $1', [email]);
   expect(rows).toEqual([{ locale: 'ar' }]);
 
-  await page.getByRole('button', { name: 'قائمة Neema Otieno' }).click();
-  await page.getByRole('menuitem', { name: 'المظهر' }).click();
-  await page.getByRole('menuitemradio', { name: 'داكن' }).click();
+  await openUserMenu(page, NAME, arabic);
+  await page.getByRole('menuitem', { name: arabic('preferences.theme') }).click();
+  await page.getByRole('menuitemradio', { name: arabic('preferences.themes.dark') }).click();
   await expect(page.locator('html')).toHaveClass(/dark/);
   await page.reload();
   await expect(page.locator('html')).toHaveClass(/dark/);
 
-  await page.getByRole('button', { name: 'قائمة Neema Otieno' }).click();
-  await page.getByRole('menuitem', { name: 'تسجيل الخروج' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'تسجيل الخروج' }).click();
+  await openUserMenu(page, NAME, arabic);
+  await page.getByRole('menuitem', { name: arabic('signOut.action') }).click();
+  await confirm(page, arabic('signOut.action'));
   await page.waitForURL('**/login');
-  const { rows: events } = await database.query(
-    'select action from audit_event where "actorId" = (select id from "user" where email = $1) order by "createdAt"',
-    [email],
-  );
-  expect(events.map(({ action }) => action)).toEqual([
+  const { rows: users } = await database.query('select id from "user" where email = $1', [email]);
+  expect(await listRecordedActions(database, users[0].id)).toEqual([
     'sessionSignIn',
     'userOnboard',
     'accountUpdateLocale',
@@ -61,38 +80,46 @@ test('a new user signs in by the mailed code, is asked the name, and makes the p
   await page.waitForURL('**/login?redirect=%2Fapp');
 });
 
-test('an admin lands on the dashboard, which shows true figures', async ({ page, codeFor, database }) => {
+test('an admin is sent to the dashboard, which shows correct figures', async ({
+  page,
+  database,
+  codeFor,
+}) => {
   await signInByCode(page, 'admin@example.com', codeFor);
   await page.waitForURL('**/manager/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('dashboard.title') })).toBeVisible();
   const { rows } = await database.query<{ count: number }>('select count(*)::int as count from repository');
-  await expect(page.getByRole('link', { name: /^Repositories \d/ })).toContainText(String(rows[0]?.count));
+  await expect(
+    page.getByRole('link', { name: new RegExp(`^${t('dashboard.figures.repositories')} \\d`) }),
+  ).toContainText(String(rows[0]?.count));
 });
 
-test('after signing in one goes where one wanted to go', async ({ page, createUser, codeFor }) => {
+test('after signing in the visitor is sent to the page they opened first', async ({
+  page,
+  createUser,
+  codeFor,
+}) => {
   const { email } = await createUser();
   await page.goto('/app/repositories?searchTerm=atlas');
   await page.waitForURL('**/login?redirect=**');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Continue with e-mail' }).click();
-  await page.getByLabel('Verification code').fill(await codeFor(email));
+  await requestCode(page, email);
+  await enterCode(page, await codeFor(email));
   await page.waitForURL('**/app/repositories?searchTerm=atlas');
 });
 
 test.describe('the e-mail form', () => {
   const cases = [
-    { typed: '', message: 'Email is required' },
-    { typed: 'nobody', message: 'Email is invalid' },
-    { typed: 'a@b,c@d.com', message: 'Email is invalid' },
+    { typed: '', message: t('validation.emailRequired') },
+    { typed: 'nobody', message: t('validation.emailInvalid') },
+    { typed: 'a@b,c@d.com', message: t('validation.emailInvalid') },
   ];
   for (const { typed, message } of cases) {
-    test(`says "${message}" to "${typed}" and keeps what was typed`, async ({ page }) => {
-      await page.goto('/login');
-      await page.getByLabel('E-mail').fill(typed);
-      await page.getByRole('button', { name: 'Continue with e-mail' }).click();
+    test(`shows "${message}" for "${typed}" and keeps the typed text`, async ({ page }) => {
+      await page.goto(routes.login());
+      await submitEmail(page, typed);
       await expect(page.getByText(message)).toBeVisible();
-      await expect(page.getByLabel('E-mail')).toHaveValue(typed);
-      await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByLabel(t('login.email'))).toHaveValue(typed);
+      await expect(page.getByLabel(t('login.email'))).toHaveAttribute('aria-invalid', 'true');
     });
   }
 });
@@ -103,73 +130,72 @@ test('a wrong code empties the slots; the right one, pasted with a dash, still s
   codeFor,
 }) => {
   const { email } = await createUser();
-  await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Continue with e-mail' }).click();
+  await page.goto(routes.login());
+  await requestCode(page, email);
   const code = await codeFor(email);
-  const input = page.getByLabel('Verification code');
-  await input.fill(code === '000000' ? '111111' : '000000');
-  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /code/i })).toBeVisible();
+  const input = page.getByLabel(t('verify.code'));
+  await input.fill(otherCode(code));
+  await expect(alert(page)).toBeVisible();
   await expect(input).toHaveValue('');
   await expect(input).toBeFocused();
-  await input.fill(`${code.slice(0, 3)}-${code.slice(3)}`);
+  const half = Math.floor(code.length / 2);
+  await input.fill(`${code.slice(0, half)}-${code.slice(half)}`);
   await page.waitForURL('**/app');
 });
 
-test('the resend countdown survives a reload, and another code ends the first', async ({
+test('the resend countdown survives a reload, and another code replaces the first', async ({
   page,
+  database,
   createUser,
   codeFor,
-  database,
 }) => {
   const { email } = await createUser();
-  await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Continue with e-mail' }).click();
+  await page.goto(routes.login());
+  await requestCode(page, email);
   const first = await codeFor(email);
-  const resend = page.getByRole('button', { name: /Send another code/ });
+  const resendIn = new RegExp(t('verify.resendIn', { seconds: 7 }).replace('7', '\\d+'));
+  const resend = page.getByRole('button', { name: startsWith(t('verify.resend')) });
   await expect(resend).toBeDisabled();
-  await expect(resend).toHaveText(/in \d+ seconds/);
+  await expect(resend).toHaveText(resendIn);
   await page.reload();
   await expect(resend).toBeDisabled();
 
-  // The thirty seconds pass in the database, not in the test.
-  await database.query('delete from rate_limit where key = $1', [`send:email:30:${email}`]);
+  await skipResendWait(database, email);
   await page.reload();
   await resend.click();
-  await expect(page.getByText('Another code is on its way.')).toBeVisible();
+  await expect(page.getByText(t('verify.resent'))).toBeVisible();
   const second = await codeFor(email, 2);
   if (first !== second) {
-    await page.getByLabel('Verification code').fill(first);
-    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /code/i })).toBeVisible();
+    await enterCode(page, first);
+    await expect(alert(page)).toBeVisible();
   }
-  await page.getByLabel('Verification code').fill(second);
+  await enterCode(page, second);
   await page.waitForURL('**/app');
 });
 
-test('a banned user with an open page lands on the login page, and then sees why', async ({
+test('a banned user with an open page is sent to the login page, and then sees the reason', async ({
   page,
-  createUser,
-  enterAs,
-  codeFor,
-  context,
   database,
+  signedInAs,
+  codeFor,
 }) => {
-  const user = await createUser();
-  await enterAs(context, user);
+  const user = await signedInAs('user');
   await page.goto('/app');
   await database.query(
     `update "user" set banned = true, "banReason" = 'Spam in <b>names</b>', "banExpires" = '2099-01-02T10:00:00Z' where id = $1`,
     [user.id],
   );
   await database.query('delete from session where "userId" = $1', [user.id]);
-  await page.getByRole('navigation').getByRole('link', { name: 'Repositories' }).first().click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('appNav.repositories') })
+    .first()
+    .click();
   await page.waitForURL('**/login?**');
-  await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+  await expect(page.getByText(t('login.ended'))).toBeVisible();
 
-  await page.getByLabel('E-mail').fill(user.email);
-  await page.getByRole('button', { name: 'Continue with e-mail' }).click();
-  await page.getByLabel('Verification code').fill(await codeFor(user.email));
+  await requestCode(page, user.email);
+  await enterCode(page, await codeFor(user.email));
   await page.waitForURL('**/login/error?error=banned');
   await expect(page.getByText('Spam in <b>names</b>')).toBeVisible();
   await expect(page.getByText(/January 2, 2099/)).toBeVisible();
@@ -177,27 +203,22 @@ test('a banned user with an open page lands on the login page, and then sees why
   expect(rows).toContainEqual({ action: 'sessionRefusedBanned' });
 });
 
-test('changing the name shows at once, and back closes the drawer', async ({
-  page,
-  createUser,
-  enterAs,
-  context,
-}) => {
-  await enterAs(context, await createUser({ name: 'Old Name' }));
+test('a changed name is shown at once, and back closes the drawer', async ({ page, signedInAs }) => {
+  await signedInAs('user', { name: 'Old Name' });
   await page.goto('/app/account');
-  await page.getByRole('link', { name: 'Change name' }).click();
+  await page.getByRole('link', { name: t('account.changeName') }).click();
   await page.waitForURL('**/app/account?state=change-name');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  await page.goto('/app/account?state=change-name');
-  const name = page.getByRole('dialog').getByLabel('Name');
+  await page.goto(routes.app.account({ state: 'change-name' }));
+  const name = page.getByRole('dialog').getByLabel(t('onboarding.name'));
   await name.fill('  ');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Name is required')).toBeVisible();
+  await page.getByRole('button', { name: t('account.save') }).click();
+  await expect(page.getByText(t('validation.nameRequired'))).toBeVisible();
   await name.fill('New Name');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: t('account.save') }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Menu of New Name' })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('userMenu.open', { name: 'New Name' }) })).toBeVisible();
 });

@@ -1,8 +1,14 @@
-import { newPerson } from '@/tests/support/e2e/oauth-provider';
-import { authorizeAs, routeProvidersToStub } from '@/tests/support/e2e/provider-pages';
-import { expect, signInByCode, test, uniqueEmail } from '@/tests/support/e2e/test';
+import { messages, t } from '@/tests/support/e2e/messages';
+import { newPerson, providerPage } from '@/tests/support/e2e/oauth-provider';
+import { section, signInByCode, signOut } from '@/tests/support/e2e/pages';
+import { authorizeAs, providerHeading, routeProvidersToStub } from '@/tests/support/e2e/provider-pages';
+import { expect, test } from '@/tests/support/e2e/test';
+import { uniqueEmail } from '@/tests/support/e2e/users';
 
 test.beforeEach(({ context, state }) => routeProvidersToStub(context, state.providerUrl));
+
+/** The part of the message before the date. */
+const linkedOn = t.markup('linkedMethods.linkedOn', { date: () => '' }).trim();
 
 const providers = [
   { name: 'GitHub', host: 'github.com' },
@@ -10,28 +16,36 @@ const providers = [
 ];
 
 for (const { name, host } of providers) {
-  test(`somebody new comes in by ${name}, and next time the button says so`, async ({ page, database }) => {
+  test(`a new user signs up by ${name}, and the button is then marked as last used`, async ({
+    page,
+    database,
+  }) => {
     const person = newPerson(uniqueEmail('social'), { name: 'Otieno Social' });
     await page.goto('/login?redirect=/app/repositories');
-    await expect(page.getByText('Last used')).toHaveCount(0);
-    await page.getByRole('button', { name: `Continue with ${name}` }).click();
-    await expect(page.getByRole('heading', { name: `Sign in to ${host}` })).toBeVisible();
+    await expect(page.getByText(t('login.lastUsed'))).toHaveCount(0);
+    await page.getByRole('button', { name: t('login.continueWithProvider', { provider: name }) }).click();
+    await expect(providerHeading(page, host)).toBeVisible();
     await authorizeAs(page, person);
 
-    await page.waitForURL('**/onboarding**');
-    await expect(page.getByLabel('Name')).toHaveValue('Otieno Social');
-    await page.getByRole('button', { name: 'Continue' }).click();
+    // The provider's name makes onboarding unnecessary.
     await page.waitForURL('**/app/repositories');
+    await expect(
+      page.getByRole('button', { name: t('userMenu.open', { name: 'Otieno Social' }) }),
+    ).toBeVisible();
 
     await page.goto('/app/account');
-    const methods = page.getByRole('region', { name: 'Sign-in methods' });
-    await expect(methods.getByRole('listitem').filter({ hasText: name })).toContainText('Linked on');
-    await page.context().clearCookies({ name: 'better-auth.session_token' });
+    const methods = section(page, t('linkedMethods.title'));
+    await expect(methods.getByRole('listitem').filter({ hasText: name })).toContainText(linkedOn);
+    await signOut(page.context());
 
     await page.goto('/login');
-    await expect(page.getByRole('button', { name: `Continue with ${name} Last used` })).toBeVisible();
-    await expect(page.getByText('Last used')).toHaveCount(1);
-    await page.getByRole('button', { name: `Continue with ${name}` }).click();
+    await expect(
+      page.getByRole('button', {
+        name: `${t('login.continueWithProvider', { provider: name })} ${t('login.lastUsed')}`,
+      }),
+    ).toBeVisible();
+    await expect(page.getByText(t('login.lastUsed'))).toHaveCount(1);
+    await page.getByRole('button', { name: t('login.continueWithProvider', { provider: name }) }).click();
     await authorizeAs(page, { ...person, verified: false });
     await page.waitForURL('**/app');
     const { rows } = await database.query('select count(*)::int from "user" where email = $1', [
@@ -41,7 +55,7 @@ for (const { name, host } of providers) {
   });
 }
 
-test('the way taken last is told after a code too, in the reader’s language', async ({
+test('the last used sign-in method is marked after a code too, in the visitor’s language', async ({
   page,
   createUser,
   codeFor,
@@ -49,19 +63,18 @@ test('the way taken last is told after a code too, in the reader’s language', 
   const { email } = await createUser();
   await signInByCode(page, email, codeFor);
   await page.waitForURL('**/app');
-  await page.context().clearCookies({ name: 'better-auth.session_token' });
+  await signOut(page.context());
   await page.goto('/login?lng=fr');
-  await expect(
-    page.getByRole('button', { name: 'Continuer avec l’e-mail Utilisé en dernier' }),
-  ).toBeVisible();
+  const { continueWithEmail, lastUsed } = messages.fr.login;
+  await expect(page.getByRole('button', { name: `${continueWithEmail} ${lastUsed}` })).toBeVisible();
   await page.goto('/login?lng=ar');
-  await expect(page.getByText('آخر ما استُخدم')).toHaveCount(1);
+  await expect(page.getByText(messages.ar.login.lastUsed)).toHaveCount(1);
 });
 
-test('signing in by a provider brings the language of the person', async ({ page, createUser }) => {
+test('signing in by a provider applies the user’s language', async ({ page, createUser }) => {
   const { email } = await createUser({ locale: 'fr' });
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Continue with GitHub' }).click();
+  await page.getByRole('button', { name: t('login.continueWithProvider', { provider: 'GitHub' }) }).click();
   await authorizeAs(page, newPerson(email));
   await page.waitForURL('**/app');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
@@ -70,101 +83,103 @@ test('signing in by a provider brings the language of the person', async ({ page
 for (const { area, role } of [
   { area: 'app', role: 'user' },
   { area: 'manager', role: 'admin' },
-]) {
+] as const) {
   test(`accounts are linked and unlinked on the account page of ${area}, but not the last one`, async ({
     page,
-    context,
-    createUser,
-    enterAs,
     database,
+    signedInAs,
   }) => {
-    const user = await createUser({ role });
-    await enterAs(context, user);
+    const user = await signedInAs(role);
     await page.goto(`/${area}/account`);
-    const methods = page.getByRole('region', { name: 'Sign-in methods' });
-    await expect(methods.getByRole('listitem').filter({ hasText: 'Code by e-mail' })).toContainText(
+    const methods = section(page, t('linkedMethods.title'));
+    await expect(methods.getByRole('listitem').filter({ hasText: t('linkedMethods.email') })).toContainText(
       user.email,
     );
-    await expect(methods.getByText('Always on')).toBeVisible();
+    await expect(methods.getByText(t('linkedMethods.always'))).toBeVisible();
 
-    await methods.getByRole('button', { name: 'Link GitHub' }).click();
+    await methods
+      .getByRole('button', { name: t('linkedMethods.linkProvider', { provider: 'GitHub' }) })
+      .click();
     await authorizeAs(page, newPerson(user.email));
     await page.waitForURL(`**/${area}/account?linked=github`);
-    await expect(methods.getByText('GitHub is linked. You can sign in with it from now on.')).toBeVisible();
-    const unlinkGithub = methods.getByRole('button', { name: 'Unlink GitHub' });
+    await expect(methods.getByText(t('linkedMethods.linked', { provider: 'GitHub' }))).toBeVisible();
+    const unlinkGithub = methods.getByRole('button', {
+      name: t('linkedMethods.unlinkProvider', { provider: 'GitHub' }),
+    });
     await expect(unlinkGithub).toBeDisabled();
-    await expect(unlinkGithub).toHaveAccessibleDescription('Your last linked account can’t be unlinked.');
+    await expect(unlinkGithub).toHaveAccessibleDescription(t('linkedMethods.last'));
 
-    await methods.getByRole('button', { name: 'Link Google' }).click();
+    await methods
+      .getByRole('button', { name: t('linkedMethods.linkProvider', { provider: 'Google' }) })
+      .click();
     await authorizeAs(page, newPerson(user.email));
-    await expect(methods.getByText('Google is linked. You can sign in with it from now on.')).toBeVisible();
-    await expect(methods.getByText('Your last linked account can’t be unlinked.')).toHaveCount(0);
+    await expect(methods.getByText(t('linkedMethods.linked', { provider: 'Google' }))).toBeVisible();
+    await expect(methods.getByText(t('linkedMethods.last'))).toHaveCount(0);
 
-    const question = page.getByRole('alertdialog');
+    const dialog = page.getByRole('alertdialog');
     await unlinkGithub.click();
-    await expect(question).toContainText('GitHub will no longer sign you in.');
-    await question.getByRole('button', { name: 'Unlink' }).click();
-    await expect(page.getByText('GitHub was unlinked.')).toBeVisible();
-    await expect(methods.getByRole('button', { name: 'Link GitHub' })).toBeVisible();
-    await expect(methods.getByRole('button', { name: 'Unlink Google' })).toBeDisabled();
+    await expect(dialog).toContainText(t('linkedMethods.unlinkQuestion', { provider: 'GitHub' }));
+    await dialog.getByRole('button', { name: t('linkedMethods.unlink') }).click();
+    await expect(page.getByText(t('linkedMethods.unlinked', { provider: 'GitHub' }))).toBeVisible();
+    await expect(
+      methods.getByRole('button', { name: t('linkedMethods.linkProvider', { provider: 'GitHub' }) }),
+    ).toBeVisible();
+    await expect(
+      methods.getByRole('button', { name: t('linkedMethods.unlinkProvider', { provider: 'Google' }) }),
+    ).toBeDisabled();
 
     const { rows } = await database.query(
-      `select action, coalesce(before, after) as what from audit_event where "actorId" = $1 order by "createdAt"`,
+      `select action, coalesce(before, after) as provider from audit_event where "actorId" = $1 order by "createdAt"`,
       [user.id],
     );
     expect(rows).toEqual([
-      { action: 'accountLinkProvider', what: { provider: 'github' } },
-      { action: 'accountLinkProvider', what: { provider: 'google' } },
-      { action: 'accountUnlinkProvider', what: { provider: 'github' } },
+      { action: 'accountLinkProvider', provider: { provider: 'github' } },
+      { action: 'accountLinkProvider', provider: { provider: 'google' } },
+      { action: 'accountUnlinkProvider', provider: { provider: 'github' } },
     ]);
   });
 }
 
-test('what a provider refuses or gets wrong is said on the account page, and nothing is linked', async ({
+test('an error of a provider is shown on the account page, and nothing is linked', async ({
   page,
-  context,
-  createUser,
-  enterAs,
   database,
+  signedInAs,
 }) => {
-  const user = await createUser();
-  await enterAs(context, user);
+  const user = await signedInAs('user');
   await page.goto('/app/account');
-  const link = page.getByRole('button', { name: 'Link GitHub' });
+  const link = page.getByRole('button', { name: t('linkedMethods.linkProvider', { provider: 'GitHub' }) });
 
   await link.click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Nothing was linked.')).toBeVisible();
+  await page.getByRole('button', { name: providerPage.cancel }).click();
+  await expect(page.getByText(t('linkedMethods.cancelled'))).toBeVisible();
 
   await link.click();
   await authorizeAs(page, newPerson(uniqueEmail('another')));
-  await expect(
-    page.getByText("This account has a different e-mail address and can't be linked"),
-  ).toBeVisible();
+  await expect(page.getByText(t('errors.LINKING_DIFFERENT_EMAILS_NOT_ALLOWED'))).toBeVisible();
 
   await page.goto('/app/account?error=<script>alert(1)</script>&lng=fr');
-  await expect(page.getByText('Une erreur est survenue')).toBeVisible();
+  await expect(page.getByText(messages.fr.errors.UNKNOWN_ERROR)).toBeVisible();
   expect(await page.content()).not.toContain('<script>alert(1)');
   const { rows } = await database.query('select 1 from account where "userId" = $1', [user.id]);
   expect(rows).toEqual([]);
 });
 
-test('a refusal at sign-in ends at its own page', async ({ page, createUser }) => {
+test('a denied sign-in ends at its own error page', async ({ page, createUser }) => {
   const { email } = await createUser({ banned: true, banReason: 'Too much noise' });
-  const come = async (person: Parameters<typeof authorizeAs>[1]) => {
+  const signInAs = async (person: Parameters<typeof authorizeAs>[1]) => {
     await page.goto('/login');
-    await page.getByRole('button', { name: 'Continue with GitHub' }).click();
+    await page.getByRole('button', { name: t('login.continueWithProvider', { provider: 'GitHub' }) }).click();
     await authorizeAs(page, person);
     await page.waitForURL('**/login/error?**');
     return page.getByRole('heading', { level: 1 });
   };
-  await expect(await come(newPerson(email))).toHaveText('You are banned');
+  await expect(await signInAs(newPerson(email))).toHaveText(t('loginError.banned.title'));
   await expect(page.getByText('Too much noise')).toBeVisible();
-  await expect(await come(newPerson(uniqueEmail(), { verified: false }))).toHaveText(
+  await expect(await signInAs(newPerson(uniqueEmail(), { verified: false }))).toHaveText(
     'Your e-mail is not verified',
   );
   const owner = await createUser();
-  await expect(await come(newPerson(owner.email, { verified: false }))).toHaveText(
+  await expect(await signInAs(newPerson(owner.email, { verified: false }))).toHaveText(
     'Sign in with your e-mail',
   );
 });

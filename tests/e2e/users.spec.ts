@@ -1,108 +1,95 @@
-import { expect, test, uniqueEmail } from '@/tests/support/e2e/test';
+import { routes } from '@/lib/routes';
+import { messages, t } from '@/tests/support/e2e/messages';
+import { alert, findRestoreLink, signInByCode } from '@/tests/support/e2e/pages';
+import { expect, test } from '@/tests/support/e2e/test';
+import { uniqueEmail } from '@/tests/support/e2e/users';
 
-test('an admin creates a user, who is invited in the chosen language, signs in and is asked the name', async ({
+test('an admin creates a user, who is invited in the chosen language, signs in and enters a name', async ({
   page,
-  browser,
-  createUser,
-  enterAs,
-  context,
+  signedInAs,
+  openPage,
   mails,
   codeFor,
-  state,
 }) => {
   const email = uniqueEmail('invited');
-  await enterAs(context, await createUser({ role: 'admin', name: 'Grace Admin' }));
-  await page.goto('/manager/users');
-  await page.getByRole('link', { name: 'New user' }).click();
-  await page.getByRole('button', { name: 'Create and invite' }).click();
-  await expect(page.getByText('Email is required')).toBeVisible();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Language of the invitation').selectOption('fr');
-  await page.getByRole('button', { name: 'Create and invite' }).click();
-  await expect(page.getByText('The account was created and the invitation is on its way.')).toBeVisible();
-  expect(mails(email)[0]).toMatchObject({ subject: 'Vous êtes invité' });
+  await signedInAs('admin', { name: 'Grace Admin' });
+  await page.goto(routes.manager.users());
+  await page.getByRole('link', { name: t('users.new') }).click();
+  await page.getByRole('button', { name: t('users.invite') }).click();
+  await expect(page.getByText(t('validation.emailRequired'))).toBeVisible();
+  await page.getByLabel(t('login.email')).fill(email);
+  await page.getByLabel(t('users.invitationLanguage')).selectOption('fr');
+  await page.getByRole('button', { name: t('users.invite') }).click();
+  await expect(page.getByText(t('users.invitationSent'))).toBeVisible();
+  expect(mails(email)[0]).toMatchObject({ subject: messages.fr.emails.invitation.subject });
   expect(mails(email)[0]?.text).toContain('Grace Admin');
 
-  const guest = await browser.newPage({ baseURL: state.url, locale: 'en-GB' });
-  await guest.goto('/login?lng=en');
-  await guest.getByLabel('E-mail').fill(email);
-  await guest.getByRole('button', { name: 'Continue with e-mail' }).click();
-  await guest.getByLabel('Verification code').fill(await codeFor(email, 2));
+  const guest = await openPage();
+  await signInByCode(guest, email, codeFor, { mailCount: 2, path: '/login?lng=en' });
   await guest.waitForURL('**/onboarding');
-  // The language that was chosen for them came with signing in.
+  // Signing in applies the language that was chosen for the user.
   await expect(guest.locator('html')).toHaveAttribute('lang', 'fr');
-  await guest.close();
 });
 
-test('an admin edits a user; an address that is taken stays in its field with the reason', async ({
+test('an admin edits a user; a used email stays in its field with an error', async ({
   page,
   createUser,
-  enterAs,
-  context,
+  signedInAs,
 }) => {
-  const user = await createUser({ name: 'Before' });
-  await enterAs(context, await createUser({ role: 'admin' }));
-  await page.goto(`/manager/users/${user.id}`);
-  await page.getByRole('link', { name: 'Edit user' }).click();
-  await page.getByLabel('E-mail').fill('ADMIN@example.com');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Email already used')).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveValue('ADMIN@example.com');
-  await page.getByLabel('E-mail').fill(user.email);
-  await page.getByLabel('Name').fill('After');
-  await page.getByLabel('Role').selectOption('admin');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'After' })).toBeVisible();
+  const user = await createUser({ name: t('audit.before') });
+  await signedInAs('admin');
+  await page.goto(routes.manager.user(user.id));
+  await page.getByRole('link', { name: t('users.update') }).click();
+  await page.getByLabel(t('login.email')).fill('ADMIN@example.com');
+  await page.getByRole('button', { name: t('users.save') }).click();
+  await expect(page.getByText(t('validation.emailUsed'))).toBeVisible();
+  await expect(page.getByLabel(t('login.email'))).toHaveValue('ADMIN@example.com');
+  await page.getByLabel(t('login.email')).fill(user.email);
+  await page.getByLabel(t('users.name')).fill('After');
+  await page.getByLabel(t('users.role')).selectOption('admin');
+  await page.getByRole('button', { name: t('users.save') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('audit.after') })).toBeVisible();
 });
 
-test('one’s own role is shown, and why it cannot be changed', async ({
-  page,
-  createUser,
-  enterAs,
-  context,
-}) => {
-  const admin = await createUser({ role: 'admin' });
-  await enterAs(context, admin);
-  await page.goto(`/manager/users/${admin.id}/update`);
-  await expect(page.getByLabel('Role')).toBeDisabled();
-  await expect(page.getByText('You cannot change your own role.')).toBeVisible();
+test('a user’s own role is shown, with the reason why it cannot be changed', async ({ page, signedInAs }) => {
+  const admin = await signedInAs('admin');
+  await page.goto(routes.manager.updateUser(admin.id));
+  await expect(page.getByLabel(t('users.role'))).toBeDisabled();
+  await expect(page.getByText(t('users.ownRoleHint'))).toBeVisible();
 });
 
-test('the former address is told of a change of e-mail, and its link undoes it once, by a button', async ({
+test('the former email gets a notice of the change, and its link undoes it once, by a button', async ({
   page,
-  browser,
-  createUser,
-  enterAs,
-  context,
-  mails,
   database,
-  state,
+  createUser,
+  signedInAs,
+  openPage,
+  mails,
 }) => {
   const user = await createUser({ name: 'Asha' });
   const moved = uniqueEmail('moved');
-  await enterAs(context, await createUser({ role: 'admin' }));
-  await page.goto(`/manager/users/${user.id}/update`);
-  await page.getByLabel('E-mail').fill(moved);
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await signedInAs('admin');
+  await page.goto(routes.manager.updateUser(user.id));
+  await page.getByLabel(t('login.email')).fill(moved);
+  await page.getByRole('button', { name: t('users.save') }).click();
   await page.waitForURL(`**/manager/users/${user.id}`);
   await expect.poll(() => mails(user.email).length).toBe(1);
-  const link = /https?:\/\/\S+restore-email\?token=[\w.-]+/.exec(mails(user.email)[0]?.text ?? '')?.[0] ?? '';
-  const emailOf = async () =>
+  const link = findRestoreLink(mails(user.email)[0]?.text ?? '');
+  const getEmail = async () =>
     (await database.query<{ email: string }>('select email from "user" where id = $1', [user.id])).rows[0]
       ?.email;
 
-  const visitor = await browser.newPage({ baseURL: state.url, locale: 'en-GB' });
+  const visitor = await openPage();
   await visitor.goto(link);
-  await expect(visitor.getByRole('heading', { name: 'Restore your e-mail' })).toBeVisible();
-  expect(await emailOf()).toBe(moved);
-  await visitor.getByRole('button', { name: 'Restore my e-mail' }).click();
-  await expect(visitor.getByText(/Your account has its former e-mail again/)).toBeVisible();
-  expect(await emailOf()).toBe(user.email);
+  await expect(visitor.getByRole('heading', { name: t('restoreEmail.title') })).toBeVisible();
+  expect(await getEmail()).toBe(moved);
+  await visitor.getByRole('button', { name: t('restoreEmail.action') }).click();
+  await expect(visitor.getByText(t('restoreEmail.done'))).toBeVisible();
+  expect(await getEmail()).toBe(user.email);
 
   await visitor.goto(link);
-  await visitor.getByRole('button', { name: 'Restore my e-mail' }).click();
-  await expect(visitor.getByRole('main').getByRole('alert')).toBeVisible();
+  await visitor.getByRole('button', { name: t('restoreEmail.action') }).click();
+  await expect(alert(visitor)).toBeVisible();
   await visitor.goto(`${link}x`);
-  await expect(visitor.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
-  await visitor.close();
+  await expect(visitor.getByRole('heading', { name: t('restoreEmail.invalidTitle') })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { startEmbedded } from '@/lib/cli/embedded/server';
 
-// A test database in a process of its own: Jest's sandbox can't load it. It is in memory, so it may end at once when
-// whoever holds its input is done or gone.
+// A test database in a process of its own: Jest's sandbox can't load it. It is in memory, so it exits at once when the parent
+// process closes its input or ends.
 process.stdin.resume().once('close', () => process.exit(0));
 process.stdout.once('error', () => process.exit(0));
 

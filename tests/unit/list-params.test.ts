@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@/lib/constants';
+import { PAGE_SIZE, PAGE_SIZES } from '@/lib/constants';
 import { decodeCursor, encodeCursor } from '@/lib/list/cursor';
 import { parseListParams } from '@/lib/list/params';
 import { isOneOf, type ListSpec, nextSort, sortInEffect } from '@/lib/list/spec';
@@ -43,11 +43,16 @@ it.each([
   ['', undefined],
 ])('a sort by %s is %s', (sort, result) => expect(parse({ sort }).sort).toBe(result));
 
-it.each(['0', '-1', '1e9', 'NaN', '1e309', '20.5', '21', ' '])('a size of %s is the usual one', (size) => {
-  expect(parse({ size }).size).toBe(PAGE_SIZE);
-});
+it.each(['0', '-1', '1e9', 'NaN', '1e309', `${PAGE_SIZE}.5`, String(PAGE_SIZE + 1), ' '])(
+  'a size of %s is the default size',
+  (size) => {
+    expect(parse({ size }).size).toBe(PAGE_SIZE);
+  },
+);
 
-it('sizes that are offered are taken', () => expect(parse({ size: '100' }).size).toBe(100));
+it.each(PAGE_SIZES)('the size %s can be chosen', (size) => {
+  expect(parse({ size: String(size) }).size).toBe(size);
+});
 
 it('filters take their values only, and columns that can be hidden are', () => {
   expect(parse({ role: 'admin', hide: 'link,name,__proto__' })).toEqual({

@@ -1,13 +1,13 @@
-import { typedTexts } from '@/tests/support/static/literal-scan';
+import { findLiterals } from '@/tests/support/static/literal-scan';
 import { sourceFiles } from '@/tests/support/static/source-files';
 
-it('pages, components and mails have no text of their own: every one comes from messages/*.json', () => {
+it('pages, components and emails take every visible text from messages/*.json', () => {
   const files = sourceFiles('app', 'components', 'lib/emails');
   expect(files.length).toBeGreaterThan(10);
-  expect(files.flatMap(typedTexts)).toEqual([]);
+  expect(files.flatMap(findLiterals)).toEqual([]);
 });
 
-const scan = (code: string) => typedTexts({ path: 'sample.tsx', code });
+const scan = (code: string) => findLiterals({ path: 'sample.tsx', code });
 
 describe('the scan finds', () => {
   it.each([
@@ -30,12 +30,12 @@ describe('the scan finds', () => {
     ['a text in another script', '<button aria-label="إغلاق" />'],
   ])('%s', (_, code) => expect(scan(code)).toHaveLength(1));
 
-  it('and says where', () => {
+  it('with path and line', () => {
     expect(scan('\n<button aria-label="Close" />')).toEqual(['sample.tsx:2: Close']);
   });
 });
 
-describe('the scan lets be', () => {
+describe('the scan ignores', () => {
   it.each([
     ['a translated attribute', "<button aria-label={t('close')} />"],
     ['a translated text with arguments', "<p>{t('hello', { name: 'x' })}</p>"],
@@ -43,7 +43,7 @@ describe('the scan lets be', () => {
     ['separators', "<p>{' '}·{'–'}</p>"],
     ['classes, types and ids', '<input className="big red" type="email" name="email" id="field" />'],
     ['a compared string', "<p>{state === 'open' && icon}</p>"],
-    ['a key of a table that is no text', "const columns = [{ id: 'name', label: t('name') }];"],
+    ['an ID in a table of columns', "const columns = [{ id: 'name', label: t('name') }];"],
     ['an error for the log', "throw new Error('No such row');"],
   ])('%s', (_, code) => expect(scan(code)).toEqual([]));
 });

@@ -1,33 +1,15 @@
-import type { Env } from '@/lib/server/env';
 import { logger } from '@/lib/server/logger';
+import { captureLog } from '@/tests/support/capture-log';
+import { overrideEnv } from '@/tests/support/override-env';
 
-let mockSettings: Pick<Env, 'NODE_ENV' | 'LOG_LEVEL'>;
-jest.mock('@/lib/server/env', () => ({ env: () => mockSettings }));
-
-let out: string;
-let err: string;
-
-beforeEach(() => {
-  mockSettings = { NODE_ENV: 'production', LOG_LEVEL: 'info' };
-  out = '';
-  err = '';
-  jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    out += text;
-    return true;
-  });
-  jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    err += text;
-    return true;
-  });
-});
-
-afterEach(() => jest.restoreAllMocks());
+const log = captureLog();
+beforeEach(() => overrideEnv({ NODE_ENV: 'production', LOG_LEVEL: 'info' }));
 
 test('production gets one line of JSON for each message', () => {
   logger.info('Started', { port: 3000, note: 'two\nlines' });
 
-  expect(out.trimEnd().split('\n')).toHaveLength(1);
-  expect(JSON.parse(out)).toEqual({
+  expect(log.stdout.trimEnd().split('\n')).toHaveLength(1);
+  expect(JSON.parse(log.stdout)).toEqual({
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     level: 'info',
     message: 'Started',
@@ -37,13 +19,13 @@ test('production gets one line of JSON for each message', () => {
 });
 
 test('development gets a line to read, with the stack of an error below it', () => {
-  mockSettings.NODE_ENV = 'development';
+  overrideEnv({ NODE_ENV: 'development' });
   const error = new Error('no connection');
 
   logger.error('The database does not answer', { attempt: 2, error });
 
-  expect(err).toContain('error The database does not answer attempt=2 error="no connection"\n');
-  expect(err).toContain(error.stack);
+  expect(log.stderr).toContain('error The database does not answer attempt=2 error="no connection"\n');
+  expect(log.stderr).toContain(error.stack);
 });
 
 test('warnings and errors go to the error stream, the rest does not', () => {
@@ -51,18 +33,18 @@ test('warnings and errors go to the error stream, the rest does not', () => {
   logger.warn('warning');
   logger.error('failure');
 
-  expect(out).toMatch(/information/);
-  expect(out).not.toMatch(/warning|failure/);
-  expect(err).toMatch(/warning[\s\S]*failure/);
+  expect(log.stdout).toMatch(/information/);
+  expect(log.stdout).not.toMatch(/warning|failure/);
+  expect(log.stderr).toMatch(/warning[\s\S]*failure/);
 });
 
 test('what is below the level is not written', () => {
-  mockSettings.LOG_LEVEL = 'warn';
+  overrideEnv({ LOG_LEVEL: 'warn' });
 
   logger.debug('detail');
   logger.info('information');
 
-  expect(out + err).toBe('');
+  expect(log.stdout + log.stderr).toBe('');
 });
 
 test.each(['token', 'sessionToken', 'AUTH_SECRET', 'password', 'code', 'otp', 'Set-Cookie', 'authorization'])(
@@ -71,15 +53,15 @@ test.each(['token', 'sessionToken', 'AUTH_SECRET', 'password', 'code', 'otp', 'S
     const error = new Error('failed', { cause: { [name]: 'visible' } });
     logger.info('Message', { [name]: 'visible', list: [{ inner: { [name]: 'visible' } }], error });
 
-    expect(out).not.toContain('visible');
-    expect(out.match(/\[redacted\]/g)).toHaveLength(3);
+    expect(log.stdout).not.toContain('visible');
+    expect(log.stdout.match(/\[redacted\]/g)).toHaveLength(3);
   },
 );
 
 test('an error is written with its name, message, stack and cause', () => {
   logger.error('Failed', { error: new TypeError('outer', { cause: new Error('inner') }) });
 
-  expect(JSON.parse(err).error).toMatchObject({
+  expect(JSON.parse(log.stderr).error).toMatchObject({
     name: 'TypeError',
     message: 'outer',
     stack: expect.stringContaining('logger.test'),
@@ -87,10 +69,13 @@ test('an error is written with its name, message, stack and cause', () => {
   });
 });
 
-test('dates and addresses stay what they are', () => {
+test('dates and URLs are written as strings', () => {
   logger.info('Message', { at: new Date(0), url: new URL('https://plum.test/a') });
 
-  expect(JSON.parse(out)).toMatchObject({ at: '1970-01-01T00:00:00.000Z', url: 'https://plum.test/a' });
+  expect(JSON.parse(log.stdout)).toMatchObject({
+    at: '1970-01-01T00:00:00.000Z',
+    url: 'https://plum.test/a',
+  });
 });
 
 test('a value that JSON refuses never ends a request', () => {
@@ -99,5 +84,5 @@ test('a value that JSON refuses never ends a request', () => {
 
   logger.info('Message', { circle });
 
-  expect(JSON.parse(out).circle.size).toBe('10');
+  expect(JSON.parse(log.stdout).circle.size).toBe('10');
 });

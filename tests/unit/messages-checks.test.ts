@@ -7,8 +7,8 @@ const french = {
   files: '{count, plural, one {# fichier} many {# de fichiers} other {# fichiers}}',
 };
 
-it('a translation without a fault passes every check', () => {
-  const found = [
+it('a correct translation passes every check', () => {
+  const problems = [
     check.unreadable(french),
     check.empty(french),
     check.keyDifferences(source, french),
@@ -20,10 +20,10 @@ it('a translation without a fault passes every check', () => {
     check.asciiEllipses(french, []),
     check.frenchSpacing(french),
   ];
-  expect(found.flat()).toEqual([]);
+  expect(problems.flat()).toEqual([]);
 });
 
-it('flatten names every text by its path', () => {
+it('flatten names every message by its path', () => {
   expect(check.flatten({ a: { b: { c: 'text' } }, d: 'other' })).toEqual({ 'a.b.c': 'text', d: 'other' });
 });
 
@@ -46,7 +46,7 @@ describe('keyDifferences', () => {
     ]);
   });
 
-  it('is not taken in by a name that every object has', () => {
+  it('works with a name that every object has', () => {
     expect(check.keyDifferences({ constructor: 'x' }, {})).toEqual(['constructor: is missing']);
   });
 });
@@ -108,13 +108,13 @@ it('typedNumbers lets exact plural numbers be', () => {
 });
 
 it('withoutArabic finds Latin text, but no listed name and no bare argument', () => {
-  const texts = { left: 'Save', brand: 'GitHub', bare: '{name}', good: 'حفظ {name}' };
-  expect(check.withoutArabic(texts, new Set(['GitHub']))).toEqual(['left: has no Arabic letter']);
+  const messages = { left: 'Save', brand: 'GitHub', bare: '{name}', good: 'حفظ {name}' };
+  expect(check.withoutArabic(messages, new Set(['GitHub']))).toEqual(['left: has no Arabic letter']);
 });
 
 it('asciiEllipses finds three dots where none are allowed', () => {
-  const texts = { a: 'Loading...', b: 'Search...' };
-  expect(check.asciiEllipses(texts, ['b'])).toEqual(['a: has "..." instead of "…"']);
+  const messages = { a: 'Loading...', b: 'Search...' };
+  expect(check.asciiEllipses(messages, ['b'])).toEqual(['a: has "..." instead of "…"']);
 });
 
 describe('frenchSpacing', () => {

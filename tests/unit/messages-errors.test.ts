@@ -7,10 +7,10 @@ import { createTranslator, type Messages } from 'next-intl';
 import { errorCodes, toErrorKey } from '@/lib/auth/errors';
 import en from '@/messages/en.json';
 
-const codesOf = (codes: object) => Object.keys(codes);
+const listCodes = (codes: object) => Object.keys(codes);
 
-/** better-auth spells some of its codes out where it answers them, so they are read from there. */
-function codesInside(folder: string): string[] {
+/** Some of better-auth's codes are literals in its endpoints, so they are read from the source. */
+function readCodesIn(folder: string): string[] {
   const path = join(dirname(require.resolve('better-auth')), folder);
   const sources = readdirSync(path).filter((name) => name.endsWith('.mjs'));
   return sources.flatMap((name) =>
@@ -20,22 +20,22 @@ function codesInside(folder: string): string[] {
   );
 }
 
-it('the list of codes is the list of texts', () => {
+it('every code has a message, and every message a code', () => {
   expect([...errorCodes].sort()).toEqual(Object.keys(en.errors).sort());
   expect(new Set(errorCodes).size).toBe(errorCodes.length);
 });
 
-describe('every code has a text', () => {
+describe('every code has a message', () => {
   it.each([
-    ['of better-auth itself', codesOf(BASE_ERROR_CODES)],
-    ['of e-mail codes', codesOf(emailOTP({ sendVerificationOTP: async () => {} }).$ERROR_CODES)],
-    ['of administration', codesOf(admin().$ERROR_CODES)],
-    ['of passkeys', codesOf(PASSKEY_ERROR_CODES)],
-    ['of organisations', codesOf(organization().$ERROR_CODES)],
-    ['of captcha', codesOf(captcha({ provider: 'cloudflare-turnstile', secretKey: 'x' }).$ERROR_CODES)],
-    ["inside better-auth's endpoints", codesInside('api/routes')],
-    ['inside the endpoints of e-mail codes', [...codesInside('plugins/email-otp'), 'OTP_EXPIRED']],
-    ['inside the endpoints of administration', codesInside('plugins/admin')],
+    ['of better-auth itself', listCodes(BASE_ERROR_CODES)],
+    ['of email codes', listCodes(emailOTP({ sendVerificationOTP: async () => {} }).$ERROR_CODES)],
+    ['of administration', listCodes(admin().$ERROR_CODES)],
+    ['of passkeys', listCodes(PASSKEY_ERROR_CODES)],
+    ['of organisations', listCodes(organization().$ERROR_CODES)],
+    ['of captcha', listCodes(captcha({ provider: 'cloudflare-turnstile', secretKey: 'x' }).$ERROR_CODES)],
+    ["inside better-auth's endpoints", readCodesIn('api/routes')],
+    ['inside the endpoints of email codes', [...readCodesIn('plugins/email-otp'), 'OTP_EXPIRED']],
+    ['inside the endpoints of administration', readCodesIn('plugins/admin')],
     ['of the specification that no list has', ['SERVICE_UNAVAILABLE', 'UNKNOWN_ERROR', 'DEMO_MODE']],
   ])('%s', (_, codes) => {
     expect(codes.length).toBeGreaterThan(0);
@@ -43,7 +43,7 @@ describe('every code has a text', () => {
   });
 });
 
-it('the sentences that the specification quotes are exactly those', () => {
+it('the sentences of the specification are quoted exactly', () => {
   expect(en.errors).toMatchObject({
     DEMO_MODE: 'This is a read-only demo, this action is disabled.',
     FAILED_TO_UNLINK_LAST_ACCOUNT: "You can't unlink your last account",
@@ -63,7 +63,7 @@ it('a sentence begins with a capital letter, and two sentences end with full sto
 });
 
 describe('toErrorKey', () => {
-  it('knows every code, in the lower case of addresses too', () => {
+  it('knows every code, in the lower case of URLs too', () => {
     expect(errorCodes.map(toErrorKey)).toEqual([...errorCodes]);
     expect(errorCodes.map((code) => toErrorKey(code.toLowerCase()))).toEqual([...errorCodes]);
   });
@@ -85,14 +85,14 @@ describe('toErrorKey', () => {
     ['INVALID_OTP'],
     { toString: () => 'INVALID_OTP' },
     Symbol('INVALID_OTP'),
-  ])('answers UNKNOWN_ERROR to what it does not know', (code) => {
+  ])('returns UNKNOWN_ERROR for an unknown code', (code) => {
     expect(toErrorKey(code)).toBe('UNKNOWN_ERROR');
   });
 
-  it('its answer is a key that a translator takes, given the seconds that some texts mention', () => {
+  it('returns a key that a translator takes, with the seconds that some messages need', () => {
     const t = createTranslator<Messages, 'errors'>({ locale: 'en', messages: en, namespace: 'errors' });
-    const texts = errorCodes.map((code) => t(toErrorKey(code), { seconds: 1 }));
-    expect(texts).toContain('Too many attempts, try again in 1 second');
-    expect(texts.filter((text) => /[{}]/.test(text))).toEqual([]);
+    const messages = errorCodes.map((code) => t(toErrorKey(code), { seconds: 1 }));
+    expect(messages).toContain(t('RATE_LIMITED', { seconds: 1 }));
+    expect(messages.filter((text) => /[{}]/.test(text))).toEqual([]);
   });
 });

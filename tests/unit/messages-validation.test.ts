@@ -4,7 +4,7 @@ import { type Locale, locales } from '@/lib/i18n/config';
 import { issueArgs, issueKey } from '@/lib/i18n/issues';
 import { loadMessages } from '@/lib/i18n/messages';
 
-async function translator(locale: Locale) {
+async function getTranslator(locale: Locale) {
   const onError = (error: Error) => {
     throw error;
   };
@@ -12,8 +12,8 @@ async function translator(locale: Locale) {
   return createTranslator({ locale, messages, namespace: 'validation', timeZone: 'UTC', onError });
 }
 
-it('the sentences that the specification quotes are exactly those', async () => {
-  const t = await translator('en');
+it('the sentences of the specification are quoted exactly', async () => {
+  const t = await getTranslator('en');
   expect([
     t('emailRequired'),
     t('emailInvalid'),
@@ -46,7 +46,7 @@ it('the sentences that the specification quotes are exactly those', async () => 
 });
 
 it('plurals follow the language', async () => {
-  const [fr, ar, sw] = await Promise.all([translator('fr'), translator('ar'), translator('sw')]);
+  const [fr, ar, sw] = await Promise.all([getTranslator('fr'), getTranslator('ar'), getTranslator('sw')]);
   expect(fr('codeLength', { length: 1 })).toBe('Le code doit comporter 1 caractère');
   expect(fr('tooBigString', { max: 1_000_000 })).toContain('de caractères');
   expect(ar('codeLength', { length: 2 })).toBe('يجب أن يتكوّن الرمز من حرفين');
@@ -55,20 +55,20 @@ it('plurals follow the language', async () => {
 });
 
 const day = new Date('2030-01-31T12:00:00Z');
-const cases: [string, z.ZodType, unknown, string][] = [
-  ['a missing value', z.string(), undefined, 'Required'],
-  ['an empty choice', z.number(), null, 'Required'],
-  ['a value of another type', z.string(), 5, 'Invalid input'],
-  ['a value outside a list', z.enum(['a', 'b']), 'c', 'Invalid input'],
-  ['a value of another format', z.email(), 'nobody', 'Invalid input'],
-  ['a short text', z.string().min(2), 'a', 'Must be at least 2 characters'],
-  ['a long text', z.string().max(1), 'ab', 'Must be 1 character at most'],
-  ['a small number', z.number().min(1_000), 1, 'Must be 1,000 or more'],
-  ['a big number', z.number().max(9), 10, 'Must be 9 or less'],
-  ['a short list', z.array(z.string()).min(1), [], 'Must contain at least 1 item'],
-  ['a long list', z.array(z.string()).max(2), ['a', 'b', 'c'], 'Must contain 2 items at most'],
-  ['an early date', z.date().min(day), new Date(0), 'Must be Jan 31, 2030 or later'],
-  ['a late date', z.date().max(new Date(0)), day, 'Must be Jan 1, 1970 or earlier'],
+const cases: [string, z.ZodType, unknown, key: string, args?: Record<string, number | Date>][] = [
+  ['a missing value', z.string(), undefined, 'required'],
+  ['an empty choice', z.number(), null, 'required'],
+  ['a value of another type', z.string(), 5, 'invalidInput'],
+  ['a value outside a list', z.enum(['a', 'b']), 'c', 'invalidInput'],
+  ['a value of another format', z.email(), 'nobody', 'invalidInput'],
+  ['a short text', z.string().min(2), 'a', 'tooSmallString', { min: 2 }],
+  ['a long text', z.string().max(1), 'ab', 'tooBigString', { max: 1 }],
+  ['a small number', z.number().min(1_000), 1, 'tooSmallNumber', { min: 1_000 }],
+  ['a big number', z.number().max(9), 10, 'tooBigNumber', { max: 9 }],
+  ['a short list', z.array(z.string()).min(1), [], 'tooSmallArray', { min: 1 }],
+  ['a long list', z.array(z.string()).max(2), ['a', 'b', 'c'], 'tooBigArray', { max: 2 }],
+  ['an early date', z.date().min(day), new Date(0), 'tooSmallDate', { min: day }],
+  ['a late date', z.date().max(new Date(0)), day, 'tooBigDate', { max: new Date(0) }],
   [
     'a large map',
     z.map(z.string(), z.string()).max(1),
@@ -76,26 +76,28 @@ const cases: [string, z.ZodType, unknown, string][] = [
       ['a', ''],
       ['b', ''],
     ]),
-    'Invalid input',
+    'invalidInput',
   ],
 ];
 
-describe('what a schema names no text for has a generic one', () => {
-  async function firstText(locale: Locale, schema: z.ZodType, value: unknown) {
-    const t = (await translator(locale)) as unknown as (key: string, args: object) => string;
+describe('an issue without a message in the schema has a generic one', () => {
+  async function getFirstMessage(locale: Locale, schema: z.ZodType, value: unknown) {
+    const t = (await getTranslator(locale)) as unknown as (key: string, args: object) => string;
     const issue = schema.safeParse(value, { error: issueKey }).error?.issues[0];
     return issue && t(issue.message, issueArgs(issue));
   }
 
-  it.each(cases)('%s', async (_, schema, value, text) => {
-    expect(await firstText('en', schema, value)).toBe(text);
+  it.each(cases)('%s', async (_, schema, value, key, args = {}) => {
+    const t = (await getTranslator('en')) as unknown as (key: string, args: object) => string;
+    expect(await getFirstMessage('en', schema, value)).toBe(t(key, args));
   });
 
   it.each(locales)('in %s too', async (locale) => {
-    for (const [, schema, value] of cases) expect(await firstText(locale, schema, value)).toMatch(/\p{L}/u);
+    for (const [, schema, value] of cases)
+      expect(await getFirstMessage(locale, schema, value)).toMatch(/\p{L}/u);
   });
 
-  it('and a text that it does name wins', () => {
+  it('and a message of the schema wins', () => {
     const schema = z.string({ error: 'nameRequired' }).min(1, 'nameRequired');
     const messages = ['', undefined].map(
       (value) => schema.safeParse(value, { error: issueKey }).error?.issues[0]?.message,

@@ -6,16 +6,16 @@ import fr from '@/messages/fr.json';
 import sw from '@/messages/sw.json';
 import * as check from '@/tests/support/static/message-checks';
 
-const texts = {
+const messages = {
   en: check.flatten(en),
   fr: check.flatten(fr),
   ar: check.flatten(ar),
   sw: check.flatten(sw),
 };
 
-/** Names of products and formats, and sample addresses: nobody translates them. */
+/** Names of products and formats, and sample emails, which are not translated. */
 const names = ['GitHub', 'Google', 'CSV', 'JSON', 'name@example.com'];
-/** Texts that are the same word in that language. */
+/** Messages that are the same word in that language. */
 const sameWord = {
   fr: [
     'Actions',
@@ -36,13 +36,13 @@ const sameWord = {
 /** product.md writes this one with three dots. */
 const threeDots = ['search.placeholder'];
 
-describe.each(locales)('texts in %s', (locale) => {
-  const own = texts[locale];
+describe.each(locales)('messages in %s', (locale) => {
+  const own = messages[locale];
 
   it('are readable ICU messages', () => expect(check.unreadable(own)).toEqual([]));
   it('are never empty', () => expect(check.empty(own)).toEqual([]));
-  it('have the keys of en.json', () => expect(check.keyDifferences(texts.en, own)).toEqual([]));
-  it('take the arguments of en.json', () => expect(check.argumentDifferences(texts.en, own)).toEqual([]));
+  it('have the keys of en.json', () => expect(check.keyDifferences(messages.en, own)).toEqual([]));
+  it('take the arguments of en.json', () => expect(check.argumentDifferences(messages.en, own)).toEqual([]));
   it('have every plural form of the language', () =>
     expect(check.pluralDifferences(locale, own)).toEqual([]));
   it('take the name of the product as an argument', () =>
@@ -52,16 +52,16 @@ describe.each(locales)('texts in %s', (locale) => {
 });
 
 describe.each(['fr', 'ar', 'sw'] as const)('the translation into %s', (locale) => {
-  it('leaves no English text as it was', () => {
+  it('has no English message left', () => {
     const same = new Set<string>([...names, ...sameWord[locale]]);
-    expect(check.untranslated(texts.en, texts[locale], same)).toEqual([]);
+    expect(check.untranslated(messages.en, messages[locale], same)).toEqual([]);
   });
 });
 
 it('Arabic is written in Arabic letters', () => {
-  expect(check.withoutArabic(texts.ar, new Set(names))).toEqual([]);
+  expect(check.withoutArabic(messages.ar, new Set(names))).toEqual([]);
 });
 
 it('French has a no-break space before double punctuation', () => {
-  expect(check.frenchSpacing(texts.fr)).toEqual([]);
+  expect(check.frenchSpacing(messages.fr)).toEqual([]);
 });

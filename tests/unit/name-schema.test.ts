@@ -1,3 +1,4 @@
+import { NAME_MAX } from '@/lib/constants';
 import { issueKey } from '@/lib/i18n/issues';
 import { nameSchema } from '@/lib/text';
 import { userSchema } from '@/lib/users/schema';
@@ -57,7 +58,7 @@ const invalid: [string, unknown][] = [
   ['an empty Braille cell alone', '\u2800'],
   ['a variation selector alone', '\uFE0F'],
   ['tags alone', '\u{E0061}\u{E0062}'],
-  ['101 characters', 'x'.repeat(101)],
+  ['one character too many', 'x'.repeat(NAME_MAX + 1)],
   ['100,000 characters', 'x'.repeat(100_000)],
   ['100,000 invisible characters', '\u200B'.repeat(100_000)],
   ['an object', { toString: 'Ada' }],
@@ -72,7 +73,7 @@ it.each(invalid)('%s is no name for an administrator either', (_, name) =>
   expect(adminIssueOf(name)).toBe('nameInvalid'),
 );
 
-it('a name of exactly 100 characters fits', () => expect(issueOf('x'.repeat(100))).toBeUndefined());
+it('a name of the greatest length is valid', () => expect(issueOf('x'.repeat(NAME_MAX))).toBeUndefined());
 
 it.each([undefined, '', '   '])('an administrator may leave the name out (%j)', (name) => {
   expect(userSchema.parse({ name, email: 'a@example.com', role: 'user' }).name).toBe('');

@@ -3,22 +3,22 @@ import { EventEmitter } from 'node:events';
 const mockPool = new EventEmitter();
 const mockOptions: Record<string, unknown>[] = [];
 jest.mock('pg', () => ({
+  ...jest.requireActual('pg'),
   Pool: function Pool(options: Record<string, unknown>) {
     mockOptions.push(options);
     return mockPool;
   },
 }));
-jest.mock('@/lib/server/env', () => ({
-  env: () => ({ DATABASE_URL: 'postgresql://a@b/c', DATABASE_POOL_SIZE: 3 }),
-}));
 
 import { isPoolExhausted, openPool } from '@/lib/server/db';
+import { overrideEnv } from '@/tests/support/override-env';
 
 const contextKey = Symbol.for('@next/request-context');
 const host = globalThis as { [contextKey]?: { get: () => object | undefined } };
 
 beforeEach(() => {
   jest.useFakeTimers();
+  overrideEnv({ DATABASE_URL: 'postgresql://a@b/c', DATABASE_POOL_SIZE: 3 });
   mockPool.removeAllListeners();
   mockOptions.length = 0;
 });
@@ -36,7 +36,7 @@ const isSettled = async (promise: Promise<unknown>) => {
   return settled;
 };
 
-it('the pool is as large as the settings say, and no wait is without an end', () => {
+it('the pool is as large as the settings say, and every wait has a timeout', () => {
   openPool();
   const [options] = mockOptions;
   expect(options).toMatchObject({ max: 3, connectionString: 'postgresql://a@b/c' });
@@ -50,9 +50,9 @@ it('the pool is as large as the settings say, and no wait is without an end', ()
   }
 });
 
-it('a serverless host is asked to stay awake until the idle connections are closed', async () => {
-  const kept: Promise<unknown>[] = [];
-  host[contextKey] = { get: () => ({ waitUntil: (promise: Promise<unknown>) => kept.push(promise) }) };
+it('a serverless host waits until the idle connections are closed', async () => {
+  const promises: Promise<unknown>[] = [];
+  host[contextKey] = { get: () => ({ waitUntil: (promise: Promise<unknown>) => promises.push(promise) }) };
   openPool();
   const idle = Number(mockOptions[0]?.idleTimeoutMillis);
 
@@ -60,8 +60,8 @@ it('a serverless host is asked to stay awake until the idle connections are clos
   await jest.advanceTimersByTimeAsync(idle - 1);
   mockPool.emit('release');
 
-  const [first, second] = kept;
-  if (!first || !second) throw new Error('The host was not asked');
+  const [first, second] = promises;
+  if (!first || !second) throw new Error('waitUntil was not called');
   expect(await isSettled(first)).toBe(true);
   await jest.advanceTimersByTimeAsync(idle);
   expect(await isSettled(second)).toBe(false);
@@ -79,7 +79,7 @@ it.each([
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('a pool in full use is told from a database that is gone', () => {
+it('a pool in full use is not a database that is down', () => {
   expect(isPoolExhausted(new Error('timeout exceeded when trying to connect'))).toBe(true);
   expect(isPoolExhausted(new Error('connect ECONNREFUSED'))).toBe(false);
   expect(isPoolExhausted('timeout')).toBe(false);

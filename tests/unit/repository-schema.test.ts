@@ -1,3 +1,4 @@
+import { DESCRIPTION_MAX, LINK_MAX, LINK_MIN, NAME_MAX } from '@/lib/constants';
 import { repositorySchema } from '@/lib/repositories/schema';
 
 const valid = { name: 'Atlas', link: 'https://example.com/atlas' };
@@ -11,11 +12,9 @@ it.each([
   [{ name: '   ' }, 'nameRequired'],
   [{ name: 'a\u202Eb' }, 'nameInvalid'],
   [{ name: 'a\0b' }, 'nameInvalid'],
-  [{ name: 'x'.repeat(101) }, 'tooBigString'],
   [{ link: '' }, 'linkRequired'],
-  [{ link: 'a.b' }, 'linkTooShort'],
+  [{ link: `a.${'b'.repeat(LINK_MIN - 3)}` }, 'linkTooShort'],
   [{ link: 'localhost' }, 'linkNoDot'],
-  [{ link: `https://example.com/${'x'.repeat(2048)}` }, 'tooBigString'],
   [{ link: 'javascript:alert(document.cookie)' }, 'linkInvalid'],
   [{ link: 'java\nscript:alert(1.0)' }, 'linkInvalid'],
   [{ link: 'data:text/html,a.b' }, 'linkInvalid'],
@@ -23,9 +22,17 @@ it.each([
   [{ link: 'ftp://example.com' }, 'linkInvalid'],
   [{ link: 'https://user:password@example.com' }, 'linkInvalid'],
   [{ link: 'https://exa mple.com' }, 'linkInvalid'],
-  [{ description: 'x'.repeat(2001) }, 'tooBigString'],
   [{ description: 'a\0b' }, 'invalidInput'],
-])('refuses %j with %s', (change, message) => expect(issueOf(change)).toBe(message));
+])('rejects %j with %s', (change, message) => expect(issueOf(change)).toBe(message));
+
+it.each([
+  ['a name', (length: number) => ({ name: 'x'.repeat(length) }), NAME_MAX],
+  ['a link', (length: number) => ({ link: 'https://example.com/'.padEnd(length, 'x') }), LINK_MAX],
+  ['a description', (length: number) => ({ description: 'x'.repeat(length) }), DESCRIPTION_MAX],
+])('rejects %s above its greatest length', (_, toChange, max) => {
+  expect(issueOf(toChange(max))).toBeUndefined();
+  expect(issueOf(toChange(max + 1))).toBe('tooBigString');
+});
 
 it.each([
   ['example.com/atlas', 'https://example.com/atlas'],
@@ -33,10 +40,10 @@ it.each([
   ['example.com:8080/x', 'https://example.com:8080/x'],
   ['http://example.com', 'http://example.com'],
   ['HTTPS://Example.com', 'HTTPS://Example.com'],
-])('takes the link %s as %s', (link, stored) =>
+])('stores the link %s as %s', (link, stored) =>
   expect(repositorySchema.parse({ ...valid, link }).link).toBe(stored),
 );
 
-it('keeps an empty description as none', () => {
+it('stores an empty description as null', () => {
   expect(repositorySchema.parse({ ...valid, description: '  ' }).description).toBeNull();
 });

@@ -1,26 +1,25 @@
+import { RESTORE_EMAIL_DAYS } from '@/lib/constants';
+import { DAY_MS } from '@/lib/time';
 import { createRestoreToken, readRestoreToken } from '@/lib/users/email-restore';
-
-let mockSecret = 'one secret of thirty-two characters.';
-jest.mock('@/lib/server/env', () => ({ env: () => ({ AUTH_SECRET: mockSecret }) }));
+import { overrideEnv } from '@/tests/support/override-env';
 
 const change = { userId: 'user-1', from: 'old@example.com', to: 'new@example.com' };
-const DAY = 24 * 60 * 60 * 1_000;
 
-it('says which change it may undo', () => {
+it('contains the change that it can undo', () => {
   expect(readRestoreToken(createRestoreToken(change))).toEqual(change);
 });
 
-it('is worth nothing after seven days', () => {
+it('expires after RESTORE_EMAIL_DAYS', () => {
   const token = createRestoreToken(change, 0);
-  expect(readRestoreToken(token, 7 * DAY - 1)).toEqual(change);
-  expect(readRestoreToken(token, 7 * DAY)).toBeNull();
+  expect(readRestoreToken(token, RESTORE_EMAIL_DAYS * DAY_MS - 1)).toEqual(change);
+  expect(readRestoreToken(token, RESTORE_EMAIL_DAYS * DAY_MS)).toBeNull();
 });
 
-it('is worth nothing when it was changed or signed with another secret', () => {
+it('is invalid when it was changed or signed with another secret', () => {
   const token = createRestoreToken(change);
   const [payload = '', signature = ''] = token.split('.');
   const forged = Buffer.from(
-    JSON.stringify({ ...change, userId: 'user-2', until: Date.now() + DAY }),
+    JSON.stringify({ ...change, userId: 'user-2', until: Date.now() + DAY_MS }),
   ).toString('base64url');
   for (const wrong of [
     `${forged}.${signature}`,
@@ -35,6 +34,6 @@ it('is worth nothing when it was changed or signed with another secret', () => {
   ]) {
     expect(readRestoreToken(wrong)).toBeNull();
   }
-  mockSecret = 'another secret of thirty-two characters';
+  overrideEnv({ AUTH_SECRET: 'another secret of thirty-two characters' });
   expect(readRestoreToken(token)).toBeNull();
 });

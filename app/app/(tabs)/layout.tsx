@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react';
 import { AppShell } from '@/components/layout/app-shell';
-import { ImpersonationBanner } from '@/components/layout/impersonation-banner';
 import { areaPermission, isAllowed } from '@/lib/auth/permissions';
 import { requireArea } from '@/lib/auth/session/current';
 
 export default async function TabsLayout({ children }: { children: ReactNode }) {
-  const session = await requireArea('app');
-  const { user } = session;
+  const { user } = await requireArea('app');
   const { name, email, image } = user;
   return (
-    <>
-      <ImpersonationBanner session={session} />
-      <AppShell user={{ name, email, image }} canManage={isAllowed(user.role, areaPermission.manager)}>
-        {children}
-      </AppShell>
-    </>
+    <AppShell user={{ name, email, image }} canManage={isAllowed(user.role, areaPermission.manager)}>
+      {children}
+    </AppShell>
   );
 }

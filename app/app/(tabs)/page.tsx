@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageHeader } from '@/components/layout/page-header';
-import { ListEmpty } from '@/components/list/list-states';
+import { ListEmpty } from '@/components/list/list-panel';
 import { RepositoryCards } from '@/components/repositories/repository-cards';
-import { buttonClasses } from '@/components/ui/button';
-import { IntentLink } from '@/components/ui/intent-link';
+import { ButtonLink } from '@/components/ui/button';
 import { areaPermission, isAllowed } from '@/lib/auth/permissions';
 import { requireArea } from '@/lib/auth/session/current';
 import { listLatestRepositories } from '@/lib/repositories/queries';
@@ -28,9 +27,9 @@ export default async function HomePage() {
         description={t('description')}
         actions={
           isAllowed(user.role, areaPermission.manager) && (
-            <IntentLink href={routes.manager.dashboard()} className={buttonClasses({ variant: 'secondary' })}>
+            <ButtonLink href={routes.manager.dashboard()} variant="secondary">
               {t('openManager')}
-            </IntentLink>
+            </ButtonLink>
           )
         }
       />
@@ -39,12 +38,9 @@ export default async function HomePage() {
           <h2 id="latest" className="font-semibold text-lg">
             {t('latest')}
           </h2>
-          <IntentLink
-            href={routes.app.repositories()}
-            className={buttonClasses({ variant: 'link', size: 'sm' })}
-          >
+          <ButtonLink href={routes.app.repositories()} variant="link" size="sm">
             {t('all')}
-          </IntentLink>
+          </ButtonLink>
         </div>
         {latest.length > 0 ? <RepositoryCards repositories={latest} heading="h3" /> : <ListEmpty />}
       </section>

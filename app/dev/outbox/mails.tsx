@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { MailList } from '@/components/dev/mail-list';
 import { MailView } from '@/components/dev/mail-view';
-import { ListEmpty } from '@/components/list/list-states';
+import { ListEmpty } from '@/components/list/list-panel';
 import { DateTime } from '@/components/ui/date-time';
+import { EmailAddress } from '@/components/ui/email-address';
 import type { OutboxQuery } from '@/lib/emails/outbox-query';
 import { getOutboxMail, listOutboxMails } from '@/lib/server/outbox';
 
-/** The latest mails, and the chosen one; without a choice the newest. */
 export async function OutboxMails({ id, format }: OutboxQuery) {
   const t = await getTranslations('outbox');
   const mails = await listOutboxMails();
@@ -22,7 +22,7 @@ export async function OutboxMails({ id, format }: OutboxQuery) {
           mail={mail}
           query={{ id, format }}
           facts={[
-            { term: t('to'), value: <bdi dir="ltr">{mail.to}</bdi> },
+            { term: t('to'), value: <EmailAddress>{mail.to}</EmailAddress> },
             { term: t('sentAt'), value: <DateTime value={mail.createdAt} /> },
             { term: t('template'), value: mail.template },
           ]}

@@ -8,10 +8,9 @@ import { env } from '@/lib/server/env';
 
 type Props = OutboxQuery & { template: TemplateName };
 
-/** Every template in every language, with made-up values. */
-export async function OutboxTemplates({ template, locale: wanted, format }: Props) {
+export async function OutboxTemplates({ template, locale: localeParam, format }: Props) {
   const t = await getTranslations('outbox');
-  const locale = wanted ?? (await getLocale());
+  const locale = localeParam ?? (await getLocale());
   const mail = await renderEmail(template, templates[template].sample, locale, env().BASE_URL);
 
   return (

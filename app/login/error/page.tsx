@@ -2,8 +2,7 @@ import type { Metadata } from 'next';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { FocusPage } from '@/components/layout/focus-page';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
-import { buttonClasses } from '@/components/ui/button';
-import { IntentLink } from '@/components/ui/intent-link';
+import { ButtonLink } from '@/components/ui/button';
 import { toLoginErrorCase } from '@/lib/auth/errors';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
@@ -22,9 +21,9 @@ export default async function LoginErrorPage({ searchParams }: Props) {
   return (
     <FocusPage title={t(`${kind}.title`)} description={t(`${kind}.text`)} corner={<PreferencesMenu />}>
       {kind === 'banned' && <BanDetails />}
-      <IntentLink href={routes.login()} className={buttonClasses({ size: 'lg', className: 'w-full' })}>
+      <ButtonLink href={routes.login()} size="lg" className="w-full">
         {t('back')}
-      </IntentLink>
+      </ButtonLink>
     </FocusPage>
   );
 }
@@ -35,7 +34,7 @@ async function BanDetails() {
   const t = await getTranslations('loginError');
   const format = await getFormatter();
   return (
-    <dl className="grid gap-3 rounded-lg border bg-surface p-4 text-sm">
+    <dl className="card grid gap-3 p-4 text-sm">
       <div>
         <dt className="text-muted-foreground">{t('banReason')}</dt>
         <dd className="wrap-anywhere font-medium">

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { CodeForm } from '@/components/form/code-form';
 import { FormMessage } from '@/components/form/form-message';
-import { ResendButton } from '@/components/form/resend-button';
 import { FocusPage } from '@/components/layout/focus-page';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
-import { VerifyForm } from '@/components/login/verify-form';
+import { emphasizedEmail } from '@/components/ui/email-address';
 import { IntentLink } from '@/components/ui/intent-link';
 import { emailSchema } from '@/lib/auth/schema';
 import { DEMO_CODE } from '@/lib/demo';
@@ -13,7 +13,7 @@ import { safeRedirect } from '@/lib/redirect';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
 import { env, isProduction } from '@/lib/server/env';
-import { resendCodeAction } from '@/lib/sign-in/actions';
+import { resendCodeAction, verifyCodeAction } from '@/lib/sign-in/actions';
 import { secondsUntilResend } from '@/lib/sign-in/code-limits';
 
 type Props = { searchParams: Promise<SearchParams> };
@@ -25,27 +25,20 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function VerifyPage({ searchParams }: Props) {
   const t = await getTranslations('verify');
-  const { email: given, redirect: wantedPath } = await searchParams;
-  const email = emailSchema.safeParse(given);
-  if (!email.success) redirect(routes.login());
-  const wanted = safeRedirect(wantedPath);
-  const wait = env().DEMO_MODE ? 0 : await secondsUntilResend(email.data);
+  const query = await searchParams;
+  const email = emailSchema.safeParse(query.email).data;
+  if (!email) redirect(routes.login());
+  const redirectPath = safeRedirect(query.redirect);
+  const wait = env().DEMO_MODE ? 0 : await secondsUntilResend(email);
 
   return (
     <FocusPage
       title={t('title')}
-      description={t.rich('sentTo', {
-        email: email.data,
-        b: (chunks) => (
-          <bdi dir="ltr" className="wrap-anywhere font-medium text-foreground">
-            {chunks}
-          </bdi>
-        ),
-      })}
+      description={t.rich('sentTo', { email, b: emphasizedEmail })}
       corner={<PreferencesMenu />}
       footer={
         <IntentLink
-          href={routes.login({ redirect: wanted })}
+          href={routes.login({ redirect: redirectPath })}
           className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-foreground"
         >
           {t('changeEmail')}
@@ -54,8 +47,15 @@ export default async function VerifyPage({ searchParams }: Props) {
     >
       <div className="flex flex-col gap-3">
         {env().DEMO_MODE && <FormMessage tone="info">{t('demoCode', { code: DEMO_CODE })}</FormMessage>}
-        <VerifyForm email={email.data} redirect={wanted} />
-        <ResendButton email={email.data} wait={wait} action={resendCodeAction} />
+        <CodeForm
+          action={verifyCodeAction}
+          resend={resendCodeAction}
+          email={email}
+          wait={wait}
+          confirmLabel={t('confirm')}
+        >
+          {redirectPath && <input type="hidden" name="redirect" value={redirectPath} />}
+        </CodeForm>
         {!isProduction() && !env().RESEND_API_KEY && !env().SMTP_URL && (
           <p className="text-center text-muted-foreground text-xs">
             {t.rich('outbox', {

@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AuditPage({ searchParams }: Props) {
   await requireArea('manager');
   const params = parseListParams(await searchParams, auditList);
-  const address = toListUrl(routes.manager.audit(), params);
+  const url = toListUrl(routes.manager.audit(), params);
   const [t, page, emails] = await Promise.all([
     getTranslations('audit'),
     listAuditEvents(params),
@@ -37,16 +37,16 @@ export default async function AuditPage({ searchParams }: Props) {
       <PageHeader
         title={t('title')}
         description={t('description')}
-        actions={<ExportLink address={{ ...address, path: routes.manager.exportAudit() }} />}
+        actions={<ExportLink url={{ ...url, path: routes.manager.exportAudit() }} />}
       />
       <AuditFilters
-        address={address}
+        url={url}
         actions={auditActions.map((action) => ({ value: action, label: t(`actions.${action}`) }))}
         emails={emails}
         clearHref={routes.manager.audit()}
       />
-      <ListPanel address={address} params={params} page={page} empty={{ title: t('empty') }}>
-        <AuditList events={page.rows} address={address} sort={sortInEffect(auditList, params)} />
+      <ListPanel url={url} params={params} page={page} empty={{ title: t('empty') }}>
+        <AuditList events={page.rows} url={url} sort={sortInEffect(auditList, params)} />
       </ListPanel>
     </div>
   );

@@ -4,8 +4,7 @@ import { AuditFeed } from '@/components/audit/audit-feed';
 import { DashboardCharts } from '@/components/dashboard/dashboard-charts';
 import { FigureCards } from '@/components/dashboard/figure-cards';
 import { PageHeader } from '@/components/layout/page-header';
-import { buttonClasses } from '@/components/ui/button';
-import { IntentLink } from '@/components/ui/intent-link';
+import { ButtonLink } from '@/components/ui/button';
 import { listLatestAuditEvents } from '@/lib/audit/queries';
 import { requireArea } from '@/lib/auth/session/current';
 import { CHART_DAYS } from '@/lib/constants';
@@ -40,12 +39,9 @@ export default async function DashboardPage() {
           <h2 id="latest-events" className="font-semibold text-base">
             {t('latestEvents')}
           </h2>
-          <IntentLink
-            href={routes.manager.audit()}
-            className={buttonClasses({ variant: 'link', size: 'sm' })}
-          >
+          <ButtonLink href={routes.manager.audit()} variant="link" size="sm">
             {t('allEvents')}
-          </IntentLink>
+          </ButtonLink>
         </div>
         <AuditFeed events={events} />
       </section>

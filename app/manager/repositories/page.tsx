@@ -27,7 +27,7 @@ export default async function RepositoriesPage({ searchParams }: Props) {
   const params = parseListParams(await searchParams, repositoryList);
   const [t, page] = await Promise.all([getTranslations('repositories'), listRepositories(params)]);
 
-  const address = toListUrl(routes.manager.repositories(), params);
+  const url = toListUrl(routes.manager.repositories(), params);
   const canCreate = isAllowed(user.role, { repository: ['create'] });
 
   return (
@@ -38,16 +38,16 @@ export default async function RepositoriesPage({ searchParams }: Props) {
         actions={canCreate && <RepositoryCreation />}
       />
       <ListPanel
-        address={address}
+        url={url}
         params={params}
         page={page}
         searchLabel={t('search')}
-        tools={<RepositoryTools address={address} params={params} />}
+        tools={<RepositoryTools url={url} params={params} />}
         empty={{ text: t('emptyText'), action: canCreate && <RepositoryCreation /> }}
       >
         <RepositoryTable
           repositories={page.rows}
-          address={address}
+          url={url}
           sort={sortInEffect(repositoryList, params)}
           searchTerm={params.searchTerm}
           hidden={params.hidden}

@@ -3,8 +3,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageHeader } from '@/components/layout/page-header';
 import { ListPanel } from '@/components/list/list-panel';
-import { buttonClasses } from '@/components/ui/button';
-import { IntentLink } from '@/components/ui/intent-link';
+import { ButtonLink } from '@/components/ui/button';
 import { UserListTools } from '@/components/users/user-list-tools';
 import { UserTable } from '@/components/users/user-table';
 import { isAllowed } from '@/lib/auth/permissions';
@@ -28,7 +27,7 @@ export default async function UsersPage({ searchParams }: Props) {
   const { user } = await requireArea('manager');
   const params = parseListParams(await searchParams, userList);
   const [t, page] = await Promise.all([getTranslations('users'), listUsers(params)]);
-  const address = toListUrl(routes.manager.users(), params);
+  const url = toListUrl(routes.manager.users(), params);
 
   return (
     <div className="flex flex-col gap-6">
@@ -37,24 +36,24 @@ export default async function UsersPage({ searchParams }: Props) {
         description={t('description')}
         actions={
           isAllowed(user.role, { user: ['create'] }) && (
-            <IntentLink href={routes.manager.newUser()} className={buttonClasses()}>
+            <ButtonLink href={routes.manager.newUser()}>
               <Plus aria-hidden />
               {t('new')}
-            </IntentLink>
+            </ButtonLink>
           )
         }
       />
       <ListPanel
-        address={address}
+        url={url}
         params={params}
         page={page}
         searchLabel={t('search')}
-        tools={<UserListTools address={address} params={params} />}
+        tools={<UserListTools url={url} params={params} />}
       >
         <UserTable
           users={page.rows}
           actorId={user.id}
-          address={address}
+          url={url}
           sort={sortInEffect(userList, params)}
           searchTerm={params.searchTerm}
           hidden={params.hidden}

@@ -110,7 +110,7 @@ export function ImportCancelButton({ id }: { id: string }) {
       action={cancelImportAction}
       fields={{ id }}
       label={t('action')}
-      question={t('question')}
+      description={t('question')}
       confirmLabel={t('confirm')}
       cancelLabel={t('keep')}
       onOk={() => router.refresh()}

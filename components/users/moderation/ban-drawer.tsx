@@ -1,29 +1,24 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { startTransition, useId, useState } from 'react';
+import { useState } from 'react';
 import { TextArea } from '@/components/form/field';
-import { FormMessage } from '@/components/form/form-message';
+import { FormDrawer } from '@/components/form/form-drawer';
 import { useFormAction } from '@/components/form/use-form-action';
-import { Button } from '@/components/ui/button';
 import { DatePickerButton } from '@/components/ui/date-picker-button';
-import { ResponsiveDrawer } from '@/components/ui/drawer';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import {
   type ModerationDialogProps,
   toUsersForm,
   useModerationToast,
-} from '@/components/users/moderation/moderation-dialog';
+} from '@/components/users/moderation/moderation-toast';
 import { toDay } from '@/lib/calendar-day';
 import { BAN_REASON_MAX } from '@/lib/constants';
 import { banUsersAction } from '@/lib/users/moderation/actions';
 import { type BanEnd, banEnds, getBanCount, getBanEnd } from '@/lib/users/moderation/ban-end';
 
-/** Asks for the reason and the end of a ban, which is the same for all chosen users. */
 export function BanDrawer({ users, open, onOpenChange, onDone }: ModerationDialogProps) {
   const t = useTranslations('moderation');
-  const common = useTranslations('common');
-  const formId = useId();
   const showResult = useModerationToast('ban');
   const [end, setEnd] = useState<BanEnd>('week');
   const [day, setDay] = useState('');
@@ -41,75 +36,58 @@ export function BanDrawer({ users, open, onOpenChange, onDone }: ModerationDialo
   function submit(form: FormData) {
     if (end === 'date' && !day) return setDayMissing(true);
     form.set('until', getBanEnd(end, day)?.toISOString() ?? '');
-    startTransition(() => formAction(toUsersForm(users, form)));
+    formAction(toUsersForm(users, form));
   }
 
   return (
-    <ResponsiveDrawer
+    <FormDrawer
       open={open}
-      onOpenChange={onOpenChange}
-      dismissible={!isPending}
+      onClose={() => onOpenChange(false)}
       title={t('banTitle', { count: users.length, name: first?.name || first?.email || '' })}
       description={t('banHint', { count: users.length })}
-      footer={
-        <div className="grid grid-cols-2 gap-2 sm:flex sm:justify-end">
-          <Button variant="secondary" onClick={() => onOpenChange(false)} disabled={isPending}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" variant="danger" form={formId} loading={isPending}>
-            {t('actions.ban')}
-          </Button>
-        </div>
-      }
+      submitLabel={t('actions.ban')}
+      danger
+      onSubmit={submit}
+      isPending={isPending}
+      failure={failure}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(new FormData(event.currentTarget));
-        }}
-        className="flex flex-col gap-5"
-      >
-        <FormMessage tone="error">{failure}</FormMessage>
-        <TextArea
-          label={t('reason')}
-          name="reason"
-          optional
-          rows={3}
-          maxLength={BAN_REASON_MAX}
-          hint={t('reasonHint')}
-          defaultValue={value('reason', users.length === 1 ? (first?.banReason ?? '') : '')}
-          error={issue('reason')}
+      <TextArea
+        label={t('reason')}
+        name="reason"
+        optional
+        rows={3}
+        maxLength={BAN_REASON_MAX}
+        hint={t('reasonHint')}
+        defaultValue={value('reason', users.length === 1 ? (first?.banReason ?? '') : '')}
+        error={issue('reason')}
+      />
+      <div className="flex flex-col gap-1.5">
+        <span className="font-medium text-sm">{t('end')}</span>
+        <SegmentedControl
+          label={t('end')}
+          value={end}
+          onChange={setEnd}
+          options={banEnds.map((name) => ({
+            value: name,
+            label: t(`ends.${name}`, { count: getBanCount(name) }),
+          }))}
         />
-        <div className="flex flex-col gap-1.5">
-          <span className="font-medium text-sm">{t('end')}</span>
-          <SegmentedControl
-            label={t('end')}
-            value={end}
-            onChange={setEnd}
-            options={banEnds.map((name) => ({
-              value: name,
-              label: t(`ends.${name}`, { count: getBanCount(name) }),
-            }))}
-          />
-          <EndHint end={end} day={day} />
-        </div>
-        {end === 'date' && (
-          <DatePickerButton
-            inline
-            label={t('endDay')}
-            value={day}
-            min={toDay(new Date())}
-            onChange={(picked) => {
-              setDay(picked);
-              setDayMissing(false);
-            }}
-            error={isDayMissing ? t('dayMissing') : issue('until')}
-          />
-        )}
-      </form>
-    </ResponsiveDrawer>
+        <EndHint end={end} day={day} />
+      </div>
+      {end === 'date' && (
+        <DatePickerButton
+          inline
+          label={t('endDay')}
+          value={day}
+          min={toDay(new Date())}
+          onChange={(picked) => {
+            setDay(picked);
+            setDayMissing(false);
+          }}
+          error={isDayMissing ? t('dayMissing') : issue('until')}
+        />
+      )}
+    </FormDrawer>
   );
 }
 

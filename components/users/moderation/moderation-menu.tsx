@@ -31,7 +31,7 @@ const icons: Record<ModerationKind, LucideIcon> = {
 
 type Props = { user: ModeratedUser; actorId: string; onSelect: (kind: ModerationKind) => void };
 
-/** The items of a user's menu. One that is unavailable stays focusable and says why. */
+/** An unavailable item stays focusable and shows why. */
 export function ModerationItems({ user, actorId, onSelect }: Props) {
   const t = useTranslations('moderation');
   return getModerationOptions(user, actorId).map(({ kind, obstacle }) => {
@@ -59,7 +59,6 @@ export function ModerationItems({ user, actorId, onSelect }: Props) {
 
 const moreKinds = ['unban', 'makeAdmin', 'makeUser'] as const;
 
-/** Moderation of the selected users. Those it does not apply to are skipped and reported. */
 export function BulkModeration({ onSelect }: { onSelect: (kind: ModerationKind) => void }) {
   const t = useTranslations('moderation');
   return (

@@ -1,13 +1,23 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
-import { ConfirmModeration } from '@/components/users/moderation/confirm-moderation';
+import { useTranslations } from 'next-intl';
+import { startTransition, useState } from 'react';
+import { FormMessage } from '@/components/form/form-message';
+import { useFormAction } from '@/components/form/use-form-action';
+import { LazyConfirmDrawer, lazyDrawer } from '@/components/ui/lazy-drawer';
+import {
+  type ModerationDialogProps,
+  toUsersForm,
+  useModerationToast,
+} from '@/components/users/moderation/moderation-toast';
+import type { FormAction } from '@/lib/result';
+import { impersonateUserAction } from '@/lib/users/impersonation/actions';
+import { deleteUsersAction, setUserRolesAction, unbanUsersAction } from '@/lib/users/moderation/actions';
 import type { ModeratedUser, ModerationKind } from '@/lib/users/moderation/availability';
+import type { ModerationResult } from '@/lib/users/moderation/types';
 
-const BanDrawer = dynamic(
-  () => import('@/components/users/moderation/ban-drawer').then((file) => file.BanDrawer),
-  { ssr: false },
+const BanDrawer = lazyDrawer(() =>
+  import('@/components/users/moderation/ban-drawer').then((file) => file.BanDrawer),
 );
 
 export type OpenModeration = (kind: ModerationKind, users: ModeratedUser[], onDone?: () => void) => void;
@@ -16,7 +26,7 @@ type DialogState = {
   kind: ModerationKind;
   users: ModeratedUser[];
   onDone?: () => void;
-  /** A key: each dialog starts with fresh state. */
+  /** The key of the dialog, so that each starts with fresh state. */
   count: number;
 };
 
@@ -39,4 +49,57 @@ export function useModeration() {
       <ConfirmModeration key={state.count} kind={state.kind} {...props} />
     ));
   return { openDialog, dialog };
+}
+
+type ConfirmedKind = Exclude<ModerationKind, 'ban'>;
+
+const actions: Record<ConfirmedKind, FormAction<ModerationResult>> = {
+  // It redirects, so it has no result.
+  impersonate: (_previous, form) => impersonateUserAction(null, form),
+  unban: unbanUsersAction,
+  makeAdmin: setUserRolesAction,
+  makeUser: setUserRolesAction,
+  delete: deleteUsersAction,
+};
+
+type ConfirmProps = ModerationDialogProps & { kind: ConfirmedKind };
+
+function ConfirmModeration({ kind, users, open, onOpenChange, onDone }: ConfirmProps) {
+  const t = useTranslations('moderation');
+  const showResult = useModerationToast(kind);
+  const [first] = users;
+  const { formAction, isPending, failure } = useFormAction(actions[kind], {
+    onOk: (result) => {
+      onOpenChange(false);
+      showResult(result);
+      if (result.done > 0) onDone?.();
+    },
+    onDemo: () => onOpenChange(false),
+  });
+
+  function confirm() {
+    const form = toUsersForm(users);
+    if (kind === 'impersonate') form.set('id', first?.id ?? '');
+    if (kind === 'makeAdmin') form.set('role', 'admin');
+    if (kind === 'makeUser') form.set('role', 'user');
+    startTransition(() => formAction(form));
+  }
+
+  return (
+    <LazyConfirmDrawer
+      open={open}
+      onOpenChange={onOpenChange}
+      description={t.rich(`questions.${kind}`, {
+        count: users.length,
+        name: first?.name || first?.email || '',
+        b: (chunks) => <bdi className="font-medium text-foreground">{chunks}</bdi>,
+      })}
+      confirmLabel={t(`actions.${kind}`)}
+      danger={kind === 'delete'}
+      pending={isPending}
+      onConfirm={confirm}
+    >
+      <FormMessage tone="error">{failure}</FormMessage>
+    </LazyConfirmDrawer>
+  );
 }

@@ -1,23 +1,22 @@
+import type { Page } from '@playwright/test';
 import { Pool } from 'pg';
 import { openEndpoints } from '@/lib/auth/endpoints';
 import { brand } from '@/lib/brand';
 import { DEMO_CODE, demoAccounts } from '@/lib/demo';
+import { localeCookie } from '@/lib/i18n/config';
+import { routes } from '@/lib/routes';
 import { seedDatabase, startTestDatabase, type TestDatabase } from '@/tests/support/database';
-import { actionInputs, checksums } from '@/tests/support/e2e/action-inputs';
-import { codeOf, send, sendCode, verifyCode } from '@/tests/support/e2e/http';
+import { checksums, listActions } from '@/tests/support/e2e/action-inputs';
+import { fromIp, getErrorCode, send, sendCode, toCookieHeader, verifyCode } from '@/tests/support/e2e/http';
 import { type Instance, startInstance } from '@/tests/support/e2e/instance';
-import {
-  builtAction,
-  builtActions,
-  outcomeOf,
-  postAction,
-  redirectOf,
-} from '@/tests/support/e2e/server-actions';
-import { expect, test, uniqueEmail, uniqueIp } from '@/tests/support/e2e/test';
+import { t } from '@/tests/support/e2e/messages';
+import { button, enterCode, pressAndConfirm, requestCode } from '@/tests/support/e2e/pages';
+import { callAction } from '@/tests/support/e2e/server-actions';
+import { expect, test } from '@/tests/support/e2e/test';
+import { uniqueEmail } from '@/tests/support/e2e/users';
 
 test.describe.configure({ mode: 'serial' });
 
-const from = () => ({ 'x-client-address': uniqueIp() });
 const [adminEmail, userEmail] = demoAccounts;
 let stored: TestDatabase;
 let demo: Instance;
@@ -36,21 +35,23 @@ test.afterAll(async () => {
   await stored?.stop();
 });
 
-async function enter(email: string = adminEmail): Promise<string> {
-  await sendCode(demo.url, email, from());
-  const { status, cookies } = await verifyCode(demo.url, email, DEMO_CODE, from());
+async function signInToDemo(email: string = adminEmail): Promise<string> {
+  await sendCode(demo.url, email, fromIp());
+  const { status, cookies } = await verifyCode(demo.url, email, DEMO_CODE, fromIp());
   expect(status).toBe(200);
-  return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+  return toCookieHeader({ cookies });
 }
 
-async function sessionOf(email: string) {
-  const pairs = (await enter(email)).split('; ').map((pair) => pair.split(/=(.*)/));
+async function getSessionCookies(email: string) {
+  const pairs = (await signInToDemo(email)).split('; ').map((pair) => pair.split(/=(.*)/));
   return pairs
     .filter(([name]) => name?.includes('session'))
     .map(([name = '', value = '']) => ({ name, value, url: demo.url }));
 }
 
-test('both demo accounts sign in by the code that the page shows, again and again, and get no mail', async ({
+const getPopup = (page: Page) => page.getByRole('dialog', { name: t('demo.title') });
+
+test('both demo accounts sign in by the code on the page, repeatedly, and get no mail', async ({
   page,
   mails,
 }) => {
@@ -58,83 +59,74 @@ test('both demo accounts sign in by the code that the page shows, again and agai
   const mailed = mails(adminEmail).length + mails(userEmail).length;
   await page.goto(`${demo.url}/login`);
   await expect(page.getByText(adminEmail)).toBeVisible();
-  await page.getByLabel('E-mail').fill(userEmail);
-  await page.getByRole('button', { name: 'Continue with e-mail' }).click();
+  await requestCode(page, userEmail);
   await expect(page.getByText(DEMO_CODE)).toBeVisible();
-  await page.getByLabel('Verification code').fill(DEMO_CODE);
+  await enterCode(page, DEMO_CODE);
   await page.waitForURL(`${demo.url}/app`);
-  for (let round = 0; round < 12; round += 1) await enter();
+  for (let round = 0; round < 12; round += 1) await signInToDemo();
   expect(mails(adminEmail).length + mails(userEmail).length).toBe(mailed);
   expect(await checksums(demoDatabase)).toEqual(before);
 });
 
-test('signing in to a demo leaves the language that the visitor has chosen', async () => {
-  await sendCode(demo.url, userEmail, from());
-  const answer = await postAction(
-    demo.url,
-    builtAction('verifyCodeAction'),
-    { email: userEmail, code: DEMO_CODE },
-    { origin: demo.url, cookie: 'NEXT_LOCALE=ar', ...from() },
-  );
-  expect(redirectOf(answer)).toBe('/app');
-  expect(answer.cookies.join()).not.toContain('NEXT_LOCALE');
+test('signing in to a demo does not change the language that the visitor chose', async () => {
+  await sendCode(demo.url, userEmail, fromIp());
+  const fields = { email: userEmail, code: DEMO_CODE };
+  const call = { url: demo.url, cookie: `${localeCookie.name}=ar`, headers: fromIp() };
+  const answer = await callAction('verifyCodeAction', fields, call);
+  expect(answer.redirectPath).toBe('/app');
+  expect(answer.cookies.join()).not.toContain(localeCookie.name);
 });
 
-test('nobody else signs in to a demo', async ({ mails }) => {
+test('no other user signs in to a demo', async ({ mails }) => {
   const before = await checksums(demoDatabase);
   const { rows } = await demoDatabase.query(
     `select email from "user" where role = 'admin' and email <> $1 limit 1`,
     [adminEmail],
   );
   for (const email of [rows[0].email, uniqueEmail()]) {
-    const sent = await sendCode(demo.url, email, from());
-    expect([sent.status, codeOf(sent)]).toEqual([403, 'DEMO_MODE']);
-    const entered = await verifyCode(demo.url, email, DEMO_CODE, from());
-    expect([entered.status, codeOf(entered), entered.cookies]).toEqual([403, 'DEMO_MODE', []]);
+    const sent = await sendCode(demo.url, email, fromIp());
+    expect([sent.status, getErrorCode(sent)]).toEqual([403, 'DEMO_MODE']);
+    const entered = await verifyCode(demo.url, email, DEMO_CODE, fromIp());
+    expect([entered.status, getErrorCode(entered), entered.cookies]).toEqual([403, 'DEMO_MODE', []]);
     expect(mails(email)).toEqual([]);
   }
   expect(await checksums(demoDatabase)).toEqual(before);
 });
 
-test('every server action of the build leaves a demo as it was', async () => {
-  const cookie = await enter();
+test('no server action of the build changes a demo', async () => {
+  const cookie = await signInToDemo();
   const before = await checksums(demoDatabase);
-  const inputs = await actionInputs(demoDatabase);
-  const actions = builtActions();
+  const actions = await listActions(demoDatabase);
   expect(actions.length).toBeGreaterThan(10);
-  for (const action of actions) {
-    const input = inputs[action.name];
-    if (!input)
-      throw new Error(`Declare a valid input for ${action.name} in tests/support/e2e/action-inputs.ts`);
+  for (const { name, fields, open: isOpen } of actions) {
     // Signing out ends the session that the others need.
-    const own = action.name === 'signOutAction' ? await enter() : cookie;
-    const headers = { cookie: own, origin: demo.url, ...from() };
-    const answer = await postAction(demo.url, action, input.fields, headers);
-    if (!input.open) expect.soft(outcomeOf(answer), action.name).toBe('DEMO_MODE');
-    expect.soft(await checksums(demoDatabase), action.name).toEqual(before);
+    const own = name === 'signOutAction' ? await signInToDemo() : cookie;
+    const answer = await callAction(name, fields, { url: demo.url, cookie: own, headers: fromIp() });
+    if (!isOpen) expect.soft(answer.outcome, name).toBe('DEMO_MODE');
+    expect.soft(await checksums(demoDatabase), name).toEqual(before);
   }
 });
 
-test('every open endpoint leaves a demo as it was', async () => {
+test('no open endpoint changes a demo', async () => {
   const before = await checksums(demoDatabase);
   for (const endpoint of openEndpoints) {
     const { method, path } = endpoint;
-    const cookie = await enter();
-    // Its code is there until it is used, and signing in has used the one before.
-    if (path === '/sign-in/email-otp') await sendCode(demo.url, adminEmail, from());
+    const cookie = await signInToDemo();
+    // A code works once, and signing in has used the one before.
+    if (path === '/sign-in/email-otp') await sendCode(demo.url, adminEmail, fromIp());
     const answer = await send(demo.url, `/api/auth${path.replace(':id', 'github')}`, {
       method,
-      headers: { cookie, origin: demo.url, 'content-type': 'application/json', ...from() },
-      body: method === 'POST' ? JSON.stringify(bodyOf(path)) : undefined,
+      headers: { cookie, origin: demo.url, 'content-type': 'application/json', ...fromIp() },
+      body: method === 'POST' ? JSON.stringify(getBody(path)) : undefined,
     });
     if (!('allowInDemo' in endpoint))
-      expect.soft([answer.status, codeOf(answer)], path).toEqual([403, 'DEMO_MODE']);
+      expect.soft([answer.status, getErrorCode(answer)], path).toEqual([403, 'DEMO_MODE']);
     else expect.soft(answer.status, path).toBe(200);
     expect.soft(await checksums(demoDatabase), path).toEqual(before);
   }
 });
 
-function bodyOf(path: string): object {
+function getBody(path: string): object {
   const bodies: Record<string, object> = {
     '/email-otp/send-verification-otp': { email: adminEmail, type: 'sign-in' },
     '/sign-in/email-otp': { email: adminEmail, otp: DEMO_CODE },
@@ -144,53 +136,55 @@ function bodyOf(path: string): object {
   return bodies[path] ?? {};
 }
 
-for (const { where, size } of [
-  { where: 'on a desk', size: { width: 1280, height: 800 } },
-  { where: 'on a phone', size: { width: 390, height: 844 } },
+for (const { device, size } of [
+  { device: 'on a desktop', size: { width: 1280, height: 800 } },
+  { device: 'on a phone', size: { width: 390, height: 844 } },
 ]) {
-  test(`a refused write opens the Demo Mode popup ${where}`, async ({ page, context }) => {
+  test(`a denied write opens the demo popup ${device}`, async ({ page, context }) => {
     await page.setViewportSize(size);
-    await context.addCookies(await sessionOf(userEmail));
-    await page.goto(`${demo.url}/app/account?state=change-name`);
-    await page.getByRole('dialog').getByLabel('Name').fill('Another Name');
-    await page.getByRole('button', { name: 'Save' }).click();
-    const popup = page.getByRole('dialog', { name: 'Demo Mode' });
+    await context.addCookies(await getSessionCookies(userEmail));
+    await page.goto(demo.url + routes.app.account({ state: 'change-name' }));
+    await page.getByRole('dialog').getByLabel(t('account.name')).fill('Another Name');
+    await button(page, t('account.save')).click();
+    const popup = getPopup(page);
     await expect(popup).toBeVisible();
-    await expect(popup.getByText('This is a read-only demo, this action is disabled.')).toBeVisible();
+    await expect(popup.getByText(t('demo.text'))).toBeVisible();
     await expect(popup.getByText(brand.createCopyCommand)).toBeVisible();
-    await expect(popup.getByRole('link', { name: /readme/i })).toHaveAttribute('href', brand.readmeUrl);
+    await expect(popup.getByRole('link', { name: t('demo.readme') })).toHaveAttribute(
+      'href',
+      brand.readmeUrl,
+    );
   });
 }
 
-test('whatever the account page would change opens it too, and nothing typed is lost', async ({
+test('every change on the account page opens the popup, and typed text is kept', async ({
   page,
   context,
 }) => {
-  await context.addCookies(await sessionOf(userEmail));
-  const popup = page.getByRole('dialog', { name: 'Demo Mode' });
+  await context.addCookies(await getSessionCookies(userEmail));
+  const popup = getPopup(page);
   await page.goto(`${demo.url}/app/account`);
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await button(page, t('ownData.download')).click();
   await expect(popup).toBeVisible();
-  await page.goto(`${demo.url}/app/account?state=delete-account`);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.goto(demo.url + routes.app.account({ state: 'delete-account' }));
+  await button(page, t('deleteAccount.send')).click();
   await expect(popup).toBeVisible();
-  await page.goto(`${demo.url}/app/account?state=change-email`);
-  await page.getByLabel('New e-mail').fill('other@example.com');
-  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.goto(demo.url + routes.app.account({ state: 'change-email' }));
+  await page.getByLabel(t('changeEmail.email')).fill('other@example.com');
+  await button(page, t('changeEmail.send')).click();
   await expect(popup).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(popup).toBeHidden();
-  await expect(page.getByLabel('New e-mail')).toHaveValue('other@example.com');
+  await expect(page.getByLabel(t('changeEmail.email'))).toHaveValue('other@example.com');
 });
 
-test('what asks before it acts asks again after the popup', async ({ page, context }) => {
-  await context.addCookies(await sessionOf(adminEmail));
+test('an action with a confirmation asks again after the popup', async ({ page, context }) => {
+  await context.addCookies(await getSessionCookies(adminEmail));
   await page.goto(`${demo.url}/manager/repositories`);
   await page.locator('tbody').getByRole('link').first().click();
-  const popup = page.getByRole('dialog', { name: 'Demo Mode' });
-  for (let time = 0; time < 2; time += 1) {
-    await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  const popup = getPopup(page);
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    await pressAndConfirm(page, t('repositories.delete'));
     await expect(popup).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(popup).toBeHidden();

@@ -1,14 +1,15 @@
-import { type Answer, postAuth, send } from '@/tests/support/e2e/http';
-import { expect, insertSession, sessionCookieName, signedCookie, test } from '@/tests/support/e2e/test';
+import { type Answer, open, postAuth, send } from '@/tests/support/e2e/http';
+import { t } from '@/tests/support/e2e/messages';
+import { expect, test } from '@/tests/support/e2e/test';
 
-const nonceOf = ({ headers }: Answer) =>
+const getNonce = ({ headers }: Answer) =>
   /script-src [^;]*'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
 
-const places: [string, string, Record<string, string>, number][] = [
+const paths: [string, string, Record<string, string>, number][] = [
   ['a page', '/login', {}, 200],
-  ['a page that is not there', '/nowhere', {}, 404],
+  ['a missing page', '/nowhere', {}, 404],
   ['a redirect', '/app', {}, 307],
-  ['an address with a slash too many', '/login/', {}, 308],
+  ['a path with a trailing slash', '/login/', {}, 308],
   ['the error page', '/login/error?error=x', {}, 200],
   ['a development page', '/dev/outbox', {}, 404],
   ['liveness', '/api/health', {}, 200],
@@ -16,10 +17,10 @@ const places: [string, string, Record<string, string>, number][] = [
   ['an open endpoint', '/api/auth/get-session', {}, 200],
   ['a guarded endpoint', '/api/auth/admin/list-users', {}, 401],
   ['a closed endpoint', '/api/auth/admin/list-user-sessions', {}, 404],
-  ['an address of the API that is not there', '/api/nowhere', {}, 404],
+  ['a missing path of the API', '/api/nowhere', {}, 404],
 ];
-for (const [what, path, headers, status] of places) {
-  test(`${what} carries the headers that protect it`, async ({ state }) => {
+for (const [label, path, headers, status] of paths) {
+  test(`${label} has the security headers`, async ({ state }) => {
     const answer = await send(state.url, path, { headers });
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({
@@ -41,7 +42,7 @@ for (const [what, path, headers, status] of places) {
   });
 }
 
-test('a refused request carries them too', async ({ state }) => {
+test('a denied request has them too', async ({ state }) => {
   const answer = await send(state.url, '/login', {
     method: 'POST',
     headers: { origin: 'https://evil.example' },
@@ -52,17 +53,17 @@ test('a refused request carries them too', async ({ state }) => {
 });
 
 for (const path of ['/login', '/nowhere', '/login/error?error=x']) {
-  test(`every script of ${path} carries the nonce, which is another one each time`, async ({ state }) => {
+  test(`every script of ${path} has the nonce, which is new on each request`, async ({ state }) => {
     const answers = [
       await send(state.url, path),
       await send(state.url, path),
       await send(state.secondUrl, path),
     ];
-    expect(new Set(answers.map(nonceOf)).size).toBe(answers.length);
+    expect(new Set(answers.map(getNonce)).size).toBe(answers.length);
     for (const answer of answers) {
       const scripts = answer.text.match(/<script\b[^>]*>/g) ?? [];
       expect(scripts.length).toBeGreaterThan(2);
-      for (const script of scripts) expect(script).toContain(`nonce="${nonceOf(answer)}"`);
+      for (const script of scripts) expect(script).toContain(`nonce="${getNonce(answer)}"`);
     }
   });
 }
@@ -79,32 +80,28 @@ test('a client can’t choose the nonce or the language header', async ({ state 
   expect(answer.text).toContain('<html lang="en"');
 });
 
-test('what is shown to somebody signed in is stored by nobody', async ({ state, database, createUser }) => {
-  const secret = state.settings.AUTH_SECRET ?? '';
+test('no cache stores a page of a signed-in user', async ({ state, createUser, cookieFor }) => {
   const [anna, ben] = [
     await createUser({ name: 'Anna Eigen', role: 'admin' }),
     await createUser({ name: 'Ben Eigen', role: 'admin' }),
   ];
-  const cookieOf = async (id: string) =>
-    `${sessionCookieName}=${signedCookie(await insertSession(database, id), secret)}`;
-  const cookies = [await cookieOf(anna.id), await cookieOf(ben.id)];
+  const cookies = [await cookieFor(anna), await cookieFor(ben)];
   for (const path of ['/app', '/app/account', '/manager/account', '/app/repositories']) {
     for (const [index, cookie] of [...cookies, ...cookies].entries()) {
-      const { status, headers, text } = await send(state.url, path, { headers: { cookie } });
+      const { status, headers, text } = await open(state.url, path, cookie);
       expect(status, path).toBe(200);
       expect(headers['cache-control'], path).toMatch(/private/);
       expect(headers['cache-control'], path).toMatch(/no-store/);
       expect(text.includes('Ben Eigen'), `${path} as ${index}`).toBe(index % 2 === 1);
     }
   }
-  const headers = { cookie: cookies[0] ?? '' };
-  const session = await send(state.url, '/api/auth/get-session', { headers });
+  const session = await open(state.url, '/api/auth/get-session', cookies[0]);
   expect(session.headers['cache-control']).toBe('private, no-store');
-  const away = await send(state.url, '/login', { headers });
-  expect(away.headers['cache-control']).toBe('private, no-store');
+  const redirect = await open(state.url, '/login', cookies[0]);
+  expect(redirect.headers['cache-control']).toBe('private, no-store');
 });
 
-test('an answer to a wrong request tells nothing of what is inside', async ({ state }) => {
+test('the answer to an invalid request reveals nothing of the implementation', async ({ state }) => {
   const answers = [
     await postAuth(state.url, '/sign-in/email-otp', '{"email":'),
     await postAuth(state.url, '/update-user', { name: { $ne: '' } }, { origin: state.url }),
@@ -134,7 +131,7 @@ test.describe('hostile values in local storage', () => {
     'x'.repeat(10_000),
   ];
   for (const value of hostile) {
-    test(`${value.slice(0, 20)} is no language, and never runs`, async ({ page }) => {
+    test(`${value.slice(0, 20)} is not a language, and never runs`, async ({ page }) => {
       await page.addInitScript((stored) => {
         localStorage.setItem('theme', stored);
         localStorage.setItem('locale', stored);
@@ -146,7 +143,7 @@ test.describe('hostile values in local storage', () => {
       expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
       const cookies = await page.context().cookies();
       expect(cookies.find(({ name }) => name === 'NEXT_LOCALE')?.value ?? 'en').toBe('en');
-      await expect(page.getByLabel('E-mail')).toBeVisible();
+      await expect(page.getByLabel(t('login.email'))).toBeVisible();
       expect(await page.locator('html').getAttribute('class')).not.toContain(value);
       expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
     });

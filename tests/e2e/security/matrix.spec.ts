@@ -1,82 +1,84 @@
 import { openEndpoints } from '@/lib/auth/endpoints';
 import { areaPermission, isAllowed } from '@/lib/auth/permissions';
-import { getAccess, routes } from '@/lib/routes';
-import { actionInputs } from '@/tests/support/e2e/action-inputs';
-import { codeOf, send } from '@/tests/support/e2e/http';
-import { type Subjects, screens } from '@/tests/support/e2e/screens';
-import { builtActions, outcomeOf, postAction, redirectOf } from '@/tests/support/e2e/server-actions';
+import { routes } from '@/lib/routes';
+import { listActions } from '@/tests/support/e2e/action-inputs';
+import { getErrorCode, send } from '@/tests/support/e2e/http';
+import { callAction } from '@/tests/support/e2e/server-actions';
 import { expect, test } from '@/tests/support/e2e/test';
-import { enter, leave, type Visitor, visitors } from '@/tests/support/e2e/visitors';
+import { isSignedIn, type Visitor, visitors } from '@/tests/support/e2e/users';
 import { closedEndpoints } from '@/tests/support/integration/closed-endpoints';
 
-const secretOf = ({ settings }: { settings: Record<string, string> }) => settings.AUTH_SECRET ?? '';
-
-test.afterAll(({ database }) => leave(database));
-
-/** The role that counts: who acts as somebody else has theirs. */
-const roleOf = (visitor: Visitor) => (visitor === 'admin' ? 'admin' : 'user');
-const isSignedIn = (visitor: Visitor) => visitor !== 'anonymous' && visitor !== 'banned';
+/** The role that counts: an administrator who acts as a user has the user's. */
+const getRole = (visitor: Visitor) => (visitor === 'admin' ? 'admin' : 'user');
 
 for (const visitor of visitors) {
-  test(`every action answers ${visitor} as the permissions table says`, async ({ state, database }) => {
-    const inputs = await actionInputs(database);
-    for (const action of builtActions()) {
-      const input = inputs[action.name];
-      if (!input || input.open || input.anyone || Object.keys(input.fields).length === 0) continue;
-      const mayCall =
-        isSignedIn(visitor) && (!input.manager || isAllowed(roleOf(visitor), areaPermission.manager));
-      const { cookie } = await enter(database, visitor, secretOf(state));
-      // What is allowed is asked with empty fields: that is refused after the permission, and writes nothing.
-      const fields = mayCall ? {} : input.fields;
-      const answer = await postAction(state.url, action, fields, { cookie, origin: state.url });
-      const said = outcomeOf(answer) ?? redirectOf(answer);
-      const about = `${action.name} for ${visitor}`;
-      if (visitor === 'anonymous') expect.soft(said, about).toBe('UNAUTHENTICATED');
-      else if (visitor === 'banned') expect.soft(said, about).toBe('/login?reason=ended');
-      else if (!mayCall) expect.soft(said, about).toBe('FORBIDDEN');
-      else expect.soft(['UNAUTHENTICATED', 'FORBIDDEN'], about).not.toContain(said);
+  test(`every action answers ${visitor} as the permissions table says`, async ({
+    state,
+    database,
+    createVisitor,
+  }) => {
+    for (const { name, fields, open: isOpen, anyone, manager } of await listActions(database)) {
+      if (isOpen || anyone || Object.keys(fields).length === 0) continue;
+      const isAllowedRole = !manager || isAllowed(getRole(visitor), areaPermission.manager);
+      const mayCall = isSignedIn(visitor) && isAllowedRole;
+      const { cookie } = await createVisitor(visitor);
+      // An allowed call is sent with empty fields, which are invalid: that is checked after the permission, and writes nothing.
+      const answer = await callAction(name, mayCall ? {} : fields, { url: state.url, cookie });
+      const outcome = answer.outcome ?? answer.redirectPath;
+      const label = `${name} for ${visitor}`;
+      if (visitor === 'anonymous') expect.soft(outcome, label).toBe('UNAUTHENTICATED');
+      else if (visitor === 'banned') expect.soft(outcome, label).toBe(routes.login({ reason: 'ended' }));
+      else if (!mayCall) expect.soft(outcome, label).toBe('FORBIDDEN');
+      else expect.soft(['UNAUTHENTICATED', 'FORBIDDEN'], label).not.toContain(outcome);
     }
   });
 }
 
-test('an administrator who acts as a user sees the pages of the user and none of the manager area', async ({
-  state,
-  database,
-}) => {
-  const { cookie } = await enter(database, 'impersonator', secretOf(state));
-  const subjects = { repository: 'x', repositoryName: 'x', active: 'x', banned: 'x' };
-  const paths = [...new Set(screens.map(({ path }) => path(subjects as Subjects).split('?')[0] ?? ''))];
-  const managed = paths.filter((path) => getAccess(path) === 'manager');
-  expect(managed.length).toBeGreaterThan(8);
-  for (const path of managed) {
-    const { status } = await send(state.url, path, { headers: { cookie } });
-    expect.soft(status, path).toBe(403);
-  }
-  for (const path of [routes.app.home(), routes.app.account(), routes.app.repositories()]) {
-    const { status } = await send(state.url, path, { headers: { cookie } });
-    expect.soft(status, path).toBe(200);
-  }
+type Endpoint = (typeof openEndpoints)[number];
+type Expectation = 'anyone' | 'session' | 'admin' | Record<Visitor, number>;
+
+/** Who may call an open endpoint. An endpoint of the table that is not here fails the first test below. */
+const expectations: Record<string, Expectation> = {
+  'GET /get-session': 'anyone',
+  'POST /sign-out': 'anyone',
+  'POST /email-otp/send-verification-otp': 'anyone',
+  'POST /sign-in/email-otp': 'anyone',
+  'POST /sign-in/social': 'anyone',
+  'GET /callback/:id': 'anyone',
+  'POST /link-social': 'session',
+  'POST /unlink-account': 'session',
+  'POST /update-user': 'session',
+  'POST /revoke-sessions': 'session',
+  'POST /revoke-other-sessions': 'session',
+  'GET /list-sessions': 'session',
+  'POST /delete-user': 'session',
+  'GET /admin/list-users': 'admin',
+  // Without an impersonation there is nothing to stop.
+  'POST /admin/stop-impersonating': {
+    anonymous: 401,
+    banned: 401,
+    newcomer: 403,
+    user: 403,
+    admin: 400,
+    impersonator: 200,
+  },
+};
+
+const toKey = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+test('every open endpoint has an expectation, and every expectation an endpoint', () => {
+  expect(Object.keys(expectations).sort()).toEqual(openEndpoints.map(toKey).sort());
 });
 
-type Path = (typeof openEndpoints)[number]['path'];
-/** Who may call an open endpoint; the type makes sure that a new one is added here. */
-const callers: Record<Path, 'anyone' | 'session' | 'admin'> = {
-  '/get-session': 'anyone',
-  '/sign-out': 'anyone',
-  '/email-otp/send-verification-otp': 'anyone',
-  '/sign-in/email-otp': 'anyone',
-  '/sign-in/social': 'anyone',
-  '/callback/:id': 'anyone',
-  '/link-social': 'session',
-  '/unlink-account': 'session',
-  '/update-user': 'session',
-  '/revoke-sessions': 'session',
-  '/revoke-other-sessions': 'session',
-  '/list-sessions': 'session',
-  '/delete-user': 'session',
-  '/admin/list-users': 'admin',
-  '/admin/stop-impersonating': 'admin',
-};
+/** The status that an endpoint answers; undefined for one that lets the visitor in, where the status depends on the input. */
+function getExpectedStatus(endpoint: Endpoint, visitor: Visitor): number | undefined {
+  const expectation = expectations[toKey(endpoint)];
+  if (!expectation) throw new Error(`Declare who may call ${toKey(endpoint)} in matrix.spec.ts`);
+  if (typeof expectation === 'object') return expectation[visitor];
+  if (expectation === 'anyone') return undefined;
+  if (!isSignedIn(visitor)) return 401;
+  return expectation === 'admin' && visitor !== 'admin' ? 403 : undefined;
+}
 
 const call = (origin: string, cookie: string, method: string, path: string) =>
   send(origin, `/api/auth${path.replace(/:\w+/, 'github')}`, {
@@ -86,35 +88,38 @@ const call = (origin: string, cookie: string, method: string, path: string) =>
   });
 
 for (const visitor of visitors) {
-  test(`every open endpoint answers ${visitor} by its rule`, async ({ state, database }) => {
+  test(`every open endpoint answers ${visitor} by its rule`, async ({ state, createVisitor }) => {
     for (const endpoint of openEndpoints) {
-      const { method, path } = endpoint;
-      const { cookie } = await enter(database, visitor, secretOf(state));
-      const answer = await call(state.url, cookie, method, path);
-      const said = `${answer.status} ${codeOf(answer) ?? ''}`.trim();
-      const about = `${path} for ${visitor}`;
-      if (path === '/admin/stop-impersonating' && isSignedIn(visitor)) {
-        const wanted = { admin: 400, impersonator: 200 }[visitor as string] ?? 403;
-        expect.soft(answer.status, about).toBe(wanted);
-      } else if (callers[path] === 'anyone')
-        expect.soft([401, 403, 404, 500], about).not.toContain(answer.status);
-      else if (!isSignedIn(visitor)) expect.soft(answer.status, about).toBe(401);
-      else if (visitor === 'impersonator' && 'allowImpersonation' in endpoint)
-        expect.soft(said, about).toBe('403 NOT_WHILE_IMPERSONATING');
-      else if (callers[path] === 'admin' && visitor !== 'admin') expect.soft(answer.status, about).toBe(403);
-      else expect.soft([401, 403, 404, 500], about).not.toContain(answer.status);
-      // Of one's own session better-auth tells the token.
-      if (path !== '/get-session') expect.soft(answer.text, about).not.toMatch(/token":"\w|"password"/);
+      const { cookie } = await createVisitor(visitor);
+      const answer = await call(state.url, cookie, endpoint.method, endpoint.path);
+      const label = `${toKey(endpoint)} for ${visitor}`;
+      const status = getExpectedStatus(endpoint, visitor);
+      if (visitor === 'impersonator' && 'allowImpersonation' in endpoint)
+        expect.soft([answer.status, getErrorCode(answer)], label).toEqual([403, 'NOT_WHILE_IMPERSONATING']);
+      else if (status) expect.soft(answer.status, label).toBe(status);
+      else expect.soft([401, 403, 404, 405, 500], label).not.toContain(answer.status);
+      // better-auth returns the token of one's own session.
+      if (endpoint.path !== '/get-session')
+        expect.soft(answer.text, label).not.toMatch(/token":"\w|"password"/);
     }
   });
 
-  test(`every closed endpoint answers ${visitor} 404`, async ({ state, database }) => {
-    const { cookie } = await enter(database, visitor, secretOf(state));
+  test(`every closed endpoint answers ${visitor} 404`, async ({ state, createVisitor }) => {
+    const { cookie } = await createVisitor(visitor);
     for (const path of closedEndpoints) {
       for (const method of ['GET', 'POST']) {
         const answer = await call(state.url, cookie, method, path);
-        expect.soft([answer.status, codeOf(answer)], `${method} ${path}`).toEqual([404, 'NOT_FOUND']);
+        expect.soft([answer.status, getErrorCode(answer)], `${method} ${path}`).toEqual([404, 'NOT_FOUND']);
       }
     }
   });
 }
+
+test('an endpoint of ours answers the other method 405', async ({ state, createVisitor }) => {
+  const { cookie } = await createVisitor('admin');
+  for (const endpoint of openEndpoints.filter((each) => 'isOurs' in each)) {
+    const method = endpoint.method === 'GET' ? 'POST' : 'GET';
+    const answer = await call(state.url, cookie, method, endpoint.path);
+    expect.soft(answer.status, `${method} ${endpoint.path}`).toBe(405);
+  }
+});

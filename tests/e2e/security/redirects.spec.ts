@@ -1,7 +1,8 @@
-import { codeOf, postAuth, send } from '@/tests/support/e2e/http';
-import { startInstance } from '@/tests/support/e2e/instance';
-import { builtAction, postAction, redirectOf } from '@/tests/support/e2e/server-actions';
-import { expect, insertSession, sessionCookieName, signedCookie, test } from '@/tests/support/e2e/test';
+import { getErrorCode, open, postAuth, send } from '@/tests/support/e2e/http';
+import { t } from '@/tests/support/e2e/messages';
+import { enterCode, requestCode } from '@/tests/support/e2e/pages';
+import { callAction } from '@/tests/support/e2e/server-actions';
+import { expect, test } from '@/tests/support/e2e/test';
 
 const hostile = [
   '//evil.example',
@@ -32,50 +33,47 @@ const hostile = [
   '/',
 ];
 
-const enter = async (
-  database: Parameters<typeof insertSession>[0],
-  secret: string | undefined,
-  userId: string,
-) => `${sessionCookieName}=${signedCookie(await insertSession(database, userId), secret ?? '')}`;
-
-const pathOf = (location: unknown) => {
+const getPath = (location: unknown) => {
   const { host, pathname, search } = new URL(String(location), 'http://own.test');
   return (host === 'own.test' || host.startsWith('localhost')) && pathname + search;
 };
 
-test('a signed-in visitor of the login page ends in their own area, whatever the address asks', async ({
+test('a signed-in visitor of the login page is sent to their own area, regardless of the URL', async ({
   state,
-  database,
   createUser,
+  cookieFor,
 }) => {
-  const cookie = await enter(database, state.settings.AUTH_SECRET, (await createUser()).id);
-  const ask = async (query: string) => {
-    const { status, headers } = await send(state.url, `/login?${query}`, { headers: { cookie } });
-    return [status, pathOf(headers.location)];
+  const cookie = await cookieFor(await createUser());
+  const getRedirect = async (query: string) => {
+    const { status, headers } = await open(state.url, `/login?${query}`, cookie);
+    return [status, getPath(headers.location)];
   };
   for (const path of hostile) {
-    expect(await ask(`redirect=${encodeURIComponent(path)}`), path.slice(0, 40)).toEqual([307, '/app']);
+    expect(await getRedirect(`redirect=${encodeURIComponent(path)}`), path.slice(0, 40)).toEqual([
+      307,
+      '/app',
+    ]);
   }
-  expect(await ask('redirect=/app/account&redirect=/app/repositories')).toEqual([307, '/app']);
-  expect(await ask('redirect=/manager/users')).toEqual([307, '/app']);
-  expect(await ask(`redirect=${encodeURIComponent('/app/repositories?searchTerm=a')}`)).toEqual([
+  expect(await getRedirect('redirect=/app/account&redirect=/app/repositories')).toEqual([307, '/app']);
+  expect(await getRedirect('redirect=/manager/users')).toEqual([307, '/app']);
+  expect(await getRedirect(`redirect=${encodeURIComponent('/app/repositories?searchTerm=a')}`)).toEqual([
     307,
     '/app/repositories?searchTerm=a',
   ]);
 });
 
-test('an admin is sent to the manager area where a user is not', async ({ state, database, createUser }) => {
-  const cookie = await enter(database, state.settings.AUTH_SECRET, (await createUser({ role: 'admin' })).id);
-  for (const [redirect, wanted] of [
+test('an admin is sent to the manager area where a user is not', async ({ state, createUser, cookieFor }) => {
+  const cookie = await cookieFor(await createUser({ role: 'admin' }));
+  for (const [redirect, target] of [
     ['/manager/users', '/manager/users'],
     ['//evil.example', '/manager'],
   ]) {
-    const { headers } = await send(state.url, `/login?redirect=${redirect}`, { headers: { cookie } });
-    expect(pathOf(headers.location)).toBe(wanted);
+    const { headers } = await open(state.url, `/login?redirect=${redirect}`, cookie);
+    expect(getPath(headers.location)).toBe(target);
   }
 });
 
-test('neither does the form of the login page carry a hostile address on', async ({
+test('the form of the login page ignores a hostile redirect', async ({
   page,
   state,
   createUser,
@@ -83,70 +81,66 @@ test('neither does the form of the login page carry a hostile address on', async
 }) => {
   const { email } = await createUser();
   await page.goto(`/login?redirect=${encodeURIComponent('//evil.example/app')}`);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Continue with e-mail' }).click();
-  await page.waitForURL('**/login/verify**');
+  await requestCode(page, email);
   expect(page.url()).not.toContain('evil');
   await page.goto(`${page.url()}&redirect=${encodeURIComponent('/\\evil.example')}`);
-  await page.getByLabel('Verification code').fill(await codeFor(email));
+  await enterCode(page, await codeFor(email));
   await page.waitForURL(`${state.url}/app`);
 });
 
-test('an action asked to redirect to another site goes home', async ({ state, database, createUser }) => {
+test('an action with a redirect to another site redirects to the home page', async ({
+  state,
+  createUser,
+  cookieFor,
+}) => {
   for (const redirect of ['//evil.example', 'https://evil.example', '/login', '/manager']) {
-    const { id } = await createUser({ onboarded: false });
-    const cookie = await enter(database, state.settings.AUTH_SECRET, id);
-    const answer = await postAction(
-      state.url,
-      builtAction('completeOnboardingAction'),
-      { name: 'Somebody', redirect },
-      { cookie, origin: state.url },
+    const newcomer = await createUser({ name: '' });
+    const cookie = await cookieFor(newcomer);
+    const answer = await callAction(
+      'completeOnboardingAction',
+      { name: 'New Name', redirect },
+      { url: state.url, cookie },
     );
-    expect(redirectOf(answer), redirect).toBe('/app');
+    expect(answer.redirectPath, redirect).toBe('/app');
   }
 });
 
-test('a provider is never given an address of another site to come back to', async ({ state }) => {
-  const social = await startInstance({
-    ...state.settings,
+test('a provider never gets a callback URL of another site', async ({ startServer }) => {
+  const social = await startServer({
     GITHUB_CLIENT_ID: 'client-of-a-test',
     GITHUB_CLIENT_SECRET: 'secret-of-a-test',
   });
-  try {
-    const ask = (body: object) => postAuth(social.url, '/sign-in/social', { provider: 'github', ...body });
-    for (const callbackURL of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:x']) {
-      const answer = await ask({ callbackURL });
-      expect([answer.status, codeOf(answer)], callbackURL).toEqual([403, 'INVALID_CALLBACK_URL']);
-    }
-    for (const field of ['errorCallbackURL', 'newUserCallbackURL']) {
-      const answer = await ask({ callbackURL: '/login', [field]: 'https://evil.example' });
-      expect(answer.status, field).toBe(403);
-    }
-    const good = await ask({ callbackURL: '/login', disableRedirect: true });
-    expect(good.status).toBe(200);
-    const { url } = JSON.parse(good.text);
-    expect(new URL(url).host).toBe('github.com');
-    expect(url).not.toContain('secret-of-a-test');
-    expect((await ask({ provider: 'unheard-of' })).status).toBe(400);
+  const signIn = (body: object) => postAuth(social.url, '/sign-in/social', { provider: 'github', ...body });
+  for (const callbackURL of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:x']) {
+    const answer = await signIn({ callbackURL });
+    expect([answer.status, getErrorCode(answer)], callbackURL).toEqual([403, 'INVALID_CALLBACK_URL']);
+  }
+  for (const field of ['errorCallbackURL', 'newUserCallbackURL']) {
+    const answer = await signIn({ callbackURL: '/login', [field]: 'https://evil.example' });
+    expect(answer.status, field).toBe(403);
+  }
+  const good = await signIn({ callbackURL: '/login', disableRedirect: true });
+  expect(good.status).toBe(200);
+  const { url } = JSON.parse(good.text);
+  expect(new URL(url).host).toBe('github.com');
+  expect(url).not.toContain('secret-of-a-test');
+  expect((await signIn({ provider: 'unknown' })).status).toBe(400);
 
-    for (const query of ['', '?code=x', '?code=x&state=foreign', '?error=%3Cscript%3E&state=foreign']) {
-      const { status, headers, cookies } = await send(social.url, `/api/auth/callback/github${query}`);
-      expect(status, query).toBe(302);
-      expect(pathOf(headers.location), query).toMatch(/^\/login\/error\?/);
-      expect(cookies.join()).not.toContain('session_token=');
-    }
-  } finally {
-    await social.stop();
+  for (const query of ['', '?code=x', '?code=x&state=foreign', '?error=%3Cscript%3E&state=foreign']) {
+    const { status, headers, cookies } = await send(social.url, `/api/auth/callback/github${query}`);
+    expect(status, query).toBe(302);
+    expect(getPath(headers.location), query).toMatch(/^\/login\/error\?/);
+    expect(cookies.join()).not.toContain('session_token=');
   }
 });
 
-for (const error of ['<script>alert(7391)</script>', 'unheard-of-7391', '__proto__', 'x'.repeat(6_000)]) {
-  test(`the error page says one sentence to "${error.slice(0, 20)}" and repeats nothing`, async ({
+for (const error of ['<script>alert(7391)</script>', 'unknown-7391', '__proto__', 'x'.repeat(6_000)]) {
+  test(`the error page shows one sentence for "${error.slice(0, 20)}" and does not echo it`, async ({
     page,
   }) => {
     const response = await page.goto(`/login/error?error=${encodeURIComponent(error)}`);
     expect(response?.status()).toBe(200);
-    await expect(page.getByText('Failed to login, please try again')).toBeVisible();
+    await expect(page.getByText(t('loginError.unknownError.text'))).toBeVisible();
     const html = (await response?.text()) ?? '';
     expect(html).not.toContain('<script>alert');
     await expect(page.locator('body')).not.toContainText(error, { useInnerText: true });
@@ -201,26 +195,21 @@ const headerTricks: Record<string, string>[] = [
   { purpose: 'prefetch' },
 ];
 
-test('no trick with paths or headers shows a manager page to somebody else', async ({
+test('no trick with paths or headers shows a manager page to other visitors', async ({
   state,
-  database,
   createUser,
+  cookieFor,
 }) => {
-  const secret = await createUser({ name: 'Zuri Geheimnis', role: 'admin' });
-  const cookies: Record<string, string> = {
-    admin: await enter(database, state.settings.AUTH_SECRET, secret.id),
-    user: await enter(database, state.settings.AUTH_SECRET, (await createUser()).id),
-    nobody: '',
-  };
-  const shown = async (path: string, headers: Record<string, string>) =>
-    (await send(state.url, path, { headers })).text.includes(secret.email);
-  expect(await shown('/manager/users', { cookie: cookies.admin ?? '' }), 'the admin').toBe(true);
-  for (const who of ['user', 'nobody']) {
-    const cookie = cookies[who] ?? '';
-    for (const path of tricks) expect(await shown(path, { cookie }), `${path} for ${who}`).toBe(false);
+  const admin = await createUser({ name: 'Zuri Geheimnis', role: 'admin' });
+  const cookies = { user: await cookieFor(await createUser()), anonymous: '' };
+  const isShown = async (path: string, headers: Record<string, string>) =>
+    (await send(state.url, path, { headers })).text.includes(admin.email);
+  expect(await isShown('/manager/users', { cookie: await cookieFor(admin) }), 'the admin').toBe(true);
+  for (const [visitor, cookie] of Object.entries(cookies)) {
+    for (const path of tricks) expect(await isShown(path, { cookie }), `${path} for ${visitor}`).toBe(false);
     for (const headers of headerTricks) {
       for (const path of ['/manager/users', '/', '/login', '/app']) {
-        expect(await shown(path, { cookie, ...headers }), `${path} ${JSON.stringify(headers)}`).toBe(false);
+        expect(await isShown(path, { cookie, ...headers }), `${path} ${JSON.stringify(headers)}`).toBe(false);
       }
     }
   }

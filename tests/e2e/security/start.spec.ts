@@ -1,19 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
-import { codeOf, send, sendCode } from '@/tests/support/e2e/http';
-import { freePort, spawnInstance, startInstance } from '@/tests/support/e2e/instance';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { fromIp, getErrorCode, send, sendCode } from '@/tests/support/e2e/http';
+import { freePort, spawnInstance } from '@/tests/support/e2e/instance';
+import { t } from '@/tests/support/e2e/messages';
+import { submitEmail } from '@/tests/support/e2e/pages';
 import { startTcpProxy } from '@/tests/support/e2e/tcp-proxy';
-import {
-  expect,
-  insertSession,
-  sessionCookieName,
-  signedCookie,
-  test,
-  uniqueEmail,
-  uniqueIp,
-} from '@/tests/support/e2e/test';
-
-const from = () => ({ 'x-client-address': uniqueIp() });
+import { test as base, expect } from '@/tests/support/e2e/test';
+import { insertSession, sessionCookie, uniqueEmail } from '@/tests/support/e2e/users';
 
 const good = {
   BASE_URL: 'https://plum.example.test',
@@ -23,7 +16,7 @@ const good = {
   EMAIL_FROM: 'Plum <no-reply@plum.example.test>',
 };
 
-async function startOf(settings: Record<string, string>) {
+async function startAndExit(settings: Record<string, string>) {
   const { child, output } = spawnInstance(await freePort(), settings);
   const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);
   const [code] = await once(child, 'exit');
@@ -31,7 +24,41 @@ async function startOf(settings: Record<string, string>) {
   return { code, output: output() };
 }
 
-const wrong: [string, Record<string, string>, string[]][] = [
+type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>;
+type Fixtures = {
+  tcpProxy: (databaseUrl: string) => Promise<TcpProxy>;
+  /** A server that accepts connections and never answers. */
+  silentServer: { port: number; connections: () => number };
+};
+
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
+  tcpProxy: async ({}, use) => {
+    const proxies: TcpProxy[] = [];
+    await use(async (databaseUrl) => {
+      const proxy = await startTcpProxy(databaseUrl);
+      proxies.push(proxy);
+      return proxy;
+    });
+    for (const proxy of proxies) {
+      proxy.thaw();
+      await proxy.close();
+    }
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  silentServer: async ({}, use) => {
+    const sockets = new Set<Socket>();
+    const server = createServer((socket) => {
+      sockets.add(socket.on('error', () => undefined));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    await use({ port: (server.address() as AddressInfo).port, connections: () => sockets.size });
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  },
+});
+
+const invalidSettings: [string, Record<string, string>, string[]][] = [
   ['nothing is set', {}, ['BASE_URL', 'DATABASE_URL', 'AUTH_SECRET', 'RESEND_API_KEY or SMTP_URL']],
   ['the secret is missing', { ...good, AUTH_SECRET: '' }, ['AUTH_SECRET']],
   ['the secret is short', { ...good, AUTH_SECRET: 'short' }, ['AUTH_SECRET']],
@@ -40,8 +67,8 @@ const wrong: [string, Record<string, string>, string[]][] = [
     { ...good, AUTH_SECRET: 'please-change-me-please-change-me-please' },
     ['AUTH_SECRET'],
   ],
-  ['the address is not https', { ...good, BASE_URL: 'http://plum.example.test' }, ['BASE_URL']],
-  ['the address is none', { ...good, BASE_URL: 'plum' }, ['BASE_URL']],
+  ['BASE_URL is not https', { ...good, BASE_URL: 'http://plum.example.test' }, ['BASE_URL']],
+  ['BASE_URL is invalid', { ...good, BASE_URL: 'plum' }, ['BASE_URL']],
   ['the database is of another kind', { ...good, DATABASE_URL: 'mysql://a@b/c' }, ['DATABASE_URL']],
   ['a flag is neither true nor false', { ...good, DEMO_MODE: 'maybe' }, ['DEMO_MODE']],
   [
@@ -57,9 +84,9 @@ const wrong: [string, Record<string, string>, string[]][] = [
     ['BASE_URL', 'AUTH_SECRET', 'DEMO_MODE', 'RESEND_API_KEY or SMTP_URL', 'GITHUB_CLIENT_SECRET'],
   ],
 ];
-for (const [what, settings, names] of wrong) {
-  test(`does not start in production when ${what}, and lists it`, async () => {
-    const { code, output } = await startOf(settings);
+for (const [label, settings, names] of invalidSettings) {
+  test(`does not start in production when ${label}, and lists it`, async () => {
+    const { code, output } = await startAndExit(settings);
     expect(code).toBe(1);
     const listed = [...output.matchAll(/^ {2}- ([A-Z_]+(?: or [A-Z_]+)?) /gm)].map(([, name]) => name);
     expect(listed.sort()).toEqual([...names].sort());
@@ -68,152 +95,120 @@ for (const [what, settings, names] of wrong) {
   });
 }
 
-test('without the database pages say so with a 500, nothing leaks, and it comes back by itself', async ({
+test('without the database pages answer 500, nothing leaks, and they recover by themselves', async ({
+  tcpProxy,
   state,
+  secret,
   database,
   createUser,
+  startServer,
 }) => {
-  const user = await createUser();
-  const token = await insertSession(database, user.id);
-  const cookie = `${sessionCookieName}=${signedCookie(token, state.settings.AUTH_SECRET ?? '')}`;
-  const gate = await startTcpProxy(state.databaseUrl);
-  const instance = await startInstance({ ...state.settings, DATABASE_URL: gate.url });
-  const get = (path: string) => send(instance.url, path, { headers: { cookie, ...from() } });
+  const token = await insertSession(database, (await createUser()).id);
+  const cookie = sessionCookie(token, secret);
+  const proxy = await tcpProxy(state.databaseUrl);
+  const instance = await startServer({ DATABASE_URL: proxy.url });
+  const get = (path: string) => send(instance.url, path, { headers: { cookie, ...fromIp() } });
   const leak =
     /postgres(ql)?:|127\.0\.0\.1|ECONNREFUSED|prisma|pg-pool|select |node_modules|\/lib\/server|\bat \w+ \(/i;
   const visible = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '');
-  try {
-    for (const path of ['/app', '/login', '/manager/users', '/onboarding']) {
-      const { status, headers, text } = await get(path);
-      expect(status, path).toBe(500);
-      expect(headers.location).toBeUndefined();
-      expect(visible(text)).toContain('Something went wrong');
-      expect(visible(text)).toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
-      expect(visible(text)).not.toMatch(leak);
-      expect(text).not.toMatch(/ECONNREFUSED|PrismaClient|postgres(ql)?:\/\//);
-      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    }
-    const french = await send(instance.url, '/app?lng=fr', { headers: { cookie } });
-    expect(french.text).toContain('<html lang="fr"');
-    for (const answer of [
-      await get('/api/auth/get-session'),
-      await sendCode(instance.url, uniqueEmail(), from()),
-    ]) {
-      expect([answer.status, codeOf(answer)]).toEqual([500, 'UNKNOWN_ERROR']);
-      expect(answer.text).not.toMatch(leak);
-    }
-    expect((await get('/api/ready')).status).toBe(503);
-    expect((await get('/api/ready')).text).not.toMatch(leak);
-    expect((await get('/api/health')).status).toBe(200);
-    expect(instance.output()).not.toContain(token);
-
-    await gate.open();
-    await expect.poll(async () => (await get('/app')).status, { timeout: 20_000 }).toBe(200);
-    expect((await get('/api/ready')).status).toBe(200);
-    await gate.close();
-    await expect.poll(async () => (await get('/app')).status, { timeout: 20_000 }).toBe(500);
-    await gate.open();
-    await expect.poll(async () => (await get('/app')).status, { timeout: 20_000 }).toBe(200);
-  } finally {
-    await instance.stop();
-    await gate.close();
+  for (const path of ['/app', '/login', '/manager/users', '/onboarding']) {
+    const { status, headers, text } = await get(path);
+    expect(status, path).toBe(500);
+    expect(headers.location).toBeUndefined();
+    expect(visible(text)).toContain(t('pageError.server'));
+    expect(visible(text)).toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+    expect(visible(text)).not.toMatch(leak);
+    expect(text).not.toMatch(/ECONNREFUSED|PrismaClient|postgres(ql)?:\/\//);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   }
+  const french = await send(instance.url, '/app?lng=fr', { headers: { cookie } });
+  expect(french.text).toContain('<html lang="fr"');
+  for (const answer of [
+    await get('/api/auth/get-session'),
+    await sendCode(instance.url, uniqueEmail(), fromIp()),
+  ]) {
+    expect([answer.status, getErrorCode(answer)]).toEqual([500, 'UNKNOWN_ERROR']);
+    expect(answer.text).not.toMatch(leak);
+  }
+  expect((await get('/api/ready')).status).toBe(503);
+  expect((await get('/api/ready')).text).not.toMatch(leak);
+  expect((await get('/api/health')).status).toBe(200);
+  expect(instance.output()).not.toContain(token);
+
+  await proxy.open();
+  await expect.poll(async () => (await get('/app')).status, { timeout: 20_000 }).toBe(200);
+  expect((await get('/api/ready')).status).toBe(200);
+  await proxy.close();
+  await expect.poll(async () => (await get('/app')).status, { timeout: 20_000 }).toBe(500);
+  await proxy.open();
+  await expect.poll(async () => (await get('/app')).status, { timeout: 20_000 }).toBe(200);
 });
 
-test('with all connections in use a request waits a moment and is told to come back, and later all is as before', async ({
+test('with all connections in use a request waits a moment and is answered 503, and recovers afterwards', async ({
+  tcpProxy,
   state,
-  database,
   createUser,
+  cookieFor,
+  startServer,
 }) => {
-  const token = await insertSession(database, (await createUser()).id);
-  const cookie = `${sessionCookieName}=${signedCookie(token, state.settings.AUTH_SECRET ?? '')}`;
-  const gate = await startTcpProxy(state.databaseUrl);
-  await gate.open();
-  const instance = await startInstance({
-    ...state.settings,
-    DATABASE_URL: gate.url,
-    DATABASE_POOL_SIZE: '2',
-  });
-  const get = (path: string) => send(instance.url, path, { headers: { cookie, ...from() } });
-  try {
-    await Promise.all(Array.from({ length: 6 }, () => get('/app')));
-    expect(gate.connections()).toBe(2);
-    gate.freeze();
-    const waiting = [get('/app'), get('/app')];
-    await expect.poll(gate.held).toBe(2);
+  const cookie = await cookieFor(await createUser());
+  const proxy = await tcpProxy(state.databaseUrl);
+  await proxy.open();
+  const instance = await startServer({ DATABASE_URL: proxy.url, DATABASE_POOL_SIZE: '2' });
+  const get = (path: string) => send(instance.url, path, { headers: { cookie, ...fromIp() } });
+  await Promise.all(Array.from({ length: 6 }, () => get('/app')));
+  expect(proxy.connections()).toBe(2);
+  proxy.freeze();
+  const waiting = [get('/app'), get('/app')];
+  await expect.poll(proxy.held).toBe(2);
 
-    const [page, ready, health] = await Promise.all([get('/app'), get('/api/ready'), get('/api/health')]);
-    expect([page.status, page.headers['retry-after']]).toEqual([503, '5']);
-    expect(page.text).toContain('Something went wrong');
-    expect(page.text).not.toMatch(/timeout exceeded|pg-pool|postgres(ql)?:/);
-    expect([ready.status, health.status]).toEqual([503, 200]);
-    for (const answer of await Promise.all([
-      get('/api/auth/get-session'),
-      sendCode(instance.url, uniqueEmail(), from()),
-    ])) {
-      expect([answer.status, codeOf(answer), answer.headers['retry-after']]).toEqual([
-        503,
-        'UNKNOWN_ERROR',
-        '5',
-      ]);
-    }
-
-    gate.thaw();
-    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
-    expect((await get('/app')).status).toBe(200);
-  } finally {
-    gate.thaw();
-    await instance.stop();
-    await gate.close();
+  const [page, ready, health] = await Promise.all([get('/app'), get('/api/ready'), get('/api/health')]);
+  expect([page.status, page.headers['retry-after']]).toEqual([503, '5']);
+  expect(page.text).toContain(t('pageError.server'));
+  expect(page.text).not.toMatch(/timeout exceeded|pg-pool|postgres(ql)?:/);
+  expect([ready.status, health.status]).toEqual([503, 200]);
+  for (const answer of await Promise.all([
+    get('/api/auth/get-session'),
+    sendCode(instance.url, uniqueEmail(), fromIp()),
+  ])) {
+    expect([answer.status, getErrorCode(answer), answer.headers['retry-after']]).toEqual([
+      503,
+      'UNKNOWN_ERROR',
+      '5',
+    ]);
   }
+
+  proxy.thaw();
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await get('/app')).status).toBe(200);
 });
 
-test('a mail server that refuses is an error to the visitor, who can try again at once', async ({
-  state,
+test('a mail server that is down is an error for the visitor, who can retry at once', async ({
   page,
+  state,
+  startServer,
 }) => {
   const email = uniqueEmail();
-  const instance = await startInstance({
-    ...state.settings,
-    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
-  });
-  try {
-    for (const attempt of [1, 2]) {
-      const answer = await sendCode(instance.url, email, from());
-      expect([answer.status, codeOf(answer)], `try ${attempt}`).toEqual([503, 'MAIL_FAILED']);
-    }
-    await page.goto(`${instance.url}/login`);
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByRole('button', { name: 'Continue with e-mail' }).click();
-    await expect(page.getByText('The e-mail could not be sent. Try again in a moment.')).toBeVisible();
-    await expect(page.getByLabel('E-mail')).toHaveValue(email);
-    expect(page.url()).toBe(`${instance.url}/login`);
-    // The server is there again: the next try sends, without a wait.
-    expect((await sendCode(state.url, email, from())).status).toBe(200);
-    expect(instance.output()).not.toContain(email);
-  } finally {
-    await instance.stop();
+  const instance = await startServer({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
+  for (const attempt of [1, 2]) {
+    const answer = await sendCode(instance.url, email, fromIp());
+    expect([answer.status, getErrorCode(answer)], `attempt ${attempt}`).toEqual([503, 'MAIL_FAILED']);
   }
+  await page.goto(`${instance.url}/login`);
+  await submitEmail(page, email);
+  await expect(page.getByText(t('errors.MAIL_FAILED'))).toBeVisible();
+  await expect(page.getByLabel(t('login.email'))).toHaveValue(email);
+  expect(page.url()).toBe(`${instance.url}/login`);
+  // With a working mail server the next try sends, without a wait.
+  expect((await sendCode(state.url, email, fromIp())).status).toBe(200);
+  expect(instance.output()).not.toContain(email);
 });
 
-test('a mail server that never answers is an error within seconds', async ({ state }) => {
-  const held = new Set<Socket>();
-  const silent = createServer((socket) => {
-    held.add(socket.on('error', () => undefined));
-  }).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const address = silent.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  const instance = await startInstance({ ...state.settings, SMTP_URL: `smtp://127.0.0.1:${port}` });
-  try {
-    const startedAt = performance.now();
-    const answer = await sendCode(instance.url, uniqueEmail(), from());
-    expect([answer.status, codeOf(answer)]).toEqual([503, 'MAIL_FAILED']);
-    expect(performance.now() - startedAt).toBeLessThan(20_000);
-    expect(held.size, 'one try, not several').toBe(1);
-  } finally {
-    await instance.stop();
-    for (const socket of held) socket.destroy();
-    silent.close();
-  }
+test('a mail server that never answers is an error within seconds', async ({ silentServer, startServer }) => {
+  const instance = await startServer({ SMTP_URL: `smtp://127.0.0.1:${silentServer.port}` });
+  const startedAt = performance.now();
+  const answer = await sendCode(instance.url, uniqueEmail(), fromIp());
+  expect([answer.status, getErrorCode(answer)]).toEqual([503, 'MAIL_FAILED']);
+  expect(performance.now() - startedAt).toBeLessThan(20_000);
+  expect(silentServer.connections(), 'one attempt, not several').toBe(1);
 });

@@ -1,36 +1,20 @@
 import { NextRequest } from 'next/server';
 import { updateLocaleAction, updateThemeAction } from '@/lib/account/actions';
 import { downloadDataAction } from '@/lib/account/data/actions';
-import { sessionCookieName } from '@/lib/auth/session/cookie';
 import { guard } from '@/lib/guard';
-import { closeDatabase, db } from '@/lib/server/db';
-import type { Env } from '@/lib/server/env';
+import { db } from '@/lib/server/db';
 import { listEvents, send, withoutWrites } from '@/tests/support/integration/actions';
-import { FakeRequest } from '@/tests/support/integration/request';
-import { clearRows, createSession, createUser } from '@/tests/support/integration/rows';
+import { visitor } from '@/tests/support/integration/browser';
+import {
+  clearRows,
+  createAccount,
+  createPasskey,
+  createSession,
+  createUser,
+} from '@/tests/support/integration/rows';
+import { overrideEnv } from '@/tests/support/override-env';
 
-let mockSettings: Partial<Env> = {};
-jest.mock('@/lib/server/env', () => {
-  const actual = jest.requireActual('@/lib/server/env');
-  return { ...actual, env: () => ({ ...actual.env(), ...mockSettings }) };
-});
-
-let mockRequest: FakeRequest;
-jest.mock('next/headers', () => ({
-  cookies: async () => mockRequest.jar,
-  headers: async () => mockRequest.headers,
-}));
-jest.mock('next/cache', () => ({ refresh: () => undefined, revalidatePath: () => undefined }));
-
-beforeEach(async () => {
-  await clearRows();
-  mockSettings = {};
-  mockRequest = new FakeRequest();
-});
-afterAll(async () => {
-  await clearRows();
-  await closeDatabase();
-});
+beforeEach(clearRows);
 
 const download = () => send(downloadDataAction, {});
 
@@ -42,7 +26,7 @@ async function downloaded() {
 
 describe('a download of one’s data', () => {
   it('has the profile, the sessions and the sign-in methods, without tokens and secrets', async () => {
-    const { id } = await mockRequest.signIn({ name: 'Amina', locale: 'sw', theme: 'dark' });
+    const { id } = await visitor.signIn({ name: 'Amina', locale: 'sw', theme: 'dark' });
     const { token } = await createSession(id, { userAgent: 'phone', ipAddress: '192.0.2.7' });
     const secrets = {
       accessToken: 'secret-1',
@@ -50,11 +34,8 @@ describe('a download of one’s data', () => {
       idToken: 'secret-3',
       password: 'secret-4',
     };
-    await db.account.create({
-      data: { id: 'a', accountId: 'amina-1', providerId: 'github', userId: id, ...secrets },
-    });
-    const key = { publicKey: 'secret-5', credentialID: 'c', counter: 0, deviceType: 'x', backedUp: true };
-    await db.passkey.create({ data: { id: 'p', name: 'My phone', userId: id, ...key } });
+    await createAccount(id, { accountId: 'amina-1', ...secrets });
+    await createPasskey(id, { name: 'My phone', publicKey: 'secret-5' });
     const { name, text, data } = await downloaded();
     expect(name).toMatch(/^plum-\d{4}-\d\d-\d\d\.json$/);
     expect(data.profile).toMatchObject({ id, name: 'Amina', locale: 'sw', theme: 'dark', role: 'user' });
@@ -67,7 +48,7 @@ describe('a download of one’s data', () => {
   });
 
   it('has what the log says of the person, and of others nothing but ids', async () => {
-    const { id } = await mockRequest.signIn();
+    const { id } = await visitor.signIn();
     const admin = await createUser({ role: 'admin' });
     const event = { targetType: 'user', targetId: id, ipAddress: '192.0.2.8' };
     await db.auditEvent.createMany({
@@ -97,12 +78,12 @@ describe('a download of one’s data', () => {
   it('has nothing of anybody else', async () => {
     const other = await createUser({ name: 'Somebody Else', email: 'else@example.com' });
     await createSession(other.id, { userAgent: 'another phone' });
-    await mockRequest.signIn();
+    await visitor.signIn();
     expect((await downloaded()).text).not.toMatch(/Somebody Else|else@|another phone/);
   });
 
   it('is recorded', async () => {
-    const { id } = await mockRequest.signIn();
+    const { id } = await visitor.signIn();
     await downloaded();
     expect(await listEvents(id)).toMatchObject([{ action: 'accountDownload', actorId: id }]);
   });
@@ -110,10 +91,10 @@ describe('a download of one’s data', () => {
   it('is refused to a visitor, to who acts as the person, and in a demo', async () => {
     expect(await withoutWrites(download)).toMatchObject({ code: 'UNAUTHENTICATED' });
     const admin = await createUser({ role: 'admin' });
-    await mockRequest.signIn({}, { impersonatedBy: admin.id });
+    await visitor.signIn({}, { impersonatedBy: admin.id });
     expect(await withoutWrites(download)).toMatchObject({ code: 'NOT_WHILE_IMPERSONATING' });
-    await mockRequest.signIn();
-    mockSettings = { DEMO_MODE: true };
+    await visitor.signIn();
+    overrideEnv({ DEMO_MODE: true });
     expect(await withoutWrites(download)).toMatchObject({ code: 'DEMO_MODE' });
   });
 });
@@ -121,50 +102,48 @@ describe('a download of one’s data', () => {
 describe('a choice of theme', () => {
   const choose = (theme: string) => send(updateThemeAction, { theme });
 
-  /** What the guard tells the page of the theme. */
-  async function toldTheme(sent: Record<string, string> = {}) {
-    const cookie = `${sessionCookieName()}=${encodeURIComponent(mockRequest.cookies.get(sessionCookieName()) ?? '')}`;
-    const response = await guard(
-      new NextRequest('http://localhost:3000/app', { headers: { cookie, ...sent } }),
-    );
+  /** The theme that the guard passes on to the page. */
+  async function getPageTheme(sent: Record<string, string> = {}) {
+    const headers = new Headers([...visitor.requestHeaders(), ...Object.entries(sent)]);
+    const response = await guard(new NextRequest('http://localhost:3000/app', { headers }));
     return response.headers.get('x-middleware-request-x-theme');
   }
 
   it('is kept on the user, recorded, and greets on the next page of any device', async () => {
-    const { id, reload } = await mockRequest.signIn({ theme: 'light' });
+    const { id, reload } = await visitor.signIn({ theme: 'light' });
     expect(await choose('dark')).toEqual({ status: 'ok', data: undefined });
     expect((await reload()).theme).toBe('dark');
     expect(await listEvents(id)).toMatchObject([
       { action: 'accountUpdateTheme', before: { theme: 'light' }, after: { theme: 'dark' } },
     ]);
-    expect(await toldTheme()).toBe('dark');
+    expect(await getPageTheme()).toBe('dark');
   });
 
   it('is nothing that a client may tell the page', async () => {
-    await mockRequest.signIn();
-    expect(await toldTheme({ 'x-theme': "dark');alert(1)//" })).toBe('');
+    await visitor.signIn();
+    expect(await getPageTheme({ 'x-theme': "dark');alert(1)//" })).toBe('');
   });
 
   it('stays in the browser of a visitor, of who acts as somebody else, and in a demo', async () => {
     expect(await withoutWrites(() => choose('dark'))).toMatchObject({ status: 'ok' });
     const admin = await createUser({ role: 'admin' });
-    await mockRequest.signIn({ theme: 'light' }, { impersonatedBy: admin.id });
+    await visitor.signIn({ theme: 'light' }, { impersonatedBy: admin.id });
     expect(await withoutWrites(() => choose('dark'))).toMatchObject({ status: 'ok' });
-    expect(await toldTheme()).toBe('');
-    await mockRequest.signIn({ theme: 'light' });
-    mockSettings = { DEMO_MODE: true };
+    expect(await getPageTheme()).toBe('');
+    await visitor.signIn({ theme: 'light' });
+    overrideEnv({ DEMO_MODE: true });
     expect(await withoutWrites(() => choose('dark'))).toMatchObject({ status: 'ok' });
-    expect(await toldTheme()).toBe('');
+    expect(await getPageTheme()).toBe('');
   });
 
   it.each(['blue', '', 'DARK', '__proto__', "dark'"])('%j is none', async (theme) => {
-    await mockRequest.signIn();
+    await visitor.signIn();
     expect(await withoutWrites(() => choose(theme))).toMatchObject({ status: 'invalid' });
   });
 });
 
 it('a language in another place than the four known ones is stored nowhere', async () => {
-  await mockRequest.signIn();
+  await visitor.signIn();
   expect(await withoutWrites(() => send(updateLocaleAction, { locale: 'de' }))).toMatchObject({
     status: 'invalid',
   });

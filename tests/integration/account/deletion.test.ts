@@ -1,90 +1,52 @@
 import { deleteAccountAction, requestDeletionAction } from '@/lib/account/deletion/actions';
 import { deleteAccount } from '@/lib/account/deletion/mutations';
 import { requestEmailChangeAction } from '@/lib/account/email/actions';
-import { sessionCookieName } from '@/lib/auth/session/cookie';
 import { readSession } from '@/lib/auth/session/store';
 import { CODE_TRIES } from '@/lib/constants';
-import { closeDatabase, db } from '@/lib/server/db';
-import type { Env } from '@/lib/server/env';
-import { handleAuthRequest } from '@/lib/sign-in/better-auth/handler';
-import { createAdmin, getRedirect, send, withoutWrites } from '@/tests/support/integration/actions';
-import { clearMails, codeMailedTo, mailsTo, otherThan } from '@/tests/support/integration/mailed';
-import { FakeRequest } from '@/tests/support/integration/request';
+import { db } from '@/lib/server/db';
+import { captureLog } from '@/tests/support/capture-log';
+import { differentCode, sampleCode } from '@/tests/support/code';
+import {
+  createAdmin,
+  getRedirect,
+  send,
+  withoutAudit,
+  withoutWrites,
+} from '@/tests/support/integration/actions';
+import { Browser, visitor } from '@/tests/support/integration/browser';
+import { getMailedCode, listMails } from '@/tests/support/integration/mailed';
 import {
   clearRows,
+  createAccount,
   createSession,
   createUser,
   hoursFromNow,
   signedCookie,
 } from '@/tests/support/integration/rows';
+import { overrideEnv } from '@/tests/support/override-env';
+import { t } from '@/tests/support/static/messages';
 
-let mockSettings: Partial<Env> = {};
-jest.mock('@/lib/server/env', () => {
-  const actual = jest.requireActual('@/lib/server/env');
-  return { ...actual, env: () => ({ ...actual.env(), ...mockSettings }) };
-});
-
-let mockRequest: FakeRequest;
-jest.mock('next/headers', () => ({
-  cookies: async () => mockRequest.jar,
-  headers: async () => mockRequest.headers,
-}));
-jest.mock('next/cache', () => ({ refresh: () => undefined, revalidatePath: () => undefined }));
-
-const ORIGIN = 'http://localhost:3000';
 const EMAIL = 'leaving@example.com';
 
-beforeEach(async () => {
-  jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-  await clearRows();
-  await clearMails();
-  mockSettings = {};
-  mockRequest = new FakeRequest();
-});
-afterEach(() => jest.restoreAllMocks());
-afterAll(async () => {
-  await clearRows();
-  await clearMails();
-  await closeDatabase();
-});
+captureLog();
+beforeEach(clearRows);
 
-const ask = () => send(requestDeletionAction, {});
+const request = () => send(requestDeletionAction);
 const confirm = (code: string) => send(deleteAccountAction, { code });
 const exists = async (id: string) => (await db.user.count({ where: { id } })) === 1;
 
-async function actorNow() {
-  const session = await readSession(mockRequest.cookies.get(sessionCookieName()));
-  if (!session) throw new Error('There is no session');
-  return { session, request: { ipAddress: '192.0.2.7', requestId: 'request-1' } };
+/** A user who has requested the deletion, and the code in their mail. */
+async function requestedBy(user: object = {}) {
+  const person = await visitor.signIn({ email: EMAIL, name: 'Amina Leaving', ...user });
+  expect(await request()).toMatchObject({ status: 'ok' });
+  return { ...person, code: await getMailedCode(EMAIL) };
 }
 
-/** Somebody who has asked to be deleted, and the code that they were sent. */
-async function asked(user: object = {}) {
-  const person = await mockRequest.signIn({ email: EMAIL, name: 'Amina Leaving', ...user });
-  expect(await ask()).toMatchObject({ status: 'ok' });
-  return { ...person, code: await codeMailedTo(EMAIL) };
-}
-
-async function call(body: unknown) {
-  const cookie = mockRequest.cookies.get(sessionCookieName()) ?? '';
-  const response = await handleAuthRequest(
-    new Request(`${ORIGIN}/api/auth/delete-user`, {
-      method: 'POST',
-      headers: {
-        origin: ORIGIN,
-        'content-type': 'application/json',
-        cookie: `${sessionCookieName()}=${encodeURIComponent(cookie)}`,
-      },
-      body: JSON.stringify(body),
-    }),
-  );
-  const { code } = await response.json();
-  return { status: response.status, code, cookies: response.headers.getSetCookie() };
-}
+const call = (body: unknown) => visitor.post('/delete-user', body);
 
 it('asking mails a code to the person in their language, and deletes nothing', async () => {
-  const { id } = await asked({ locale: 'ar' });
-  expect(await mailsTo(EMAIL)).toMatchObject([{ template: 'deleteAccount', locale: 'ar' }]);
+  const { id } = await requestedBy({ locale: 'ar' });
+  expect(await listMails(EMAIL)).toMatchObject([{ template: 'deleteAccount', locale: 'ar' }]);
   expect(await exists(id)).toBe(true);
 });
 
@@ -95,11 +57,11 @@ const ways: [string, (code: string) => Promise<unknown>][] = [
 
 describe.each(ways)('with the code from the mail, by %s', (_, remove) => {
   it('the account is gone, with its sessions and sign-in methods, and nobody else’s', async () => {
-    const { id, code } = await asked();
+    const { id, code } = await requestedBy();
     const other = await createUser();
     await createSession(other.id);
     const elsewhere = await createSession(id);
-    await db.account.create({ data: { id: 'a', accountId: '1', providerId: 'github', userId: id } });
+    await createAccount(id);
     await send(requestEmailChangeAction, { email: 'new@example.com' });
     await remove(code);
     expect(await exists(id)).toBe(false);
@@ -111,7 +73,7 @@ describe.each(ways)('with the code from the mail, by %s', (_, remove) => {
   });
 
   it('nothing of the person is left in the log but ids and times', async () => {
-    const { id, code } = await asked();
+    const { id, code } = await requestedBy();
     const admin = await createAdmin();
     const event = { targetType: 'user', targetId: id, ipAddress: '192.0.2.7' };
     await db.auditEvent.createMany({
@@ -149,7 +111,7 @@ describe.each(ways)('with the code from the mail, by %s', (_, remove) => {
 
   it('impersonations by the person end as well', async () => {
     await createAdmin();
-    const { id, code } = await asked({ role: 'admin' });
+    const { id, code } = await requestedBy({ role: 'admin' });
     const { id: userId } = await createUser();
     const acted = await createSession(userId, { impersonatedBy: id });
     await remove(code);
@@ -158,85 +120,74 @@ describe.each(ways)('with the code from the mail, by %s', (_, remove) => {
 
   it('the last administrator stays', async () => {
     const second = await createAdmin();
-    const { id, code } = await asked({ role: 'admin' });
+    const { id, code } = await requestedBy({ role: 'admin' });
     await db.user.delete({ where: { id: second.id } });
     await withoutWrites(() => remove(code));
     expect(await exists(id)).toBe(true);
   });
 
   it('a wrong code deletes nothing, and the fourth is one too many', async () => {
-    const { id, code } = await asked();
-    for (let step = 1; step <= CODE_TRIES; step += 1) await remove(otherThan(code, step));
+    const { id, code } = await requestedBy();
+    for (let step = 1; step <= CODE_TRIES; step += 1) await remove(differentCode(code, step));
     await withoutWrites(() => remove(code));
     expect(await exists(id)).toBe(true);
   });
 
   it('nothing is deleted when it cannot be recorded', async () => {
-    const { id, code } = await asked();
-    jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-    await db.$executeRaw`alter table audit_event add constraint refused check (false) not valid`;
-    try {
-      await remove(code);
-    } finally {
-      await db.$executeRaw`alter table audit_event drop constraint refused`;
-    }
+    const { id, code } = await requestedBy();
+    await withoutAudit(() => remove(code));
     expect(await exists(id)).toBe(true);
   });
 });
 
 it('the account page says goodbye on the login page, without a dead cookie', async () => {
-  const { code } = await asked();
+  const { code } = await requestedBy();
   expect(await getRedirect(confirm(code))).toBe('/login?reason=deleted');
-  expect(mockRequest.cookies.has(sessionCookieName())).toBe(false);
+  expect(visitor.sessionCookie).toBeUndefined();
 });
 
 it('/delete-user takes the session cookie away', async () => {
-  const { code } = await asked();
-  const { status, cookies } = await call({ token: code });
-  expect(status).toBe(200);
-  expect(cookies.join()).toMatch(/session_token=;.*Max-Age=0/i);
+  const { code } = await requestedBy();
+  expect(await call({ token: code })).toMatchObject({ status: 200, body: { success: true } });
+  expect(visitor.sessionCookie).toBeUndefined();
 });
 
 it('the last administrator is told why, before any mail', async () => {
   await createAdmin({ banned: true });
-  await mockRequest.signIn({ role: 'admin' });
-  expect(await withoutWrites(ask)).toMatchObject({
+  await visitor.signIn({ role: 'admin' });
+  expect(await withoutWrites(request)).toMatchObject({
     code: 'LAST_ADMIN',
-    message: "The last administrator can't be banned, demoted or deleted",
+    message: t('errors.LAST_ADMIN'),
   });
   expect(await db.outboxMail.count()).toBe(0);
 });
 
 it('of two administrators who leave at once one stays', async () => {
-  const emails = ['first@example.com', 'second@example.com'];
-  const leaving = [];
-  for (const email of emails) {
-    mockRequest = new FakeRequest();
-    await mockRequest.signIn({ email, role: 'admin' });
-    leaving.push({ request: mockRequest, actor: await actorNow(), email });
-  }
-  for (const { request } of leaving) {
-    mockRequest = request;
-    await ask();
-  }
-  const outcomes = await Promise.all(
-    leaving.map(async ({ actor, email }) => deleteAccount(await codeMailedTo(email), actor)),
+  const browsers = [new Browser(), new Browser()];
+  for (const browser of browsers) await browser.signIn({ role: 'admin' });
+  const attempts = await Promise.all(
+    browsers.map(async (browser) => {
+      await browser.run(request);
+      const actor = await browser.actor();
+      return { actor, code: await getMailedCode(actor.session.user.email) };
+    }),
   );
-  expect(outcomes.sort()).toEqual(['deleted', 'lastAdmin']);
+  const outcomes = await Promise.all(attempts.map(({ code, actor }) => deleteAccount(code, actor)));
+  expect(outcomes.sort()).toEqual(['LAST_ADMIN', 'deleted']);
   expect(await db.user.count({ where: { role: 'admin' } })).toBe(1);
 });
 
 it('a code for another purpose deletes nothing', async () => {
-  const { id } = await mockRequest.signIn({ email: EMAIL });
+  const { id } = await visitor.signIn({ email: EMAIL });
   await send(requestEmailChangeAction, { email: 'new@example.com' });
-  const code = await codeMailedTo('new@example.com');
+  const code = await getMailedCode('new@example.com');
   expect(await confirm(code)).toMatchObject({ code: 'INVALID_OTP' });
-  expect(await call({ token: code })).toMatchObject({ status: 400, code: 'INVALID_OTP' });
+  expect(await call({ token: code })).toMatchObject({ status: 400, body: { code: 'INVALID_OTP' } });
   expect(await exists(id)).toBe(true);
 });
 
 it('a code that is too old deletes nothing', async () => {
-  const { id, code } = await asked();
+  const { id, code } = await requestedBy();
   await db.verification.updateMany({ data: { expiresAt: hoursFromNow(-0.001) } });
   expect(await confirm(code)).toMatchObject({ code: 'OTP_EXPIRED' });
   expect(await exists(id)).toBe(true);
@@ -246,43 +197,46 @@ it.each([
   {},
   { token: '' },
   { token: 'abcdef' },
-  { token: ['123456'] },
+  { token: [sampleCode] },
   { password: 'x' },
   { callbackURL: '/' },
   [],
 ])('/delete-user with %j and no code is refused', async (body) => {
-  await asked();
+  await requestedBy();
   expect(await withoutWrites(() => call(body))).toMatchObject({ status: 400 });
 });
 
 it('a second mail within the half minute is refused, also after one for signing in', async () => {
-  await asked();
-  expect(await ask()).toMatchObject({ code: 'RATE_LIMITED' });
-  expect(await mailsTo(EMAIL)).toHaveLength(1);
+  await requestedBy();
+  expect(await request()).toMatchObject({ code: 'RATE_LIMITED' });
+  expect(await listMails(EMAIL)).toHaveLength(1);
 });
 
 describe('nobody else may', () => {
   const steps: [string, () => Promise<unknown>][] = [
-    ['asking', ask],
-    ['confirming', () => confirm('123456')],
+    ['the request', request],
+    ['the confirmation', () => confirm(sampleCode)],
   ];
 
   it.each(steps)('%s is refused to who acts as the person', async (_, step) => {
     const admin = await createAdmin();
-    await mockRequest.signIn({}, { impersonatedBy: admin.id });
+    await visitor.signIn({}, { impersonatedBy: admin.id });
     expect(await withoutWrites(step)).toMatchObject({ code: 'NOT_WHILE_IMPERSONATING' });
-    expect(await call({ token: '123456' })).toMatchObject({ status: 403, code: 'NOT_WHILE_IMPERSONATING' });
+    expect(await call({ token: sampleCode })).toMatchObject({
+      status: 403,
+      body: { code: 'NOT_WHILE_IMPERSONATING' },
+    });
   });
 
   it.each(steps)('%s is refused in a demo', async (_, step) => {
-    await mockRequest.signIn();
-    mockSettings = { DEMO_MODE: true };
+    await visitor.signIn();
+    overrideEnv({ DEMO_MODE: true });
     expect(await withoutWrites(step)).toMatchObject({ code: 'DEMO_MODE' });
-    expect(await call({ token: '123456' })).toMatchObject({ status: 403, code: 'DEMO_MODE' });
+    expect(await call({ token: sampleCode })).toMatchObject({ status: 403, body: { code: 'DEMO_MODE' } });
   });
 
   it.each(steps)('%s is refused to a visitor', async (_, step) => {
     expect(await withoutWrites(step)).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await call({ token: '123456' })).toMatchObject({ status: 401 });
+    expect(await call({ token: sampleCode })).toMatchObject({ status: 401 });
   });
 });

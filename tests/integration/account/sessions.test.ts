@@ -1,12 +1,9 @@
 import { revokeMySessionAction, revokeOtherSessionsAction } from '@/lib/account/sessions/actions';
 import { listMySessions } from '@/lib/account/sessions/queries';
-import { sessionCookieName } from '@/lib/auth/session/cookie';
 import { readSession } from '@/lib/auth/session/store';
-import { closeDatabase, db } from '@/lib/server/db';
-import type { Env } from '@/lib/server/env';
-import { handleAuthRequest } from '@/lib/sign-in/better-auth/handler';
-import { listEvents, send, withoutWrites } from '@/tests/support/integration/actions';
-import { FakeRequest } from '@/tests/support/integration/request';
+import { captureLog } from '@/tests/support/capture-log';
+import { listEvents, send, withoutAudit, withoutWrites } from '@/tests/support/integration/actions';
+import { visitor } from '@/tests/support/integration/browser';
 import {
   clearRows,
   createSession,
@@ -14,63 +11,21 @@ import {
   hoursFromNow,
   signedCookie,
 } from '@/tests/support/integration/rows';
+import { overrideEnv } from '@/tests/support/override-env';
 
-let mockSettings: Partial<Env> = {};
-jest.mock('@/lib/server/env', () => {
-  const actual = jest.requireActual('@/lib/server/env');
-  return { ...actual, env: () => ({ ...actual.env(), ...mockSettings }) };
-});
+captureLog();
+beforeEach(clearRows);
 
-let mockRequest: FakeRequest;
-jest.mock('next/headers', () => ({
-  cookies: async () => mockRequest.jar,
-  headers: async () => mockRequest.headers,
-}));
-jest.mock('next/cache', () => ({ refresh: () => undefined, revalidatePath: () => undefined }));
-
-const ORIGIN = 'http://localhost:3000';
-
-beforeEach(async () => {
-  await clearRows();
-  mockSettings = {};
-  mockRequest = new FakeRequest();
-});
-afterAll(async () => {
-  await clearRows();
-  await closeDatabase();
-});
-
-const cookieNow = () => mockRequest.cookies.get(sessionCookieName());
 const isAlive = async ({ token }: { token: string }) => (await readSession(signedCookie(token))) !== null;
-const isSignedIn = async () => (await readSession(cookieNow())) !== null;
+const isSignedIn = async () => (await visitor.session()) !== null;
 const revoke = (id: string) => send(revokeMySessionAction, { id });
 const revokeOthers = () => send(revokeOtherSessionsAction, {});
 
-async function sessionNow() {
-  const session = await readSession(cookieNow());
-  if (!session) throw new Error('There is no session');
-  return session;
-}
-
-async function call(method: 'GET' | 'POST', path: string) {
-  const cookie = cookieNow();
-  const response = await handleAuthRequest(
-    new Request(`${ORIGIN}/api/auth${path}`, {
-      method,
-      headers: {
-        origin: ORIGIN,
-        'content-type': 'application/json',
-        ...(cookie ? { cookie: `${sessionCookieName()}=${encodeURIComponent(cookie)}` } : {}),
-      },
-      body: method === 'POST' ? '{}' : undefined,
-    }),
-  );
-  return { status: response.status, body: await response.json() };
-}
+const call = (method: 'GET' | 'POST', path: string) => visitor.call(path, { method });
 
 describe('the list of devices', () => {
   it('has one’s own live sessions, this device first, then the latest, and no token', async () => {
-    const { id } = await mockRequest.signIn({}, { updatedAt: hoursFromNow(-50) });
+    const { id } = await visitor.signIn({}, { updatedAt: hoursFromNow(-50) });
     const { id: otherId } = await createUser();
     const older = await createSession(id, {
       updatedAt: hoursFromNow(-20),
@@ -80,7 +35,7 @@ describe('the list of devices', () => {
     const newer = await createSession(id, { updatedAt: hoursFromNow(-10), userAgent: 'new' });
     await createSession(id, { expiresAt: hoursFromNow(-1) });
     await createSession(otherId);
-    const session = await sessionNow();
+    const session = (await visitor.actor()).session;
     const list = await listMySessions(session);
     expect(list.map((row) => row.id)).toEqual([session.id, newer.id, older.id]);
     expect(list.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
@@ -97,15 +52,15 @@ describe('the list of devices', () => {
   });
 
   it('shows when an administrator acts in one’s name', async () => {
-    const { id } = await mockRequest.signIn();
+    const { id } = await visitor.signIn();
     const admin = await createUser({ role: 'admin' });
     const acted = await createSession(id, { impersonatedBy: admin.id });
-    const list = await listMySessions(await sessionNow());
+    const list = await listMySessions((await visitor.actor()).session);
     expect(list.find((row) => row.id === acted.id)).toMatchObject({ isImpersonation: true });
   });
 
   it('is what /list-sessions answers, still without tokens', async () => {
-    const { id } = await mockRequest.signIn();
+    const { id } = await visitor.signIn();
     const other = await createSession(id);
     const { status, body } = await call('GET', '/list-sessions');
     expect(status).toBe(200);
@@ -121,7 +76,7 @@ describe('the list of devices', () => {
 
 describe('revoking one device', () => {
   it('ends it on its very next request, leaves the others, and is recorded', async () => {
-    const { id } = await mockRequest.signIn();
+    const { id } = await visitor.signIn();
     const lost = await createSession(id, { userAgent: 'lost phone', ipAddress: '192.0.2.9' });
     const kept = await createSession(id);
     expect(await revoke(lost.id)).toEqual({ status: 'ok', data: undefined });
@@ -139,18 +94,18 @@ describe('revoking one device', () => {
   it('of somebody else is "not found" and ends nothing', async () => {
     const { id } = await createUser();
     const foreign = await createSession(id);
-    await mockRequest.signIn();
+    await visitor.signIn();
     expect(await withoutWrites(() => revoke(foreign.id))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('that is at hand is left to signing out', async () => {
-    await mockRequest.signIn();
-    const { id } = await sessionNow();
+    await visitor.signIn();
+    const { id } = (await visitor.actor()).session;
     expect(await withoutWrites(() => revoke(id))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('twice at once is recorded once', async () => {
-    const { id } = await mockRequest.signIn();
+    const { id } = await visitor.signIn();
     const lost = await createSession(id);
     const answers = await Promise.all([revoke(lost.id), revoke(lost.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['failed', 'ok']);
@@ -158,12 +113,12 @@ describe('revoking one device', () => {
   });
 
   it.each(['', '../x', '\0', 'x'.repeat(1e4), "' or 1=1"])('by %j is refused', async (id) => {
-    await mockRequest.signIn();
+    await visitor.signIn();
     expect(await withoutWrites(() => revoke(id))).toMatchObject({ status: 'invalid' });
   });
 
   it('by its token is refused: ids alone name sessions', async () => {
-    const { id } = await mockRequest.signIn();
+    const { id } = await visitor.signIn();
     const lost = await createSession(id);
     expect(await withoutWrites(() => revoke(lost.token))).toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -176,7 +131,7 @@ const ways: [string, () => Promise<unknown>][] = [
 
 describe.each(ways)('signing out everywhere else by %s', (_, signOutOthers) => {
   it('ends all but this device, and what one runs as somebody else', async () => {
-    const { id } = await mockRequest.signIn({ role: 'admin' });
+    const { id } = await visitor.signIn({ role: 'admin' });
     const { id: userId } = await createUser();
     const ended = [
       await createSession(id),
@@ -193,30 +148,22 @@ describe.each(ways)('signing out everywhere else by %s', (_, signOutOthers) => {
   });
 
   it('writes nothing when there is no other', async () => {
-    await mockRequest.signIn();
+    await visitor.signIn();
     await withoutWrites(signOutOthers);
   });
 
   it('ends nothing when it cannot be recorded', async () => {
-    const { id } = await mockRequest.signIn();
+    const { id } = await visitor.signIn();
     const other = await createSession(id);
-    jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-    jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-    await db.$executeRaw`alter table audit_event add constraint refused check (false) not valid`;
-    try {
-      await signOutOthers();
-    } finally {
-      await db.$executeRaw`alter table audit_event drop constraint refused`;
-      jest.restoreAllMocks();
-    }
+    await withoutAudit(() => signOutOthers());
     expect(await isAlive(other)).toBe(true);
   });
 });
 
 it('/revoke-sessions ends all, this device as well', async () => {
-  const { id } = await mockRequest.signIn();
+  const { id } = await visitor.signIn();
   const other = await createSession(id);
-  expect(await call('POST', '/revoke-sessions')).toEqual({ status: 200, body: { status: true } });
+  expect(await call('POST', '/revoke-sessions')).toMatchObject({ status: 200, body: { status: true } });
   expect([await isAlive(other), await isSignedIn()]).toEqual([false, false]);
   expect(await listEvents(id)).toMatchObject([{ before: { sessions: 2 }, after: { sessions: 0 } }]);
   expect(await call('POST', '/revoke-sessions')).toMatchObject({ status: 401 });
@@ -227,7 +174,7 @@ describe('nobody else may', () => {
 
   it('who acts as the person', async () => {
     const admin = await createUser({ role: 'admin' });
-    const { id } = await mockRequest.signIn({}, { impersonatedBy: admin.id });
+    const { id } = await visitor.signIn({}, { impersonatedBy: admin.id });
     const other = await createSession(id);
     const refused = { status: 'failed', code: 'NOT_WHILE_IMPERSONATING' };
     expect(await withoutWrites(() => revoke(other.id))).toMatchObject(refused);
@@ -237,9 +184,9 @@ describe('nobody else may', () => {
   });
 
   it('a visitor of a demo', async () => {
-    const { id } = await mockRequest.signIn();
+    const { id } = await visitor.signIn();
     const other = await createSession(id);
-    mockSettings = { DEMO_MODE: true };
+    overrideEnv({ DEMO_MODE: true });
     const refused = { status: 'failed', code: 'DEMO_MODE' };
     expect(await withoutWrites(() => revoke(other.id))).toMatchObject(refused);
     expect(await withoutWrites(revokeOthers)).toMatchObject(refused);

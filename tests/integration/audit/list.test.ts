@@ -5,24 +5,11 @@ import { auditList } from '@/lib/audit/list';
 import { getSubjectEmails, listAuditEvents } from '@/lib/audit/queries';
 import { parseListParams } from '@/lib/list/params';
 import type { SearchParams } from '@/lib/search-params';
-import { closeDatabase, db } from '@/lib/server/db';
-import { FakeRequest } from '@/tests/support/integration/request';
+import { db } from '@/lib/server/db';
+import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
 
-let mockRequest: FakeRequest;
-jest.mock('next/headers', () => ({
-  cookies: async () => mockRequest.jar,
-  headers: async () => mockRequest.headers,
-}));
-
-beforeEach(async () => {
-  await clearRows();
-  mockRequest = new FakeRequest();
-});
-afterAll(async () => {
-  await clearRows();
-  await closeDatabase();
-});
+beforeEach(clearRows);
 
 const page = (query: SearchParams) => listAuditEvents(parseListParams(query, auditList));
 const actions = async (query: SearchParams) => (await page(query)).rows.map(({ action }) => action);
@@ -115,7 +102,7 @@ describe('the file', () => {
 
   it('has every event that the log shows under the same filters', async () => {
     const { uma } = await record();
-    await mockRequest.signIn({ role: 'admin' });
+    await visitor.signIn({ role: 'admin' });
     await db.auditEvent.create({
       data: {
         action: 'userUpdate',
@@ -149,7 +136,7 @@ describe('the file', () => {
   it('is refused to guests and to users', async () => {
     await record();
     expect((await download()).status).toBe(401);
-    await mockRequest.signIn({ role: 'user' });
+    await visitor.signIn({ role: 'user' });
     expect((await download()).status).toBe(403);
   });
 });

@@ -1,80 +1,57 @@
-import { readSession } from '@/lib/auth/session/store';
-import { findCode } from '@/lib/emails/code';
-import { closeDatabase, db } from '@/lib/server/db';
-import { handleAuthRequest } from '@/lib/sign-in/better-auth/handler';
-import { clearRows, createSession, createUser, signedCookie } from '@/tests/support/integration/rows';
+import { db } from '@/lib/server/db';
+import { captureLog } from '@/tests/support/capture-log';
+import { withoutAudit } from '@/tests/support/integration/actions';
+import { visitor } from '@/tests/support/integration/browser';
+import { getMailedCode } from '@/tests/support/integration/mailed';
+import { clearRows, createUser } from '@/tests/support/integration/rows';
 
-const ORIGIN = 'http://localhost:3000';
+const { post } = visitor;
 
-const post = (path: string, body: object, cookie = '') =>
-  handleAuthRequest(
-    new Request(`${ORIGIN}/api/auth${path}`, {
-      method: 'POST',
-      headers: { origin: ORIGIN, cookie, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  );
-
-async function codeFor(email: string): Promise<string> {
-  expect((await post('/email-otp/send-verification-otp', { email, type: 'sign-in' })).status).toBe(200);
-  const mail = await db.outboxMail.findFirstOrThrow({ where: { to: email }, orderBy: { createdAt: 'desc' } });
-  return findCode(mail.html) ?? '';
+/** Requests a code and enters it. */
+async function signIn(email: string) {
+  expect(await post('/email-otp/send-verification-otp', { email, type: 'sign-in' })).toMatchObject({
+    status: 200,
+  });
+  return post('/sign-in/email-otp', { email, otp: await getMailedCode(email) });
 }
 
-const cut = (sql: string) => db.$executeRawUnsafe(sql);
+captureLog();
+beforeEach(clearRows);
 
-beforeEach(async () => {
-  await clearRows();
-  await db.rateLimit.deleteMany();
-  jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-});
-afterEach(() => jest.restoreAllMocks());
-afterAll(async () => {
-  await clearRows();
-  await db.outboxMail.deleteMany();
-  await closeDatabase();
-});
-
-it('signing in makes one session and one event of it', async () => {
-  const { id, email } = await createUser();
-  const response = await post('/sign-in/email-otp', { email, otp: await codeFor(email) });
-  expect(response.status).toBe(200);
+it('signing in makes one session and one event of it, and stores the time', async () => {
+  const { id, email } = await createUser({ lastSignInAt: null });
+  expect(await signIn(email)).toMatchObject({ status: 200 });
   const [session, ...more] = await db.session.findMany({ where: { userId: id } });
   expect(more).toEqual([]);
   expect(await db.auditEvent.findMany()).toMatchObject([
     { action: 'sessionSignIn', actorId: id, targetType: 'session', targetId: session?.id },
   ]);
+  const { lastSignInAt } = await db.user.findUniqueOrThrow({ where: { id } });
+  expect(lastSignInAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
 });
 
-it('a session whose event cannot be written is not made either', async () => {
-  const { email } = await createUser();
-  const otp = await codeFor(email);
-  await cut(`create function refuse_event() returns trigger language plpgsql as $$
-    begin raise exception 'cut'; end $$`);
-  await cut('create trigger cut before insert on audit_event for each row execute function refuse_event()');
-  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const response = await post('/sign-in/email-otp', { email, otp });
-  await cut('drop function refuse_event() cascade');
+it('a session whose event can’t be written is not created, and is no sign-in', async () => {
+  const { id, email } = await createUser({ lastSignInAt: null });
+  const response = await withoutAudit(() => signIn(email));
   expect(response.status).toBe(500);
-  expect(response.headers.getSetCookie().join()).not.toContain('session_token=');
+  expect(visitor.sessionCookie).toBeUndefined();
   expect([await db.session.count(), await db.auditEvent.count()]).toEqual([0, 0]);
+  expect(await db.user.findUnique({ where: { id } })).toMatchObject({ lastSignInAt: null });
 });
 
-it('somebody banned is refused with a right code, has no session, and that is recorded', async () => {
-  const { id, email } = await createUser({ banned: true });
-  const response = await post('/sign-in/email-otp', { email, otp: await codeFor(email) });
-  expect([response.status, (await response.json()).code]).toEqual([403, 'BANNED_USER']);
+it('a banned user is denied with a correct code, gets no session, and that is recorded', async () => {
+  const { id, email } = await createUser({ banned: true, lastSignInAt: null });
+  expect(await signIn(email)).toMatchObject({ status: 403, body: { code: 'BANNED_USER' } });
   expect(await db.session.count()).toBe(0);
+  expect(await db.user.findUnique({ where: { id } })).toMatchObject({ lastSignInAt: null });
   expect(await db.auditEvent.findMany()).toMatchObject([{ action: 'sessionRefusedBanned', actorId: id }]);
 });
 
 describe('a change of name over HTTP', () => {
   const rename = async (body: object, user: object = {}) => {
-    const { id } = await createUser(user);
-    const { token } = await createSession(id);
-    const cookie = `better-auth.session_token=${encodeURIComponent(signedCookie(token))}`;
-    const { status } = await post('/update-user', body, cookie);
-    return { id, status, name: (await readSession(signedCookie(token)))?.user.name };
+    const { id, reload } = await visitor.signIn(user);
+    const { status } = await post('/update-user', body);
+    return { id, status, name: (await reload()).name };
   };
 
   it('is made and recorded', async () => {

@@ -1,15 +1,11 @@
 import { listUserActivity } from '@/lib/audit/queries';
-import { closeDatabase, db } from '@/lib/server/db';
+import { db } from '@/lib/server/db';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
 
 const params = { searchTerm: '', filters: {}, size: 20, hidden: [] };
 const actionsOf = async (id: string) => (await listUserActivity(id, params)).rows.map(({ action }) => action);
 
 beforeEach(clearRows);
-afterAll(async () => {
-  await clearRows();
-  await closeDatabase();
-});
 
 it('the activity of a user is what they did, also as somebody else, and what was done to them, newest first', async () => {
   const [uma, grace] = [await createUser(), await createUser({ role: 'admin' })];

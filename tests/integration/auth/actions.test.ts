@@ -4,83 +4,35 @@ import { updateNameAction } from '@/lib/account/actions';
 import { ActionError } from '@/lib/auth/access';
 import { defineAction, definePublicAction } from '@/lib/auth/action';
 import { sessionCookieName } from '@/lib/auth/session/cookie';
-import type { FormAction } from '@/lib/result';
 import { closeDatabase, db } from '@/lib/server/db';
-import type { Env } from '@/lib/server/env';
 import { nameSchema } from '@/lib/text';
-import { FakeRequest, toFormData } from '@/tests/support/integration/request';
+import { captureLog } from '@/tests/support/capture-log';
+import { getRedirect, send, withoutWrites } from '@/tests/support/integration/actions';
+import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, signedCookie } from '@/tests/support/integration/rows';
+import { overrideEnv, restoreEnv } from '@/tests/support/override-env';
+import { t } from '@/tests/support/static/messages';
 
-let mockSettings: Partial<Env> = {};
-jest.mock('@/lib/server/env', () => {
-  const actual = jest.requireActual('@/lib/server/env');
-  return { ...actual, env: () => ({ ...actual.env(), ...mockSettings }) };
-});
+const log = captureLog();
+beforeEach(clearRows);
 
-let mockRequest: FakeRequest;
-jest.mock('next/headers', () => ({
-  cookies: async () => mockRequest.jar,
-  headers: async () => mockRequest.headers,
-}));
-jest.mock('next/cache', () => ({ refresh: () => undefined, revalidatePath: () => undefined }));
-
-let log = '';
-
-beforeEach(async () => {
-  await clearRows();
-  mockSettings = {};
-  mockRequest = new FakeRequest();
-  log = '';
-  jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    log += text;
-    return true;
-  });
-});
-afterEach(() => jest.restoreAllMocks());
-afterAll(async () => {
-  await clearRows();
-  await closeDatabase();
-});
-
-const send = <T>(action: FormAction<T>, fields: Parameters<typeof toFormData>[0]) =>
-  action(null, toFormData(fields));
-const rename = (fields: Parameters<typeof toFormData>[0] = { name: 'Grace' }) =>
-  send(updateNameAction, fields);
-
-/** Where an action sends its visitor. */
-const destination = async (answer: Promise<unknown>) => {
-  const { digest } = await answer.then(
-    () => ({ digest: '' }),
-    (error: { digest: string }) => error,
-  );
-  return digest.match(/^NEXT_REDIRECT;[a-z]+;(.*);\d+;$/)?.[1];
-};
-
-const tableOf = async () => JSON.stringify([await db.user.findMany(), await db.auditEvent.findMany()]);
-
-/** Runs it and expects that no row was written. */
-async function withoutWrites<T>(work: () => Promise<T>): Promise<T> {
-  const before = await tableOf();
-  const answer = await work();
-  expect(await tableOf()).toBe(before);
-  return answer;
-}
+const rename = (fields: Parameters<typeof send>[1] = { name: 'Grace' }) => send(updateNameAction, fields);
 
 describe('who may', () => {
   it('a signed-in person may, and the write is recorded', async () => {
-    const { reload } = await mockRequest.signIn();
+    const { reload } = await visitor.signIn();
     expect(await rename()).toEqual({ status: 'ok', data: undefined });
     expect(await reload()).toMatchObject({ name: 'Grace' });
     expect(await db.auditEvent.count()).toBe(1);
   });
 
   it('nobody without a cookie, and nothing is written', async () => {
-    await mockRequest.signIn();
-    mockRequest.cookies.clear();
+    await visitor.signIn();
+    visitor.cookies.clear();
     expect(await withoutWrites(() => rename())).toMatchObject({
       status: 'failed',
       code: 'UNAUTHENTICATED',
-      message: 'Your session has ended. Log in again.',
+      message: t('errors.UNAUTHENTICATED'),
       values: { name: 'Grace' },
     });
   });
@@ -89,18 +41,18 @@ describe('who may', () => {
     ['of a session that has ended', () => signedCookie('no-such-token')],
     ['that is forged', () => 'token.signature'],
   ])('a cookie %s leads to the login page, which says so', async (_, cookie) => {
-    mockRequest.cookies.set(sessionCookieName(), cookie());
-    expect(await destination(rename())).toBe('/login?reason=ended');
+    visitor.cookies.set(sessionCookieName(), cookie());
+    expect(await getRedirect(rename())).toBe('/login?reason=ended');
   });
 
   it('somebody who was banned a moment ago is sent to the login page', async () => {
-    const { id } = await mockRequest.signIn();
+    const { id } = await visitor.signIn();
     await db.user.update({ where: { id }, data: { banned: true } });
-    expect(await withoutWrites(() => destination(rename()))).toBe('/login?reason=ended');
+    expect(await withoutWrites(() => getRedirect(rename()))).toBe('/login?reason=ended');
   });
 
   it('somebody whose account goes during the write is sent to the login page', async () => {
-    const { id } = await mockRequest.signIn();
+    const { id } = await visitor.signIn();
     const action = defineAction(
       { name: 'test', permission: { account: ['update'] }, schema: z.object({}) },
       async () => {
@@ -108,8 +60,8 @@ describe('who may', () => {
         await db.user.update({ where: { id }, data: { name: 'Grace' } });
       },
     );
-    expect(await destination(send(action, {}))).toBe('/login?reason=ended');
-    expect(log).toBe('');
+    expect(await getRedirect(send(action, {}))).toBe('/login?reason=ended');
+    expect(log.stderr).toBe('');
   });
 
   it.each(['user', 'superadmin', 'admin,user', 'constructor', ''])(
@@ -120,7 +72,7 @@ describe('who may', () => {
         { name: 'test', permission: { repository: ['delete'] }, schema: z.object({}) },
         run,
       );
-      await mockRequest.signIn({ role });
+      await visitor.signIn({ role });
       expect(await send(action, {})).toMatchObject({ status: 'failed', code: 'FORBIDDEN' });
       expect(run).not.toHaveBeenCalled();
     },
@@ -129,7 +81,7 @@ describe('who may', () => {
   it('the role is asked before the input is told to be wrong', async () => {
     const schema = z.object({ name: nameSchema });
     const action = defineAction({ name: 'test', permission: { user: ['create'] }, schema }, jest.fn());
-    await mockRequest.signIn();
+    await visitor.signIn();
     expect(await send(action, { name: '' })).toMatchObject({ code: 'FORBIDDEN' });
   });
 });
@@ -146,10 +98,10 @@ describe('what an action answers', () => {
     expect(answer).toEqual({
       status: 'failed',
       code: 'UNKNOWN_ERROR',
-      message: 'Something went wrong',
+      message: t('errors.UNKNOWN_ERROR'),
       values: { name: 'Grace' },
     });
-    expect(log).toMatch(/An action failed.*failing.*relation/s);
+    expect(log.stderr).toMatch(/An action failed.*failing.*relation/s);
   });
 
   it.each(['text', undefined, null, { digest: 'x' }])('survives %p being thrown', async (thrown) => {
@@ -157,12 +109,12 @@ describe('what an action answers', () => {
   });
 
   it('is an error of its own when the database is down, not "signed out"', async () => {
-    await mockRequest.signIn();
+    await visitor.signIn();
     await closeDatabase();
-    mockSettings = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' };
+    overrideEnv({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
     const answer = await rename();
     await closeDatabase();
-    mockSettings = {};
+    restoreEnv();
     expect(answer).toMatchObject({ status: 'failed', code: 'UNKNOWN_ERROR' });
     expect(JSON.stringify(answer)).not.toMatch(/127\.0\.0\.1|ECONNREFUSED|nobody/);
   });
@@ -172,29 +124,29 @@ describe('what an action answers', () => {
     expect(await send(failing(refusal), {})).toMatchObject({
       status: 'failed',
       code: 'RATE_LIMITED',
-      message: expect.stringContaining('7'),
+      message: t('errors.RATE_LIMITED', { seconds: 7 }),
     });
-    expect(log).toBe('');
+    expect(log.stderr).toBe('');
   });
 
   it('puts the refusal of one field where the field is', async () => {
     const refusal = new ActionError('nameUsed', { field: 'name' });
     expect(await send(failing(refusal), { name: 'Grace' })).toEqual({
       status: 'invalid',
-      issues: { name: 'Name already used' },
+      issues: { name: t('validation.nameUsed') },
       values: { name: 'Grace' },
     });
   });
 
   it('shows no code that it does not know', async () => {
     expect(await send(failing(new ActionError('<script>')), {})).toMatchObject({
-      message: 'Something went wrong',
+      message: t('errors.UNKNOWN_ERROR'),
     });
   });
 
   it('lets a redirect pass', async () => {
     const action = definePublicAction({ name: 'test', schema: z.object({}) }, async () => redirect('/app'));
-    expect(await destination(send(action, {}))).toBe('/app');
+    expect(await getRedirect(send(action, {}))).toBe('/app');
   });
 
   it('carries what the action made', async () => {
@@ -202,7 +154,7 @@ describe('what an action answers', () => {
       { name: 'test', schema: z.object({}) },
       async (_, { session, request }) => ({ session, request }),
     );
-    mockRequest.headers.set('x-request-id', 'request-1');
+    visitor.headers.set('x-request-id', 'request-1');
     expect(await send(action, {})).toEqual({
       status: 'ok',
       data: { session: null, request: { ipAddress: null, requestId: 'request-1' } },

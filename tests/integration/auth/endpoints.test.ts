@@ -1,10 +1,15 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { findOpenEndpoint, openEndpoints } from '@/lib/auth/endpoints';
-import { closeDatabase } from '@/lib/server/db';
+import { root } from '@/lib/cli/paths';
+import { db } from '@/lib/server/db';
 import { auth } from '@/lib/sign-in/better-auth/auth';
-import { handleAuthRequest } from '@/lib/sign-in/better-auth/handler';
+import { visitor } from '@/tests/support/integration/browser';
 import { closedEndpoints } from '@/tests/support/integration/closed-endpoints';
+import { clearRows } from '@/tests/support/integration/rows';
+import { t } from '@/tests/support/static/messages';
 
-afterAll(closeDatabase);
+beforeEach(clearRows);
 
 const mounted = Object.values(auth().api).flatMap((endpoint) => {
   const { path } = endpoint as { path?: string };
@@ -16,21 +21,14 @@ test('every endpoint that better-auth mounts is declared open or closed', () => 
   expect([...new Set(mounted)].sort()).toEqual([...new Set(declared)].sort());
 });
 
-const ways = closedEndpoints.flatMap((path) => ['GET', 'POST'].map((method) => ({ method, path })));
+const calls = closedEndpoints.flatMap((path) =>
+  (['GET', 'POST'] as const).map((method) => ({ method, path })),
+);
 
-test.each(ways)('$method $path answers 404', async ({ method, path }) => {
-  const isPost = method === 'POST';
-  const address = `http://localhost:3000/api/auth${path.replace(':token', 'token')}`;
-  const response = await handleAuthRequest(
-    new Request(address, {
-      method,
-      headers: { origin: 'http://localhost:3000', ...(isPost ? { 'content-type': 'application/json' } : {}) },
-      body: isPost ? '{}' : undefined,
-    }),
-  );
-
-  expect(response.status).toBe(404);
-  expect(await response.json()).toEqual({ code: 'NOT_FOUND', message: 'NOT_FOUND' });
+test.each(calls)('$method $path answers 404', async ({ method, path }) => {
+  const { status, body } = await visitor.call(path.replace(':token', 'token'), { method });
+  expect(status).toBe(404);
+  expect(body).toEqual({ code: 'NOT_FOUND', message: t('errors.NOT_FOUND') });
 });
 
 test('an open path is open by its own method alone', () => {
@@ -42,4 +40,28 @@ test('an open path is open by its own method alone', () => {
     expect(findOpenEndpoint(method, sample.toUpperCase())).toBeUndefined();
     expect(findOpenEndpoint(method, `${sample}%00`)).toBeUndefined();
   }
+});
+
+describe('our own paths', () => {
+  const own = openEndpoints.filter((endpoint) => 'isOurs' in endpoint);
+
+  it('are the routes beside better-auth’s', () => {
+    const folder = join(root, 'app', 'api', 'auth');
+    const files = readdirSync(folder, { recursive: true }).map(String);
+    const paths = files.flatMap((file) => (file.endsWith('route.ts') ? `/${dirname(file)}` : []));
+    expect(paths.sort()).toEqual(['/[...all]', ...own.map(({ path }) => path)].sort());
+  });
+
+  it.each(own)('$path is disabled in better-auth', async ({ method, path }) => {
+    expect(auth().options.disabledPaths).toContain(path);
+    const { id } = await visitor.signIn({ role: 'admin' });
+    const headers = visitor.requestHeaders();
+    headers.set('origin', 'http://localhost:3000');
+    headers.set('content-type', 'application/json');
+    const body = method === 'POST' ? '{}' : null;
+    const url = `http://localhost:3000/api/auth${path}`;
+    const { status } = await auth().handler(new Request(url, { method, headers, body }));
+    expect(status).toBe(404);
+    expect(await db.session.count({ where: { userId: id } })).toBe(1);
+  });
 });

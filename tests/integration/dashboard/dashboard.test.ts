@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CHART_DAYS } from '@/lib/constants';
 import { getFigures, getNewUsersPerDay, getPeople, getSignInsPerDay } from '@/lib/dashboard/queries';
-import { closeDatabase, db, pool } from '@/lib/server/db';
+import { db, pool } from '@/lib/server/db';
 import {
   clearRows,
   createSession,
@@ -17,10 +17,6 @@ const joinedAt = (...times: number[]) =>
   db.user.createMany({ data: times.map((time) => userRow({ createdAt: new Date(time) })) });
 
 beforeEach(clearRows);
-afterAll(async () => {
-  await clearRows();
-  await closeDatabase();
-});
 
 it('without rows every figure is 0', async () => {
   const none = { users: 0, newUsers: 0, activeSessions: 0, banned: 0, repositories: 0 };

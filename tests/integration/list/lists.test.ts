@@ -7,7 +7,7 @@ import { parseListParams } from '@/lib/list/params';
 import { repositoryList } from '@/lib/repositories/list';
 import { listRepositories } from '@/lib/repositories/queries';
 import type { SearchParams } from '@/lib/search-params';
-import { closeDatabase, db } from '@/lib/server/db';
+import { db } from '@/lib/server/db';
 import { userList } from '@/lib/users/list';
 import { listUsers } from '@/lib/users/queries';
 import { clearRows, repositoryRow, userRow } from '@/tests/support/integration/rows';
@@ -64,10 +64,6 @@ async function readBackwards(read: List['read'], last: ListPage<Row>) {
 }
 
 beforeEach(clearRows);
-afterAll(async () => {
-  await clearRows();
-  await closeDatabase();
-});
 
 describe.each(Object.entries(lists))('the list of %s', (_, { read, fill }) => {
   it('is empty without rows, with no page to go to', async () => {

@@ -2,16 +2,12 @@ import { auditList } from '@/lib/audit/list';
 import { listAuditEvents } from '@/lib/audit/queries';
 import { parseListParams } from '@/lib/list/params';
 import { getRepository } from '@/lib/repositories/queries';
-import { closeDatabase, db } from '@/lib/server/db';
+import { db } from '@/lib/server/db';
 import { userList } from '@/lib/users/list';
 import { getUser, listUsers } from '@/lib/users/queries';
 import { clearRows, createSession, createUser, hoursFromNow } from '@/tests/support/integration/rows';
 
 beforeEach(clearRows);
-afterAll(async () => {
-  await clearRows();
-  await closeDatabase();
-});
 
 it('rows of users carry nothing but what is shown', async () => {
   const { id } = await createUser({ banReason: 'a reason' });

@@ -2,16 +2,12 @@ import { COUNT_CAP, PAGE_SIZE } from '@/lib/constants';
 import { parseListParams } from '@/lib/list/params';
 import { repositoryList } from '@/lib/repositories/list';
 import { listRepositories } from '@/lib/repositories/queries';
-import { closeDatabase, db } from '@/lib/server/db';
+import { db } from '@/lib/server/db';
 import { userList } from '@/lib/users/list';
 import { listUsers } from '@/lib/users/queries';
 import { clearRows, createUser, repositoryRow } from '@/tests/support/integration/rows';
 
 beforeEach(clearRows);
-afterAll(async () => {
-  await clearRows();
-  await closeDatabase();
-});
 
 const named = async (searchTerm: string | string[]) =>
   (await listRepositories(parseListParams({ searchTerm }, repositoryList))).rows.map(({ name }) => name);
@@ -99,15 +95,18 @@ describe('by relevance', () => {
   it('pages go on from the names that begin with the term to the rest, and back', async () => {
     const some = (make: (index: number) => string, count: number) =>
       Array.from({ length: count }, (_, index) => repositoryRow(make(index)));
-    await fill(...some((index) => `atlas ${index}`, 15), ...some((index) => `the atlas ${index}`, 30));
+    await fill(
+      ...some((index) => `atlas ${index}`, 15),
+      ...some((index) => `the atlas ${index}`, 2 * PAGE_SIZE - 10),
+    );
     const read = (params: object) =>
       listRepositories(parseListParams({ ...params, searchTerm: 'atlas' }, repositoryList));
     const first = await read({});
     const second = await read({ after: first.next });
     const third = await read({ after: second.next });
-    expect([first, second, third].map(({ rows }) => rows.length)).toEqual([20, 20, 5]);
+    expect([first, second, third].map(({ rows }) => rows.length)).toEqual([PAGE_SIZE, PAGE_SIZE, 5]);
     const names = [first, second, third].flatMap(({ rows }) => rows.map(({ name }) => name));
-    expect(new Set(names).size).toBe(45);
+    expect(new Set(names).size).toBe(2 * PAGE_SIZE + 5);
     expect(names.slice(0, 15).every((name) => name.startsWith('atlas'))).toBe(true);
     const back = await read({ before: third.previous });
     expect(back.rows).toEqual(second.rows);

@@ -2,30 +2,15 @@ import { NextRequest } from 'next/server';
 import Papa from 'papaparse';
 import { GET as exportRepositories } from '@/app/manager/repositories/export/route';
 import { GET as exportErrors } from '@/app/manager/repositories/import/[id]/errors/route';
-import { closeDatabase, db, pool } from '@/lib/server/db';
-import { FakeRequest } from '@/tests/support/integration/request';
+import { db, pool } from '@/lib/server/db';
+import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, repositoryRow } from '@/tests/support/integration/rows';
 
 /** 100,000 is what is promised; a tenth of it shows the same. */
 const ROWS = Number(process.env.EXPORT_ROWS ?? 10_000);
 const MEGABYTE = 1_000_000;
 
-let mockRequest: FakeRequest;
-jest.mock('next/headers', () => ({
-  cookies: async () => mockRequest.jar,
-  headers: async () => mockRequest.headers,
-}));
-
-beforeEach(async () => {
-  await db.repositoryImport.deleteMany();
-  await clearRows();
-  mockRequest = new FakeRequest();
-});
-afterAll(async () => {
-  await db.repositoryImport.deleteMany();
-  await clearRows();
-  await closeDatabase();
-});
+beforeEach(clearRows);
 
 const request = (query = '') => new NextRequest(`http://localhost:3000/manager/repositories/export${query}`);
 const download = (query?: string) => exportRepositories(request(query));
@@ -57,10 +42,10 @@ describe('who may download', () => {
     ['nobody without a session', undefined, 401],
     ['no user', { role: 'user' }, 403],
     ['nobody with an unknown role', { role: 'superadmin' }, 403],
-    ['no administrator who has not been onboarded', { role: 'admin', lastSignInAt: null }, 403],
+    ['no administrator without a name, who has not completed onboarding', { role: 'admin', name: '' }, 403],
     ['no banned administrator', { role: 'admin', banned: true }, 401],
   ])('%s', async (_, user, status) => {
-    if (user) await mockRequest.signIn(user);
+    if (user) await visitor.signIn(user);
     await db.repository.create({ data: repositoryRow('Secret') });
     for (const response of [await download(), await downloadErrors('x')]) {
       expect(response.status).toBe(status);
@@ -70,13 +55,13 @@ describe('who may download', () => {
   });
 
   it('an administrator', async () => {
-    await mockRequest.signIn({ role: 'admin' });
+    await visitor.signIn({ role: 'admin' });
     expect((await download()).status).toBe(200);
   });
 });
 
 describe('the file of repositories', () => {
-  beforeEach(() => mockRequest.signIn({ role: 'admin' }));
+  beforeEach(() => visitor.signIn({ role: 'admin' }));
 
   it('has the rows that the list shows for a term, in its order, however many pages they fill', async () => {
     await db.repository.createMany({
@@ -99,7 +84,7 @@ describe('the file of repositories', () => {
   });
 
   it('has headings in the language of the reader, and times that every program reads', async () => {
-    mockRequest.headers.set('x-locale', 'ar');
+    visitor.headers.set('x-locale', 'ar');
     await db.repository.create({
       data: repositoryRow('Atlas', { createdAt: new Date('2026-01-02T03:04:05Z'), description: 'a "b",\nc' }),
     });
@@ -150,7 +135,7 @@ describe('the file of errors', () => {
   ];
 
   beforeEach(async () => {
-    await mockRequest.signIn({ role: 'admin' });
+    await visitor.signIn({ role: 'admin' });
     await db.repositoryImport.create({
       data: { id: 'i', fileName: 'x.csv', status: 'checked', checkedTo: 4 },
     });
@@ -178,7 +163,7 @@ describe('the file of errors', () => {
   });
 
   it('speaks the language of the reader', async () => {
-    mockRequest.headers.set('x-locale', 'fr');
+    visitor.headers.set('x-locale', 'fr');
     const [, row] = await rowsOf(await downloadErrors('i'));
     expect(row?.at(-1)).toBe(
       'Ce nom est déjà utilisé à la ligne 3 de ce fichier · Description\u202F: Doit comporter au plus 2\u202F000 caractères',

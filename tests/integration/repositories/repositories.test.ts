@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { ActiveSession } from '@/lib/auth/session/store';
 import { UNDO_MINUTES } from '@/lib/constants';
 import {
   createRepository,
@@ -8,15 +7,12 @@ import {
   updateRepository,
 } from '@/lib/repositories/mutations';
 import { repositorySchema } from '@/lib/repositories/schema';
-import { closeDatabase, db } from '@/lib/server/db';
+import { db } from '@/lib/server/db';
+import { listEvents, toActor } from '@/tests/support/integration/actions';
+import { clearRows } from '@/tests/support/integration/rows';
 
 const adminId = randomUUID();
-const session = {
-  id: 's',
-  impersonatedBy: null,
-  user: { id: adminId, role: 'admin' },
-} as unknown as ActiveSession;
-const actor = { session, request: { ipAddress: '192.0.2.7', requestId: 'request-1' } };
+const actor = toActor(adminId);
 
 const input = (name = `Repository ${randomUUID()}`) =>
   repositorySchema.parse({ name, link: 'example.com/x', description: 'Text' });
@@ -27,14 +23,7 @@ async function created(name?: string) {
   return db.repository.findUniqueOrThrow({ where: { id: outcome.id } });
 }
 
-const listEvents = (targetId: string) =>
-  db.auditEvent.findMany({ where: { targetId }, orderBy: { createdAt: 'asc' } });
-
-afterAll(async () => {
-  await db.repository.deleteMany({ where: { name: { startsWith: 'Repository ' } } });
-  await db.auditEvent.deleteMany({ where: { actorId: adminId } });
-  await closeDatabase();
-});
+beforeEach(clearRows);
 
 it('a created repository is there with its audit event', async () => {
   const repository = await created();
@@ -113,7 +102,7 @@ it('several are deleted at once, each with its event; two people at once record 
 });
 
 describe('a deletion that is taken back', () => {
-  const other = { ...actor, session: { ...session, user: { ...session.user, id: randomUUID() } } };
+  const other = toActor(randomUUID());
 
   it('brings the rows back as they were, under their ids', async () => {
     const before = await created();

@@ -4,45 +4,38 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { buffer, json } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { CODE_MINUTES } from '@/lib/constants';
 import { findCode } from '@/lib/emails/code';
-import { closeDatabase, db } from '@/lib/server/db';
-import type { Env } from '@/lib/server/env';
+import { db } from '@/lib/server/db';
 import { MailError, sendMail } from '@/lib/server/mailer';
+import { captureLog } from '@/tests/support/capture-log';
+import { sampleCode } from '@/tests/support/code';
+import { overrideEnv } from '@/tests/support/override-env';
+import { getTranslator, t } from '@/tests/support/static/messages';
 
-const CODE = '482913';
+const CODE = sampleCode;
 const TO = 'ada@example.com';
 const LIMIT = { timeoutMs: 300 };
-const mail = { to: TO, template: 'loginCode', props: { code: CODE, minutes: 5 }, locale: 'en' } as const;
+const mail = {
+  to: TO,
+  template: 'loginCode',
+  props: { code: CODE, minutes: CODE_MINUTES },
+  locale: 'en',
+} as const;
 
-let mockSettings: Partial<Env> = {};
-jest.mock('@/lib/server/env', () => {
-  const actual = jest.requireActual('@/lib/server/env');
-  const env = () => ({ ...actual.env(), ...mockSettings });
-  return { ...actual, env, isProduction: () => env().NODE_ENV === 'production' };
-});
-
-let terminal = '';
+const log = captureLog();
+const terminal = () => log.stdout + log.stderr;
 let cleanUps: (() => unknown)[] = [];
 
 beforeEach(() => {
-  mockSettings = { EMAIL_FROM: 'Plum <no-reply@plum.test>', LOG_LEVEL: 'debug' };
-  terminal = '';
-  for (const stream of [process.stdout, process.stderr]) {
-    jest.spyOn(stream, 'write').mockImplementation((text) => {
-      terminal += text;
-      return true;
-    });
-  }
+  overrideEnv({ EMAIL_FROM: 'Plum <no-reply@plum.test>', LOG_LEVEL: 'debug' });
 });
 
 afterEach(async () => {
-  jest.restoreAllMocks();
   await Promise.all(cleanUps.map((cleanUp) => cleanUp()));
   cleanUps = [];
   await db.outboxMail.deleteMany();
 });
-
-afterAll(closeDatabase);
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
@@ -61,7 +54,7 @@ async function smtpServer(options: SMTPServerOptions = {}) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   cleanUps.push(() => new Promise<void>((resolve) => server.close(resolve)));
-  mockSettings.SMTP_URL = `smtp://127.0.0.1:${portOf(server.server)}`;
+  overrideEnv({ SMTP_URL: `smtp://127.0.0.1:${portOf(server.server)}` });
   return { received, recipients };
 }
 
@@ -87,8 +80,7 @@ async function resendStub(status: number, answer: object | string) {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   cleanUps.push(() => server.close());
-  mockSettings.RESEND_API_KEY = 're_test';
-  mockSettings.RESEND_BASE_URL = `http://127.0.0.1:${portOf(server)}`;
+  overrideEnv({ RESEND_API_KEY: 're_test', RESEND_BASE_URL: `http://127.0.0.1:${portOf(server)}` });
   return calls;
 }
 
@@ -98,10 +90,10 @@ async function expectFailure(work: Promise<void>) {
     (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(MailError);
-  expect(terminal).toContain('A mail could not be sent');
-  for (const said of [terminal, (error as MailError).message]) {
-    expect(said).not.toContain(TO);
-    expect(said).not.toContain(CODE);
+  expect(terminal()).toContain('A mail could not be sent');
+  for (const text of [terminal(), (error as MailError).message]) {
+    expect(text).not.toContain(TO);
+    expect(text).not.toContain(CODE);
   }
   return (error as MailError).message;
 }
@@ -115,7 +107,7 @@ describe('over SMTP', () => {
     expect(recipients).toEqual([TO]);
     expect(received).toHaveLength(1);
     expect(received[0]).toMatchObject({
-      subject: 'Your verification code',
+      subject: t('emails.loginCode.subject'),
       from: { name: 'Plum', address: 'no-reply@plum.test' },
       to: [{ address: TO }],
     });
@@ -150,9 +142,9 @@ describe('over SMTP', () => {
 
     await sendMail(mail);
 
-    expect(terminal).toContain('A mail was sent');
-    expect(terminal).not.toContain(TO);
-    expect(terminal).not.toContain(CODE);
+    expect(terminal()).toContain('A mail was sent');
+    expect(terminal()).not.toContain(TO);
+    expect(terminal()).not.toContain(CODE);
   });
 
   test('a refused recipient is a MailError that says why', async () => {
@@ -165,7 +157,7 @@ describe('over SMTP', () => {
   });
 
   test('a server that never greets is given up on', async () => {
-    mockSettings.SMTP_URL = `smtp://127.0.0.1:${await silentServer()}`;
+    overrideEnv({ SMTP_URL: `smtp://127.0.0.1:${await silentServer()}` });
 
     await expectFailure(sendMail(mail, LIMIT));
   });
@@ -177,7 +169,7 @@ describe('over SMTP', () => {
   });
 
   test('a server that is not there is a MailError', async () => {
-    mockSettings.SMTP_URL = 'smtp://127.0.0.1:1';
+    overrideEnv({ SMTP_URL: 'smtp://127.0.0.1:1' });
 
     await expectFailure(sendMail(mail));
   });
@@ -231,8 +223,7 @@ describe('over Resend', () => {
   });
 
   test('a provider that never answers is given up on', async () => {
-    mockSettings.RESEND_API_KEY = 're_test';
-    mockSettings.RESEND_BASE_URL = `http://127.0.0.1:${await silentServer()}`;
+    overrideEnv({ RESEND_API_KEY: 're_test', RESEND_BASE_URL: `http://127.0.0.1:${await silentServer()}` });
 
     expect(await expectFailure(sendMail(mail, LIMIT))).toContain('300 ms');
   });
@@ -245,7 +236,7 @@ describe('without a provider', () => {
     const [kept, ...others] = await db.outboxMail.findMany();
     expect(others).toEqual([]);
     expect(kept).toMatchObject({ to: TO, template: 'loginCode', locale: 'sw' });
-    expect(kept?.subject).toBe('Nambari yako ya uthibitishaji');
+    expect(kept?.subject).toBe(getTranslator('sw')('emails.loginCode.subject'));
     expect(findCode(kept?.html ?? '')).toBe(CODE);
     expect(kept?.text).toContain(CODE);
   });
@@ -254,22 +245,22 @@ describe('without a provider', () => {
     await sendMail(mail);
 
     const [kept] = await db.outboxMail.findMany();
-    expect(terminal).toContain(`Mail to ${TO}: Your verification code`);
-    expect(terminal).toContain(CODE);
-    expect(terminal).toContain(`/dev/outbox?id=${kept?.id}`);
+    expect(terminal()).toContain(`Mail to ${TO}: ${t('emails.loginCode.subject')}`);
+    expect(terminal()).toContain(CODE);
+    expect(terminal()).toContain(`/dev/outbox?id=${kept?.id}`);
   });
 
   test('production refuses instead of keeping codes where nobody looks', async () => {
-    mockSettings.NODE_ENV = 'production';
+    overrideEnv({ NODE_ENV: 'production' });
 
     await expect(sendMail(mail)).rejects.toThrow(MailError);
     expect(await db.outboxMail.count()).toBe(0);
-    expect(terminal).not.toContain(CODE);
+    expect(terminal()).not.toContain(CODE);
   });
 
   test('the demo sends nothing, whatever is configured', async () => {
     const calls = await resendStub(200, { id: 'mail-1' });
-    mockSettings.DEMO_MODE = true;
+    overrideEnv({ DEMO_MODE: true });
 
     await sendMail(mail);
 

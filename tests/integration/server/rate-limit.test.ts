@@ -1,6 +1,6 @@
-import { closeDatabase, db } from '@/lib/server/db';
+import { db } from '@/lib/server/db';
 import { deleteEndedWindows, limitWait, releaseLimit, takeLimits } from '@/lib/server/rate-limit';
-import { hoursFromNow } from '@/tests/support/integration/rows';
+import { clearLimits, hoursFromNow } from '@/tests/support/integration/rows';
 
 const limit = (key: string, max = 3, seconds = 60) => ({ key, max, seconds });
 const take = (...limits: ReturnType<typeof limit>[]) => takeLimits(limits);
@@ -9,12 +9,8 @@ const moveEnd = (key: string, expiresAt: Date) =>
   db.rateLimit.update({ where: { key }, data: { expiresAt } });
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000);
 
-beforeEach(() => db.rateLimit.deleteMany());
+beforeEach(clearLimits);
 afterEach(() => jest.restoreAllMocks());
-afterAll(async () => {
-  await db.rateLimit.deleteMany();
-  await closeDatabase();
-});
 
 it('of fifty takes at once exactly as many pass as the limit allows', async () => {
   const waits = await Promise.all(Array.from({ length: 50 }, () => take(limit('a', 7))));

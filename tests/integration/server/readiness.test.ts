@@ -1,31 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { closeDatabase, pool } from '@/lib/server/db';
-import type { Env } from '@/lib/server/env';
 import { checkReadiness } from '@/lib/server/readiness';
 import { migrationNames } from '@/prisma/migration-names';
+import { captureLog } from '@/tests/support/capture-log';
+import { overrideEnv, restoreEnv } from '@/tests/support/override-env';
 
-let mockSettings: Partial<Env> = {};
-jest.mock('@/lib/server/env', () => {
-  const actual = jest.requireActual('@/lib/server/env');
-  return { ...actual, env: () => ({ ...actual.env(), ...mockSettings }) };
-});
+const log = captureLog();
 
-let log = '';
-
-beforeEach(() => {
-  log = '';
-  jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    log += text;
-    return true;
-  });
-});
 afterEach(async () => {
-  jest.restoreAllMocks();
-  mockSettings = {};
+  restoreEnv();
   await pool().query('alter table if exists hidden_migrations rename to _prisma_migrations');
   await pool().query("delete from _prisma_migrations where migration_name like 'test %'");
 });
-afterAll(closeDatabase);
 
 const addMigration = (name: string, finished: boolean, rolledBack: boolean) =>
   pool().query(
@@ -70,10 +56,10 @@ it('one that is ahead of this build is ready: the next version has been released
 
 it('a database that does not answer is unreachable, is logged, and is found again once it is back', async () => {
   await closeDatabase();
-  mockSettings = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' };
+  overrideEnv({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
   expect(await checkReadiness()).toEqual({ database: 'unreachable', migrations: 'unknown' });
-  expect(log).toContain('The database does not answer');
+  expect(log.stderr).toContain('The database does not answer');
   await closeDatabase();
-  mockSettings = {};
+  restoreEnv();
   expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'ok' });
 });

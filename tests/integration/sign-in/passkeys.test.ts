@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   addPasskeyAction,
   removePasskeyAction,
@@ -6,59 +5,18 @@ import {
   startPasskeyRegistrationAction,
 } from '@/lib/account/sign-in-methods/actions';
 import { listPasskeys } from '@/lib/account/sign-in-methods/queries';
-import type { FormAction } from '@/lib/result';
-import { closeDatabase, db } from '@/lib/server/db';
-import type { Env } from '@/lib/server/env';
+import { NAME_MAX, signInLimits } from '@/lib/constants';
+import { db } from '@/lib/server/db';
 import { requestPasskeyOptionsAction, signInWithPasskeyAction } from '@/lib/sign-in/passkey-actions';
-import { FakeRequest, toFormData } from '@/tests/support/integration/request';
-import { clearRows, createUser, hoursFromNow } from '@/tests/support/integration/rows';
+import { captureLog } from '@/tests/support/capture-log';
+import { send } from '@/tests/support/integration/actions';
+import { visitor } from '@/tests/support/integration/browser';
+import { clearRows, createPasskey, createUser, hoursFromNow } from '@/tests/support/integration/rows';
+import { overrideEnv, restoreEnv } from '@/tests/support/override-env';
 
-let mockSettings: Partial<Env> = {};
-jest.mock('@/lib/server/env', () => {
-  const actual = jest.requireActual('@/lib/server/env');
-  return { ...actual, env: () => ({ ...actual.env(), ...mockSettings }) };
-});
-jest.mock('@/lib/server/logger', () => ({ logger: { error: jest.fn(), warn: jest.fn(), info: jest.fn() } }));
+captureLog();
 
-let mockRequest: FakeRequest;
-jest.mock('next/headers', () => ({
-  cookies: async () => mockRequest.jar,
-  headers: async () => mockRequest.headers,
-}));
-jest.mock('next/cache', () => ({ refresh: () => undefined, revalidatePath: () => undefined }));
-
-beforeEach(async () => {
-  await clearRows();
-  await db.rateLimit.deleteMany();
-  await db.verification.deleteMany();
-  mockSettings = {};
-  mockRequest = new FakeRequest();
-});
-afterAll(async () => {
-  await clearRows();
-  await closeDatabase();
-});
-
-/** As a browser sends it: with the cookies that it has in a header too. */
-function send<T>(action: FormAction<T>, fields: Record<string, string> = {}) {
-  const cookies = [...mockRequest.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  mockRequest.headers.set('cookie', cookies.join('; '));
-  return action(null, toFormData(fields));
-}
-
-const addKey = (userId: string, name = 'Laptop') =>
-  db.passkey.create({
-    data: {
-      id: randomUUID(),
-      name,
-      publicKey: 'public',
-      credentialID: randomUUID(),
-      counter: 0,
-      deviceType: 'singleDevice',
-      backedUp: false,
-      userId,
-    },
-  });
+beforeEach(clearRows);
 
 const answer = (response: object) =>
   JSON.stringify({
@@ -70,22 +28,22 @@ const answer = (response: object) =>
 const newKey = answer({ attestationObject: 'oA' });
 const usedKey = answer({ authenticatorData: 'oA', signature: 'oA' });
 
-const refusal = (code: string) => expect.objectContaining({ status: 'failed', code });
+const failure = (code: string) => expect.objectContaining({ status: 'failed', code });
 
 describe('one’s own passkeys', () => {
   it('are listed without the key itself, and without those of others', async () => {
-    const { id } = await mockRequest.signIn();
+    const { id } = await visitor.signIn();
     const other = await createUser();
-    await addKey(id);
-    await addKey(other.id);
+    await createPasskey(id);
+    await createPasskey(other.id);
     expect(await listPasskeys(id)).toEqual([
       { id: expect.any(String), name: 'Laptop', backedUp: false, createdAt: expect.any(Date) },
     ]);
   });
 
   it('are renamed and removed, recorded with the write', async () => {
-    const { id } = await mockRequest.signIn();
-    const key = await addKey(id);
+    const { id } = await visitor.signIn();
+    const key = await createPasskey(id);
     expect(await send(renamePasskeyAction, { id: key.id, name: ' Home ' })).toMatchObject({ status: 'ok' });
     expect(await db.passkey.findMany()).toMatchObject([{ name: 'Home' }]);
     expect(await send(removePasskeyAction, { id: key.id })).toMatchObject({ status: 'ok' });
@@ -102,18 +60,18 @@ describe('one’s own passkeys', () => {
   });
 
   it('are the only ones: those of somebody else are not there', async () => {
-    await mockRequest.signIn();
+    await visitor.signIn();
     const other = await createUser();
-    const { id } = await addKey(other.id);
+    const { id } = await createPasskey(other.id);
     for (const action of [send(renamePasskeyAction, { id, name: 'Mine' }), send(removePasskeyAction, { id })])
-      expect(await action).toEqual(refusal('PASSKEY_NOT_FOUND'));
+      expect(await action).toEqual(failure('PASSKEY_NOT_FOUND'));
     expect(await db.passkey.findMany()).toMatchObject([{ id, name: 'Laptop', userId: other.id }]);
     expect(await db.auditEvent.count()).toBe(0);
   });
 
-  it.each(['', '   ', 'x'.repeat(101), 'a\u202Eb', 'a\nb'])('take no name like %j', async (name) => {
-    const { id } = await mockRequest.signIn();
-    const key = await addKey(id);
+  it.each(['', '   ', 'x'.repeat(NAME_MAX + 1), 'a\u202Eb', 'a\nb'])('take no name like %j', async (name) => {
+    const { id } = await visitor.signIn();
+    const key = await createPasskey(id);
     expect(await send(renamePasskeyAction, { id: key.id, name })).toMatchObject({ status: 'invalid' });
     expect(await db.passkey.findMany()).toMatchObject([{ name: 'Laptop' }]);
   });
@@ -128,22 +86,22 @@ const ownActions: [string, () => Promise<unknown>][] = [
 
 describe.each(ownActions)('%s', (_, run) => {
   it('is refused without a session, while impersonating, and in a demo', async () => {
-    expect(await run()).toEqual(refusal('UNAUTHENTICATED'));
+    expect(await run()).toEqual(failure('UNAUTHENTICATED'));
     const admin = await createUser({ role: 'admin' });
-    await mockRequest.signIn({}, { impersonatedBy: admin.id });
-    expect(await run()).toEqual(refusal('NOT_WHILE_IMPERSONATING'));
-    mockRequest = new FakeRequest();
-    await mockRequest.signIn();
-    mockSettings = { DEMO_MODE: true };
-    expect(await run()).toEqual(refusal('DEMO_MODE'));
+    await visitor.signIn({}, { impersonatedBy: admin.id });
+    expect(await run()).toEqual(failure('NOT_WHILE_IMPERSONATING'));
+    visitor.clear();
+    await visitor.signIn();
+    overrideEnv({ DEMO_MODE: true });
+    expect(await run()).toEqual(failure('DEMO_MODE'));
     expect([await db.passkey.count(), await db.verification.count()]).toEqual([0, 0]);
   });
 });
 
 describe('a new passkey', () => {
   it('is asked for so that the browser finds it later, and not made twice on one device', async () => {
-    const { id } = await mockRequest.signIn();
-    const key = await addKey(id);
+    const { id } = await visitor.signIn();
+    const key = await createPasskey(id);
     expect(await send(startPasskeyRegistrationAction)).toMatchObject({
       status: 'ok',
       data: {
@@ -155,14 +113,14 @@ describe('a new passkey', () => {
   });
 
   it('takes a session of today', async () => {
-    await mockRequest.signIn({}, { createdAt: hoursFromNow(-25) });
-    expect(await send(startPasskeyRegistrationAction)).toEqual(refusal('SESSION_NOT_FRESH'));
-    expect(await send(addPasskeyAction, { response: newKey })).toEqual(refusal('SESSION_NOT_FRESH'));
+    await visitor.signIn({}, { createdAt: hoursFromNow(-25) });
+    expect(await send(startPasskeyRegistrationAction)).toEqual(failure('SESSION_NOT_FRESH'));
+    expect(await send(addPasskeyAction, { response: newKey })).toEqual(failure('SESSION_NOT_FRESH'));
   });
 
   it('is not made of an answer that nobody asked for, or of nonsense', async () => {
-    await mockRequest.signIn();
-    expect(await send(addPasskeyAction, { response: newKey })).toEqual(refusal('CHALLENGE_NOT_FOUND'));
+    await visitor.signIn();
+    expect(await send(addPasskeyAction, { response: newKey })).toEqual(failure('CHALLENGE_NOT_FOUND'));
     for (const response of ['', '{', '[]', '{"id":"x"}', usedKey, 'x'.repeat(20_001)])
       expect(await send(addPasskeyAction, { response })).toMatchObject({ status: 'invalid' });
     await send(startPasskeyRegistrationAction);
@@ -185,12 +143,12 @@ describe('signing in', () => {
 
   it('is refused on an answer to no question, from an unknown key, and on nonsense', async () => {
     expect(await send(signInWithPasskeyAction, { response: usedKey })).toEqual(
-      refusal('CHALLENGE_NOT_FOUND'),
+      failure('CHALLENGE_NOT_FOUND'),
     );
     await send(requestPasskeyOptionsAction);
-    expect(await send(signInWithPasskeyAction, { response: usedKey })).toEqual(refusal('PASSKEY_NOT_FOUND'));
+    expect(await send(signInWithPasskeyAction, { response: usedKey })).toEqual(failure('PASSKEY_NOT_FOUND'));
     expect(await send(signInWithPasskeyAction, { response: usedKey })).toEqual(
-      refusal('CHALLENGE_NOT_FOUND'),
+      failure('CHALLENGE_NOT_FOUND'),
     );
     for (const response of ['', '{', newKey]) {
       expect(await send(signInWithPasskeyAction, { response })).toMatchObject({ status: 'invalid' });
@@ -200,27 +158,29 @@ describe('signing in', () => {
 
   it('is refused with the name of a known key and another signature', async () => {
     const { id } = await createUser();
-    const key = await addKey(id);
+    const key = await createPasskey(id);
     await send(requestPasskeyOptionsAction);
     const response = JSON.stringify({
       ...JSON.parse(usedKey),
       id: key.credentialID,
       rawId: key.credentialID,
     });
-    expect(await send(signInWithPasskeyAction, { response })).toEqual(refusal('AUTHENTICATION_FAILED'));
+    expect(await send(signInWithPasskeyAction, { response })).toEqual(failure('AUTHENTICATION_FAILED'));
     expect(await db.session.count()).toBe(0);
   });
 
-  it('is asked for a limited number of times from one address, and never in a demo', async () => {
-    mockSettings = { DEMO_MODE: true };
-    expect(await send(requestPasskeyOptionsAction)).toEqual(refusal('DEMO_MODE'));
-    expect(await send(signInWithPasskeyAction, { response: usedKey })).toEqual(refusal('DEMO_MODE'));
-    mockSettings = { CLIENT_IP_HEADER: 'x-client', RATE_LIMIT_SCALE: 1 / 60 };
-    mockRequest.headers.set('x-client', '10.1.2.3');
+  it('is limited per IP, and never in a demo', async () => {
+    overrideEnv({ DEMO_MODE: true });
+    expect(await send(requestPasskeyOptionsAction)).toEqual(failure('DEMO_MODE'));
+    expect(await send(signInWithPasskeyAction, { response: usedKey })).toEqual(failure('DEMO_MODE'));
+    restoreEnv();
+    const max = Math.min(...signInLimits.passkey.perIp.map((rule) => rule.max));
+    overrideEnv({ CLIENT_IP_HEADER: 'x-client', RATE_LIMIT_SCALE: 2 / max });
+    visitor.headers.set('x-client', '10.1.2.3');
     expect(await send(requestPasskeyOptionsAction)).toMatchObject({ status: 'ok' });
     expect(await send(requestPasskeyOptionsAction)).toMatchObject({ status: 'ok' });
-    expect(await send(requestPasskeyOptionsAction)).toEqual(refusal('RATE_LIMITED'));
-    mockRequest.headers.set('x-client', '10.1.2.4');
+    expect(await send(requestPasskeyOptionsAction)).toEqual(failure('RATE_LIMITED'));
+    visitor.headers.set('x-client', '10.1.2.4');
     expect(await send(requestPasskeyOptionsAction)).toMatchObject({ status: 'ok' });
   });
 });

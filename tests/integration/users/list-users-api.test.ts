@@ -1,29 +1,21 @@
 import { sessionCookieName } from '@/lib/auth/session/cookie';
-import { closeDatabase, db } from '@/lib/server/db';
-import { handleAuthRequest } from '@/lib/sign-in/better-auth/handler';
 import { withoutWrites } from '@/tests/support/integration/actions';
+import { Browser, visitor } from '@/tests/support/integration/browser';
 import {
   clearRows,
+  createAccount,
   createSession,
   createUser,
   hoursFromNow,
-  signedCookie,
 } from '@/tests/support/integration/rows';
 
-const ORIGIN = 'http://localhost:3000';
-let cookie = '';
-
-const cookieOf = async (user: object) => {
-  const { token } = await createSession((await createUser(user)).id);
-  return `${sessionCookieName()}=${encodeURIComponent(signedCookie(token))}`;
-};
-
-async function list(query: Record<string, string> = {}, from = cookie) {
-  const url = `${ORIGIN}/api/auth/admin/list-users?${new URLSearchParams(query)}`;
-  const response = await handleAuthRequest(new Request(url, { headers: { cookie: from } }));
-  const text = await response.text();
-  const body: { users: { name: string }[]; total: number; limit: number; offset: number } = JSON.parse(text);
-  return { status: response.status, text, body };
+async function list(query: Record<string, string> = {}, browser = visitor) {
+  const { status, text, body } = await browser.call(`/admin/list-users?${new URLSearchParams(query)}`);
+  return {
+    status,
+    text,
+    body: body as { users: { name: string }[]; total: number; limit: number; offset: number },
+  };
 }
 const names = async (query: Record<string, string>): Promise<string[]> => {
   const { status, body } = await list(query);
@@ -33,31 +25,18 @@ const names = async (query: Record<string, string>): Promise<string[]> => {
 
 beforeEach(async () => {
   await clearRows();
-  cookie = await cookieOf({
+  await visitor.signIn({
     role: 'admin',
     name: 'Root',
     email: 'root@example.com',
     createdAt: hoursFromNow(-9),
   });
 });
-afterAll(async () => {
-  await clearRows();
-  await closeDatabase();
-});
 
 it('answers in the shape of better-auth, without anything secret', async () => {
   const { id } = await createUser({ name: 'Grace', banned: true, banReason: 'Spam' });
   const { token } = await createSession(id);
-  await db.account.create({
-    data: {
-      id: 'a',
-      accountId: 'b',
-      providerId: 'github',
-      userId: id,
-      accessToken: 'secret-1',
-      password: 'secret-2',
-    },
-  });
+  await createAccount(id, { accessToken: 'secret-1', password: 'secret-2' });
   const { status, body, text } = await list({ limit: '10' });
   expect(status).toBe(200);
   expect(body).toMatchObject({ total: 2, limit: 10, offset: 0 });
@@ -79,22 +58,23 @@ it('answers in the shape of better-auth, without anything secret', async () => {
   for (const secret of [token, 'secret-1', 'secret-2']) expect(text).not.toContain(secret);
 });
 
-const strangers: [string, () => string | Promise<string>, number, string][] = [
-  ['nobody', () => '', 401, 'UNAUTHORIZED'],
-  ['a forged session', () => `${sessionCookieName()}=a.b`, 401, 'UNAUTHORIZED'],
-  ['a user', () => cookieOf({}), 403, 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS'],
+const forbidden: [string, (browser: Browser) => unknown, number, string][] = [
+  ['a visitor', () => undefined, 401, 'UNAUTHORIZED'],
+  ['a forged session', (browser) => browser.cookies.set(sessionCookieName(), 'a.b'), 401, 'UNAUTHORIZED'],
+  ['a user', (browser) => browser.signIn(), 403, 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS'],
   [
-    'somebody of a role that is none',
-    () => cookieOf({ role: 'constructor' }),
+    'a user with an unknown role',
+    (browser) => browser.signIn({ role: 'constructor' }),
     403,
     'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS',
   ],
-  ['a banned admin', () => cookieOf({ role: 'admin', banned: true }), 401, 'UNAUTHORIZED'],
+  ['a banned admin', (browser) => browser.signIn({ role: 'admin', banned: true }), 401, 'UNAUTHORIZED'],
 ];
 
-it.each(strangers)('is not for %s', async (_, from, status, code) => {
-  const sent = await from();
-  const answer = await withoutWrites(() => list({}, sent));
+it.each(forbidden)('is denied to %s', async (_, signIn, status, code) => {
+  const browser = new Browser();
+  await signIn(browser);
+  const answer = await withoutWrites(() => list({}, browser));
   expect(answer).toMatchObject({ status, body: { code } });
   expect(answer.text).not.toContain('root@example.com');
 });
@@ -138,27 +118,24 @@ it.each([
   [{ limit: '2.7' }, 2, 0],
   [{ offset: '-1' }, 100, 0],
   [{ offset: '1e12' }, 100, 100_000],
-])('%j is brought into range', async (query, limit, offset) => {
+])('%j is clamped', async (query, limit, offset) => {
   const { status, body } = await list(query);
   expect([status, body.limit, body.offset]).toEqual([200, limit, offset]);
   expect(body.total).toBe(1);
 });
 
 it.each([
-  { sortBy: 'password' },
-  { sortBy: '__proto__' },
-  { sortDirection: 'sideways' },
-  { searchField: 'banReason' },
-  { searchOperator: 'regex' },
-  { searchValue: 'a\0b' },
-  { searchValue: 'x'.repeat(100_000) },
-  { filterField: 'email', filterValue: 'a' },
-  { filterField: 'role', filterValue: 'true' },
-  { filterField: 'role', filterValue: 'constructor' },
-  { filterField: 'role' },
-] as Record<string, string>[])('%j is refused', async (query) => {
-  expect(await list(query)).toMatchObject({
-    status: 400,
-    body: { code: 'INVALID_INPUT' },
-  });
+  ['an unknown column', { sortBy: 'password' }],
+  ['a column called __proto__', { sortBy: '__proto__' }],
+  ['an unknown direction', { sortDirection: 'sideways' }],
+  ['a field that is not searched', { searchField: 'banReason' }],
+  ['an unknown operator', { searchOperator: 'regex' }],
+  ['a NUL in the search term', { searchValue: 'a\0b' }],
+  ['a search term of 100,000 characters', { searchValue: 'x'.repeat(100_000) }],
+  ['a field without a filter', { filterField: 'email', filterValue: 'a' }],
+  ['a role that is a boolean', { filterField: 'role', filterValue: 'true' }],
+  ['an unknown role', { filterField: 'role', filterValue: 'constructor' }],
+  ['a filter without a value', { filterField: 'role' }],
+] as [string, Record<string, string>][])('%s is rejected', async (_, query) => {
+  expect(await list(query)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
 });

@@ -1,5 +1,5 @@
 import { BAN_REASON_MAX, BULK_MAX } from '@/lib/constants';
-import { closeDatabase, db } from '@/lib/server/db';
+import { db } from '@/lib/server/db';
 import { logger } from '@/lib/server/logger';
 import { MailError } from '@/lib/server/mailer';
 import {
@@ -10,15 +10,9 @@ import {
 } from '@/lib/users/moderation/actions';
 import { revokeSessionAction, revokeSessionsAction } from '@/lib/users/sessions/actions';
 import { send, withoutWrites } from '@/tests/support/integration/actions';
-import { FakeRequest } from '@/tests/support/integration/request';
+import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, createSession, createUser, hoursFromNow } from '@/tests/support/integration/rows';
-
-let mockRequest: FakeRequest;
-jest.mock('next/headers', () => ({
-  cookies: async () => mockRequest.jar,
-  headers: async () => mockRequest.headers,
-}));
-jest.mock('next/cache', () => ({ refresh: () => undefined, revalidatePath: () => undefined }));
+import { getTranslator, t } from '@/tests/support/static/messages';
 
 let mockSendMail: jest.Mock | undefined;
 jest.mock('@/lib/server/mailer', () => {
@@ -30,18 +24,11 @@ let adminId: string;
 
 beforeEach(async () => {
   await clearRows();
-  await db.outboxMail.deleteMany();
-  mockRequest = new FakeRequest();
-  ({ id: adminId } = await mockRequest.signIn({ role: 'admin' }));
+  ({ id: adminId } = await visitor.signIn({ role: 'admin' }));
 });
 afterEach(() => {
   mockSendMail = undefined;
   jest.restoreAllMocks();
-});
-afterAll(async () => {
-  await clearRows();
-  await db.outboxMail.deleteMany();
-  await closeDatabase();
 });
 
 const rowOf = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
@@ -72,7 +59,7 @@ describe('banning', () => {
       to: email,
       template: 'banned',
       locale: 'fr',
-      subject: 'Votre compte a été banni',
+      subject: getTranslator('fr')('emails.banned.subject'),
     });
     for (const text of ['First', 'Second', '15 janvier 2031', '11:00', 'UTC']) {
       expect(mail?.text).toContain(text);
@@ -84,7 +71,7 @@ describe('banning', () => {
     const { id } = await createUser();
     expect(await send(banUsersAction, { ids: id, reason: '  ', until: '' })).toMatchObject({ status: 'ok' });
     expect(await rowOf(id)).toMatchObject({ banned: true, banReason: null, banExpires: null });
-    expect((await mails())[0]?.text).toContain('The ban has no end date.');
+    expect((await mails())[0]?.text).toContain(t('emails.banned.forever'));
   });
 
   it('stands when its mail fails, and the admin is told', async () => {
@@ -98,18 +85,18 @@ describe('banning', () => {
   });
 
   it.each([
-    ['an end that is past', { until: '2001-01-01T00:00:00Z' }, 'until', 'Choose a time in the future'],
-    ['an end that is no time', { until: 'tomorrow' }, 'until', 'Invalid input'],
-    ['an end without a zone', { until: '2031-01-15T12:00:00' }, 'until', 'Invalid input'],
-    ['a time of another age', { until: '9'.repeat(400) }, 'until', 'Invalid input'],
+    ['an end that is past', { until: '2001-01-01T00:00:00Z' }, 'until', t('validation.untilPast')],
+    ['an end that is no time', { until: 'tomorrow' }, 'until', t('validation.invalidInput')],
+    ['an end without a zone', { until: '2031-01-15T12:00:00' }, 'until', t('validation.invalidInput')],
+    ['a time of another age', { until: '9'.repeat(400) }, 'until', t('validation.invalidInput')],
     [
       'a reason that is too long',
       { reason: 'x'.repeat(BAN_REASON_MAX + 1) },
       'reason',
-      `Must be ${BAN_REASON_MAX} characters at most`,
+      t('validation.tooBigString', { max: BAN_REASON_MAX }),
     ],
-    ['NUL in the reason', { reason: 'a\0b' }, 'reason', expect.stringContaining('characters')],
-    ['a bidirectional override', { reason: 'a\u202Eb' }, 'reason', expect.stringContaining('characters')],
+    ['NUL in the reason', { reason: 'a\0b' }, 'reason', t('validation.reasonInvalid')],
+    ['a bidirectional override', { reason: 'a\u202Eb' }, 'reason', t('validation.reasonInvalid')],
   ])('with %s is refused, and nothing is written', async (_, fields, field, message) => {
     const { id } = await createUser();
     const answer = await withoutWrites(() => send(banUsersAction, { ids: id, ...fields }));

@@ -1,30 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { closeDatabase, db } from '@/lib/server/db';
-import { createUser, updateUser } from '@/lib/users/mutations';
+import { DEMO_CODE, demoAccounts } from '@/lib/demo';
+import { parseListParams } from '@/lib/list/params';
+import type { SearchParams } from '@/lib/search-params';
+import { db } from '@/lib/server/db';
+import { startImpersonation } from '@/lib/users/impersonation/mutations';
+import { userList } from '@/lib/users/list';
+import { createUser as createByAdmin, updateUser } from '@/lib/users/mutations';
+import { getUser, listUsers } from '@/lib/users/queries';
 import { userSchema } from '@/lib/users/schema';
-import { listEvents, toActor } from '@/tests/support/integration/actions';
+import { captureLog } from '@/tests/support/capture-log';
+import { createAdmin, listEvents, toActor } from '@/tests/support/integration/actions';
+import { visitor } from '@/tests/support/integration/browser';
+import { getMailedCode } from '@/tests/support/integration/mailed';
+import { clearRows, createSession, createUser } from '@/tests/support/integration/rows';
+import { overrideEnv } from '@/tests/support/override-env';
 
 const email = () => `${randomUUID()}@example.com`;
 const input = (change: object = {}) => userSchema.parse({ email: email(), role: 'user', ...change });
 
-async function person(change: object = {}) {
-  return db.user.create({ data: { id: randomUUID(), email: email(), name: 'Test', ...change } });
-}
+const byAdmin = async () => toActor((await createUser({ role: 'admin' })).id);
 
-const byAdmin = async () => toActor((await person({ role: 'admin' })).id);
-
-beforeEach(async () => {
-  await db.user.deleteMany();
-  await db.auditEvent.deleteMany();
-});
-afterAll(async () => {
-  await db.user.deleteMany();
-  await db.auditEvent.deleteMany();
-  await closeDatabase();
-});
+beforeEach(clearRows);
 
 it('a created user is not verified, not onboarded, and audited', async () => {
-  const outcome = await createUser(input({ name: 'Ada' }), 'sw', toActor('admin'));
+  const outcome = await createByAdmin(input({ name: 'Ada' }), 'sw', toActor('admin'));
   if (typeof outcome === 'string') throw new Error(outcome);
   const user = await db.user.findUniqueOrThrow({ where: { id: outcome.id } });
   expect(user).toMatchObject({
@@ -38,8 +37,8 @@ it('a created user is not verified, not onboarded, and audited', async () => {
 });
 
 it('an address that is taken is refused, whatever its case', async () => {
-  const { email: taken } = await person();
-  expect(await createUser(input({ email: ` ${taken.toUpperCase()} ` }), 'en', toActor('admin'))).toBe(
+  const { email: taken } = await createUser();
+  expect(await createByAdmin(input({ email: ` ${taken.toUpperCase()} ` }), 'en', toActor('admin'))).toBe(
     'emailUsed',
   );
 });
@@ -49,7 +48,7 @@ it.each(['superadmin', 'admin,user', 'constructor', '', 5, ['admin']])('the role
 });
 
 it('nobody changes their own role', async () => {
-  const [me] = await Promise.all([person({ role: 'admin' }), person({ role: 'admin' })]);
+  const [me] = await Promise.all([createUser({ role: 'admin' }), createUser({ role: 'admin' })]);
   expect(await updateUser(me.id, input({ email: me.email }), toActor(me.id))).toBe(
     'YOU_CANNOT_DEMOTE_YOURSELF',
   );
@@ -57,15 +56,15 @@ it('nobody changes their own role', async () => {
 });
 
 it('the last admin who can act keeps the role; a banned admin does not count', async () => {
-  const last = await person({ role: 'admin' });
-  await person({ role: 'admin', banned: true });
+  const last = await createUser({ role: 'admin' });
+  await createUser({ role: 'admin', banned: true });
   expect(await updateUser(last.id, input({ email: last.email }), toActor('somebody'))).toBe('LAST_ADMIN');
 });
 
 it('two admins who demote each other at the same moment leave one', async () => {
   for (let round = 0; round < 10; round++) {
     await db.user.deleteMany();
-    const [one, two] = await Promise.all([person({ role: 'admin' }), person({ role: 'admin' })]);
+    const [one, two] = await Promise.all([createUser({ role: 'admin' }), createUser({ role: 'admin' })]);
     const outcomes = await Promise.all([
       updateUser(one.id, input({ email: one.email }), toActor(two.id)),
       updateUser(two.id, input({ email: two.email }), toActor(one.id)),
@@ -76,15 +75,13 @@ it('two admins who demote each other at the same moment leave one', async () => 
 });
 
 it('a demotion ends the impersonations that the admin runs, and keeps their own sessions', async () => {
-  const [admin, victim] = await Promise.all([person({ role: 'admin' }), person(), person({ role: 'admin' })]);
-  const session = (userId: string, impersonatedBy: string | null) => ({
-    id: randomUUID(),
-    token: randomUUID(),
-    userId,
-    impersonatedBy,
-    expiresAt: new Date(Date.now() + 60_000),
-  });
-  await db.session.createMany({ data: [session(victim.id, admin.id), session(admin.id, null)] });
+  const [admin, victim] = await Promise.all([
+    createUser({ role: 'admin' }),
+    createUser(),
+    createUser({ role: 'admin' }),
+  ]);
+  await createSession(victim.id, { impersonatedBy: admin.id });
+  await createSession(admin.id);
   expect(await updateUser(admin.id, input({ email: admin.email }), await byAdmin())).toEqual({
     id: admin.id,
   });
@@ -92,7 +89,7 @@ it('a demotion ends the impersonations that the admin runs, and keeps their own 
 });
 
 it('a new address has to be proven again', async () => {
-  const user = await person({ emailVerified: true });
+  const user = await createUser({ emailVerified: true });
   const outcome = await updateUser(user.id, input(), await byAdmin());
   expect(outcome).toEqual({ id: user.id, formerEmail: user.email, locale: null });
   expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({ emailVerified: false });
@@ -103,8 +100,52 @@ it('who does not exist is not found', async () => {
 });
 
 it('who is no admin any more edits nobody', async () => {
-  const [user, former] = await Promise.all([person(), person(), person({ role: 'admin' })]);
+  const [user, former] = await Promise.all([createUser(), createUser(), createUser({ role: 'admin' })]);
   expect(await updateUser(user.id, input(), toActor(former.id))).toBe('FORBIDDEN');
   expect(await db.user.findUnique({ where: { id: user.id } })).toEqual(user);
   expect(await listEvents(user.id)).toEqual([]);
+});
+
+describe('a user who has never signed in', () => {
+  const listStatuses = async (query: SearchParams = {}) =>
+    (await listUsers(parseListParams(query, userList))).rows.map(({ name, status }) => [name, status]);
+  const signIn = async (email: string, demoCode?: string) => {
+    await visitor.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+    const otp = demoCode ?? (await getMailedCode(email));
+    expect(await visitor.post('/sign-in/email-otp', { email, otp })).toMatchObject({ status: 200 });
+    return db.user.findUniqueOrThrow({ where: { email } });
+  };
+  captureLog();
+
+  it('is listed as such, with or without a name, until the first sign-in', async () => {
+    const created = await createByAdmin(
+      input({ name: 'Ada', email: 'ada@example.com' }),
+      'en',
+      toActor('admin'),
+    );
+    if (typeof created === 'string') throw new Error(created);
+    expect(await listStatuses()).toEqual([['Ada', 'neverSignedIn']]);
+    expect(await listStatuses({ status: 'neverSignedIn' })).toHaveLength(1);
+    expect(await getUser(created.id)).toMatchObject({ status: 'neverSignedIn', lastSignInAt: null });
+
+    const { lastSignInAt } = await signIn('ada@example.com');
+    expect(await listStatuses()).toEqual([['Ada', 'active']]);
+    expect(await listStatuses({ status: 'neverSignedIn' })).toEqual([]);
+    expect(await getUser(created.id)).toMatchObject({ status: 'active', lastSignInAt });
+  });
+
+  it('is not one after a sign-in without onboarding', async () => {
+    await createUser({ name: '', email: 'ada@example.com', lastSignInAt: null });
+    expect(await listStatuses()).toEqual([['', 'neverSignedIn']]);
+    await signIn('ada@example.com');
+    expect(await listStatuses()).toEqual([['', 'active']]);
+  });
+
+  it('stays one when an admin impersonates the user, and in a demo', async () => {
+    const { id } = await createUser({ email: demoAccounts[1], lastSignInAt: null });
+    const admin = await createAdmin();
+    await startImpersonation(id, toActor(admin.id), null);
+    overrideEnv({ DEMO_MODE: true });
+    expect(await signIn(demoAccounts[1], DEMO_CODE)).toMatchObject({ lastSignInAt: null });
+  });
 });

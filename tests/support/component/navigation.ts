@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from 'react';
 
-/** Stands in for next/navigation: an address in memory, which `replace` and `push` change at once. */
+/** Stands in for next/navigation: a URL in memory, which `replace` and `push` change at once. */
 const start = 'http://localhost/list';
-let address = start;
+let url = start;
 const listeners = new Set<() => void>();
 
 export const visit = (href: string) => {
-  address = new URL(href, address).href;
+  url = new URL(href, url).href;
   for (const listener of listeners) listener();
 };
-export const resetAddress = (href = '/list') => {
-  address = new URL(href, start).href;
+export const resetUrl = (href = '/list') => {
+  url = new URL(href, start).href;
 };
-export const currentAddress = () => address.slice('http://localhost'.length);
+export const currentUrl = () => url.slice('http://localhost'.length);
 
-const useAddress = () =>
+const useUrl = () =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => address,
-    () => address,
+    () => url,
+    () => url,
   );
 
 export const router = {
@@ -31,5 +31,6 @@ export const router = {
   refresh: jest.fn(),
 };
 export const useRouter = () => router;
-export const usePathname = () => new URL(useAddress()).pathname;
-export const useSearchParams = () => new URL(useAddress()).searchParams;
+export const usePathname = () => new URL(useUrl()).pathname;
+export const useSearchParams = () => new URL(useUrl()).searchParams;
+export const { unstable_rethrow } = jest.requireActual<typeof import('next/navigation')>('next/navigation');

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { root } from '@/lib/cli/paths';
 import { packagesAreCurrent } from '@/lib/cli/setup.mjs';
 
-/** What a stage of a Dockerfile leaves: a folder in place of /app, and how its container would be run. */
+/** The result of a Dockerfile's stage: a folder instead of /app, and how its container runs. */
 export type Stage = { folder: string; env: Record<string, string>; command: string[]; user: string };
 
 type Instruction = { name: string; rest: string };
 
 const WORKDIR = '/app';
 
-function instructionsOf(file: string): Instruction[] {
+function parseInstructions(file: string): Instruction[] {
   return readFileSync(file, 'utf8')
     .replace(/^#.*\n/gm, '')
     .replace(/\\\n/g, ' ')
@@ -22,9 +22,8 @@ function instructionsOf(file: string): Instruction[] {
 }
 
 /**
- * Carries out a Dockerfile without Docker: every stage in an empty folder, with the instructions that ours uses; any other is an
- * error. Packages are linked from this checkout instead of being downloaded again, which the caller has checked to be the
- * same ones.
+ * Builds a Dockerfile without Docker: every stage in an empty folder, with the instructions that ours uses; any other is an
+ * error. Packages are linked from this checkout instead of downloaded, after a check that they are the same.
  */
 export function buildDockerfile(
   file: string,
@@ -33,15 +32,15 @@ export function buildDockerfile(
   if (!packagesAreCurrent()) throw new Error('node_modules differs from package-lock.json');
   const stages = new Map<string, Stage>();
   let stage: Stage | undefined;
-  for (const { name, rest } of instructionsOf(file)) {
+  for (const { name, rest } of parseInstructions(file)) {
     if (name === 'FROM') {
       const [base = '', , title = ''] = rest.split(' ');
       stage = begin(stages.get(base), base);
       stages.set(title, stage);
     } else if (stage) {
-      step(stage, { name, rest }, { stages, buildArguments, ignored: ignoredBy(file) });
+      step(stage, { name, rest }, { stages, buildArguments, ignored: readIgnored(file) });
     } else {
-      throw new Error(`${name} stands before FROM`);
+      throw new Error(`${name} before FROM`);
     }
   }
   return stages;
@@ -54,13 +53,13 @@ function begin(base: Stage | undefined, image: string): Stage {
   return { folder, env: { ...base?.env }, command: [], user: 'root' };
 }
 
-type Surroundings = {
+type Context = {
   stages: Map<string, Stage>;
   buildArguments: Record<string, string>;
   ignored: RegExp;
 };
 
-function step(stage: Stage, { name, rest }: Instruction, around: Surroundings): void {
+function step(stage: Stage, { name, rest }: Instruction, around: Context): void {
   switch (name) {
     case 'COPY':
       copy(stage, rest.split(' '), around);
@@ -91,7 +90,7 @@ function step(stage: Stage, { name, rest }: Instruction, around: Surroundings): 
   }
 }
 
-function copy(stage: Stage, parts: string[], { stages, ignored }: Surroundings): void {
+function copy(stage: Stage, parts: string[], { stages, ignored }: Context): void {
   const target = join(stage.folder, parts.at(-1) ?? '');
   const from = parts[0]?.startsWith('--from=') ? stages.get(parts[0].slice(7)) : undefined;
   if (from) {
@@ -113,7 +112,7 @@ function copy(stage: Stage, parts: string[], { stages, ignored }: Surroundings):
 }
 
 /** The file beside the Dockerfile, whose lines are paths, with `*` at the end of some. */
-function ignoredBy(file: string): RegExp {
+function readIgnored(file: string): RegExp {
   const lines = readFileSync(`${file}.dockerignore`, 'utf8').split('\n').filter(Boolean);
   const patterns = lines.map((line) => line.replaceAll('.', '\\.').replace(/\*$/, '[^/]*'));
   return new RegExp(`^(${patterns.join('|')})(/|$)`);

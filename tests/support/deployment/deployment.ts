@@ -7,17 +7,17 @@ import type { Stage } from './build-dockerfile';
 
 export const deploymentFile = join(outputFolder, 'deployment-state.json');
 
-/** Given to the build, as to every other build of the same deployment. */
+/** The key of the build; every build of one deployment gets the same. */
 export const actionKey = Buffer.alloc(32, 'actions').toString('base64');
 
-/** What the setup built, for the tests of it. */
+/** The stages that the setup built. */
 export type Deployment = {
-  /** What the Dockerfile makes: a checkout that is built, the image for migrations, and the server. */
+  /** The stages of the Dockerfile: a built checkout, the image for migrations, and the server. */
   build: Stage;
   release: Stage;
   server: Stage;
-  /** A page without anything, built by the same Next, to compare with. */
-  bare: Stage;
+  /** An empty page, built by the same Next, as the baseline. */
+  baseline: Stage;
 };
 
 export const readDeployment = (): Deployment => JSON.parse(readFileSync(deploymentFile, 'utf8'));
@@ -29,30 +29,30 @@ export type Process = {
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
-const NOBODY = 65_534;
+const NOBODY_UID = 65_534;
 
-/** The server as its container runs it: its own command, nobody's rights, and nowhere to write. */
+/** Runs a stage as its container does: its own command, the user `nobody`, and no writable folder. */
 export function spawnStage({ folder, env, command }: Stage, port: number, settings: Record<string, string>) {
   const [program = '', ...args] = command;
-  const rights = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  const nowhere = join(folder, 'nowhere');
+  const user = process.getuid?.() === 0 ? { uid: NOBODY_UID, gid: NOBODY_UID } : {};
+  const missingFolder = join(folder, 'missing');
   return spawn(program === 'node' ? process.execPath : program, args, {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
-      HOME: nowhere,
-      TMPDIR: nowhere,
+      HOME: missingFolder,
+      TMPDIR: missingFolder,
       ...env,
       HOSTNAME: '127.0.0.1',
       PORT: String(port),
       ...settings,
     } as unknown as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...rights,
+    ...user,
   });
 }
 
-/** Starts a server, and says how many milliseconds it took until a path was answered. */
+/** Starts a server; `milliseconds` is the time until a path was answered. */
 export async function startStage(
   stage: Stage,
   port: number,
@@ -91,7 +91,7 @@ const isAnswering = (url: string) =>
 export type FileEntry = { path: string; bytes: number; changed: number };
 
 /** All files below a folder. */
-export const filesOf = (folder: string): FileEntry[] =>
+export const listFiles = (folder: string): FileEntry[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

@@ -1,17 +1,18 @@
 import { type Answer, send } from '@/tests/support/e2e/http';
-import { type BuiltAction, outcomeOf, postAction } from '@/tests/support/e2e/server-actions';
+import { callAction } from '@/tests/support/e2e/server-actions';
 
-/** One request of the load: when it was on its way, which instances had it, and what went wrong with it, if anything did. */
+/** One request of the load: its time span in milliseconds, the instances that received it, and its error, if any. */
 export type Sent = { kind: 'read' | 'write'; from: number; to: number; servedBy: string; lost?: string };
 
 export type Visitor = { id: string; cookie: string };
 
-type Target = { url: string; action: BuiltAction };
+/** An instance, and the folder of its build. */
+type Target = { url: string; folder: string };
 
-/** Visitors who read and write, each one request after the other, until they are told to stop. */
+/** Visitors who read and write, each one request after the other, until `stop` is called. */
 export function startLoad(target: Target, visitors: Visitor[]) {
   const sent: Sent[] = [];
-  /** Every name that an instance said it had written, by visitor. */
+  /** Every name that an instance confirmed, by visitor. */
   const written = new Map<string, string[]>(visitors.map(({ id }) => [id, []]));
   let isOver = false;
   const loops = visitors.map(async (visitor) => {
@@ -35,25 +36,28 @@ const read = ({ url }: Target, { cookie }: Visitor) =>
     status === 200 && text.includes('</html>') ? undefined : `status ${status}`,
   );
 
-const write = ({ url, action }: Target, { cookie }: Visitor, name: string) =>
-  timed('write', postAction(url, action, { name }, { cookie, origin: url }), (answer) =>
-    outcomeOf(answer) === 'ok' ? undefined : `status ${answer.status}, ${outcomeOf(answer)}`,
+const write = ({ url, folder }: Target, { cookie }: Visitor, name: string) =>
+  timed('write', callAction('updateNameAction', { name }, { url, cookie, folder }), ({ status, outcome }) =>
+    outcome === 'ok' ? undefined : `status ${status}, ${outcome}`,
   );
 
-async function timed(
+async function timed<A extends Answer>(
   kind: Sent['kind'],
-  answer: Promise<Answer>,
-  problemOf: (answer: Answer) => string | undefined,
+  answer: Promise<A>,
+  getProblem: (answer: A) => string | undefined,
 ): Promise<Sent> {
   const from = performance.now();
   const { servedBy, lost } = await answer.then(
-    (got) => ({ servedBy: String(got.headers['x-served-by'] ?? ''), lost: problemOf(got) }),
+    (received) => ({
+      servedBy: String(received.headers['x-served-by'] ?? ''),
+      lost: getProblem(received),
+    }),
     (error: Error) => ({ servedBy: '', lost: error.message }),
   );
   return { kind, from, to: performance.now(), servedBy, lost };
 }
 
-/** The share of requests that were answered within the returned milliseconds. */
+/** The milliseconds within which this share of the requests was answered. */
 export function percentile(sent: Sent[], share: number): number {
   const times = sent.map(({ from, to }) => to - from).sort((a, b) => a - b);
   return Math.round(times[Math.floor(times.length * share)] ?? 0);

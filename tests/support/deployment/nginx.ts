@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '@/lib/cli/paths';
 
-/** Our own example, word for word but for its ports and TLS; and each answer says who gave it. */
-function siteOf(port: number, upstreams: number[]): string {
+/** deploy/nginx.conf with other ports, without TLS, and with a header that names the upstream. */
+function createSite(port: number, upstreams: number[]): string {
   let next = 0;
   return readFileSync(join(root, 'deploy', 'nginx.conf'), 'utf8')
     .replace(/127\.0\.0\.1:300\d/g, () => `127.0.0.1:${upstreams[next++]}`)
@@ -15,7 +15,7 @@ function siteOf(port: number, upstreams: number[]): string {
     .replace(/^ *ssl_.*\n/gm, '');
 }
 
-const mainOf = (folder: string) => `
+const createMain = (folder: string) => `
 daemon off;
 worker_processes 1;
 pid ${folder}/pid;
@@ -35,10 +35,10 @@ http {
 /** nginx in front of instances, with deploy/nginx.conf. */
 export async function startNginx(port: number, upstreams: number[]) {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
-  // Its workers give up their rights.
+  // Its workers run without root's rights and have to read the folder.
   chmodSync(folder, 0o711);
-  writeFileSync(join(folder, 'site.conf'), siteOf(port, upstreams));
-  writeFileSync(join(folder, 'nginx.conf'), mainOf(folder));
+  writeFileSync(join(folder, 'site.conf'), createSite(port, upstreams));
+  writeFileSync(join(folder, 'nginx.conf'), createMain(folder));
   const child = spawn(
     process.env.NGINX_PATH ?? 'nginx',
     ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'],

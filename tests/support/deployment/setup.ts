@@ -7,49 +7,49 @@ import { outputFolder } from '@/tests/support/e2e/state';
 import { buildDockerfile, linkPackages, type Stage } from './build-dockerfile';
 import { actionKey, type Deployment, deploymentFile } from './deployment';
 
-/** Carries out the Dockerfile, and builds a page without anything to compare with. */
+/** Builds the stages of the Dockerfile, and an empty page as the baseline. */
 export default function setup() {
   const stages = buildDockerfile(join(root, 'deploy', 'Dockerfile'), {
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionKey,
   });
   const stage = (name: string): Stage => {
-    const found = stages.get(name);
-    if (!found) throw new Error(`The Dockerfile has no stage ${name}`);
-    return found;
+    const built = stages.get(name);
+    if (!built) throw new Error(`The Dockerfile has no stage ${name}`);
+    return built;
   };
-  const bare = buildBare();
+  const baseline = buildBaseline();
   const deployment: Deployment = {
     build: stage('build'),
     release: stage('release'),
     server: stage('server'),
-    bare,
+    baseline,
   };
-  for (const { folder } of [deployment.server, bare]) {
+  for (const { folder } of [deployment.server, baseline]) {
     execFileSync('chmod', ['-R', 'a+rX,a-w', folder]);
   }
   mkdirSync(outputFolder, { recursive: true });
   writeFileSync(deploymentFile, JSON.stringify(deployment));
 
   return () => {
-    for (const { folder } of [...stages.values(), bare]) {
+    for (const { folder } of [...stages.values(), baseline]) {
       execFileSync('chmod', ['-R', 'u+w', folder]);
       rmSync(folder, { recursive: true, force: true });
     }
   };
 }
 
-const bareFiles = {
+const baselineFiles = {
   'package.json': '{"type":"module"}',
   'next.config.mjs': "export default { output: 'standalone' };",
   'app/layout.js': 'export default ({ children }) => <html lang="en"><body>{children}</body></html>;',
   'app/page.js': "export const dynamic = 'force-dynamic';\nexport default () => <h1>Hello</h1>;",
 };
 
-function buildBare(): Stage {
-  const folder = mkdtempSync(join(tmpdir(), 'bare-'));
+function buildBaseline(): Stage {
+  const folder = mkdtempSync(join(tmpdir(), 'baseline-'));
   linkPackages(folder);
   mkdirSync(join(folder, 'app'));
-  for (const [path, text] of Object.entries(bareFiles)) writeFileSync(join(folder, path), text);
+  for (const [path, text] of Object.entries(baselineFiles)) writeFileSync(join(folder, path), text);
   const { PATH = '', HOME = '' } = process.env;
   execFileSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     cwd: folder,

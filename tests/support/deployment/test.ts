@@ -5,13 +5,14 @@ import { test as base, expect } from '@playwright/test';
 import { Pool } from 'pg';
 import { findCode } from '@/lib/emails/code';
 import { startTestDatabase } from '@/tests/support/database';
-import { sendCode, verifyCode } from '@/tests/support/e2e/http';
+import { sendCode, toCookieHeader, verifyCode } from '@/tests/support/e2e/http';
 import { freePort } from '@/tests/support/e2e/instance';
 import { mailsTo, startMailServer } from '@/tests/support/e2e/mail-server';
 import { testSettings } from '@/tests/support/env';
-import { type Deployment, readDeployment } from './deployment';
+import type { Stage } from './build-dockerfile';
+import { type Deployment, type Process, readDeployment, startStage } from './deployment';
 
-/** One deployment: its address, the settings of every instance, and what they share. */
+/** One deployment: its public URL, the settings of every instance, and their shared services. */
 export type Site = {
   port: number;
   url: string;
@@ -21,23 +22,41 @@ export type Site = {
 };
 
 type Fixtures = { deployment: Deployment; site: Site };
+type StartServer = (
+  stage: Stage,
+  settings?: Record<string, string>,
+  options?: { port?: number; path?: string },
+) => ReturnType<typeof startStage>;
+type TestFixtures = {
+  /** Starts a stage with the settings of the site; stopped at the end of the test. */
+  startServer: StartServer;
+};
 
-export const test = base.extend<Record<never, never>, Fixtures>({
+export const test = base.extend<TestFixtures, Fixtures>({
+  startServer: async ({ site }, use) => {
+    const servers: Process[] = [];
+    await use(async (stage, settings, { port = site.port, path } = {}) => {
+      const server = await startStage(stage, port, { ...site.settings, ...settings }, path);
+      servers.push(server);
+      return server;
+    });
+    await Promise.all(servers.map((server) => server.stop('SIGKILL')));
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
   deployment: [async ({}, use) => use(readDeployment()), { scope: 'worker' }],
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
     async ({}, use) => {
       const mailFolder = mkdtempSync(join(tmpdir(), 'mail-'));
-      const [empty, mail, port] = await Promise.all([
+      const [migrated, mail, port] = await Promise.all([
         startTestDatabase(),
         startMailServer(mailFolder),
         freePort(),
       ]);
-      const database = new Pool({ connectionString: empty.url, max: 2 });
+      const database = new Pool({ connectionString: migrated.url, max: 2 });
       const url = `http://localhost:${port}`;
       const settings = {
-        ...testSettings(empty.url),
+        ...testSettings(migrated.url),
         BASE_URL: url,
         SMTP_URL: mail.url,
         EMAIL_FROM: 'Plum <no-reply@example.com>',
@@ -46,7 +65,7 @@ export const test = base.extend<Record<never, never>, Fixtures>({
       };
       await use({ port, url, settings, database, mailFolder });
       await database.end();
-      await Promise.all([empty.stop(), mail.stop()]);
+      await Promise.all([migrated.stop(), mail.stop()]);
       rmSync(mailFolder, { recursive: true, force: true });
     },
     { scope: 'worker' },
@@ -55,11 +74,16 @@ export const test = base.extend<Record<never, never>, Fixtures>({
 
 export { expect };
 
-/** Signs in by the mailed code: asked of one address and given to another. Returns the cookies. */
-export async function signInOver({ mailFolder }: Site, email: string, askedOf: string, givenTo = askedOf) {
-  expect((await sendCode(askedOf, email)).status, 'a code is sent').toBe(200);
+/** Signs in by the mailed code, sent by one instance and verified by another. Returns the Cookie header. */
+export async function signInOver(
+  { mailFolder }: Site,
+  email: string,
+  sendingUrl: string,
+  verifyingUrl = sendingUrl,
+) {
+  expect((await sendCode(sendingUrl, email)).status, 'a code is sent').toBe(200);
   const code = findCode(mailsTo(mailFolder, email).at(-1)?.html ?? '')?.trim();
-  const answer = await verifyCode(givenTo, email, code);
+  const answer = await verifyCode(verifyingUrl, email, code);
   expect(answer.status, answer.text).toBe(200);
-  return answer.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+  return toCookieHeader(answer);
 }

@@ -1,62 +1,78 @@
 import type { Pool } from 'pg';
+import { repeatedCode } from './codes';
+import { type BuiltAction, builtActions } from './server-actions';
 
 type Input = {
   fields: Record<string, string>;
-  /** What a demo and what a visitor without a session may still do: it changes nothing that others see. */
+  /** Needs no session and is allowed in a demo: it changes nothing that others see. */
   open?: true;
-  /** Needs no session, and is refused in a demo all the same. */
+  /** Needs no session, but is denied in a demo. */
   anyone?: true;
-  /** Only an administrator may. */
+  /** Needs the permissions of an administrator. */
   manager?: true;
 };
 
-const answerOf = (response: object) =>
+export type ActionCase = BuiltAction & Input;
+
+const toAuthenticatorResponse = (response: object) =>
   JSON.stringify({
     id: 'key',
     rawId: 'key',
     type: 'public-key',
     response: { clientDataJSON: 'e30', ...response },
   });
-const newPasskey = answerOf({ attestationObject: 'oA' });
-const usedPasskey = answerOf({ authenticatorData: 'oA', signature: 'oA' });
+const attestation = toAuthenticatorResponse({ attestationObject: 'oA' });
+const assertion = toAuthenticatorResponse({ authenticatorData: 'oA', signature: 'oA' });
 
-/** Valid input for every server action, by its name; a test fails when the build has an action that is not here. */
-export async function actionInputs(database: Pool): Promise<Record<string, Input>> {
+/** Every server action of the build with a valid input. Throws for an action that has none. */
+export async function listActions(database: Pool): Promise<ActionCase[]> {
+  const inputs = await listInputs(database);
+  return builtActions().map((action) => {
+    const input = inputs[action.name];
+    if (!input)
+      throw new Error(`Declare a valid input for ${action.name} in tests/support/e2e/action-inputs.ts`);
+    return { ...action, ...input };
+  });
+}
+
+async function listInputs(database: Pool): Promise<Record<string, Input>> {
   const repositories = await database.query('select id, "updatedAt" from repository order by id limit 1');
   const users = await database.query(
     `select id, email from "user" where role = 'user' and not banned order by id desc limit 1`,
   );
   const { id: repositoryId, updatedAt } = repositories.rows[0];
   const { id: userId, email: userEmail } = users.rows[0];
-  const repository = { name: 'Made by a test', link: 'https://example.com/made', description: 'Text' };
-  const email = 'somebody-new@example.com';
+  const name = 'Made by a test';
+  const repository = { name, link: 'https://example.com/made', description: 'Text' };
+  const email = 'new-user@example.com';
+  const code = repeatedCode(1);
   const importId = '00000000-0000-4000-8009-000000000001';
   return {
     sendCodeAction: { fields: { email }, open: true },
     resendCodeAction: { fields: { email }, open: true },
-    verifyCodeAction: { fields: { email, code: '123456' }, open: true },
+    verifyCodeAction: { fields: { email, code }, open: true },
     signInWithProviderAction: { fields: { provider: 'github' }, open: true },
     updateLocaleAction: { fields: { locale: 'fr' }, open: true },
     signOutAction: { fields: {}, open: true },
     restoreEmailAction: { fields: { token: 'a.b' }, anyone: true },
-    completeOnboardingAction: { fields: { name: 'Made by a test' } },
+    completeOnboardingAction: { fields: { name } },
     updateThemeAction: { fields: { theme: 'dark' }, open: true },
     requestEmailChangeAction: { fields: { email } },
-    changeEmailAction: { fields: { email, code: '123456' } },
+    changeEmailAction: { fields: { email, code } },
     revokeMySessionAction: { fields: { id: userId } },
     revokeOtherSessionsAction: { fields: {} },
     downloadDataAction: { fields: {} },
     requestDeletionAction: { fields: {} },
-    deleteAccountAction: { fields: { code: '123456' } },
+    deleteAccountAction: { fields: { code } },
     linkProviderAction: { fields: { provider: 'github', area: 'app' } },
     unlinkAccountAction: { fields: { id: userId } },
     startPasskeyRegistrationAction: { fields: {} },
-    addPasskeyAction: { fields: { response: newPasskey } },
-    renamePasskeyAction: { fields: { id: userId, name: 'Made by a test' } },
+    addPasskeyAction: { fields: { response: attestation } },
+    renamePasskeyAction: { fields: { id: userId, name } },
     removePasskeyAction: { fields: { id: userId } },
     requestPasskeyOptionsAction: { fields: {}, anyone: true },
-    signInWithPasskeyAction: { fields: { response: usedPasskey }, anyone: true },
-    updateNameAction: { fields: { name: 'Made by a test' } },
+    signInWithPasskeyAction: { fields: { response: assertion }, anyone: true },
+    updateNameAction: { fields: { name } },
     createRepositoryAction: { fields: repository, manager: true },
     updateRepositoryAction: {
       fields: { ...repository, id: repositoryId, updatedAt: updatedAt.toISOString() },
@@ -87,7 +103,7 @@ export async function actionInputs(database: Pool): Promise<Record<string, Input
   };
 }
 
-/** A checksum of every table, without what signing in leaves behind. */
+/** A checksum of every table, without the rows that signing in adds. */
 export async function checksums(database: Pool): Promise<Record<string, string>> {
   const { rows } = await database.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; cookies: string[]; text: string };
@@ -5,7 +6,7 @@ type Sent = { method?: string; headers?: Record<string, string>; body?: string |
 
 const agent = new Agent({ maxSockets: 100 });
 
-/** A request as it is written here: no cookie jar, no redirects, no tidying of paths and headers. */
+/** Sends a request exactly as given: no cookie jar, no redirects, no normalized paths or headers. */
 export const send = (origin: string, path: string, { method = 'GET', headers = {}, body }: Sent = {}) =>
   new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(origin);
@@ -30,7 +31,15 @@ export const send = (origin: string, path: string, { method = 'GET', headers = {
     sent.end(body);
   });
 
-/** A JSON request to an endpoint of better-auth. */
+/** A GET with cookies. */
+export const open = (origin: string, path: string, cookie = '') =>
+  send(origin, path, { headers: cookie ? { cookie } : {} });
+
+/** The target of a redirect, without its origin; empty when there is none. */
+export const redirectTarget = ({ headers }: Answer) =>
+  String(headers.location ?? '').replace(/^https?:\/\/[^/]+/, '');
+
+/** A JSON request to an endpoint below /api/auth. */
 export const postAuth = (
   origin: string,
   endpoint: string,
@@ -53,12 +62,31 @@ export const verifyCode = (
   headers: Record<string, string> = {},
 ) => postAuth(origin, '/sign-in/email-otp', { email, otp }, headers);
 
-/** The code of better-auth's answer, or null when it is none. */
-export const codeOf = ({ text }: Answer): string | null => {
+/** The error code of an endpoint's answer, or null. */
+export const getErrorCode = ({ text }: Answer): string | null => {
   const body: unknown = text.startsWith('{') ? JSON.parse(text) : null;
   return body && typeof body === 'object' && 'code' in body ? String(body.code) : null;
 };
 
-/** A well-formed code that is not the given one. */
-export const otherCode = (code: string, step = 1) =>
-  String((Number(code) + step) % 10 ** code.length).padStart(code.length, '0');
+/** A client IP that no other test has, so that the limits per IP of two tests never meet. */
+export const uniqueIp = () => `10.${[...randomBytes(3)].join('.')}`;
+
+/** The headers of a request that comes from an IP. */
+export const fromIp = (ip = uniqueIp()) => ({ 'x-client-ip': ip });
+
+/** The Cookie header that sends the cookies of an answer back. */
+export const toCookieHeader = ({ cookies }: Pick<Answer, 'cookies'>) =>
+  cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+
+/** The Cookie header of a browser after an answer: new cookies replace old ones, expired ones are removed. */
+export function applyCookies(cookie: string, { cookies }: Pick<Answer, 'cookies'>): string {
+  const pairs = cookie.split('; ').filter(Boolean);
+  const jar = new Map(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair]));
+  for (const line of cookies) {
+    const pair = line.split(';')[0] ?? '';
+    const name = pair.slice(0, pair.indexOf('='));
+    if (/max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) jar.delete(name);
+    else jar.set(name, pair);
+  }
+  return [...jar.values()].join('; ');
+}

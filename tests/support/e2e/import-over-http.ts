@@ -1,24 +1,20 @@
 import { IMPORT_BATCH_ROWS } from '@/lib/constants';
 import type { ImportProgress } from '@/lib/repositories/import/status';
-import { type BuiltAction, builtActions, outcomeOf, postAction } from './server-actions';
+import { callAction } from './server-actions';
 
 type Sender = { url: string; cookie: string; folder: string };
 
 /** Imports repositories as the page does: in chunks, and batch by batch. A request that fails is sent again. */
 export function startImport({ url, cookie, folder }: Sender, names: string[]) {
-  const actions = new Map<string, BuiltAction>(builtActions(folder).map((action) => [action.name, action]));
   const state = { imported: 0, repeated: 0 };
 
-  const post = async (name: string, fields: Record<string, string>) => {
-    const action = actions.get(name);
-    if (!action) throw new Error(`The build has no action ${name}`);
+  const post = async (name: string, fields: Record<string, string>): Promise<Data> => {
     for (;;) {
-      const answer = await postAction(url, action, fields, { cookie, origin: url }).catch(() => undefined);
-      const outcome = answer && outcomeOf(answer);
+      const answer = await callAction(name, fields, { url, cookie, folder }).catch(() => undefined);
       // A request whose answer was lost conflicts with itself.
-      if (answer && (outcome === 'ok' || (outcome === 'CONFLICT' && state.repeated > 0)))
-        return toData(answer.text);
-      if (answer && outcome && answer.status < 500) throw new Error(`${name}: ${outcome}`);
+      if (answer?.outcome === 'ok' || (answer?.outcome === 'CONFLICT' && state.repeated > 0))
+        return (answer.data ?? {}) as Data;
+      if (answer?.outcome && answer.status < 500) throw new Error(`${name}: ${answer.outcome}`);
       state.repeated += 1;
     }
   };
@@ -35,13 +31,13 @@ export function startImport({ url, cookie, folder }: Sender, names: string[]) {
     }
     await post('finishUploadAction', { id, count: String(numbered.length) });
     await post('checkImportAction', { id, name: '0', link: '1', description: '' });
-    await until('checked', id);
+    await waitFor('checked', id);
     await post('runImportAction', { id });
-    await until('done', id);
+    await waitFor('done', id);
     return state;
   };
 
-  const until = async (status: ImportProgress['status'], id: string) => {
+  const waitFor = async (status: ImportProgress['status'], id: string) => {
     for (;;) {
       const progress = await post('continueImportAction', { id });
       state.imported = progress.importedCount;
@@ -52,8 +48,3 @@ export function startImport({ url, cookie, folder }: Sender, names: string[]) {
 }
 
 type Data = ImportProgress & { id: string };
-
-function toData(text: string): Data {
-  const line = text.split('\n').find((row) => /^\d+:\{"status":"ok"/.test(row));
-  return line ? JSON.parse(line.slice(line.indexOf(':') + 1)).data : ({} as Data);
-}

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
-import { createTranslator } from 'next-intl';
 import Papa from 'papaparse';
 import type { Pool } from 'pg';
-import en from '@/messages/en.json' with { type: 'json' };
-import { test as base, expect, type TestUser } from './test';
-
-export const t = createTranslator({ locale: 'en', messages: en });
+import { t } from './messages';
+import { test as base, expect } from './test';
+import type { TestUser } from './users';
 
 type Fixtures = {
   /** Begins the names of a test's own repositories, which are deleted after it. */
@@ -22,11 +20,7 @@ export const test = base.extend<Fixtures>({
     await use(word);
     await database.query('delete from repository where strpos(name, $1) > 0', [word]);
   },
-  admin: async ({ context, createUser, enterAs }, use) => {
-    const admin = await createUser({ role: 'admin' });
-    await enterAs(context, admin);
-    await use(admin);
-  },
+  admin: async ({ signedInAs }, use) => use(await signedInAs('admin')),
 });
 
 export const toFile = (name: string, text: string) => ({

@@ -21,7 +21,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** `next start` as a deployment runs it: nothing of this process's settings but what it needs to run at all. */
+/** Runs `next start` as a deployment does, with no other settings of this process than PATH and HOME. */
 export function spawnInstance(port: number, settings: Record<string, string>) {
   const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
   const { PATH = '', HOME = '' } = process.env;
@@ -42,7 +42,7 @@ export function spawnInstance(port: number, settings: Record<string, string>) {
   return { child, output: () => output };
 }
 
-/** A production instance that takes requests. Its BASE_URL is its own address unless the settings say otherwise. */
+/** Starts a production instance and waits until it answers. BASE_URL is its own URL by default. */
 export async function startInstance(settings: Record<string, string>): Promise<Instance> {
   const port = await freePort();
   const url = `http://localhost:${port}`;

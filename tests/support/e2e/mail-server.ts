@@ -7,7 +7,7 @@ export type ReceivedMail = { to: string; subject: string; html: string; text: st
 
 export type MailServer = { url: string; stop: () => Promise<void> };
 
-/** A real SMTP server that keeps each mail as a file, where every test process can read it. */
+/** A real SMTP server that stores each mail as a file, where every test process can read it. */
 export async function startMailServer(folder: string): Promise<MailServer> {
   mkdirSync(folder, { recursive: true });
   let count = 0;
@@ -35,9 +35,9 @@ export async function startMailServer(folder: string): Promise<MailServer> {
   return { url: `smtp://127.0.0.1:${port}`, stop };
 }
 
-/** The mails that an address has received, oldest first. */
-export function mailsTo(folder: string, address: string): ReceivedMail[] {
-  const ending = `-${encodeURIComponent(address)}.json`;
+/** The mails that an email has received, oldest first. */
+export function mailsTo(folder: string, email: string): ReceivedMail[] {
+  const ending = `-${encodeURIComponent(email)}.json`;
   return readdirSync(folder)
     .filter((name) => name.endsWith(ending))
     .sort()

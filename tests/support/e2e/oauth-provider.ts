@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * GitHub and Google as far as signing in goes: a page that asks the person, codes that are good once, tokens, a profile.
- * Every path begins with the host that it stands for, as in /github.com/login/oauth/authorize.
+ * A stub of GitHub and Google for signing in: a consent page, codes that work once, tokens, a profile.
+ * Every path begins with the host that it replaces, as in /github.com/login/oauth/authorize.
  */
 
 export type Person = { id: string; email: string; name: string; verified: boolean };
 export type OAuthProvider = { url: string; stop: () => Promise<void> };
 
-/** What the product has to be told of the stub's two applications. */
+/** The settings of the stub's two applications. */
 export const providerSettings = {
   GITHUB_CLIENT_ID: 'github-application',
   GITHUB_CLIENT_SECRET: 'github-secret-of-the-tests',
@@ -50,17 +50,29 @@ function idToken({ id, email, name, verified }: Person): string {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The page on which somebody says who they are and that the product may know it. */
+/** The texts of the consent page. */
+export const providerPage = {
+  heading: 'Sign in to',
+  id: 'Account number',
+  email: 'Email',
+  name: 'Full name',
+  verified: 'Email is verified',
+  authorize: 'Authorize',
+  cancel: 'Cancel',
+};
+
+/** The page on which a person enters their data and authorizes the product. */
 function consentPage(host: string, query: URLSearchParams): string {
-  const kept = [...query].map(
+  const inputs = [...query].map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
   );
-  return `<!doctype html><html lang="en"><title>${host}</title><h1>Sign in to ${host}</h1>
-    <form action="/${host}/consent">${kept.join('')}
-    <label>Account number <input name="person_id"></label><label>Address <input name="person_email"></label>
-    <label>Full name <input name="person_name"></label>
-    <label><input type="checkbox" name="person_verified" value="yes"> Address is verified</label>
-    <button name="answer" value="yes">Authorize</button><button name="answer" value="no">Cancel</button></form>`;
+  const { heading, id, email, name, verified, authorize, cancel } = providerPage;
+  return `<!doctype html><html lang="en"><title>${host}</title><h1>${heading} ${host}</h1>
+    <form action="/${host}/consent">${inputs.join('')}
+    <label>${id} <input name="person_id"></label><label>${email} <input name="person_email"></label>
+    <label>${name} <input name="person_name"></label>
+    <label><input type="checkbox" name="person_verified" value="yes"> ${verified}</label>
+    <button name="answer" value="yes">${authorize}</button><button name="answer" value="no">${cancel}</button></form>`;
 }
 
 class Provider {
@@ -79,13 +91,13 @@ class Provider {
     } else if (path === '/consent') {
       response.writeHead(302, { location: this.decide(host, url.searchParams) }).end();
     } else if (path === '/login/oauth/access_token' || path === '/token') {
-      const grant = this.redeem(host, new URLSearchParams(await bodyOf(request)));
+      const grant = this.redeem(host, new URLSearchParams(await readBody(request)));
       if (grant) json(200, this.tokensFor(grant));
-      // GitHub says "no" with 200.
+      // GitHub answers an error with 200.
       else json(host === 'github.com' ? 200 : 400, { error: 'bad_verification_code' });
     } else {
       const person = this.people.get((request.headers.authorization ?? '').replace(/^Bearer /i, ''));
-      const answer = person && profileOf(path, person);
+      const answer = person && getProfile(path, person);
       json(answer ? 200 : 401, answer ?? { message: 'Bad credentials' });
     }
   }
@@ -116,16 +128,16 @@ class Provider {
     return code;
   }
 
-  /** A code is good once, for the application that asked, with the verifier that belongs to its challenge. */
+  /** A code works once, for the application that requested it, with the verifier of its challenge. */
   private redeem(host: string, form: URLSearchParams): Grant | undefined {
     const code = form.get('code') ?? '';
     const grant = this.grants.get(code);
     this.grants.delete(code);
-    const asked = host === 'oauth2.googleapis.com' ? 'accounts.google.com' : host;
-    const application = applications[asked];
+    const providerHost = host === 'oauth2.googleapis.com' ? 'accounts.google.com' : host;
+    const application = applications[providerHost];
     const verifier = createHash('sha256').update(form.get('code_verifier') ?? '');
     const isRight =
-      grant?.host === asked &&
+      grant?.host === providerHost &&
       form.get('client_id') === application?.id &&
       form.get('client_secret') === application?.secret &&
       form.get('redirect_uri') === grant.redirectUri &&
@@ -141,13 +153,13 @@ class Provider {
   }
 }
 
-/** GitHub's numbers are numbers; an address that is not public is only in the second answer. */
-function profileOf(path: string, { id, email, name, verified }: Person) {
+/** GitHub's ids are numbers; an email that is not public is only in the second answer. */
+function getProfile(path: string, { id, email, name, verified }: Person) {
   if (path === '/user') return { id: Number(id), login: `user-${id}`, name, email: null, avatar_url: null };
   return path === '/user/emails' ? [{ email, primary: true, verified }] : undefined;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString();
@@ -170,7 +182,7 @@ export async function startOAuthProvider(): Promise<OAuthProvider> {
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
-/** Somebody with an account at the provider that nobody else has. */
+/** A person with a unique account at the provider. */
 export const newPerson = (email: string, more: Partial<Person> = {}): Person => ({
   id: String(randomBytes(4).readUInt32BE()),
   email,
@@ -179,14 +191,14 @@ export const newPerson = (email: string, more: Partial<Person> = {}): Person => 
   ...more,
 });
 
-/** What the browser is sent to after the person has answered the provider's page: our callback, with code and state. */
+/** The callback URL, with code and state, that the provider redirects to after the consent page. */
 export async function consent(
   stub: string,
   authorizeUrl: string,
   person: Person | 'cancel',
 ): Promise<string> {
-  const asked = new URL(authorizeUrl);
-  const url = new URL(`${stub}/${asked.host}/consent${asked.search}`);
+  const { host, search } = new URL(authorizeUrl);
+  const url = new URL(`${stub}/${host}/consent${search}`);
   url.searchParams.set('answer', person === 'cancel' ? 'no' : 'yes');
   if (person !== 'cancel') {
     url.searchParams.set('person_id', person.id);

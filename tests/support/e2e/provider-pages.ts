@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Person } from './oauth-provider';
+import { type Person, providerPage } from './oauth-provider';
 
 const hosts = ['github.com', 'accounts.google.com'];
 
-/** Sends the browser to the stub when the product sends it to a provider. */
+/** Redirects the browser to the stub when the product sends it to a provider. */
 export async function routeProvidersToStub(context: BrowserContext, stub: string): Promise<void> {
   for (const host of hosts) {
     await context.route(`https://${host}/**`, (route) => {
@@ -13,12 +13,15 @@ export async function routeProvidersToStub(context: BrowserContext, stub: string
   }
 }
 
-/** Fills in the provider's page as this person and goes on. */
+export const providerHeading = (page: Page, host = '') =>
+  page.getByRole('heading', { name: `${providerPage.heading} ${host}` });
+
+/** Fills in the provider's page as this person and submits it. */
 export async function authorizeAs(page: Page, { id, email, name, verified }: Person): Promise<void> {
-  await page.getByRole('heading', { name: /^Sign in to/ }).waitFor();
-  await page.getByLabel('Account number').fill(id);
-  await page.getByLabel('Address', { exact: true }).fill(email);
-  await page.getByLabel('Full name').fill(name);
-  await page.getByLabel('Address is verified').setChecked(verified);
-  await page.getByRole('button', { name: 'Authorize' }).click();
+  await providerHeading(page).waitFor();
+  await page.getByLabel(providerPage.id).fill(id);
+  await page.getByLabel(providerPage.email, { exact: true }).fill(email);
+  await page.getByLabel(providerPage.name).fill(name);
+  await page.getByLabel(providerPage.verified).setChecked(verified);
+  await page.getByRole('button', { name: providerPage.authorize }).click();
 }

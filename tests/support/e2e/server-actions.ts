@@ -3,25 +3,34 @@ import { join } from 'node:path';
 import { root } from '@/lib/cli/paths';
 import { type Answer, send } from './http';
 
+// Everything that depends on Next's private encoding of server actions is in this file. The canary of
+// tests/e2e/server-actions.spec.ts fails when Next changes it.
+
 export type BuiltAction = { id: string; name: string; page: string };
 
 type Manifest = { node: Record<string, { workers: Record<string, unknown>; exportedName: string }> };
 
-const pageOf = (worker: string) =>
+const toPage = (worker: string) =>
   worker
     .replace(/^app/, '')
     .replace(/\/page$/, '')
     .replace(/\/\([^/]+\)/g, '')
     .replace(/\[[^\]]+\]/g, 'unknown') || '/';
 
-/** Every server action of the build in a folder, with a page that can be posted to. */
+const builds = new Map<string, BuiltAction[]>();
+
+/** Every server action of the build in a folder, with a page that it can be posted to. */
 export function builtActions(folder = root): BuiltAction[] {
+  const cached = builds.get(folder);
+  if (cached) return cached;
   const file = join(folder, '.next', 'server', 'server-reference-manifest.json');
   const { node }: Manifest = JSON.parse(readFileSync(file, 'utf8'));
-  return Object.entries(node).map(([id, { workers, exportedName }]) => {
+  const actions = Object.entries(node).map(([id, { workers, exportedName }]) => {
     const [first = ''] = Object.keys(workers).filter((worker) => !worker.includes('...'));
-    return { id, name: exportedName, page: pageOf(first) };
+    return { id, name: exportedName, page: toPage(first) };
   });
+  builds.set(folder, actions);
+  return actions;
 }
 
 export function builtAction(name: string, folder = root): BuiltAction {
@@ -34,34 +43,65 @@ const boundary = '----action-of-a-test';
 const part = (name: string, value: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-/** Posts an action as the browser does: the previous result, which is none, and a form. */
-export const postAction = (
-  origin: string,
-  { id, page }: BuiltAction,
-  fields: Record<string, string>,
-  headers: Record<string, string> = {},
-) =>
-  send(origin, page, {
-    method: 'POST',
-    headers: {
-      accept: 'text/x-component',
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-      'next-action': id,
-      ...headers,
-    },
-    body: `${Object.entries(fields)
-      .map(([name, value]) => part(`_1_${name}`, value))
-      .join('')}${part('0', '[null,"$K1"]')}--${boundary}--\r\n`,
-  });
+export const FIELD_PREFIX = '_1_';
+/** The arguments of a form action: no previous result, and the form. */
+export const ACTION_ARGUMENTS = '[null,"$K1"]';
 
-/** What an action answered: its code when it was refused, else its status. A redirect has none. */
-export function outcomeOf({ text }: Answer): string | undefined {
+const encode = (id: string, fields: Record<string, string>) => ({
+  headers: {
+    accept: 'text/x-component',
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+    'next-action': id,
+  },
+  body: `${Object.entries(fields)
+    .map(([name, value]) => part(`${FIELD_PREFIX}${name}`, value))
+    .join('')}${part('0', ACTION_ARGUMENTS)}--${boundary}--\r\n`,
+});
+
+type ActionResult = { status: string; code?: string; data?: unknown };
+
+function readResult(text: string): ActionResult | undefined {
   const line = text.split('\n').find((row) => /^\d+:\{"status":"/.test(row));
-  if (!line) return undefined;
-  const result: { status: string; code?: string } = JSON.parse(line.slice(line.indexOf(':') + 1));
-  return result.code ?? result.status;
+  return line ? JSON.parse(line.slice(line.indexOf(':') + 1)) : undefined;
 }
 
-/** Where an action sent its visitor, or undefined. */
-export const redirectOf = ({ headers }: Answer) =>
-  String(headers['x-action-redirect'] ?? '').split(';')[0] || undefined;
+export type ActionAnswer = Answer & {
+  /** The code of an error, else the status of the result; undefined for a redirect. */
+  outcome: string | undefined;
+  redirectPath: string | undefined;
+  data: unknown;
+};
+
+type Call = {
+  url: string;
+  cookie?: string | undefined;
+  /** Null sends no Origin header; `url` by default. */
+  origin?: string | null;
+  headers?: Record<string, string>;
+  /** The page to post to, when it is not the action's own. */
+  page?: string;
+  /** The folder of the build, when it is not this checkout. */
+  folder?: string;
+};
+
+/** Calls a server action as the browser does when a form is submitted. */
+export async function callAction(
+  name: string,
+  fields: Record<string, string>,
+  { url, cookie, origin = url, headers, page, folder }: Call,
+): Promise<ActionAnswer> {
+  const action = builtAction(name, folder);
+  const { headers: encoding, body } = encode(action.id, fields);
+  const answer = await send(url, page ?? action.page, {
+    method: 'POST',
+    headers: { ...encoding, ...(origin ? { origin } : {}), ...(cookie ? { cookie } : {}), ...headers },
+    body,
+  });
+  const result = readResult(answer.text);
+  return {
+    ...answer,
+    outcome: result?.code ?? result?.status,
+    redirectPath: String(answer.headers['x-action-redirect'] ?? '').split(';')[0] || undefined,
+    data: result?.data,
+  };
+}

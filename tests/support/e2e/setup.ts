@@ -10,13 +10,13 @@ import { startMailServer } from './mail-server';
 import { providerSettings, startOAuthProvider } from './oauth-provider';
 import { type E2eState, outputFolder, stateFile } from './state';
 
-/** The instances load a file of the tests before anything else, so that the product itself knows of no stub. */
-const reroutedTo = (url: string) => ({
+/** The instances preload a file of the tests, so that the product contains no stub. */
+const rerouteTo = (url: string) => ({
   OAUTH_PROVIDER_URL: url,
   NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'tests', 'support', 'e2e', 'reroute-fetch.mjs')).href}`,
 });
 
-/** Starts what the browser tests need, and gives Playwright what ends it again. */
+/** Starts the servers of the browser tests, and returns the teardown. */
 export default async function setup() {
   const mailFolder = mkdtempSync(join(tmpdir(), 'mail-'));
   const [database, mail, provider] = await Promise.all([
@@ -32,10 +32,10 @@ export default async function setup() {
     DATABASE_URL,
     SMTP_URL: mail.url,
     EMAIL_FROM: 'Plum <no-reply@example.com>',
-    CLIENT_IP_HEADER: 'x-client-address',
+    CLIENT_IP_HEADER: 'x-client-ip',
     LOG_LEVEL: 'warn',
     ...providerSettings,
-    ...reroutedTo(provider.url),
+    ...rerouteTo(provider.url),
   };
   const first = await startInstance(settings);
   const second = await startInstance({ ...settings, BASE_URL: first.url });

@@ -5,15 +5,15 @@ import { root } from '@/lib/cli/paths';
 export const outputFolder = join(root, 'tests', '.output');
 export const stateFile = join(outputFolder, 'e2e.json');
 
-/** What the setup started, for the processes that run the tests. */
+/** The servers that the setup started, for the worker processes. */
 export type E2eState = {
-  /** Two production instances on one database. Both say that the first one's address is theirs. */
+  /** Two production instances on one database. Both have the URL of the first as BASE_URL. */
   url: string;
   secondUrl: string;
   databaseUrl: string;
-  /** The stub of GitHub and Google that both instances ask. */
+  /** The stub of GitHub and Google that both instances call. */
   providerUrl: string;
-  /** The settings of these instances, to start others like them. */
+  /** The settings of these instances, to start more of them. */
   settings: Record<string, string>;
   mailFolder: string;
 };

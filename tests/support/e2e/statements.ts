@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type StatementLog = {
-  /** Of a server that is to be listened to: its DATABASE_URL, by way of here. */
+  /** The DATABASE_URL of this proxy. */
   url: string;
-  /** What was carried out since the last call, one text for each statement. */
+  /** The statements that were executed since the last call. */
   take: () => string[];
   stop: () => void;
 };
 
 const LENGTH = 4;
 
-/** Hands everything on between an instance and its database, and notes each statement: so nothing is left out that any client library sends. */
+/** A proxy between an instance and its database that records each statement of every client library. */
 export async function recordStatements(databaseUrl: string): Promise<StatementLog> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
@@ -22,9 +22,9 @@ export async function recordStatements(databaseUrl: string): Promise<StatementLo
       sockets.add(socket);
       socket.on('error', () => socket.destroy());
     }
-    const note = messageReader((type, body) => statements.push(...statementOf(type, body)));
-    const statementOf = statementReader();
-    client.on('data', note);
+    const record = messageReader((type, body) => statements.push(...readStatement(type, body)));
+    const readStatement = statementReader();
+    client.on('data', record);
     client.pipe(database).pipe(client);
     client.on('close', () => database.destroy());
     database.on('close', () => client.destroy());
@@ -35,9 +35,9 @@ export async function recordStatements(databaseUrl: string): Promise<StatementLo
   url.hostname = '127.0.0.1';
   url.port = String((server.address() as AddressInfo).port);
   const take = () => {
-    const taken = statements;
+    const recorded = statements;
     statements = [];
-    return taken;
+    return recorded;
   };
   const stop = () => {
     server.close();
@@ -46,23 +46,24 @@ export async function recordStatements(databaseUrl: string): Promise<StatementLo
   return { url: url.href, take, stop };
 }
 
-/** Cuts what a client sends into messages: a letter, a length that counts itself, a body. Only the first one has no letter. */
+/** Splits a client's stream into messages: a type byte, a length that includes itself, a body. Only the first has no type. */
 function messageReader(onMessage: (type: string, body: Buffer) => void) {
   let rest = Buffer.alloc(0);
-  let letters = 0;
+  let typeLength = 0;
   return (chunk: Buffer) => {
     rest = Buffer.concat([rest, chunk]);
-    while (rest.length >= letters + LENGTH) {
-      const end = letters + rest.readUInt32BE(letters);
+    while (rest.length >= typeLength + LENGTH) {
+      const end = typeLength + rest.readUInt32BE(typeLength);
       if (rest.length < end) return;
-      if (letters === 1) onMessage(String.fromCharCode(rest[0] ?? 0), rest.subarray(letters + LENGTH, end));
+      if (typeLength === 1)
+        onMessage(String.fromCharCode(rest[0] ?? 0), rest.subarray(typeLength + LENGTH, end));
       rest = rest.subarray(end);
-      letters = 1;
+      typeLength = 1;
     }
   };
 }
 
-/** A simple query is a statement; a prepared one is each time it is executed. */
+/** A simple query is a statement; a prepared one is a statement each time it is executed. */
 function statementReader() {
   const prepared = new Map<string, string>();
   let bound = '';

@@ -4,11 +4,11 @@ import { freePort } from './instance';
 
 type Pair = { near: Socket; far: Socket };
 
-/** A way to the database that can be closed and opened again, or frozen: then connections stay, and nothing goes through. */
+/** A TCP proxy to a database that can be closed and reopened, or frozen: then connections stay open and nothing passes. */
 export async function startTcpProxy(target: string) {
   const { hostname, port } = new URL(target);
   const pairs = new Set<Pair>();
-  const at = await freePort();
+  const ownPort = await freePort();
   let server: Server | undefined;
   let isFrozen = false;
   let held = 0;
@@ -39,7 +39,7 @@ export async function startTcpProxy(target: string) {
   };
 
   const open = async () => {
-    server = createServer(accept).listen(at, '127.0.0.1');
+    server = createServer(accept).listen(ownPort, '127.0.0.1');
     await once(server, 'listening');
   };
   const close = async () => {
@@ -64,7 +64,7 @@ export async function startTcpProxy(target: string) {
   };
   const url = new URL(target);
   url.hostname = '127.0.0.1';
-  url.port = String(at);
+  url.port = String(ownPort);
   return {
     url: url.href,
     open,
@@ -72,7 +72,7 @@ export async function startTcpProxy(target: string) {
     freeze,
     thaw,
     connections: () => pairs.size,
-    /** Connections on which something was asked since they were frozen. */
+    /** Connections that received data since they were frozen. */
     held: () => held,
   };
 }

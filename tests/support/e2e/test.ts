@@ -1,66 +1,74 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { Pool } from 'pg';
 import { findCode } from '@/lib/emails/code';
+import { type Locale, localeCookie } from '@/lib/i18n/config';
+import { routes } from '@/lib/routes';
+import { seedDatabase, startTestDatabase } from '@/tests/support/database';
+import { fromIp, sendCode } from './http';
+import { type Instance, startInstance } from './instance';
 import { mailsTo, type ReceivedMail } from './mail-server';
 import { type E2eState, readState } from './state';
+import {
+  insertSession,
+  insertUser,
+  insertVisitor,
+  type NewUser,
+  type SignedInVisitor,
+  sessionCookie,
+  sessionCookieName,
+  signedCookie,
+  type TestUser,
+  type Visitor,
+} from './users';
 
-export type TestUser = { id: string; name: string; email: string; role: string };
-type NewUser = Partial<{
-  name: string;
-  email: string;
-  role: string;
-  onboarded: boolean;
-  banned: boolean;
-  banReason: string;
-  banExpires: Date;
-  locale: string;
-}>;
+export type Role = 'user' | 'admin' | 'newcomer';
 
-type WorkerFixtures = { state: E2eState; database: Pool };
+/** Repositories of one test: their names share a word that nothing else has. */
+export type Repositories = { word: string; searchPath: string; ids: string[] };
+
+type WorkerFixtures = { state: E2eState; secret: string; database: Pool };
 type Fixtures = {
   /** Errors that a test expects in the browser's console; every other one fails it. */
   allowedErrors: RegExp[];
   consoleGuard: undefined;
-  /** A user of this test alone. */
+  /** A user of this test alone, removed at its end. */
   createUser: (user?: NewUser) => Promise<TestUser>;
-  /** Signs a user in without the pages of it, by a session in the database. */
-  enterAs: (context: BrowserContext, user: TestUser) => Promise<void>;
-  mails: (address: string) => ReceivedMail[];
-  /** The newest code that an address was sent, once there are `count` mails. */
-  codeFor: (address: string, count?: number) => Promise<string>;
+  /** Signs a user in to a browser context without the login page, by a session in the database. */
+  signIn: (context: BrowserContext, user: TestUser) => Promise<void>;
+  /** Creates a user and signs them in to the context of the test. */
+  signedInAs: (role: Role, user?: NewUser) => Promise<TestUser>;
+  /** The Cookie header of a new session of a user. */
+  cookieFor: (user: Pick<TestUser, 'id'>) => Promise<string>;
+  createVisitor: (visitor: Visitor) => Promise<SignedInVisitor>;
+  chooseLocale: (locale: Locale, context?: BrowserContext) => Promise<void>;
+  /** A page in a browser of its own, closed at the end. */
+  openPage: (options?: BrowserContextOptions & { user?: TestUser }) => Promise<Page>;
+  /** An instance with the settings of the others and these, stopped at the end. */
+  startServer: (settings?: Record<string, string>) => Promise<Instance>;
+  /** A database of the test's own, removed at the end. */
+  startDatabase: (content?: 'seeded' | 'empty') => Promise<{ url: string; pool: Pool }>;
+  insertRepositories: (count: number) => Promise<Repositories>;
+  /** Inserts a repository and returns its id; removed at the end of the test. */
+  insertRepository: (values: { name: string; link?: string }) => Promise<string>;
+  mails: (email: string) => ReceivedMail[];
+  /** The newest code that was sent to an email, once there are `count` mails. */
+  codeFor: (email: string, count?: number) => Promise<string>;
+  /** Creates a user and sends them a code. */
+  createUserWithCode: () => Promise<TestUser & { code: string }>;
 };
-
-export const uniqueEmail = (name = 'someone') => `${name}-${randomBytes(6).toString('hex')}@example.com`;
-
-/** A client address of this test's own, so that the limits per address of two tests never meet. */
-export const uniqueIp = () => `10.${[...randomBytes(3)].join('.')}`;
-
-export const sessionCookieName = 'better-auth.session_token';
-
-/** A cookie as better-auth signs it. */
-export const signedCookie = (token: string, secret: string) =>
-  encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
-
-/** The token of a notice to an old address, as the product signs it. */
-export function restoreToken(change: { userId: string; from: string; to: string }, secret: string): string {
-  const until = Date.now() + 60 * 60 * 1_000;
-  const payload = Buffer.from(JSON.stringify({ ...change, until })).toString('base64url');
-  return `${payload}.${createHmac('sha256', secret).update(`restore-email:${payload}`).digest('base64url')}`;
-}
-
-export async function insertSession(database: Pool, userId: string): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
-  await database.query(
-    `insert into session (id, token, "userId", "expiresAt", "updatedAt") values ($1, $2, $3, now() + interval '1 day', now())`,
-    [randomUUID(), token, userId],
-  );
-  return token;
-}
+export type CodeFor = Fixtures['codeFor'];
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
   state: [async ({}, use) => use(readState()), { scope: 'worker' }],
+  secret: [async ({ state }, use) => use(state.settings.AUTH_SECRET ?? ''), { scope: 'worker' }],
   database: [
     async ({ state }, use) => {
       const pool = new Pool({ connectionString: state.databaseUrl, max: 4 });
@@ -74,58 +82,129 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   consoleGuard: [
     async ({ context, allowedErrors }, use) => {
       const errors: string[] = [];
-      const note = (text: string) => {
+      const collect = (text: string) => {
         if (!allowedErrors.some((allowed) => allowed.test(text))) errors.push(text);
       };
       context.on('console', (message) => {
-        if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+        if (message.type() === 'error') collect(`${message.text()} (${message.location().url})`);
       });
-      context.on('weberror', (event) => note(String(event.error())));
+      context.on('weberror', (event) => collect(String(event.error())));
       await use(undefined);
       expect(errors, 'errors in the console').toEqual([]);
     },
     { auto: true },
   ],
   createUser: async ({ database }, use) => {
-    const made: string[] = [];
-    await use(async ({ onboarded = true, ...given } = {}) => {
-      const user = { id: randomUUID(), name: 'Amina Test', email: uniqueEmail(), role: 'user', ...given };
-      const { id, name, email, role, banned = false, banReason, banExpires, locale } = user;
-      await database.query(
-        `insert into "user" (id, name, email, role, "emailVerified", banned, "banReason", "banExpires", locale, "lastSignInAt", "updatedAt")
-         values ($1, $2, $3, $4, true, $5, $6, $7, $8, $9, now())`,
-        [id, name, email, role, banned, banReason, banExpires, locale, onboarded ? new Date() : null],
-      );
-      made.push(id);
-      return { id, name, email, role };
+    const ids: string[] = [];
+    await use(async (values) => {
+      const user = await insertUser(database, values);
+      ids.push(user.id);
+      return user;
     });
-    await database.query('delete from "user" where id = any($1)', [made]);
+    await database.query('delete from "user" where id = any($1)', [ids]);
   },
-  enterAs: async ({ database, state }, use) =>
+  signIn: async ({ database, secret, state }, use) =>
     use(async (context, user) => {
-      const token = await insertSession(database, user.id);
-      const value = signedCookie(token, state.settings.AUTH_SECRET ?? '');
+      const value = signedCookie(await insertSession(database, user.id), secret);
       await context.addCookies([
         { name: sessionCookieName, value, url: state.url, httpOnly: true, sameSite: 'Lax' },
       ]);
     }),
-  mails: async ({ state }, use) => use((address) => mailsTo(state.mailFolder, address)),
+  signedInAs: async ({ context, createUser, signIn }, use) =>
+    use(async (role, values) => {
+      const byRole = role === 'newcomer' ? { name: '' } : { role };
+      const user = await createUser({ ...byRole, ...values });
+      await signIn(context, user);
+      return user;
+    }),
+  cookieFor: async ({ database, secret }, use) =>
+    use(async ({ id }) => sessionCookie(await insertSession(database, id), secret)),
+  createVisitor: async ({ database, secret, createUser }, use) =>
+    use((visitor) => insertVisitor(database, visitor, secret, createUser)),
+  chooseLocale: async ({ context: own, state }, use) =>
+    use((locale, context = own) =>
+      context.addCookies([{ name: localeCookie.name, value: locale, url: state.url }]),
+    ),
+  openPage: async ({ browser, state, signIn }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async ({ user, ...options } = {}) => {
+      const context = await browser.newContext({ baseURL: state.url, locale: 'en-GB', ...options });
+      contexts.push(context);
+      if (user) await signIn(context, user);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+  startServer: async ({ state }, use) => {
+    const instances: Instance[] = [];
+    await use(async (settings) => {
+      const instance = await startInstance({ ...state.settings, ...settings });
+      instances.push(instance);
+      return instance;
+    });
+    await Promise.all(instances.map((instance) => instance.stop()));
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  startDatabase: async ({}, use) => {
+    const stops: (() => Promise<void>)[] = [];
+    await use(async (content = 'seeded') => {
+      const { url, stop } = await startTestDatabase();
+      const pool = new Pool({ connectionString: url, max: 2 });
+      stops.push(async () => {
+        await pool.end();
+        await stop();
+      });
+      if (content === 'seeded') await seedDatabase(url);
+      return { url, pool };
+    });
+    await Promise.all(stops.map((stop) => stop()));
+  },
+  insertRepositories: async ({ database }, use) => {
+    const words: string[] = [];
+    await use(async (count) => {
+      const word = `f${randomUUID().slice(0, 8)}`;
+      words.push(word);
+      const { rows } = await database.query<{ id: string }>(
+        `insert into repository (id, name, "nameKey", link, description, "createdAt", "updatedAt")
+         select $1 || '-' || n, $1 || ' ' || lpad(n::text, 3, '0'), $1 || ' ' || lpad(n::text, 3, '0'),
+                'https://' || $1 || '.example/' || (1000 - n), 'Row of a test',
+                now() - n * interval '1 day', now() - (1000 - n) * interval '1 day'
+           from generate_series(1, $2::int) n
+         returning id`,
+        [word, count],
+      );
+      const searchPath = `${routes.manager.repositories()}?searchTerm=${word}`;
+      return { word, searchPath, ids: rows.map(({ id }) => id) };
+    });
+    for (const word of words) await database.query(`delete from repository where id like $1 || '-%'`, [word]);
+  },
+  insertRepository: async ({ database }, use) => {
+    const ids: string[] = [];
+    await use(async ({ name, link = 'https://example.com' }) => {
+      const id = randomUUID();
+      ids.push(id);
+      await database.query(
+        `insert into repository (id, name, "nameKey", link, "updatedAt") values ($1, $2, $1, $3, now())`,
+        [id, name, link],
+      );
+      return id;
+    });
+    await database.query('delete from repository where id = any($1)', [ids]);
+  },
+  mails: async ({ state }, use) => use((email) => mailsTo(state.mailFolder, email)),
   codeFor: async ({ mails }, use) =>
-    use(async (address, count = 1) => {
-      await expect.poll(() => mails(address).length, 'mails received').toBeGreaterThanOrEqual(count);
-      const code = findCode(mails(address).at(-1)?.html ?? '');
+    use(async (email, count = 1) => {
+      await expect.poll(() => mails(email).length, 'mails received').toBeGreaterThanOrEqual(count);
+      const code = findCode(mails(email).at(-1)?.html ?? '');
       if (!code) throw new Error('No code in the newest mail');
       return code.trim();
+    }),
+  createUserWithCode: async ({ state, createUser, codeFor }, use) =>
+    use(async () => {
+      const user = await createUser();
+      await sendCode(state.url, user.email, fromIp());
+      return { ...user, code: await codeFor(user.email) };
     }),
 });
 
 export { expect };
-
-/** Signs in as a person does: by e-mail, and by the code from the mail. */
-export async function signInByCode(page: Page, email: string, codeFor: Fixtures['codeFor']) {
-  await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Continue with e-mail' }).click();
-  await page.waitForURL('**/login/verify**');
-  await page.getByLabel('Verification code').fill(await codeFor(email));
-}

@@ -1,10 +1,9 @@
 import type { Actor } from '@/lib/auth/session/store';
 import type { FormAction } from '@/lib/result';
 import { db } from '@/lib/server/db';
-import { toFormData } from './request';
 import { createUser, hoursFromNow } from './rows';
 
-/** As an action hands it over. */
+/** An actor as an action passes it on. */
 export const toActor = (id: string, change: object = {}) =>
   ({
     session: {
@@ -22,8 +21,8 @@ export const createAdmin = (change: object = {}) => createUser({ role: 'admin', 
 export const listEvents = (targetId: string) =>
   db.auditEvent.findMany({ where: { targetId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
 
-/** Everything that moderation may change, to compare before and after. */
-export const moderatedTables = async () =>
+/** Users, sessions and audit events, to compare before and after. */
+export const snapshotTables = async () =>
   JSON.stringify([
     await db.user.findMany({ orderBy: { id: 'asc' } }),
     await db.session.findMany({ orderBy: { id: 'asc' } }),
@@ -32,16 +31,34 @@ export const moderatedTables = async () =>
 
 /** Runs it and expects that no row was written. */
 export async function withoutWrites<T>(work: () => Promise<T>): Promise<T> {
-  const before = await moderatedTables();
+  const before = await snapshotTables();
   const answer = await work();
-  expect(await moderatedTables()).toBe(before);
+  expect(await snapshotTables()).toBe(before);
   return answer;
 }
 
-export const send = <T>(action: FormAction<T>, fields: Parameters<typeof toFormData>[0]) =>
+/** Runs it while audit events that meet the SQL condition can't be written; the error names the constraint `no_audit`. */
+export async function withoutAudit<T>(work: () => Promise<T>, condition = 'true'): Promise<T> {
+  await db.$executeRawUnsafe(
+    `alter table audit_event add constraint no_audit check (not (${condition})) not valid`,
+  );
+  try {
+    return await work();
+  } finally {
+    await db.$executeRawUnsafe('alter table audit_event drop constraint no_audit');
+  }
+}
+
+export function toFormData(fields: Record<string, string | Blob>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+export const send = <T>(action: FormAction<T>, fields: Parameters<typeof toFormData>[0] = {}) =>
   action(null, toFormData(fields));
 
-/** Where an action sends its visitor. */
+/** The path that an action redirects to. */
 export async function getRedirect(answer: Promise<unknown>): Promise<string | undefined> {
   const { digest } = await answer.then(
     () => ({ digest: '' }),

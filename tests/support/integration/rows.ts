@@ -1,14 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { SESSION_DAYS } from '@/lib/constants';
 import { nameKey } from '@/lib/repositories/name-key';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
+import { HOUR_MS } from '@/lib/time';
 import type { Prisma } from '@/prisma/client/client';
-
-const HOUR_MS = 60 * 60 * 1_000;
 
 export const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
-/** An onboarded user, unless the test says otherwise. */
+/** A user with a name who has signed in before. */
 export const userRow = (change: Partial<Prisma.UserCreateManyInput> = {}) => {
   const id = randomUUID();
   return { id, email: `${id}@example.com`, name: 'Ada', lastSignInAt: new Date(), ...change };
@@ -26,15 +26,49 @@ export const createUser = (change?: Partial<Prisma.UserCreateManyInput>) =>
 
 export const createSession = (userId: string, change: Partial<Prisma.SessionCreateManyInput> = {}) =>
   db.session.create({
-    data: { id: randomUUID(), token: randomUUID(), userId, expiresAt: hoursFromNow(1), ...change },
+    data: {
+      id: randomUUID(),
+      token: randomUUID(),
+      userId,
+      expiresAt: hoursFromNow(24 * SESSION_DAYS),
+      ...change,
+    },
   });
 
 /** A session cookie as better-auth signs it. */
 export const signedCookie = (token: string, secret = env().AUTH_SECRET) =>
   `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`;
 
+export const createAccount = (userId: string, change: Partial<Prisma.AccountCreateManyInput> = {}) =>
+  db.account.create({
+    data: { id: randomUUID(), accountId: randomUUID(), providerId: 'github', userId, ...change },
+  });
+
+export const createPasskey = (userId: string, change: Partial<Prisma.PasskeyCreateManyInput> = {}) =>
+  db.passkey.create({
+    data: {
+      id: randomUUID(),
+      name: 'Laptop',
+      publicKey: 'public',
+      credentialID: randomUUID(),
+      counter: 0,
+      deviceType: 'singleDevice',
+      backedUp: false,
+      userId,
+      ...change,
+    },
+  });
+
+/** Empties every table that a test may have written. */
 export async function clearRows() {
   await db.user.deleteMany();
   await db.auditEvent.deleteMany();
+  await db.repositoryImport.deleteMany();
   await db.repository.deleteMany();
+  await db.outboxMail.deleteMany();
+  await db.verification.deleteMany();
+  await clearLimits();
 }
+
+/** As if enough time had passed. */
+export const clearLimits = () => db.rateLimit.deleteMany();

@@ -1,14 +1,14 @@
 import type { Node } from '@babel/types';
 import { parseSource, type SourceFile, visitNodes } from './source-files';
 
-/** Attributes and properties whose text somebody reads or hears. */
-const readable =
+/** Attributes and properties whose text is visible or read aloud. */
+const visible =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|caption|confirmLabel|cancelLabel|description|emptyText|heading|hint|label|placeholder|preview|subject|summary|title|tooltip)$/;
 
 const hasWords = (text: string) => /\p{L}{2}/u.test(text);
 
-/** The literals that an expression may come out as; what it calls or compares is not text to read. */
-function textsOf(node: Node | null | undefined): { text: string; line: number }[] {
+/** The literals that an expression can evaluate to, without those that it passes to calls or compares. */
+function listLiterals(node: Node | null | undefined): { text: string; line: number }[] {
   switch (node?.type) {
     case 'StringLiteral':
     case 'JSXText':
@@ -20,52 +20,52 @@ function textsOf(node: Node | null | undefined): { text: string; line: number }[
     case 'JSXExpressionContainer':
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
-      return textsOf(node.expression);
+      return listLiterals(node.expression);
     case 'ConditionalExpression':
-      return [...textsOf(node.consequent), ...textsOf(node.alternate)];
+      return [...listLiterals(node.consequent), ...listLiterals(node.alternate)];
     case 'LogicalExpression':
-      return [...textsOf(node.left), ...textsOf(node.right)];
+      return [...listLiterals(node.left), ...listLiterals(node.right)];
     case 'BinaryExpression':
-      return node.operator === '+' ? [...textsOf(node.left), ...textsOf(node.right)] : [];
+      return node.operator === '+' ? [...listLiterals(node.left), ...listLiterals(node.right)] : [];
     case 'ObjectExpression':
       return node.properties.flatMap((property) =>
-        property.type === 'ObjectProperty' ? textsOf(property.value) : [],
+        property.type === 'ObjectProperty' ? listLiterals(property.value) : [],
       );
     default:
       return [];
   }
 }
 
-const nameOf = (key: Node): string => {
+const getName = (key: Node): string => {
   if (key.type === 'JSXNamespacedName') return `${key.namespace.name}:${key.name.name}`;
   if (key.type === 'JSXIdentifier' || key.type === 'Identifier') return key.name;
   return key.type === 'StringLiteral' ? key.value : '';
 };
 
 const isToast = (callee: Node) =>
-  nameOf(callee) === 'toast' || (callee.type === 'MemberExpression' && nameOf(callee.object) === 'toast');
+  getName(callee) === 'toast' || (callee.type === 'MemberExpression' && getName(callee.object) === 'toast');
 
-function readableTexts(node: Node): { text: string; line: number }[] {
+function listVisibleLiterals(node: Node): { text: string; line: number }[] {
   switch (node.type) {
     case 'JSXAttribute':
-      return readable.test(nameOf(node.name)) ? textsOf(node.value) : [];
+      return visible.test(getName(node.name)) ? listLiterals(node.value) : [];
     case 'ObjectProperty':
-      return readable.test(nameOf(node.key)) ? textsOf(node.value) : [];
+      return visible.test(getName(node.key)) ? listLiterals(node.value) : [];
     case 'JSXElement':
     case 'JSXFragment':
-      return node.children.flatMap(textsOf);
+      return node.children.flatMap(listLiterals);
     case 'CallExpression':
-      return isToast(node.callee) ? textsOf(node.arguments[0]) : [];
+      return isToast(node.callee) ? listLiterals(node.arguments[0]) : [];
     default:
       return [];
   }
 }
 
-/** Texts typed into a component, a page or a mail instead of messages/*.json, as `path:line: text`. */
-export function typedTexts({ path, code }: SourceFile): string[] {
-  const found = new Set<string>();
+/** Visible text in a component, a page or an email that is not from messages/*.json, as `path:line: text`. */
+export function findLiterals({ path, code }: SourceFile): string[] {
+  const literals = new Set<string>();
   visitNodes(parseSource(code), (node) => {
-    for (const { text, line } of readableTexts(node)) found.add(`${path}:${line}: ${text}`);
+    for (const { text, line } of listVisibleLiterals(node)) literals.add(`${path}:${line}: ${text}`);
   });
-  return [...found];
+  return [...literals];
 }

@@ -1,19 +1,19 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** Checks on the texts of messages/*.json. Each answers with a list of problems; an empty list is a pass. */
+/** Checks on messages/*.json. Each returns a list of problems; an empty list is a pass. */
 export type Catalog = { [key: string]: string | Catalog };
-export type Texts = Record<string, string>;
+export type FlatMessages = Record<string, string>;
 
-/** One entry for each text, by its whole path. */
-export function flatten(catalog: Catalog, prefix = ''): Texts {
-  const entries = Object.entries(catalog).map(([key, value]): Texts => {
+/** One entry for each message, by its whole path. */
+export function flatten(catalog: Catalog, prefix = ''): FlatMessages {
+  const entries = Object.entries(catalog).map(([key, value]): FlatMessages => {
     const path = prefix ? `${prefix}.${key}` : key;
     return typeof value === 'string' ? { [path]: value } : flatten(value, path);
   });
   return Object.assign({}, ...entries);
 }
 
-const childrenOf = (element: MessageFormatElement): MessageFormatElement[][] => {
+const getChildren = (element: MessageFormatElement): MessageFormatElement[][] => {
   if (element.type === TYPE.tag) return [element.children];
   if (element.type === TYPE.plural || element.type === TYPE.select)
     return Object.values(element.options).map((option) => option.value);
@@ -21,7 +21,7 @@ const childrenOf = (element: MessageFormatElement): MessageFormatElement[][] => 
 };
 
 const walk = (elements: MessageFormatElement[]): MessageFormatElement[] =>
-  elements.flatMap((element) => [element, ...childrenOf(element).flatMap(walk)]);
+  elements.flatMap((element) => [element, ...getChildren(element).flatMap(walk)]);
 
 const kinds: Partial<Record<TYPE, string>> = {
   [TYPE.argument]: 'text',
@@ -39,46 +39,51 @@ function describeArgument(element: MessageFormatElement): string[] {
   return kind && 'value' in element ? [`${element.value}: ${kind}`] : [];
 }
 
-/** What a text asks for, for example `["count: number", "name: text"]`. */
-export const argumentsOf = (text: string): string[] =>
-  [...new Set(walk(parse(text)).flatMap(describeArgument))].sort();
+/** The arguments of a message, for example `["count: number", "name: text"]`. */
+export const listArguments = (message: string): string[] =>
+  [...new Set(walk(parse(message)).flatMap(describeArgument))].sort();
 
-const STAND_IN = '\uFFFC';
+const PLACEHOLDER = '\uFFFC';
 
-/** The words of a text, each alternative on a line of its own, with a stand-in for every argument. */
-export function wordsOf(text: string): string {
+/** The words of a message, each alternative on its own line, with a placeholder for every argument. */
+export function toWords(message: string): string {
   const render = (elements: MessageFormatElement[]): string => elements.map(renderOne).join('');
   const renderOne = (element: MessageFormatElement): string => {
     if (element.type === TYPE.literal) return element.value;
-    const branches = childrenOf(element);
+    const branches = getChildren(element);
     if (element.type === TYPE.tag) return branches.map(render).join('');
     return branches.length > 0
-      ? branches.map((branch) => `${STAND_IN}\n${render(branch)}\n${STAND_IN}`).join('')
-      : STAND_IN;
+      ? branches.map((branch) => `${PLACEHOLDER}\n${render(branch)}\n${PLACEHOLDER}`).join('')
+      : PLACEHOLDER;
   };
-  return render(parse(text));
+  return render(parse(message));
 }
 
-const problems = (texts: Texts, find: (text: string, path: string) => string | false | undefined): string[] =>
-  Object.entries(texts).flatMap(([path, text]) => {
-    const problem = find(text, path);
+const problems = (
+  messages: FlatMessages,
+  find: (message: string, path: string) => string | false | undefined,
+): string[] =>
+  Object.entries(messages).flatMap(([path, message]) => {
+    const problem = find(message, path);
     return problem ? [`${path}: ${problem}`] : [];
   });
 
-export const unreadable = (texts: Texts) =>
-  problems(texts, (text) => {
+export const unreadable = (messages: FlatMessages) =>
+  problems(messages, (message) => {
     try {
-      parse(text);
+      parse(message);
       return undefined;
     } catch (error) {
       return `is not ICU (${String(error)})`;
     }
   });
 
-export const empty = (texts: Texts) =>
-  problems(texts, (text) => (text.trim() !== text || text === '' ? 'is empty or padded' : false));
+export const empty = (messages: FlatMessages) =>
+  problems(messages, (message) =>
+    message.trim() !== message || message === '' ? 'is empty or padded' : false,
+  );
 
-export const keyDifferences = (source: Texts, other: Texts) => [
+export const keyDifferences = (source: FlatMessages, other: FlatMessages) => [
   ...Object.keys(source)
     .filter((path) => !Object.hasOwn(other, path))
     .map((path) => `${path}: is missing`),
@@ -87,68 +92,77 @@ export const keyDifferences = (source: Texts, other: Texts) => [
     .map((path) => `${path}: is not in the source`),
 ];
 
-export const argumentDifferences = (source: Texts, other: Texts) =>
-  problems(other, (text, path) => {
-    const [wanted, found] = [argumentsOf(source[path] ?? text).join(', '), argumentsOf(text).join(', ')];
-    return wanted !== found && `takes (${found}) where the source takes (${wanted})`;
+export const argumentDifferences = (source: FlatMessages, other: FlatMessages) =>
+  problems(other, (message, path) => {
+    const expected = listArguments(source[path] ?? message).join(', ');
+    const actual = listArguments(message).join(', ');
+    return actual !== expected && `takes (${actual}) where the source takes (${expected})`;
   });
 
 /** Every plural names exactly the forms that the language has; `=0` and the like are extras. */
-export const pluralDifferences = (locale: string, texts: Texts) =>
-  problems(texts, (text) => {
-    for (const element of walk(parse(text))) {
+export const pluralDifferences = (locale: string, messages: FlatMessages) =>
+  problems(messages, (message) => {
+    for (const element of walk(parse(message))) {
       if (element.type !== TYPE.plural) continue;
       const { pluralCategories } = new Intl.PluralRules(locale, {
         type: element.pluralType,
       }).resolvedOptions();
-      const [wanted, found] = [
+      const [expected, actual] = [
         [...pluralCategories].sort().join(' '),
         Object.keys(element.options)
           .filter((form) => !form.startsWith('='))
           .sort()
           .join(' '),
       ];
-      if (wanted !== found) return `{${element.value}} has the forms (${found}) instead of (${wanted})`;
+      if (actual !== expected) return `{${element.value}} has the forms (${actual}) instead of (${expected})`;
     }
     return false;
   });
 
 const hasLetters = (words: string) => /\p{L}/u.test(words);
 
-export const untranslated = (source: Texts, other: Texts, same: ReadonlySet<string>) =>
+export const untranslated = (source: FlatMessages, other: FlatMessages, same: ReadonlySet<string>) =>
   problems(
     other,
-    (text, path) =>
-      text === source[path] && hasLetters(wordsOf(text)) && !same.has(text) && `is still “${text}”`,
+    (message, path) =>
+      message === source[path] &&
+      hasLetters(toWords(message)) &&
+      !same.has(message) &&
+      `is still “${message}”`,
   );
 
-export const namesProduct = (texts: Texts, product: string) =>
+export const namesProduct = (messages: FlatMessages, product: string) =>
   problems(
-    texts,
-    (text) => new RegExp(`\\b${product}\\b`, 'i').test(text) && 'names the product: make it an argument',
+    messages,
+    (message) =>
+      new RegExp(`\\b${product}\\b`, 'i').test(message) && 'names the product: make it an argument',
   );
 
-export const typedNumbers = (texts: Texts) =>
-  problems(texts, (text) => /\p{Nd}/u.test(wordsOf(text)) && 'has a number typed in: make it an argument');
+export const typedNumbers = (messages: FlatMessages) =>
+  problems(
+    messages,
+    (message) => /\p{Nd}/u.test(toWords(message)) && 'has a number typed in: make it an argument',
+  );
 
-export const withoutArabic = (texts: Texts, same: ReadonlySet<string>) =>
-  problems(texts, (text) => {
-    const words = wordsOf(text);
+export const withoutArabic = (messages: FlatMessages, same: ReadonlySet<string>) =>
+  problems(messages, (message) => {
+    const words = toWords(message);
     return (
-      hasLetters(words) && !/\p{Script=Arabic}/u.test(words) && !same.has(text) && 'has no Arabic letter'
+      hasLetters(words) && !/\p{Script=Arabic}/u.test(words) && !same.has(message) && 'has no Arabic letter'
     );
   });
 
-export const asciiEllipses = (texts: Texts, allowed: readonly string[]) =>
+export const asciiEllipses = (messages: FlatMessages, allowed: readonly string[]) =>
   problems(
-    texts,
-    (text, path) => text.includes('...') && !allowed.includes(path) && 'has "..." instead of "…"',
+    messages,
+    (message, path) => message.includes('...') && !allowed.includes(path) && 'has "..." instead of "…"',
   );
 
 const afterOrdinarySpace = /(?:^|[^\u202f\u00a0:;?!])[:;?!»](?!\/\/)|«[^\u202f\u00a0]/m;
 
-export const frenchSpacing = (texts: Texts) =>
+export const frenchSpacing = (messages: FlatMessages) =>
   problems(
-    texts,
-    (text) => afterOrdinarySpace.test(wordsOf(text)) && 'lacks the narrow no-break space at : ; ? ! « »',
+    messages,
+    (message) =>
+      afterOrdinarySpace.test(toWords(message)) && 'lacks the narrow no-break space at : ; ? ! « »',
   );

@@ -1,7 +1,7 @@
 import type { Node } from '@babel/types';
 import { parseSource, type SourceFile, visitNodes } from './source-files';
 
-type Usage = { literals: Set<string>; templates: RegExp[]; choosesKeys: boolean };
+type Usage = { literals: Set<string>; templates: RegExp[]; hasDynamicKeys: boolean };
 
 /** Translators are called `t`, `tErrors` and so on throughout; `t.rich` and the like belong to them. */
 const isTranslator = (callee: Node): boolean =>
@@ -9,10 +9,10 @@ const isTranslator = (callee: Node): boolean =>
     ? isTranslator(callee.object)
     : callee.type === 'Identifier' && /^t([A-Z]\w*)?$/.test(callee.name);
 
-const isSpeltOut = (key: Node | undefined): boolean =>
+const isLiteral = (key: Node | undefined): boolean =>
   key?.type === 'StringLiteral' ||
   key?.type === 'TemplateLiteral' ||
-  (key?.type === 'ConditionalExpression' && isSpeltOut(key.consequent) && isSpeltOut(key.alternate));
+  (key?.type === 'ConditionalExpression' && isLiteral(key.consequent) && isLiteral(key.alternate));
 
 const escapeForPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -26,15 +26,15 @@ function addUsage(usage: Usage, node: Node): void {
     }
   }
   if (node.type === 'CallExpression') {
-    // A translator that is handed on may be asked for anything.
-    usage.choosesKeys ||= isTranslator(node.callee)
-      ? !isSpeltOut(node.arguments[0])
+    // A translator that is passed on may be called with any key.
+    usage.hasDynamicKeys ||= isTranslator(node.callee)
+      ? !isLiteral(node.arguments[0])
       : node.arguments.some((argument) => argument.type === 'Identifier' && isTranslator(argument));
   }
 }
 
 function usageIn({ code }: SourceFile): Usage {
-  const usage: Usage = { literals: new Set(), templates: [], choosesKeys: false };
+  const usage: Usage = { literals: new Set(), templates: [], hasDynamicKeys: false };
   visitNodes(parseSource(code), (node) => addUsage(usage, node));
   return usage;
 }
@@ -44,62 +44,68 @@ const splits = (path: string): [namespace: string, key: string][] =>
   [...path.matchAll(/\./g)].map(({ index }) => [path.slice(0, index), path.slice(index + 1)]);
 
 /**
- * The texts that no source file can ask for. When in doubt a text counts as used: a file that names the namespace
- * has the key in it, or could make it from a template, or chooses keys at run time among those spelt out elsewhere.
- * The namespaces of `handedOn` have their translator made in one file and used in others.
+ * The messages that no source file can use. When in doubt a message counts as used: a file that names the namespace
+ * contains the key, or a template that could produce it, or chooses keys at run time among the literals of other files.
+ * The translators of `sharedNamespaces` are created in one file and used in others.
  */
-export function deadTexts(paths: string[], files: SourceFile[], handedOn: string[] = []): string[] {
+export function unusedMessages(
+  paths: string[],
+  files: SourceFile[],
+  sharedNamespaces: string[] = [],
+): string[] {
   const usages = files.map(usageIn);
-  const spells = ({ literals, templates }: Usage, key: string) =>
+  const names = ({ literals, templates }: Usage, key: string) =>
     literals.has(key) || templates.some((template) => template.test(key));
   const isUsed = ([namespace, key]: [string, string]) =>
     usages.some(
       (usage) =>
         usage.literals.has(namespace) &&
-        (spells(usage, key) || (usage.choosesKeys && usages.some(({ literals }) => literals.has(key)))),
+        (names(usage, key) || (usage.hasDynamicKeys && usages.some(({ literals }) => literals.has(key)))),
     ) ||
-    (handedOn.includes(namespace) && usages.some((usage) => spells(usage, key)));
+    (sharedNamespaces.includes(namespace) && usages.some((usage) => names(usage, key)));
   const isWhole = (path: string) => usages.some(({ literals }) => literals.has(path));
   return paths.filter((path) => !isWhole(path) && !splits(path).some(isUsed));
 }
 
-const textOf = (node: Node | undefined): string[] => (node?.type === 'StringLiteral' ? [node.value] : []);
+const toStrings = (node: Node | undefined): string[] => (node?.type === 'StringLiteral' ? [node.value] : []);
 
-/** The codes of `new Refusal('…')`: in capitals they mean `errors`, else `validation`. */
-export function refusals({ code }: SourceFile): string[] {
-  const found: string[] = [];
+/** The codes of `new ActionError('…')` and `apiError(status, '…')`: in capitals they belong to `errors`, else to `validation`. */
+export function listErrorCodes({ code }: SourceFile): string[] {
+  const codes: string[] = [];
   visitNodes(parseSource(code), (node) => {
-    if (node.type === 'NewExpression' && node.callee.type === 'Identifier' && node.callee.name === 'Refusal')
-      found.push(...textOf(node.arguments[0]));
+    if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return;
+    const callee = node.callee.type === 'Identifier' ? node.callee.name : '';
+    if (callee === 'ActionError') codes.push(...toStrings(node.arguments[0]));
+    if (callee === 'apiError') codes.push(...toStrings(node.arguments[1]));
   });
-  return found;
+  return codes;
 }
 
-const optionsOf = (node: Node | undefined): string[] =>
+const listOptions = (node: Node | undefined): string[] =>
   node?.type === 'ObjectExpression'
     ? node.properties.flatMap((property) =>
         property.type === 'ObjectProperty' &&
         property.key.type === 'Identifier' &&
         /^(error|message)$/.test(property.key.name)
-          ? textOf(property.value)
+          ? toStrings(property.value)
           : [],
       )
-    : textOf(node);
+    : toStrings(node);
 
 const checks = ['min', 'max', 'length', 'regex', 'includes', 'refine', 'enum'];
 const types = ['string', 'email', 'url', 'uuid', 'iso', 'date', 'number'];
 
 /** The keys that zod schemas name as their messages, for example the one of `.min(1, 'nameRequired')`. */
-export function schemaMessages({ code }: SourceFile): string[] {
+export function listSchemaMessages({ code }: SourceFile): string[] {
   if (!code.includes("from 'zod'")) return [];
-  const found: string[] = [];
+  const keys: string[] = [];
   visitNodes(parseSource(code), (node) => {
     if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return;
     const { object, property } = node.callee;
     const method = property.type === 'Identifier' ? property.name : '';
-    if (checks.includes(method)) found.push(...optionsOf(node.arguments[1]));
+    if (checks.includes(method)) keys.push(...listOptions(node.arguments[1]));
     else if (types.includes(method) && object.type === 'Identifier' && object.name === 'z')
-      found.push(...optionsOf(node.arguments[0]));
+      keys.push(...listOptions(node.arguments[0]));
   });
-  return found;
+  return keys;
 }

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { type ParseResult, parse } from '@babel/parser';
 import type { File, Node } from '@babel/types';
 
-const root = join(__dirname, '../..');
+const root = join(__dirname, '../../..');
 
 export type SourceFile = { path: string; code: string };
 

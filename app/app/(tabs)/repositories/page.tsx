@@ -24,17 +24,17 @@ export default async function RepositoriesPage({ searchParams }: Props) {
   const params = parseListParams(await searchParams, repositoryList);
   const [t, page] = await Promise.all([getTranslations('repositories'), listRepositories(params)]);
 
-  const address = toListUrl(routes.app.repositories(), params);
+  const url = toListUrl(routes.app.repositories(), params);
 
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title={t('title')} description={t('description')} />
       <ListPanel
-        address={address}
+        url={url}
         params={params}
         page={page}
         searchLabel={t('search')}
-        tools={<RepositoryOrder address={address} params={params} />}
+        tools={<RepositoryOrder url={url} params={params} />}
         empty={{ text: t('emptyTextReader') }}
       >
         <RepositoryCards repositories={page.rows} term={params.searchTerm} />

@@ -10,23 +10,23 @@ import { csvResponse } from '@/lib/list/export';
 import { parseListParams } from '@/lib/list/params';
 import { toSearchParams } from '@/lib/search-params';
 
-const emailOf = (person: Person | null, id: string | null) => person?.email ?? id;
+const toEmail = (person: Person | null, id: string | null) => person?.email ?? id;
 const json = (values: object | null) => values && JSON.stringify(values);
 
-/** All events that the audit log shows under the same query, whatever page it is on. */
+/** Every event that matches the query of the list, not only one page. */
 export async function GET({ nextUrl }: NextRequest): Promise<Response> {
-  const refusal = await checkPermission({ apps: ['manager'] });
-  if (refusal) return refusal;
+  const denied = await checkPermission({ apps: ['manager'] });
+  if (denied) return denied;
   const t = await getTranslations('audit');
   const params = parseListParams(toSearchParams(nextUrl.searchParams), auditListQuery.spec);
   return csvResponse({
     name: 'audit-log',
     columns: [
       { heading: t('time'), value: ({ createdAt }) => createdAt.toISOString() },
-      { heading: t('actor'), value: ({ actor, actorId }) => emailOf(actor, actorId) },
+      { heading: t('actor'), value: ({ actor, actorId }) => toEmail(actor, actorId) },
       {
         heading: t('impersonator'),
-        value: ({ impersonator, impersonatorId }) => emailOf(impersonator, impersonatorId),
+        value: ({ impersonator, impersonatorId }) => toEmail(impersonator, impersonatorId),
       },
       {
         heading: t('event'),

@@ -3,10 +3,9 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { BackLink, PageHeader } from '@/components/layout/page-header';
-import { DeleteRepositoryButton } from '@/components/repositories/delete-repository-button';
+import { DeleteRepositoryButton } from '@/components/repositories/delete-repositories';
 import { RepositoryDetails } from '@/components/repositories/repository-details';
-import { buttonClasses } from '@/components/ui/button';
-import { IntentLink } from '@/components/ui/intent-link';
+import { ButtonLink } from '@/components/ui/button';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requireArea } from '@/lib/auth/session/current';
 import { getRepository } from '@/lib/repositories/queries';
@@ -40,9 +39,7 @@ export default async function RepositoryPage({ params }: Props) {
               <DeleteRepositoryButton id={repository.id} name={repository.name} />
             )}
             {isAllowed(user.role, { repository: ['update'] }) && (
-              <IntentLink href={routes.manager.updateRepository(repository.id)} className={buttonClasses()}>
-                {t('update')}
-              </IntentLink>
+              <ButtonLink href={routes.manager.updateRepository(repository.id)}>{t('update')}</ButtonLink>
             )}
           </>
         }

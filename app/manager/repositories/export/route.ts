@@ -7,10 +7,10 @@ import { parseListParams } from '@/lib/list/params';
 import { repositoryListQuery } from '@/lib/repositories/queries';
 import { toSearchParams } from '@/lib/search-params';
 
-/** All repositories that the list shows under the same query, whatever page it is on. */
+/** Every repository that matches the query of the list, not only one page. */
 export async function GET({ nextUrl }: NextRequest): Promise<Response> {
-  const refusal = await checkPermission({ apps: ['manager'], repository: ['read'] });
-  if (refusal) return refusal;
+  const denied = await checkPermission({ apps: ['manager'], repository: ['read'] });
+  if (denied) return denied;
   const t = await getTranslations('repositories');
   const params = parseListParams(toSearchParams(nextUrl.searchParams), repositoryListQuery.spec);
   return csvResponse({

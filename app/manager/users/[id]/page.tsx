@@ -5,7 +5,6 @@ import { cache } from 'react';
 import { FormMessage } from '@/components/form/form-message';
 import { BackLink } from '@/components/layout/page-header';
 import { UserActions } from '@/components/users/user-actions';
-import { UserActivity } from '@/components/users/user-activity';
 import { UserDetails } from '@/components/users/user-details';
 import { UserHeader } from '@/components/users/user-header';
 import { UserSessions } from '@/components/users/user-sessions';
@@ -19,6 +18,7 @@ import type { SearchParams } from '@/lib/search-params';
 import { getUser } from '@/lib/users/queries';
 import { listUserSessions } from '@/lib/users/sessions/queries';
 import type { UserDetail } from '@/lib/users/types';
+import { UserActivity } from './user-activity';
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
 

@@ -1,0 +1,12 @@
+import { getMessages } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { MessagesProvider } from '@/components/layout/messages-provider';
+import { pickMessages } from '@/lib/i18n/client-messages';
+
+export default async function AccountLayout({ children }: { children: ReactNode }) {
+  return (
+    <MessagesProvider messages={pickMessages(await getMessages(), 'restoreEmail')}>
+      {children}
+    </MessagesProvider>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { toast } from 'sonner';
+import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
+import { Button } from '@/components/ui/button';
+import { useDeviceName } from '@/components/ui/device';
+import { revokeMySessionAction, revokeOtherSessionsAction } from '@/lib/account/sessions/actions';
+
+export function RevokeSessionButton({ id, userAgent }: { id: string; userAgent: string | null }) {
+  const t = useTranslations('ownSessions');
+  const device = useDeviceName(userAgent);
+  return (
+    <ConfirmedActionButton
+      action={revokeMySessionAction}
+      fields={{ id }}
+      label={t('revoke')}
+      aria-label={t('revokeDevice', { device })}
+      size="sm"
+      title={device}
+      description={t('revokeQuestion')}
+      onOk={() => toast.success(t('revoked'))}
+    />
+  );
+}
+
+export function RevokeOthersButton() {
+  const t = useTranslations('ownSessions');
+  return (
+    <ConfirmedActionButton
+      action={revokeOtherSessionsAction}
+      label={t('revokeOthers')}
+      size="sm"
+      description={t('revokeOthersQuestion')}
+      onOk={() => toast.success(t('othersRevoked'))}
+    />
+  );
+}
+
+/** A list item that is replaced by the rest of the list. */
+export function ShowMore({ label, children }: { label: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return children;
+  return (
+    <li className="flex justify-center px-4 py-2">
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { CodeInput, type CodeInputHandle } from '@/components/form/code-input';
+import { FormMessage } from '@/components/form/form-message';
+import { useFormAction } from '@/components/form/use-form-action';
+import { Button } from '@/components/ui/button';
+import { CODE_MINUTES, RESEND_SECONDS } from '@/lib/constants';
+import type { FormAction } from '@/lib/result';
+
+type ResendProps<T> = {
+  email: string;
+  wait: number;
+  resend: FormAction<T>;
+};
+
+type Props<T, R> = ResendProps<R> & {
+  action: FormAction<T>;
+  confirmLabel: string;
+  /** Irreversible: not submitted by the last digit. */
+  danger?: boolean;
+  onOk?: () => void;
+  children?: ReactNode;
+};
+
+/** Asks for a code from an email and submits itself once the code is complete; below it, a button for a new code. */
+export function CodeForm<T, R>({ action, confirmLabel, danger, onOk, children, ...resend }: Props<T, R>) {
+  const t = useTranslations('verify');
+  const form = useRef<HTMLFormElement>(null);
+  const codeInput = useRef<CodeInputHandle>(null);
+  const { result, formAction, isPending, issue, failure } = useFormAction(action, { onOk });
+
+  // A rejected code cannot be corrected, so the next one is typed from the start.
+  useEffect(() => {
+    if (result && result.status !== 'ok') codeInput.current?.reset();
+  }, [result]);
+
+  return (
+    <div className="flex flex-col gap-3">
+      <form ref={form} action={formAction} noValidate className="flex flex-col gap-5">
+        <FormMessage tone="error">{failure}</FormMessage>
+        <input type="hidden" name="email" value={resend.email} />
+        {children}
+        <CodeInput
+          ref={codeInput}
+          label={t('code')}
+          hint={t('expires', { minutes: CODE_MINUTES })}
+          error={issue('code')}
+          onComplete={() => !danger && form.current?.requestSubmit()}
+          autoFocus
+        />
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} size="lg" loading={isPending}>
+          {confirmLabel}
+        </Button>
+      </form>
+      <ResendButton {...resend} />
+    </div>
+  );
+}
+
+function ResendButton<T>({ email, wait, resend }: ResendProps<T>) {
+  const t = useTranslations('verify');
+  const [until, setUntil] = useState<number | null>(null);
+  const secondsLeft = useCountdown(until, wait);
+  const { formAction, isPending, failure } = useFormAction(resend, {
+    onOk: () => {
+      setUntil(Date.now() + RESEND_SECONDS * 1_000);
+      toast.success(t('resent'));
+    },
+  });
+
+  return (
+    <form action={formAction} className="flex flex-col items-center gap-3">
+      <input type="hidden" name="email" value={email} />
+      <Button type="submit" variant="link" loading={isPending} disabled={secondsLeft > 0}>
+        {secondsLeft > 0 ? t('resendIn', { seconds: secondsLeft }) : t('resend')}
+      </Button>
+      <FormMessage tone="error">{failure}</FormMessage>
+    </form>
+  );
+}
+
+/** Whole seconds left, starting from the server's number to match its HTML. */
+function useCountdown(until: number | null, initialWait: number): number {
+  const [left, setLeft] = useState(initialWait);
+  useEffect(() => {
+    const end = until ?? Date.now() + initialWait * 1_000;
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1_000)));
+    tick();
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, [until, initialWait]);
+  return left;
+}

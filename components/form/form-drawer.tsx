@@ -1,0 +1,65 @@
+'use client';
+
+import { type ReactNode, startTransition, useId } from 'react';
+import { FormMessage } from '@/components/form/form-message';
+import { Button } from '@/components/ui/button';
+import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/drawer';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  submitLabel: ReactNode;
+  danger?: boolean;
+  /** Called in a transition. React does not reset the fields, as it does for `action`. */
+  onSubmit: (form: FormData) => void;
+  isPending: boolean;
+  failure?: ReactNode;
+  children: ReactNode;
+};
+
+export function FormDrawer({
+  open,
+  onClose,
+  title,
+  description,
+  submitLabel,
+  danger = false,
+  onSubmit,
+  isPending,
+  failure,
+  children,
+}: Props) {
+  const formId = useId();
+  return (
+    <ResponsiveDrawer
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      dismissible={!isPending}
+      title={title}
+      description={description}
+      footer={
+        <DrawerButtons onCancel={onClose} pending={isPending}>
+          <Button type="submit" form={formId} variant={danger ? 'danger' : 'primary'} loading={isPending}>
+            {submitLabel}
+          </Button>
+        </DrawerButtons>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = new FormData(event.currentTarget);
+          startTransition(() => onSubmit(form));
+        }}
+        className="flex flex-col gap-5"
+      >
+        <FormMessage tone="error">{failure}</FormMessage>
+        {children}
+      </form>
+    </ResponsiveDrawer>
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import { useEffect } from 'react';
+import { getStoredLocale, hasLocaleCookie, storeLocale } from '@/lib/i18n/browser';
+import { isLocale } from '@/lib/i18n/config';
+
+/** Stores the language in local storage, and restores it from there when the cookie is missing. */
+export function SyncLocale() {
+  const locale = useLocale();
+
+  useEffect(() => {
+    const chosen = new URLSearchParams(window.location.search).get('lng');
+    if (isLocale(chosen)) return storeLocale(chosen);
+    const storedLocale = getStoredLocale();
+    if (!storedLocale) return;
+    storeLocale(storedLocale);
+    // Not `router.refresh()`, which can be lost while the router starts. Without cookies a reload would not help.
+    if (storedLocale !== locale && hasLocaleCookie()) window.location.reload();
+  }, [locale]);
+
+  return null;
+}

@@ -1,0 +1,114 @@
+'use client';
+
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
+import { KeyRound } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { FormMessage } from '@/components/form/form-message';
+import { useFormAction } from '@/components/form/use-form-action';
+import { LastUsed } from '@/components/login/last-used';
+import { Button } from '@/components/ui/button';
+import { canSuggestPasskeys, canUsePasskeys, loadPasskeys } from '@/lib/auth/passkey-browser';
+import { requestPasskeyOptionsAction, signInWithPasskeyAction } from '@/lib/sign-in/passkey-actions';
+
+type Props = { redirect?: string; wasLast?: boolean };
+
+export function PasskeyButton({ redirect, wasLast }: Props) {
+  const t = useTranslations('login');
+  const { signIn, isPending, failure } = usePasskeySignIn(redirect);
+  return (
+    <div className="flex flex-col gap-2.5">
+      <FormMessage tone="error">{failure}</FormMessage>
+      <Button
+        variant="secondary"
+        size="lg"
+        loading={isPending}
+        onClick={signIn}
+        className="h-auto min-h-11 w-full py-2"
+      >
+        <KeyRound aria-hidden className="size-4.5" />
+        {t('continueWithPasskey')}
+        {wasLast && <LastUsed />}
+      </Button>
+    </div>
+  );
+}
+
+/** Sends the browser's response. On success the action redirects. */
+function usePasskeyResponse(redirect?: string) {
+  const { formAction, isPending, failure } = useFormAction(signInWithPasskeyAction);
+  function send(response: AuthenticationResponseJSON) {
+    const form = new FormData();
+    form.set('response', JSON.stringify(response));
+    if (redirect) form.set('redirect', redirect);
+    startTransition(() => formAction(form));
+  }
+  return { send, isPending, failure };
+}
+
+function usePasskeySignIn(redirect?: string) {
+  const t = useTranslations('passkeys');
+  const { send, isPending, failure } = usePasskeyResponse(redirect);
+  const [isPrompting, setPrompting] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function signIn() {
+    if (!canUsePasskeys()) return setError(t('unsupported'));
+    setError(undefined);
+    setPrompting(true);
+    try {
+      const options = await requestPasskeyOptionsAction(null, new FormData());
+      if (options.status !== 'ok') return setError(options.status === 'failed' ? options.message : undefined);
+      const { startAuthentication } = await loadPasskeys();
+      send(await startAuthentication({ optionsJSON: options.data }));
+    } catch {
+      setError(t('cancelled'));
+    } finally {
+      setPrompting(false);
+    }
+  }
+
+  return { signIn, isPending: isPrompting || isPending, failure: error ?? failure };
+}
+
+/** The server's challenge expires after five minutes, and the page may stay open for longer. */
+const RENEW_MS = 4 * 60 * 1_000;
+
+/**
+ * Suggests passkeys in the autofill of the email field, where the browser supports it. `isOn`: the field needs the
+ * autocomplete token `webauthn`. Nothing is reported if no suggestion is chosen.
+ */
+export function usePasskeySuggestions(isEnabled: boolean, redirect?: string) {
+  const { send, isPending, failure } = usePasskeyResponse(redirect);
+  const [isOn, setIsOn] = useState(false);
+  const latestSend = useRef(send);
+  latestSend.current = send;
+
+  useEffect(() => {
+    if (isEnabled) canSuggestPasskeys().then(setIsOn, () => undefined);
+  }, [isEnabled]);
+
+  useEffect(() => {
+    if (!isOn) return;
+    let isMounted = true;
+    async function suggest() {
+      const [options, { startAuthentication }] = await Promise.all([
+        requestPasskeyOptionsAction(null, new FormData()),
+        loadPasskeys(),
+      ]);
+      if (!isMounted || options.status !== 'ok') return;
+      const response = await startAuthentication({ optionsJSON: options.data, useBrowserAutofill: true });
+      if (isMounted) latestSend.current(response);
+    }
+    const suggestQuietly = () => void suggest().catch(() => undefined);
+    suggestQuietly();
+    const timer = setInterval(suggestQuietly, RENEW_MS);
+    return () => {
+      isMounted = false;
+      clearInterval(timer);
+      void loadPasskeys().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
+    };
+  }, [isOn]);
+
+  return { isOn, isPending, failure };
+}

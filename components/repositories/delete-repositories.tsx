@@ -1,0 +1,64 @@
+'use client';
+
+import { Trash2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { lazyDrawer } from '@/components/ui/lazy-drawer';
+import { useNavigate } from '@/components/ui/navigation';
+import { routes } from '@/lib/routes';
+
+type Repository = { id: string; name: string };
+
+export const DeleteRepositoriesDrawer = lazyDrawer(() =>
+  import('@/components/repositories/delete-repositories-drawer').then(
+    (file) => file.DeleteRepositoriesDrawer,
+  ),
+);
+
+export function DeleteRepositoryButton({ id, name }: Repository) {
+  const t = useTranslations('repositories');
+  const [open, setOpen] = useState(false);
+  const { navigate } = useNavigate();
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Trash2 aria-hidden />
+        {t('delete')}
+      </Button>
+      <DeleteRepositoriesDrawer
+        repositories={[{ id, name }]}
+        open={open}
+        onOpenChange={setOpen}
+        // Replaced, because back would lead to a page that is gone.
+        onDeleted={() => navigate(routes.manager.repositories(), { replace: true })}
+      />
+    </>
+  );
+}
+
+type SelectionProps = { repositories: Repository[]; clearSelection: () => void };
+
+export function DeleteSelectedButton({ repositories, clearSelection }: SelectionProps) {
+  const t = useTranslations('repositories');
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="danger" size="sm" onClick={() => setOpen(true)}>
+        <Trash2 aria-hidden />
+        {t('delete')}
+      </Button>
+      <DeleteRepositoriesDrawer
+        repositories={repositories}
+        open={open}
+        onOpenChange={setOpen}
+        onDeleted={() => {
+          clearSelection();
+          router.refresh();
+        }}
+      />
+    </>
+  );
+}

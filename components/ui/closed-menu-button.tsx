@@ -1,0 +1,30 @@
+'use client';
+
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Button } from '@/components/ui/button';
+
+export type OpenedBy = 'key' | 'pointer';
+
+type Props = Pick<ComponentProps<'button'>, 'aria-busy' | 'onPointerEnter' | 'onFocus'> & {
+  label: string;
+  icon: LucideIcon;
+  onOpen?: (by: OpenedBy) => void;
+};
+
+/** Stands in for an OpenMenu until it is first opened, so that a menu costs neither code nor components before. */
+export const ClosedMenuButton = ({ label, icon: Icon, onOpen, ...button }: Props) => (
+  <Button
+    {...button}
+    variant="ghost"
+    size="icon"
+    aria-label={label}
+    aria-haspopup="menu"
+    aria-expanded={false}
+    // `detail` counts the clicks of a pointer: it is 0 for a key.
+    onClick={({ detail }) => onOpen?.(detail === 0 ? 'key' : 'pointer')}
+    onKeyDown={({ key }) => key === 'ArrowDown' && onOpen?.('key')}
+  >
+    <Icon aria-hidden />
+  </Button>
+);

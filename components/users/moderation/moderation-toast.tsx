@@ -1,0 +1,41 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { toast } from 'sonner';
+import type { ModeratedUser, ModerationKind } from '@/lib/users/moderation/availability';
+import type { ModerationResult } from '@/lib/users/moderation/types';
+
+/** `onDone` runs after at least one user was changed. */
+export type ModerationDialogProps = {
+  users: ModeratedUser[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDone?: () => void;
+};
+
+export function toUsersForm(users: ModeratedUser[], form = new FormData()): FormData {
+  form.set('ids', users.map(({ id }) => id).join(','));
+  return form;
+}
+
+export function useModerationToast(kind: ModerationKind) {
+  const t = useTranslations('moderation');
+  return ({ done, skipped, mailsFailed }: ModerationResult) => {
+    if (done > 0) toast.success(t(`done.${kind}`, { count: done }));
+    if (skipped.length > 0)
+      toast.warning(t('skipped', { count: skipped.length }), {
+        description: (
+          <ul className="mt-1 flex flex-col gap-0.5">
+            {skipped.map(({ id, label, reason }) => (
+              <li key={id}>
+                <bdi>{label}</bdi>
+                {label && ': '}
+                {t(`skipReasons.${reason}`)}
+              </li>
+            ))}
+          </ul>
+        ),
+      });
+    if (mailsFailed > 0) toast.warning(t('mailsFailed', { count: mailsFailed }));
+  };
+}

@@ -1,0 +1,48 @@
+import { ListPanel } from '@/components/list/list-panel';
+import type { ListParams } from '@/lib/list/params';
+import { render, screen } from '@/tests/support/component/render';
+
+const params: ListParams = { searchTerm: '', filters: {}, hidden: [], size: 20 };
+
+const show = (rows: string[], change: Partial<ListParams> = {}, query: Record<string, string> = {}) =>
+  render(
+    <ListPanel
+      url={{ path: '/list', query: { sort: 'name', ...query } }}
+      params={{ ...params, ...change }}
+      page={{ rows, total: rows.length, isCapped: false }}
+      empty={{ title: 'No repositories', action: <a href="/new">New</a> }}
+    >
+      <ul>
+        {rows.map((row) => (
+          <li key={row}>{row}</li>
+        ))}
+      </ul>
+    </ListPanel>,
+  );
+
+test('rows are shown with their number, and without the empty state', () => {
+  show(['one', 'two']);
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['one', 'two']);
+  expect(screen.getByRole('navigation', { name: 'Pages' })).toHaveTextContent('2');
+  expect(screen.queryByText('No repositories')).not.toBeInTheDocument();
+});
+
+test('an empty list shows its own title and offers the first step', () => {
+  show([]);
+  expect(screen.getByText('No repositories')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'New' })).toBeInTheDocument();
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+test('a search without results repeats the term and offers to clear it', () => {
+  show([], { searchTerm: '{plum} <b>' }, { searchTerm: '{plum} <b>' });
+  expect(screen.getByRole('status')).toHaveTextContent('No results for “{plum} <b>”');
+  expect(screen.getByRole('link', { name: 'Clear the search' })).toHaveAttribute('href', '/list?sort=name');
+  expect(screen.queryByText('No repositories')).not.toBeInTheDocument();
+});
+
+test('filters without results can be cleared too', () => {
+  show([], { filters: { role: 'admin' } }, { role: 'admin' });
+  expect(screen.getByRole('link', { name: 'Clear the filters' })).toHaveAttribute('href', '/list?sort=name');
+});

@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Messages } from '@/lib/i18n/messages';
+import { routes } from '@/lib/routes';
+import { otherCode, repeatedCode } from '@/tests/support/e2e/codes';
+import { messages } from '@/tests/support/e2e/messages';
+import { expectSignedOut, findRestoreLink } from '@/tests/support/e2e/pages';
+import { expect, test } from '@/tests/support/e2e/test';
+import { uniqueEmail } from '@/tests/support/e2e/users';
+
+const { fr } = messages;
+
+/** The same flows in both areas, each in a language of its own. */
+const journeys = [
+  { area: 'app', role: 'user', locale: 'en' },
+  { area: 'manager', role: 'admin', locale: 'ar' },
+] as const;
+
+/** The drawer that changes the email, in one language. */
+class EmailDrawer {
+  readonly drawer: Locator;
+  readonly email: Locator;
+  readonly code: Locator;
+
+  constructor(
+    page: Page,
+    private readonly t: Messages,
+  ) {
+    this.drawer = page.getByRole('dialog', { name: t.changeEmail.title });
+    this.email = this.drawer.getByLabel(t.changeEmail.email);
+    this.code = this.drawer.getByLabel(t.verify.code);
+  }
+
+  async send(email: string) {
+    await this.email.fill(email);
+    await this.drawer.getByRole('button', { name: this.t.changeEmail.send }).click();
+  }
+
+  expectWrongCode = async () => {
+    await expect(this.drawer.getByRole('alert')).toHaveText(this.t.errors.INVALID_OTP);
+    await expect(this.code).toHaveValue('');
+  };
+}
+
+for (const { area, role, locale } of journeys) {
+  const t = messages[locale];
+  const path = `/${area}/account`;
+
+  test.describe(`the email of the account page of the ${area} area in ${locale}`, () => {
+    test.beforeEach(({ chooseLocale }) => chooseLocale(locale));
+
+    test('changes the email by a code, notifies the old email, and can be undone from there', async ({
+      page,
+      database,
+      signedInAs,
+      openPage,
+      mails,
+      codeFor,
+    }) => {
+      const user = await signedInAs(role, { locale });
+      const otherPage = await openPage({ user });
+      await otherPage.goto(path);
+
+      const newEmail = uniqueEmail('new');
+
+      await page.goto(path);
+      await page.getByRole('link', { name: t.account.changeEmail }).click();
+      const form = new EmailDrawer(page, t);
+      await form.send(newEmail);
+      await expect(page).toHaveURL(`${path}?newEmail=${encodeURIComponent(newEmail)}`);
+      await expect(form.drawer.getByText(newEmail)).toBeVisible();
+
+      const code = await codeFor(newEmail);
+      expect(mails(newEmail)[0]?.subject).toBe(t.emails.emailChange.subject);
+      await database.query(
+        `update rate_limit set "expiresAt" = now() + interval '5 minutes' where key like $1`,
+        [`send:email:%:${newEmail}`],
+      );
+      await page.reload();
+      // The server stores the countdown, so a reload does not restart it.
+      const resend = form.drawer.getByRole('button', { disabled: true });
+      await expect(resend).toContainText(/2\d\d|300/);
+
+      await form.code.fill(otherCode(code));
+      await form.expectWrongCode();
+      await form.code.fill(code);
+      await expect(page.getByText(t.changeEmail.changed)).toBeVisible();
+      await expect(page).toHaveURL(path);
+      const profile = page.getByRole('region', { name: t.account.profile });
+      await expect(profile.getByText(newEmail)).toBeVisible();
+      await expectSignedOut(otherPage);
+
+      await expect.poll(() => mails(user.email).length).toBe(1);
+      const [notice] = mails(user.email);
+      expect(notice?.subject).toBe(t.emails.emailChanged.subject);
+      expect(notice?.text).toContain(newEmail);
+      const undo = findRestoreLink(notice?.text ?? '');
+      await otherPage.goto(undo);
+      const getEmail = async () =>
+        (await database.query('select email from "user" where id = $1', [user.id])).rows[0].email;
+      expect(await getEmail(), 'opening the link changes nothing').toBe(newEmail);
+      await otherPage.getByRole('button', { name: t.restoreEmail.action }).click();
+      await expect.poll(getEmail).toBe(user.email);
+      await expectSignedOut(page);
+    });
+
+    test('shows the same for a used email, and notifies its owner by mail', async ({
+      page,
+      createUser,
+      signedInAs,
+      mails,
+    }) => {
+      const user = await signedInAs(role, { locale });
+      const owner = await createUser({ locale });
+      await page.goto(`${path}?state=change-email`);
+      const form = new EmailDrawer(page, t);
+      await form.send(user.email);
+      await expect(form.drawer.getByText(t.validation.emailSame)).toBeVisible();
+      await expect(form.email).toHaveValue(user.email);
+      await form.send(owner.email);
+      await expect(form.code).toBeVisible();
+      await expect.poll(() => mails(owner.email).length).toBe(1);
+      expect(mails(owner.email)[0]?.subject).toBe(t.emails.emailInUse.subject);
+      await form.code.fill(repeatedCode(0));
+      await form.expectWrongCode();
+      await form.drawer.getByRole('link', { name: t.changeEmail.another }).click();
+      await expect(form.email).toHaveValue(owner.email);
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(path);
+    });
+  });
+}
+
+test('an administrator who acts as the user can do nothing of it', async ({
+  page,
+  database,
+  createUser,
+  signedInAs,
+  chooseLocale,
+}) => {
+  const [user, admin] = [await signedInAs('user'), await createUser({ role: 'admin' })];
+  await chooseLocale('fr');
+  const impersonate = 'update session set "impersonatedBy" = $1 where "userId" = $2';
+  await database.query(impersonate, [admin.id, user.id]);
+  const denied = page.getByText(fr.errors.NOT_WHILE_IMPERSONATING);
+
+  await page.goto(routes.app.account({ state: 'change-email' }));
+  const form = new EmailDrawer(page, fr);
+  await form.send('other@example.com');
+  await expect(denied).toBeVisible();
+  await expect(form.email).toHaveValue('other@example.com');
+  await page.goto(routes.app.account({ state: 'delete-account' }));
+  await page.getByRole('alertdialog').getByRole('button', { name: fr.deleteAccount.send }).click();
+  await expect(denied).toBeVisible();
+  await page.goto('/app/account');
+  await page.getByRole('button', { name: fr.ownData.download, exact: true }).click();
+  await expect(denied).toBeVisible();
+});

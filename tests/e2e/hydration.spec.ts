@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { routes } from '@/lib/routes';
+import { fromIp, sendCode } from '@/tests/support/e2e/http';
+import { enterCode, searchBox } from '@/tests/support/e2e/pages';
+import { expect, test } from '@/tests/support/e2e/test';
+
+/** Opens a page whose scripts load only when the returned function is called, as on a slow network. */
+async function openWithoutScripts(page: Page, path: string) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByRole('main')).toBeVisible();
+  return () => release();
+}
+
+test.describe('before hydration', () => {
+  test('a typed search term is searched for', async ({ page, signedInAs }) => {
+    await signedInAs('admin');
+    const hydrate = await openWithoutScripts(page, routes.manager.repositories());
+    await searchBox(page).fill('atlas');
+    hydrate();
+    await expect(page).toHaveURL(/searchTerm=atlas/);
+    await expect(searchBox(page)).toHaveValue('atlas');
+  });
+
+  test('a typed code is kept and signs in', async ({ page, state, createUser, codeFor }) => {
+    const { email } = await createUser();
+    await sendCode(state.url, email, fromIp());
+    const hydrate = await openWithoutScripts(page, routes.loginVerify({ email }));
+    await enterCode(page, await codeFor(email));
+    hydrate();
+    await page.waitForURL('**/app');
+  });
+});

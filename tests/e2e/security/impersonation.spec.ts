@@ -1,0 +1,162 @@
+import { getAccess, routes } from '@/lib/routes';
+import { applyCookies, open, postAuth, redirectTarget } from '@/tests/support/e2e/http';
+import { t } from '@/tests/support/e2e/messages';
+import { button, confirm, impersonationBanner } from '@/tests/support/e2e/pages';
+import { screens } from '@/tests/support/e2e/screens';
+import { callAction } from '@/tests/support/e2e/server-actions';
+import { expect, test } from '@/tests/support/e2e/test';
+import { sessionCookieName } from '@/tests/support/e2e/users';
+
+test('an impersonation is started, shown and stopped in the browser', async ({
+  page,
+  context,
+  createUser,
+  signedInAs,
+}) => {
+  await signedInAs('admin', { name: 'Grace Admin' });
+  const user = await createUser({ name: 'Asha' });
+  await page.goto(routes.manager.user(user.id));
+  const getSession = async () =>
+    (await context.cookies()).find(({ name }) => name === sessionCookieName)?.value;
+  const own = await getSession();
+  await button(page, t('moderation.menu')).click();
+  await page.getByRole('menuitem', { name: t('moderation.actions.impersonate') }).click();
+  await confirm(page, t('moderation.actions.impersonate'));
+  await page.waitForURL('**/app');
+  const banner = impersonationBanner(page);
+  await expect(banner).toContainText('Grace Admin');
+  await expect(banner).toContainText('Asha');
+  expect(await getSession()).not.toBe(own);
+  await banner.getByRole('button', { name: t('impersonation.stop') }).click();
+  await page.waitForURL(`**${routes.manager.user(user.id)}`);
+  expect(await getSession()).toBe(own);
+  await expect(impersonationBanner(page)).toHaveCount(0);
+});
+
+test('however an impersonation ends, the administrator’s own session is restored', async ({
+  state,
+  database,
+  createUser,
+  cookieFor,
+}) => {
+  const own = await cookieFor(await createUser({ role: 'admin' }));
+  let cookie = own;
+  const endings = [
+    () => callAction('stopImpersonatingAction', {}, { url: state.url, cookie }),
+    () => postAuth(state.url, '/admin/stop-impersonating', {}, { cookie, origin: state.url }),
+    async (id: string) => {
+      await database.query(`update session set "expiresAt" = now() where "userId" = $1`, [id]);
+      return open(state.url, '/app/repositories', cookie);
+    },
+    async (id: string) => {
+      await database.query('delete from session where "userId" = $1', [id]);
+      return open(state.secondUrl, '/login', cookie);
+    },
+    async (id: string) => {
+      await database.query('update "user" set banned = true where id = $1', [id]);
+      const headers = { origin: state.url, host: new URL(state.url).host };
+      return callAction('stopImpersonatingAction', {}, { url: state.secondUrl, cookie, headers });
+    },
+  ];
+  for (const [round, end] of endings.entries()) {
+    const user = await createUser();
+    const started = await callAction('impersonateUserAction', { id: user.id }, { url: state.url, cookie });
+    expect(started.redirectPath).toBe('/app');
+    for (const line of started.cookies)
+      expect(line.toLowerCase()).toMatch(/(?=.*httponly)(?=.*samesite=lax)(?=.*path=\/)/);
+    cookie = applyCookies(cookie, started);
+    expect((await open(state.url, '/api/auth/get-session', cookie)).text).toContain(user.id);
+    expect((await open(state.url, '/manager', cookie)).status).toBe(403);
+    cookie = applyCookies(cookie, await end(user.id));
+    expect(cookie, `round ${round}`).toBe(own);
+    expect((await open(state.url, '/manager/dashboard', cookie)).status).toBe(200);
+  }
+});
+
+test('nobody impersonates an admin, a banned user or themselves, nor during an impersonation, and no cookie is set', async ({
+  state,
+  createUser,
+  cookieFor,
+}) => {
+  const [admin, other, banned, user] = [
+    await createUser({ role: 'admin' }),
+    await createUser({ role: 'admin' }),
+    await createUser({ banned: true }),
+    await createUser(),
+  ];
+  const own = await cookieFor(admin);
+  const impersonate = async (id: string, cookie: string) => {
+    const answer = await callAction('impersonateUserAction', { id }, { url: state.url, cookie });
+    return [answer.outcome, answer.cookies.filter((line) => line.includes('better-auth'))];
+  };
+  expect(await impersonate(other.id, own)).toEqual(['YOU_CANNOT_IMPERSONATE_ADMINS', []]);
+  expect(await impersonate(banned.id, own)).toEqual(['YOU_CANNOT_IMPERSONATE_BANNED_USERS', []]);
+  expect(await impersonate(admin.id, own)).toEqual(['YOU_CANNOT_IMPERSONATE_YOURSELF', []]);
+  const started = await callAction('impersonateUserAction', { id: user.id }, { url: state.url, cookie: own });
+  const impersonating = applyCookies(own, started);
+  expect(await impersonate((await createUser()).id, impersonating)).toEqual(['FORBIDDEN', []]);
+});
+
+test('an admin who is banned during an impersonation loses both sessions at once', async ({
+  page,
+  context,
+  state,
+  createUser,
+  cookieFor,
+}) => {
+  const [boss, admin, user] = [
+    await createUser({ role: 'admin' }),
+    await createUser({ role: 'admin' }),
+    await createUser(),
+  ];
+  const own = await cookieFor(admin);
+  const started = await callAction('impersonateUserAction', { id: user.id }, { url: state.url, cookie: own });
+  const impersonating = applyCookies(own, started);
+  await context.addCookies(
+    impersonating.split('; ').map((pair) => {
+      const [name = '', value = ''] = pair.split(/=(.*)/);
+      return { name, value, url: state.url };
+    }),
+  );
+  await page.goto('/app');
+  await expect(impersonationBanner(page)).toBeVisible();
+  const call = { url: state.url, cookie: await cookieFor(boss) };
+  expect((await callAction('banUsersAction', { ids: admin.id }, call)).outcome).toBe('ok');
+  await page
+    .getByRole('link', { name: t('appNav.repositories') })
+    .first()
+    .click();
+  await page.waitForURL('**/login?**');
+  await expect(page.getByText(t('login.ended'))).toBeVisible();
+  expect((await open(state.secondUrl, '/app', impersonating)).status).toBe(307);
+  expect((await open(state.secondUrl, '/manager/users', own)).status).toBe(307);
+});
+
+test('signing out during an impersonation ends the administrator’s own session as well', async ({
+  state,
+  createUser,
+  cookieFor,
+}) => {
+  const [admin, user] = [await createUser({ role: 'admin' }), await createUser()];
+  const own = await cookieFor(admin);
+  const started = await callAction('impersonateUserAction', { id: user.id }, { url: state.url, cookie: own });
+  const impersonating = applyCookies(own, started);
+  const signedOut = await callAction('signOutAction', {}, { url: state.url, cookie: impersonating });
+  expect(applyCookies(impersonating, signedOut)).toBe('');
+  for (const cookie of [own, impersonating])
+    expect(redirectTarget(await open(state.url, '/app', cookie))).toMatch(/^\/login/);
+});
+
+test('an administrator who acts as a user sees the pages of the user and none of the manager area', async ({
+  state,
+  createVisitor,
+}) => {
+  const { cookie } = await createVisitor('impersonator');
+  const subjects = { repository: 'x', repositoryName: 'x', active: 'x', banned: 'x', restoreToken: 'x' };
+  const paths = [...new Set(screens.map(({ path }) => path(subjects).split('?')[0] ?? ''))];
+  const managerPaths = paths.filter((path) => getAccess(path) === 'manager');
+  expect(managerPaths.length).toBeGreaterThan(8);
+  for (const path of managerPaths) expect.soft((await open(state.url, path, cookie)).status, path).toBe(403);
+  for (const path of [routes.app.home(), routes.app.account(), routes.app.repositories()])
+    expect.soft((await open(state.url, path, cookie)).status, path).toBe(200);
+});

@@ -1,0 +1,70 @@
+import { SIDEBAR_COOKIE } from '@/lib/constants';
+import { t } from '@/tests/support/e2e/messages';
+import { expect, test } from '@/tests/support/e2e/test';
+import { USER_NAME } from '@/tests/support/e2e/users';
+
+test.describe('the sidebar', () => {
+  test.beforeEach(async ({ signedInAs }) => {
+    await signedInAs('admin');
+  });
+
+  test('stays collapsed after a reload, already in the server’s HTML', async ({
+    page,
+    context,
+    request,
+    state,
+  }) => {
+    await page.goto('/manager/dashboard');
+    await page.getByRole('button', { name: t('managerNav.collapse') }).press('Enter');
+    const expand = page.getByRole('button', { name: t('managerNav.expand') });
+    await expect(expand).toBeFocused();
+    await expect(page.getByRole('link', { name: t('managerNav.audit') })).toBeVisible();
+    const cookies = await context.cookies();
+    expect(cookies.find(({ name }) => name === SIDEBAR_COOKIE)?.value).toBe('collapsed');
+
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const html = await (await request.get(`${state.url}/manager/dashboard`, { headers: { cookie } })).text();
+    expect(html).toContain(`${t('managerNav.expand')}"`);
+    expect(html).not.toContain(`aria-label="${t('managerNav.collapse')}"`);
+    await page.reload();
+    await expect(expand).toBeVisible();
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test('opens over the page with the focus in it, and closes by Esc and by following a link', async ({
+      page,
+    }) => {
+      await page.goto('/manager/dashboard');
+      const opener = page.getByRole('button', { name: t('managerNav.open') });
+      const sidebar = page.getByRole('dialog', { name: t('managerNav.label') });
+      await opener.press('Enter');
+      await expect(sidebar).toBeVisible();
+      for (let stop = 0; stop < 8; stop += 1) {
+        await expect(sidebar.locator(':focus')).toHaveCount(1);
+        await page.keyboard.press('Tab');
+      }
+      await page.keyboard.press('Escape');
+      await expect(sidebar).toBeHidden();
+      await expect(opener).toBeFocused();
+
+      await opener.press('Enter');
+      await sidebar.getByRole('link', { name: t('managerNav.users') }).press('Enter');
+      await page.waitForURL('**/manager/users');
+      await expect(sidebar).toBeHidden();
+    });
+
+    test('contains the user menu, and signing out from it asks for confirmation', async ({ page }) => {
+      await page.goto('/manager/dashboard');
+      await page.getByRole('button', { name: t('managerNav.open') }).press('Enter');
+      await page.getByRole('dialog').getByRole('button', { name: USER_NAME }).press('Enter');
+      await page.getByRole('menuitem', { name: t('signOut.action') }).press('Enter');
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('signOut.action') })
+        .press('Enter');
+      await page.waitForURL('**/login');
+    });
+  });
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { routes } from '@/lib/routes';
+import { startsWith, t } from '@/tests/support/e2e/messages';
+import { bulkBar, chooseOption, confirm, selectRow } from '@/tests/support/e2e/pages';
+import { expect, test } from '@/tests/support/e2e/test';
+
+test.describe('the list of users', () => {
+  test.use({ allowedErrors: [/status of 404/] });
+  const newWord = () => `m${randomUUID().slice(0, 8)}`;
+  const ownWord = newWord();
+
+  test.beforeEach(async ({ signedInAs }) => {
+    await signedInAs('admin', { name: `${ownWord} Self` });
+  });
+
+  test('filters by status and role, in the URL, and shows when nothing matches', async ({
+    page,
+    createUser,
+  }) => {
+    const word = newWord();
+    await createUser({ name: `${word} Active` });
+    await createUser({ name: `${word} Banned`, banned: true });
+    await createUser({ name: `${word} Boss`, role: 'admin' });
+    await page.goto(`${routes.manager.users()}?searchTerm=${word}`);
+    await expect(page.getByRole('rowheader')).toHaveCount(3);
+    await chooseOption(page, t('users.status'), t('users.statuses.banned'));
+    await expect(page).toHaveURL(/status=banned/);
+    await expect(page.getByRole('rowheader')).toHaveText([new RegExp(`${word} Banned`)]);
+    await chooseOption(page, t('users.role'), t('users.roles.admin'));
+    await expect(page.getByText(t('list.noResults', { term: word }))).toBeVisible();
+  });
+
+  test('applies a bulk action to all it can, and lists the skipped users with the reason', async ({
+    page,
+    createUser,
+  }) => {
+    const word = newWord();
+    const [one, two] = [await createUser({ name: `${word} One` }), await createUser({ name: `${word} Two` })];
+    await page.goto(`${routes.manager.users()}?searchTerm=${word}`);
+    await selectRow(page, `${word} One`);
+    await selectRow(page, `${word} Two`);
+    const bar = bulkBar(page);
+    await bar.getByRole('button', { name: t('moderation.more') }).click();
+    await page.getByRole('menuitem', { name: t('moderation.actions.makeUser') }).click();
+    await confirm(page, t('moderation.actions.makeUser'));
+    await expect(page.getByText(t('moderation.skipped', { count: 2 }))).toBeVisible();
+    await expect(page.getByText(`${word} One: ${t('moderation.skipReasons.unchanged')}`)).toBeVisible();
+
+    await page.getByRole('checkbox', { name: t('list.selectAll') }).check();
+    await bar.getByRole('button', { name: t('moderation.actions.delete') }).click();
+    await confirm(page, t('moderation.actions.delete'));
+    await expect(page.getByText(t('moderation.done.delete', { count: 2 }), { exact: true })).toBeVisible();
+    for (const { id } of [one, two]) expect((await page.goto(routes.manager.user(id)))?.status()).toBe(404);
+  });
+
+  test('the menu of the user’s own row explains which actions are not possible', async ({ page }) => {
+    await page.goto(`${routes.manager.users()}?searchTerm=${ownWord}`);
+    await page.getByRole('button', { name: t('list.rowActions', { name: `${ownWord} Self` }) }).click();
+    for (const verb of ['impersonate', 'makeUser', 'ban', 'delete'] as const) {
+      const name = startsWith(t(`moderation.actions.${verb}`));
+      await expect(page.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
+    }
+    await page.getByRole('menuitem', { name: startsWith(t('moderation.actions.delete')) }).press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+  });
+});

@@ -1,0 +1,45 @@
+import { completeOnboardingAction } from '@/lib/account/actions';
+import { checkPermission, requireArea } from '@/lib/auth/session/current';
+import { routes } from '@/lib/routes';
+import { pathHeader } from '@/lib/server/http/request';
+import { getRedirect, listEvents, send, withoutWrites } from '@/tests/support/integration/actions';
+import { visitor } from '@/tests/support/integration/browser';
+import { clearRows } from '@/tests/support/integration/rows';
+
+beforeEach(clearRows);
+
+const read = { repository: ['read'] } as const;
+
+describe('a user without a name', () => {
+  beforeEach(() => visitor.signIn({ name: '' }));
+
+  it('is redirected from every page to onboarding, and back afterwards', async () => {
+    visitor.headers.set(pathHeader, '/app/repositories');
+    const onboarding = routes.onboarding({ redirect: '/app/repositories' });
+    expect(await getRedirect(requireArea('app'))).toBe(onboarding);
+    expect(await getRedirect(requireArea('manager'))).toBe(onboarding);
+  });
+
+  it('may not call route handlers', async () => {
+    expect((await checkPermission(read))?.status).toBe(403);
+  });
+
+  it('enters the app with the name that onboarding stores', async () => {
+    expect(await getRedirect(send(completeOnboardingAction, { name: 'Grace' }))).toBe(routes.app.home());
+    expect((await requireArea('app')).user.name).toBe('Grace');
+    expect(await checkPermission(read)).toBeNull();
+  });
+});
+
+it('a user who was created with a name skips onboarding', async () => {
+  await visitor.signIn({ name: 'Ada', lastSignInAt: null });
+  expect((await requireArea('app')).user.name).toBe('Ada');
+  expect(await checkPermission(read)).toBeNull();
+});
+
+it('onboarding does not replace a name', async () => {
+  const { id } = await visitor.signIn({ name: 'Ada' });
+  const answer = withoutWrites(() => getRedirect(send(completeOnboardingAction, { name: 'Grace' })));
+  expect(await answer).toBe(routes.app.home());
+  expect(await listEvents(id)).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { callAction } from '@/tests/support/e2e/server-actions';
+import { expect, test } from '@/tests/support/e2e/test';
+import { insertVisitor } from '@/tests/support/e2e/users';
+
+const ROUNDS = 50;
+
+const verbs = [
+  ['setUserRolesAction', { role: 'user' }],
+  ['banUsersAction', {}],
+  ['deleteUsersAction', {}],
+] as const;
+
+test('two admins who demote, ban or delete each other at once, each on another instance, leave one', async ({
+  secret,
+  startServer,
+  startDatabase,
+}) => {
+  test.setTimeout(10 * 60_000);
+  const { url, pool } = await startDatabase('empty');
+  const first = await startServer({ DATABASE_URL: url });
+  const second = await startServer({ DATABASE_URL: url, BASE_URL: first.url });
+  // As behind a load balancer: both instances are called under one public host.
+  const headers = { origin: first.url, host: new URL(first.url).host };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await pool.query('delete from "user"');
+    const [one, two] = [
+      await insertVisitor(pool, 'admin', secret),
+      await insertVisitor(pool, 'admin', secret),
+    ];
+    const [name, fields] = verbs[round % verbs.length] ?? verbs[0];
+    const post = async (instance: string, ids: string, cookie: string) => {
+      const answer = await callAction(name, { ids, ...fields }, { url: instance, cookie, headers });
+      return answer.outcome ?? answer.redirectPath;
+    };
+    const outcomes = await Promise.all([
+      post(first.url, two.user.id, one.cookie),
+      post(second.url, one.user.id, two.cookie),
+    ]);
+    const denied = outcomes.filter((outcome) => outcome !== 'ok');
+    expect(denied, `${name}, round ${round}`).toHaveLength(1);
+    expect(['LAST_ADMIN', 'FORBIDDEN', '/login?reason=ended']).toContain(denied[0]);
+    const { rows } = await pool.query(
+      `select count(*)::int as count from "user" where role = 'admin' and not banned`,
+    );
+    expect(rows, `${name}, round ${round}`).toEqual([{ count: 1 }]);
+  }
+});

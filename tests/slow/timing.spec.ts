@@ -1,0 +1,86 @@
+import { findCode } from '@/lib/emails/code';
+import { otherCode, repeatedCode } from '@/tests/support/e2e/codes';
+import { fromIp, sendCode, verifyCode } from '@/tests/support/e2e/http';
+import { expect, test } from '@/tests/support/e2e/test';
+import { uniqueEmail } from '@/tests/support/e2e/users';
+
+/**
+ * Compares times statistically. The kinds of emails take turns, so that load affects them alike, and a difference counts only
+ * when it is large and when nearly every round shows it: by chance that happens once in some thousand runs.
+ */
+const ROUNDS = 24;
+const WARM_UP = 4;
+const MARGIN_MS = 25;
+const MARGIN_SHARE = 0.2;
+const ALIKE_SHARE = 0.875;
+
+test.describe.configure({ timeout: 240_000 });
+
+const kinds = ['known', 'unknown', 'banned'] as const;
+type Kind = (typeof kinds)[number];
+type Times = Record<Kind, number[]>;
+
+const noTimes = (): Times => ({ known: [], unknown: [], banned: [] });
+
+/** Each kind is the first, the second and the third of a round equally often. */
+const turns = (round: number) => [
+  ...kinds.slice(round % kinds.length),
+  ...kinds.slice(0, round % kinds.length),
+];
+
+function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+}
+
+function expectSameTime(times: Times, label: string) {
+  const usual = median(kinds.flatMap((kind) => times[kind].slice(WARM_UP)));
+  const margin = Math.max(MARGIN_MS, usual * MARGIN_SHARE);
+  for (const kind of ['unknown', 'banned'] as const) {
+    // Round by round, so that a machine that gets slower affects both alike.
+    const gaps = times[kind].map((time, round) => time - (times.known[round] ?? 0)).slice(WARM_UP);
+    const gap = median(gaps);
+    const alike = gaps.filter((each) => Math.sign(each) === Math.sign(gap)).length;
+    const isDistinguishable = Math.abs(gap) > margin && alike >= ROUNDS * ALIKE_SHARE;
+    expect(
+      isDistinguishable,
+      `${label}: ${kind} takes ${Math.round(gap)} ms more than ${Math.round(usual)} ms`,
+    ).toBe(false);
+  }
+}
+
+for (const [state, SIGNUP_ENABLED] of [
+  ['open', 'true'],
+  ['closed', 'false'],
+] as const) {
+  test(`known, unknown and banned emails are answered in the same time while sign-up is ${state}`, async ({
+    state: { url },
+    createUser,
+    startServer,
+    mails,
+  }) => {
+    const createEmail = async (kind: Kind) =>
+      kind === 'unknown' ? uniqueEmail(kind) : (await createUser({ banned: kind === 'banned' })).email;
+    const [sends, guesses] = [noTimes(), noTimes()];
+    const timed = async (times: number[], call: () => ReturnType<typeof sendCode>) => {
+      const startedAt = performance.now();
+      const { status } = await call();
+      times.push(performance.now() - startedAt);
+      return status;
+    };
+    const server = await startServer({ SIGNUP_ENABLED, BASE_URL: url });
+    for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+      for (const kind of turns(round)) {
+        const email = await createEmail(kind);
+        // Equal work: every email gets one mail before the answer, and is new to the limits.
+        expect(await timed(sends[kind], () => sendCode(server.url, email, fromIp()))).toBe(200);
+        expect(mails(email)).toHaveLength(1);
+        const guess = otherCode(findCode(mails(email)[0]?.html ?? '')?.trim() ?? repeatedCode(0));
+        expect(await timed(guesses[kind], () => verifyCode(server.url, email, guess, fromIp()))).toBe(400);
+      }
+    }
+    expectSameTime(sends, 'requesting a code');
+    expectSameTime(guesses, 'a wrong code');
+  });
+}

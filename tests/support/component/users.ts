@@ -1,0 +1,24 @@
+import type { UserDetail } from '@/lib/users/types';
+
+/** A user as the pages of the manager area get it. */
+export const userRow = (change: Partial<UserDetail> = {}): UserDetail => ({
+  id: 'uma',
+  name: 'Uma User',
+  email: 'uma@example.com',
+  image: null,
+  role: 'user',
+  status: 'active',
+  createdAt: new Date('2026-11-01T08:00:00Z'),
+  updatedAt: new Date('2026-11-01T08:00:00Z'),
+  lastSignInAt: null,
+  locale: 'fr',
+  banReason: null,
+  banExpires: null,
+  activeSessions: 2,
+  ...change,
+});
+
+export const grace = { id: 'grace', name: 'Grace Admin', email: 'grace@example.com' };
+
+export const chromeOnWindows =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';

@@ -1,0 +1,113 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Pool } from 'pg';
+import { RESEND_SECONDS } from '@/lib/constants';
+import { routes } from '@/lib/routes';
+import { escapePattern, startsWith, type Translate, t } from './messages';
+import { type CodeFor, expect } from './test';
+import { sessionCookieName } from './users';
+
+// Steps that several tests share.
+
+/** Fills in the email on the login page and waits for the page that takes the code. */
+export async function requestCode(page: Page, email: string, translate: Translate = t) {
+  await submitEmail(page, email, translate);
+  await page.waitForURL('**/login/verify**');
+}
+
+export async function submitEmail(page: Page, email: string, translate: Translate = t) {
+  await page.getByLabel(translate('login.email')).fill(email);
+  await page.getByRole('button', { name: translate('login.continueWithEmail') }).click();
+}
+
+export const enterCode = (page: Page, code: string, translate: Translate = t) =>
+  page.getByLabel(translate('verify.code')).fill(code);
+
+/** Signs in as a person does: by email, and by the code from the mail. */
+export async function signInByCode(
+  page: Page,
+  email: string,
+  codeFor: CodeFor,
+  { mailCount = 1, translate = t, path = routes.login() } = {},
+) {
+  await page.goto(path);
+  await requestCode(page, email, translate);
+  await enterCode(page, await codeFor(email, mailCount), translate);
+}
+
+export const signOut = (context: BrowserContext) => context.clearCookies({ name: sessionCookieName });
+
+/** Lets the seconds between two codes pass, in the database. */
+export const skipResendWait = (database: Pool, email: string) =>
+  database.query('delete from rate_limit where key = $1', [`send:email:${RESEND_SECONDS}:${email}`]);
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+export const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+
+/** Confirms in the open dialog. */
+export async function confirm(page: Page, action: string) {
+  await page.getByRole('alertdialog').getByRole('button', { name: action, exact: true }).click();
+}
+
+/** Clicks a button and confirms in the dialog that it opens, whose button has the same name by default. */
+export async function pressAndConfirm(page: Page, action: string, confirmation = action) {
+  await button(page, action).click();
+  await confirm(page, confirmation);
+}
+
+export const openUserMenu = (page: Page, name: string, translate: Translate = t) =>
+  page.getByRole('button', { name: translate('userMenu.open', { name }) }).click();
+
+/** The region on the account page with this heading. */
+export const section = (page: Page, name: string) => page.getByRole('region', { name });
+
+export const searchBox = (page: Page) => page.getByRole('searchbox');
+
+export const columnHeading = (page: Page, name: string) => page.getByRole('columnheader', { name });
+
+export const sortLink = (page: Page, name: string) => columnHeading(page, name).getByRole('link');
+
+export const selectRow = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: t('list.selectRow', { name }) }).check();
+
+export const bulkBar = (page: Page) => page.getByRole('region', { name: t('list.bulkActions') });
+
+export const nextPage = (page: Page) => page.getByRole('link', { name: t('pager.next') });
+
+export const previousPage = (page: Page) => page.getByRole('link', { name: t('pager.previous') });
+
+/** Chooses an option of a list's filter or order menu. */
+export async function chooseOption(page: Page, menu: string, option: string) {
+  await page.getByRole('button', { name: startsWith(menu) }).click();
+  await page.getByRole('menuitemradio', { name: option }).click();
+}
+
+export const impersonationBanner = (page: Page, translate: Translate = t) =>
+  page.getByRole('complementary', { name: translate('impersonation.label') });
+
+/** The link of the notice to a former email. */
+export const findRestoreLink = (text: string) =>
+  new RegExp(
+    `https?://\\S+${escapePattern(routes.restoreEmail({ token: '' }).split('?')[0] ?? '')}\\?token=[\\w.-]+`,
+  ).exec(text)?.[0] ?? '';
+
+/** How many pixels a page is wider than its window. */
+export const overflowWidth = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+
+export const expectSignedOut = async (page: Page) => {
+  await page.reload();
+  await expect(page).toHaveURL(/\/login\?/);
+};
+
+/** What the audit log has recorded of an actor, oldest first. */
+export async function listRecordedActions(database: Pool, actorId: string): Promise<string[]> {
+  const { rows } = await database.query<{ action: string }>(
+    'select action from audit_event where "actorId" = $1 order by "createdAt"',
+    [actorId],
+  );
+  return rows.map(({ action }) => action);
+}

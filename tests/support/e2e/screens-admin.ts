@@ -1,0 +1,132 @@
+import { routes } from '@/lib/routes';
+import type { Screen } from './screen';
+import { USER_NAME } from './users';
+
+export const adminScreens: Screen[] = [
+  {
+    name: 'dashboard',
+    visitor: 'admin',
+    path: () => routes.manager.dashboard(),
+    title: (messages) => messages.dashboard.title,
+  },
+  {
+    name: 'manager repositories',
+    visitor: 'admin',
+    path: () => routes.manager.repositories(),
+    title: (messages) => messages.repositories.title,
+  },
+  {
+    name: 'manager repository',
+    visitor: 'admin',
+    path: ({ repository }) => routes.manager.repository(repository),
+    title: (_, { repositoryName }) => repositoryName,
+  },
+  {
+    name: 'new repository',
+    visitor: 'admin',
+    path: () => routes.manager.newRepository(),
+    title: (messages) => messages.repositories.new,
+  },
+  {
+    name: 'edit repository',
+    visitor: 'admin',
+    path: ({ repository }) => routes.manager.updateRepository(repository),
+    title: (messages) => messages.repositories.update,
+  },
+  {
+    name: 'import repositories',
+    visitor: 'admin',
+    path: () => routes.manager.importRepositories(),
+    title: (messages) => messages.importPage.title,
+  },
+  {
+    name: 'new user',
+    visitor: 'admin',
+    path: () => routes.manager.newUser(),
+    title: (messages) => messages.users.new,
+  },
+  {
+    name: 'users',
+    visitor: 'admin',
+    path: () => routes.manager.users(),
+    title: (messages) => messages.users.title,
+  },
+  {
+    name: 'user',
+    visitor: 'admin',
+    path: ({ active }) => routes.manager.user(active),
+    title: () => USER_NAME,
+  },
+  {
+    name: 'banned user',
+    visitor: 'admin',
+    path: ({ banned }) => routes.manager.user(banned),
+    title: () => USER_NAME,
+  },
+  {
+    name: 'edit user',
+    visitor: 'admin',
+    path: ({ active }) => routes.manager.updateUser(active),
+    title: (messages) => messages.users.update,
+  },
+  {
+    name: 'sessions of a user',
+    visitor: 'admin',
+    path: ({ active }) => routes.manager.user(active, { tab: 'sessions' }),
+    title: () => USER_NAME,
+  },
+  {
+    name: 'activity of a user',
+    visitor: 'admin',
+    path: ({ active }) => routes.manager.user(active, { tab: 'activity' }),
+    title: () => USER_NAME,
+  },
+  {
+    name: 'the menu of a user',
+    visitor: 'admin',
+    isMenuOpen: true,
+    path: ({ banned }) => routes.manager.user(banned),
+    title: () => USER_NAME,
+    prepare: async (page, messages) => {
+      await page.getByRole('button', { name: messages.moderation.menu, exact: true }).click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'ban',
+    visitor: 'admin',
+    path: ({ active }) => routes.manager.user(active),
+    title: () => USER_NAME,
+    prepare: async (page, messages) => {
+      await page.getByRole('button', { name: messages.moderation.menu, exact: true }).click();
+      await page.getByRole('menuitem', { name: messages.moderation.actions.ban, exact: true }).click();
+      await page.getByRole('radio', { name: messages.moderation.ends.date }).check();
+      await page.getByRole('button', { name: new RegExp(`^${messages.moderation.endDay}`) }).click();
+      await page.getByRole('grid').waitFor();
+    },
+  },
+  {
+    name: 'audit filtered',
+    visitor: 'admin',
+    path: ({ active }) => routes.manager.audit({ target: active, from: '2020-01-01' }),
+    title: (messages) => messages.audit.title,
+  },
+  {
+    name: 'audit',
+    visitor: 'admin',
+    path: () => routes.manager.audit(),
+    title: (messages) => messages.audit.title,
+  },
+  {
+    name: 'manager account',
+    visitor: 'admin',
+    path: () => routes.manager.account(),
+    title: (messages) => messages.account.title,
+  },
+  {
+    name: 'manager not found',
+    visitor: 'admin',
+    path: () => '/manager/nowhere',
+    title: (messages) => messages.pageError.notFound,
+  },
+];

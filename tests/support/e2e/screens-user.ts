@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import type { Messages } from '@/lib/i18n/messages';
+import { routes } from '@/lib/routes';
+import type { Screen } from './screen';
+
+async function openSignOutDialog(page: Page, messages: Messages) {
+  await page.getByRole('main').getByRole('button', { name: messages.signOut.action, exact: true }).click();
+  await page.getByRole('alertdialog').waitFor();
+}
+
+export const userScreens: Screen[] = [
+  {
+    name: 'onboarding',
+    visitor: 'newcomer',
+    path: () => routes.onboarding(),
+    title: (messages) => messages.onboarding.title,
+  },
+  { name: 'home', visitor: 'user', path: () => routes.app.home(), title: (messages) => messages.home.title },
+  {
+    name: 'repositories',
+    visitor: 'user',
+    path: () => routes.app.repositories(),
+    title: (messages) => messages.repositories.title,
+  },
+  {
+    name: 'repositories without results',
+    visitor: 'user',
+    path: () => `${routes.app.repositories()}?searchTerm=zzzz`,
+    title: (messages) => messages.repositories.title,
+  },
+  {
+    name: 'repository',
+    visitor: 'user',
+    path: ({ repository }) => routes.app.repository(repository),
+    title: (_, { repositoryName }) => repositoryName,
+  },
+  {
+    name: 'account',
+    visitor: 'user',
+    path: () => routes.app.account(),
+    title: (messages) => messages.account.title,
+  },
+  {
+    name: 'account after linking failed',
+    visitor: 'user',
+    path: () => `${routes.app.account()}?error=email_does_not_match`,
+    title: (messages) => messages.account.title,
+  },
+  {
+    name: 'change name',
+    visitor: 'user',
+    path: () => routes.app.account({ state: 'change-name' }),
+    title: (messages) => messages.account.title,
+    prepare: (page) => page.getByRole('dialog').waitFor(),
+  },
+  {
+    name: 'change email',
+    visitor: 'user',
+    path: () => routes.app.account({ state: 'change-email' }),
+    title: (messages) => messages.account.title,
+    prepare: (page) => page.getByRole('dialog').waitFor(),
+  },
+  {
+    name: 'verify a new email',
+    visitor: 'user',
+    path: () => routes.app.account({ newEmail: 'amina@example.com' }),
+    title: (messages) => messages.account.title,
+    prepare: (page) => page.getByRole('dialog').waitFor(),
+  },
+  {
+    name: 'delete account',
+    visitor: 'user',
+    path: () => routes.app.account({ state: 'delete-account' }),
+    title: (messages) => messages.account.title,
+    prepare: (page) => page.getByRole('alertdialog').waitFor(),
+  },
+  {
+    name: 'confirm the deletion',
+    visitor: 'user',
+    path: () => routes.app.account({ state: 'confirm-deletion' }),
+    title: (messages) => messages.account.title,
+    prepare: (page) => page.getByRole('alertdialog').waitFor(),
+  },
+  {
+    name: 'sign-out dialog',
+    visitor: 'user',
+    path: () => routes.app.account(),
+    title: (messages) => messages.account.title,
+    prepare: openSignOutDialog,
+  },
+  {
+    name: 'app not found',
+    visitor: 'user',
+    path: () => '/app/nowhere',
+    title: (messages) => messages.pageError.notFound,
+  },
+  {
+    name: 'forbidden',
+    visitor: 'user',
+    path: () => routes.manager.users(),
+    title: (messages) => messages.pageError.forbidden,
+  },
+];

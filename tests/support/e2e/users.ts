@@ -1,0 +1,90 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+
+export type TestUser = { id: string; name: string; email: string; role: string };
+
+export type NewUser = Partial<{
+  /** An empty name makes a newcomer, who is sent to onboarding. */
+  name: string;
+  email: string;
+  role: string;
+  banned: boolean;
+  banReason: string;
+  banExpires: Date;
+  locale: string;
+}>;
+
+export const USER_NAME = 'Amina Test';
+
+export const uniqueEmail = (name = 'someone') => `${name}-${randomBytes(6).toString('hex')}@example.com`;
+
+export async function insertUser(database: Pool, values: NewUser = {}): Promise<TestUser> {
+  const user = { id: randomUUID(), name: USER_NAME, email: uniqueEmail(), role: 'user', ...values };
+  const { id, name, email, role, banned = false, banReason, banExpires, locale } = user;
+  await database.query(
+    `insert into "user" (id, name, email, role, "emailVerified", banned, "banReason", "banExpires", locale, "lastSignInAt", "updatedAt")
+     values ($1, $2, $3, $4, true, $5, $6, $7, $8, $9, now())`,
+    [id, name, email, role, banned, banReason, banExpires, locale, name ? new Date() : null],
+  );
+  return { id, name, email, role };
+}
+
+/** Returns the token of the new session. */
+export async function insertSession(database: Pool, userId: string): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await database.query(
+    `insert into session (id, token, "userId", "expiresAt", "updatedAt") values ($1, $2, $3, now() + interval '1 day', now())`,
+    [randomUUID(), token, userId],
+  );
+  return token;
+}
+
+export const sessionCookieName = 'better-auth.session_token';
+const adminCookieName = 'better-auth.admin_session';
+
+/** The value of a cookie as better-auth signs it. */
+export const signedCookie = (value: string, secret: string) =>
+  encodeURIComponent(`${value}.${createHmac('sha256', secret).update(value).digest('base64')}`);
+
+/** The Cookie header of a session. */
+export const sessionCookie = (token: string, secret: string) =>
+  `${sessionCookieName}=${signedCookie(token, secret)}`;
+
+/** Data as lib/server/signed.ts signs it, valid for an hour. */
+export function signData(purpose: string, data: object, secret: string): string {
+  const expiresAt = Date.now() + 60 * 60 * 1_000;
+  const payload = Buffer.from(JSON.stringify({ data, expiresAt })).toString('base64url');
+  return `${payload}.${createHmac('sha256', secret).update(`${purpose}:${payload}`).digest('base64url')}`;
+}
+
+export const visitors = ['anonymous', 'banned', 'newcomer', 'user', 'admin', 'impersonator'] as const;
+/** An impersonator is an administrator who acts as a user. */
+export type Visitor = (typeof visitors)[number];
+
+export const isSignedIn = (visitor: Visitor) => visitor !== 'anonymous' && visitor !== 'banned';
+
+const visitorValues = (visitor: Visitor): NewUser => ({
+  role: visitor === 'admin' ? 'admin' : 'user',
+  banned: visitor === 'banned',
+  ...(visitor === 'newcomer' ? { name: '' } : {}),
+});
+
+export type SignedInVisitor = { user: TestUser; cookie: string };
+
+/** A visitor of that kind, with a user and the Cookie header of a session. `addUser` inserts the rows. */
+export async function insertVisitor(
+  database: Pool,
+  visitor: Visitor,
+  secret: string,
+  addUser = (values: NewUser) => insertUser(database, values),
+): Promise<SignedInVisitor> {
+  const user = await addUser(visitorValues(visitor));
+  if (visitor === 'anonymous') return { user, cookie: '' };
+  const token = await insertSession(database, user.id);
+  const cookie = sessionCookie(token, secret);
+  if (visitor !== 'impersonator') return { user, cookie };
+  const admin = await addUser({ role: 'admin' });
+  const adminToken = await insertSession(database, admin.id);
+  await database.query('update session set "impersonatedBy" = $1 where token = $2', [admin.id, token]);
+  return { user, cookie: `${cookie}; ${adminCookieName}=${signedCookie(`${adminToken}:`, secret)}` };
+}

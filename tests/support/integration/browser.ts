@@ -1,0 +1,139 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sessionCookieName } from '@/lib/auth/session/cookie';
+import { type ActiveSession, type Actor, readSession } from '@/lib/auth/session/store';
+import { root } from '@/lib/cli/paths';
+import { routes } from '@/lib/routes';
+import { db } from '@/lib/server/db';
+import { env } from '@/lib/server/env';
+import { getRequestInfo } from '@/lib/server/http/request';
+import { createSession, createUser, signedCookie } from './rows';
+
+type Handler = (request: Request) => Promise<Response>;
+type Method = 'GET' | 'POST';
+type CallOptions = {
+  method?: Method;
+  body?: unknown;
+  /** A body that is not JSON. */
+  text?: string;
+  headers?: Record<string, string>;
+};
+
+const inUse = new AsyncLocalStorage<Browser>();
+
+/** A browser in this process. Actions and routes that it calls read its cookies and headers by `next/headers`. */
+export class Browser {
+  readonly headers = new Headers();
+  readonly cookies = new Map<string, string>();
+
+  /** What `cookies()` returns. */
+  readonly jar = {
+    get: (name: string) => this.jar.getAll().find((cookie) => cookie.name === name),
+    getAll: () => [...this.cookies].map(([name, value]) => ({ name, value })),
+    has: (name: string) => this.cookies.has(name),
+    set: (name: string, value: string, { maxAge }: { maxAge?: number | undefined } = {}) =>
+      void (maxAge === 0 ? this.cookies.delete(name) : this.cookies.set(name, value)),
+  };
+
+  /** What `headers()` returns: its cookies are in there too. */
+  requestHeaders(): Headers {
+    const headers = new Headers(this.headers);
+    const pairs = [...this.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+    if (pairs.length > 0) headers.set('cookie', pairs.join('; '));
+    return headers;
+  }
+
+  /** Runs an action as this browser. */
+  run = <T>(work: () => Promise<T>): Promise<T> => inUse.run(this, work);
+
+  /** Signs a new user in. */
+  async signIn(
+    user: Parameters<typeof createUser>[0] = {},
+    session: Parameters<typeof createSession>[1] = {},
+  ) {
+    const { id, email } = await createUser(user);
+    const { token } = await createSession(id, session);
+    this.setSession(token);
+    return { id, email, reload: () => db.user.findUniqueOrThrow({ where: { id } }) };
+  }
+
+  setSession(token: string) {
+    this.cookies.set(sessionCookieName(), signedCookie(token));
+  }
+
+  get sessionCookie(): string | undefined {
+    return this.cookies.get(sessionCookieName());
+  }
+
+  session = (): Promise<ActiveSession | null> => readSession(this.sessionCookie);
+
+  async actor(): Promise<Actor> {
+    const session = await this.session();
+    if (!session) throw new Error('There is no session');
+    return { session, request: getRequestInfo(this.requestHeaders()) };
+  }
+
+  /** Calls /api/auth as the router does: a route of ours if there is one, else better-auth. */
+  async fetch(
+    url: string,
+    { method = 'GET', body = {}, text, headers = {} }: CallOptions = {},
+  ): Promise<Response> {
+    const { href, origin, pathname } = new URL(url, env().BASE_URL);
+    const handler = await findHandler(pathname, method);
+    if (!handler) return new Response(null, { status: 405 });
+    const content = method === 'POST' ? (text ?? JSON.stringify(body)) : null;
+    const requestHeaders = this.requestHeaders();
+    requestHeaders.set('origin', origin);
+    if (content !== null) {
+      requestHeaders.set('content-type', 'application/json');
+      requestHeaders.set('content-length', String(Buffer.byteLength(content)));
+    }
+    for (const [name, value] of Object.entries(headers)) requestHeaders.set(name, value);
+    const request = new Request(href, { method, headers: requestHeaders, body: content });
+    const response = await this.run(() => handler(request));
+    for (const line of response.headers.getSetCookie()) this.storeCookie(line);
+    return response;
+  }
+
+  /** The answer to a path below /api/auth, with its JSON body. */
+  async call(path: string, options?: CallOptions) {
+    const response = await this.fetch(routes.api.auth() + path, options);
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: text && JSON.parse(text) };
+  }
+
+  post = (path: string, body: unknown = {}) => this.call(path, { method: 'POST', body });
+
+  /** Follows a redirect back to us, as the provider sends it, and returns where it leads. */
+  async followRedirect(callback: string): Promise<string> {
+    const response = await this.fetch(callback);
+    const location = response.headers.get('location');
+    if (!location) throw new Error(`No redirect but ${response.status}: ${await response.text()}`);
+    return location.replace(env().BASE_URL.origin, '');
+  }
+
+  clear() {
+    this.cookies.clear();
+    for (const name of [...this.headers.keys()]) this.headers.delete(name);
+  }
+
+  private storeCookie(line: string) {
+    const [pair = '', ...attributes] = line.split('; ');
+    const [name = '', value = ''] = pair.split(/=(.*)/);
+    const isCleared = attributes.some((attribute) => attribute.toLowerCase() === 'max-age=0');
+    this.jar.set(name, decodeURIComponent(value), isCleared ? { maxAge: 0 } : {});
+  }
+}
+
+/** Undefined for a method that the route does not export: Next answers it with 405. */
+async function findHandler(pathname: string, method: Method): Promise<Handler | undefined> {
+  const isOurs = existsSync(join(root, 'app', pathname, 'route.ts'));
+  const route = await import(`@/app${isOurs ? pathname : '/api/auth/[...all]'}/route`);
+  return route[method];
+}
+
+/** The browser of a test that needs one only. It is cleared before every test. */
+export const visitor = new Browser();
+
+export const currentBrowser = (): Browser => inUse.getStore() ?? visitor;

@@ -1,0 +1,30 @@
+import type { Env } from '@/lib/server/env';
+import { testSettings } from './env';
+
+// Unit tests have no database: the settings only have to be complete.
+const unused = testSettings('postgresql://nobody@127.0.0.1:1/none');
+Object.assign(process.env, { ...unused, ...process.env });
+
+let mockOverrides: Partial<Env> = {};
+
+jest.mock('@/lib/server/env', () => {
+  const actual = jest.requireActual('@/lib/server/env');
+  const env = () => ({ ...actual.env(), ...mockOverrides });
+  return {
+    ...actual,
+    env,
+    isProduction: () => env().NODE_ENV === 'production',
+    isHttps: () => env().BASE_URL.protocol === 'https:',
+  };
+});
+
+/** Overrides settings for the rest of the running test. */
+export function overrideEnv(settings: Partial<Env>): void {
+  mockOverrides = { ...mockOverrides, ...settings };
+}
+
+export function restoreEnv(): void {
+  mockOverrides = {};
+}
+
+beforeEach(restoreEnv);

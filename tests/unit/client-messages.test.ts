@@ -1,0 +1,57 @@
+import { clientNamespaces, type MessageArea, pickMessages } from '@/lib/i18n/client-messages';
+import en from '@/messages/en.json';
+import { clientNamespaceFinder } from '@/tests/support/static/client-namespaces';
+import { sourceFiles } from '@/tests/support/static/source-files';
+
+const folders: Record<Exclude<MessageArea, 'root'>, string> = {
+  login: 'app/login/',
+  onboarding: 'app/onboarding/',
+  restoreEmail: 'app/account/restore-email/',
+  app: 'app/app/',
+  manager: 'app/manager/',
+  outbox: 'app/dev/',
+};
+
+const files = sourceFiles('app', 'components', 'lib');
+const findNamespaces = clientNamespaceFinder(files);
+const isEntry = (path: string) => /\/(page|layout|error|not-found|forbidden)\.tsx$/.test(path);
+const entriesOf = (isIncluded: (path: string) => boolean) =>
+  files.map(({ path }) => path).filter((path) => isEntry(path) && isIncluded(path));
+
+const isInArea = (path: string) => Object.values(folders).some((folder) => path.startsWith(folder));
+const rootEntries = entriesOf((path) => path.startsWith('app/') && !isInArea(path));
+
+test('the root layout sends the namespaces of what it renders itself, and of the error pages', () => {
+  expect([...clientNamespaces.root].sort()).toEqual(findNamespaces(rootEntries));
+});
+
+test.each(Object.entries(folders))(
+  'the layout of %s sends what its client components use',
+  (area, folder) => {
+    const used = findNamespaces(entriesOf((path) => path.startsWith(folder)));
+    const inRoot: readonly string[] = clientNamespaces.root;
+    expect([...clientNamespaces[area as MessageArea]].sort()).toEqual(
+      used.filter((namespace) => !inRoot.includes(namespace)),
+    );
+  },
+);
+
+test('the login pages send less than 5 kB of messages', () => {
+  const sent = { ...pickMessages(en, 'root'), ...pickMessages(en, 'login') };
+  expect(JSON.stringify(sent).length).toBeLessThan(5_000);
+});
+
+test('an unlisted namespace, a type import and an action are told apart', () => {
+  const find = clientNamespaceFinder([
+    { path: 'app/page.tsx', code: "import { A } from '@/components/a'; import { B } from '@/components/b';" },
+    {
+      path: 'components/a.tsx',
+      code: "'use client'; import type { T } from './type'; import('./lazy'); import { act } from '@/lib/act'; useTranslations('a');",
+    },
+    { path: 'components/b.tsx', code: "useTranslations('serverOnly');" },
+    { path: 'components/lazy.tsx', code: "useTranslations('lazy.part');" },
+    { path: 'components/type.tsx', code: "useTranslations('type');" },
+    { path: 'lib/act.ts', code: "'use server'; useTranslations('action');" },
+  ]);
+  expect(find(['app/page.tsx'])).toEqual(['a', 'lazy']);
+});
