@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
 import { fromIp, sendCode } from '@/tests/support/e2e/http';
-import { enterCode, searchBox } from '@/tests/support/e2e/pages';
+import { t } from '@/tests/support/e2e/messages';
+import { button, enterCode, searchBox } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 
 /** Opens a page whose scripts load only when the returned function is called, as on a slow network. */
@@ -29,12 +30,16 @@ test.describe('before hydration', () => {
     await expect(searchBox(page)).toHaveValue('atlas');
   });
 
-  test('a typed code is kept and signs in', async ({ page, state, createUser, codeFor }) => {
+  test('a typed code is kept, and signs in by the button', async ({ page, state, createUser, codeFor }) => {
     const { email } = await createUser();
     await sendCode(state.url, email, fromIp());
     const hydrate = await openWithoutScripts(page, routes.loginVerify({ email }));
-    await enterCode(page, await codeFor(email));
+    const code = await codeFor(email);
+    await enterCode(page, code);
     hydrate();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByLabel(t('verify.code'))).toHaveValue(code);
+    await button(page, t('verify.confirm')).click();
     await page.waitForURL('**/app');
   });
 });

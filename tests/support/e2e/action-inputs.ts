@@ -12,7 +12,7 @@ type Input = {
   manager?: true;
 };
 
-export type ActionCase = BuiltAction & Input;
+type ActionCase = BuiltAction & Input;
 
 const toAuthenticatorResponse = (response: object) =>
   JSON.stringify({

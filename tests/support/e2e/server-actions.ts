@@ -65,7 +65,7 @@ function readResult(text: string): ActionResult | undefined {
   return line ? JSON.parse(line.slice(line.indexOf(':') + 1)) : undefined;
 }
 
-export type ActionAnswer = Answer & {
+type ActionAnswer = Answer & {
   /** The code of an error, else the status of the result; undefined for a redirect. */
   outcome: string | undefined;
   redirectPath: string | undefined;

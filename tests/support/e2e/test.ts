@@ -31,7 +31,7 @@ import {
 export type Role = 'user' | 'admin' | 'newcomer';
 
 /** Repositories of one test: their names share a word that nothing else has. */
-export type Repositories = { word: string; searchPath: string; ids: string[] };
+type Repositories = { word: string; searchPath: string; ids: string[] };
 
 type WorkerFixtures = { state: E2eState; secret: string; database: Pool };
 type Fixtures = {
