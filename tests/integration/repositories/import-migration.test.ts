@@ -12,7 +12,7 @@ let pool: Pool;
 beforeAll(async () => {
   database = await startEmptyDatabase();
   pool = new Pool({ connectionString: database.url, max: 1 });
-}, 30_000);
+}, 120_000);
 
 afterAll(async () => {
   await pool.end();
