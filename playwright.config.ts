@@ -21,7 +21,7 @@ const executablePath =
 // Playwright runs every project when none is named; the slow ones run by name only. Its workers read this file too.
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined;
 const isNamed = process.argv.some((argument) => argument.startsWith('--project'));
-const slow = isWorker || isNamed ? [{ name: 'slow', testDir: './tests/slow', fullyParallel: false }] : [];
+const slow = isWorker || isNamed ? [{ name: 'slow', testDir: './tests/slow', workers: 1 }] : [];
 
 /** The browser tests, against the production build in .next. What is deployed has tests/deployment/playwright.config.ts. */
 export default defineConfig({

@@ -40,29 +40,28 @@ export function checkSettings(settings: Settings): Finding[] {
 }
 
 export function checkBaseUrl(settings: Settings): Finding[] {
-  const given = settings.BASE_URL;
-  if (!given) return [ok('BASE_URL is not set; in development it follows the port')];
-  if (!URL.canParse(given)) return [];
-  const { protocol, hostname, port } = new URL(given);
+  const baseUrl = settings.BASE_URL;
+  if (!baseUrl) return [ok('BASE_URL is not set; in development it follows the port')];
+  if (!URL.canParse(baseUrl)) return [];
+  const { protocol, hostname, port } = new URL(baseUrl);
   const isLocal = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
   if (isLocal && settings.PORT && settings.PORT !== (port || '80')) {
-    return [bad(`BASE_URL is ${given}, and PORT is ${settings.PORT}`, 'Give both the same port')];
+    return [bad(`BASE_URL is ${baseUrl}, and PORT is ${settings.PORT}`, 'Give both the same port')];
   }
   if (protocol === 'http:' && !isLocal) {
-    // In production the settings refuse it.
+    // In production the check of the settings reports it.
     if (settings.NODE_ENV === 'production') return [];
-    return [warn(`BASE_URL is ${given}, without encryption`, 'Use https:// wherever others can reach it')];
+    return [warn(`BASE_URL is ${baseUrl}, without encryption`, 'Use https:// wherever others can reach it')];
   }
-  return [ok(`People open ${given}`)];
+  return [ok(`The app is at ${baseUrl}`)];
 }
 
 export function checkClientIpHeader(settings: Settings): Finding[] {
-  if (settings.CLIENT_IP_HEADER)
-    return [ok(`Client addresses come from the header ${settings.CLIENT_IP_HEADER}`)];
+  if (settings.CLIENT_IP_HEADER) return [ok(`Client IPs come from the header ${settings.CLIENT_IP_HEADER}`)];
   return [
     warn(
-      'CLIENT_IP_HEADER is not set: for rate limits all visitors are one address',
-      'Behind a proxy, name the header in which it puts the client, for example CLIENT_IP_HEADER=x-real-ip',
+      'CLIENT_IP_HEADER is not set: for rate limits all visitors share one IP',
+      'Behind a proxy, name the header in which it puts the client IP, for example CLIENT_IP_HEADER=x-real-ip',
     ),
   ];
 }
@@ -93,9 +92,12 @@ async function checkSmtp(url: string): Promise<Finding> {
       socketTimeout: timeout,
     });
     await transport.verify();
-    return ok(`The mail server ${new URL(url).host} answers and accepts us`);
+    return ok(`The mail server ${new URL(url).host} answers and accepts the sign-in`);
   } catch (error) {
-    return bad(`The mail server refuses: ${reason(error)}`, 'Check SMTP_URL, its password and the firewall');
+    return bad(
+      `The mail server denies the connection: ${reason(error)}`,
+      'Check SMTP_URL, its password and the firewall',
+    );
   }
 }
 
@@ -119,7 +121,7 @@ async function checkMigrations(pool: Pool): Promise<Finding[]> {
     findings.push(
       bad(
         `A migration stopped halfway: ${failed.join(', ')}`,
-        'Repair what it left, then delete its row in _prisma_migrations (or set finished_at) and run: npm run db:migrate',
+        'Repair the database, then delete its row in _prisma_migrations (or set finished_at) and run: npm run db:migrate',
       ),
     );
   }

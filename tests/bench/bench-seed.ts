@@ -1,6 +1,6 @@
 import { loadEnvFiles } from '@/lib/cli/settings';
 import { CliError, step } from '@/lib/cli/terminal';
-import { refuseUsed, seedBench } from './seed';
+import { requireEmpty, seedBench } from './seed';
 import { type BenchTable, benchTables } from './seed-sql';
 
 const USAGE = 'For example: DATABASE_URL=postgresql://… npm run bench:seed -- 1000000 repositories';
@@ -10,12 +10,12 @@ export async function run(args: string[]): Promise<number> {
   const isForced = args.includes('--force');
   const [rows = '', table = 'repositories'] = args.filter((argument) => !argument.startsWith('--'));
   const count = Number(rows);
-  if (!Number.isInteger(count) || count < 1) throw new CliError(`Say how many rows. ${USAGE}`);
+  if (!Number.isInteger(count) || count < 1) throw new CliError(`Name the number of rows. ${USAGE}`);
   if (!isBenchTable(table)) throw new CliError(`There are rows for ${benchTables.join(' and ')}. ${USAGE}`);
   loadEnvFiles();
   const url = process.env.DATABASE_URL;
   if (!url) throw new CliError(`DATABASE_URL has to name a PostgreSQL database. ${USAGE}`);
-  if (!isForced) await refuseUsed(url, table);
+  if (!isForced) await requireEmpty(url, table);
   await step(`${count} ${table}`, () => seedBench(url, table, count));
   return 0;
 }

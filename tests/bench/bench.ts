@@ -26,25 +26,25 @@ type BenchDatabase = { url: string; rows: number };
 const number = (value: number) => value.toLocaleString('en');
 
 /**
- * `npm run bench -- [queries] [http] [export] [--plans] [--built] [ADDRESS…]`: what docs/performance.md records. It measures the
+ * `npm run bench -- [queries] [http] [export] [--plans] [--built] [URL…]`: what docs/performance.md records. It measures the
  * databases that are named, else that of DATABASE_URL, else two on a PostgreSQL server of its own, which it fills first; with
  * `--built` on the production build that is there.
  */
 export async function run(args: string[]): Promise<number> {
   loadEnvFiles();
   const chosen = parts.filter((part) => args.includes(part));
-  const wanted = chosen.length > 0 ? chosen : parts;
+  const selected = chosen.length > 0 ? chosen : parts;
   const named = args.filter((argument) => argument.includes('://'));
-  const given = named.length > 0 ? named : [process.env.DATABASE_URL ?? ''].filter(Boolean);
-  const server = given.length === 0 ? await step('A PostgreSQL server', startPostgres) : undefined;
+  const urls = named.length > 0 ? named : [process.env.DATABASE_URL ?? ''].filter(Boolean);
+  const server = urls.length === 0 ? await step('A PostgreSQL server', startPostgres) : undefined;
   try {
-    const databases = server ? await fillDatabases(server.createDatabase) : await countRows(given);
+    const databases = server ? await fillDatabases(server.createDatabase) : await countRows(urls);
     const [smallest, largest] = [databases[0], databases.at(-1)];
     if (!smallest || !largest) throw new CliError('There is no database to measure.');
     say(`\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`);
-    if (wanted.includes('queries')) await benchQueries(largest, args);
-    if (wanted.includes('http') || wanted.includes('export'))
-      await benchServers(databases, wanted, args.includes('--built'));
+    if (selected.includes('queries')) await benchQueries(largest, args);
+    if (selected.includes('http') || selected.includes('export'))
+      await benchServers(databases, selected, args.includes('--built'));
     return 0;
   } finally {
     server?.stop();
@@ -83,7 +83,7 @@ async function benchQueries({ url }: BenchDatabase, args: string[]) {
   });
   for (const { table, source, cases } of benchLists) {
     const results: QueryResult[] = [];
-    for (const asked of cases) results.push(await measureCase(source, asked));
+    for (const benchCase of cases) results.push(await measureCase(source, benchCase));
     say(`\n${bold(`Queries on ${table}`)}\n`);
     reportQueries(results, args.includes('--plans'));
   }
@@ -92,21 +92,21 @@ async function benchQueries({ url }: BenchDatabase, args: string[]) {
 
 type Site = BenchDatabase & { server: MeasuredServer; visitor: Visitor };
 
-async function benchServers(databases: BenchDatabase[], wanted: readonly string[], isBuilt: boolean) {
+async function benchServers(databases: BenchDatabase[], selected: readonly string[], isBuilt: boolean) {
   if (!isBuilt && (await runBuild()) !== 0) throw new CliError('The product does not build.');
   const sites: Site[] = [];
   try {
     for (const database of databases) sites.push(await startSite(database));
     const [smallest] = sites;
-    if (wanted.includes('http')) await benchPages(sites);
-    if (wanted.includes('export') && smallest) {
+    if (selected.includes('http')) await benchPages(sites);
+    if (selected.includes('export') && smallest) {
       say(`\n${bold(`Export of ${number(smallest.rows)} repositories`)}\n`);
       reportExport(await measureExport(smallest.server, smallest.visitor.cookie, smallest.rows));
     }
   } finally {
     for (const { server, visitor } of sites) {
       await server.stop();
-      await visitor.leave();
+      await visitor.remove();
     }
   }
 }

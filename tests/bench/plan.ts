@@ -28,14 +28,14 @@ export type PlanSummary = {
   text: string;
 };
 
-/** Runs a statement under EXPLAIN, and says what of it decides how it goes on with more rows. */
+/** Runs a statement under EXPLAIN, and returns what decides how it scales with more rows. */
 export async function explain(pool: Querying, { text, values }: Prisma.Sql): Promise<PlanSummary> {
-  const ask = async (options: string) =>
+  const explainWith = async (options: string) =>
     (await pool.query({ text: `EXPLAIN (ANALYZE, BUFFERS, ${options}) ${text}`, values })).rows;
-  const [json] = await ask('TIMING OFF, FORMAT JSON');
-  const lines = await ask('COSTS OFF, TIMING OFF, SUMMARY OFF');
+  const [json] = await explainWith('TIMING OFF, FORMAT JSON');
+  const lines = await explainWith('COSTS OFF, TIMING OFF, SUMMARY OFF');
   const [{ Plan: plan }] = Object.values(json ?? {})[0] as [{ Plan: PlanNode }];
-  const nodes = nodesOf(plan);
+  const nodes = listNodes(plan);
   return {
     indexes: [...new Set(nodes.flatMap((node) => node['Index Name'] ?? []))],
     fullScans: nodes
@@ -50,4 +50,4 @@ export async function explain(pool: Querying, { text, values }: Prisma.Sql): Pro
   };
 }
 
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+const listNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(listNodes)];

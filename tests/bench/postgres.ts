@@ -30,7 +30,7 @@ function runAsPostgres(program: string, args: string[]) {
   execFileSync(command ?? program, all, { cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** A server for one run, in a folder of its own that goes with it. Its planner is as it comes. */
+/** A server for one run, in a temporary folder, with the default planner settings. */
 export async function startPostgres(): Promise<BenchServer> {
   const bin = programs();
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
@@ -45,7 +45,7 @@ export async function startPostgres(): Promise<BenchServer> {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: folder,
-    // Nobody misses these rows after a crash, and writing them is not what is measured.
+    // The rows may be lost in a crash, and writing them is not measured.
     fsync: 'off',
     max_wal_size: '4GB',
     shared_buffers: '512MB',
@@ -71,12 +71,12 @@ export async function startPostgres(): Promise<BenchServer> {
     runAsPostgres(join(bin, 'pg_ctl'), [`--pgdata=${data}`, '--mode=immediate', '--silent', 'stop']);
     rmSync(folder, { recursive: true, force: true });
   };
-  const address = (name: string) => `postgresql://postgres@127.0.0.1:${port}/${name}`;
+  const toUrl = (name: string) => `postgresql://postgres@127.0.0.1:${port}/${name}`;
   const createDatabase = async (name: string) => {
-    const client = new Client({ connectionString: address('postgres') });
+    const client = new Client({ connectionString: toUrl('postgres') });
     await client.connect();
     await client.query(`CREATE DATABASE "${name}"`).finally(() => client.end());
-    return address(name);
+    return toUrl(name);
   };
   return { createDatabase, stop };
 }

@@ -9,11 +9,11 @@ async function connected<T>(url: string, work: (client: Client) => Promise<T>): 
   return work(client).finally(() => client.end());
 }
 
-const isHere = (url: string) => ['localhost', '127.0.0.1', '[::1]', ''].includes(new URL(url).hostname);
+const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]', ''].includes(new URL(url).hostname);
 
-/** Refuses what might be somebody's: a server elsewhere, and tables that people or a former run have written to. */
-export async function refuseUsed(url: string, table: BenchTable): Promise<void> {
-  if (process.env.NODE_ENV === 'production' || !isHere(url)) {
+/** Throws for a database that may be in use: on another machine, or with rows. */
+export async function requireEmpty(url: string, table: BenchTable): Promise<void> {
+  if (process.env.NODE_ENV === 'production' || !isLocal(url)) {
     throw new CliError(
       'This writes made-up rows, and the database is not on this machine. Add --force to do it.',
     );
@@ -24,8 +24,8 @@ export async function refuseUsed(url: string, table: BenchTable): Promise<void> 
       [[seedStatement(table, 0).table, 'session', 'audit_event']],
     );
     for (const { name } of rows) {
-      const found = await client.query(`SELECT FROM "${name}" LIMIT 1`);
-      if (found.rowCount) return name;
+      const result = await client.query(`SELECT FROM "${name}" LIMIT 1`);
+      if (result.rowCount) return name;
     }
     return undefined;
   });

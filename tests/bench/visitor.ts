@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
-export type Visitor = { cookie: string; leave: () => Promise<void> };
+export type Visitor = { cookie: string; remove: () => Promise<void> };
 
-/** An administrator who is signed in at a server with this secret, and gone again after `leave`. */
+/** An administrator who is signed in at a server with this secret, and deleted again by `remove`. */
 export async function signIn(databaseUrl: string, secret: string): Promise<Visitor> {
   const [id, token] = [randomUUID(), randomBytes(24).toString('base64url')];
   const client = new Client({ connectionString: databaseUrl });
@@ -19,9 +19,9 @@ export async function signIn(databaseUrl: string, secret: string): Promise<Visit
     [randomUUID(), token, id],
   );
   const signature = createHmac('sha256', secret).update(token).digest('base64');
-  const leave = async () => {
+  const remove = async () => {
     await client.query('DELETE FROM "user" WHERE "id" = $1', [id]);
     await client.end();
   };
-  return { cookie: `better-auth.session_token=${encodeURIComponent(`${token}.${signature}`)}`, leave };
+  return { cookie: `better-auth.session_token=${encodeURIComponent(`${token}.${signature}`)}`, remove };
 }

@@ -45,7 +45,7 @@ it('says before anything is sent that other devices are signed out', () => {
   expect(screen.getByText(/Your other devices will be signed out/)).toBeVisible();
 });
 
-it('keeps what was typed when it is refused', async () => {
+it('keeps the typed email when the action fails', async () => {
   action.mockResolvedValue(failed('Wait', { email: 'typed@example.com' }));
   const user = open('state=change-email');
   await user.type(email(), 'typed@example.com');

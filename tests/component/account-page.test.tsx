@@ -60,7 +60,7 @@ describe('the devices', () => {
     expect(screen.getByText('You are signed in on this device only.')).toBeVisible();
   });
 
-  it('show the rest of a long list when it is asked for', async () => {
+  it('show the rest of a long list on request', async () => {
     const others = Array.from({ length: 7 }, (_, index) => sessionRow({ id: `other-${index}` }));
     render(<SessionsSection sessions={[current, ...others]} />);
     expect(screen.getAllByRole('button', { name: 'Revoke: Chrome on Windows' })).toHaveLength(4);
@@ -68,7 +68,7 @@ describe('the devices', () => {
     expect(screen.getAllByRole('button', { name: 'Revoke: Chrome on Windows' })).toHaveLength(7);
   });
 
-  it('are revoked by id after a question, which shows why it could not be done', async () => {
+  it('are revoked by id after confirmation, and a failure is shown', async () => {
     const user = userEvent.setup();
     render(<SessionsSection sessions={[current, sessionRow({ id: 'lost' })]} />);
     action.mockResolvedValueOnce(failed('It is gone.'));
@@ -105,7 +105,7 @@ describe('the data', () => {
     jest.restoreAllMocks();
   });
 
-  it('says why it could not be had', async () => {
+  it('shows why it failed', async () => {
     render(<DataSection deleteHref="/app/account?state=delete-account" />);
     action.mockResolvedValue(failed('Not now.'));
     await userEvent.click(screen.getByRole('button', { name: 'Download' }));
@@ -146,7 +146,7 @@ describe('deleting the account', () => {
     await waitFor(() => expect(currentUrl()).toBe(`${PATH}?state=confirm-deletion`));
   });
 
-  it('tells the last administrator why not', async () => {
+  it('shows the last administrator why not', async () => {
     const user = open('delete-account');
     action.mockResolvedValue(failed('You are the last.'));
     await user.click(screen.getByRole('button', { name: 'Send me a code' }));

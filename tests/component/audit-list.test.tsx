@@ -42,7 +42,7 @@ describe('a row of the audit log', () => {
     expect(row.getByTitle('Request 8f3a1c22-0000-4000-8000-000000000000')).toHaveTextContent('8f3a1c22');
   });
 
-  test('names whoever was behind it', () => {
+  test('names the impersonator', () => {
     show({
       impersonatorId: 'grace',
       impersonator: grace,
@@ -55,7 +55,7 @@ describe('a row of the audit log', () => {
     );
   });
 
-  test('tells somebody who is gone from the system itself', () => {
+  test('distinguishes a deleted user from the system', () => {
     const { unmount } = render(<AuditList events={[event({ actor: null })]} url={url} />);
     expect(screen.getByRole('listitem')).toHaveTextContent('a deleted user changed the role of Uma User');
     unmount();

@@ -4,15 +4,15 @@ import type { Result } from '@/lib/result';
 import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 
 const onOk = jest.fn();
-const told: string[] = [];
+const submitted: string[] = [];
 let answer: () => Result<{ count: number }> | Promise<never>;
 
 async function action(_: unknown, form: FormData) {
-  told.push([...form].map((pair) => pair.join('=')).join('&'));
+  submitted.push([...form].map((pair) => pair.join('=')).join('&'));
   return answer();
 }
 
-const refused = (code: 'DEMO_MODE' | 'FORBIDDEN', message: string) =>
+const failed = (code: 'DEMO_MODE' | 'FORBIDDEN', message: string) =>
   ({ status: 'failed', code, message, values: {} }) as const;
 
 const open = () =>
@@ -31,23 +31,23 @@ const open = () =>
   );
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'End Firefox' }));
-const question = () => screen.findByRole('alertdialog');
-const confirm = async () => userEvent.click(within(await question()).getByRole('button', { name: 'End' }));
+const dialog = () => screen.findByRole('alertdialog');
+const confirm = async () => userEvent.click(within(await dialog()).getByRole('button', { name: 'End' }));
 const isClosed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 
 beforeEach(() => {
   onOk.mockClear();
-  told.length = 0;
+  submitted.length = 0;
   answer = () => ({ status: 'ok', data: { count: 3 } });
 });
 
 it('asks first, and does nothing if the answer is no', async () => {
   open();
   await press();
-  expect(await question()).toHaveAccessibleDescription('It is signed out at once.');
+  expect(await dialog()).toHaveAccessibleDescription('It is signed out at once.');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await isClosed();
-  expect(told).toEqual([]);
+  expect(submitted).toEqual([]);
 });
 
 it('runs the action with what it was given, and closes', async () => {
@@ -55,16 +55,16 @@ it('runs the action with what it was given, and closes', async () => {
   await press();
   await confirm();
   await isClosed();
-  expect(told).toEqual(['id=one&kind=two']);
+  expect(submitted).toEqual(['id=one&kind=two']);
   expect(onOk.mock.calls).toEqual([[{ count: 3 }]]);
 });
 
-it('says in the question what went wrong, and can be answered again', async () => {
-  answer = () => refused('FORBIDDEN', 'You may not do that');
+it('shows a failure in the dialog, and can be confirmed again', async () => {
+  answer = () => failed('FORBIDDEN', 'You may not do that');
   open();
   await press();
   await confirm();
-  expect(await within(await question()).findByText('You may not do that')).toBeVisible();
+  expect(await within(await dialog()).findByText('You may not do that')).toBeVisible();
   answer = () => ({ status: 'ok', data: { count: 1 } });
   await confirm();
   await isClosed();
@@ -76,12 +76,12 @@ it('a lost connection is an answer like any other', async () => {
   open();
   await press();
   await confirm();
-  expect(await within(await question()).findByText(/connection/i)).toBeVisible();
+  expect(await within(await dialog()).findByText(/connection/i)).toBeVisible();
   expect(onOk).not.toHaveBeenCalled();
 });
 
 it('in a demo the popup takes its place, each time', async () => {
-  answer = () => refused('DEMO_MODE', 'Demo');
+  answer = () => failed('DEMO_MODE', 'Demo');
   open();
   for (const time of [1, 2]) {
     await press();
@@ -91,6 +91,6 @@ it('in a demo the popup takes its place, each time', async () => {
     await isClosed();
     await userEvent.click(within(popup).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(told).toHaveLength(time);
+    expect(submitted).toHaveLength(time);
   }
 });

@@ -17,7 +17,7 @@ const close = async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 };
 
-test('a refused write opens it, from anywhere, and as often as it happens', async () => {
+test('a write that fails in demo mode opens it, every time', async () => {
   const { popup } = await open();
   expect(popup).toHaveAccessibleName('Demo Mode');
   expect(popup).toHaveAccessibleDescription('This is a read-only demo, this action is disabled.');
@@ -27,7 +27,7 @@ test('a refused write opens it, from anywhere, and as often as it happens', asyn
   await close();
 });
 
-test('it tells how to get a copy, where to read on and whom to ask', async () => {
+test('it shows how to get a copy, the readme and the contacts', async () => {
   const { user, popup } = await open();
   const inside = within(popup);
   expect(inside.getByText(brand.createCopyCommand)).toBeInTheDocument();
@@ -43,7 +43,7 @@ test('it tells how to get a copy, where to read on and whom to ask', async () =>
   await close();
 });
 
-test('it speaks the language of the page', async () => {
+test('it is in the language of the page', async () => {
   const { popup } = await open('ar');
   expect(popup).toHaveAccessibleName('الوضع التجريبي');
   await close();

@@ -20,10 +20,6 @@ function mockAction(name: string) {
     return answer;
   };
 }
-jest.mock('next/navigation', () => ({
-  ...jest.requireActual('next/navigation'),
-  ...jest.requireActual('@/tests/support/component/navigation'),
-}));
 jest.mock('@/lib/repositories/import/actions', () =>
   Object.fromEntries(
     ['checkImport', 'runImport', 'continueImport', 'cancelImport'].map((name) => [

@@ -21,10 +21,6 @@ function mockAction(name: string) {
     return answer(call);
   };
 }
-jest.mock('next/navigation', () => ({
-  ...jest.requireActual('next/navigation'),
-  ...jest.requireActual('@/tests/support/component/navigation'),
-}));
 jest.mock('@/lib/repositories/import/actions', () =>
   Object.fromEntries(
     ['startImport', 'appendImportRows', 'finishUpload', 'cancelImport'].map((name) => [

@@ -44,27 +44,27 @@ const linked = (accounts: LinkedAccount[], more: Partial<Parameters<typeof Linke
   );
 
 describe('sign-in methods', () => {
-  it('list the code by e-mail first, which nobody can take away', () => {
+  it('list the email code first, which cannot be removed', () => {
     linked([]);
     const [first] = screen.getAllByRole('listitem');
     expect(first).toHaveTextContent(/Code by e-mail.*Always on.*ada@example.com/);
     expect(within(first as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('link what is offered, from the area that one is in', async () => {
+  it('link an offered provider, from the current area', async () => {
     linked([], { area: 'manager' });
     await userEvent.setup().click(screen.getByRole('button', { name: 'Link Google' }));
     expect(action).toHaveBeenCalledWith('linkProviderAction', { provider: 'google', area: 'manager' });
   });
 
-  it('say why linking failed', async () => {
+  it('show why linking failed', async () => {
     action.mockResolvedValue(failed('This way of signing in is not available'));
     linked([]);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Link GitHub' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This way of signing in is not available');
   });
 
-  it('keep the last linked account, and say why', async () => {
+  it('keep the last linked account, and show why', async () => {
     linked([account('github')]);
     const button = screen.getByRole('button', { name: 'Unlink GitHub' });
     expect(button).toBeDisabled();
@@ -72,7 +72,7 @@ describe('sign-in methods', () => {
     expect(screen.getByText('Your last linked account can’t be unlinked.')).toBeVisible();
   });
 
-  it('unlink one of two, once that was confirmed', async () => {
+  it('unlink one of two after confirmation', async () => {
     const user = userEvent.setup();
     linked([account('github'), account('google')]);
     await user.click(screen.getByRole('button', { name: 'Unlink Google' }));
@@ -92,7 +92,7 @@ describe('sign-in methods', () => {
     expect(screen.queryByRole('button', { name: /^Link/ })).not.toBeInTheDocument();
   });
 
-  it('tell how the visit to a provider ended', () => {
+  it('show the outcome of linking', () => {
     linked([], { outcome: { tone: 'error', text: 'Nothing was linked.' } });
     expect(screen.getByRole('alert')).toHaveTextContent('Nothing was linked.');
   });
@@ -118,7 +118,7 @@ describe('passkeys', () => {
     expect(second).not.toHaveTextContent('Synced');
   });
 
-  it('are made by the device, of what the server asks', async () => {
+  it('are created by the device from the challenge of the server', async () => {
     action.mockImplementation(async (name) =>
       ok(name === 'startPasskeyRegistrationAction' ? { challenge: 'question' } : undefined),
     );
@@ -140,7 +140,7 @@ describe('passkeys', () => {
       Object.assign(new Error(), { code: 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' }),
       /has a passkey for your account already/,
     ],
-  ])('are not made, and it is said why, when %s', async (_, error, text) => {
+  ])('are not created, with the reason shown, when %s', async (_, error, text) => {
     action.mockResolvedValue(ok({}));
     mockRegister.mockRejectedValue(error);
     render(<PasskeysSection passkeys={[]} />);
@@ -149,7 +149,7 @@ describe('passkeys', () => {
     expect(action).toHaveBeenCalledTimes(1);
   });
 
-  it('are not asked for when the server refuses, or the browser knows none', async () => {
+  it('are not requested when the server fails, or the browser does not support them', async () => {
     action.mockResolvedValue(failed('Log in again to perform this action'));
     const { unmount } = render(<PasskeysSection passkeys={[]} />);
     await add();
@@ -162,7 +162,7 @@ describe('passkeys', () => {
     expect(mockRegister).not.toHaveBeenCalled();
   });
 
-  it('get another name', async () => {
+  it('can be renamed', async () => {
     const user = userEvent.setup();
     render(<PasskeysSection passkeys={[passkey]} />);
     await user.click(screen.getByRole('button', { name: 'Rename Work laptop' }));
@@ -174,7 +174,7 @@ describe('passkeys', () => {
     expect(action).toHaveBeenCalledWith('renamePasskeyAction', { id: 'key-1', name: 'Home' });
   });
 
-  it('go once that was confirmed', async () => {
+  it('are removed after confirmation', async () => {
     const user = userEvent.setup();
     render(<PasskeysSection passkeys={[passkey]} />);
     await user.click(screen.getByRole('button', { name: 'Remove Work laptop' }));

@@ -28,7 +28,7 @@ const isHeld = () => {
   return event.defaultPrevented;
 };
 
-test('without changes nothing is asked', async () => {
+test('without changes there is no dialog', async () => {
   render(<Page isDirty={false} />);
   expect(await follow('Other')).toBe(true);
   expect(isHeld()).toBe(false);
@@ -50,7 +50,7 @@ test('Leave goes where the link led, and the browser asks nothing more', async (
   expect(isHeld()).toBe(false);
 });
 
-test('other sites and files are not held by the question', async () => {
+test('links to other sites and files are not intercepted', async () => {
   render(<Page isDirty />);
   expect(await follow('Elsewhere')).toBe(true);
   expect(await follow('File')).toBe(true);

@@ -38,7 +38,7 @@ async function openMenu(user: Partial<ModeratedUser> = {}, actorId = 'admin', lo
   await pointer.click(screen.getByRole('button'));
   return pointer;
 }
-/** Its name begins with what it does; what cannot be done goes on with the reason. */
+/** An unavailable item's name ends with the reason. */
 const item = (name: string) => screen.getByRole('menuitem', { name: new RegExp(`^${name}`) });
 
 describe('the menu', () => {
@@ -52,7 +52,7 @@ describe('the menu', () => {
     ]);
   });
 
-  test('of oneself says why nothing of it is possible, and does nothing', async () => {
+  test('of the own user shows why nothing is possible', async () => {
     const pointer = await openMenu({ role: 'admin' }, 'uma');
     expect(item('Ban')).toHaveAttribute('aria-disabled', 'true');
     expect(item('Ban')).toHaveAccessibleName('Ban You can’t ban yourself.');
@@ -63,7 +63,7 @@ describe('the menu', () => {
     expect(action).not.toHaveBeenCalled();
   });
 
-  test('what cannot be done is within reach of the keyboard, so that its reason is read', async () => {
+  test('unavailable items can be focused, so that screen readers read the reason', async () => {
     const pointer = await openMenu({ status: 'banned' });
     await pointer.keyboard('{Home}');
     expect(item('Act as this user')).toHaveFocus();
@@ -72,14 +72,14 @@ describe('the menu', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  test('of an admin says that nobody can act as one', async () => {
+  test('of an admin shows that admins cannot be impersonated', async () => {
     await openMenu({ role: 'admin' });
     expect(item('Act as this user')).toHaveAccessibleName('Act as this user Nobody can act as an admin.');
     expect(item('Make user')).not.toHaveAttribute('aria-disabled');
   });
 });
 
-describe('asking', () => {
+describe('confirmation', () => {
   test.each([
     ['Act as this user', {}, 'impersonateUserAction', { id: 'uma' }],
     ['Make admin', {}, 'setUserRolesAction', { ids: 'uma', role: 'admin' }],
@@ -97,7 +97,7 @@ describe('asking', () => {
     expect(action).toHaveBeenCalledWith(actionName, expect.objectContaining(fields));
   });
 
-  test('a no does nothing', async () => {
+  test('Cancel does nothing', async () => {
     const pointer = await openMenu();
     await pointer.click(item('Delete'));
     const question = await screen.findByRole('alertdialog');
@@ -106,7 +106,7 @@ describe('asking', () => {
     expect(action).not.toHaveBeenCalled();
   });
 
-  test('a refusal is told where it was asked', async () => {
+  test('a failure is shown in the dialog', async () => {
     action.mockResolvedValue(failed('The last administrator stays'));
     const pointer = await openMenu({ role: 'admin' });
     await pointer.click(item('Make user'));
@@ -142,7 +142,7 @@ describe('a ban', () => {
     await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('The user is banned'));
   });
 
-  test('without an end sends none', async () => {
+  test('without an end sends no date', async () => {
     const { pointer, drawer } = await openBan();
     await pointer.click(drawer.getByRole('radio', { name: 'No end' }));
     expect(drawer.getByText('Lasts until an admin lifts it.')).toBeInTheDocument();
@@ -150,7 +150,7 @@ describe('a ban', () => {
     expect((await sentFields()).until).toBe('');
   });
 
-  test('until a day wants the day', async () => {
+  test('until a date requires the date', async () => {
     const { pointer, drawer } = await openBan();
     await pointer.click(drawer.getByRole('radio', { name: 'Date' }));
     await pointer.click(drawer.getByRole('button', { name: 'Ban' }));
@@ -160,7 +160,7 @@ describe('a ban', () => {
     expect(action).not.toHaveBeenCalled();
   });
 
-  test('until a day lasts through it', async () => {
+  test('until a date includes that day', async () => {
     const { pointer, drawer } = await openBan();
     await pointer.click(drawer.getByRole('radio', { name: 'Date' }));
     await pointer.click(drawer.getByText('Pick a date'));
@@ -181,12 +181,12 @@ describe('a ban', () => {
     expect(screen.getByRole('dialog', { name: 'Ban Uma User' })).toBeInTheDocument();
   });
 
-  test('that is changed begins with its reason', async () => {
+  test('that is changed starts with its reason', async () => {
     const { drawer } = await openBan({ status: 'banned', banReason: 'Spam again' });
     expect(drawer.getByLabelText(/^Reason/)).toHaveValue('Spam again');
   });
 
-  test('says that it stands when its mail could not be sent', async () => {
+  test('shows that its mail could not be sent', async () => {
     action.mockResolvedValue(done({ mailsFailed: 1 }));
     const { pointer, drawer } = await openBan();
     await pointer.click(drawer.getByRole('button', { name: 'Ban' }));
@@ -195,7 +195,7 @@ describe('a ban', () => {
     );
   });
 
-  test('that is refused keeps what was typed', async () => {
+  test('that fails keeps the typed reason', async () => {
     action.mockResolvedValue({
       status: 'invalid',
       issues: { reason: 'Not like that' },
@@ -224,7 +224,7 @@ function Many({ kind }: { kind: ModerationKind }) {
 }
 
 describe('many at once', () => {
-  test('are named by their number, and who was left out is told with the reason', async () => {
+  test('are counted, and skipped users are listed with the reason', async () => {
     action.mockResolvedValue(
       done({ skipped: [{ id: 'grace', label: 'grace@example.com', reason: 'self' }] }),
     );

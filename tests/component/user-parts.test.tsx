@@ -113,13 +113,13 @@ describe('the overview', () => {
     expect(ban()).not.toBeInTheDocument();
   });
 
-  test('says why somebody is banned and until when', () => {
+  test('shows the reason and the end of a ban', () => {
     const banExpires = new Date('2026-12-01T23:59:59.999Z');
     render(<UserDetails user={userRow({ status: 'banned', banReason: 'Spam', banExpires })} />);
     expect(ban()).toHaveTextContent(/Dec 1, 2026.*Spam/);
   });
 
-  test('says so when a ban has neither reason nor end', () => {
+  test('shows when a ban has neither reason nor end', () => {
     render(<UserDetails user={userRow({ status: 'banned' })} />);
     expect(ban()).toHaveTextContent(/Without an end.*No reason was given/);
   });

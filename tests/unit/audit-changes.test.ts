@@ -68,7 +68,7 @@ describe('the subject of an event is', () => {
     expect(getSubject(deleted)).toEqual({ label: 'Old', href: undefined });
   });
 
-  it('nobody for what people do to themselves, for sessions, and where there is no target', () => {
+  it('null for a user’s own account, for sessions, and without a target', () => {
     expect(getSubject(event({ actorId: 'uma' }))).toBeNull();
     expect(getSubject(event({ targetType: 'session', targetId: 's' }))).toBeNull();
     expect(getSubject(event({ targetId: null }))).toBeNull();

@@ -14,7 +14,7 @@ it('a ban until a day lasts through that day', () => {
   expect(getBanEnd('date', '2026-11-21', now)?.toISOString()).toBe('2026-11-21T23:59:59.999Z');
 });
 
-it('a ban without an end has none, whatever day was picked before', () => {
+it('a ban without an end has none, after any picked day', () => {
   expect(getBanEnd('never', '2026-11-21', now)).toBeNull();
   expect(getBanEnd('date', '', now)).toBeNull();
 });

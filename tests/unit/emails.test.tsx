@@ -17,7 +17,7 @@ const lines = (text: string) => text.split('\n').map((line) => line.trim());
 const everyMail = templateNames.flatMap((template) => locales.map((locale) => ({ template, locale })));
 
 describe.each(everyMail)('$template in $locale', ({ template, locale }) => {
-  test('says its language and direction, on the page and on the body that some clients keep alone', async () => {
+  test('has its language and direction on the page and on the body, which is all that some clients show', async () => {
     const { html } = await renderSample(template, locale);
     const { dir } = localeLayout(locale);
 
@@ -25,7 +25,7 @@ describe.each(everyMail)('$template in $locale', ({ template, locale }) => {
     expect(html).toMatch(new RegExp(`<td[^>]* dir="${dir}"[^>]* lang="${locale}"`));
   });
 
-  test('has a subject of one line, the product name and no text that was not translated', async () => {
+  test('has a subject of one line, the product name and no untranslated message', async () => {
     const { subject, html, text } = await renderSample(template, locale);
 
     expect(subject).toMatch(/^\S[^\r\n]*\S$/);
@@ -41,7 +41,7 @@ describe.each(everyMail)('$template in $locale', ({ template, locale }) => {
   });
 });
 
-test('a mail is in the language that is asked for, whatever was asked for before', async () => {
+test('a mail is in the requested language, after any other', async () => {
   const subjects = await Promise.all(locales.map(async (locale) => (await renderCode(locale)).subject));
 
   expect(new Set(subjects).size).toBe(locales.length);
@@ -65,7 +65,7 @@ describe.each(locales)('the login code in %s', (locale) => {
     expect(html.split(CODE)).toHaveLength(2);
   });
 
-  test('comes with the minutes it was given', async () => {
+  test('contains the minutes', async () => {
     const { text } = await renderCode(locale);
 
     expect(text).toContain(new Intl.NumberFormat(locale).format(MINUTES));
@@ -78,7 +78,7 @@ test('one minute is not "1 minutes"', async () => {
   expect(text).toContain('1 minute and');
 });
 
-test('the mail without an account names the address and links to the sign-in page of this site', async () => {
+test('the mail without an account names the email and links to the sign-in page of this site', async () => {
   const { html, text } = await renderEmail('noAccount', { email: 'ada@example.com' }, 'en', BASE_URL);
 
   expect(text).toContain('ada@example.com');

@@ -69,6 +69,6 @@ it.each(['/get-session', '/sign-out', '/sign-in/email-otp', '/email-otp/send-ver
 );
 
 it.each(['/update-user', '/sign-in/social', '/callback/:id', '/revoke-sessions', '/unknown', '', undefined])(
-  '%j is refused in a demo, declared or not',
+  '%j is denied in a demo, declared or not',
   (path) => expect(getOpenEndpoint(path)?.allowInDemo).toBeUndefined(),
 );

@@ -11,7 +11,7 @@ const production = {
 
 const without = (...names: string[]) =>
   Object.fromEntries(Object.entries(production).filter(([name]) => !names.includes(name)));
-const problemsOf = (source: Record<string, string | undefined>) => [
+const listProblems = (source: Record<string, string | undefined>) => [
   ...new Set(readEnv(source).problems.map(({ name }) => name)),
 ];
 
@@ -30,13 +30,13 @@ describe('production settings', () => {
   });
 
   test.each(['BASE_URL', 'DATABASE_URL', 'AUTH_SECRET'])('%s is required', (name) => {
-    expect(problemsOf(without(name))).toEqual([name]);
+    expect(listProblems(without(name))).toEqual([name]);
   });
 
   test.each(Object.keys(without('NODE_ENV', 'SMTP_URL', 'EMAIL_FROM')))(
     'an empty %s counts as unset',
     (name) => {
-      expect(problemsOf({ ...production, [name]: '' })).toEqual([name]);
+      expect(listProblems({ ...production, [name]: '' })).toEqual([name]);
     },
   );
 
@@ -56,31 +56,31 @@ describe('production settings', () => {
     ['RATE_LIMIT_SCALE', '0'],
     ['RATE_LIMIT_SCALE', 'many'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s=%s is refused', (name, value) => {
-    expect(problemsOf({ ...production, [name]: value })).toEqual([name]);
+  ])('%s=%s is rejected', (name, value) => {
+    expect(listProblems({ ...production, [name]: value })).toEqual([name]);
   });
 
   test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
     'BASE_URL may be plain http on this machine: %s',
     (BASE_URL) => {
-      expect(problemsOf({ ...production, BASE_URL })).toEqual([]);
+      expect(listProblems({ ...production, BASE_URL })).toEqual([]);
     },
   );
 
   test('a mail provider is required, and either of the two will do', () => {
-    expect(problemsOf(without('SMTP_URL'))).toEqual(['RESEND_API_KEY or SMTP_URL']);
-    expect(problemsOf({ ...without('SMTP_URL'), RESEND_API_KEY: 're_key' })).toEqual([]);
+    expect(listProblems(without('SMTP_URL'))).toEqual(['RESEND_API_KEY or SMTP_URL']);
+    expect(listProblems({ ...without('SMTP_URL'), RESEND_API_KEY: 're_key' })).toEqual([]);
   });
 
   test('a provider needs a sender', () => {
-    expect(problemsOf(without('EMAIL_FROM'))).toEqual(['EMAIL_FROM']);
+    expect(listProblems(without('EMAIL_FROM'))).toEqual(['EMAIL_FROM']);
   });
 
-  test.each(['GITHUB', 'GOOGLE'])('half of the %s credentials is refused', (provider) => {
-    expect(problemsOf({ ...production, [`${provider}_CLIENT_ID`]: 'id' })).toEqual([
+  test.each(['GITHUB', 'GOOGLE'])('half of the %s credentials is rejected', (provider) => {
+    expect(listProblems({ ...production, [`${provider}_CLIENT_ID`]: 'id' })).toEqual([
       `${provider}_CLIENT_SECRET`,
     ]);
-    expect(problemsOf({ ...production, [`${provider}_CLIENT_SECRET`]: 'x' })).toEqual([
+    expect(listProblems({ ...production, [`${provider}_CLIENT_SECRET`]: 'x' })).toEqual([
       `${provider}_CLIENT_ID`,
     ]);
   });
@@ -112,14 +112,14 @@ describe('production settings', () => {
 describe('development settings', () => {
   const development = { DATABASE_URL: production.DATABASE_URL, AUTH_SECRET: production.AUTH_SECRET };
 
-  test('the address follows the port, and no mail provider is needed', () => {
+  test('the URL has the port, and no mail provider is needed', () => {
     expect(readEnv({ ...development, PORT: '4000' }).env?.BASE_URL.href).toBe('http://localhost:4000/');
     expect(readEnv(development).env?.BASE_URL.href).toBe('http://localhost:3000/');
   });
 });
 
-describe('the addresses of a deployment', () => {
-  const addressesOf = (source: Record<string, string>) => {
+describe('the URLs of a deployment', () => {
+  const listUrls = (source: Record<string, string>) => {
     const { env } = readEnv({ ...without('BASE_URL'), ...source });
     return [env?.BASE_URL.href, env?.ALLOWED_HOSTS];
   };
@@ -130,30 +130,30 @@ describe('the addresses of a deployment', () => {
     VERCEL_PROJECT_PRODUCTION_URL: 'plum.example.com',
   };
 
-  test('a preview on Vercel is at its branch, and at the deployment’s own address', () => {
-    expect(addressesOf(preview)).toEqual([
+  test('a preview on Vercel has the URL of its branch, and of the deployment', () => {
+    expect(listUrls(preview)).toEqual([
       'https://plum-git-topic.vercel.app/',
       ['plum-git-topic.vercel.app', 'plum-1a2b3c.vercel.app'],
     ]);
   });
 
-  test('production on Vercel is at the address of the project', () => {
-    const [address, hosts] = addressesOf({ ...preview, VERCEL_ENV: 'production' });
+  test('production on Vercel has the URL of the project', () => {
+    const [address, hosts] = listUrls({ ...preview, VERCEL_ENV: 'production' });
     expect(address).toBe('https://plum.example.com/');
     expect(hosts).toContain('plum-1a2b3c.vercel.app');
   });
 
-  test('a preview never takes the address of production for its own', () => {
-    expect(addressesOf(preview).flat()).not.toContain('plum.example.com');
+  test('a preview never uses the URL of production', () => {
+    expect(listUrls(preview).flat()).not.toContain('plum.example.com');
   });
 
   test.each(['RENDER_EXTERNAL_HOSTNAME', 'RAILWAY_PUBLIC_DOMAIN'])('%s names a deployment', (name) => {
-    expect(addressesOf({ [name]: 'plum.example.net' })[0]).toBe('https://plum.example.net/');
+    expect(listUrls({ [name]: 'plum.example.net' })[0]).toBe('https://plum.example.net/');
   });
 
   test('BASE_URL comes before what the host says, and ALLOWED_HOSTS beside it', () => {
     expect(
-      addressesOf({
+      listUrls({
         ...preview,
         BASE_URL: 'https://plum.example.org',
         ALLOWED_HOSTS: 'WWW.example.org, b.example:8443',
@@ -165,13 +165,13 @@ describe('the addresses of a deployment', () => {
   });
 
   test.each(['https://www.example.org', '*.vercel.app', 'a.example/path', 'a b', ','])(
-    'ALLOWED_HOSTS=%s is refused',
+    'ALLOWED_HOSTS=%s is rejected',
     (value) => {
-      expect(problemsOf({ ...production, ALLOWED_HOSTS: value })).toEqual(['ALLOWED_HOSTS']);
+      expect(listProblems({ ...production, ALLOWED_HOSTS: value })).toEqual(['ALLOWED_HOSTS']);
     },
   );
 
-  test.each(['0', '1.5', '101', 'many'])('DATABASE_POOL_SIZE=%s is refused', (value) => {
-    expect(problemsOf({ ...production, DATABASE_POOL_SIZE: value })).toEqual(['DATABASE_POOL_SIZE']);
+  test.each(['0', '1.5', '101', 'many'])('DATABASE_POOL_SIZE=%s is rejected', (value) => {
+    expect(listProblems({ ...production, DATABASE_POOL_SIZE: value })).toEqual(['DATABASE_POOL_SIZE']);
   });
 });

@@ -7,8 +7,8 @@ const marked = (text: string, term: string) =>
     .join('');
 
 it.each([
-  ['whatever the case', 'A Needle', 'needle', 'A [Needle]'],
-  ['whatever the accents', 'Café Zürich', 'CAFE zur', '[Café] [Zür]ich'],
+  ['in any case', 'A Needle', 'needle', 'A [Needle]'],
+  ['with or without accents', 'Café Zürich', 'CAFE zur', '[Café] [Zür]ich'],
   ['composed of two code points', 'Cafe\u0301!', 'café', '[Cafe\u0301]!'],
   ['in Arabic with vowel signs', 'مَدْرَسَة', 'مدرسة', '[مَدْرَسَة]'],
   ['more than once', 'aba aba', 'aba', '[aba] [aba]'],
@@ -19,7 +19,7 @@ it.each([
   ['after an emoji', '😀 plum', 'plum', '😀 [plum]'],
 ])('marks matches %s', (_, text, term, result) => expect(marked(text, term)).toBe(result));
 
-it('marks nothing without a match, and keeps the text whole', () => {
+it('marks nothing without a match', () => {
   expect(marked('nothing here', 'zebra')).toBe('nothing here');
   expect(marked('', 'a')).toBe('');
   expect(marked('text', '  ')).toBe('text');

@@ -1,10 +1,10 @@
 import { defaultLocale, locales } from '@/lib/i18n/config';
 import { detectLocale } from '@/lib/i18n/detect';
 
-describe('the first source that names a known language decides', () => {
+describe('the first source with a supported language decides', () => {
   const all = { query: 'fr', cookie: 'ar', user: 'sw', acceptLanguage: 'en' };
 
-  it('the address comes first', () => expect(detectLocale(all)).toBe('fr'));
+  it('the URL comes first', () => expect(detectLocale(all)).toBe('fr'));
   it('then the cookie', () => expect(detectLocale({ ...all, query: undefined })).toBe('ar'));
   it('then what the user has stored', () =>
     expect(detectLocale({ ...all, query: undefined, cookie: null })).toBe('sw'));
@@ -12,7 +12,7 @@ describe('the first source that names a known language decides', () => {
   it('then English', () => expect(detectLocale({})).toBe(defaultLocale));
 });
 
-describe('a value that is no known language is passed over', () => {
+describe('an unsupported language is skipped', () => {
   const hostile = [
     '../../etc/passwd',
     '..%2f..%2fetc',
@@ -42,7 +42,7 @@ describe('a value that is no known language is passed over', () => {
     });
   });
 
-  it('and the next source is asked', () => {
+  it('and the next source is read', () => {
     expect(detectLocale({ query: 'EN', cookie: '__proto__', user: 'ar', acceptLanguage: 'fr' })).toBe('ar');
   });
 });
@@ -71,7 +71,7 @@ describe('Accept-Language', () => {
     expect(detectLocale({ acceptLanguage: `${'de,'.repeat(200)}fr` })).toBe('en');
   });
 
-  it('leads to one of the known languages, whatever it says', () => {
+  it('leads to a supported language with any value', () => {
     for (const value of ['\u{1F600}', '\uD800', 'fr\r\nSet-Cookie: x', '%66%72']) {
       expect(locales).toContain(detectLocale({ acceptLanguage: value }));
     }

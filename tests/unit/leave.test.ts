@@ -7,13 +7,13 @@ const answerConnection = () => {
   return setHeader.mock.calls;
 };
 
-it('answers keep their connection until the server is told to end, and close it from then on', () => {
+it('connections stay open until SIGTERM, and close with the answer from then on', () => {
   const once = jest.spyOn(process, 'once').mockReturnValue(process);
   closeConnectionsOnSigterm();
   expect(answerConnection()).toEqual([]);
 
-  const [signal, told] = once.mock.calls[0] ?? [];
+  const [signal, listener] = once.mock.calls[0] ?? [];
   expect(signal).toBe('SIGTERM');
-  told?.('SIGTERM');
+  listener?.('SIGTERM');
   expect(answerConnection()).toEqual([['Connection', 'close']]);
 });

@@ -11,19 +11,19 @@ async function* inBatches(...batches: Row[][]) {
   yield* batches;
 }
 
-const csvOf = async (...batches: Row[][]) => {
+const toCsv = async (...batches: Row[][]) => {
   const response = await csvResponse({ name: 'rows', columns, batches: inBatches(...batches) });
   return Buffer.from(await response.arrayBuffer()).toString();
 };
 const named = (name: string): Row => ({ name, size: 1 });
 
 it('a file begins with the mark by which spreadsheets know UTF-8, and has its headings', async () => {
-  const text = await csvOf([named('مستودع'), { name: 'B', size: null }], [named('C')]);
+  const text = await toCsv([named('مستودع'), { name: 'B', size: null }], [named('C')]);
   expect(text).toBe('\uFEFFName,Size\r\nمستودع,1\r\nB,\r\nC,1\r\n');
 });
 
 it('a list without rows is a file of headings', async () => {
-  expect(await csvOf()).toBe('\uFEFFName,Size\r\n');
+  expect(await toCsv()).toBe('\uFEFFName,Size\r\n');
 });
 
 it('it is kept under a name with its day, and nowhere in between', async () => {
@@ -50,7 +50,7 @@ it.each([
   ['a=1', 'a=1'],
   ['a,"b"\nc', '"a,""b""\nc"'],
 ])('%j is written so that no spreadsheet computes it', async (name, written) => {
-  expect(await csvOf([named(name)])).toBe(`\uFEFFName,Size\r\n${written},1\r\n`);
+  expect(await toCsv([named(name)])).toBe(`\uFEFFName,Size\r\n${written},1\r\n`);
 });
 
 it('a heading that looks like a formula is one no more', async () => {

@@ -21,13 +21,13 @@ const nothing = {
   after: undefined,
   before: undefined,
 };
-const termOf = (searchTerm: string | string[]) => parse({ searchTerm }).searchTerm;
+const getTerm = (searchTerm: string | string[]) => parse({ searchTerm }).searchTerm;
 
-it('an address without parameters asks for the first page of everything', () => {
+it('a URL without parameters is the first page of all rows', () => {
   expect(parse({})).toEqual(nothing);
 });
 
-it('parameters that nobody knows are ignored', () => {
+it('unknown parameters are ignored', () => {
   expect(parse({ page: '-1', limit: '1e9', sortBy: 'password' })).toEqual(nothing);
 });
 
@@ -72,17 +72,17 @@ it.each([
   ['an emoji stays', 'Ada 😀', 'Ada 😀'],
   ['Arabic stays', 'بحث', 'بحث'],
   ['wildcards stay', '100%_\\', '100%_\\'],
-])('in a term %s', (_, typed, term) => expect(termOf(typed)).toBe(term));
+])('in a term %s', (_, typed, term) => expect(getTerm(typed)).toBe(term));
 
 it('a term of 100,000 characters is cut to a hundred', () => {
-  expect(termOf('x'.repeat(100_000))).toBe('x'.repeat(100));
+  expect(getTerm('x'.repeat(100_000))).toBe('x'.repeat(100));
 });
 
 it('a term is not cut through the middle of an emoji', () => {
-  expect(termOf(`${'x'.repeat(99)}😀`)).not.toMatch(/\p{Cs}/u);
+  expect(getTerm(`${'x'.repeat(99)}😀`)).not.toMatch(/\p{Cs}/u);
 });
 
-it('two terms are none', () => expect(termOf(['a', 'b'])).toBe(''));
+it('two terms are none', () => expect(getTerm(['a', 'b'])).toBe(''));
 
 describe('a cursor', () => {
   const place = { group: 0, key: '2026-11-21T12:00:00.123Z', id: 'a-b_c' };
@@ -110,11 +110,11 @@ describe('a cursor', () => {
   });
 });
 
-describe('the address of a list', () => {
-  const address = toListUrl('/list', parse({ searchTerm: 'a b', role: 'user', size: '20', hide: 'link' }));
+describe('the URL of a list', () => {
+  const url = toListUrl('/list', parse({ searchTerm: 'a b', role: 'user', size: '20', hide: 'link' }));
 
   it('holds what is not the default', () => {
-    expect(listHref(address)).toBe('/list?searchTerm=a+b&role=user&hide=link');
+    expect(listHref(url)).toBe('/list?searchTerm=a+b&role=user&hide=link');
     expect(listHref(toListUrl('/list', parse({})))).toBe('/list');
   });
 

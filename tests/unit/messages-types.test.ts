@@ -30,7 +30,7 @@ it('a namespace that does not exist is an error at compile time and at run time'
   );
 });
 
-it('a missing argument is refused by the compiler; at run time the pattern itself is shown', () => {
+it('a missing argument is a compile error; at run time the pattern itself is shown', () => {
   // @ts-expect-error {seconds} is missing
   expect(t('RATE_LIMITED')).toContain('{seconds');
 });
@@ -40,17 +40,17 @@ it('an argument of another name is an error at compile time and at run time', ()
   expect(() => t('RATE_LIMITED', { minutes: 1 })).toThrow('FORMATTING_ERROR');
 });
 
-it('an argument of another type is refused by the compiler; at run time it shows the other form', () => {
+it('an argument of another type is a compile error; at run time it shows the other form', () => {
   // @ts-expect-error {seconds} is a number
   expect(t('RATE_LIMITED', { seconds: 'soon' })).toContain('seconds');
 });
 
-it('an argument for a text that takes none is refused by the compiler; at run time it is ignored', () => {
+it('an argument for a message that takes none is a compile error; at run time it is ignored', () => {
   // @ts-expect-error no arguments here
   expect(t('UNKNOWN_ERROR', { seconds: 30 })).toBe(en.errors.UNKNOWN_ERROR);
 });
 
-it('a language that does not exist is refused by the compiler', () => {
+it('a language that does not exist is a compile error', () => {
   // @ts-expect-error German is not among them
   const locale: Locale = 'de';
   expect(new Intl.Locale(locale).language).not.toBe(defaultLocale);

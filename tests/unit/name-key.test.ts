@@ -17,7 +17,7 @@ describe('nameKey', () => {
     ['accents', 'cafe', 'café'],
     ['hyphens and spaces', 'north-star', 'north star'],
     ['one letter', 'dhow', 'dhows'],
-  ])('keeps names apart that differ in %s', (_, one, other) => {
+  ])('names that differ in %s have different keys', (_, one, other) => {
     expect(nameKey(one)).not.toBe(nameKey(other));
   });
 

@@ -3,7 +3,7 @@ import { issueKey } from '@/lib/i18n/issues';
 import { nameSchema } from '@/lib/text';
 import { userSchema } from '@/lib/users/schema';
 
-const issueOf = (name: unknown) => nameSchema.safeParse(name, { error: issueKey }).error?.issues[0]?.message;
+const getIssue = (name: unknown) => nameSchema.safeParse(name, { error: issueKey }).error?.issues[0]?.message;
 const adminIssueOf = (name: unknown) =>
   userSchema.safeParse({ name, email: 'a@example.com', role: 'user' }, { error: issueKey }).error?.issues[0]
     ?.message;
@@ -38,7 +38,7 @@ it.each([
   ['nothing', ''],
   ['spaces', ' \t\u00A0\u3000'],
   ['a byte order mark', '\uFEFF'],
-])('%s is asked for again', (_, name) => expect(issueOf(name)).toBe('nameRequired'));
+])('%s is asked for again', (_, name) => expect(getIssue(name)).toBe('nameRequired'));
 
 const invalid: [string, unknown][] = [
   ['a right-to-left override', 'Ada\u202Egnp.exe'],
@@ -67,13 +67,13 @@ const invalid: [string, unknown][] = [
   ['no value', null],
 ];
 
-it.each(invalid)('%s is no name', (_, name) => expect(issueOf(name)).toBe('nameInvalid'));
+it.each(invalid)('%s is no name', (_, name) => expect(getIssue(name)).toBe('nameInvalid'));
 
 it.each(invalid)('%s is no name for an administrator either', (_, name) =>
   expect(adminIssueOf(name)).toBe('nameInvalid'),
 );
 
-it('a name of the greatest length is valid', () => expect(issueOf('x'.repeat(NAME_MAX))).toBeUndefined());
+it('a name of the greatest length is valid', () => expect(getIssue('x'.repeat(NAME_MAX))).toBeUndefined());
 
 it.each([undefined, '', '   '])('an administrator may leave the name out (%j)', (name) => {
   expect(userSchema.parse({ name, email: 'a@example.com', role: 'user' }).name).toBe('');

@@ -83,7 +83,7 @@ describe('an unknown role', () => {
   );
 });
 
-it('asking for nothing, or for what no role can be given, is refused', () => {
+it('an empty or unknown permission is denied', () => {
   expect(isAllowed('admin', {})).toBe(false);
   expect(isAllowed('admin', { repository: [] })).toBe(false);
   expect(isAllowed('admin', { repository: ['publish'] } as unknown as Permission)).toBe(false);

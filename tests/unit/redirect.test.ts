@@ -2,7 +2,7 @@ import { resolveLandingPath } from '@/lib/auth/landing';
 import { safeRedirect } from '@/lib/redirect';
 import { routes } from '@/lib/routes';
 
-const known = '/app/repositories';
+const path = '/app/repositories';
 
 describe('safeRedirect accepts a page of this site', () => {
   it.each([
@@ -15,17 +15,17 @@ describe('safeRedirect accepts a page of this site', () => {
     '/manager/repositories?searchTerm=%D8%A8%D8%AD%D8%AB',
   ])('%s', (path) => expect(safeRedirect(path)).toBe(path));
 
-  it('without its fragment', () => expect(safeRedirect(`${known}#top`)).toBe(known));
-  it('in its normal form', () => expect(safeRedirect('/app/x/../repositories')).toBe(known));
+  it('without its fragment', () => expect(safeRedirect(`${path}#top`)).toBe(path));
+  it('in its normal form', () => expect(safeRedirect('/app/x/../repositories')).toBe(path));
 
-  it('of a length that fits into an address', () => {
+  it('of a length that fits into a URL', () => {
     const longest = `/app?${'a'.repeat(2043)}`;
     expect(safeRedirect(longest)).toBe(longest);
     expect(safeRedirect(`${longest}a`)).toBeUndefined();
   });
 });
 
-describe('safeRedirect refuses another host', () => {
+describe('safeRedirect rejects another host', () => {
   it.each([
     '//evil.example/app',
     '/\\evil.example/app',
@@ -64,7 +64,7 @@ describe('safeRedirect refuses another host', () => {
   ])('%j', (path) => expect(safeRedirect(path)).toBeUndefined());
 });
 
-describe('safeRedirect refuses a page where nobody is sent to', () => {
+describe('safeRedirect rejects a page that is no redirect target', () => {
   it.each([
     '',
     '/',
@@ -85,7 +85,7 @@ describe('safeRedirect refuses a page where nobody is sent to', () => {
   ])('%j', (path) => expect(safeRedirect(path)).toBeUndefined());
 });
 
-describe('safeRedirect refuses what is no path', () => {
+describe('safeRedirect rejects what is no path', () => {
   it.each([
     ['nothing', undefined],
     ['null', null],
@@ -108,20 +108,20 @@ describe('resolveLandingPath', () => {
     expect(resolveLandingPath({ name: 'Ada', role: 'constructor' })).toBe(routes.app.home());
   });
 
-  it('is the wanted page when the role may see it', () => {
-    expect(resolveLandingPath({ name: 'Ada', role: 'user' }, known)).toBe(known);
-    expect(resolveLandingPath({ name: 'Ada', role: 'admin' }, known)).toBe(known);
+  it('is the requested page when the role may see it', () => {
+    expect(resolveLandingPath({ name: 'Ada', role: 'user' }, path)).toBe(path);
+    expect(resolveLandingPath({ name: 'Ada', role: 'admin' }, path)).toBe(path);
     expect(resolveLandingPath({ name: 'Ada', role: 'admin' }, '/manager/users?role=user')).toBe(
       '/manager/users?role=user',
     );
   });
 
-  it('is not the wanted page when the role may not see it', () => {
+  it('is not the requested page when the role may not see it', () => {
     expect(resolveLandingPath({ name: 'Ada', role: 'user' }, '/manager/users')).toBe(routes.app.home());
     expect(resolveLandingPath({ name: 'Ada', role: 'superadmin' }, '/app')).toBe(routes.app.home());
   });
 
-  it('is never another site, even for an address that nobody has checked', () => {
+  it('is never another site, even for an unchecked URL', () => {
     expect(resolveLandingPath({ name: 'Ada', role: 'user' }, '//evil.example/app')).toBe(routes.app.home());
     expect(resolveLandingPath({ name: 'Ada', role: 'admin' }, 'https://evil.example/manager')).toBe(
       routes.manager.root(),

@@ -52,7 +52,7 @@ it.each([
   ['an override of direction', '%E2%80%AE'],
   ['a mark of direction', '%D8%9C'],
   ['a character without width', '%E2%80%8B'],
-  ['a letter that nobody sees', '%E3%85%A4'],
+  ['an invisible letter', '%E3%85%A4'],
   ['a slash', '%2F'],
   ['a look-alike of a slash', '%E2%88%95'],
   ['a mark that divides', '%3F%23%26%40%3A'],

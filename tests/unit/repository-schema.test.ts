@@ -2,7 +2,7 @@ import { DESCRIPTION_MAX, LINK_MAX, LINK_MIN, NAME_MAX } from '@/lib/constants';
 import { repositorySchema } from '@/lib/repositories/schema';
 
 const valid = { name: 'Atlas', link: 'https://example.com/atlas' };
-const issueOf = (change: object) => {
+const getIssue = (change: object) => {
   const parsed = repositorySchema.safeParse({ ...valid, ...change });
   return parsed.success ? undefined : parsed.error.issues[0]?.message;
 };
@@ -23,15 +23,15 @@ it.each([
   [{ link: 'https://user:password@example.com' }, 'linkInvalid'],
   [{ link: 'https://exa mple.com' }, 'linkInvalid'],
   [{ description: 'a\0b' }, 'invalidInput'],
-])('rejects %j with %s', (change, message) => expect(issueOf(change)).toBe(message));
+])('rejects %j with %s', (change, message) => expect(getIssue(change)).toBe(message));
 
 it.each([
   ['a name', (length: number) => ({ name: 'x'.repeat(length) }), NAME_MAX],
   ['a link', (length: number) => ({ link: 'https://example.com/'.padEnd(length, 'x') }), LINK_MAX],
   ['a description', (length: number) => ({ description: 'x'.repeat(length) }), DESCRIPTION_MAX],
 ])('rejects %s above its greatest length', (_, toChange, max) => {
-  expect(issueOf(toChange(max))).toBeUndefined();
-  expect(issueOf(toChange(max + 1))).toBe('tooBigString');
+  expect(getIssue(toChange(max))).toBeUndefined();
+  expect(getIssue(toChange(max + 1))).toBe('tooBigString');
 });
 
 it.each([

@@ -5,15 +5,15 @@ const soon = new Date(now.getTime() + 1);
 const account = { banned: false, banExpires: null, lastSignInAt: now };
 
 it.each([
-  ['somebody who was onboarded is active', {}, 'active'],
-  ['somebody who never signed in is told apart', { lastSignInAt: null }, 'neverSignedIn'],
+  ['a user who has signed in is active', {}, 'active'],
+  ['a user who has never signed in has a status of its own', { lastSignInAt: null }, 'neverSignedIn'],
   ['a ban without an end holds', { banned: true }, 'banned'],
   ['a ban holds until its last moment', { banned: true, banExpires: soon }, 'banned'],
   ['a ban that ends now is over', { banned: true, banExpires: now }, 'active'],
   ['an end without a ban means nothing', { banExpires: soon }, 'active'],
-  ['a ban counts more than never having signed in', { banned: true, lastSignInAt: null }, 'banned'],
+  ['a ban comes before never having signed in', { banned: true, lastSignInAt: null }, 'banned'],
   [
-    'who never signed in is that again after the ban',
+    'a user who has never signed in has that status again after the ban',
     { banned: true, banExpires: now, lastSignInAt: null },
     'neverSignedIn',
   ],

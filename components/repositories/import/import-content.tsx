@@ -8,8 +8,7 @@ import {
 } from '@/components/repositories/import/import-forms';
 import { ImportPreview } from '@/components/repositories/import/import-rows';
 import { ImportRunner } from '@/components/repositories/import/import-runner';
-import { buttonClasses } from '@/components/ui/button';
-import { IntentLink } from '@/components/ui/intent-link';
+import { ButtonLink } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import {
   getImportStep,
@@ -81,9 +80,7 @@ function Interrupted({ id }: { id: string }) {
     <>
       <FormMessage tone="info">{t('interrupted')}</FormMessage>
       <div className="flex flex-wrap gap-2">
-        <IntentLink href={routes.manager.importRepositories()} className={buttonClasses()}>
-          {t('again')}
-        </IntentLink>
+        <ButtonLink href={routes.manager.importRepositories()}>{t('again')}</ButtonLink>
         <ImportCancelButton id={id} />
       </div>
     </>
@@ -120,15 +117,10 @@ function ImportResult({ progress }: { progress: ImportProgress }) {
     <>
       <FormMessage tone={isCancelled ? 'info' : 'success'}>{sentences.join(' ')}</FormMessage>
       <div className="flex flex-wrap gap-2">
-        <IntentLink href={routes.manager.repositories()} className={buttonClasses()}>
-          {t('result.show')}
-        </IntentLink>
-        <IntentLink
-          href={routes.manager.importRepositories()}
-          className={buttonClasses({ variant: 'secondary' })}
-        >
+        <ButtonLink href={routes.manager.repositories()}>{t('result.show')}</ButtonLink>
+        <ButtonLink href={routes.manager.importRepositories()} variant="secondary">
           {t('again')}
-        </IntentLink>
+        </ButtonLink>
       </div>
     </>
   );

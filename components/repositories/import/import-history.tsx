@@ -23,13 +23,13 @@ export function ImportHistory({ imports }: { imports: ListedImport[] }) {
       <h2 id="import-history" className="font-semibold">
         {t('history.title')}
       </h2>
-      <ul className="divide-y rounded-lg border bg-surface shadow-xs">
+      <ul className="card divide-y">
         {imports.map(({ id, fileName, status, owner, createdAt, importedCount, rowCount }) => (
           <li key={id} className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-sm">
             <div className="min-w-0 flex-1 basis-56">
               <IntentLink
                 href={routes.manager.repositoryImport(id)}
-                className="font-medium [overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline"
+                className="font-medium wrap-anywhere after:absolute after:inset-0 hover:underline"
               >
                 <bdi>{fileName}</bdi>
               </IntentLink>

@@ -34,7 +34,7 @@ export function ImportPreview({ headings, rows }: ImportPreviewProps) {
         aria-label={t('preview')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
-        className="overflow-x-auto rounded-lg border bg-surface shadow-xs"
+        className="card overflow-x-auto"
       >
         <table className="w-full border-collapse text-sm">
           <thead>
@@ -91,7 +91,7 @@ export function ImportErrors({ id, errors, total }: ImportErrorsProps) {
           {t('download')}
         </a>
       </div>
-      <div className="overflow-hidden rounded-lg border bg-surface shadow-xs">
+      <div className="card overflow-hidden">
         <table className="w-full table-fixed border-collapse text-sm">
           <thead>
             <tr className="border-b text-muted-foreground">
@@ -113,7 +113,7 @@ export function ImportErrors({ id, errors, total }: ImportErrorsProps) {
                 <td className="px-4 py-2.5 max-sm:hidden">
                   <Cell value={value} />
                 </td>
-                <td className="px-4 py-2.5 [overflow-wrap:anywhere]">
+                <td className="px-4 py-2.5 wrap-anywhere">
                   {message}
                   {value && <Cell value={value} className="mt-0.5 text-muted-foreground sm:hidden" />}
                 </td>

@@ -19,7 +19,7 @@ export function ImportRunner({ id, initial }: ImportRunnerProps) {
   const t = useTranslations('repositoryImport');
   const { progress, failure, retry } = useImportRunner(id, initial);
   return (
-    <div className="flex flex-col gap-5 rounded-lg border bg-surface p-5 shadow-xs">
+    <div className="card flex flex-col gap-5 p-5">
       <ProgressBar
         label={t(progress.status === 'checking' ? 'progress.checking' : 'progress.importing')}
         percent={progress.percent}

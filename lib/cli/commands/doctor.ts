@@ -12,20 +12,20 @@ import { postgresFolder, resolveDatabase } from '../embedded/database';
 import { developmentSecret, loadEnvFiles } from '../settings';
 import { bold, dim, marks, say } from '../terminal';
 
-/** `npm run doctor`: what is ready, what is not, and how to mend it. */
+/** `npm run doctor`: what is ready, what is not, and how to fix it. */
 export async function run(): Promise<number> {
   loadEnvFiles();
   const settings = await currentSettings();
   const groups: [title: string, findings: Finding[]][] = [
     ['This machine', checkProgram()],
     ['Settings', [...checkSettings(settings), ...checkBaseUrl(settings), ...checkClientIpHeader(settings)]],
-    ['Database', await askDatabase()],
+    ['Database', await checkAnyDatabase()],
     ['Mail', await checkMail(settings)],
   ];
   for (const [title, findings] of groups) show(title, findings);
-  const wrong = groups.flatMap(([, findings]) => findings).filter(({ mark }) => mark === 'bad').length;
-  say(wrong === 0 ? '\nEverything needed is in place.' : `\n${wrong} to mend.`);
-  return wrong === 0 ? 0 : 1;
+  const problems = groups.flatMap(([, findings]) => findings).filter(({ mark }) => mark === 'bad').length;
+  say(problems === 0 ? '\nEverything needed is in place.' : `\nProblems to fix: ${problems}`);
+  return problems === 0 ? 0 : 1;
 }
 
 // What `npm run dev` would fill in by itself is not a problem in development.
@@ -38,13 +38,13 @@ async function currentSettings(): Promise<Record<string, string | undefined>> {
   };
 }
 
-async function askDatabase(): Promise<Finding[]> {
-  const given = process.env.DATABASE_URL;
-  if (given) return checkDatabase(given);
-  // The settings name it already.
+async function checkAnyDatabase(): Promise<Finding[]> {
+  const url = process.env.DATABASE_URL;
+  if (url) return checkDatabase(url);
+  // The check of the settings reports it already.
   if (process.env.NODE_ENV === 'production') return [];
   if (!existsSync(postgresFolder)) {
-    return [{ mark: 'ok', message: 'The embedded database is not made yet; npm run dev makes it' }];
+    return [{ mark: 'ok', message: 'The embedded database does not exist yet; npm run dev creates it' }];
   }
   const database = await resolveDatabase();
   try {

@@ -11,8 +11,8 @@ import { CliError, marks, say } from '../terminal';
 const request = { ipAddress: null, requestId: null };
 
 /** `npm run user:promote -- EMAIL`: the way to the first administrator, who can then make others in the app. */
-export async function run([given]: string[]): Promise<number> {
-  const parsed = emailSchema.safeParse(given);
+export async function run([emailArgument]: string[]): Promise<number> {
+  const parsed = emailSchema.safeParse(emailArgument);
   if (!parsed.success) {
     throw new CliError('Name one e-mail address, for example: npm run user:promote -- someone@example.com');
   }
@@ -26,7 +26,7 @@ export async function run([given]: string[]): Promise<number> {
   }
 }
 
-/** Returns a sentence for the terminal. Refuses a banned user, who could not sign in as an administrator either. */
+/** Returns a sentence for the terminal. Throws for a banned user, who could not sign in. */
 export const promote = (prisma: PrismaClient, email: string): Promise<string> =>
   prisma.$transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { email } });

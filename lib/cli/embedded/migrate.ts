@@ -2,7 +2,7 @@ import { Pool, type PoolClient } from 'pg';
 import { CliError } from '../terminal';
 import { readMigrations } from './migration-files';
 
-/** Any number will do, as long as every instance uses the same. */
+/** Any number, the same in every instance. */
 const LOCK = 5_278_114;
 
 type Row = {
@@ -15,10 +15,10 @@ type Row = {
 export type MigrationState = { pending: string[]; failed: string[]; edited: string[] };
 
 async function appliedRows(client: PoolClient | Pool): Promise<Row[]> {
-  const { rows } = await client.query<{ known: boolean }>(
-    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS known`,
+  const { rows } = await client.query<{ exists: boolean }>(
+    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "exists"`,
   );
-  if (!rows[0]?.known) return [];
+  if (!rows[0]?.exists) return [];
   const applied = await client.query<Row>(
     'SELECT migration_name, checksum, finished_at, rolled_back_at FROM _prisma_migrations',
   );
@@ -44,7 +44,7 @@ export async function migrationState(client: PoolClient | Pool): Promise<Migrati
  * queries; otherwise Prisma's engine does the work, one process at a time.
  */
 export async function migrate(connectionString: string): Promise<string[]> {
-  // One connection, so that the engine works inside whatever holds the lock.
+  // One connection, so that the engine works on the one that holds the lock.
   const pool = new Pool({ connectionString, max: 1, connectionTimeoutMillis: 10_000 });
   try {
     const { pending, failed } = await migrationState(pool);
@@ -59,7 +59,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
   }
 }
 
-// All connections to the embedded database share one session: a session lock keeps nobody out there, but an
+// All connections to the embedded database share one session: a session lock has no effect there, but an
 // open transaction does.
 async function locked<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   const { rows } = await pool.query<{ version: string }>('SELECT version()');

@@ -5,7 +5,7 @@ import { dataFolder } from '../paths';
 import { isListening } from '../ports';
 import { CliError } from '../terminal';
 
-/** What the process that owns this checkout's embedded database tells the others, in .data/dev.json. */
+/** The process that owns this checkout's embedded database, as .data/dev.json records it. */
 export type Running = {
   pid: number;
   /** Where it serves the app; only `npm run dev` does. */
@@ -26,8 +26,8 @@ function processExists(pid: number): boolean {
   }
 }
 
-// Numbers of processes are used again, after a restart of a container soon: so an owner must also answer on its
-// port, or have claimed the checkout a moment ago.
+// Process ids are reused, soon after a container restarts. So an owner must also listen on its port, or have claimed the
+// checkout a moment ago.
 async function isAlive({ pid, port, databaseUrl }: Running): Promise<boolean> {
   if (pid === process.pid || !processExists(pid)) return false;
   if (port) return isListening(port);
@@ -44,7 +44,7 @@ async function readRunning(): Promise<Running | null> {
   }
 }
 
-/** The process that owns the checkout now, if there is one. What a killed process left behind is cleared away. */
+/** The process that owns the checkout now, if there is one. Deletes the record of a process that was killed. */
 export async function findRunning(): Promise<Running | null> {
   const running = await readRunning();
   if (running && (await isAlive(running).catch(() => false))) return running;
@@ -59,8 +59,8 @@ export async function announce(running: Omit<Running, 'pid'>) {
 export const release = () => rm(file, { force: true });
 
 /**
- * Makes this process the owner, or says who is. A command that only borrows the database for a moment is
- * waited for.
+ * Makes this process the owner, or returns the running `npm run dev`. Waits for a command that uses the database for a
+ * moment.
  */
 export async function claim(): Promise<Running | null> {
   await mkdir(dataFolder, { recursive: true });

@@ -20,7 +20,7 @@ export type FileProblem = {
 };
 
 /** The headings are row 1. Empty rows are left out, and the others keep the numbers that a spreadsheet shows. */
-export type ParsedFile = { rows: ImportRow[] } | { problem: FileProblem };
+type ParsedFile = { rows: ImportRow[] } | { problem: FileProblem };
 
 export async function readImportFile(file: File): Promise<ParsedFile> {
   if (file.size > IMPORT_FILE_MB * 1_000_000) return { problem: { key: 'tooLarge' } };

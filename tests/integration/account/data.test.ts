@@ -47,7 +47,7 @@ describe('a download of one’s data', () => {
     expect(text).not.toMatch(/secret-|"token"|password/i);
   });
 
-  it('has what the log says of the person, and of others nothing but ids', async () => {
+  it('has the activity of the user, and only ids of others', async () => {
     const { id } = await visitor.signIn();
     const admin = await createUser({ role: 'admin' });
     const event = { targetType: 'user', targetId: id, ipAddress: '192.0.2.8' };
@@ -75,11 +75,11 @@ describe('a download of one’s data', () => {
     expect(aboutThem).not.toHaveProperty('ipAddress');
   });
 
-  it('has nothing of anybody else', async () => {
-    const other = await createUser({ name: 'Somebody Else', email: 'else@example.com' });
+  it('has nothing of other users', async () => {
+    const other = await createUser({ name: 'Other User', email: 'other@example.com' });
     await createSession(other.id, { userAgent: 'another phone' });
     await visitor.signIn();
-    expect((await downloaded()).text).not.toMatch(/Somebody Else|else@|another phone/);
+    expect((await downloaded()).text).not.toMatch(/Other User|other@|another phone/);
   });
 
   it('is recorded', async () => {
@@ -88,7 +88,7 @@ describe('a download of one’s data', () => {
     expect(await listEvents(id)).toMatchObject([{ action: 'accountDownload', actorId: id }]);
   });
 
-  it('is refused to a visitor, to who acts as the person, and in a demo', async () => {
+  it('is denied to a visitor, during an impersonation, and in a demo', async () => {
     expect(await withoutWrites(download)).toMatchObject({ code: 'UNAUTHENTICATED' });
     const admin = await createUser({ role: 'admin' });
     await visitor.signIn({}, { impersonatedBy: admin.id });
@@ -109,7 +109,7 @@ describe('a choice of theme', () => {
     return response.headers.get('x-middleware-request-x-theme');
   }
 
-  it('is kept on the user, recorded, and greets on the next page of any device', async () => {
+  it('is stored with the user, recorded, and applied on every device', async () => {
     const { id, reload } = await visitor.signIn({ theme: 'light' });
     expect(await choose('dark')).toEqual({ status: 'ok', data: undefined });
     expect((await reload()).theme).toBe('dark');
@@ -119,12 +119,12 @@ describe('a choice of theme', () => {
     expect(await getPageTheme()).toBe('dark');
   });
 
-  it('is nothing that a client may tell the page', async () => {
+  it('can’t be set by a client’s header', async () => {
     await visitor.signIn();
     expect(await getPageTheme({ 'x-theme': "dark');alert(1)//" })).toBe('');
   });
 
-  it('stays in the browser of a visitor, of who acts as somebody else, and in a demo', async () => {
+  it('stays in the browser for a visitor, during an impersonation, and in a demo', async () => {
     expect(await withoutWrites(() => choose('dark'))).toMatchObject({ status: 'ok' });
     const admin = await createUser({ role: 'admin' });
     await visitor.signIn({ theme: 'light' }, { impersonatedBy: admin.id });
@@ -136,13 +136,13 @@ describe('a choice of theme', () => {
     expect(await getPageTheme()).toBe('');
   });
 
-  it.each(['blue', '', 'DARK', '__proto__', "dark'"])('%j is none', async (theme) => {
+  it.each(['blue', '', 'DARK', '__proto__', "dark'"])('%j is rejected', async (theme) => {
     await visitor.signIn();
     expect(await withoutWrites(() => choose(theme))).toMatchObject({ status: 'invalid' });
   });
 });
 
-it('a language in another place than the four known ones is stored nowhere', async () => {
+it('an unknown language is not stored', async () => {
   await visitor.signIn();
   expect(await withoutWrites(() => send(updateLocaleAction, { locale: 'de' }))).toMatchObject({
     status: 'invalid',

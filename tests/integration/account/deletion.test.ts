@@ -44,7 +44,7 @@ async function requestedBy(user: object = {}) {
 
 const call = (body: unknown) => visitor.post('/delete-user', body);
 
-it('asking mails a code to the person in their language, and deletes nothing', async () => {
+it('the request mails a code in the language of the user, and deletes nothing', async () => {
   const { id } = await requestedBy({ locale: 'ar' });
   expect(await listMails(EMAIL)).toMatchObject([{ template: 'deleteAccount', locale: 'ar' }]);
   expect(await exists(id)).toBe(true);
@@ -56,7 +56,7 @@ const ways: [string, (code: string) => Promise<unknown>][] = [
 ];
 
 describe.each(ways)('with the code from the mail, by %s', (_, remove) => {
-  it('the account is gone, with its sessions and sign-in methods, and nobody else’s', async () => {
+  it('the account is deleted with its sessions and sign-in methods, and no other account', async () => {
     const { id, code } = await requestedBy();
     const other = await createUser();
     await createSession(other.id);
@@ -72,7 +72,7 @@ describe.each(ways)('with the code from the mail, by %s', (_, remove) => {
     expect(await exists(other.id)).toBe(true);
   });
 
-  it('nothing of the person is left in the log but ids and times', async () => {
+  it('only ids and times of the user are left in the log', async () => {
     const { id, code } = await requestedBy();
     const admin = await createAdmin();
     const event = { targetType: 'user', targetId: id, ipAddress: '192.0.2.7' };
@@ -109,7 +109,7 @@ describe.each(ways)('with the code from the mail, by %s', (_, remove) => {
     });
   });
 
-  it('impersonations by the person end as well', async () => {
+  it('impersonations by the user end as well', async () => {
     await createAdmin();
     const { id, code } = await requestedBy({ role: 'admin' });
     const { id: userId } = await createUser();
@@ -126,7 +126,7 @@ describe.each(ways)('with the code from the mail, by %s', (_, remove) => {
     expect(await exists(id)).toBe(true);
   });
 
-  it('a wrong code deletes nothing, and the fourth is one too many', async () => {
+  it('a wrong code deletes nothing, and after CODE_TRIES the correct one neither', async () => {
     const { id, code } = await requestedBy();
     for (let step = 1; step <= CODE_TRIES; step += 1) await remove(differentCode(code, step));
     await withoutWrites(() => remove(code));
@@ -140,19 +140,19 @@ describe.each(ways)('with the code from the mail, by %s', (_, remove) => {
   });
 });
 
-it('the account page says goodbye on the login page, without a dead cookie', async () => {
+it('the account page redirects to the login page and clears the cookie', async () => {
   const { code } = await requestedBy();
   expect(await getRedirect(confirm(code))).toBe('/login?reason=deleted');
   expect(visitor.sessionCookie).toBeUndefined();
 });
 
-it('/delete-user takes the session cookie away', async () => {
+it('/delete-user clears the session cookie', async () => {
   const { code } = await requestedBy();
   expect(await call({ token: code })).toMatchObject({ status: 200, body: { success: true } });
   expect(visitor.sessionCookie).toBeUndefined();
 });
 
-it('the last administrator is told why, before any mail', async () => {
+it('the last administrator gets an error before any mail', async () => {
   await createAdmin({ banned: true });
   await visitor.signIn({ role: 'admin' });
   expect(await withoutWrites(request)).toMatchObject({
@@ -162,7 +162,7 @@ it('the last administrator is told why, before any mail', async () => {
   expect(await db.outboxMail.count()).toBe(0);
 });
 
-it('of two administrators who leave at once one stays', async () => {
+it('of two administrators who delete their accounts at once, one stays', async () => {
   const browsers = [new Browser(), new Browser()];
   for (const browser of browsers) await browser.signIn({ role: 'admin' });
   const attempts = await Promise.all(
@@ -201,24 +201,24 @@ it.each([
   { password: 'x' },
   { callbackURL: '/' },
   [],
-])('/delete-user with %j and no code is refused', async (body) => {
+])('/delete-user with %j and no code is rejected', async (body) => {
   await requestedBy();
   expect(await withoutWrites(() => call(body))).toMatchObject({ status: 400 });
 });
 
-it('a second mail within the half minute is refused, also after one for signing in', async () => {
+it('a second mail within RESEND_SECONDS is limited', async () => {
   await requestedBy();
   expect(await request()).toMatchObject({ code: 'RATE_LIMITED' });
   expect(await listMails(EMAIL)).toHaveLength(1);
 });
 
-describe('nobody else may', () => {
+describe('access', () => {
   const steps: [string, () => Promise<unknown>][] = [
     ['the request', request],
     ['the confirmation', () => confirm(sampleCode)],
   ];
 
-  it.each(steps)('%s is refused to who acts as the person', async (_, step) => {
+  it.each(steps)('%s is denied during an impersonation', async (_, step) => {
     const admin = await createAdmin();
     await visitor.signIn({}, { impersonatedBy: admin.id });
     expect(await withoutWrites(step)).toMatchObject({ code: 'NOT_WHILE_IMPERSONATING' });

@@ -40,8 +40,8 @@ async function requestedBy(user: object = {}, email = NEW) {
   return { ...person, code: await getMailedCode(email) };
 }
 
-describe('asking for a new address', () => {
-  it('mails a code to it in the language of the person, and changes nothing yet', async () => {
+describe('a request for a new email', () => {
+  it('mails a code to it in the language of the user, and changes nothing yet', async () => {
     const { id, reload } = await visitor.signIn({ locale: 'fr' });
     const before = await reload();
     expect(await request(' New@Example.COM ')).toEqual({ status: 'ok', data: { email: NEW } });
@@ -51,14 +51,14 @@ describe('asking for a new address', () => {
     expect(await listEvents(id)).toEqual([]);
   });
 
-  it('keeps neither the code nor the address in the store', async () => {
+  it('stores neither the code nor the email', async () => {
     const { code } = await requestedBy();
     const stored = JSON.stringify(await db.verification.findMany());
     expect(stored).not.toContain(code);
     expect(stored).not.toContain(NEW);
   });
 
-  it('answers and stores the same for an address that is somebody’s, and tells its owner by mail', async () => {
+  it('answers and stores the same for an email in use, and notifies its owner', async () => {
     await createUser({ email: 'taken@example.com', locale: 'sw' });
     await visitor.signIn({ locale: 'fr' });
     const answers = [await request('taken@example.com'), await request('free@example.com')];
@@ -70,7 +70,7 @@ describe('asking for a new address', () => {
     expect(mail?.text).not.toMatch(codePattern);
   });
 
-  it('a guess for an address that is somebody’s is refused like any wrong code', async () => {
+  it('a guess for an email in use is denied like any wrong code', async () => {
     await createUser({ email: 'taken@example.com' });
     await visitor.signIn();
     await request('taken@example.com');
@@ -83,19 +83,19 @@ describe('asking for a new address', () => {
   });
 
   it.each([
-    ['their own address', 'old@example.com', t('validation.emailSame')],
-    ['no address', ' ', t('validation.emailRequired')],
-    ['what is no address', 'nobody', t('validation.emailInvalid')],
-    ['two addresses', 'a@example.com,b@example.com', t('validation.emailInvalid')],
+    ['their own email', 'old@example.com', t('validation.emailSame')],
+    ['no email', ' ', t('validation.emailRequired')],
+    ['an invalid email', 'nobody', t('validation.emailInvalid')],
+    ['two emails', 'a@example.com,b@example.com', t('validation.emailInvalid')],
     ['a second header', 'a@example.com\r\nBcc: b@example.com', t('validation.emailInvalid')],
-    ['an address that is too long', `${'a'.repeat(EMAIL_MAX)}@example.com`, t('validation.emailInvalid')],
-  ])('%s is refused at the field, and what was typed is given back', async (_, email, text) => {
+    ['an email that is too long', `${'a'.repeat(EMAIL_MAX)}@example.com`, t('validation.emailInvalid')],
+  ])('%s is an error of the field, and the input is echoed', async (_, email, text) => {
     await visitor.signIn({ email: 'old@example.com' });
     expect(await request(email)).toEqual({ status: 'invalid', issues: { email: text }, values: { email } });
     expect(await db.outboxMail.count()).toBe(0);
   });
 
-  it('a second mail within the half minute is refused with the time to wait, whoever asks', async () => {
+  it('a second mail within RESEND_SECONDS is limited with the time to wait, for every user', async () => {
     await requestedBy();
     expect(await request()).toMatchObject({
       code: 'RATE_LIMITED',
@@ -117,7 +117,7 @@ describe('asking for a new address', () => {
 });
 
 describe('the code', () => {
-  it('changes the address, proves it, and is recorded with both', async () => {
+  it('changes the email, verifies it, and is recorded with both', async () => {
     const { id, reload, code } = await requestedBy({ emailVerified: false });
     expect(await confirm(code)).toEqual({ status: 'ok', data: undefined });
     expect(await reload()).toMatchObject({ email: NEW, emailVerified: true });
@@ -131,7 +131,7 @@ describe('the code', () => {
     ]);
   });
 
-  it('ends every other session at once and keeps the one at hand', async () => {
+  it('ends every other session at once, but not the current one', async () => {
     const { id, code } = await requestedBy();
     const other = await createSession(id);
     const { id: strangerId } = await createUser();
@@ -153,14 +153,14 @@ describe('the code', () => {
     [sampleCode.slice(1), t('validation.codeLength', { length: CODE_LENGTH })],
     ['x'.repeat(CODE_LENGTH), t('validation.codeInvalid')],
     ['1'.repeat(1e5), t('validation.codeInvalid')],
-  ])('what is no code (%#) is refused at the field and costs no try', async (typed, text) => {
+  ])('what is no code (%#) is an error of the field and does not count as a try', async (typed, text) => {
     const { code } = await requestedBy();
     for (let round = 0; round <= CODE_TRIES; round += 1)
       expect(await confirm(typed)).toMatchObject({ status: 'invalid', issues: { code: text } });
     expect(await confirm(code)).toMatchObject({ status: 'ok' });
   });
 
-  it('stands three wrong tries, then it is worth nothing', async () => {
+  it('is valid for CODE_TRIES wrong tries, then never again', async () => {
     const { code, reload } = await requestedBy();
     for (let step = 1; step <= CODE_TRIES; step += 1)
       expect(await confirm(differentCode(code, step))).toMatchObject({ code: 'INVALID_OTP' });
@@ -169,7 +169,7 @@ describe('the code', () => {
     expect((await reload()).email).toBe('old@example.com');
   });
 
-  it('is compared three times at most, however many guesses come at once', async () => {
+  it('is compared CODE_TRIES times at most, with any number of parallel guesses', async () => {
     const { code } = await requestedBy();
     const actor = await visitor.actor();
     const guesses = Array.from({ length: 20 }, (_, step) =>
@@ -189,7 +189,7 @@ describe('the code', () => {
     expect(await listEvents(id)).toHaveLength(1);
   });
 
-  it('is refused once its time is over', async () => {
+  it('is denied after it has expired', async () => {
     const { code, reload } = await requestedBy();
     await db.verification.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } });
     expect(await confirm(code)).toMatchObject({
@@ -199,7 +199,7 @@ describe('the code', () => {
     expect((await reload()).email).toBe('old@example.com');
   });
 
-  it('is ended by the next one, and is good for no other address', async () => {
+  it('is replaced by the next one, and is not valid for another email', async () => {
     const { code } = await requestedBy();
     await clearLimits();
     expect(await confirm(code, 'other@example.com')).toMatchObject({ code: 'INVALID_OTP' });
@@ -225,7 +225,7 @@ describe('the code', () => {
     expect(answers[limit]).toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it('for an address that somebody took meanwhile says so, and changes nothing', async () => {
+  it('for an email that was taken meanwhile is an error, and changes nothing', async () => {
     const { code, reload } = await requestedBy();
     await createUser({ email: NEW });
     expect(await confirm(code)).toMatchObject({
@@ -245,13 +245,13 @@ describe('the code', () => {
 });
 
 describe('the notice', () => {
-  const tokenMailedTo = async (address: string) => {
-    const mail = (await listMails(address)).at(-1);
+  const getMailedToken = async (email: string) => {
+    const mail = (await listMails(email)).at(-1);
     return /restore-email\?token=([\w.%-]+)/.exec(mail?.html ?? '')?.[1] ?? '';
   };
-  const undo = async (address: string) => send(restoreEmailAction, { token: await tokenMailedTo(address) });
+  const undo = async (email: string) => send(restoreEmailAction, { token: await getMailedToken(email) });
 
-  it('tells the old address which one it is now, with a link that undoes it once', async () => {
+  it('names the new email to the old one, with a link that undoes the change once', async () => {
     const { code, reload } = await requestedBy({ locale: 'ar' });
     await confirm(code);
     const [notice] = await listMails('old@example.com');
@@ -262,7 +262,7 @@ describe('the notice', () => {
     expect(await undo('old@example.com')).toMatchObject({ code: 'INVALID_TOKEN' });
   });
 
-  it('also goes to the address before that one, which a second change would cut off', async () => {
+  it('also goes to the email before that one, which a second change would cut off', async () => {
     const { code, reload } = await requestedBy();
     await confirm(code);
     await request('third@example.com');
@@ -272,7 +272,7 @@ describe('the notice', () => {
     expect((await reload()).email).toBe('old@example.com');
   });
 
-  it('no more goes to an address whose change was undone', async () => {
+  it('does not go to an email whose change was undone', async () => {
     const { id, code } = await requestedBy();
     await confirm(code);
     await request('third@example.com');
@@ -288,13 +288,13 @@ describe('the notice', () => {
   });
 });
 
-describe('nobody else may', () => {
+describe('access', () => {
   const steps: [string, () => Promise<unknown>][] = [
     ['asking', () => request()],
     ['confirming', () => confirm(sampleCode)],
   ];
 
-  it.each(steps)('%s is refused to who acts as the person', async (_, step) => {
+  it.each(steps)('%s is denied during an impersonation', async (_, step) => {
     const admin = await createUser({ role: 'admin' });
     await visitor.signIn({}, { impersonatedBy: admin.id });
     expect(await withoutWrites(step)).toMatchObject({ code: 'NOT_WHILE_IMPERSONATING' });
@@ -312,13 +312,13 @@ describe('nobody else may', () => {
     expect(await withoutWrites(step)).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it.each(steps)('%s leads whoever was signed out to the login page', async (_, step) => {
+  it.each(steps)('%s redirects to the login page after the session was revoked', async (_, step) => {
     const { id } = await visitor.signIn();
     await db.session.deleteMany({ where: { userId: id } });
     expect(await getRedirect(withoutWrites(step))).toBe('/login?reason=ended');
   });
 
-  it('refusals are in the language of the reader', async () => {
+  it('errors are in the language of the reader', async () => {
     await visitor.signIn();
     visitor.headers.set(localeHeader, 'fr');
     expect(await confirm(sampleCode)).toMatchObject({

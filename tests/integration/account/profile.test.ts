@@ -21,7 +21,7 @@ async function signedIn(user: object = {}, session: object = {}): Promise<Active
   return active;
 }
 
-const userOf = ({ user }: ActiveSession) => db.user.findUniqueOrThrow({ where: { id: user.id } });
+const getUser = ({ user }: ActiveSession) => db.user.findUniqueOrThrow({ where: { id: user.id } });
 
 const writes = {
   completeOnboarding: {
@@ -50,7 +50,7 @@ describe.each(Object.entries(writes))('%s', (_, { write, action, before, after }
   it('changes the row and records who, what, from where', async () => {
     const session = await signedIn({ name: '' });
     await write(session);
-    expect(await userOf(session)).toMatchObject(after);
+    expect(await getUser(session)).toMatchObject(after);
     expect(await db.auditEvent.findMany()).toMatchObject([
       {
         action,
@@ -67,20 +67,20 @@ describe.each(Object.entries(writes))('%s', (_, { write, action, before, after }
 
   it('changes nothing when the event cannot be recorded', async () => {
     const session = await signedIn({ name: '' });
-    const unchanged = await userOf(session);
+    const unchanged = await getUser(session);
     await withoutAudit(() => expect(write(session)).rejects.toThrow(/no_audit/));
-    expect(await userOf(session)).toEqual(unchanged);
+    expect(await getUser(session)).toEqual(unchanged);
     expect(await db.auditEvent.count()).toBe(0);
   });
 
-  it('records nothing when the account is gone', async () => {
+  it('records nothing for a deleted account', async () => {
     const session = await signedIn();
     await db.user.deleteMany();
     await expect(write(session)).rejects.toThrow();
     expect(await db.auditEvent.count()).toBe(0);
   });
 
-  it('names the admin behind an impersonation', async () => {
+  it('records the admin of an impersonation', async () => {
     const admin = await createUser({ role: 'admin' });
     const session = await signedIn({}, { impersonatedBy: admin.id });
     await write(session);
@@ -89,7 +89,7 @@ describe.each(Object.entries(writes))('%s', (_, { write, action, before, after }
     ]);
   });
 
-  it('leaves everybody else alone', async () => {
+  it('changes no other user', async () => {
     const other = await createUser({ name: 'Other' });
     await write(await signedIn());
     expect(await db.user.findUnique({ where: { id: other.id } })).toEqual(other);
@@ -103,7 +103,7 @@ describe('restoreEmail', () => {
     return { userId, from: 'former@example.com', to };
   };
 
-  it('gives the former address back, proven, ends every session, and is recorded', async () => {
+  it('restores the former email as verified, ends every session, and is recorded', async () => {
     const change = await changed();
     expect(await restoreEmail(change, request)).toBe('restored');
     expect(await db.user.findUnique({ where: { id: change.userId } })).toMatchObject({
@@ -116,7 +116,7 @@ describe('restoreEmail', () => {
     ]);
   });
 
-  it('closes every other way in that somebody may have opened', async () => {
+  it('revokes every other access, which an attacker may have set up', async () => {
     const change = await changed();
     const { userId } = change;
     const { id: other } = await createUser();
@@ -141,7 +141,7 @@ describe('restoreEmail', () => {
     expect(await db.auditEvent.count()).toBe(1);
   });
 
-  it('is refused when somebody else has the address by now, and ends no session', async () => {
+  it('is denied when another user has the email by now, and ends no session', async () => {
     const change = await changed();
     await createUser({ email: change.from });
     expect(await restoreEmail(change, request)).toBe('emailUsed');

@@ -69,7 +69,7 @@ describe('the list of devices', () => {
     expect(JSON.stringify(body)).not.toContain(other.token);
   });
 
-  it('is nobody’s without a session', async () => {
+  it('is denied without a session', async () => {
     expect(await call('GET', '/list-sessions')).toMatchObject({ status: 401 });
   });
 });
@@ -91,14 +91,14 @@ describe('revoking one device', () => {
     expect(JSON.stringify(await listEvents(id))).not.toContain(lost.token);
   });
 
-  it('of somebody else is "not found" and ends nothing', async () => {
+  it('of another user is "not found" and ends nothing', async () => {
     const { id } = await createUser();
     const foreign = await createSession(id);
     await visitor.signIn();
     expect(await withoutWrites(() => revoke(foreign.id))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('that is at hand is left to signing out', async () => {
+  it('of this device can only sign out', async () => {
     await visitor.signIn();
     const { id } = (await visitor.actor()).session;
     expect(await withoutWrites(() => revoke(id))).toMatchObject({ code: 'NOT_FOUND' });
@@ -112,12 +112,12 @@ describe('revoking one device', () => {
     expect(await listEvents(id)).toHaveLength(1);
   });
 
-  it.each(['', '../x', '\0', 'x'.repeat(1e4), "' or 1=1"])('by %j is refused', async (id) => {
+  it.each(['', '../x', '\0', 'x'.repeat(1e4), "' or 1=1"])('by %j is rejected', async (id) => {
     await visitor.signIn();
     expect(await withoutWrites(() => revoke(id))).toMatchObject({ status: 'invalid' });
   });
 
-  it('by its token is refused: ids alone name sessions', async () => {
+  it('by its token is "not found": only ids name sessions', async () => {
     const { id } = await visitor.signIn();
     const lost = await createSession(id);
     expect(await withoutWrites(() => revoke(lost.token))).toMatchObject({ code: 'NOT_FOUND' });
@@ -130,7 +130,7 @@ const ways: [string, () => Promise<unknown>][] = [
 ];
 
 describe.each(ways)('signing out everywhere else by %s', (_, signOutOthers) => {
-  it('ends all but this device, and what one runs as somebody else', async () => {
+  it('ends all but this device, and the impersonations by the user', async () => {
     const { id } = await visitor.signIn({ role: 'admin' });
     const { id: userId } = await createUser();
     const ended = [
@@ -169,16 +169,16 @@ it('/revoke-sessions ends all, this device as well', async () => {
   expect(await call('POST', '/revoke-sessions')).toMatchObject({ status: 401 });
 });
 
-describe('nobody else may', () => {
+describe('access', () => {
   const endpoints = ['/revoke-sessions', '/revoke-other-sessions'];
 
-  it('who acts as the person', async () => {
+  it('during an impersonation', async () => {
     const admin = await createUser({ role: 'admin' });
     const { id } = await visitor.signIn({}, { impersonatedBy: admin.id });
     const other = await createSession(id);
-    const refused = { status: 'failed', code: 'NOT_WHILE_IMPERSONATING' };
-    expect(await withoutWrites(() => revoke(other.id))).toMatchObject(refused);
-    expect(await withoutWrites(revokeOthers)).toMatchObject(refused);
+    const denied = { status: 'failed', code: 'NOT_WHILE_IMPERSONATING' };
+    expect(await withoutWrites(() => revoke(other.id))).toMatchObject(denied);
+    expect(await withoutWrites(revokeOthers)).toMatchObject(denied);
     for (const path of endpoints)
       expect(await withoutWrites(() => call('POST', path))).toMatchObject({ status: 403 });
   });
@@ -187,9 +187,9 @@ describe('nobody else may', () => {
     const { id } = await visitor.signIn();
     const other = await createSession(id);
     overrideEnv({ DEMO_MODE: true });
-    const refused = { status: 'failed', code: 'DEMO_MODE' };
-    expect(await withoutWrites(() => revoke(other.id))).toMatchObject(refused);
-    expect(await withoutWrites(revokeOthers)).toMatchObject(refused);
+    const denied = { status: 'failed', code: 'DEMO_MODE' };
+    expect(await withoutWrites(() => revoke(other.id))).toMatchObject(denied);
+    expect(await withoutWrites(revokeOthers)).toMatchObject(denied);
     for (const path of endpoints)
       expect(await withoutWrites(() => call('POST', path))).toMatchObject({ status: 403 });
   });

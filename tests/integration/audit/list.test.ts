@@ -58,7 +58,7 @@ it('filters by action, and by days with both ends included', async () => {
   expect(await actions({ to: '2026-11-09' })).toEqual(['sessionSignIn']);
 });
 
-it('filters by who did it, by id or e-mail; what was done as somebody else belongs to both', async () => {
+it('filters by actor, by id or email; an impersonated action belongs to both', async () => {
   const { uma, grace } = await record();
   for (const actor of [uma.id, 'uma@example.com', 'UMA@example.com']) {
     expect(await actions({ actor })).toEqual(['accountUpdateName', 'sessionSignIn']);
@@ -82,12 +82,12 @@ it.each([
   { target: `${'x'.repeat(300)}@example.com` },
   { from: '2026-02-30' },
   { to: '0000-01-01' },
-])('what no filter takes is as if it were not there: %j', async (query) => {
+])('an invalid filter is ignored: %j', async (query) => {
   await record();
   expect(await actions(query)).toHaveLength(4);
 });
 
-it('an id in a filter is shown as the e-mail of whom it means', async () => {
+it('an id in a filter is shown as the email of its user', async () => {
   const { uma } = await record();
   expect(await getSubjectEmails({ actor: uma.id, target: 'gone' })).toEqual({
     actor: 'uma@example.com',
@@ -133,7 +133,7 @@ describe('the file', () => {
     ]);
   });
 
-  it('is refused to guests and to users', async () => {
+  it('is denied to visitors and users', async () => {
     await record();
     expect((await download()).status).toBe(401);
     await visitor.signIn({ role: 'user' });

@@ -63,14 +63,14 @@ describe('a change of name over HTTP', () => {
   });
 
   it.each([{}, { name: '' }, { name: 'a\u202Eb' }, { name: 5 }, { name: 'Grace', role: 'admin' }])(
-    '%j is refused',
+    '%j is rejected',
     async (body) => {
       expect(await rename(body)).toMatchObject({ status: 400, name: 'Ada' });
       expect(await db.auditEvent.count()).toBe(0);
     },
   );
 
-  it('of somebody banned is refused before the input is looked at', async () => {
+  it('of a banned user is denied before the input is checked', async () => {
     expect(await rename({}, { banned: true })).toMatchObject({ status: 401 });
   });
 });

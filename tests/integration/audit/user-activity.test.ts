@@ -3,11 +3,12 @@ import { db } from '@/lib/server/db';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
 
 const params = { searchTerm: '', filters: {}, size: 20, hidden: [] };
-const actionsOf = async (id: string) => (await listUserActivity(id, params)).rows.map(({ action }) => action);
+const listActions = async (id: string) =>
+  (await listUserActivity(id, params)).rows.map(({ action }) => action);
 
 beforeEach(clearRows);
 
-it('the activity of a user is what they did, also as somebody else, and what was done to them, newest first', async () => {
+it('the activity of a user is what they did, also as another user, and what was done to them, newest first', async () => {
   const [uma, grace] = [await createUser(), await createUser({ role: 'admin' })];
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute));
   await db.auditEvent.createMany({
@@ -27,12 +28,12 @@ it('the activity of a user is what they did, also as somebody else, and what was
       { action: 'userPromote', targetType: 'user', targetId: grace.id, createdAt: at(5) },
     ],
   });
-  expect(await actionsOf(uma.id)).toEqual(['accountUpdateName', 'sessionSignIn', 'userCreate']);
-  expect(await actionsOf(grace.id)).toEqual(['userPromote', 'accountUpdateName', 'userCreate']);
+  expect(await listActions(uma.id)).toEqual(['accountUpdateName', 'sessionSignIn', 'userCreate']);
+  expect(await listActions(grace.id)).toEqual(['userPromote', 'accountUpdateName', 'userCreate']);
   expect((await listUserActivity(uma.id, params)).total).toBe(3);
 });
 
-it('the history of somebody who is gone can still be read', async () => {
+it('the history of a deleted user can still be read', async () => {
   const uma = await createUser({ name: 'Uma' });
   await db.auditEvent.create({ data: { action: 'userDelete', targetType: 'user', targetId: uma.id } });
   await db.user.delete({ where: { id: uma.id } });

@@ -18,15 +18,15 @@ beforeEach(clearRows);
 
 const rename = (fields: Parameters<typeof send>[1] = { name: 'Grace' }) => send(updateNameAction, fields);
 
-describe('who may', () => {
-  it('a signed-in person may, and the write is recorded', async () => {
+describe('access', () => {
+  it('is allowed for a signed-in user, and the write is recorded', async () => {
     const { reload } = await visitor.signIn();
     expect(await rename()).toEqual({ status: 'ok', data: undefined });
     expect(await reload()).toMatchObject({ name: 'Grace' });
     expect(await db.auditEvent.count()).toBe(1);
   });
 
-  it('nobody without a cookie, and nothing is written', async () => {
+  it('is denied without a cookie, and nothing is written', async () => {
     await visitor.signIn();
     visitor.cookies.clear();
     expect(await withoutWrites(() => rename())).toMatchObject({
@@ -40,18 +40,18 @@ describe('who may', () => {
   it.each([
     ['of a session that has ended', () => signedCookie('no-such-token')],
     ['that is forged', () => 'token.signature'],
-  ])('a cookie %s leads to the login page, which says so', async (_, cookie) => {
+  ])('a cookie %s redirects to the login page with the reason', async (_, cookie) => {
     visitor.cookies.set(sessionCookieName(), cookie());
     expect(await getRedirect(rename())).toBe('/login?reason=ended');
   });
 
-  it('somebody who was banned a moment ago is sent to the login page', async () => {
+  it('a user who was just banned is redirected to the login page', async () => {
     const { id } = await visitor.signIn();
     await db.user.update({ where: { id }, data: { banned: true } });
     expect(await withoutWrites(() => getRedirect(rename()))).toBe('/login?reason=ended');
   });
 
-  it('somebody whose account goes during the write is sent to the login page', async () => {
+  it('a user who is deleted during the write is redirected to the login page', async () => {
     const { id } = await visitor.signIn();
     const action = defineAction(
       { name: 'test', permission: { account: ['update'] }, schema: z.object({}) },
@@ -65,7 +65,7 @@ describe('who may', () => {
   });
 
   it.each(['user', 'superadmin', 'admin,user', 'constructor', ''])(
-    'the role %j may not do what only admins may',
+    'is denied to the role %j',
     async (role) => {
       const run = jest.fn();
       const action = defineAction(
@@ -78,7 +78,7 @@ describe('who may', () => {
     },
   );
 
-  it('the role is asked before the input is told to be wrong', async () => {
+  it('the role is checked before the input', async () => {
     const schema = z.object({ name: nameSchema });
     const action = defineAction({ name: 'test', permission: { user: ['create'] }, schema }, jest.fn());
     await visitor.signIn();
@@ -86,13 +86,13 @@ describe('who may', () => {
   });
 });
 
-describe('what an action answers', () => {
+describe('the result of an action', () => {
   const failing = (error: unknown) =>
     definePublicAction({ name: 'failing', schema: z.object({ name: z.string().optional() }) }, async () => {
       throw error;
     });
 
-  it('says nothing of an unexpected error, which is logged', async () => {
+  it('hides an unexpected error, which is logged', async () => {
     const action = failing(new Error('relation "user" does not exist'));
     const answer = await send(action, { name: 'Grace' });
     expect(answer).toEqual({
@@ -104,7 +104,7 @@ describe('what an action answers', () => {
     expect(log.stderr).toMatch(/An action failed.*failing.*relation/s);
   });
 
-  it.each(['text', undefined, null, { digest: 'x' }])('survives %p being thrown', async (thrown) => {
+  it.each(['text', undefined, null, { digest: 'x' }])('is an error when %p is thrown', async (thrown) => {
     expect(await send(failing(thrown), {})).toMatchObject({ code: 'UNKNOWN_ERROR' });
   });
 
@@ -119,9 +119,9 @@ describe('what an action answers', () => {
     expect(JSON.stringify(answer)).not.toMatch(/127\.0\.0\.1|ECONNREFUSED|nobody/);
   });
 
-  it('is the text of an expected refusal, with its numbers', async () => {
-    const refusal = new ActionError('RATE_LIMITED', { args: { seconds: 7 } });
-    expect(await send(failing(refusal), {})).toMatchObject({
+  it('is the message of an expected error, with its numbers', async () => {
+    const error = new ActionError('RATE_LIMITED', { args: { seconds: 7 } });
+    expect(await send(failing(error), {})).toMatchObject({
       status: 'failed',
       code: 'RATE_LIMITED',
       message: t('errors.RATE_LIMITED', { seconds: 7 }),
@@ -129,16 +129,16 @@ describe('what an action answers', () => {
     expect(log.stderr).toBe('');
   });
 
-  it('puts the refusal of one field where the field is', async () => {
-    const refusal = new ActionError('nameUsed', { field: 'name' });
-    expect(await send(failing(refusal), { name: 'Grace' })).toEqual({
+  it('has the error of a field at the field', async () => {
+    const error = new ActionError('nameUsed', { field: 'name' });
+    expect(await send(failing(error), { name: 'Grace' })).toEqual({
       status: 'invalid',
       issues: { name: t('validation.nameUsed') },
       values: { name: 'Grace' },
     });
   });
 
-  it('shows no code that it does not know', async () => {
+  it('shows no unknown code', async () => {
     expect(await send(failing(new ActionError('<script>')), {})).toMatchObject({
       message: t('errors.UNKNOWN_ERROR'),
     });
@@ -149,7 +149,7 @@ describe('what an action answers', () => {
     expect(await getRedirect(send(action, {}))).toBe('/app');
   });
 
-  it('carries what the action made', async () => {
+  it('has the data of the action', async () => {
     const action = definePublicAction(
       { name: 'test', schema: z.object({}) },
       async (_, { session, request }) => ({ session, request }),

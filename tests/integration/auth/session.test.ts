@@ -62,17 +62,17 @@ describe('an impersonation', () => {
     ['banned until later', { banned: true, banExpires: hoursFromNow(1) }],
     ['no admin any more', { role: 'user' }],
     ['of a role that is none', { role: 'constructor' }],
-  ])('by somebody who is %s counts no more', async (_, admin) => {
+  ])('by an admin who is %s is invalid', async (_, admin) => {
     expect(await (await impersonated(admin)).read()).toBeNull();
   });
 
-  it('by somebody who was deleted counts no more', async () => {
+  it('by a deleted admin is invalid', async () => {
     const { id, read } = await impersonated();
     await db.user.delete({ where: { id } });
     expect(await read()).toBeNull();
   });
 
-  it('by somebody whose ban has run out counts', async () => {
+  it('by an admin whose ban has expired is valid', async () => {
     const { read } = await impersonated({ banned: true, banExpires: hoursFromNow(-0.001) });
     expect(await read()).not.toBeNull();
   });
@@ -91,12 +91,12 @@ describe('an impersonation', () => {
     expect(await startedMinutesAgo(IMPERSONATION_MINUTES + 1)).toBeNull();
   });
 
-  it('of somebody who is an admin by now counts no more', async () => {
+  it('of a user who is an admin by now is invalid', async () => {
     expect(await (await impersonated({}, { role: 'admin' })).read()).toBeNull();
   });
 });
 
-describe('what is not our signature is nobody, and the database is not asked', () => {
+describe('a cookie without our signature is no session, and costs no query', () => {
   const forgeries: [string, (token: string) => string | undefined][] = [
     ['no cookie', () => undefined],
     ['an empty cookie', () => ''],
@@ -123,28 +123,28 @@ describe('what is not our signature is nobody, and the database is not asked', (
   });
 });
 
-it('a well-signed token that no session has is nobody', async () => {
+it('a signed token without a session is no session', async () => {
   expect(await readSession(signedCookie(randomUUID()))).toBeNull();
 });
 
 it.each([
   ['an expired session', {}, { expiresAt: hoursFromNow(-0.001) }],
-  ['a session of somebody banned for ever', { banned: true }, {}],
-  ['a session of somebody banned until later', { banned: true, banExpires: hoursFromNow(1) }, {}],
-])('%s counts no more', async (_, user, session) => {
+  ['a session of a permanently banned user', { banned: true }, {}],
+  ['a session of a user banned until later', { banned: true, banExpires: hoursFromNow(1) }, {}],
+])('%s is invalid', async (_, user, session) => {
   const { read } = await signedIn(user, session);
   expect(await read()).toBeNull();
 });
 
 it.each([
-  ['a ban that has run out', { banned: true, banExpires: hoursFromNow(-0.001) }],
+  ['a ban that has expired', { banned: true, banExpires: hoursFromNow(-0.001) }],
   ['the end of a ban that was lifted', { banned: false, banExpires: hoursFromNow(1) }],
 ])('%s does not end a session', async (_, user) => {
   const { read } = await signedIn(user);
   expect(await read()).not.toBeNull();
 });
 
-describe('counts on the very next read', () => {
+describe('takes effect on the next read:', () => {
   it('a ban', async () => {
     const { userId, read } = await signedIn();
     expect(await read()).not.toBeNull();
@@ -173,7 +173,7 @@ describe('counts on the very next read', () => {
   });
 });
 
-it('a database that is down is an error, not "signed out", and is asked again later', async () => {
+it('a database that is down is an error, not "signed out", and is queried again later', async () => {
   const { read } = await signedIn();
   await closeDatabase();
   overrideEnv({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });

@@ -77,7 +77,7 @@ test('transactions that add to one row at once lose nothing', async () => {
   expect(rows).toEqual([{ value: 60 }]);
 });
 
-test('a client that vanishes in a transaction, or in the middle of a query, holds nobody up', async () => {
+test('a client that vanishes in a transaction, or in the middle of a query, blocks no other client', async () => {
   const client = await poolFor(0).connect();
   await client.query('BEGIN');
   await client.query('UPDATE counter SET value = -1');

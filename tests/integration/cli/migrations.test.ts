@@ -74,7 +74,7 @@ test('a migration that was edited after it was applied is named', async () => {
   expect(await migrationState(pool)).toEqual({ pending: [], failed: [], edited: [names[0]] });
 });
 
-test('a statement that fails is told in PostgreSQL’s own words', async () => {
+test('a failing statement is reported with PostgreSQL’s message', async () => {
   await pool.query(`CREATE FUNCTION list_fold(text) RETURNS text LANGUAGE sql AS 'SELECT $1'`);
 
   await expect(migrate(database.url)).rejects.toThrow('function "list_fold" already exists');

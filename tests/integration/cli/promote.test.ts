@@ -19,7 +19,7 @@ afterEach(() =>
   }),
 );
 
-test('an unknown address becomes an administrator who was never onboarded', async () => {
+test('an unknown email becomes an administrator without a name', async () => {
   await inDatabase((prisma) => promote(prisma, email));
 
   const user = await findUser();
@@ -29,7 +29,7 @@ test('an unknown address becomes an administrator who was never onboarded', asyn
   ]);
 });
 
-test('an existing user becomes an administrator and keeps the rest', async () => {
+test('an existing user becomes an administrator, with all else unchanged', async () => {
   await addUser({ name: 'Grace', lastSignInAt: new Date(0) });
 
   await inDatabase((prisma) => promote(prisma, email));
@@ -51,7 +51,7 @@ test('an administrator stays one, and nothing is recorded', async () => {
 test.each([
   ['for good', null],
   ['until tomorrow', new Date(Date.now() + 86_400_000)],
-])('somebody who is banned %s is refused', async (_, banExpires) => {
+])('a user who is banned %s is denied', async (_, banExpires) => {
   await addUser({ banned: true, banExpires });
 
   await expect(inDatabase((prisma) => promote(prisma, email))).rejects.toThrow('banned');
@@ -69,7 +69,7 @@ test('a ban that is over does not matter', async () => {
 });
 
 test.each([[[]], [['nonsense']], [['a@b', 'c@d']], [['a@example.com\u0000']]])(
-  'what is not one address is refused: %j',
+  'an argument that is not one email is rejected: %j',
   async (args) => {
     await expect(run(args)).rejects.toThrow('e-mail address');
   },

@@ -74,7 +74,7 @@ test('there are 120 repositories with names and links that the forms would accep
   }
 });
 
-test('the audit log tells of the last weeks: sign-ins on most days, every ban by an administrator, nothing before its time', async () => {
+test('the audit log covers the last weeks: sign-ins on most days, every ban by an administrator, nothing before its time', async () => {
   const events = await inDatabase((prisma) => prisma.auditEvent.findMany({ orderBy: { id: 'asc' } }));
   const users = await inDatabase((prisma) => prisma.user.findMany());
   const user = (id: string | null) => users.find((one) => one.id === id);
@@ -119,16 +119,16 @@ test('a second run changes nothing', async () => {
   expect(await everything()).toEqual(before);
 });
 
-test('somebody who took a seeded address before keeps the account', async () => {
+test('a user who already has a seeded email is not changed', async () => {
   await emptyDatabase(database.url);
   await migrate(database.url);
 
-  const kept = await inDatabase(async (prisma) => {
+  const user = await inDatabase(async (prisma) => {
     await prisma.user.create({ data: { id: 'mine', email: 'admin@example.com', name: 'Mine' } });
     await seed(prisma, NOW);
     expect(await prisma.auditEvent.count({ where: { actorId: 'mine' } })).toBe(0);
     return prisma.user.findUniqueOrThrow({ where: { email: 'admin@example.com' } });
   });
 
-  expect(kept).toMatchObject({ id: 'mine', name: 'Mine', role: 'user' });
+  expect(user).toMatchObject({ id: 'mine', name: 'Mine', role: 'user' });
 });

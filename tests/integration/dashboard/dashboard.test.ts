@@ -12,7 +12,7 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const midnight = () => Math.floor(Date.now() / DAY_MS) * DAY_MS;
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 const joinedAt = (...times: number[]) =>
   db.user.createMany({ data: times.map((time) => userRow({ createdAt: new Date(time) })) });
 
@@ -47,7 +47,7 @@ it('the chart has the last thirty days in order, today last, days without users 
   const days = await getNewUsersPerDay();
   expect(days).toEqual(
     Array.from({ length: CHART_DAYS }, (_, index) => ({
-      day: dayOf(today - (CHART_DAYS - 1 - index) * DAY_MS),
+      day: toDay(today - (CHART_DAYS - 1 - index) * DAY_MS),
       count: 0,
     })),
   );
@@ -57,10 +57,10 @@ it('a user counts for the day it was in UTC, to the millisecond', async () => {
   const today = midnight();
   await joinedAt(today, today - 1, today - DAY_MS, today - DAY_MS - 1);
   const counts = new Map((await getNewUsersPerDay()).map(({ day, count }) => [day, count]));
-  expect([0, 1, 2, 3].map((ago) => counts.get(dayOf(today - ago * DAY_MS)))).toEqual([1, 2, 1, 0]);
+  expect([0, 1, 2, 3].map((ago) => counts.get(toDay(today - ago * DAY_MS)))).toEqual([1, 2, 1, 0]);
 });
 
-it('the days are those of UTC whatever zone the server is in', async () => {
+it('the days are those of UTC, in any time zone of the server', async () => {
   const today = midnight();
   await joinedAt(today, today - 1);
   const inUtc = await getNewUsersPerDay();
@@ -103,8 +103,8 @@ it('sign-ins are counted for the day they were on, and nothing else that was rec
   const days = await getSignInsPerDay();
   expect(days).toHaveLength(CHART_DAYS);
   expect(days.slice(-2)).toEqual([
-    { day: dayOf(today - DAY_MS), count: 2 },
-    { day: dayOf(today), count: 1 },
+    { day: toDay(today - DAY_MS), count: 2 },
+    { day: toDay(today), count: 1 },
   ]);
   expect(days.reduce((sum, { count }) => sum + count, 0)).toBe(3);
 });

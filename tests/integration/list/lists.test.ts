@@ -44,7 +44,7 @@ const lists: Record<string, List> = {
 };
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-const idsOf = ({ rows }: ListPage<Row>) => rows.map(({ id }) => id);
+const listIds = ({ rows }: ListPage<Row>) => rows.map(({ id }) => id);
 
 /** Every page, from the newest to the oldest. */
 async function readForwards(read: List['read'], meanwhile = async () => {}) {
@@ -91,9 +91,9 @@ describe.each(Object.entries(lists))('the list of %s', (_, { read, fill }) => {
     await fill(times);
     const forwards = await readForwards(read);
     expect(forwards.map(({ rows }) => rows.length)).toEqual([PAGE_SIZE, PAGE_SIZE, 5]);
-    expect(new Set(forwards.flatMap(idsOf)).size).toBe(ROWS);
+    expect(new Set(forwards.flatMap(listIds)).size).toBe(ROWS);
     const backwards = await readBackwards(read, forwards[2] as ListPage<Row>);
-    expect(backwards.map(idsOf)).toEqual(forwards.map(idsOf));
+    expect(backwards.map(listIds)).toEqual(forwards.map(listIds));
   });
 
   it('has no previous page on the first and no next one on the last, also when it is just full', async () => {
@@ -105,23 +105,23 @@ describe.each(Object.entries(lists))('the list of %s', (_, { read, fill }) => {
 
   it('shows no row twice and leaves none out while newer rows come in', async () => {
     await fill(NUMBERS.map(minutesAgo));
-    const before = (await readForwards(read)).flatMap(idsOf);
+    const before = (await readForwards(read)).flatMap(listIds);
     const pages = await readForwards(read, async () => {
       await fill([new Date(), new Date()]);
     });
-    expect(pages.flatMap(idsOf)).toEqual(before);
+    expect(pages.flatMap(listIds)).toEqual(before);
   });
 
-  it('shows the first page when the rows of the wanted one are gone', async () => {
+  it('shows the first page when the rows of the requested page are gone', async () => {
     await fill(NUMBERS.map(minutesAgo));
     const [first, second] = await readForwards(read);
     await clearRows();
     await fill([minutesAgo(10)]);
-    const [only] = idsOf(await read({}));
+    const [only] = listIds(await read({}));
     expect(await read({ before: second?.previous })).toMatchObject({ rows: [{ id: only }] });
     await clearRows();
     await fill([minutesAgo(-10)]);
-    const [newest] = idsOf(await read({}));
+    const [newest] = listIds(await read({}));
     expect(await read({ after: first?.next })).toMatchObject({ rows: [{ id: newest }], total: 1 });
   });
 

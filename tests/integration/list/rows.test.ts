@@ -11,9 +11,9 @@ beforeEach(clearRows);
 
 it('rows of users carry nothing but what is shown', async () => {
   const { id } = await createUser({ banReason: 'a reason' });
-  await createSession(id, { token: 'session-token-of-somebody' });
+  await createSession(id, { token: 'session-token' });
   await db.account.create({
-    data: { id, userId: id, accountId: id, providerId: 'github', accessToken: 'account-token-of-somebody' },
+    data: { id, userId: id, accountId: id, providerId: 'github', accessToken: 'account-token' },
   });
   const { rows } = await listUsers(parseListParams({}, userList));
   expect(Object.keys(rows[0] ?? {}).sort()).toEqual(
@@ -47,7 +47,7 @@ it.each([
   ['NUL', 'a\0b'],
   ['a lone surrogate', '\uD800'],
   ['quotes', "' or '1'='1"],
-  ['an id that nobody has', '00000000-0000-4000-8000-000000000000'],
+  ['an unknown id', '00000000-0000-4000-8000-000000000000'],
   ['a prototype', '__proto__'],
 ])('for %s there is neither a repository nor a user', async (_, id) => {
   await createUser();

@@ -13,7 +13,7 @@ const named = async (searchTerm: string | string[]) =>
   (await listRepositories(parseListParams({ searchTerm }, repositoryList))).rows.map(({ name }) => name);
 const fill = (...rows: ReturnType<typeof repositoryRow>[]) => db.repository.createMany({ data: rows });
 
-it('finds repositories by name, link and description, whatever the case', async () => {
+it('finds repositories by name, link and description, in any case', async () => {
   await fill(
     repositoryRow('has NEEDLE in its name'),
     repositoryRow('by link', { link: 'https://needle.example.com' }),
@@ -23,7 +23,7 @@ it('finds repositories by name, link and description, whatever the case', async 
   expect((await named('nEEdle')).sort()).toEqual(['by description', 'by link', 'has NEEDLE in its name']);
 });
 
-it('finds users by name and e-mail, whatever the case', async () => {
+it('finds users by name and email, in any case', async () => {
   const byName = await createUser({ name: 'Zoë NEEDLE' });
   const byEmail = await createUser({ email: 'needle@example.com' });
   await createUser({ banReason: 'needle' });
@@ -37,18 +37,18 @@ it.each(['%', '_', '\\', '%_\\', "'", '"', ';--', '😀'])('takes %s literally',
   expect(await named(term)).toEqual([`with ${term} in it`]);
 });
 
-it('pages and counts within what was found', async () => {
+it('pages and counts within the matches', async () => {
   await fill(
-    ...Array.from({ length: PAGE_SIZE + 3 }, (_, index) => repositoryRow(`found ${index}`)),
+    ...Array.from({ length: PAGE_SIZE + 3 }, (_, index) => repositoryRow(`match ${index}`)),
     repositoryRow('other'),
   );
   const read = (params: object) =>
-    listRepositories(parseListParams({ ...params, searchTerm: 'found' }, repositoryList));
+    listRepositories(parseListParams({ ...params, searchTerm: 'match' }, repositoryList));
   const first = await read({});
   const second = await read({ after: first.next });
   expect([first.rows.length, second.rows.length, second.next]).toEqual([PAGE_SIZE, 3, undefined]);
   expect([first.total, second.total]).toEqual([PAGE_SIZE + 3, PAGE_SIZE + 3]);
-  expect(first.rows.concat(second.rows).every(({ name }) => name.startsWith('found'))).toBe(true);
+  expect(first.rows.concat(second.rows).every(({ name }) => name.startsWith('match'))).toBe(true);
 });
 
 it.each([

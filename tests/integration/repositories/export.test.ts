@@ -16,13 +16,13 @@ const request = (query = '') => new NextRequest(`http://localhost:3000/manager/r
 const download = (query?: string) => exportRepositories(request(query));
 const downloadErrors = (id: string) => exportErrors(request(), { params: Promise.resolve({ id }) });
 
-const rowsOf = async (response: Response) => {
+const readRows = async (response: Response) => {
   const text = Buffer.from(await response.arrayBuffer()).toString();
   expect(text.charCodeAt(0)).toBe(0xfeff);
   return Papa.parse<string[]>(text.slice(1).trimEnd()).data;
 };
-const namesOf = async (query?: string) =>
-  (await rowsOf(await download(query))).slice(1).map(([name]) => name);
+const readNames = async (query?: string) =>
+  (await readRows(await download(query))).slice(1).map(([name]) => name);
 
 /** Without the trigger that fills what is searched in, which takes most of the time. */
 async function manyRepositories(count: number) {
@@ -39,9 +39,9 @@ async function manyRepositories(count: number) {
 
 describe('who may download', () => {
   it.each([
-    ['nobody without a session', undefined, 401],
+    ['no visitor', undefined, 401],
     ['no user', { role: 'user' }, 403],
-    ['nobody with an unknown role', { role: 'superadmin' }, 403],
+    ['no user with an unknown role', { role: 'superadmin' }, 403],
     ['no administrator without a name, who has not completed onboarding', { role: 'admin', name: '' }, 403],
     ['no banned administrator', { role: 'admin', banned: true }, 401],
   ])('%s', async (_, user, status) => {
@@ -73,14 +73,14 @@ describe('the file of repositories', () => {
         repositoryRow('=HYPERLINK("http://evil")'),
       ],
     });
-    expect(await namesOf('?searchTerm=atlas&sort=-name')).toEqual(
+    expect(await readNames('?searchTerm=atlas&sort=-name')).toEqual(
       Array.from({ length: 30 }, (_, index) => `Atlas ${29 - index}`.replace(/ (\d)$/, ' 0$1')),
     );
-    expect(await namesOf('?searchTerm=%25')).toEqual(['100 %']);
-    expect(await namesOf('?searchTerm=%D9%85%D8%B3%D8%AA%D9%88%D8%AF%D8%B9')).toEqual(['مستودع الأطلس']);
-    expect(await namesOf('?searchTerm=hyperlink')).toEqual([`'=HYPERLINK("http://evil")`]);
-    expect(await namesOf('?searchTerm=nowhere')).toEqual([]);
-    expect(await namesOf('?size=50&after=forged&sort=password')).toHaveLength(34);
+    expect(await readNames('?searchTerm=%25')).toEqual(['100 %']);
+    expect(await readNames('?searchTerm=%D9%85%D8%B3%D8%AA%D9%88%D8%AF%D8%B9')).toEqual(['مستودع الأطلس']);
+    expect(await readNames('?searchTerm=hyperlink')).toEqual([`'=HYPERLINK("http://evil")`]);
+    expect(await readNames('?searchTerm=nowhere')).toEqual([]);
+    expect(await readNames('?size=50&after=forged&sort=password')).toHaveLength(34);
   });
 
   it('has headings in the language of the reader, and times that every program reads', async () => {
@@ -88,7 +88,7 @@ describe('the file of repositories', () => {
     await db.repository.create({
       data: repositoryRow('Atlas', { createdAt: new Date('2026-01-02T03:04:05Z'), description: 'a "b",\nc' }),
     });
-    expect(await rowsOf(await download())).toEqual([
+    expect(await readRows(await download())).toEqual([
       ['الاسم', 'الرابط', 'الوصف', 'تاريخ الإنشاء', 'تاريخ التحديث'],
       ['Atlas', 'https://example.com', 'a "b",\nc', '2026-01-02T03:04:05.000Z', expect.any(String)],
     ]);
@@ -113,17 +113,17 @@ describe('the file of repositories', () => {
     expect(heap).toBeLessThan(80 * MEGABYTE);
   }, 300_000);
 
-  it('is asked for no more when its reader has gone', async () => {
+  it('stops reading rows when the client has disconnected', async () => {
     await manyRepositories(5_000);
     const query = jest.spyOn(pool(), 'query');
     const reader = (await download()).body?.getReader();
     await reader?.read();
     await reader?.read();
     await reader?.cancel();
-    const asked = query.mock.calls.length;
+    const queries = query.mock.calls.length;
     await new Promise((resolve) => setImmediate(resolve));
-    expect(query.mock.calls.length).toBe(asked);
-    expect(asked).toBeLessThan(5);
+    expect(query.mock.calls.length).toBe(queries);
+    expect(queries).toBeLessThan(5);
     query.mockRestore();
   });
 });
@@ -150,7 +150,7 @@ describe('the file of errors', () => {
   });
 
   it('has every bad row as it came, with its number and what is wrong', async () => {
-    expect(await rowsOf(await downloadErrors('i'))).toEqual([
+    expect(await readRows(await downloadErrors('i'))).toEqual([
       ['Nom', 'Lien', '', 'Row', 'What is wrong'],
       [
         "'=Atlas",
@@ -164,7 +164,7 @@ describe('the file of errors', () => {
 
   it('speaks the language of the reader', async () => {
     visitor.headers.set('x-locale', 'fr');
-    const [, row] = await rowsOf(await downloadErrors('i'));
+    const [, row] = await readRows(await downloadErrors('i'));
     expect(row?.at(-1)).toBe(
       'Ce nom est déjà utilisé à la ligne 3 de ce fichier · Description\u202F: Doit comporter au plus 2\u202F000 caractères',
     );

@@ -63,7 +63,7 @@ it('an update records what was and what is', async () => {
   });
 });
 
-it('the second of two people who edit the same version is told, and nothing is lost', async () => {
+it('the second edit of the same version is a conflict, and nothing is lost', async () => {
   const read = await created();
   const first = input();
   expect(await updateRepository(read.id, read.updatedAt, first, actor)).toEqual({ id: read.id });
@@ -73,14 +73,14 @@ it('the second of two people who edit the same version is told, and nothing is l
   expect(await listEvents(read.id)).toHaveLength(2);
 });
 
-it('a name that another row has is refused on update too', async () => {
+it('a name in use is denied on update too', async () => {
   const [one, two] = [await created(), await created()];
   expect(await updateRepository(two.id, two.updatedAt, input(one.name.toUpperCase()), actor)).toBe(
     'nameUsed',
   );
 });
 
-it('what was just deleted is not found, neither to change nor to delete again', async () => {
+it('a deleted row is not found, neither for an update nor another deletion', async () => {
   const { id, updatedAt } = await created();
   expect(await deleteRepositories([id], actor)).toEqual({ ids: [id] });
   expect(await deleteRepositories([id], actor)).toEqual({ ids: [] });
@@ -104,7 +104,7 @@ it('several are deleted at once, each with its event; two people at once record 
 describe('a deletion that is taken back', () => {
   const other = toActor(randomUUID());
 
-  it('brings the rows back as they were, under their ids', async () => {
+  it('restores the rows unchanged, under their ids', async () => {
     const before = await created();
     await deleteRepositories([before.id], actor);
     expect(await restoreRepositories([before.id], actor)).toEqual({ count: 1, takenNames: [] });

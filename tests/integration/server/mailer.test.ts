@@ -37,7 +37,7 @@ afterEach(async () => {
   await db.outboxMail.deleteMany();
 });
 
-const portOf = (server: Server) => (server.address() as AddressInfo).port;
+const getPort = (server: Server) => (server.address() as AddressInfo).port;
 
 async function smtpServer(options: SMTPServerOptions = {}) {
   const received: Email[] = [];
@@ -54,18 +54,18 @@ async function smtpServer(options: SMTPServerOptions = {}) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   cleanUps.push(() => new Promise<void>((resolve) => server.close(resolve)));
-  overrideEnv({ SMTP_URL: `smtp://127.0.0.1:${portOf(server.server)}` });
+  overrideEnv({ SMTP_URL: `smtp://127.0.0.1:${getPort(server.server)}` });
   return { received, recipients };
 }
 
-/** Takes connections and never says a word. */
+/** Accepts connections and never answers. */
 async function silentServer() {
   const server = createServer((socket) => {
     cleanUps.push(() => socket.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   cleanUps.push(() => server.close());
-  return portOf(server);
+  return getPort(server);
 }
 
 type ResendCall = { url?: string; headers: IncomingHttpHeaders; body: Record<string, unknown> };
@@ -80,7 +80,7 @@ async function resendStub(status: number, answer: object | string) {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   cleanUps.push(() => server.close());
-  overrideEnv({ RESEND_API_KEY: 're_test', RESEND_BASE_URL: `http://127.0.0.1:${portOf(server)}` });
+  overrideEnv({ RESEND_API_KEY: 're_test', RESEND_BASE_URL: `http://127.0.0.1:${getPort(server)}` });
   return calls;
 }
 
@@ -137,7 +137,7 @@ describe('over SMTP', () => {
     expect(header(received[0], 'x-entity-ref-id')).not.toBe(header(received[1], 'x-entity-ref-id'));
   });
 
-  test('nothing but what was sent is logged: neither the address nor the code', async () => {
+  test('only the sending is logged: neither the email nor the code', async () => {
     await smtpServer();
 
     await sendMail(mail);
@@ -147,7 +147,7 @@ describe('over SMTP', () => {
     expect(terminal()).not.toContain(CODE);
   });
 
-  test('a refused recipient is a MailError that says why', async () => {
+  test('a rejected recipient is a MailError with the reason', async () => {
     const { received } = await smtpServer({
       onRcptTo: ({ address }, _session, done) => done(new Error(`No mailbox ${address}`)),
     });
@@ -156,13 +156,13 @@ describe('over SMTP', () => {
     expect(received).toEqual([]);
   });
 
-  test('a server that never greets is given up on', async () => {
+  test('a server that never greets times out', async () => {
     overrideEnv({ SMTP_URL: `smtp://127.0.0.1:${await silentServer()}` });
 
     await expectFailure(sendMail(mail, LIMIT));
   });
 
-  test('a server that stops answering in the middle is given up on', async () => {
+  test('a server that stops answering times out', async () => {
     await smtpServer({ onMailFrom: () => undefined });
 
     await expectFailure(sendMail(mail, LIMIT));
@@ -176,7 +176,7 @@ describe('over SMTP', () => {
 });
 
 describe('over Resend', () => {
-  test('the mail is posted to the configured address with the key', async () => {
+  test('the mail is posted to the configured URL with the key', async () => {
     const calls = await resendStub(200, { id: 'mail-1' });
 
     await sendMail({ ...mail, locale: 'fr' });
@@ -222,7 +222,7 @@ describe('over Resend', () => {
     expect(await expectFailure(sendMail(mail))).toContain(says);
   });
 
-  test('a provider that never answers is given up on', async () => {
+  test('a provider that never answers times out', async () => {
     overrideEnv({ RESEND_API_KEY: 're_test', RESEND_BASE_URL: `http://127.0.0.1:${await silentServer()}` });
 
     expect(await expectFailure(sendMail(mail, LIMIT))).toContain('300 ms');
@@ -230,27 +230,27 @@ describe('over Resend', () => {
 });
 
 describe('without a provider', () => {
-  test('the mail is kept for /dev/outbox', async () => {
+  test('the mail is saved to the outbox', async () => {
     await sendMail({ ...mail, locale: 'sw' });
 
-    const [kept, ...others] = await db.outboxMail.findMany();
+    const [saved, ...others] = await db.outboxMail.findMany();
     expect(others).toEqual([]);
-    expect(kept).toMatchObject({ to: TO, template: 'loginCode', locale: 'sw' });
-    expect(kept?.subject).toBe(getTranslator('sw')('emails.loginCode.subject'));
-    expect(findCode(kept?.html ?? '')).toBe(CODE);
-    expect(kept?.text).toContain(CODE);
+    expect(saved).toMatchObject({ to: TO, template: 'loginCode', locale: 'sw' });
+    expect(saved?.subject).toBe(getTranslator('sw')('emails.loginCode.subject'));
+    expect(findCode(saved?.html ?? '')).toBe(CODE);
+    expect(saved?.text).toContain(CODE);
   });
 
-  test('the terminal shows whom it is for, the subject, the code and where to read it', async () => {
+  test('the terminal shows the recipient, the subject, the code and the URL of the mail', async () => {
     await sendMail(mail);
 
-    const [kept] = await db.outboxMail.findMany();
+    const [saved] = await db.outboxMail.findMany();
     expect(terminal()).toContain(`Mail to ${TO}: ${t('emails.loginCode.subject')}`);
     expect(terminal()).toContain(CODE);
-    expect(terminal()).toContain(`/dev/outbox?id=${kept?.id}`);
+    expect(terminal()).toContain(`/dev/outbox?id=${saved?.id}`);
   });
 
-  test('production refuses instead of keeping codes where nobody looks', async () => {
+  test('production without a provider is an error', async () => {
     overrideEnv({ NODE_ENV: 'production' });
 
     await expect(sendMail(mail)).rejects.toThrow(MailError);
@@ -258,7 +258,7 @@ describe('without a provider', () => {
     expect(terminal()).not.toContain(CODE);
   });
 
-  test('the demo sends nothing, whatever is configured', async () => {
+  test('the demo sends nothing, with any provider', async () => {
     const calls = await resendStub(200, { id: 'mail-1' });
     overrideEnv({ DEMO_MODE: true });
 
@@ -278,7 +278,7 @@ test.each([
   '"eve@example.com" ada@example.com',
   'ada',
   '',
-])('a recipient that is not one plain address is refused: %j', async (to) => {
+])('a recipient that is not one plain email is rejected: %j', async (to) => {
   const { received } = await smtpServer();
 
   await expect(sendMail({ ...mail, to })).rejects.toThrow(MailError);

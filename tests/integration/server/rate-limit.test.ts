@@ -4,7 +4,7 @@ import { clearLimits, hoursFromNow } from '@/tests/support/integration/rows';
 
 const limit = (key: string, max = 3, seconds = 60) => ({ key, max, seconds });
 const take = (...limits: ReturnType<typeof limit>[]) => takeLimits(limits);
-const countOf = async (key: string) => (await db.rateLimit.findUnique({ where: { key } }))?.count ?? 0;
+const getCount = async (key: string) => (await db.rateLimit.findUnique({ where: { key } }))?.count ?? 0;
 const moveEnd = (key: string, expiresAt: Date) =>
   db.rateLimit.update({ where: { key }, data: { expiresAt } });
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000);
@@ -15,7 +15,7 @@ afterEach(() => jest.restoreAllMocks());
 it('of fifty takes at once exactly as many pass as the limit allows', async () => {
   const waits = await Promise.all(Array.from({ length: 50 }, () => take(limit('a', 7))));
   expect(waits.filter((wait) => wait === 0)).toHaveLength(7);
-  expect(await countOf('a')).toBe(7);
+  expect(await getCount('a')).toBe(7);
 });
 
 it('takes that name the same limits in another order do not block each other', async () => {
@@ -24,17 +24,17 @@ it('takes that name the same limits in another order do not block each other', a
     Array.from({ length: 50 }, (_, index) => (index % 2 ? take(a, b) : take(b, a))),
   );
   expect(waits.every((wait) => wait === 0)).toBe(true);
-  expect([await countOf('a'), await countOf('b')]).toEqual([50, 50]);
+  expect([await getCount('a'), await getCount('b')]).toEqual([50, 50]);
 });
 
 it.each([
   ['first', 'a-full'],
   ['last', 'z-full'],
-])('a refused take leaves the other limits as they were, when the full one comes %s', async (_, full) => {
+])('a denied take does not count in the other limits, when the full one comes %s', async (_, full) => {
   await take(limit('m'));
   await take(limit(full, 1));
   expect(await take(limit('m'), limit(full, 1), limit('never-used'))).toBeGreaterThan(0);
-  expect([await countOf('m'), await countOf(full), await countOf('never-used')]).toEqual([1, 1, 0]);
+  expect([await getCount('m'), await getCount(full), await getCount('never-used')]).toEqual([1, 1, 0]);
 });
 
 it('the keys do not count for each other', async () => {
@@ -46,11 +46,11 @@ it('a window that ran out starts anew, with its full length', async () => {
   expect(await take(limit('a', 1))).toBeGreaterThan(0);
   await moveEnd('a', inSeconds(-1));
   expect(await take(limit('a', 1))).toBe(0);
-  expect(await countOf('a')).toBe(1);
+  expect(await getCount('a')).toBe(1);
   expect(await limitWait('a')).toBe(60);
 });
 
-it('a refused take does not prolong the window', async () => {
+it('a denied take does not extend the window', async () => {
   await take(limit('a', 1));
   await moveEnd('a', inSeconds(10));
   await take(limit('a', 1));
@@ -83,7 +83,7 @@ it('a released limit is free at once', async () => {
 it('releasing what was never taken changes nothing', async () => {
   await take(limit('a', 1));
   await releaseLimit('b');
-  expect(await countOf('a')).toBe(1);
+  expect(await getCount('a')).toBe(1);
 });
 
 it('the wait is none for a key that is unknown or whose window ran out', async () => {
@@ -125,5 +125,5 @@ it('takes and tidying at the same moment do not hinder each other', async () => 
   });
   const waits = await Promise.all(keys.map((key) => take(limit(key, 1), limit('shared', 100))));
   expect(waits).toEqual(keys.map(() => 0));
-  expect(await countOf('shared')).toBe(20);
+  expect(await getCount('shared')).toBe(20);
 });

@@ -54,7 +54,7 @@ it('one that is ahead of this build is ready: the next version has been released
   expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'ok' });
 });
 
-it('a database that does not answer is unreachable, is logged, and is found again once it is back', async () => {
+it('a database that does not answer is unreachable, is logged, and is reachable again later', async () => {
   await closeDatabase();
   overrideEnv({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
   expect(await checkReadiness()).toEqual({ database: 'unreachable', migrations: 'unknown' });

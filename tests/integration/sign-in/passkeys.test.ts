@@ -59,7 +59,7 @@ describe('one’s own passkeys', () => {
     ]);
   });
 
-  it('are the only ones: those of somebody else are not there', async () => {
+  it('of another user are "not found"', async () => {
     await visitor.signIn();
     const other = await createUser();
     const { id } = await createPasskey(other.id);
@@ -69,7 +69,7 @@ describe('one’s own passkeys', () => {
     expect(await db.auditEvent.count()).toBe(0);
   });
 
-  it.each(['', '   ', 'x'.repeat(NAME_MAX + 1), 'a\u202Eb', 'a\nb'])('take no name like %j', async (name) => {
+  it.each(['', '   ', 'x'.repeat(NAME_MAX + 1), 'a\u202Eb', 'a\nb'])('reject the name %j', async (name) => {
     const { id } = await visitor.signIn();
     const key = await createPasskey(id);
     expect(await send(renamePasskeyAction, { id: key.id, name })).toMatchObject({ status: 'invalid' });
@@ -85,7 +85,7 @@ const ownActions: [string, () => Promise<unknown>][] = [
 ];
 
 describe.each(ownActions)('%s', (_, run) => {
-  it('is refused without a session, while impersonating, and in a demo', async () => {
+  it('is denied without a session, during an impersonation, and in a demo', async () => {
     expect(await run()).toEqual(failure('UNAUTHENTICATED'));
     const admin = await createUser({ role: 'admin' });
     await visitor.signIn({}, { impersonatedBy: admin.id });
@@ -99,7 +99,7 @@ describe.each(ownActions)('%s', (_, run) => {
 });
 
 describe('a new passkey', () => {
-  it('is asked for so that the browser finds it later, and not made twice on one device', async () => {
+  it('is discoverable, and not created twice on one device', async () => {
     const { id } = await visitor.signIn();
     const key = await createPasskey(id);
     expect(await send(startPasskeyRegistrationAction)).toMatchObject({
@@ -112,13 +112,13 @@ describe('a new passkey', () => {
     });
   });
 
-  it('takes a session of today', async () => {
+  it('needs a fresh session', async () => {
     await visitor.signIn({}, { createdAt: hoursFromNow(-25) });
     expect(await send(startPasskeyRegistrationAction)).toEqual(failure('SESSION_NOT_FRESH'));
     expect(await send(addPasskeyAction, { response: newKey })).toEqual(failure('SESSION_NOT_FRESH'));
   });
 
-  it('is not made of an answer that nobody asked for, or of nonsense', async () => {
+  it('is not created without a challenge, or from invalid data', async () => {
     await visitor.signIn();
     expect(await send(addPasskeyAction, { response: newKey })).toEqual(failure('CHALLENGE_NOT_FOUND'));
     for (const response of ['', '{', '[]', '{"id":"x"}', usedKey, 'x'.repeat(20_001)])
@@ -130,18 +130,18 @@ describe('a new passkey', () => {
 });
 
 describe('signing in', () => {
-  it('asks for any passkey of this host, each time by another question', async () => {
+  it('accepts any passkey of this host, with a new challenge each time', async () => {
     const [first, second] = [
       await send(requestPasskeyOptionsAction),
       await send(requestPasskeyOptionsAction),
     ];
     expect(first).toMatchObject({ status: 'ok', data: { rpId: 'localhost', challenge: expect.any(String) } });
     expect(first).not.toMatchObject({ data: { allowCredentials: expect.anything() } });
-    if (first.status !== 'ok' || second.status !== 'ok') throw new Error('not asked');
+    if (first.status !== 'ok' || second.status !== 'ok') throw new Error('No options');
     expect(first.data.challenge).not.toBe(second.data.challenge);
   });
 
-  it('is refused on an answer to no question, from an unknown key, and on nonsense', async () => {
+  it('is denied without a challenge, with an unknown key, and with invalid data', async () => {
     expect(await send(signInWithPasskeyAction, { response: usedKey })).toEqual(
       failure('CHALLENGE_NOT_FOUND'),
     );
@@ -156,7 +156,7 @@ describe('signing in', () => {
     expect(await db.session.count()).toBe(0);
   });
 
-  it('is refused with the name of a known key and another signature', async () => {
+  it('is denied with an existing key and another signature', async () => {
     const { id } = await createUser();
     const key = await createPasskey(id);
     await send(requestPasskeyOptionsAction);

@@ -53,8 +53,8 @@ const signInUrl = (browser: Browser, name: Name) =>
   authorizeUrl(browser, name, '/sign-in/social', { callbackURL: '/login', errorCallbackURL: '/login/error' });
 
 async function signIn(person: Person | 'cancel', name: Name = 'github', browser = new Browser()) {
-  const asked = await signInUrl(browser, name);
-  const to = await browser.followRedirect(await consent(provider.url, asked, person));
+  const url = await signInUrl(browser, name);
+  const to = await browser.followRedirect(await consent(provider.url, url, person));
   return { browser, to };
 }
 
@@ -66,19 +66,19 @@ async function entered(user: Parameters<typeof createUser>[0] = {}, session = {}
 
 async function link(browser: Browser, person: Person | 'cancel', name: Name = 'github') {
   const back = { callbackURL: '/app/account?linked=github', errorCallbackURL: '/app/account' };
-  const asked = await authorizeUrl(browser, name, '/link-social', back);
-  return browser.followRedirect(await consent(provider.url, asked, person));
+  const url = await authorizeUrl(browser, name, '/link-social', back);
+  return browser.followRedirect(await consent(provider.url, url, person));
 }
 
 const newAdmin = async () => (await createUser({ role: 'admin' })).id;
 
-const errorIn = (address: string) => new URL(address, 'http://x').searchParams.get('error');
+const errorIn = (path: string) => new URL(path, 'http://x').searchParams.get('error');
 const hasSession = (browser: Browser) => browser.cookies.has(sessionCookieName());
 const actions = async () =>
   (await db.auditEvent.findMany({ orderBy: { createdAt: 'asc' } })).map(({ action }) => action);
 
 describe.each<Name>(['github', 'google'])('signing in by %s', (name) => {
-  it('makes a user with the name and the verified address that the provider knows', async () => {
+  it('creates a user with the provider’s name and verified email', async () => {
     const person = newPerson('neema@example.com');
     const { browser, to } = await signIn(person, name);
     expect(to).toBe('/login');
@@ -97,7 +97,7 @@ describe.each<Name>(['github', 'google'])('signing in by %s', (name) => {
     expect(await actions()).toEqual(['accountLinkProvider', 'sessionSignIn']);
   });
 
-  it('finds the same user again, whatever the address is by then', async () => {
+  it('finds the same user again after a change of email', async () => {
     const person = newPerson('before@example.com');
     await signIn(person, name);
     const { to, browser } = await signIn({ ...person, email: 'after@example.com', verified: false }, name);
@@ -105,7 +105,7 @@ describe.each<Name>(['github', 'google'])('signing in by %s', (name) => {
     expect(await db.user.count()).toBe(1);
   });
 
-  it('keeps nothing that opens the account at the provider', async () => {
+  it('stores no token of the provider', async () => {
     await signIn(newPerson('neema@example.com'), name);
     await signIn(newPerson('neema@example.com'), name);
     for (const account of await db.account.findMany()) {
@@ -113,24 +113,24 @@ describe.each<Name>(['github', 'google'])('signing in by %s', (name) => {
     }
   });
 
-  it('remembers in the browser which way it was', async () => {
+  it('stores the sign-in method in a cookie', async () => {
     const { browser } = await signIn(newPerson('neema@example.com'), name);
     expect(browser.cookies.get('last-sign-in')).toBe(name);
   });
 });
 
-it('a name that we would not take is asked for', async () => {
+it('an invalid name is left to onboarding', async () => {
   await signIn(newPerson('odd@example.com', { name: 'Ada\u202Etxt' }));
   expect(await db.user.findFirst()).toMatchObject({ name: '' });
 });
 
-it('brings the language that the person chose, on whichever browser', async () => {
+it('sets the language of the user in every browser', async () => {
   const { email } = await createUser({ emailVerified: true, locale: 'sw' });
   const { browser } = await signIn(newPerson(email));
   expect(browser.cookies.get('NEXT_LOCALE')).toBe('sw');
 });
 
-it('signing in to a demo leaves the language to the visitor', async () => {
+it('signing in to a demo does not change the language of the browser', async () => {
   applySettings({ DEMO_MODE: true });
   const email = demoAccounts[1];
   await createUser({ email, emailVerified: true, locale: 'sw' });
@@ -141,7 +141,7 @@ it('signing in to a demo leaves the language to the visitor', async () => {
   expect(browser.cookies.has('NEXT_LOCALE')).toBe(false);
 });
 
-describe('an address that somebody here has already', () => {
+describe('an email that is already in use', () => {
   it('is linked when both sides have verified it', async () => {
     const { id, email } = await createUser({ emailVerified: true });
     const { to } = await signIn(newPerson(email.toUpperCase()));
@@ -162,13 +162,13 @@ describe('an address that somebody here has already', () => {
   });
 });
 
-it('an address that the provider has not verified makes no user', async () => {
+it('an email that the provider has not verified creates no user', async () => {
   const { to, browser } = await signIn(newPerson('nobody@example.com', { verified: false }));
   expect(errorIn(to)).toBe('email_not_verified');
   expect([hasSession(browser), await db.user.count()]).toEqual([false, 0]);
 });
 
-it('with sign-up off a stranger stays one, and somebody known comes in', async () => {
+it('without sign-up a new user is denied, and an existing one signs in', async () => {
   applySettings({ SIGNUP_ENABLED: false });
   const { to, browser } = await signIn(newPerson('stranger@example.com'));
   expect([errorIn(to), hasSession(browser), await db.user.count()]).toEqual(['signup_disabled', false, 0]);
@@ -178,8 +178,8 @@ it('with sign-up off a stranger stays one, and somebody known comes in', async (
 
 it.each([
   ['linked already', true],
-  ['known by address', false],
-])('somebody banned is refused and told why, %s', async (_, isLinked) => {
+  ['found by email', false],
+])('a banned user is denied with the reason, %s', async (_, isLinked) => {
   const { id, email } = await createUser({ emailVerified: true });
   const person = newPerson(email);
   if (isLinked) await signIn(person);
@@ -200,16 +200,16 @@ it.each([
 });
 
 describe('a callback ends at the error page, without a session, when', () => {
-  const expectRefused = async (browser: Browser, address: string) => {
-    const to = await browser.followRedirect(address);
+  const expectDenied = async (browser: Browser, callback: string) => {
+    const to = await browser.followRedirect(callback);
     expect(to).toMatch(/^\/login\/error\?error=[a-z_]+/);
     expect(hasSession(browser)).toBe(false);
     return errorIn(to);
   };
   const answered = async (browser: Browser) =>
     consent(provider.url, await signInUrl(browser, 'github'), newPerson('a@example.com'));
-  const change = (address: string, name: string, value: string | null) => {
-    const url = new URL(address);
+  const change = (callback: string, name: string, value: string | null) => {
+    const url = new URL(callback);
     if (value === null) url.searchParams.delete(name);
     else url.searchParams.set(name, value);
     return url.href;
@@ -217,48 +217,48 @@ describe('a callback ends at the error page, without a session, when', () => {
 
   it('it has no state', async () => {
     const browser = new Browser();
-    await expectRefused(browser, change(await answered(browser), 'state', null));
-    await expectRefused(new Browser(), 'http://localhost:3000/api/auth/callback/github');
+    await expectDenied(browser, change(await answered(browser), 'state', null));
+    await expectDenied(new Browser(), 'http://localhost:3000/api/auth/callback/github');
   });
 
-  it('its state was begun in another browser', async () => {
-    const address = await answered(new Browser());
-    await expectRefused(new Browser(), address);
+  it('its state belongs to another browser', async () => {
+    const callback = await answered(new Browser());
+    await expectDenied(new Browser(), callback);
     const another = new Browser();
     await signInUrl(another, 'github');
-    await expectRefused(another, address);
+    await expectDenied(another, callback);
   });
 
-  it('its state is made up', async () => {
+  it('its state is invented', async () => {
     const browser = new Browser();
-    await expectRefused(browser, change(await answered(browser), 'state', 'made-up'));
+    await expectDenied(browser, change(await answered(browser), 'state', 'made-up'));
   });
 
   it('it comes a second time, or its code does', async () => {
     const first = new Browser();
-    const address = await answered(first);
-    expect(await first.followRedirect(address)).toBe('/login');
+    const callback = await answered(first);
+    expect(await first.followRedirect(callback)).toBe('/login');
     first.cookies.delete(sessionCookieName());
-    await expectRefused(first, address);
+    await expectDenied(first, callback);
 
     const again = new Browser();
-    const code = new URL(address).searchParams.get('code') ?? '';
-    expect(await expectRefused(again, change(await answered(again), 'code', code))).toBe('invalid_code');
+    const code = new URL(callback).searchParams.get('code') ?? '';
+    expect(await expectDenied(again, change(await answered(again), 'code', code))).toBe('invalid_code');
     expect(await db.user.count()).toBe(1);
   });
 
-  it('the code was given to the other provider', async () => {
+  it('the code belongs to the other provider', async () => {
     const browser = new Browser();
-    const address = await consent(
+    const callback = await consent(
       provider.url,
       await signInUrl(browser, 'google'),
       newPerson('a@example.com'),
     );
-    await expectRefused(browser, address.replace('/callback/google', '/callback/github'));
+    await expectDenied(browser, callback.replace('/callback/google', '/callback/github'));
     expect(await db.user.count()).toBe(0);
   });
 
-  it('the person says no', async () => {
+  it('the user cancels', async () => {
     const { browser, to } = await signIn('cancel');
     expect([errorIn(to), hasSession(browser)]).toEqual(['access_denied', false]);
   });
@@ -269,7 +269,7 @@ it.each([
   ['more rights at the provider', { scopes: ['repo'] }],
   ['other parameters', { additionalParams: { prompt: 'none' } }],
   ['a provider that is not there', { provider: 'gitlab' }],
-])('a request that brings %s is refused', async (_, body) => {
+])('a request with %s is rejected', async (_, body) => {
   const { browser } = await entered();
   for (const path of ['/sign-in/social', '/link-social']) {
     const answer = await browser.post(path, { provider: 'github', callbackURL: '/login', ...body });
@@ -296,7 +296,7 @@ it('two first sign-ins at once, by code and by provider, make one user', async (
 }, 60_000);
 
 describe('linking', () => {
-  it('adds a way to sign in, recorded with the write', async () => {
+  it('adds a sign-in method, recorded with the write', async () => {
     const { browser, id, email } = await entered();
     const person = newPerson(email);
     expect(await link(browser, person)).toBe('/app/account?linked=github');
@@ -308,7 +308,7 @@ describe('linking', () => {
     ]);
   });
 
-  it('leaves no account behind when it cannot be recorded', async () => {
+  it('creates no account when it can’t be recorded', async () => {
     const { browser, email } = await entered();
     await withoutAudit(async () => {
       await link(browser, newPerson(email)).catch(() => undefined);
@@ -319,14 +319,14 @@ describe('linking', () => {
   });
 
   it.each([
-    ['another address', (email: string) => newPerson(`other-${email}`), 'email_does_not_match'],
+    ['another email', (email: string) => newPerson(`other-${email}`), 'email_does_not_match'],
     [
-      'an address that is not verified',
+      'an email that is not verified',
       (email: string) => newPerson(email, { verified: false }),
       'unable_to_link_account',
     ],
-    ['a no of the person', () => 'cancel' as const, 'access_denied'],
-  ])('is refused on %s', async (_, toPersonSubject, code) => {
+    ['a cancelled consent', () => 'cancel' as const, 'access_denied'],
+  ])('is denied for %s', async (_, toPersonSubject, code) => {
     const { browser, email } = await entered();
     const to = await link(browser, toPersonSubject(email));
     expect(to).toMatch(/^\/app\/account\?error=/);
@@ -335,7 +335,7 @@ describe('linking', () => {
     expect(await actions()).toEqual([]);
   });
 
-  it('never takes an account from somebody else', async () => {
+  it('never takes an account from another user', async () => {
     const { id } = await createUser({ email: 'owner@example.com', emailVerified: true });
     const person = newPerson('owner@example.com');
     await signIn(person);
@@ -345,7 +345,7 @@ describe('linking', () => {
     expect(await db.account.findMany()).toMatchObject([{ userId: id }]);
   });
 
-  it('is refused without a session, and to an administrator who acts as the person', async () => {
+  it('is refused without a session, and to an administrator during an impersonation', async () => {
     const body = { provider: 'github', callbackURL: '/app/account' };
     expect((await new Browser().post('/link-social', body)).status).toBe(401);
     const { browser } = await entered({}, { impersonatedBy: await newAdmin() });
@@ -354,28 +354,25 @@ describe('linking', () => {
   });
 
   it.each([
+    ['the session has ended', async (browser: Browser) => void browser.cookies.delete(sessionCookieName())],
     [
-      'nobody is signed in any more',
-      async (browser: Browser) => void browser.cookies.delete(sessionCookieName()),
-    ],
-    [
-      'somebody else is',
+      'another user is signed in',
       async (browser: Browser) => {
         const other = await entered();
         browser.cookies.set(sessionCookieName(), other.browser.cookies.get(sessionCookieName()) ?? '');
       },
     ],
     [
-      'an administrator acts as the person',
+      'an impersonation runs',
       async () => void (await db.session.updateMany({ data: { impersonatedBy: await newAdmin() } })),
     ],
-    ['the person was banned', async () => void (await db.user.updateMany({ data: { banned: true } }))],
-  ])('comes to nothing when, on the way back, %s', async (_, meanwhile) => {
+    ['the user was banned', async () => void (await db.user.updateMany({ data: { banned: true } }))],
+  ])('fails when, at the callback, %s', async (_, meanwhile) => {
     const { browser, email } = await entered();
     const back = { callbackURL: '/app/account', errorCallbackURL: '/app/account' };
-    const asked = await authorizeUrl(browser, 'github', '/link-social', back);
+    const url = await authorizeUrl(browser, 'github', '/link-social', back);
     await meanwhile(browser);
-    const to = await browser.followRedirect(await consent(provider.url, asked, newPerson(email)));
+    const to = await browser.followRedirect(await consent(provider.url, url, newPerson(email)));
     expect(errorIn(to)).toBe('unable_to_link_account');
     expect(await db.account.count()).toBe(0);
   });
@@ -393,7 +390,7 @@ describe('unlinking', () => {
     return [status, body.code];
   };
 
-  it('takes the account away and records it', async () => {
+  it('removes the account and is recorded', async () => {
     const { browser, id } = await twoLinked();
     expect(await unlink(browser, `github-${id}`)).toEqual([200, undefined]);
     expect(await db.account.findMany()).toMatchObject([{ providerId: 'google' }]);
@@ -402,7 +399,7 @@ describe('unlinking', () => {
     ]);
   });
 
-  it('never takes the last one, nor both at once', async () => {
+  it('never removes the last one, nor both at once', async () => {
     const { browser, id } = await twoLinked();
     const answers = await Promise.all([unlink(browser, `github-${id}`), unlink(browser, `google-${id}`)]);
     expect(answers).toContainEqual([200, undefined]);
@@ -411,7 +408,7 @@ describe('unlinking', () => {
     expect(await actions()).toEqual(['accountUnlinkProvider']);
   });
 
-  it('has no effect on what is not there, not text, or of somebody else', async () => {
+  it('is an error for an unknown or invalid id, and for that of another user', async () => {
     const { browser } = await twoLinked();
     const other = await twoLinked();
     expect(await unlink(browser, `github-${other.id}`)).toEqual([400, 'ACCOUNT_NOT_FOUND']);
@@ -421,7 +418,7 @@ describe('unlinking', () => {
     expect([await db.account.count(), await actions()]).toEqual([4, []]);
   });
 
-  it('is refused without a session, while impersonating, and in a demo', async () => {
+  it('is denied without a session, during an impersonation, and in a demo', async () => {
     const { browser, id } = await twoLinked({ impersonatedBy: await newAdmin() });
     expect(await unlink(new Browser(), `github-${id}`)).toEqual([401, 'UNAUTHORIZED']);
     expect(await unlink(browser, `github-${id}`)).toEqual([403, 'NOT_WHILE_IMPERSONATING']);

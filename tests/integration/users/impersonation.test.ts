@@ -34,8 +34,8 @@ async function acting(user: object = {}) {
   return { admin, target, own };
 }
 
-describe('acting as somebody else', () => {
-  it('opens the app as them, for an hour at most, and is audited', async () => {
+describe('an impersonation', () => {
+  it('opens the app as the user for IMPERSONATION_MINUTES at most, and is audited', async () => {
     const { admin, target } = await acting();
     expect(await visitor.session()).toMatchObject({
       impersonatedBy: admin.id,
@@ -62,13 +62,13 @@ describe('acting as somebody else', () => {
 
   it.each([
     ['an admin', { role: 'admin' }, 'YOU_CANNOT_IMPERSONATE_ADMINS'],
-    ['somebody banned', { banned: true }, 'YOU_CANNOT_IMPERSONATE_BANNED_USERS'],
+    ['a banned user', { banned: true }, 'YOU_CANNOT_IMPERSONATE_BANNED_USERS'],
     [
-      'somebody banned until later',
+      'a user banned until later',
       { banned: true, banExpires: hoursFromNow(1) },
       'YOU_CANNOT_IMPERSONATE_BANNED_USERS',
     ],
-  ])('as %s is refused', async (_, user, code) => {
+  ])('of %s is denied', async (_, user, code) => {
     await visitor.signIn({ role: 'admin' });
     const target = await createUser(user);
     const before = visitor.sessionCookie;
@@ -77,22 +77,22 @@ describe('acting as somebody else', () => {
     expect(visitor.sessionCookie).toBe(before);
   });
 
-  it('as oneself, or as nobody, is refused', async () => {
+  it('of oneself, or of an unknown user, is denied', async () => {
     const { id } = await visitor.signIn({ role: 'admin' });
-    const codeOf = async (target: string) => {
+    const getCode = async (target: string) => {
       const answer = await withoutWrites(() => send(impersonateUserAction, { id: target }));
       return answer.status === 'failed' ? answer.code : answer.status;
     };
-    expect(await codeOf(id)).toBe('YOU_CANNOT_IMPERSONATE_YOURSELF');
-    expect(await codeOf('nobody')).toBe('NOT_FOUND');
-    expect(await codeOf("' or 1=1")).toBe('invalid');
+    expect(await getCode(id)).toBe('YOU_CANNOT_IMPERSONATE_YOURSELF');
+    expect(await getCode('unknown')).toBe('NOT_FOUND');
+    expect(await getCode("' or 1=1")).toBe('invalid');
   });
 
-  it('as somebody whose ban has run out is possible', async () => {
+  it('of a user whose ban has expired is possible', async () => {
     await acting({ banned: true, banExpires: hoursFromNow(-0.01) });
   });
 
-  it('is refused to a user, and to somebody who acts as a user', async () => {
+  it('is denied to a user, and during an impersonation', async () => {
     const { target } = await acting();
     const other = await createUser();
     expect(await withoutWrites(() => send(impersonateUserAction, { id: other.id }))).toMatchObject({
@@ -102,7 +102,7 @@ describe('acting as somebody else', () => {
     expect(await startImpersonation(target.id, nested, null)).toBe('FORBIDDEN');
   });
 
-  it('is refused to who is no admin any more', async () => {
+  it('is denied to a former admin', async () => {
     const [former, user] = [await createUser(), await createUser()];
     expect(await withoutWrites(() => startImpersonation(user.id, toActor(former.id), null))).toBe(
       'FORBIDDEN',
@@ -111,7 +111,7 @@ describe('acting as somebody else', () => {
 });
 
 describe('stopping', () => {
-  it('brings the administrator’s own session back, to the page of that user, and is audited', async () => {
+  it('restores the administrator’s session on the page of that user, and is audited', async () => {
     const { admin, target, own } = await acting();
     const impersonation = visitor.sessionCookie;
     expect(await stop()).toBe(`/manager/users/${target.id}`);
@@ -161,7 +161,7 @@ describe('stopping', () => {
     ]);
   });
 
-  it('after it has run out still brings the own session back', async () => {
+  it('after it has expired restores the administrator’s session', async () => {
     const { admin, target } = await acting();
     await db.session.updateMany({ where: { userId: target.id }, data: { expiresAt: hoursFromNow(-0.01) } });
     expect(await currentUserId()).toBeNull();
@@ -169,7 +169,7 @@ describe('stopping', () => {
     expect(await currentUserId()).toBe(admin.id);
   });
 
-  it('after the user was deleted brings the own session back', async () => {
+  it('after the user was deleted restores the administrator’s session', async () => {
     const { admin, target } = await acting();
     await db.user.delete({ where: { id: target.id } });
     expect(await stop()).toBe('/manager');
@@ -184,7 +184,7 @@ describe('stopping', () => {
     expect(await db.session.count({ where: { userId: target.id } })).toBe(0);
   });
 
-  it('never brings back the session of another administrator', async () => {
+  it('never restores the session of another administrator', async () => {
     await acting();
     const other = new Browser();
     await other.signIn({ role: 'admin' });
@@ -210,14 +210,14 @@ describe('stopping', () => {
     expect(await currentUserId()).toBeNull();
   });
 
-  it('is for nobody without a session', async () => {
+  it('is denied without a session', async () => {
     expect(await withoutWrites(stop)).toBe('/login?reason=ended');
     expect(await withoutWrites(() => visitor.post('/admin/stop-impersonating'))).toMatchObject({
       status: 401,
     });
   });
 
-  it('over HTTP is refused to a user and to an admin who act as themselves', async () => {
+  it('over HTTP is denied to a user and an error for an admin, without an impersonation', async () => {
     await visitor.signIn();
     expect(await withoutWrites(() => visitor.post('/admin/stop-impersonating'))).toMatchObject({
       status: 403,
@@ -257,8 +257,8 @@ describe('an administrator who meanwhile is', () => {
   });
 });
 
-describe('while acting as somebody else', () => {
-  it('asking for the session does not prolong it', async () => {
+describe('during an impersonation', () => {
+  it('reading the session does not renew it', async () => {
     await acting();
     const before = await visitor.session();
     const { status, body } = await visitor.call('/get-session');
@@ -278,7 +278,7 @@ describe('while acting as somebody else', () => {
     });
   });
 
-  it.each(['/revoke-sessions', '/revoke-other-sessions'])('%s is refused', async (path) => {
+  it.each(['/revoke-sessions', '/revoke-other-sessions'])('%s is denied', async (path) => {
     await acting();
     const answer = await withoutWrites(() => visitor.post(path));
     expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_WHILE_IMPERSONATING' } });

@@ -79,7 +79,7 @@ it.each(forbidden)('is denied to %s', async (_, signIn, status, code) => {
   expect(answer.text).not.toContain('root@example.com');
 });
 
-it('searches in name and e-mail, whatever the case and accents, and takes % and _ literally', async () => {
+it('searches in name and email, ignoring case and accents, with % and _ as literals', async () => {
   await createUser({ name: 'Zoé Müller', email: 'zm@example.com' });
   await createUser({ name: '100 % Sure', email: 'a_b@example.com' });
   expect(await names({ searchValue: 'zoe mul' })).toEqual(['Zoé Müller']);

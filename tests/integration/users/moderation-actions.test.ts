@@ -31,7 +31,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const rowOf = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
+const getUser = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
 const mails = () => db.outboxMail.findMany({ orderBy: { createdAt: 'asc' } });
 function failMail(fails: (to: string) => boolean = () => true) {
   jest.spyOn(logger, 'warn').mockReturnValue(undefined);
@@ -42,14 +42,14 @@ function failMail(fails: (to: string) => boolean = () => true) {
 }
 
 describe('banning', () => {
-  it('mails the reason and the end in the language of the banned', async () => {
+  it('mails the reason and the end in the language of the user', async () => {
     const { id, email } = await createUser({ locale: 'fr' });
     const fields = { ids: id, reason: ' First\r\nSecond ', until: '2031-01-15T12:00:00+01:00' };
     expect(await send(banUsersAction, fields)).toEqual({
       status: 'ok',
       data: { done: 1, skipped: [], mailsFailed: 0 },
     });
-    expect(await rowOf(id)).toMatchObject({
+    expect(await getUser(id)).toMatchObject({
       banned: true,
       banReason: 'First\nSecond',
       banExpires: new Date('2031-01-15T11:00:00Z'),
@@ -67,21 +67,21 @@ describe('banning', () => {
     }
   });
 
-  it('without a reason and an end is for ever', async () => {
+  it('without a reason and an end is permanent', async () => {
     const { id } = await createUser();
     expect(await send(banUsersAction, { ids: id, reason: '  ', until: '' })).toMatchObject({ status: 'ok' });
-    expect(await rowOf(id)).toMatchObject({ banned: true, banReason: null, banExpires: null });
+    expect(await getUser(id)).toMatchObject({ banned: true, banReason: null, banExpires: null });
     expect((await mails())[0]?.text).toContain(t('emails.banned.forever'));
   });
 
-  it('stands when its mail fails, and the admin is told', async () => {
+  it('holds when its mail fails, and the result says so', async () => {
     failMail();
     const { id } = await createUser();
     expect(await send(banUsersAction, { ids: id })).toEqual({
       status: 'ok',
       data: { done: 1, skipped: [], mailsFailed: 1 },
     });
-    expect(await rowOf(id)).toMatchObject({ banned: true });
+    expect(await getUser(id)).toMatchObject({ banned: true });
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('banning', () => {
     ],
     ['NUL in the reason', { reason: 'a\0b' }, 'reason', t('validation.reasonInvalid')],
     ['a bidirectional override', { reason: 'a\u202Eb' }, 'reason', t('validation.reasonInvalid')],
-  ])('with %s is refused, and nothing is written', async (_, fields, field, message) => {
+  ])('with %s is rejected, and nothing is written', async (_, fields, field, message) => {
     const { id } = await createUser();
     const answer = await withoutWrites(() => send(banUsersAction, { ids: id, ...fields }));
     expect(answer).toMatchObject({ status: 'invalid', issues: { [field]: message } });
@@ -108,14 +108,14 @@ describe('banning', () => {
     const { id } = await createUser();
     const reason = 'x'.repeat(BAN_REASON_MAX);
     expect(await send(banUsersAction, { ids: id, reason })).toMatchObject({ status: 'ok' });
-    expect(await rowOf(id)).toMatchObject({ banReason: reason });
+    expect(await getUser(id)).toMatchObject({ banReason: reason });
   });
 
   it('and unbanning again is ok, also when there is no ban', async () => {
     const { id } = await createUser();
     await send(banUsersAction, { ids: id });
     expect(await send(unbanUsersAction, { ids: id })).toMatchObject({ status: 'ok', data: { done: 1 } });
-    expect(await rowOf(id)).toMatchObject({ banned: false });
+    expect(await getUser(id)).toMatchObject({ banned: false });
     expect(await send(unbanUsersAction, { ids: id })).toMatchObject({
       status: 'ok',
       data: { done: 0, skipped: [{ id, reason: 'unchanged' }] },
@@ -132,20 +132,20 @@ describe('oneself', () => {
       'YOU_CANNOT_DEMOTE_YOURSELF',
     ],
     ['deleting', () => send(deleteUsersAction, { ids: adminId }), 'YOU_CANNOT_REMOVE_YOURSELF'],
-  ])('%s is refused with its own text', async (_, act: () => Promise<unknown>, code) => {
+  ])('%s is denied with its own message', async (_, act: () => Promise<unknown>, code) => {
     expect(await withoutWrites(act)).toMatchObject({ status: 'failed', code, message: expect.any(String) });
     expect(await mails()).toEqual([]);
   });
 });
 
 it.each([
-  ['ban', () => send(banUsersAction, { ids: 'nobody' })],
-  ['unban', () => send(unbanUsersAction, { ids: 'nobody' })],
+  ['ban', () => send(banUsersAction, { ids: 'unknown' })],
+  ['unban', () => send(unbanUsersAction, { ids: 'unknown' })],
   ['give a role to', () => send(setUserRolesAction, { ids: 'nobody', role: 'admin' })],
-  ['delete', () => send(deleteUsersAction, { ids: 'nobody' })],
-  ['end a session of', () => send(revokeSessionAction, { userId: 'nobody', sessionId: 'none' })],
-  ['end all sessions of', () => send(revokeSessionsAction, { userId: 'nobody' })],
-])('to %s somebody who is not there answers that', async (_, act: () => Promise<unknown>) => {
+  ['delete', () => send(deleteUsersAction, { ids: 'unknown' })],
+  ['end a session of', () => send(revokeSessionAction, { userId: 'unknown', sessionId: 'none' })],
+  ['end all sessions of', () => send(revokeSessionsAction, { userId: 'unknown' })],
+])('to %s an unknown user is "not found"', async (_, act: () => Promise<unknown>) => {
   expect(await withoutWrites(act)).toMatchObject({ status: 'failed', code: 'NOT_FOUND' });
 });
 
@@ -153,11 +153,11 @@ describe('a role', () => {
   it('is given', async () => {
     const { id } = await createUser();
     expect(await send(setUserRolesAction, { ids: id, role: 'admin' })).toMatchObject({ status: 'ok' });
-    expect(await rowOf(id)).toMatchObject({ role: 'admin' });
+    expect(await getUser(id)).toMatchObject({ role: 'admin' });
   });
 
   it.each(['superadmin', 'admin,user', 'constructor', '__proto__', 'Admin', '', '5', '[]'])(
-    '%j is refused everywhere, and nothing is stored',
+    '%j is rejected, and nothing is stored',
     async (role) => {
       const { id } = await createUser();
       const answer = await withoutWrites(() => send(setUserRolesAction, { ids: id, role }));
@@ -167,7 +167,7 @@ describe('a role', () => {
 });
 
 describe('many at once', () => {
-  it('answers how many were done, who was left out and why, and how many mails failed', async () => {
+  it('returns how many were done, the skipped users with the reason, and how many mails failed', async () => {
     const [one, two] = [await createUser(), await createUser({ email: 'two@example.com' })];
     failMail((to) => to === 'two@example.com');
     const ids = [one.id, adminId, two.id, one.id].join(', ');
@@ -189,13 +189,13 @@ describe('many at once', () => {
     expect(await db.user.count()).toBe(1);
   });
 
-  it('does not ask a provider that is down a hundred times', async () => {
+  it('stops sending mails when the provider is down', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, async () => (await createUser()).id));
-    const asked = failMail();
+    const sendMail = failMail();
     expect(await send(banUsersAction, { ids: ids.join(',') })).toMatchObject({
       data: { done: 30, mailsFailed: 30 },
     });
-    expect(asked.mock.calls.length).toBeLessThan(30);
+    expect(sendMail.mock.calls.length).toBeLessThan(30);
   });
 
   it.each([
@@ -204,7 +204,7 @@ describe('many at once', () => {
     ['too many', Array.from({ length: BULK_MAX + 1 }, (_, index) => `id-${index}`).join(',')],
     ['what cannot be an id', "a,'; drop table"],
     ['an overlong id', 'x'.repeat(65)],
-  ])('%s are refused', async (_, ids) => {
+  ])('%s are rejected', async (_, ids) => {
     for (const action of [unbanUsersAction, deleteUsersAction]) {
       expect(await withoutWrites<unknown>(() => send(action, { ids }))).toMatchObject({
         status: 'invalid',

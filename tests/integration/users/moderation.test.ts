@@ -35,11 +35,11 @@ const ban = (id: string, by: string) => banUsers([id], noBan, toActor(by));
 const remove = (id: string, by: string) => deleteUsers([id], toActor(by));
 const setRole = (id: string, role: Role, by: string) => setUserRoles([id], role, toActor(by));
 const demote = (id: string, by: string) => setRole(id, 'user', by);
-const rowOf = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
+const getUser = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
 const sessionIds = async () => (await db.session.findMany()).map(({ id }) => id).sort();
 const reasons = ({ skipped }: ModerationOutcome) => skipped.map(({ reason }) => reason);
 
-const disarming = [
+const removals = [
   ['a ban', ban],
   ['a demotion', demote],
   ['a deletion', remove],
@@ -48,13 +48,13 @@ const disarming = [
 beforeEach(clearRows);
 
 describe('a ban', () => {
-  it('keeps its reason and its end, ends the sessions and is audited', async () => {
+  it('stores its reason and its end, ends the sessions and is audited', async () => {
     const [admin, user] = [await createAdmin(), await createUser()];
     const { token } = await createSession(user.id);
     const until = hoursFromNow(5);
     const { done, skipped } = await banUsers([user.id], { reason: 'Spam', until }, toActor(admin.id));
     expect([done.map(({ id }) => id), skipped]).toEqual([[user.id], []]);
-    expect(await rowOf(user.id)).toMatchObject({ banned: true, banReason: 'Spam', banExpires: until });
+    expect(await getUser(user.id)).toMatchObject({ banned: true, banReason: 'Spam', banExpires: until });
     expect(await readSession(signedCookie(token))).toBeNull();
     expect(await sessionIds()).toEqual([]);
     expect(await listEvents(user.id)).toMatchObject([
@@ -70,10 +70,10 @@ describe('a ban', () => {
     ]);
   });
 
-  it('replaces the former one of somebody who is banned', async () => {
+  it('replaces an earlier ban', async () => {
     const [admin, user] = [await createAdmin(), await createUser({ banned: true, banReason: 'First' })];
     await banUsers([user.id], { reason: 'Second', until: hoursFromNow(1) }, toActor(admin.id));
-    expect(await rowOf(user.id)).toMatchObject({ banned: true, banReason: 'Second' });
+    expect(await getUser(user.id)).toMatchObject({ banned: true, banReason: 'Second' });
   });
 
   it('ends by itself at its end', async () => {
@@ -91,7 +91,7 @@ describe('a ban', () => {
     const [admin, user] = [await createAdmin(), await createUser()];
     await banUsers([user.id], { reason: 'Spam', until: hoursFromNow(1) }, toActor(admin.id));
     await unbanUsers([user.id], toActor(admin.id));
-    expect(await rowOf(user.id)).toMatchObject({ banned: false, banReason: null, banExpires: null });
+    expect(await getUser(user.id)).toMatchObject({ banned: false, banReason: null, banExpires: null });
     expect((await listEvents(user.id)).map(({ action }) => action)).toEqual(['userBan', 'userUnban']);
   });
 
@@ -104,7 +104,7 @@ describe('a ban', () => {
 });
 
 describe('a role', () => {
-  it('given is audited with the one before, and sessions stay', async () => {
+  it('is audited with the one before, and sessions stay', async () => {
     const [admin, user] = [await createAdmin(), await createUser()];
     const { token } = await createSession(user.id);
     await setRole(user.id, 'admin', admin.id);
@@ -114,7 +114,7 @@ describe('a role', () => {
     ]);
   });
 
-  it('taken away keeps the sessions, which are a user’s from then on', async () => {
+  it('of a user ends no session of a former admin', async () => {
     const [admin, other] = [await createAdmin(), await createAdmin()];
     const { token } = await createSession(other.id);
     await demote(other.id, admin.id);
@@ -136,7 +136,7 @@ describe('a role', () => {
 });
 
 describe('a deletion', () => {
-  it('takes sessions and accounts along and leaves the audit log', async () => {
+  it('deletes sessions and accounts, but not the audit log', async () => {
     const [admin, user] = [await createAdmin(), await createUser({ name: 'Grace' })];
     await createSession(user.id);
     await createAccount(user.id);
@@ -149,42 +149,42 @@ describe('a deletion', () => {
   });
 });
 
-describe.each(disarming)('%s', (_, disarm) => {
-  it('of oneself is refused', async () => {
+describe.each(removals)('%s', (_, remove) => {
+  it('of oneself is denied', async () => {
     const [admin] = [await createAdmin(), await createAdmin()];
-    expect(reasons(await withoutWrites(() => disarm(admin.id, admin.id)))).toEqual(['self']);
+    expect(reasons(await withoutWrites(() => remove(admin.id, admin.id)))).toEqual(['self']);
   });
 
-  it('of the last admin who can act is refused; a banned one does not count', async () => {
+  it('of the last active admin is denied; a banned one does not count', async () => {
     const [last, gone] = [await createAdmin(), await createAdmin({ banned: true })];
-    expect(reasons(await withoutWrites(() => disarm(last.id, gone.id)))).toEqual(['lastAdmin']);
+    expect(reasons(await withoutWrites(() => remove(last.id, gone.id)))).toEqual(['lastAdmin']);
   });
 
-  it('by who is no admin any more is refused', async () => {
+  it('by a former admin is denied', async () => {
     const [former, one] = [await createUser(), await createAdmin(), await createAdmin()];
-    expect(reasons(await withoutWrites(() => disarm(one.id, former.id)))).toEqual(['forbidden']);
+    expect(reasons(await withoutWrites(() => remove(one.id, former.id)))).toEqual(['forbidden']);
   });
 
-  it('of nobody is not found', async () => {
+  it('of an unknown user is not found', async () => {
     const admin = await createAdmin();
-    expect(reasons(await withoutWrites(() => disarm(randomUUID(), admin.id)))).toEqual(['notFound']);
+    expect(reasons(await withoutWrites(() => remove(randomUUID(), admin.id)))).toEqual(['notFound']);
   });
 
   it('of an admin ends the impersonations they run, and no others', async () => {
     const [admin, other, user] = [await createAdmin(), await createAdmin(), await createUser()];
     const kept = await createSession(user.id, { impersonatedBy: admin.id });
     const ended = await createSession(user.id, { impersonatedBy: other.id });
-    expect(reasons(await disarm(other.id, admin.id))).toEqual([]);
+    expect(reasons(await remove(other.id, admin.id))).toEqual([]);
     expect(await sessionIds()).toEqual([kept.id]);
     expect(await readSession(signedCookie(ended.token))).toBeNull();
     expect(await readSession(signedCookie(kept.token))).not.toBeNull();
   });
 
-  it('by two admins of each other, fifty times at the same moment, leaves one who can act', async () => {
+  it('by two admins of each other at the same moment leaves one active admin, fifty times', async () => {
     for (let round = 0; round < 50; round += 1) {
       await db.user.deleteMany();
       const [one, two] = [await createAdmin(), await createAdmin()];
-      const outcomes = await Promise.all([disarm(one.id, two.id), disarm(two.id, one.id)]);
+      const outcomes = await Promise.all([remove(one.id, two.id), remove(two.id, one.id)]);
       expect(outcomes.map(({ done }) => done.length).sort()).toEqual([0, 1]);
       expect(outcomes.flatMap(reasons)).toEqual(['lastAdmin']);
       expect(await db.user.count({ where: { role: 'admin', banned: false } })).toBe(1);
@@ -192,7 +192,7 @@ describe.each(disarming)('%s', (_, disarm) => {
   });
 });
 
-it('of three admins who ban one another in a ring at once, whoever is banned bans nobody', async () => {
+it('of three admins who ban one another in a ring at once, no banned one bans another', async () => {
   for (let round = 0; round < 20; round += 1) {
     await clearRows();
     const ring = [await createAdmin(), await createAdmin(), await createAdmin()];
@@ -209,7 +209,7 @@ it('of three admins who ban one another in a ring at once, whoever is banned ban
 });
 
 describe('many at once', () => {
-  it('does what can be done and names the rest with the reason', async () => {
+  it('does what it can and returns the rest with the reason', async () => {
     const [admin, other] = [await createAdmin(), await createAdmin({ name: '', email: 'other@example.com' })];
     const [user, same] = [
       await createUser({ name: 'Grace' }),
@@ -249,7 +249,7 @@ describe('revoking sessions', () => {
     expect(JSON.stringify(events)).not.toContain(gone.token);
   });
 
-  it('of all of them ends what the user runs as somebody else too', async () => {
+  it('of all of them ends the impersonations by the user too', async () => {
     const [admin, other, user] = [await createAdmin(), await createAdmin(), await createUser()];
     await createSession(other.id);
     await createSession(user.id, { impersonatedBy: other.id });
@@ -258,7 +258,7 @@ describe('revoking sessions', () => {
     expect(await sessionIds()).toEqual([kept.id]);
   });
 
-  it('that somebody else has, that do not exist, or of nobody, is not found', async () => {
+  it('of another user, of an unknown one, or that do not exist, is not found', async () => {
     const [admin, user, other] = [await createAdmin(), await createUser(), await createUser()];
     const { id, token } = await createSession(other.id);
     for (const sessionId of [id, token, randomUUID()]) {
@@ -269,13 +269,13 @@ describe('revoking sessions', () => {
     expect(await revokeSessions(randomUUID(), toActor(admin.id))).toBe('NOT_FOUND');
   });
 
-  it('by who is no admin any more is refused', async () => {
+  it('by a former admin is denied', async () => {
     const [former, user] = [await createUser(), await createUser()];
     await createSession(user.id);
     expect(await withoutWrites(() => revokeSessions(user.id, toActor(former.id)))).toBe('FORBIDDEN');
   });
 
-  it('of somebody without any ends none and records nothing', async () => {
+  it('of a user without any ends none and records nothing', async () => {
     const [admin, user] = [await createAdmin(), await createUser()];
     expect(await withoutWrites(() => revokeSessions(user.id, toActor(admin.id)))).toEqual({ ended: 0 });
   });

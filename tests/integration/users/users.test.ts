@@ -22,7 +22,7 @@ const byAdmin = async () => toActor((await createUser({ role: 'admin' })).id);
 
 beforeEach(clearRows);
 
-it('a created user is not verified, not onboarded, and audited', async () => {
+it('a created user is not verified, has never signed in, and is audited', async () => {
   const outcome = await createByAdmin(input({ name: 'Ada' }), 'sw', toActor('admin'));
   if (typeof outcome === 'string') throw new Error(outcome);
   const user = await db.user.findUniqueOrThrow({ where: { id: outcome.id } });
@@ -36,18 +36,18 @@ it('a created user is not verified, not onboarded, and audited', async () => {
   expect(await listEvents(outcome.id)).toMatchObject([{ action: 'userCreate', actorId: 'admin' }]);
 });
 
-it('an address that is taken is refused, whatever its case', async () => {
+it('an email in use is denied, in any case', async () => {
   const { email: taken } = await createUser();
   expect(await createByAdmin(input({ email: ` ${taken.toUpperCase()} ` }), 'en', toActor('admin'))).toBe(
     'emailUsed',
   );
 });
 
-it.each(['superadmin', 'admin,user', 'constructor', '', 5, ['admin']])('the role %j is refused', (role) => {
+it.each(['superadmin', 'admin,user', 'constructor', '', 5, ['admin']])('the role %j is rejected', (role) => {
   expect(userSchema.safeParse({ email: email(), role }).success).toBe(false);
 });
 
-it('nobody changes their own role', async () => {
+it('no admin changes their own role', async () => {
   const [me] = await Promise.all([createUser({ role: 'admin' }), createUser({ role: 'admin' })]);
   expect(await updateUser(me.id, input({ email: me.email }), toActor(me.id))).toBe(
     'YOU_CANNOT_DEMOTE_YOURSELF',
@@ -55,10 +55,10 @@ it('nobody changes their own role', async () => {
   expect(await listEvents(me.id)).toEqual([]);
 });
 
-it('the last admin who can act keeps the role; a banned admin does not count', async () => {
+it('the last active admin can’t be demoted; a banned admin does not count', async () => {
   const last = await createUser({ role: 'admin' });
   await createUser({ role: 'admin', banned: true });
-  expect(await updateUser(last.id, input({ email: last.email }), toActor('somebody'))).toBe('LAST_ADMIN');
+  expect(await updateUser(last.id, input({ email: last.email }), toActor('other'))).toBe('LAST_ADMIN');
 });
 
 it('two admins who demote each other at the same moment leave one', async () => {
@@ -74,7 +74,7 @@ it('two admins who demote each other at the same moment leave one', async () => 
   }
 });
 
-it('a demotion ends the impersonations that the admin runs, and keeps their own sessions', async () => {
+it('a demotion ends the impersonations by the admin, but not their own sessions', async () => {
   const [admin, victim] = await Promise.all([
     createUser({ role: 'admin' }),
     createUser(),
@@ -88,18 +88,18 @@ it('a demotion ends the impersonations that the admin runs, and keeps their own 
   expect(await db.session.findMany({ select: { userId: true } })).toEqual([{ userId: admin.id }]);
 });
 
-it('a new address has to be proven again', async () => {
+it('a new email has to be verified again', async () => {
   const user = await createUser({ emailVerified: true });
   const outcome = await updateUser(user.id, input(), await byAdmin());
   expect(outcome).toEqual({ id: user.id, formerEmail: user.email, locale: null });
   expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({ emailVerified: false });
 });
 
-it('who does not exist is not found', async () => {
+it('an unknown user is not found', async () => {
   expect(await updateUser(randomUUID(), input(), await byAdmin())).toBe('NOT_FOUND');
 });
 
-it('who is no admin any more edits nobody', async () => {
+it('a former admin can’t edit a user', async () => {
   const [user, former] = await Promise.all([createUser(), createUser(), createUser({ role: 'admin' })]);
   expect(await updateUser(user.id, input(), toActor(former.id))).toBe('FORBIDDEN');
   expect(await db.user.findUnique({ where: { id: user.id } })).toEqual(user);
