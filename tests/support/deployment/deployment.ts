@@ -32,7 +32,7 @@ export type Process = {
 const NOBODY_UID = 65_534;
 
 /** Runs a stage as its container does: its own command, the user `nobody`, and no writable folder. */
-export function spawnStage({ folder, env, command }: Stage, port: number, settings: Record<string, string>) {
+function spawnStage({ folder, env, command }: Stage, port: number, settings: Record<string, string>) {
   const [program = '', ...args] = command;
   const user = process.getuid?.() === 0 ? { uid: NOBODY_UID, gid: NOBODY_UID } : {};
   const missingFolder = join(folder, 'missing');

@@ -40,13 +40,13 @@ function describeArgument(element: MessageFormatElement): string[] {
 }
 
 /** The arguments of a message, for example `["count: number", "name: text"]`. */
-export const listArguments = (message: string): string[] =>
+const listArguments = (message: string): string[] =>
   [...new Set(walk(parse(message)).flatMap(describeArgument))].sort();
 
 const PLACEHOLDER = '\uFFFC';
 
 /** The words of a message, each alternative on its own line, with a placeholder for every argument. */
-export function toWords(message: string): string {
+function toWords(message: string): string {
   const render = (elements: MessageFormatElement[]): string => elements.map(renderOne).join('');
   const renderOne = (element: MessageFormatElement): string => {
     if (element.type === TYPE.literal) return element.value;
