@@ -18,7 +18,5 @@ export const userRow = (change: Partial<UserDetail> = {}): UserDetail => ({
   ...change,
 });
 
-const grace = { id: 'grace', name: 'Grace Admin', email: 'grace@example.com' };
-
 export const chromeOnWindows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
