@@ -154,14 +154,14 @@ export function seed(prisma: PrismaClient, now = Date.now()): Promise<SeedCounts
       where: { id: { in: users.map(({ id }) => id) } },
       select: { id: true },
     });
-    const known = new Set(present.map(({ id }) => id));
+    const ids = new Set(present.map(({ id }) => id));
     const addedSessions = await tx.session.createMany({
-      data: sessions.filter(({ userId }) => known.has(userId)),
+      data: sessions.filter(({ userId }) => ids.has(userId)),
       skipDuplicates: true,
     });
     const addedRepositories = await tx.repository.createMany({ data: repositories, skipDuplicates: true });
     const addedEvents = await tx.auditEvent.createMany({
-      data: events.filter(({ actorId }) => actorId && known.has(actorId)),
+      data: events.filter(({ actorId }) => actorId && ids.has(actorId)),
       skipDuplicates: true,
     });
     return {

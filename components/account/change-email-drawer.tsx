@@ -17,7 +17,7 @@ import { EMAIL_MAX, RESTORE_EMAIL_DAYS } from '@/lib/constants';
 type Props = {
   path: string;
   open: boolean;
-  /** The email being verified; without it the drawer asks for one. */
+  /** The email being verified; without it the drawer has an email input. */
   newEmail?: string;
   /** Seconds until the server sends another code to `newEmail`. */
   wait: number;

@@ -57,9 +57,9 @@ function Row({ event }: { event: ListedAuditEvent }) {
       </div>
       <dl className="flex min-w-0 gap-x-4 text-muted-foreground text-xs leading-5 md:flex-col">
         <div>
-          <dt className="sr-only">{t('address')}</dt>
+          <dt className="sr-only">{t('ipAddress')}</dt>
           <dd>
-            <bdi dir="ltr">{ipAddress || t('unknownAddress')}</bdi>
+            <bdi dir="ltr">{ipAddress || t('unknownIp')}</bdi>
           </dd>
         </div>
         {requestId && (

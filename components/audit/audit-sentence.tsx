@@ -13,7 +13,7 @@ export function AuditSentence({ event }: { event: ListedAuditEvent }) {
     <>
       {impersonator && (
         <span className="text-muted-foreground">
-          {t.rich('asOf', { name: () => <Name subject={toPersonSubject(impersonator)} /> })}{' '}
+          {t.rich('impersonating', { name: () => <Name subject={toPersonSubject(impersonator)} /> })}{' '}
         </span>
       )}
       <Name subject={actor && toPersonSubject(actor)} fallback={actorId ? t('deletedUser') : t('system')} />{' '}

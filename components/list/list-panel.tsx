@@ -51,7 +51,7 @@ export function ListPanel({ url, params, page, searchLabel, tools, empty, childr
               label={t('pageSize')}
               options={PAGE_SIZES.map((size) => ({
                 value: size === PAGE_SIZE ? '' : String(size),
-                label: t('pageSizeOf', { size }),
+                label: t('pageSizeOption', { size }),
               }))}
             />
           }

@@ -10,11 +10,11 @@ type Props = {
   /** Omitted for all sessions of the user. */
   sessionId?: string;
   describedBy?: string;
-  question: 'one' | 'oneOwn' | 'all' | 'allOwn';
+  scope: 'one' | 'oneOwn' | 'all' | 'allOwn';
   label: string;
 };
 
-export function RevokeButton({ userId, sessionId, describedBy, question, label }: Props) {
+export function RevokeButton({ userId, sessionId, describedBy, scope, label }: Props) {
   const t = useTranslations('userSessions');
   return (
     <ConfirmedActionButton
@@ -23,7 +23,7 @@ export function RevokeButton({ userId, sessionId, describedBy, question, label }
       label={label}
       aria-describedby={describedBy}
       size="sm"
-      description={t(`questions.${question}`)}
+      description={t(`questions.${scope}`)}
       onOk={({ ended }) => toast.success(t('ended', { count: ended }))}
     />
   );

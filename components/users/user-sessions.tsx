@@ -22,7 +22,7 @@ export function UserSessions({ userId, sessions, currentSessionId }: Props) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-muted-foreground text-sm">{t('hint')}</p>
-        <RevokeButton userId={userId} question={isSelf ? 'allOwn' : 'all'} label={t('endAll')} />
+        <RevokeButton userId={userId} scope={isSelf ? 'allOwn' : 'all'} label={t('endAll')} />
       </div>
       <ul aria-label={t('title')} className="card divide-y">
         {sessions.map((session) => (
@@ -76,9 +76,9 @@ function Session({
             </dd>
           </div>
           <div>
-            <dt>{t('address')}</dt>
+            <dt>{t('ipAddress')}</dt>
             <dd>
-              <bdi dir="ltr">{ipAddress || t('unknownAddress')}</bdi>
+              <bdi dir="ltr">{ipAddress || t('unknownIp')}</bdi>
             </dd>
           </div>
         </dl>
@@ -87,7 +87,7 @@ function Session({
         userId={userId}
         sessionId={id}
         describedBy={`session-${id}`}
-        question={isCurrent ? 'oneOwn' : 'one'}
+        scope={isCurrent ? 'oneOwn' : 'one'}
         label={t('end')}
       />
     </li>

@@ -5,18 +5,18 @@ import { readEnv } from '@/lib/server/env';
 import { migrationState } from './embedded/migrate';
 import { clientIsCurrent, packagesAreCurrent } from './setup.mjs';
 
-export type Finding = { mark: 'ok' | 'warn' | 'bad'; message: string; fix?: string };
+export type CheckResult = { mark: 'ok' | 'warn' | 'bad'; message: string; fix?: string };
 type Settings = Record<string, string | undefined>;
 
-const ok = (message: string): Finding => ({ mark: 'ok', message });
-const warn = (message: string, fix: string): Finding => ({ mark: 'warn', message, fix });
-const bad = (message: string, fix: string): Finding => ({ mark: 'bad', message, fix });
+const ok = (message: string): CheckResult => ({ mark: 'ok', message });
+const warn = (message: string, fix: string): CheckResult => ({ mark: 'warn', message, fix });
+const bad = (message: string, fix: string): CheckResult => ({ mark: 'bad', message, fix });
 const reason = (error: unknown) => {
   const { message, code } = error as { message?: string; code?: string };
   return message || code || String(error);
 };
 
-export function checkProgram(): Finding[] {
+export function checkProgram(): CheckResult[] {
   return [
     ok(`Node ${process.versions.node}`),
     packagesAreCurrent()
@@ -31,7 +31,7 @@ export function checkProgram(): Finding[] {
   ];
 }
 
-export function checkSettings(settings: Settings): Finding[] {
+export function checkSettings(settings: Settings): CheckResult[] {
   const { problems } = readEnv(settings);
   if (problems.length === 0) return [ok('Settings are complete')];
   return problems.map(({ name, problem }) =>
@@ -39,7 +39,7 @@ export function checkSettings(settings: Settings): Finding[] {
   );
 }
 
-export function checkBaseUrl(settings: Settings): Finding[] {
+export function checkBaseUrl(settings: Settings): CheckResult[] {
   const baseUrl = settings.BASE_URL;
   if (!baseUrl) return [ok('BASE_URL is not set; in development it follows the port')];
   if (!URL.canParse(baseUrl)) return [];
@@ -56,7 +56,7 @@ export function checkBaseUrl(settings: Settings): Finding[] {
   return [ok(`The app is at ${baseUrl}`)];
 }
 
-export function checkClientIpHeader(settings: Settings): Finding[] {
+export function checkClientIpHeader(settings: Settings): CheckResult[] {
   if (settings.CLIENT_IP_HEADER) return [ok(`Client IPs come from the header ${settings.CLIENT_IP_HEADER}`)];
   return [
     warn(
@@ -66,7 +66,7 @@ export function checkClientIpHeader(settings: Settings): Finding[] {
   ];
 }
 
-export async function checkMail(settings: Settings): Promise<Finding[]> {
+export async function checkMail(settings: Settings): Promise<CheckResult[]> {
   if (settings.RESEND_API_KEY) return [ok('Mail goes through Resend'), ...checkSender(settings)];
   if (settings.SMTP_URL) return [await checkSmtp(settings.SMTP_URL), ...checkSender(settings)];
   if (settings.DEMO_MODE === 'true') return [ok('A demo sends no mail')];
@@ -75,14 +75,14 @@ export async function checkMail(settings: Settings): Promise<Finding[]> {
     : [ok('Mail stays here: in the terminal and at /dev/outbox')];
 }
 
-function checkSender(settings: Settings): Finding[] {
+function checkSender(settings: Settings): CheckResult[] {
   if (settings.EMAIL_FROM) return [];
   return [
     warn('EMAIL_FROM is not set', 'Name the sender, for example EMAIL_FROM="Team <no-reply@your.domain>"'),
   ];
 }
 
-async function checkSmtp(url: string): Promise<Finding> {
+async function checkSmtp(url: string): Promise<CheckResult> {
   const timeout = 5_000;
   try {
     const transport = nodemailer.createTransport({
@@ -101,7 +101,7 @@ async function checkSmtp(url: string): Promise<Finding> {
   }
 }
 
-export async function checkDatabase(url: string): Promise<Finding[]> {
+export async function checkDatabase(url: string): Promise<CheckResult[]> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
   try {
     const { rows } = await pool.query<{ version: string }>('SELECT version()');
@@ -114,11 +114,11 @@ export async function checkDatabase(url: string): Promise<Finding[]> {
   }
 }
 
-async function checkMigrations(pool: Pool): Promise<Finding[]> {
+async function checkMigrations(pool: Pool): Promise<CheckResult[]> {
   const { pending, failed, edited } = await migrationState(pool);
-  const findings: Finding[] = [];
+  const results: CheckResult[] = [];
   if (failed.length > 0) {
-    findings.push(
+    results.push(
       bad(
         `A migration stopped halfway: ${failed.join(', ')}`,
         'Repair the database, then delete its row in _prisma_migrations (or set finished_at) and run: npm run db:migrate',
@@ -127,18 +127,18 @@ async function checkMigrations(pool: Pool): Promise<Finding[]> {
   }
   const missing = pending.filter((name) => !failed.includes(name));
   if (missing.length > 0) {
-    findings.push(bad(`Migrations are missing: ${missing.join(', ')}`, 'Run: npm run db:migrate'));
+    results.push(bad(`Migrations are missing: ${missing.join(', ')}`, 'Run: npm run db:migrate'));
   }
   if (edited.length > 0) {
-    findings.push(
+    results.push(
       warn(`Edited after they were applied: ${edited.join(', ')}`, 'Undo the edit; write a new migration'),
     );
   }
-  if (findings.length > 0) return findings;
+  if (results.length > 0) return results;
   return [ok('Migrations are up to date'), await checkAdministrator(pool)];
 }
 
-async function checkAdministrator(pool: Pool): Promise<Finding> {
+async function checkAdministrator(pool: Pool): Promise<CheckResult> {
   const { rowCount } = await pool.query(
     `SELECT 1 FROM "user" u WHERE role = 'admin' AND NOT ${bannedSql('u')} LIMIT 1`,
   );

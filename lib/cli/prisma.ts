@@ -8,7 +8,7 @@ export async function withPrisma<T>(url: string, work: (prisma: PrismaClient) =>
     connectionString: url,
     max: 2,
     connectionTimeoutMillis: 10_000,
-    // The adapter reads times as if every session were in UTC, whatever the server's own zone is.
+    // The adapter reads times as UTC, independent of the server's time zone.
     onConnect: async (client) => {
       await client.query("SET TIME ZONE 'UTC'");
     },

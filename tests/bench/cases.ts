@@ -4,13 +4,13 @@ import type { SearchParams } from '@/lib/search-params';
 import { userListQuery } from '@/lib/users/queries';
 import { commonWord } from './vocabulary';
 
-/** One question that people ask of a list, as the address has it. */
+/** One request to a list, by its URL parameters. */
 export type ListCase = {
   title: string;
   params: SearchParams;
-  /** How often "next" was clicked before. */
+  /** The number of clicks on "next" before. */
   clicks?: number;
-  /** No index can help: what it costs grows with the table. */
+  /** No index can serve it: the cost grows with the table. */
   isUnindexed?: boolean;
 };
 
@@ -18,7 +18,7 @@ export type BenchList = { table: string; source: ListQuery<unknown>; cases: List
 
 const CLICKS = 500;
 
-/** Each column both ways, on top of something else that is asked. */
+/** Sorted by each column in both directions. */
 const sorted = ({ spec }: ListQuery<unknown>, title: string, params: SearchParams = {}): ListCase[] =>
   Object.keys(spec.sorts).flatMap((by) =>
     [by, `-${by}`].map((sort) => ({ title: `${title} by ${sort}`, params: { ...params, sort } })),
@@ -59,7 +59,7 @@ const userSearches = searched({
   '3 characters': 'mwa',
   '3 characters inside a word': 'ern',
   '12 characters': 'bartholomew ',
-  '12 characters of an address': 'yu.mwangi471',
+  '12 characters of an email': 'yu.mwangi471',
   'no match': 'qzqzqzqzqzqz',
   'no match, short': 'qz',
   '300,000 matches': 'example.com',
@@ -72,7 +72,7 @@ const filters: SearchParams[] = [
   ...['active', 'banned', 'neverSignedIn'].map((status) => ({ status })),
 ];
 
-const titleOf = (params: SearchParams) => Object.values(params).join(' ');
+const toTitle = (params: SearchParams) => Object.values(params).join(' ');
 
 export const benchLists: BenchList[] = [
   {
@@ -97,14 +97,14 @@ export const benchLists: BenchList[] = [
       ...userSearches,
       signs,
       ...filters.flatMap((filter) => [
-        { title: `filter: ${titleOf(filter)}`, params: filter },
-        ...sorted(userListQuery, `filter: ${titleOf(filter)}`, filter),
+        { title: `filter: ${toTitle(filter)}`, params: filter },
+        ...sorted(userListQuery, `filter: ${toTitle(filter)}`, filter),
         {
-          title: `filter: ${titleOf(filter)}, search: 3 characters`,
+          title: `filter: ${toTitle(filter)}, search: 3 characters`,
           params: { ...filter, searchTerm: 'mwa' },
         },
         {
-          title: `filter: ${titleOf(filter)}, search: 300,000 matches`,
+          title: `filter: ${toTitle(filter)}, search: 300,000 matches`,
           params: { ...filter, searchTerm: 'example.com' },
         },
       ]),

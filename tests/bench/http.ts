@@ -18,25 +18,25 @@ export type HttpResult = {
   bytes: number;
 };
 
-/** Asks for a page over all connections at once for some seconds, and notes how long each answer took. */
-function ask({ server, path, cookie }: Target, duration: number) {
+/** Requests a page over all connections for `duration` seconds, and records the time of each response. */
+function run({ server, path, cookie }: Target, duration: number) {
   const headers = { accept: 'text/html', 'accept-language': 'en', ...(cookie && { cookie }) };
   const times: number[] = [];
   return new Promise<{ result: autocannon.Result; times: number[] }>((resolve, reject) => {
-    const run = autocannon(
+    const client = autocannon(
       { url: server.url + path, connections: CONNECTIONS, duration, headers, timeout: TIMEOUT_SECONDS },
       (error, result) => (error ? reject(error) : resolve({ result, times })),
     );
-    run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
+    client.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
   });
 }
 
 async function load(target: Target, duration: number) {
   const { server, path } = target;
   const before = await server.usage();
-  const { result, times } = await ask(target, duration);
+  const { result, times } = await run(target, duration);
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${path}: ${result.non2xx} answers were no pages, ${result.errors} requests failed.`);
+    throw new Error(`${path}: ${result.non2xx} responses were no pages, ${result.errors} requests failed.`);
   }
   const after = await server.usage();
   return {
@@ -48,7 +48,7 @@ async function load(target: Target, duration: number) {
   };
 }
 
-/** All targets in turn, again and again: what else the machine does then meets each of them alike. */
+/** Measures all targets in turns, so that other load on the machine affects them equally. */
 export async function measureHttp(targets: Target[]): Promise<HttpResult[]> {
   for (const target of targets) await load(target, WARM_UP_SECONDS);
   const rounds = targets.map(({ title }) => ({ title, samples: [] as Awaited<ReturnType<typeof load>>[] }));

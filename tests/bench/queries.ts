@@ -16,14 +16,14 @@ export type QueryResult = {
   total: string;
   medianMs: number;
   worstMs: number;
-  /** What the server's process computed for one run; only known on this machine. */
+  /** CPU time of the server process for one run; undefined unless the server runs on this machine. */
   cpuMs: number | undefined;
   plan: PlanSummary;
 };
 
-/** The statement of the page that a case is about, and that page. */
-export async function askedFor(source: ListQuery<unknown>, { params: asked, clicks = 0 }: ListCase) {
-  const params = parseListParams(asked, source.spec);
+/** The page of a case, and its SQL statement. */
+export async function readCase(source: ListQuery<unknown>, { params: searchParams, clicks = 0 }: ListCase) {
+  const params = parseListParams(searchParams, source.spec);
   let page = await readPage(source, params);
   for (let click = 0; click < clicks; click += 1) {
     params.after = page.next;
@@ -33,13 +33,13 @@ export async function askedFor(source: ListQuery<unknown>, { params: asked, clic
   return { statement: pageStatement(source, plan, toPageRequest(plan, params)), page };
 }
 
-/** Asks one question again and again. The time is from sending it to having all rows, planning included. */
+/** Runs one statement repeatedly. The time is from sending it to receiving all rows, including planning. */
 export async function measureCase(
   source: ListQuery<unknown>,
-  asked: ListCase,
+  listCase: ListCase,
   runs = RUNS,
 ): Promise<QueryResult> {
-  const { statement, page } = await askedFor(source, asked);
+  const { statement, page } = await readCase(source, listCase);
   for (let run = 0; run < WARM_UPS; run += 1) await pool().query(statement);
   const cpu = await cpuClock();
   const times: number[] = [];
@@ -50,7 +50,7 @@ export async function measureCase(
   }
   const used = cpu();
   return {
-    title: asked.title,
+    title: listCase.title,
     total: `${page.total.toLocaleString('en')}${page.isCapped ? '+' : ''}`,
     medianMs: median(times),
     worstMs: Math.max(...times),
@@ -61,7 +61,7 @@ export async function measureCase(
 
 const TICK_MS = 10;
 
-/** Milliseconds of CPU that the process behind the one connection uses from now on: what else the machine does is not in it. */
+/** Milliseconds of CPU that the server process of the connection uses from now on, without other processes. */
 async function cpuClock(): Promise<() => number | undefined> {
   const { rows } = await pool().query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const file = `/proc/${rows[0]?.pid}/stat`;

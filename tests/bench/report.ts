@@ -5,7 +5,7 @@ import type { QueryResult } from './queries';
 
 const one = (value: number | undefined) => (value === undefined ? '–' : value.toFixed(1));
 
-/** A table as Markdown has it, so that it can go into docs/performance.md as it is. */
+/** Prints a Markdown table, for docs/performance.md. */
 function table(headings: string[], rows: string[][]) {
   const widths = headings.map((heading, at) =>
     Math.max(heading.length, ...rows.map((row) => row[at]?.length ?? 0)),
@@ -21,7 +21,7 @@ function table(headings: string[], rows: string[][]) {
 export function reportQueries(results: QueryResult[], withPlans: boolean) {
   const headings = [
     'query',
-    'found',
+    'matches',
     'median ms',
     'worst ms',
     'CPU ms',

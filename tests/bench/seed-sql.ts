@@ -1,25 +1,25 @@
 import { commonWord, firstNames, lastNames, words } from './vocabulary';
 
-/** One statement that writes `count` rows; the second parameter of it is an array of texts, or there are two of them. */
+/** One statement that writes `count` rows from one or two arrays of words. */
 export type SeedStatement = { table: string; sql: string; values: unknown[] };
 
-/** Some million rows must not look alike, and must be the same in every run: so chance is a hash of the row's number. */
+/** Random numbers from a hash of the row number, so that millions of rows differ but are the same in every run. */
 const chance = (row: string, salt: number) =>
   `((hashint8extended(${row}, ${salt}) & 1048575)::float8 / 1048576)`;
 
-/** The first ones are picked much more often than the last, as with words in any text. */
+/** Picks the first elements much more often than the last, as words occur in language. */
 const pick = (array: string, row: string, salt: number, bend = 1) =>
   `(${array})[1 + floor(cardinality(${array}) * power(${chance(row, salt)}, ${bend}))::int]`;
 
 const uuid = (kind: string, row: string) => `md5('${kind} ' || ${row})::uuid::text`;
-/** One after the other over three years, as rows come in, but never at even distances. */
+/** In order over three years, at uneven distances. */
 const moment = (row: string, salt: number) =>
   `date_trunc('milliseconds', now() - interval '3 years' * (1.001 - (${row} + ${chance(row, salt)}) / $1::bigint))`;
 
 const PHRASES = 20_000;
 const phrase = (row: string, salt: number) => `1 + floor(${PHRASES} * ${chance(row, salt)})::int`;
 
-// Descriptions are put together of phrases, because picking each of 15 million words takes minutes.
+// Descriptions are built from phrases, because picking each of 15 million words takes minutes.
 const REPOSITORIES = `
   WITH phrase AS MATERIALIZED (
     SELECT number, string_agg(${pick('$2::text[]', 'number * 16 + place', 1, 2)}, ' ' ORDER BY place) AS text
@@ -42,7 +42,7 @@ const REPOSITORIES = `
     JOIN phrase two ON two.number = ${phrase('i', 7)}
    ORDER BY i`;
 
-// One in a thousand is an administrator, one in fifty was banned at some time, one in twenty never came.
+// One in a thousand is an administrator, one in fifty was banned at some time, one in twenty never signed in.
 const USERS = `
   INSERT INTO "user" ("id", "name", "email", "emailVerified", "role", "locale", "createdAt", "updatedAt", "lastSignInAt",
     "banned", "banReason", "banExpires")

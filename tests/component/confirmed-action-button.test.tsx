@@ -50,7 +50,7 @@ it('asks first, and does nothing if the answer is no', async () => {
   expect(submitted).toEqual([]);
 });
 
-it('runs the action with what it was given, and closes', async () => {
+it('runs the action with its fields, and closes', async () => {
   open();
   await press();
   await confirm();

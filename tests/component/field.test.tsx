@@ -36,7 +36,7 @@ test('two fields with the same name keep their labels apart', () => {
   expect(screen.getByRole('textbox', { name: 'Second (optional)' })).toBeInTheDocument();
 });
 
-test('a select starts at the value it was given', () => {
+test('a select starts at its initial value', () => {
   const options = [
     { value: 'user', label: 'User' },
     { value: 'admin', label: 'Admin' },

@@ -43,7 +43,7 @@ test('several columns are hidden one after the other, the menu stays open', asyn
   expect(currentUrl()).toBe('/list');
 });
 
-test('what was found is marked', () => {
+test('matches are marked', () => {
   const { container } = render(<Highlight text="Café Atlas" term="cafe" />);
   expect(container).toHaveTextContent('Café Atlas');
   expect(container.querySelector('mark')).toHaveTextContent('Café');

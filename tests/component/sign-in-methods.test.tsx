@@ -18,7 +18,9 @@ jest.mock('@/lib/account/sign-in-methods/actions', () =>
     ),
 );
 const mockRegister = jest.fn();
-jest.mock('@simplewebauthn/browser', () => ({ startRegistration: (given: object) => mockRegister(given) }));
+jest.mock('@simplewebauthn/browser', () => ({
+  startRegistration: (options: object) => mockRegister(options),
+}));
 
 beforeEach(() => {
   setWindowWidth(1280);

@@ -33,7 +33,7 @@ test('the environment is named only where it has a name or an emoji', () => {
   expect(screen.getByRole('complementary', { name: 'Environment' })).toHaveTextContent('staging');
 });
 
-test('a time is written in UTC, whatever the zone of the reader', () => {
+test('a time is written in UTC, in every time zone', () => {
   render(<DateTime value="2026-11-20T23:45:00Z" />);
   expect(screen.getByText(/Nov 20, 2026, 11:45.PM/)).toHaveAttribute('datetime', '2026-11-20T23:45:00.000Z');
 });

@@ -7,7 +7,7 @@ import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
 
 type Actions = Messages['moderation']['actions'];
-type Verb = keyof Actions;
+type Operation = keyof Actions;
 type DoneKey = `moderation.done.${keyof Messages['moderation']['done']}`;
 
 /** The page of a user as an administrator sees it, in one language. */
@@ -17,7 +17,7 @@ class Moderator {
     readonly t: Translate,
   ) {}
 
-  async choose(verb: Verb) {
+  async choose(verb: Operation) {
     await this.page
       .getByRole('main')
       .getByRole('button', { name: this.t('moderation.menu'), exact: true })
@@ -27,7 +27,7 @@ class Moderator {
       .click();
   }
 
-  async do(verb: Verb) {
+  async do(verb: Operation) {
     await this.choose(verb);
     await confirm(this.page, this.t(`moderation.actions.${verb}`));
   }

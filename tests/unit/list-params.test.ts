@@ -126,7 +126,7 @@ describe('the URL of a list', () => {
 });
 
 describe('the heading of a column leads', () => {
-  it('from texts to A first, to Z, and back to the list as it comes', () => {
+  it('sorts text ascending first, then descending, then by default', () => {
     expect(nextSort(shape, '-createdAt', 'name')).toBe('name');
     expect(nextSort(shape, 'name', 'name')).toBe('-name');
     expect(nextSort(shape, '-name', 'name')).toBe('');

@@ -28,7 +28,7 @@ export function ImportSteps({ status }: { status: ImportStatus }) {
   return (
     <ol aria-label={t('label')} className="grid grid-cols-4 gap-2 text-sm">
       {importSteps.map((step, index) => {
-        const isDone = index < current || status === 'done';
+        const isComplete = index < current || status === 'done';
         const isCurrent = index === current && !isFinished(status);
         return (
           <li
@@ -36,11 +36,11 @@ export function ImportSteps({ status }: { status: ImportStatus }) {
             aria-current={isCurrent ? 'step' : undefined}
             className={cn(
               'flex min-w-0 items-center gap-1.5 border-t-2 pt-2',
-              isDone || isCurrent ? 'border-primary' : 'text-muted-foreground',
+              isComplete || isCurrent ? 'border-primary' : 'text-muted-foreground',
               isCurrent && 'font-medium',
             )}
           >
-            {isDone && <Check aria-hidden className="size-4 shrink-0 text-primary" />}
+            {isComplete && <Check aria-hidden className="size-4 shrink-0 text-primary" />}
             <span className="truncate">{t(step)}</span>
           </li>
         );

@@ -26,7 +26,7 @@ export async function run([name]: string[]): Promise<number> {
   return 0;
 }
 
-/** Migrations run in the order of their names: a new one comes last, whatever clock made the others. */
+/** Migrations run in the order of their names: a new one must come last, independent of the clock. */
 async function nextTimestamp(): Promise<string> {
   const now = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
   const last = (await readMigrations()).at(-1)?.name.slice(0, 14) ?? '';

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import {
+  type CheckResult,
   checkBaseUrl,
   checkClientIpHeader,
   checkDatabase,
   checkMail,
   checkProgram,
   checkSettings,
-  type Finding,
 } from '../doctor-checks';
 import { postgresFolder, resolveDatabase } from '../embedded/database';
 import { developmentSecret, loadEnvFiles } from '../settings';
@@ -16,14 +16,14 @@ import { bold, dim, marks, say } from '../terminal';
 export async function run(): Promise<number> {
   loadEnvFiles();
   const settings = await currentSettings();
-  const groups: [title: string, findings: Finding[]][] = [
+  const groups: [title: string, results: CheckResult[]][] = [
     ['This machine', checkProgram()],
     ['Settings', [...checkSettings(settings), ...checkBaseUrl(settings), ...checkClientIpHeader(settings)]],
     ['Database', await checkAnyDatabase()],
     ['Mail', await checkMail(settings)],
   ];
-  for (const [title, findings] of groups) show(title, findings);
-  const problems = groups.flatMap(([, findings]) => findings).filter(({ mark }) => mark === 'bad').length;
+  for (const [title, results] of groups) show(title, results);
+  const problems = groups.flatMap(([, results]) => results).filter(({ mark }) => mark === 'bad').length;
   say(problems === 0 ? '\nEverything needed is in place.' : `\nProblems to fix: ${problems}`);
   return problems === 0 ? 0 : 1;
 }
@@ -38,7 +38,7 @@ async function currentSettings(): Promise<Record<string, string | undefined>> {
   };
 }
 
-async function checkAnyDatabase(): Promise<Finding[]> {
+async function checkAnyDatabase(): Promise<CheckResult[]> {
   const url = process.env.DATABASE_URL;
   if (url) return checkDatabase(url);
   // The check of the settings reports it already.
@@ -54,10 +54,10 @@ async function checkAnyDatabase(): Promise<Finding[]> {
   }
 }
 
-function show(title: string, findings: Finding[]) {
-  if (findings.length === 0) return;
+function show(title: string, results: CheckResult[]) {
+  if (results.length === 0) return;
   say(`\n${bold(title)}`);
-  for (const { mark, message, fix } of findings) {
+  for (const { mark, message, fix } of results) {
     say(`  ${marks[mark]} ${message}`);
     if (fix) say(`    ${dim(fix)}`);
   }

@@ -46,5 +46,5 @@ export const promote = (prisma: PrismaClient, email: string): Promise<string> =>
     });
     return user
       ? `${email} is an administrator from the next click on.`
-      : `${email} is an administrator and can sign in now; the name is asked then.`;
+      : `${email} is an administrator and can sign in now; onboarding asks for the name.`;
   });

@@ -62,7 +62,7 @@ async function openEngine(adapter: PrismaPg) {
   return SchemaEngine.new({ datamodels: [[path, content]] }, () => undefined, bound);
 }
 
-/** What `prisma migrate deploy` does. A statement that fails is told in PostgreSQL's own words. */
+/** What `prisma migrate deploy` does. A failing statement throws PostgreSQL's error. */
 export async function applyMigrations(pool: Pool): Promise<string[]> {
   const adapter = new ScriptAdapter(pool);
   const applied = withEngine(adapter, async (engine) => {

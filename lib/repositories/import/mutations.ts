@@ -57,13 +57,13 @@ const withLock = (
     { maxWait: 5_000, timeout: 9_000 },
   );
 
-const isOneOf = (current: RepositoryImport, ...statuses: ImportStatus[]) =>
+const hasStatus = (current: RepositoryImport, ...statuses: ImportStatus[]) =>
   (statuses as string[]).includes(current.status);
 
 /** Rows that are stored already do not change, so a chunk may be sent twice. */
 export const appendImportRows = (id: string, rows: ImportRow[], actor: Actor): Promise<Outcome> =>
   withLock(id, actor, async (transaction, current) => {
-    if (!isOneOf(current, 'uploading')) return 'conflict';
+    if (!hasStatus(current, 'uploading')) return 'conflict';
     await transaction.$executeRaw`
       insert into repository_import_row ("importId", number, cells)
       select ${id}, r.number, array(select jsonb_array_elements_text(r.cells))
@@ -75,7 +75,7 @@ export const appendImportRows = (id: string, rows: ImportRow[], actor: Actor): P
 /** The upload is complete when as many rows are stored as were sent. */
 export const finishUpload = (id: string, sent: number, actor: Actor): Promise<Outcome> =>
   withLock(id, actor, async (transaction, current) => {
-    if (isOneOf(current, 'mapping')) return toProgress(current);
+    if (hasStatus(current, 'mapping')) return toProgress(current);
     const { _count: stored, _max } = await transaction.repositoryImportRow.aggregate({
       where: { importId: id },
       _count: true,
@@ -85,7 +85,7 @@ export const finishUpload = (id: string, sent: number, actor: Actor): Promise<Ou
       where: { importId_number: { importId: id, number: 1 } },
       select: { cells: true },
     });
-    if (!isOneOf(current, 'uploading') || !headings || stored !== sent || stored < 2) return 'conflict';
+    if (!hasStatus(current, 'uploading') || !headings || stored !== sent || stored < 2) return 'conflict';
     const data = {
       ...toColumns(guessMapping(headings.cells)),
       status: 'mapping',
@@ -98,7 +98,7 @@ export const finishUpload = (id: string, sent: number, actor: Actor): Promise<Ou
 /** Starts the dry run, from the first row. */
 export const startCheck = (id: string, mapping: ColumnMapping, actor: Actor): Promise<Outcome> =>
   withLock(id, actor, async (transaction, current) => {
-    if (!isOneOf(current, 'mapping', 'checking', 'checked')) return 'conflict';
+    if (!hasStatus(current, 'mapping', 'checking', 'checked')) return 'conflict';
     const data = { ...toColumns(mapping), status: 'checking', checkedTo: 1, errorCount: 0 };
     return toProgress(await transaction.repositoryImport.update({ where: { id }, data }));
   });
@@ -106,7 +106,7 @@ export const startCheck = (id: string, mapping: ColumnMapping, actor: Actor): Pr
 /** Starts writing the rows that passed the dry run. */
 export const runImport = (id: string, actor: Actor): Promise<Outcome> =>
   withLock(id, actor, async (transaction, current) => {
-    if (!isOneOf(current, 'checked') || current.errorCount >= current.rowCount) return 'conflict';
+    if (!hasStatus(current, 'checked') || current.errorCount >= current.rowCount) return 'conflict';
     const { fileName, rowCount, errorCount } = current;
     await recordWrite(transaction, actor, {
       action: 'repositoryImportStart',
@@ -130,6 +130,6 @@ export const continueImport = (id: string, actor: Actor): Promise<Outcome> =>
 /** Stops an import. Repositories that are written stay. */
 export const cancelImport = (id: string, actor: Actor): Promise<Outcome> =>
   withLock(id, actor, async (transaction, current) => {
-    if (isOneOf(current, 'done', 'cancelled')) return toProgress(current);
+    if (hasStatus(current, 'done', 'cancelled')) return toProgress(current);
     return toProgress(await finishImport(transaction, current, actor, 'cancelled'));
   });

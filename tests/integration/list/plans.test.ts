@@ -2,7 +2,7 @@ import { closeDatabase, pool } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { benchLists } from '@/tests/bench/cases';
 import { explain } from '@/tests/bench/plan';
-import { askedFor } from '@/tests/bench/queries';
+import { readCase } from '@/tests/bench/queries';
 import { seedBench } from '@/tests/bench/seed';
 import { benchTables } from '@/tests/bench/seed-sql';
 import { clearRows } from '@/tests/support/integration/rows';
@@ -22,7 +22,7 @@ describe.each(benchLists)(`the list of the table $table with ${ROWS} rows`, ({ t
   it.each(cases.filter(({ isUnindexed }) => !isUnindexed))(
     '$title: reads indexes only',
     async (asked) => {
-      const { statement } = await askedFor(source, asked);
+      const { statement } = await readCase(source, asked);
       const { fullScans, indexes, text } = await explain(pool(), statement);
       expect(fullScans.includes(table) ? text : 'no full scan').toBe('no full scan');
       expect(indexes.length).toBeGreaterThan(0);

@@ -9,16 +9,16 @@ import fr from '@/messages/fr.json';
 import sw from '@/messages/sw.json';
 import { setWindowWidth } from './window';
 
-const texts = { en, fr, ar, sw } as Record<Locale, Messages>;
+const messages = { en, fr, ar, sw } as Record<Locale, Messages>;
 
 type Options = RenderOptions & { locale?: Locale };
 
 if (!window.matchMedia) setWindowWidth(1280);
 
-/** Renders with the product's own texts, so that a test finds what a reader sees. */
+/** Renders with the product's messages. */
 export function render(ui: ReactElement, { locale = 'en', ...options }: Options = {}) {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <NextIntlClientProvider locale={locale} messages={texts[locale]} timeZone="UTC">
+    <NextIntlClientProvider locale={locale} messages={messages[locale]} timeZone="UTC">
       {children}
     </NextIntlClientProvider>
   );

@@ -50,7 +50,7 @@ function idToken({ id, email, name, verified }: Person): string {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The texts of the consent page. */
+/** The sentences of the consent page. */
 export const providerPage = {
   heading: 'Sign in to',
   id: 'Account number',

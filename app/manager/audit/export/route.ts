@@ -38,7 +38,7 @@ export async function GET({ nextUrl }: NextRequest): Promise<Response> {
       { heading: t('target'), value: (event) => getSubject(event)?.label ?? null },
       { heading: t('before'), value: ({ before }) => json(before) },
       { heading: t('after'), value: ({ after }) => json(after) },
-      { heading: t('address'), value: ({ ipAddress }) => ipAddress },
+      { heading: t('ipAddress'), value: ({ ipAddress }) => ipAddress },
       { heading: t('request'), value: ({ requestId }) => requestId },
     ],
     batches: listBatches(auditListQuery, params),
