@@ -71,7 +71,6 @@ async function project(displayName, config) {
   };
 }
 
-// biome-ignore lint/style/noDefaultExport: Jest reads the default export.
 export default /** @returns {Promise<Config>} */ async () => {
   ensureGenerated();
   return {

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { chromium, defineConfig } from '@playwright/test';
+import { defineConfig } from '@playwright/test';
+import { browserPath } from './lib/cli/browser';
 
 const browserArgs = [
   '--no-sandbox',
@@ -10,13 +10,6 @@ const browserArgs = [
   '--disable-component-update',
   '--disable-sync',
 ];
-
-const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-/** CHROMIUM_PATH, else Playwright's own Chromium (undefined), else the system's. */
-const executablePath =
-  process.env.CHROMIUM_PATH ||
-  (existsSync(chromium.executablePath()) ? undefined : SYSTEM_BROWSERS.find((path) => existsSync(path)));
 
 // Playwright runs every project when none is named; the slow ones run by name only. Its workers read this file too.
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined;
@@ -35,7 +28,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
-    launchOptions: { executablePath, args: browserArgs },
+    launchOptions: { executablePath: browserPath, args: browserArgs },
     trace: 'retain-on-failure',
   },
   projects: [{ name: 'e2e', testDir: './tests/e2e' }, ...slow],

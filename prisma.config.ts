@@ -19,6 +19,6 @@ if (usesDatabase && !url && !process.argv.includes('--help')) {
 
 export default defineConfig({
   schema: 'prisma/schema.prisma',
-  migrations: { path: 'prisma/migrations' },
+  migrations: { path: 'prisma/migrations', seed: 'node lib/cli/run.mjs seed' },
   datasource: { url },
 });

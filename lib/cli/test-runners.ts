@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import playwrightConfig from '@/playwright.config';
+import { browserPath } from './browser';
 import { noTelemetry, runNode } from './child-processes';
 import { root } from './paths';
 import { CliError, marks, say } from './terminal';
@@ -91,7 +91,7 @@ export const runDeploymentTests = (args: string[]): Promise<Counts> =>
 
 /** Downloads Chromium when neither Playwright nor the system has one. */
 export async function ensureBrowser(): Promise<void> {
-  if (playwrightConfig.use?.launchOptions?.executablePath || existsSync(chromium.executablePath())) return;
+  if (browserPath || existsSync(chromium.executablePath())) return;
   say('There is no browser for the browser tests yet; downloading Chromium.');
   const code = await runNode([program('playwright', 'cli.js'), 'install', 'chromium']);
   if (code === 0) return;

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { migrate } from '@/lib/cli/embedded/migrate';
 import { root } from '@/lib/cli/paths';
 import { withPrisma } from '@/lib/cli/prisma';
-import { seed } from '@/prisma/seed';
+import { seed } from '@/lib/cli/seed/seed';
 
 export type TestDatabase = { url: string; stop: () => Promise<void> };
 

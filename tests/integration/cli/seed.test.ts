@@ -1,7 +1,7 @@
 import { migrate } from '@/lib/cli/embedded/migrate';
 import { withPrisma } from '@/lib/cli/prisma';
+import { seed } from '@/lib/cli/seed/seed';
 import type { PrismaClient } from '@/prisma/client/client';
-import { seed } from '@/prisma/seed';
 import { emptyDatabase, startTestDatabase, type TestDatabase } from '@/tests/support/database';
 
 const NOW = Date.UTC(2026, 10, 21, 12);

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@/lib/time';
-import type { Prisma } from './client/client';
+import type { Prisma } from '@/prisma/client/client';
 
 /** How far back the example log goes. */
 const SPAN_MS = 60 * DAY_MS;

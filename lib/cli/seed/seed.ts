@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { SESSION_DAYS } from '@/lib/constants';
 import { nameKey } from '@/lib/repositories/name-key';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
-import type { Prisma, PrismaClient } from './client/client';
-import { exampleEvents } from './seed-events';
-import { banReasons, devices, people } from './seed-people';
-import { projects } from './seed-repositories';
+import type { Prisma, PrismaClient } from '@/prisma/client/client';
+import { exampleEvents } from './events';
+import { banReasons, devices, people } from './people';
+import { projects } from './repositories';
 
 /** mulberry32: the same numbers on every machine, so that every clone has the same data. */
 function randomNumbers(seed: number) {
