@@ -49,7 +49,7 @@ const shared = {
     // Next's plugin points these two at the server build and at our settings.
     '^next-intl/config$': '<rootDir>/lib/i18n/request.ts',
     '^next-intl/server$': '<rootDir>/node_modules/next-intl/dist/esm/production/server.react-server.js',
-    // Its CommonJS build imports the renderer in a way that Jest's sandbox refuses; this one is compiled.
+    // Its CommonJS build imports the renderer in a way that Jest's sandbox rejects; this one is compiled.
     '^@react-email/render$': '<rootDir>/node_modules/@react-email/render/dist/node/index.mjs',
   },
 };

@@ -17,7 +17,7 @@ export const generateCode = () =>
 
 /**
  * Mails a code or, while sign-up is closed, a mail that says there is no account. Known, unknown and banned emails take the
- * same steps, so that neither the answer nor its time tells them apart.
+ * same steps, so that neither the response nor its time distinguishes them.
  */
 export async function mailSignInCode(
   { email, otp }: { email: string; otp: string },

@@ -7,7 +7,7 @@ const store = globalThis as typeof globalThis & { __mailOutcome?: AsyncLocalStor
 store.__mailOutcome ??= new AsyncLocalStorage();
 const outcome = store.__mailOutcome;
 
-/** Runs one call of better-auth; within it, didMailFail tells whether its mail was sent. */
+/** Runs one call of better-auth; within it, didMailFail returns whether its mail failed. */
 export const withMailOutcome = <T>(call: () => Promise<T>) => outcome.run({ failed: false }, call);
 
 export function noteMailFailure(): void {

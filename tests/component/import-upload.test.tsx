@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 /** jsdom does not implement arrayBuffer. */
-function fileOf(text: string, name = 'list.csv'): File {
+function toFile(text: string, name = 'list.csv'): File {
   const file = new File([text], name, { type: 'text/csv' });
   return Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(text).buffer });
 }
@@ -45,7 +45,7 @@ const list = 'Name,Link\nAtlas,example.com\nBorealis,example.org\n';
 const long = `Name,Link\n${Array.from({ length: IMPORT_CHUNK_ROWS * 2 }, (_, index) => `Row ${index},a.example`).join('\n')}`;
 
 const field = () => screen.getByLabelText('Choose a file');
-const choose = (text: string, name?: string) => userEvent.upload(field(), fileOf(text, name));
+const choose = (text: string, name?: string) => userEvent.upload(field(), toFile(text, name));
 const names = () => calls.map(({ name }) => name);
 
 it('a chosen file is sent, and the page of its import opens', async () => {
@@ -107,7 +107,7 @@ it('a dropped file is sent like a chosen one', async () => {
   render(<ImportUpload />);
   const zone = field().closest('div') as HTMLElement;
   const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
-    dataTransfer: { files: [fileOf(list)] },
+    dataTransfer: { files: [toFile(list)] },
   });
   act(() => void zone.dispatchEvent(event));
   expect(event.defaultPrevented).toBe(true);
@@ -132,11 +132,11 @@ describe('nothing is sent of', () => {
 it.each(['startImport', 'appendImportRows', 'finishUpload'])('an error of %s is shown', async (failing) => {
   answer = ({ name }) =>
     name === failing
-      ? { status: 'failed', code: 'CONFLICT', message: 'Somebody else', values: {} }
+      ? { status: 'failed', code: 'CONFLICT', message: 'A parallel import', values: {} }
       : ok({ id: 'import-1' });
   render(<ImportUpload />);
   await choose(list);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else');
+  expect(await screen.findByRole('alert')).toHaveTextContent('A parallel import');
   expect(names().at(-1)).toBe(failing);
   expect(currentUrl()).toBe('/manager/repositories/import');
 });
@@ -156,6 +156,6 @@ it('in a demo the popup opens instead', async () => {
 
 it.each(['ar', 'fr', 'sw'] as const)('the messages are there in %s', async (locale) => {
   render(<ImportUpload />, { locale });
-  await userEvent.upload(screen.getByLabelText(/CSV|\p{L}/u, { selector: 'input' }), fileOf(''));
+  await userEvent.upload(screen.getByLabelText(/CSV|\p{L}/u, { selector: 'input' }), toFile(''));
   expect(await screen.findByRole('alert')).toHaveTextContent(/\p{L}/u);
 });

@@ -15,11 +15,11 @@ const folders: Record<Exclude<MessageArea, 'root'>, string> = {
 const files = sourceFiles('app', 'components', 'lib');
 const findNamespaces = clientNamespaceFinder(files);
 const isEntry = (path: string) => /\/(page|layout|error|not-found|forbidden)\.tsx$/.test(path);
-const entriesOf = (isIncluded: (path: string) => boolean) =>
+const toEntries = (isIncluded: (path: string) => boolean) =>
   files.map(({ path }) => path).filter((path) => isEntry(path) && isIncluded(path));
 
 const isInArea = (path: string) => Object.values(folders).some((folder) => path.startsWith(folder));
-const rootEntries = entriesOf((path) => path.startsWith('app/') && !isInArea(path));
+const rootEntries = toEntries((path) => path.startsWith('app/') && !isInArea(path));
 
 test('the root layout sends the namespaces of what it renders itself, and of the error pages', () => {
   expect([...clientNamespaces.root].sort()).toEqual(findNamespaces(rootEntries));
@@ -28,7 +28,7 @@ test('the root layout sends the namespaces of what it renders itself, and of the
 test.each(Object.entries(folders))(
   'the layout of %s sends what its client components use',
   (area, folder) => {
-    const used = findNamespaces(entriesOf((path) => path.startsWith(folder)));
+    const used = findNamespaces(toEntries((path) => path.startsWith(folder)));
     const inRoot: readonly string[] = clientNamespaces.root;
     expect([...clientNamespaces[area as MessageArea]].sort()).toEqual(
       used.filter((namespace) => !inRoot.includes(namespace)),
@@ -41,7 +41,7 @@ test('the login pages send less than 5 kB of messages', () => {
   expect(JSON.stringify(sent).length).toBeLessThan(5_000);
 });
 
-test('an unlisted namespace, a type import and an action are told apart', () => {
+test('an unlisted namespace, a type import and an action are distinguished', () => {
   const find = clientNamespaceFinder([
     { path: 'app/page.tsx', code: "import { A } from '@/components/a'; import { B } from '@/components/b';" },
     {

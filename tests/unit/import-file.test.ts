@@ -118,10 +118,10 @@ describe('a file is rejected', () => {
     expect(await getProblem(wide(IMPORT_COLUMNS_MAX + 1))).toEqual({ key: 'tooManyColumns' });
   });
 
-  const fileOf = (file: Partial<File>) => file as File;
+  const toFile = (file: Partial<File>) => file as File;
   it('when it is too large, before it is read', async () => {
     const arrayBuffer = jest.fn();
-    expect(await readImportFile(fileOf({ size: IMPORT_FILE_MB * 1_000_000 + 1, arrayBuffer }))).toEqual({
+    expect(await readImportFile(toFile({ size: IMPORT_FILE_MB * 1_000_000 + 1, arrayBuffer }))).toEqual({
       problem: { key: 'tooLarge' },
     });
     expect(arrayBuffer).not.toHaveBeenCalled();
@@ -135,7 +135,7 @@ describe('a file is rejected', () => {
 
   it('when it cannot be read', async () => {
     const arrayBuffer = async () => Promise.reject(new DOMException('gone', 'NotReadableError'));
-    expect(await readImportFile(fileOf({ size: 1, arrayBuffer }))).toEqual({
+    expect(await readImportFile(toFile({ size: 1, arrayBuffer }))).toEqual({
       problem: { key: 'unreadable' },
     });
   });

@@ -78,7 +78,7 @@ test('dates and URLs are written as strings', () => {
   });
 });
 
-test('a value that JSON refuses never ends a request', () => {
+test('a value that JSON rejects never ends a request', () => {
   const circle: Record<string, unknown> = { size: 10n };
   circle.self = circle;
 

@@ -4,7 +4,7 @@ import { nameSchema } from '@/lib/text';
 import { userSchema } from '@/lib/users/schema';
 
 const getIssue = (name: unknown) => nameSchema.safeParse(name, { error: issueKey }).error?.issues[0]?.message;
-const adminIssueOf = (name: unknown) =>
+const getAdminIssue = (name: unknown) =>
   userSchema.safeParse({ name, email: 'a@example.com', role: 'user' }, { error: issueKey }).error?.issues[0]
     ?.message;
 
@@ -38,7 +38,7 @@ it.each([
   ['nothing', ''],
   ['spaces', ' \t\u00A0\u3000'],
   ['a byte order mark', '\uFEFF'],
-])('%s is asked for again', (_, name) => expect(getIssue(name)).toBe('nameRequired'));
+])('%s counts as missing', (_, name) => expect(getIssue(name)).toBe('nameRequired'));
 
 const invalid: [string, unknown][] = [
   ['a right-to-left override', 'Ada\u202Egnp.exe'],
@@ -70,7 +70,7 @@ const invalid: [string, unknown][] = [
 it.each(invalid)('%s is no name', (_, name) => expect(getIssue(name)).toBe('nameInvalid'));
 
 it.each(invalid)('%s is no name for an administrator either', (_, name) =>
-  expect(adminIssueOf(name)).toBe('nameInvalid'),
+  expect(getAdminIssue(name)).toBe('nameInvalid'),
 );
 
 it('a name of the greatest length is valid', () => expect(getIssue('x'.repeat(NAME_MAX))).toBeUndefined());

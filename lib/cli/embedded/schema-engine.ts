@@ -118,7 +118,7 @@ class ScriptAdapter extends PrismaPg {
 const CHAR = 18;
 const CHAR_ARRAY = 1002;
 
-// The engine reads PostgreSQL's catalogue, which has columns of the one-letter type "char"; the adapter refuses
+// The engine reads PostgreSQL's catalogue, which has columns of the one-letter type "char"; the adapter rejects
 // those and knows arrays of them. So they pass it as arrays and come out as letters.
 class CatalogueAdapter extends PrismaPg {
   constructor(pool: Pool) {

@@ -54,10 +54,10 @@ export function exampleEvents(
       before: { banned: false, banReason: null, banExpires: null },
       after: { banned: true, banReason: user.banReason ?? null, banExpires },
     };
-    const refused = { action: 'sessionRefusedBanned', ...on('user', user) };
+    const rejected = { action: 'sessionRefusedBanned', ...on('user', user) };
     return [
       event(adminAt(time), time, { action: 'userBan', ...on('user', user), ...change }),
-      event(user, timeBetween(time, now), refused),
+      event(user, timeBetween(time, now), rejected),
     ];
   };
 

@@ -67,10 +67,10 @@ export const people: readonly Person[] = [
 export const banReasons = [
   'Posted links to unrelated shops in several repositories',
   'Shared one account between many people',
-  'Asked other members for their sign-in codes',
+  'Requested sign-in codes of other members',
   'Ran a script that created hundreds of requests a minute',
   'Pretended to be one of the administrators',
-  'Asked to be locked out while travelling',
+  'Requested a lock while travelling',
 ] as const;
 
 export const devices = [

@@ -8,7 +8,7 @@ export const projects: readonly Project[] = [
   ],
   ['tidewatch', 'Watches queues and pages the right team before they overflow.'],
   ['paper-kite', 'Turns Markdown into printable handouts.'],
-  ['ledgerline', 'Double-entry bookkeeping as a library. Every posting is balanced or refused.'],
+  ['ledgerline', 'Double-entry bookkeeping as a library. Every posting is balanced or rejected.'],
   ['mwangaza-ui', 'Accessible components shared by the web teams.'],
   ['north-star', 'Product metrics on one page, refreshed every hour.'],
   ['Café Atlas', 'A map of the places where our distributed team works best.'],

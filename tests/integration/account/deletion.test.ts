@@ -228,14 +228,14 @@ describe('access', () => {
     });
   });
 
-  it.each(steps)('%s is refused in a demo', async (_, step) => {
+  it.each(steps)('%s fails in a demo', async (_, step) => {
     await visitor.signIn();
     overrideEnv({ DEMO_MODE: true });
     expect(await withoutWrites(step)).toMatchObject({ code: 'DEMO_MODE' });
     expect(await call({ token: sampleCode })).toMatchObject({ status: 403, body: { code: 'DEMO_MODE' } });
   });
 
-  it.each(steps)('%s is refused to a visitor', async (_, step) => {
+  it.each(steps)('%s fails without a session', async (_, step) => {
     expect(await withoutWrites(step)).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await call({ token: sampleCode })).toMatchObject({ status: 401 });
   });

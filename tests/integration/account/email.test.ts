@@ -301,14 +301,14 @@ describe('access', () => {
     expect(await db.outboxMail.count()).toBe(0);
   });
 
-  it.each(steps)('%s is refused in a demo', async (_, step) => {
+  it.each(steps)('%s fails in a demo', async (_, step) => {
     await visitor.signIn();
     overrideEnv({ DEMO_MODE: true });
     expect(await withoutWrites(step)).toMatchObject({ code: 'DEMO_MODE' });
     expect(await db.verification.count()).toBe(0);
   });
 
-  it.each(steps)('%s is refused to a visitor', async (_, step) => {
+  it.each(steps)('%s fails without a session', async (_, step) => {
     expect(await withoutWrites(step)).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 

@@ -21,8 +21,8 @@ afterAll(async () => {
 describe.each(benchLists)(`the list of the table $table with ${ROWS} rows`, ({ table, source, cases }) => {
   it.each(cases.filter(({ isUnindexed }) => !isUnindexed))(
     '$title: reads indexes only',
-    async (asked) => {
-      const { statement } = await readCase(source, asked);
+    async (listCase) => {
+      const { statement } = await readCase(source, listCase);
       const { fullScans, indexes, text } = await explain(pool(), statement);
       expect(fullScans.includes(table) ? text : 'no full scan').toBe('no full scan');
       expect(indexes.length).toBeGreaterThan(0);

@@ -345,7 +345,7 @@ describe('linking', () => {
     expect(await db.account.findMany()).toMatchObject([{ userId: id }]);
   });
 
-  it('is refused without a session, and to an administrator during an impersonation', async () => {
+  it('fails without a session, and for an administrator during an impersonation', async () => {
     const body = { provider: 'github', callbackURL: '/app/account' };
     expect((await new Browser().post('/link-social', body)).status).toBe(401);
     const { browser } = await entered({}, { impersonatedBy: await newAdmin() });

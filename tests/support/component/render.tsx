@@ -25,6 +25,6 @@ export function render(ui: ReactElement, { locale = 'en', ...options }: Options 
   return renderPlain(ui, { wrapper, ...options });
 }
 
-// biome-ignore lint/performance/noBarrelFile: the one import of a component test, so that nobody renders without texts.
+// biome-ignore lint/performance/noBarrelFile: the one import of a component test, so that every test renders with messages.
 export { act, screen, waitFor, within } from '@testing-library/react';
 export { default as userEvent } from '@testing-library/user-event';
