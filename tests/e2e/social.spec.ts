@@ -5,6 +5,12 @@ import { authorizeAs, providerHeading, routeProvidersToStub } from '@/tests/supp
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
 
+// Next runs server actions one after the other. One that waits behind a redirect to another site is sent to that site, and
+// the content security policy blocks it: here the passkey suggestions of the login page, if the button is clicked first.
+test.use({
+  allowedErrors: [/^(Connecting to|Fetch API cannot load) '?https:\/\/(github|accounts\.google)\.com\//],
+});
+
 test.beforeEach(({ context, state }) => routeProvidersToStub(context, state.providerUrl));
 
 /** The part of the message before the date. */
