@@ -1,4 +1,4 @@
-import { runDeploymentTests, summarize } from '@/lib/cli/test-runners';
+import { runDeploymentTests, summarize } from '../test-runners';
 
 /** `npm run test:deployment`: what is deployed, built as the Dockerfile says and run behind nginx. */
 export const run = async (args: string[]): Promise<number> =>

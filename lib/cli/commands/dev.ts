@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type NextServer, startNextDev } from '@/lib/cli/child-processes';
-import { type DevOptions, readDevOptions } from '@/lib/cli/dev-options';
-import { type Database, openEmbedded } from '@/lib/cli/embedded/database';
-import { migrate } from '@/lib/cli/embedded/migrate';
-import { announce, claim, release } from '@/lib/cli/embedded/running';
-import { freePort, isListening } from '@/lib/cli/ports';
-import { withPrisma } from '@/lib/cli/prisma';
-import { seed } from '@/lib/cli/seed/seed';
-import { developmentSecret, loadEnvFiles } from '@/lib/cli/settings';
-import { bold, dim, marks, say, step } from '@/lib/cli/terminal';
+import { type NextServer, startNextDev } from '../child-processes';
+import { type DevOptions, readDevOptions } from '../dev-options';
+import { type Database, openEmbedded } from '../embedded/database';
+import { migrate } from '../embedded/migrate';
+import { announce, claim, release } from '../embedded/running';
+import { freePort, isListening } from '../ports';
+import { withPrisma } from '../prisma';
+import { seed } from '../seed/seed';
+import { developmentSecret, loadEnvFiles } from '../settings';
+import { bold, dim, marks, say, step } from '../terminal';
 
 type Parts = { database?: Database; next?: NextServer };
 

@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { Pool } from 'pg';
-import { migrate } from '@/lib/cli/embedded/migrate';
-import { readMigrations } from '@/lib/cli/embedded/migration-files';
-import { diffToSchema } from '@/lib/cli/embedded/schema-engine';
-import { startEmbedded } from '@/lib/cli/embedded/server';
-import { migrationsFolder, root } from '@/lib/cli/paths';
-import { CliError, say } from '@/lib/cli/terminal';
+import { migrate } from '../embedded/migrate';
+import { readMigrations } from '../embedded/migration-files';
+import { diffToSchema } from '../embedded/schema-engine';
+import { startEmbedded } from '../embedded/server';
+import { migrationsFolder, root } from '../paths';
+import { CliError, say } from '../terminal';
 
 /** `npm run db:diff -- name`: writes the next migration, from what the migrations make to what schema.prisma says. */
 export async function run([name]: string[]): Promise<number> {

@@ -7,10 +7,10 @@ import {
   checkMail,
   checkProgram,
   checkSettings,
-} from '@/lib/cli/doctor-checks';
-import { postgresFolder, resolveDatabase } from '@/lib/cli/embedded/database';
-import { developmentSecret, loadEnvFiles } from '@/lib/cli/settings';
-import { bold, dim, marks, say } from '@/lib/cli/terminal';
+} from '../doctor-checks';
+import { postgresFolder, resolveDatabase } from '../embedded/database';
+import { developmentSecret, loadEnvFiles } from '../settings';
+import { bold, dim, marks, say } from '../terminal';
 
 /** `npm run doctor`: what is ready, what is not, and how to fix it. */
 export async function run(): Promise<number> {

@@ -1,4 +1,4 @@
-import { ensureBrowser, runBrowserTests, summarize } from '@/lib/cli/test-runners';
+import { ensureBrowser, runBrowserTests, summarize } from '../test-runners';
 
 /** `npm run test:e2e -- sign-in`: the browser tests alone, with Playwright's own arguments. */
 export async function run(args: string[]): Promise<number> {

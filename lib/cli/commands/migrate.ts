@@ -1,7 +1,7 @@
-import { resolveDatabase } from '@/lib/cli/embedded/database';
-import { migrate } from '@/lib/cli/embedded/migrate';
-import { loadEnvFiles } from '@/lib/cli/settings';
-import { marks, say } from '@/lib/cli/terminal';
+import { resolveDatabase } from '../embedded/database';
+import { migrate } from '../embedded/migrate';
+import { loadEnvFiles } from '../settings';
+import { marks, say } from '../terminal';
 
 export async function run(): Promise<number> {
   loadEnvFiles();

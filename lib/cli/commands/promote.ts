@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { recordAudit } from '@/lib/audit/record';
 import { isBanned } from '@/lib/auth/ban';
 import { emailSchema } from '@/lib/auth/schema';
-import { resolveDatabase } from '@/lib/cli/embedded/database';
-import { withPrisma } from '@/lib/cli/prisma';
-import { loadEnvFiles } from '@/lib/cli/settings';
-import { CliError, marks, say } from '@/lib/cli/terminal';
 import type { PrismaClient } from '@/prisma/client/client';
+import { resolveDatabase } from '../embedded/database';
+import { withPrisma } from '../prisma';
+import { loadEnvFiles } from '../settings';
+import { CliError, marks, say } from '../terminal';
 
 const request = { ipAddress: null, requestId: null };
 

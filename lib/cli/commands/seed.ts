@@ -1,9 +1,9 @@
-import { resolveDatabase } from '@/lib/cli/embedded/database';
-import { migrate } from '@/lib/cli/embedded/migrate';
-import { withPrisma } from '@/lib/cli/prisma';
-import { seed } from '@/lib/cli/seed/seed';
-import { loadEnvFiles } from '@/lib/cli/settings';
-import { CliError, say } from '@/lib/cli/terminal';
+import { resolveDatabase } from '../embedded/database';
+import { migrate } from '../embedded/migrate';
+import { withPrisma } from '../prisma';
+import { seed } from '../seed/seed';
+import { loadEnvFiles } from '../settings';
+import { CliError, say } from '../terminal';
 
 export async function run(): Promise<number> {
   loadEnvFiles();

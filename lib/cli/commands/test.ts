@@ -1,6 +1,6 @@
-import { buildInBackground } from '@/lib/cli/child-processes';
-import { bold, say } from '@/lib/cli/terminal';
-import { type Counts, ensureBrowser, runBrowserTests, runJest, summarize } from '@/lib/cli/test-runners';
+import { buildInBackground } from '../child-processes';
+import { bold, say } from '../terminal';
+import { type Counts, ensureBrowser, runBrowserTests, runJest, summarize } from '../test-runners';
 
 const title = (name: string) => say(`\n${bold(name)}`);
 

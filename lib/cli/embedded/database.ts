@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { dataFolder } from '@/lib/cli/paths';
-import { CliError } from '@/lib/cli/terminal';
+import { dataFolder } from '../paths';
+import { CliError } from '../terminal';
 import { announce, claim, release } from './running';
 
 export type Database = { url: string; embedded: boolean; stop: () => Promise<void> };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrationsFolder } from '@/lib/cli/paths';
+import { migrationsFolder } from '../paths';
 
 type Migration = { name: string; sql: string; checksum: string };
 /** The checksum is Prisma's: SHA-256 of the file. */

@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { dataFolder } from '@/lib/cli/paths';
-import { isListening } from '@/lib/cli/ports';
-import { CliError } from '@/lib/cli/terminal';
+import { dataFolder } from '../paths';
+import { isListening } from '../ports';
+import { CliError } from '../terminal';
 
 /** The process that owns this checkout's embedded database, as .data/dev.json records it. */
 export type Running = {

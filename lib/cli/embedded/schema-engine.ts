@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import type { Pool, QueryArrayConfig } from 'pg';
-import { root, schemaFile } from '@/lib/cli/paths';
+import { root, schemaFile } from '../paths';
 import { migrationsList } from './migration-files';
 
 const ENGINE = '@prisma/schema-engine-wasm/schema_engine_bg';
