@@ -5,7 +5,7 @@ import { emailSchema } from '@/lib/auth/schema';
 import type { PrismaClient } from '@/prisma/client/client';
 import { resolveDatabase } from '../embedded/database';
 import { withPrisma } from '../prisma';
-import { loadEnvFiles } from '../settings';
+import { developmentSecret, loadEnvFiles } from '../settings';
 import { CliError, marks, say } from '../terminal';
 
 const request = { ipAddress: null, requestId: null };
@@ -14,10 +14,15 @@ const request = { ipAddress: null, requestId: null };
 export async function run([emailArgument]: string[]): Promise<number> {
   const parsed = emailSchema.safeParse(emailArgument);
   if (!parsed.success) {
-    throw new CliError('Name one e-mail address, for example: npm run user:promote -- someone@example.com');
+    throw new CliError('Name one email, for example: npm run user:promote -- ada@example.com');
   }
   loadEnvFiles();
   const database = await resolveDatabase();
+  // The audit event reads the settings (demo mode), which are incomplete in development outside `npm run dev`.
+  if (process.env.NODE_ENV !== 'production') {
+    process.env.DATABASE_URL ??= database.url;
+    process.env.AUTH_SECRET ??= await developmentSecret();
+  }
   try {
     say(`${marks.ok} ${await withPrisma(database.url, (prisma) => promote(prisma, parsed.data))}`);
     return 0;
