@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import type { Messages } from '@/lib/i18n/messages';
 import { routes } from '@/lib/routes';
 import { otherCode, repeatedCode } from '@/tests/support/e2e/codes';
-import { messages } from '@/tests/support/e2e/messages';
 import { expectSignedOut, findRestoreLink } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
+import { messages } from '@/tests/support/messages';
 
 const { fr } = messages;
 

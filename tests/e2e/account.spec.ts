@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { localeNames } from '@/lib/i18n/config';
 import { otherCode } from '@/tests/support/e2e/codes';
-import { messages } from '@/tests/support/e2e/messages';
 import { expectSignedOut, signInByCode } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { insertSession } from '@/tests/support/e2e/users';
+import { messages } from '@/tests/support/messages';
 
 const { en, fr } = messages;
 

@@ -1,5 +1,5 @@
-import { t } from '@/tests/support/e2e/messages';
 import { expect, test } from '@/tests/support/e2e/test';
+import { t } from '@/tests/support/messages';
 
 const LIMIT_KB = 200;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { downloadCsv, main, test } from '@/tests/support/e2e/import-page';
-import { t } from '@/tests/support/e2e/messages';
 import { expect } from '@/tests/support/e2e/test';
+import { t } from '@/tests/support/messages';
 
 test('the export has the rows of the list in its order, and no spreadsheet runs its formulas', async ({
   page,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
 import { fromIp, sendCode } from '@/tests/support/e2e/http';
-import { t } from '@/tests/support/e2e/messages';
 import { button, enterCode, searchBox } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
+import { t } from '@/tests/support/messages';
 
 /** Opens a page whose scripts load only when the returned function is called, as on a slow network. */
 async function openWithoutScripts(page: Page, path: string) {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { open } from '@/tests/support/e2e/http';
 import { countRepositories, main, test } from '@/tests/support/e2e/import-page';
-import { t } from '@/tests/support/e2e/messages';
 import { overflowWidth } from '@/tests/support/e2e/pages';
 import { callAction } from '@/tests/support/e2e/server-actions';
 import { expect } from '@/tests/support/e2e/test';
+import { t } from '@/tests/support/messages';
 
 // The accessibility of all states takes longer than a usual test.
 test.describe.configure({ timeout: 180_000 });

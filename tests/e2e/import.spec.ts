@@ -13,8 +13,8 @@ import {
   toRows,
   uploadFile,
 } from '@/tests/support/e2e/import-page';
-import { t } from '@/tests/support/e2e/messages';
 import { expect } from '@/tests/support/e2e/test';
+import { t } from '@/tests/support/messages';
 
 const ROWS = 2 * IMPORT_BATCH_ROWS + 300;
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
-import { messages, t } from '@/tests/support/e2e/messages';
 import { searchBox } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { USER_NAME } from '@/tests/support/e2e/users';
+import { messages, t } from '@/tests/support/messages';
 
 const userMenu = (page: Page) => page.getByRole('button', { name: t('userMenu.open', { name: USER_NAME }) });
 const arabic = messages.ar;

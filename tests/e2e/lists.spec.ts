@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { PAGE_SIZE } from '@/lib/constants';
 import { routes } from '@/lib/routes';
-import { t } from '@/tests/support/e2e/messages';
 import {
   bulkBar,
   chooseOption,
@@ -15,6 +14,7 @@ import {
   sortLink,
 } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
+import { t } from '@/tests/support/messages';
 
 const names = async (page: Page) =>
   (await page.getByRole('row').getByRole('rowheader').getByRole('link').allTextContents()).map((text) =>

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Messages } from '@/lib/i18n/messages';
 import { routes } from '@/lib/routes';
-import { type Translate, translator } from '@/tests/support/e2e/messages';
 import { confirm, impersonationBanner, signInByCode, skipResendWait } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
+import { type Translate, translator } from '@/tests/support/messages';
 
 type Actions = Messages['moderation']['actions'];
 type Operation = keyof Actions;

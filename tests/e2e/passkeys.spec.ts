@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import { startsWith, t } from '@/tests/support/e2e/messages';
 import { confirm, listRecordedActions, section, signOut } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
+import { startsWith, t } from '@/tests/support/messages';
 
 /** Chromium's virtual authenticator, which accepts every request. */
 async function addAuthenticator(context: BrowserContext, page: Page) {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { routes } from '@/lib/routes';
-import { t } from '@/tests/support/e2e/messages';
 import { alert, pressAndConfirm, searchBox } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
+import { t } from '@/tests/support/messages';
 
 /** A seeded repository whose name no test changes. */
 const SEEDED = '00000000-0000-4000-8002-000000000007';

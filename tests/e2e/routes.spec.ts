@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Access, getAccess, routes } from '@/lib/routes';
-import { t } from '@/tests/support/e2e/messages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { isSignedIn, type Visitor } from '@/tests/support/e2e/users';
+import { t } from '@/tests/support/messages';
 
 /** Every path of the routes module, so that a new route is tested too. */
 function listPaths(tree: object): string[] {

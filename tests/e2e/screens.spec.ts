@@ -2,12 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { brand } from '@/lib/brand';
 import { type Locale, localeLayout, locales } from '@/lib/i18n/config';
-import { messages } from '@/tests/support/e2e/messages';
 import { overflowWidth } from '@/tests/support/e2e/pages';
 import type { Screen, Subjects, Visitor } from '@/tests/support/e2e/screen';
 import { screens } from '@/tests/support/e2e/screens';
 import { test as base, expect } from '@/tests/support/e2e/test';
 import { signData } from '@/tests/support/e2e/users';
+import { messages } from '@/tests/support/messages';
 
 const visitors: Visitor[] = ['guest', 'newcomer', 'user', 'admin'];
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];

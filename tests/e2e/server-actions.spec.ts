@@ -1,8 +1,8 @@
 import { routes } from '@/lib/routes';
-import { t } from '@/tests/support/e2e/messages';
 import { button } from '@/tests/support/e2e/pages';
 import { ACTION_ARGUMENTS, builtAction, callAction, FIELD_PREFIX } from '@/tests/support/e2e/server-actions';
 import { expect, test } from '@/tests/support/e2e/test';
+import { t } from '@/tests/support/messages';
 
 /** The parts of a multipart body, by name. */
 function parseParts(body: string, contentType: string): Record<string, string> {

@@ -1,7 +1,7 @@
 import { SIDEBAR_COOKIE } from '@/lib/constants';
-import { t } from '@/tests/support/e2e/messages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { USER_NAME } from '@/tests/support/e2e/users';
+import { t } from '@/tests/support/messages';
 
 test.describe('the sidebar', () => {
   test.beforeEach(async ({ signedInAs }) => {

@@ -1,7 +1,6 @@
 import { brand } from '@/lib/brand';
 import { routes } from '@/lib/routes';
 import { otherCode } from '@/tests/support/e2e/codes';
-import { startsWith, type Translate, t, translator } from '@/tests/support/e2e/messages';
 import {
   alert,
   confirm,
@@ -15,6 +14,7 @@ import {
 } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
+import { startsWith, type Translate, t, translator } from '@/tests/support/messages';
 
 const NAME = 'Neema Otieno';
 const arabic = translator('ar');

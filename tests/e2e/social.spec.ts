@@ -1,9 +1,9 @@
-import { messages, t } from '@/tests/support/e2e/messages';
 import { newPerson, providerPage } from '@/tests/support/e2e/oauth-provider';
 import { section, signInByCode, signOut } from '@/tests/support/e2e/pages';
 import { authorizeAs, providerHeading, routeProvidersToStub } from '@/tests/support/e2e/provider-pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
+import { messages, t } from '@/tests/support/messages';
 
 // Next runs server actions one after the other. One that waits behind a redirect to another site is sent to that site, and
 // the content security policy blocks it: here the passkey suggestions of the login page, if the button is clicked first.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '@/lib/routes';
-import { startsWith, t } from '@/tests/support/e2e/messages';
 import { bulkBar, chooseOption, confirm, selectRow } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
+import { startsWith, t } from '@/tests/support/messages';
 
 test.describe('the list of users', () => {
   test.use({ allowedErrors: [/status of 404/] });

@@ -1,8 +1,8 @@
 import { routes } from '@/lib/routes';
-import { messages, t } from '@/tests/support/e2e/messages';
 import { alert, findRestoreLink, signInByCode } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
+import { messages, t } from '@/tests/support/messages';
 
 test('an admin creates a user, who is invited in the chosen language, signs in and enters a name', async ({
   page,

@@ -2,11 +2,11 @@ import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES, signInLimits } from '@/lib/const
 import { routes } from '@/lib/routes';
 import { otherCode, repeatedCode } from '@/tests/support/e2e/codes';
 import { fromIp, getErrorCode, postAuth, sendCode, verifyCode } from '@/tests/support/e2e/http';
-import { t } from '@/tests/support/e2e/messages';
 import { enterCode, requestCode, skipResendWait } from '@/tests/support/e2e/pages';
 import { callAction } from '@/tests/support/e2e/server-actions';
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
+import { t } from '@/tests/support/messages';
 
 const identifier = (email: string) => `sign-in-otp-${email}`;
 const parseAttempts = (value: string | undefined) => Number(value?.slice(value.lastIndexOf(':') + 1));

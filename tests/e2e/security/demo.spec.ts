@@ -9,11 +9,11 @@ import { seedDatabase, startTestDatabase, type TestDatabase } from '@/tests/supp
 import { checksums, listActions } from '@/tests/support/e2e/action-inputs';
 import { fromIp, getErrorCode, send, sendCode, toCookieHeader, verifyCode } from '@/tests/support/e2e/http';
 import { type Instance, startInstance } from '@/tests/support/e2e/instance';
-import { t } from '@/tests/support/e2e/messages';
 import { button, enterCode, pressAndConfirm, requestCode } from '@/tests/support/e2e/pages';
 import { callAction } from '@/tests/support/e2e/server-actions';
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
+import { t } from '@/tests/support/messages';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,6 +1,6 @@
 import { type Answer, open, postAuth, send } from '@/tests/support/e2e/http';
-import { t } from '@/tests/support/e2e/messages';
 import { expect, test } from '@/tests/support/e2e/test';
+import { t } from '@/tests/support/messages';
 
 const getNonce = ({ headers }: Answer) =>
   /script-src [^;]*'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];

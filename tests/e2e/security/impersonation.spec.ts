@@ -1,11 +1,11 @@
 import { getAccess, routes } from '@/lib/routes';
 import { applyCookies, open, postAuth, redirectTarget } from '@/tests/support/e2e/http';
-import { t } from '@/tests/support/e2e/messages';
 import { button, confirm, impersonationBanner } from '@/tests/support/e2e/pages';
 import { screens } from '@/tests/support/e2e/screens';
 import { callAction } from '@/tests/support/e2e/server-actions';
 import { expect, test } from '@/tests/support/e2e/test';
 import { sessionCookieName } from '@/tests/support/e2e/users';
+import { t } from '@/tests/support/messages';
 
 test('an impersonation is started, shown and stopped in the browser', async ({
   page,

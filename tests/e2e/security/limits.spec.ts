@@ -2,10 +2,10 @@ import { CODE_LENGTH, signInLimits } from '@/lib/constants';
 import { routes } from '@/lib/routes';
 import { repeatedCode } from '@/tests/support/e2e/codes';
 import { fromIp, getErrorCode, send, sendCode, uniqueIp, verifyCode } from '@/tests/support/e2e/http';
-import { escapePattern, t } from '@/tests/support/e2e/messages';
 import { skipResendWait, submitEmail } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
+import { escapePattern, t } from '@/tests/support/messages';
 
 const [perIpSends] = signInLimits.send.perIp;
 const [perIpTries] = signInLimits.verify.perIp;

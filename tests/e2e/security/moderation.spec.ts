@@ -1,9 +1,9 @@
 import { routes } from '@/lib/routes';
 import { fromIp, open, postAuth, redirectTarget } from '@/tests/support/e2e/http';
-import { t } from '@/tests/support/e2e/messages';
 import { enterCode, requestCode, signInByCode } from '@/tests/support/e2e/pages';
 import { callAction } from '@/tests/support/e2e/server-actions';
 import { expect, test } from '@/tests/support/e2e/test';
+import { t } from '@/tests/support/messages';
 
 const endedLogin = (path: string) => routes.login({ redirect: path, reason: 'ended' });
 

@@ -1,8 +1,8 @@
 import { getErrorCode, open, postAuth, send } from '@/tests/support/e2e/http';
-import { t } from '@/tests/support/e2e/messages';
 import { enterCode, requestCode } from '@/tests/support/e2e/pages';
 import { callAction } from '@/tests/support/e2e/server-actions';
 import { expect, test } from '@/tests/support/e2e/test';
+import { t } from '@/tests/support/messages';
 
 const hostile = [
   '//evil.example',

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { fromIp, getErrorCode, send, sendCode } from '@/tests/support/e2e/http';
 import { freePort, spawnInstance } from '@/tests/support/e2e/instance';
-import { t } from '@/tests/support/e2e/messages';
 import { submitEmail } from '@/tests/support/e2e/pages';
 import { startTcpProxy } from '@/tests/support/e2e/tcp-proxy';
 import { test as base, expect } from '@/tests/support/e2e/test';
 import { insertSession, sessionCookie, uniqueEmail } from '@/tests/support/e2e/users';
+import { t } from '@/tests/support/messages';
 
 const good = {
   BASE_URL: 'https://plum.example.test',

@@ -6,8 +6,8 @@ import { nameSchema } from '@/lib/text';
 import { getRedirect, send, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
+import { t, translator } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
-import { getTranslator, t } from '@/tests/support/static/messages';
 
 beforeEach(async () => {
   await clearRows();
@@ -47,7 +47,7 @@ describe('the input of a form', () => {
     visitor.headers.set(localeHeader, locale);
     expect(await withoutWrites(() => rename({ name: '  ' }))).toEqual({
       status: 'invalid',
-      issues: { name: getTranslator(locale)('validation.nameRequired') },
+      issues: { name: translator(locale)('validation.nameRequired') },
       values: { name: '  ' },
     });
   });

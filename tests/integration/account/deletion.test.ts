@@ -23,8 +23,8 @@ import {
   hoursFromNow,
   signedCookie,
 } from '@/tests/support/integration/rows';
+import { t } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
-import { t } from '@/tests/support/static/messages';
 
 const EMAIL = 'leaving@example.com';
 

@@ -23,8 +23,8 @@ import {
   createUser,
   signedCookie,
 } from '@/tests/support/integration/rows';
+import { t, translator } from '@/tests/support/messages';
 import { overrideEnv, restoreEnv } from '@/tests/support/override-env';
-import { getTranslator, t } from '@/tests/support/static/messages';
 
 const NEW = 'new@example.com';
 
@@ -322,7 +322,7 @@ describe('access', () => {
     await visitor.signIn();
     visitor.headers.set(localeHeader, 'fr');
     expect(await confirm(sampleCode)).toMatchObject({
-      message: getTranslator('fr')('errors.INVALID_OTP'),
+      message: translator('fr')('errors.INVALID_OTP'),
     });
   });
 });

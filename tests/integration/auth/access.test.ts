@@ -15,8 +15,8 @@ import { differentCode, sampleCode } from '@/tests/support/code';
 import { createAdmin, send, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { clearRows } from '@/tests/support/integration/rows';
+import { t, translator } from '@/tests/support/messages';
 import { overrideEnv, restoreEnv } from '@/tests/support/override-env';
-import { getTranslator, t } from '@/tests/support/static/messages';
 
 const log = captureLog();
 beforeEach(clearRows);
@@ -256,7 +256,7 @@ describe('an action and an endpoint with the same rules', () => {
   it('answer in the language of the reader and in English', async () => {
     visitor.headers.set(localeHeader, 'fr');
     const result = await send(revokeOtherSessionsAction);
-    expect(result).toMatchObject({ message: getTranslator('fr')('errors.UNAUTHENTICATED') });
+    expect(result).toMatchObject({ message: translator('fr')('errors.UNAUTHENTICATED') });
     const url = new URL(`${routes.api.auth()}/revoke-other-sessions`, 'http://localhost:3000');
     const response = await revokeOtherSessions(new Request(url, { method: 'POST' }));
     expect((await response.json()).message).toBe(t('errors.UNAUTHORIZED'));

@@ -10,8 +10,8 @@ import { captureLog } from '@/tests/support/capture-log';
 import { getRedirect, send, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, signedCookie } from '@/tests/support/integration/rows';
+import { t } from '@/tests/support/messages';
 import { overrideEnv, restoreEnv } from '@/tests/support/override-env';
-import { t } from '@/tests/support/static/messages';
 
 const log = captureLog();
 beforeEach(clearRows);

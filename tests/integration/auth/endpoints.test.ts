@@ -7,7 +7,7 @@ import { auth } from '@/lib/sign-in/better-auth/auth';
 import { visitor } from '@/tests/support/integration/browser';
 import { closedEndpoints } from '@/tests/support/integration/closed-endpoints';
 import { clearRows } from '@/tests/support/integration/rows';
-import { t } from '@/tests/support/static/messages';
+import { t } from '@/tests/support/messages';
 
 beforeEach(clearRows);
 

@@ -10,8 +10,8 @@ import { db } from '@/lib/server/db';
 import { MailError, sendMail } from '@/lib/server/mailer';
 import { captureLog } from '@/tests/support/capture-log';
 import { sampleCode } from '@/tests/support/code';
+import { t, translator } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
-import { getTranslator, t } from '@/tests/support/static/messages';
 
 const CODE = sampleCode;
 const TO = 'ada@example.com';
@@ -236,7 +236,7 @@ describe('without a provider', () => {
     const [saved, ...others] = await db.outboxMail.findMany();
     expect(others).toEqual([]);
     expect(saved).toMatchObject({ to: TO, template: 'loginCode', locale: 'sw' });
-    expect(saved?.subject).toBe(getTranslator('sw')('emails.loginCode.subject'));
+    expect(saved?.subject).toBe(translator('sw')('emails.loginCode.subject'));
     expect(findCode(saved?.html ?? '')).toBe(CODE);
     expect(saved?.text).toContain(CODE);
   });

@@ -12,7 +12,7 @@ import { revokeSessionAction, revokeSessionsAction } from '@/lib/users/sessions/
 import { send, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, createSession, createUser, hoursFromNow } from '@/tests/support/integration/rows';
-import { getTranslator, t } from '@/tests/support/static/messages';
+import { t, translator } from '@/tests/support/messages';
 
 let mockSendMail: jest.Mock | undefined;
 jest.mock('@/lib/server/mailer', () => {
@@ -59,7 +59,7 @@ describe('banning', () => {
       to: email,
       template: 'banned',
       locale: 'fr',
-      subject: getTranslator('fr')('emails.banned.subject'),
+      subject: translator('fr')('emails.banned.subject'),
     });
     for (const text of ['First', 'Second', '15 janvier 2031', '11:00', 'UTC']) {
       expect(mail?.text).toContain(text);

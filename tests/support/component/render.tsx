@@ -2,14 +2,8 @@ import { type RenderOptions, render as renderPlain } from '@testing-library/reac
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactElement, ReactNode } from 'react';
 import type { Locale } from '@/lib/i18n/config';
-import type { Messages } from '@/lib/i18n/messages';
-import ar from '@/messages/ar.json';
-import en from '@/messages/en.json';
-import fr from '@/messages/fr.json';
-import sw from '@/messages/sw.json';
+import { messages } from '@/tests/support/messages';
 import { setWindowWidth } from './window';
-
-const messages = { en, fr, ar, sw } as Record<Locale, Messages>;
 
 type Options = RenderOptions & { locale?: Locale };
 

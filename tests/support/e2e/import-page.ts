@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import Papa from 'papaparse';
 import type { Pool } from 'pg';
-import { t } from './messages';
+import { t } from '@/tests/support/messages';
 import { test as base, expect } from './test';
 import type { TestUser } from './users';
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Pool } from 'pg';
 import { RESEND_SECONDS } from '@/lib/constants';
 import { routes } from '@/lib/routes';
-import { escapePattern, startsWith, type Translate, t } from './messages';
+import { escapePattern, startsWith, type Translate, t } from '@/tests/support/messages';
 import { type CodeFor, expect } from './test';
 import { sessionCookieName } from './users';
 

@@ -9,7 +9,8 @@ import sw from '@/messages/sw.json' with { type: 'json' };
 /** The messages of each language: tests take every sentence of the product from here. */
 export const messages = { en, fr, ar, sw } as unknown as Record<Locale, Messages>;
 
-export const translator = (locale: Locale) => createTranslator({ locale, messages: messages[locale] });
+export const translator = (locale: Locale) =>
+  createTranslator({ locale, messages: messages[locale], timeZone: 'UTC' });
 
 export type Translate = ReturnType<typeof translator>;
 
