@@ -1,5 +1,6 @@
 import { promote, run } from '@/lib/cli/commands/promote';
 import { withPrisma } from '@/lib/cli/prisma';
+import { DAY_MS } from '@/lib/time';
 import type { PrismaClient } from '@/prisma/client/client';
 
 const inDatabase = <T>(work: (prisma: PrismaClient) => Promise<T>) =>
@@ -50,7 +51,7 @@ test('an administrator stays one, and nothing is recorded', async () => {
 
 test.each([
   ['for good', null],
-  ['until tomorrow', new Date(Date.now() + 86_400_000)],
+  ['until tomorrow', new Date(Date.now() + DAY_MS)],
 ])('a user who is banned %s is denied', async (_, banExpires) => {
   await addUser({ banned: true, banExpires });
 
@@ -71,6 +72,6 @@ test('a ban that is over does not matter', async () => {
 test.each([[[]], [['nonsense']], [['a@b', 'c@d']], [['a@example.com\u0000']]])(
   'an argument that is not one email is rejected: %j',
   async (args) => {
-    await expect(run(args)).rejects.toThrow('e-mail address');
+    await expect(run(args)).rejects.toThrow('Name one email');
   },
 );
