@@ -1,7 +1,9 @@
 import { ChangeEmailDrawer } from '@/components/account/change-email-drawer';
+import { RESTORE_EMAIL_DAYS } from '@/lib/constants';
 import { action, failed, ok } from '@/tests/support/component/actions';
 import { currentUrl, resetUrl, useSearchParams } from '@/tests/support/component/navigation';
 import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
+import { escapePattern, t } from '@/tests/support/messages';
 
 jest.mock('@/lib/account/email/actions', () =>
   jest
@@ -25,36 +27,40 @@ function open(query: string) {
   return userEvent.setup();
 }
 
-const email = () => screen.getByLabelText('New e-mail');
-const code = () => screen.getByLabelText('Verification code');
+const email = () => screen.getByLabelText(t('changeEmail.email'));
+const code = () => screen.getByLabelText(t('verify.code'));
 
-it('asks for the email, and continues with the one that the server normalized', async () => {
+it('sends the email, and continues with the one that the server normalized', async () => {
   action.mockResolvedValue(ok({ email: 'new@example.com' }));
   const user = open('state=change-email');
   await user.type(email(), ' New@Example.com');
-  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  await user.click(screen.getByRole('button', { name: t('changeEmail.send') }));
   await waitFor(() => expect(currentUrl()).toBe(`${PATH}?newEmail=new%40example.com`));
   expect(code()).toHaveFocus();
+  // A space may follow an element in an accessible description.
+  const b = (chunks: string) => `${chunks}\n`;
+  const message = t.markup('changeEmail.sentTo', { email: 'new@example.com', b });
+  const sentTo = escapePattern(message).replace('\n', ' ?');
   expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
-    expect.stringMatching(/^We sent a message to new@example\.com ?\. Enter the code that is in it\.$/),
+    expect.stringMatching(new RegExp(`^${sentTo}$`)),
   );
 });
 
-it('says before anything is sent that other devices are signed out', () => {
+it('shows before anything is sent that other devices are signed out', () => {
   open('state=change-email');
-  expect(screen.getByText(/Your other devices will be signed out/)).toBeVisible();
+  expect(screen.getByText(t('changeEmail.consequences', { days: RESTORE_EMAIL_DAYS }))).toBeVisible();
 });
 
 it('keeps the typed email when the action fails', async () => {
   action.mockResolvedValue(failed('Wait', { email: 'typed@example.com' }));
   const user = open('state=change-email');
   await user.type(email(), 'typed@example.com');
-  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  await user.click(screen.getByRole('button', { name: t('changeEmail.send') }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Wait');
   expect(email()).toHaveValue('typed@example.com');
 });
 
-it('sends the code off with its last digit, together with the email, and closes', async () => {
+it('submits the code with its last digit, together with the email, and closes', async () => {
   const user = open('newEmail=new@example.com');
   await user.type(code(), '12345');
   expect(action).not.toHaveBeenCalled();
@@ -66,7 +72,7 @@ it('sends the code off with its last digit, together with the email, and closes'
   });
 });
 
-it('empties and focuses the field after a wrong code, and says why', async () => {
+it('empties and focuses the field after a wrong code, and shows the error', async () => {
   action.mockResolvedValue(failed('Wrong'));
   const user = open('newEmail=new@example.com');
   await user.type(code(), '123456');
@@ -79,7 +85,7 @@ it('empties and focuses the field after a wrong code, and says why', async () =>
 it('sends another code to the email that is being verified', async () => {
   action.mockResolvedValue(ok({ email: 'new@example.com' }));
   const user = open('newEmail=new@example.com');
-  await user.click(screen.getByRole('button', { name: 'Send another code' }));
+  await user.click(screen.getByRole('button', { name: t('verify.resend') }));
   await waitFor(() =>
     expect(action).toHaveBeenCalledWith('requestEmailChangeAction', { email: 'new@example.com' }),
   );

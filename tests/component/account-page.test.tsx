@@ -6,6 +6,7 @@ import { action, failed, ok } from '@/tests/support/component/actions';
 import { currentUrl, resetUrl, useSearchParams } from '@/tests/support/component/navigation';
 import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 import { chromeOnWindows } from '@/tests/support/component/users';
+import { escapePattern, t } from '@/tests/support/messages';
 
 jest.mock('@/lib/account/sessions/actions', () =>
   jest
@@ -34,52 +35,56 @@ const sessionRow = (change: Partial<MySession>): MySession => ({
   ...change,
 });
 const current = sessionRow({ id: 'current', isCurrent: true, lastActiveAt: day(21) });
+const deviceName = t('devices.browserOnSystem', { browser: 'Chrome', system: 'Windows' });
+const revokeButton = { name: t('ownSessions.revokeDevice', { device: deviceName }) };
 const rows = () => screen.getAllByRole('listitem');
 
 describe('the devices', () => {
-  it('say which one this is, and of the others when and from where', () => {
+  it('show which one is the current, and when and from where the others were active', () => {
     const other = sessionRow({ id: 'other', userAgent: null, ipAddress: '192.0.2.7' });
     render(<SessionsSection sessions={[current, other]} />);
     const [first, second] = rows();
-    expect(first).toHaveTextContent('Chrome on Windows');
-    expect(first).toHaveTextContent('This device');
-    expect(first).toHaveTextContent('Active now');
-    expect(second).toHaveTextContent('Unknown device');
-    expect(second).toHaveTextContent('Last active Nov 20, 2026');
+    expect(first).toHaveTextContent(deviceName);
+    expect(first).toHaveTextContent(t('ownSessions.current'));
+    expect(first).toHaveTextContent(t('ownSessions.activeNow'));
+    expect(second).toHaveTextContent(t('devices.unknown'));
+    expect(second).toHaveTextContent(t.markup('ownSessions.lastActive', { date: () => 'Nov 20, 2026' }));
     expect(second).toHaveTextContent('192.0.2.7');
   });
 
-  it('say that an administrator acts in one’s name', () => {
+  it('show that an administrator impersonates the user', () => {
     render(<SessionsSection sessions={[current, sessionRow({ id: 'a', isImpersonation: true })]} />);
-    expect(rows()[1]).toHaveTextContent('An administrator in your name');
+    expect(rows()[1]).toHaveTextContent(t('ownSessions.impersonation'));
   });
 
   it('offer nothing to end elsewhere when there is no other', () => {
     render(<SessionsSection sessions={[current]} />);
-    expect(screen.queryByRole('button', { name: /Revoke|everywhere else/ })).not.toBeInTheDocument();
-    expect(screen.getByText('You are signed in on this device only.')).toBeVisible();
+    const labels = [t('ownSessions.revoke'), t('ownSessions.revokeOthers')];
+    const name = new RegExp(labels.map(escapePattern).join('|'));
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    expect(screen.getByText(t('ownSessions.onlyThis'))).toBeVisible();
   });
 
   it('show the rest of a long list on request', async () => {
     const others = Array.from({ length: 7 }, (_, index) => sessionRow({ id: `other-${index}` }));
     render(<SessionsSection sessions={[current, ...others]} />);
-    expect(screen.getAllByRole('button', { name: 'Revoke: Chrome on Windows' })).toHaveLength(4);
-    await userEvent.click(screen.getByRole('button', { name: 'Show 3 more devices' }));
-    expect(screen.getAllByRole('button', { name: 'Revoke: Chrome on Windows' })).toHaveLength(7);
+    expect(screen.getAllByRole('button', revokeButton)).toHaveLength(4);
+    await userEvent.click(screen.getByRole('button', { name: t('ownSessions.showAll', { count: 3 }) }));
+    expect(screen.getAllByRole('button', revokeButton)).toHaveLength(7);
   });
 
   it('are revoked by id after confirmation, and a failure is shown', async () => {
     const user = userEvent.setup();
     render(<SessionsSection sessions={[current, sessionRow({ id: 'lost' })]} />);
     action.mockResolvedValueOnce(failed('It is gone.'));
-    await user.click(screen.getByRole('button', { name: 'Revoke: Chrome on Windows' }));
+    await user.click(screen.getByRole('button', revokeButton));
     expect(action).not.toHaveBeenCalled();
-    const question = await screen.findByRole('alertdialog', { name: 'Chrome on Windows' });
-    await user.click(within(question).getByRole('button', { name: 'Revoke' }));
-    expect(await within(question).findByRole('alert')).toHaveTextContent('It is gone.');
+    const dialog = await screen.findByRole('alertdialog', { name: deviceName });
+    await user.click(within(dialog).getByRole('button', { name: t('ownSessions.revoke') }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('It is gone.');
     expect(action).toHaveBeenLastCalledWith('revokeMySessionAction', { id: 'lost' });
-    await user.click(within(question).getByRole('button', { name: 'Revoke' }));
-    await waitFor(() => expect(question).not.toBeInTheDocument());
+    await user.click(within(dialog).getByRole('button', { name: t('ownSessions.revoke') }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 });
 
@@ -99,7 +104,7 @@ describe('the data', () => {
     });
     render(<DataSection deleteHref="/app/account?state=delete-account" />);
     action.mockResolvedValue(ok({ name: 'plum.json', json: '{"a":1}' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    await userEvent.click(screen.getByRole('button', { name: t('ownData.download') }));
     await waitFor(() => expect(saved).toEqual([{ name: 'plum.json', href: 'blob:data' }]));
     expect(blobs).toMatchObject([{ size: 7, type: 'application/json' }]);
     jest.restoreAllMocks();
@@ -108,7 +113,7 @@ describe('the data', () => {
   it('shows why it failed', async () => {
     render(<DataSection deleteHref="/app/account?state=delete-account" />);
     action.mockResolvedValue(failed('Not now.'));
-    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    await userEvent.click(screen.getByRole('button', { name: t('ownData.download') }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
   });
 });
@@ -137,28 +142,28 @@ describe('deleting the account', () => {
     return userEvent.setup();
   }
 
-  it('says what goes and what stays before it mails a code', async () => {
+  it('shows what is deleted and what stays before it sends a code', async () => {
     const user = open('delete-account');
-    expect(screen.getByRole('heading', { name: 'What is deleted' })).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'What stays' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: t('deleteAccount.deletedTitle') })).toBeVisible();
+    expect(screen.getByRole('heading', { name: t('deleteAccount.keptTitle') })).toBeVisible();
     expect(action).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Send me a code' }));
+    await user.click(screen.getByRole('button', { name: t('deleteAccount.send') }));
     await waitFor(() => expect(currentUrl()).toBe(`${PATH}?state=confirm-deletion`));
   });
 
-  it('shows the last administrator why not', async () => {
+  it('shows why the request fails', async () => {
     const user = open('delete-account');
     action.mockResolvedValue(failed('You are the last.'));
-    await user.click(screen.getByRole('button', { name: 'Send me a code' }));
+    await user.click(screen.getByRole('button', { name: t('deleteAccount.send') }));
     expect(await screen.findByRole('alert')).toHaveTextContent('You are the last.');
     expect(currentUrl()).toBe(`${PATH}?state=delete-account`);
   });
 
   it('waits for the button after the last digit', async () => {
     const user = open('confirm-deletion');
-    await user.type(screen.getByLabelText('Verification code'), '123456');
+    await user.type(screen.getByLabelText(t('verify.code')), '123456');
     expect(action).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+    await user.click(screen.getByRole('button', { name: t('deleteAccount.confirm') }));
     await waitFor(() =>
       expect(action).toHaveBeenCalledWith('deleteAccountAction', {
         email: 'amina@example.com',
@@ -169,7 +174,7 @@ describe('deleting the account', () => {
 
   it('Cancel closes it', async () => {
     const user = open('delete-account');
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: t('common.cancel') }));
     expect(currentUrl()).toBe(PATH);
   });
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
 import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 import { setWindowWidth } from '@/tests/support/component/window';
+import { t } from '@/tests/support/messages';
 
 function Example({ onConfirm, pending }: { onConfirm?: () => void; pending?: boolean }) {
   const [open, setOpen] = useState(false);
@@ -25,10 +26,10 @@ function Example({ onConfirm, pending }: { onConfirm?: () => void; pending?: boo
   );
 }
 
-const question = () => screen.queryByRole('alertdialog', { name: 'Are you sure?' });
+const dialog = () => screen.queryByRole('alertdialog', { name: t('confirm.title') });
 const opener = () => screen.getByText('Delete');
 
-async function ask(props: { onConfirm?: () => void; pending?: boolean } = {}) {
+async function openDialog(props: { onConfirm?: () => void; pending?: boolean } = {}) {
   const user = userEvent.setup();
   render(<Example {...props} />);
   await user.click(opener());
@@ -41,53 +42,53 @@ describe.each([
 ])('as %s', (_, width) => {
   beforeEach(() => setWindowWidth(width));
 
-  test('it asks, by name and description', async () => {
-    await ask();
-    expect(question()).toHaveAccessibleDescription('It is gone for good.');
+  test('it has a name and a description', async () => {
+    await openDialog();
+    expect(dialog()).toHaveAccessibleDescription('It is gone for good.');
     expect(document.querySelector('[data-vaul-drawer]') !== null).toBe(width < 640);
   });
 
   test('Cancel does nothing and gives the focus back', async () => {
     const onConfirm = jest.fn();
-    const user = await ask({ onConfirm });
-    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    const user = await openDialog({ onConfirm });
+    expect(screen.getByRole('button', { name: t('common.cancel') })).toHaveFocus();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(question()).not.toBeInTheDocument());
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
     expect(onConfirm).not.toHaveBeenCalled();
     await waitFor(() => expect(opener()).toHaveFocus());
   });
 
   test('Confirm is reached by the keyboard', async () => {
     const onConfirm = jest.fn();
-    const user = await ask({ onConfirm });
+    const user = await openDialog({ onConfirm });
     await user.tab();
     await user.keyboard('{Enter}');
     expect(onConfirm).toHaveBeenCalledTimes(1);
   });
 
-  test('Esc is a no', async () => {
+  test('Esc cancels', async () => {
     const onConfirm = jest.fn();
-    const user = await ask({ onConfirm });
+    const user = await openDialog({ onConfirm });
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(question()).not.toBeInTheDocument());
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  test('while it is being done it can neither be closed nor confirmed again', async () => {
+  test('while it is pending it can neither be closed nor confirmed again', async () => {
     const onConfirm = jest.fn();
-    const user = await ask({ onConfirm, pending: true });
+    const user = await openDialog({ onConfirm, pending: true });
     await user.keyboard('{Escape}');
-    expect(question()).toBeInTheDocument();
-    for (const name of ['Cancel', 'Confirm', 'Close']) {
+    expect(dialog()).toBeInTheDocument();
+    for (const name of [t('common.cancel'), t('common.confirm'), t('common.close')]) {
       expect(screen.getByRole('button', { name })).toBeDisabled();
     }
   });
 });
 
-test('turning the phone keeps what is open, with what is typed in it', async () => {
+test('rotating the phone keeps the open drawer', async () => {
   setWindowWidth(360);
-  await ask();
+  await openDialog();
   setWindowWidth(740);
-  expect(question()).toBeInTheDocument();
+  expect(dialog()).toBeInTheDocument();
   expect(document.querySelector('[data-vaul-drawer]')).toBeInTheDocument();
 });

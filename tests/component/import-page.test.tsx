@@ -7,17 +7,18 @@ import type { ImportDetail, ImportProgress } from '@/lib/repositories/import/sta
 import type { Result } from '@/lib/result';
 import { router } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
+import { startsWith, t } from '@/tests/support/messages';
 
 type Call = [name: string, fields: Record<string, string>];
 const calls: Call[] = [];
-let answers: (Result<unknown> | Error)[] = [];
+let results: (Result<unknown> | Error)[] = [];
 
 function mockAction(name: string) {
   return async (_: unknown, form: FormData) => {
     calls.push([name, Object.fromEntries(form) as Record<string, string>]);
-    const answer = answers.shift() ?? { status: 'ok', data: undefined };
-    if (answer instanceof Error) throw answer;
-    return answer;
+    const result = results.shift() ?? { status: 'ok', data: undefined };
+    if (result instanceof Error) throw result;
+    return result;
   };
 }
 jest.mock('@/lib/repositories/import/actions', () =>
@@ -31,7 +32,7 @@ jest.mock('@/lib/repositories/import/actions', () =>
 
 beforeEach(() => {
   calls.length = 0;
-  answers = [];
+  results = [];
   router.refresh.mockClear();
 });
 
@@ -48,30 +49,32 @@ const failed: Result<unknown> = { status: 'failed', code: 'UNKNOWN_ERROR', messa
 
 describe('a running import', () => {
   it('resumes where it was and runs batch by batch, until it is done', async () => {
-    answers = [
+    results = [
       ok(progress({ percent: 60 })),
       ok(progress({ percent: 80 })),
       ok(progress({ status: 'done', percent: 100 })),
     ];
     render(<ImportRunner id="i" initial={progress({ percent: 40 })} />);
-    expect(screen.getByRole('progressbar', { name: 'Importing' })).toHaveAttribute('aria-valuenow', '40');
+    expect(
+      screen.getByRole('progressbar', { name: t('repositoryImport.progress.importing') }),
+    ).toHaveAttribute('aria-valuenow', '40');
     await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1));
     expect(calls).toEqual(Array(3).fill(['continueImport', { id: 'i' }]));
   });
 
   it('stops when a batch fails, shows the error, and resumes on retry', async () => {
-    answers = [ok(progress({ percent: 20 })), failed, ok(progress({ status: 'done', percent: 100 }))];
+    results = [ok(progress({ percent: 20 })), failed, ok(progress({ status: 'done', percent: 100 }))];
     render(<ImportRunner id="i" initial={progress()} />);
     expect(await screen.findByRole('alert')).toHaveTextContent('Broken');
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '20');
     expect(router.refresh).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: t('repositoryImport.progress.retry') }));
     await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('requests no further batch after the page is closed', async () => {
-    answers = Array.from({ length: 50 }, () => ok(progress()));
+    results = Array.from({ length: 50 }, () => ok(progress()));
     const { unmount } = render(<ImportRunner id="i" initial={progress()} />);
     unmount();
     const requests = calls.length;
@@ -81,23 +84,23 @@ describe('a running import', () => {
   });
 
   it('can be cancelled, after a confirmation', async () => {
-    answers = [failed];
+    results = [failed];
     render(<ImportRunner id="i" initial={progress()} />);
     await screen.findByRole('alert');
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel the import' }));
+    await userEvent.click(screen.getByRole('button', { name: t('repositoryImport.cancel.action') }));
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog).toHaveTextContent('Nothing more will be imported.');
+    expect(dialog).toHaveTextContent(t('repositoryImport.cancel.question'));
     expect(calls.map(([name]) => name)).not.toContain('cancelImport');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the import' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: t('repositoryImport.cancel.confirm') }));
     await waitFor(() => expect(calls.at(-1)).toEqual(['cancelImport', { id: 'i' }]));
     expect(router.refresh).toHaveBeenCalled();
   });
 
   it('can be cancelled while its rows are checked', () => {
-    answers = [new Promise(() => undefined) as never];
+    results = [new Promise(() => undefined) as never];
     render(<ImportRunner id="i" initial={progress({ status: 'checking' })} />);
-    expect(screen.getByRole('progressbar', { name: 'Checking the rows' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Cancel the import' })).toBeEnabled();
+    expect(screen.getByRole('progressbar', { name: t('repositoryImport.progress.checking') })).toBeVisible();
+    expect(screen.getByRole('button', { name: t('repositoryImport.cancel.action') })).toBeEnabled();
   });
 });
 
@@ -107,22 +110,22 @@ describe('a step', () => {
   const offline = new TypeError('fetch failed');
 
   it('is tried three times when the connection is lost', async () => {
-    answers = [offline, offline, ok('there')];
-    const answer = runStep(mockAction('x') as never, { id: 'i' });
+    results = [offline, offline, ok('there')];
+    const result = runStep(mockAction('x') as never, { id: 'i' });
     await jest.runAllTimersAsync();
-    expect(await answer).toEqual(ok('there'));
+    expect(await result).toEqual(ok('there'));
     expect(calls).toHaveLength(3);
   });
 
   it('gives up after that', async () => {
-    answers = [offline, offline, offline, ok('late')];
-    const answer = runStep(mockAction('x') as never, {});
+    results = [offline, offline, offline, ok('late')];
+    const result = runStep(mockAction('x') as never, {});
     await jest.runAllTimersAsync();
-    expect(await answer).toBe('offline');
+    expect(await result).toBe('offline');
   });
 
   it('is not tried again when it redirects to the login page', async () => {
-    answers = [Object.assign(new Error('NEXT_REDIRECT'), { digest: 'NEXT_REDIRECT;replace;/login;307;' })];
+    results = [Object.assign(new Error('NEXT_REDIRECT'), { digest: 'NEXT_REDIRECT;replace;/login;307;' })];
     expect(await runStep(mockAction('x') as never, {})).toBe('stopped');
     expect(calls).toHaveLength(1);
   });
@@ -134,28 +137,36 @@ const headings = ['Address', 'Title', ''];
 describe('the columns', () => {
   it('start with the guessed ones, and those without a heading have a name', async () => {
     render(<ImportColumnsForm id="i" headings={headings} mapping={mapping} />);
-    expect(screen.getByLabelText('Name')).toHaveDisplayValue('Title');
-    expect(screen.getByLabelText('Link')).toHaveDisplayValue('Choose a column');
-    expect(screen.getByLabelText(/Description/)).toHaveDisplayValue('Not in this file');
-    expect(screen.getAllByRole('option', { name: 'Column 3' })).toHaveLength(3);
+    expect(screen.getByLabelText(t('repositories.name'))).toHaveDisplayValue('Title');
+    expect(screen.getByLabelText(t('repositories.link'))).toHaveDisplayValue(
+      t('repositoryImport.columns.choose'),
+    );
+    expect(screen.getByLabelText(startsWith(t('repositories.descriptionLabel')))).toHaveDisplayValue(
+      t('repositoryImport.columns.none'),
+    );
+    expect(
+      screen.getAllByRole('option', { name: t('repositoryImport.columns.nameless', { number: 3 }) }),
+    ).toHaveLength(3);
   });
 
   it('are sent as they are selected', async () => {
     render(<ImportColumnsForm id="i" headings={headings} mapping={mapping} />);
-    await userEvent.selectOptions(screen.getByLabelText('Link'), 'Address');
-    await userEvent.click(screen.getByRole('button', { name: 'Check the rows' }));
+    await userEvent.selectOptions(screen.getByLabelText(t('repositories.link')), 'Address');
+    await userEvent.click(screen.getByRole('button', { name: t('repositoryImport.columns.check') }));
     expect(calls).toEqual([['checkImport', { id: 'i', name: '1', link: '0', description: '' }]]);
     await waitFor(() => expect(router.refresh).toHaveBeenCalled());
   });
 
   it('that are missing have their error beside the field, and the selected ones stay', async () => {
-    answers = [
+    results = [
       { status: 'invalid', issues: { link: 'Required' }, values: { name: '0', link: '', description: '2' } },
     ];
     render(<ImportColumnsForm id="i" headings={headings} mapping={mapping} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Check the rows' }));
-    await waitFor(() => expect(screen.getByLabelText('Link')).toHaveAccessibleDescription('Required'));
-    expect(screen.getByLabelText('Name')).toHaveDisplayValue('Address');
+    await userEvent.click(screen.getByRole('button', { name: t('repositoryImport.columns.check') }));
+    await waitFor(() =>
+      expect(screen.getByLabelText(t('repositories.link'))).toHaveAccessibleDescription('Required'),
+    );
+    expect(screen.getByLabelText(t('repositories.name'))).toHaveDisplayValue('Address');
     expect(router.refresh).not.toHaveBeenCalled();
   });
 });
@@ -166,26 +177,33 @@ describe('after the dry run', () => {
 
   it('the valid rows can be imported', async () => {
     decide(98);
-    await userEvent.click(screen.getByRole('button', { name: 'Import 98 repositories' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: t('repositoryImport.run.import', { count: 98 }) }),
+    );
     expect(calls).toEqual([['runImport', { id: 'i' }]]);
     await waitFor(() => expect(router.refresh).toHaveBeenCalled());
   });
 
   it('an import that cannot start shows the error', async () => {
-    answers = [failed];
+    results = [failed];
     decide(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Import 1 repository' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: t('repositoryImport.run.import', { count: 1 }) }),
+    );
     expect(await screen.findByRole('alert')).toHaveTextContent('Broken');
     expect(router.refresh).not.toHaveBeenCalled();
   });
 
   it('nothing can be imported when no row is valid, but other columns can be selected', async () => {
     decide(0);
-    expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Choose other columns' }));
-    expect(screen.getByLabelText('Name')).toHaveDisplayValue('Title');
-    await userEvent.click(screen.getByRole('button', { name: 'Back to the result' }));
-    expect(screen.getByRole('button', { name: 'Choose other columns' })).toBeVisible();
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      t('repositoryImport.columns.change'),
+      t('repositoryImport.cancel.action'),
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: t('repositoryImport.columns.change') }));
+    expect(screen.getByLabelText(t('repositories.name'))).toHaveDisplayValue('Title');
+    await userEvent.click(screen.getByRole('button', { name: t('repositoryImport.columns.back') }));
+    expect(screen.getByRole('button', { name: t('repositoryImport.columns.change') })).toBeVisible();
   });
 });
 
@@ -198,14 +216,16 @@ it('of many rows with errors the first are listed, and all of them can be downlo
     />,
   );
   expect(screen.getByRole('row', { name: /4.*Name is invalid/ })).toHaveTextContent('<b>x</b>');
-  expect(screen.getByText(/36 more rows/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Download all errors' })).toHaveAttribute(
+  expect(screen.getByText(t('importPage.errors.more', { count: 36 }))).toBeVisible();
+  expect(screen.getByRole('link', { name: t('importPage.errors.download') })).toHaveAttribute(
     'href',
     '/manager/repositories/import/a%2Fb/errors',
   );
 });
 
 describe('a finished import', () => {
+  const imported = (count: number) => t('importPage.result.done', { count });
+  const cancelled = t('importPage.result.cancelled');
   const show = (change: Partial<ImportDetail>) => {
     const detail = { ...progress(), id: 'i', isMine: true, headings: [], mapping, preview: [], ...change };
     render(<ImportContent detail={detail as unknown as ImportDetail} />);
@@ -213,13 +233,13 @@ describe('a finished import', () => {
   };
 
   it.each([
-    [{ status: 'done', importedCount: 3 }, '3 repositories were imported.'],
-    [{ status: 'done', importedCount: 1, errorCount: 2 }, '1 repository was imported. 2 rows were left out.'],
-    [{ status: 'cancelled', importedCount: 0 }, 'The import was cancelled. Nothing was written.'],
+    [{ status: 'done', importedCount: 3 }, imported(3)],
     [
-      { status: 'cancelled', importedCount: 50, errorCount: 2 },
-      'The import was cancelled. 50 repositories were imported.',
+      { status: 'done', importedCount: 1, errorCount: 2 },
+      `${imported(1)} ${t('importPage.result.left', { count: 2 })}`,
     ],
+    [{ status: 'cancelled', importedCount: 0 }, `${cancelled} ${t('importPage.result.nothing')}`],
+    [{ status: 'cancelled', importedCount: 50, errorCount: 2 }, `${cancelled} ${imported(50)}`],
   ] as const)('with %j shows the result', (change, message) => {
     expect(show(change)).toBe(message);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -4,6 +4,7 @@ import type { LinkedAccount } from '@/lib/account/types';
 import { action, failed, ok } from '@/tests/support/component/actions';
 import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 import { setWindowWidth } from '@/tests/support/component/window';
+import { escapePattern, startsWith, t } from '@/tests/support/messages';
 
 jest.mock('@/lib/account/sign-in-methods/actions', () =>
   jest
@@ -28,6 +29,9 @@ beforeEach(() => {
   Object.assign(window, { PublicKeyCredential: class {} });
 });
 
+/** A regular expression for texts that follow each other. */
+const inOrder = (...texts: string[]) => new RegExp(texts.map(escapePattern).join('.*'));
+
 const account = (provider: 'github' | 'google'): LinkedAccount => ({
   id: `id-of-${provider}`,
   provider,
@@ -49,49 +53,60 @@ describe('sign-in methods', () => {
   it('list the email code first, which cannot be removed', () => {
     linked([]);
     const [first] = screen.getAllByRole('listitem');
-    expect(first).toHaveTextContent(/Code by e-mail.*Always on.*ada@example.com/);
+    expect(first).toHaveTextContent(
+      inOrder(t('linkedMethods.email'), t('linkedMethods.always'), 'ada@example.com'),
+    );
     expect(within(first as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('link an offered provider, from the current area', async () => {
     linked([], { area: 'manager' });
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Link Google' }));
+    await userEvent
+      .setup()
+      .click(screen.getByRole('button', { name: t('linkedMethods.linkProvider', { provider: 'Google' }) }));
     expect(action).toHaveBeenCalledWith('linkProviderAction', { provider: 'google', area: 'manager' });
   });
 
   it('show why linking failed', async () => {
     action.mockResolvedValue(failed('This way of signing in is not available'));
     linked([]);
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Link GitHub' }));
+    await userEvent
+      .setup()
+      .click(screen.getByRole('button', { name: t('linkedMethods.linkProvider', { provider: 'GitHub' }) }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This way of signing in is not available');
   });
 
   it('keep the last linked account, and show why', async () => {
     linked([account('github')]);
-    const button = screen.getByRole('button', { name: 'Unlink GitHub' });
+    const name = t('linkedMethods.unlinkProvider', { provider: 'GitHub' });
+    const button = screen.getByRole('button', { name });
     expect(button).toBeDisabled();
-    expect(button).toHaveAccessibleDescription('Your last linked account can’t be unlinked.');
-    expect(screen.getByText('Your last linked account can’t be unlinked.')).toBeVisible();
+    expect(button).toHaveAccessibleDescription(t('linkedMethods.last'));
+    expect(screen.getByText(t('linkedMethods.last'))).toBeVisible();
   });
 
   it('unlink one of two after confirmation', async () => {
     const user = userEvent.setup();
     linked([account('github'), account('google')]);
-    await user.click(screen.getByRole('button', { name: 'Unlink Google' }));
-    const question = await screen.findByRole('alertdialog');
-    expect(question).toHaveAccessibleDescription(
-      'Google will no longer sign you in. A code by e-mail still will.',
+    await user.click(
+      screen.getByRole('button', { name: t('linkedMethods.unlinkProvider', { provider: 'Google' }) }),
     );
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveAccessibleDescription(t('linkedMethods.unlinkQuestion', { provider: 'Google' }));
     expect(action).not.toHaveBeenCalled();
-    await user.click(within(question).getByRole('button', { name: 'Unlink' }));
+    await user.click(within(dialog).getByRole('button', { name: t('linkedMethods.unlink') }));
     expect(action).toHaveBeenCalledWith('unlinkAccountAction', { id: 'id-of-google' });
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
   it('show an account whose provider is no longer offered, and offer nothing that is not', () => {
     linked([account('google')], { offeredProviders: [] });
-    expect(screen.getByRole('button', { name: 'Unlink Google' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /^Link/ })).not.toBeInTheDocument();
+    expect(
+      screen.getByRole('button', { name: t('linkedMethods.unlinkProvider', { provider: 'Google' }) }),
+    ).toBeInTheDocument();
+    expect(
+      screen.queryByRole('button', { name: startsWith(t('linkedMethods.link')) }),
+    ).not.toBeInTheDocument();
   });
 
   it('show the outcome of linking', () => {
@@ -108,39 +123,40 @@ const passkey = {
 };
 
 describe('passkeys', () => {
-  const add = async () => userEvent.setup().click(screen.getByRole('button', { name: 'Add a passkey' }));
+  const add = async () => userEvent.setup().click(screen.getByRole('button', { name: t('passkeys.add') }));
 
   it('are listed with their name, when they were added, and whether other devices have them', () => {
     render(
       <PasskeysSection passkeys={[passkey, { ...passkey, id: 'key-2', name: null, backedUp: false }]} />,
     );
+    const addedOn = t.markup('passkeys.addedOn', { date: () => 'Nov 21, 2026' });
     const [first, second] = screen.getAllByRole('listitem');
-    expect(first).toHaveTextContent(/Work laptop.*Synced.*Added on Nov 21, 2026/);
-    expect(second).toHaveTextContent(/^Passkey.*Added on/);
-    expect(second).not.toHaveTextContent('Synced');
+    expect(first).toHaveTextContent(inOrder('Work laptop', t('passkeys.synced'), addedOn));
+    expect(second).toHaveTextContent(new RegExp(`^${inOrder(t('passkeys.unnamed'), addedOn).source}`));
+    expect(second).not.toHaveTextContent(t('passkeys.synced'));
   });
 
   it('are created by the device from the challenge of the server', async () => {
     action.mockImplementation(async (name) =>
-      ok(name === 'startPasskeyRegistrationAction' ? { challenge: 'question' } : undefined),
+      ok(name === 'startPasskeyRegistrationAction' ? { challenge: 'random' } : undefined),
     );
     mockRegister.mockResolvedValue({ id: 'new-key' });
     render(<PasskeysSection passkeys={[]} />);
     await add();
-    expect(mockRegister).toHaveBeenCalledWith({ optionsJSON: { challenge: 'question' } });
+    expect(mockRegister).toHaveBeenCalledWith({ optionsJSON: { challenge: 'random' } });
     expect(action).toHaveBeenLastCalledWith('addPasskeyAction', { response: '{"id":"new-key"}' });
   });
 
   it.each([
     [
-      'the person says no',
+      'the user cancels',
       Object.assign(new Error(), { code: 'ERROR_CEREMONY_ABORTED' }),
-      /No passkey was used/,
+      t('passkeys.cancelled'),
     ],
     [
       'the device has one already',
       Object.assign(new Error(), { code: 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' }),
-      /has a passkey for your account already/,
+      t('passkeys.exists'),
     ],
   ])('are not created, with the reason shown, when %s', async (_, error, text) => {
     action.mockResolvedValue(ok({}));
@@ -160,29 +176,33 @@ describe('passkeys', () => {
     Object.assign(window, { PublicKeyCredential: undefined });
     render(<PasskeysSection passkeys={[]} />);
     await add();
-    expect(await screen.findByRole('alert')).toHaveTextContent('This browser can’t use passkeys.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(t('passkeys.unsupported'));
     expect(mockRegister).not.toHaveBeenCalled();
   });
 
   it('can be renamed', async () => {
     const user = userEvent.setup();
     render(<PasskeysSection passkeys={[passkey]} />);
-    await user.click(screen.getByRole('button', { name: 'Rename Work laptop' }));
-    const field = await screen.findByLabelText('Name');
+    await user.click(
+      screen.getByRole('button', { name: t('passkeys.renamePasskey', { name: 'Work laptop' }) }),
+    );
+    const field = await screen.findByLabelText(t('passkeys.name'));
     expect(field).toHaveValue('Work laptop');
     await user.clear(field);
     await user.type(field, 'Home');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: t('passkeys.save') }));
     expect(action).toHaveBeenCalledWith('renamePasskeyAction', { id: 'key-1', name: 'Home' });
   });
 
   it('are removed after confirmation', async () => {
     const user = userEvent.setup();
     render(<PasskeysSection passkeys={[passkey]} />);
-    await user.click(screen.getByRole('button', { name: 'Remove Work laptop' }));
-    const question = await screen.findByRole('alertdialog');
+    await user.click(
+      screen.getByRole('button', { name: t('passkeys.removePasskey', { name: 'Work laptop' }) }),
+    );
+    const dialog = await screen.findByRole('alertdialog');
     expect(action).not.toHaveBeenCalled();
-    await user.click(within(question).getByRole('button', { name: 'Remove' }));
+    await user.click(within(dialog).getByRole('button', { name: t('passkeys.remove') }));
     expect(action).toHaveBeenCalledWith('removePasskeyAction', { id: 'key-1' });
   });
 });

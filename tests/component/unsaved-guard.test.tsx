@@ -1,6 +1,7 @@
 import { UnsavedGuard } from '@/components/form/unsaved-changes';
 import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
 import { render, screen, userEvent } from '@/tests/support/component/render';
+import { t } from '@/tests/support/messages';
 
 beforeEach(() => resetUrl());
 
@@ -15,14 +16,14 @@ const Page = ({ isDirty }: { isDirty: boolean }) => (
   </>
 );
 
-const follow = async (name: string) => {
+const clickLink = async (name: string) => {
   const link = screen.getByRole('link', { name });
-  const seen = jest.fn((event: Event) => event.preventDefault());
-  link.addEventListener('click', seen);
+  const listener = jest.fn((event: Event) => event.preventDefault());
+  link.addEventListener('click', listener);
   await userEvent.click(link);
-  return seen.mock.calls.length > 0;
+  return listener.mock.calls.length > 0;
 };
-const isHeld = () => {
+const isUnloadPrevented = () => {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
   return event.defaultPrevented;
@@ -30,28 +31,28 @@ const isHeld = () => {
 
 test('without changes there is no dialog', async () => {
   render(<Page isDirty={false} />);
-  expect(await follow('Other')).toBe(true);
-  expect(isHeld()).toBe(false);
+  expect(await clickLink('Other')).toBe(true);
+  expect(isUnloadPrevented()).toBe(false);
 });
 
-test('a link waits for the answer: Stay stays', async () => {
+test('a link opens a confirmation, and Stay keeps the page', async () => {
   render(<Page isDirty />);
-  expect(await follow('Other')).toBe(false);
-  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(await clickLink('Other')).toBe(false);
+  await userEvent.click(await screen.findByRole('button', { name: t('form.stay') }));
   expect(currentUrl()).toBe('/list');
-  expect(isHeld()).toBe(true);
+  expect(isUnloadPrevented()).toBe(true);
 });
 
-test('Leave goes where the link led, and the browser asks nothing more', async () => {
+test('Leave opens the page of the link, without a confirmation by the browser', async () => {
   render(<Page isDirty />);
-  await follow('Other');
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await clickLink('Other');
+  await userEvent.click(await screen.findByRole('button', { name: t('form.leave') }));
   expect(currentUrl()).toBe('/other?x=1');
-  expect(isHeld()).toBe(false);
+  expect(isUnloadPrevented()).toBe(false);
 });
 
 test('links to other sites and files are not intercepted', async () => {
   render(<Page isDirty />);
-  expect(await follow('Elsewhere')).toBe(true);
-  expect(await follow('File')).toBe(true);
+  expect(await clickLink('Elsewhere')).toBe(true);
+  expect(await clickLink('File')).toBe(true);
 });
