@@ -3,6 +3,7 @@ import { AuditList } from '@/components/audit/audit-list';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
 import { render, screen, userEvent, within } from '@/tests/support/component/render';
+import { escapePattern, startsWith, t } from '@/tests/support/messages';
 
 const grace = { id: 'grace', name: 'Grace Admin', email: 'grace@example.com' };
 const uma = { id: 'uma', name: 'Uma User', email: 'uma@example.com' };
@@ -26,6 +27,7 @@ const event = (change: Partial<ListedAuditEvent> = {}): ListedAuditEvent => ({
 });
 
 const url = { path: '/manager/audit', query: {} };
+const changedRole = t('audit.actions.userSetRole');
 const show = (change?: Partial<ListedAuditEvent>, locale?: 'en' | 'ar') => {
   render(<AuditList events={[event(change)]} url={url} sort="-createdAt" />, { locale });
   return within(screen.getByRole('listitem'));
@@ -35,11 +37,25 @@ describe('a row of the audit log', () => {
   test('says when, who did what to whom, what changed, from where and in which request', () => {
     const row = show();
     expect(screen.getByRole('listitem')).toHaveTextContent(
-      /Nov 21, 2026, 7:12.AM.*Grace Admin changed the role of Uma User.*Role.*was.*Admin.*is now.*User/,
+      new RegExp(
+        [
+          'Nov 21, 2026, 7:12 AM',
+          `Grace Admin ${changedRole} Uma User`,
+          t('audit.fields.role'),
+          t('audit.was'),
+          t('users.roles.admin'),
+          t('audit.is'),
+          t('users.roles.user'),
+        ]
+          .map(escapePattern)
+          .join('.*'),
+      ),
     );
     expect(row.getByRole('link', { name: 'Uma User' })).toHaveAttribute('href', '/manager/users/uma');
     expect(row.getByText('203.0.113.7')).toBeInTheDocument();
-    expect(row.getByTitle('Request 8f3a1c22-0000-4000-8000-000000000000')).toHaveTextContent('8f3a1c22');
+    expect(row.getByTitle(`${t('audit.request')} 8f3a1c22-0000-4000-8000-000000000000`)).toHaveTextContent(
+      '8f3a1c22',
+    );
   });
 
   test('names the impersonator', () => {
@@ -51,16 +67,18 @@ describe('a row of the audit log', () => {
       action: 'accountUpdateName',
     });
     expect(screen.getByRole('listitem')).toHaveTextContent(
-      'Grace Admin acting as Uma User changed their name',
+      `${t.markup('audit.impersonating', { name: () => 'Grace Admin' })} Uma User ${t('audit.actions.accountUpdateName')}`,
     );
   });
 
   test('distinguishes a deleted user from the system', () => {
     const { unmount } = render(<AuditList events={[event({ actor: null })]} url={url} />);
-    expect(screen.getByRole('listitem')).toHaveTextContent('a deleted user changed the role of Uma User');
+    expect(screen.getByRole('listitem')).toHaveTextContent(
+      `${t('audit.deletedUser')} ${changedRole} Uma User`,
+    );
     unmount();
     show({ actor: null, actorId: null });
-    expect(screen.getByRole('listitem')).toHaveTextContent('The system changed the role of Uma User');
+    expect(screen.getByRole('listitem')).toHaveTextContent(`${t('audit.system')} ${changedRole} Uma User`);
   });
 
   test('writes values as people read them', () => {
@@ -69,11 +87,16 @@ describe('a row of the audit log', () => {
       after: { banned: true, banExpires: '2026-12-01T00:00:00.000Z', locale: 'fr', unheardOf: 3 },
     });
     const row = screen.getByRole('listitem');
-    expect(row).toHaveTextContent(/Banned was no is now yes/);
-    expect(row).toHaveTextContent(/End was nothing is now Dec 1, 2026/);
-    expect(row).toHaveTextContent(/Sessions was 2/);
-    expect(row).toHaveTextContent(/Language is now Français/);
-    expect(row).toHaveTextContent(/unheardOf is now 3/);
+    const [was, is] = [t('audit.was'), t('audit.is')];
+    expect(row).toHaveTextContent(
+      `${t('audit.fields.banned')} ${was} ${t('audit.no')} ${is} ${t('audit.yes')}`,
+    );
+    expect(row).toHaveTextContent(
+      `${t('audit.fields.banExpires')} ${was} ${t('audit.nothing')} ${is} Dec 1, 2026`,
+    );
+    expect(row).toHaveTextContent(`${t('audit.fields.sessions')} ${was} 2`);
+    expect(row).toHaveTextContent(`${t('audit.fields.locale')} ${is} Français`);
+    expect(row).toHaveTextContent(`unheardOf ${is} 3`);
   });
 
   test('shortens what is long, and keeps the whole of it at hand', () => {
@@ -85,7 +108,10 @@ describe('a row of the audit log', () => {
 
 test('the time turns the order of the log round', () => {
   show();
-  expect(screen.getByRole('link', { name: 'Time' })).toHaveAttribute('href', '/manager/audit?sort=createdAt');
+  expect(screen.getByRole('link', { name: t('audit.time') })).toHaveAttribute(
+    'href',
+    '/manager/audit?sort=createdAt',
+  );
 });
 
 describe('the filters', () => {
@@ -104,27 +130,30 @@ describe('the filters', () => {
 
   test('an action counts as soon as it is chosen', async () => {
     filters({ from: '2026-11-01' });
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'banned');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: t('auditFilters.action') }), 'banned');
     expect(currentUrl()).toBe('/manager/audit?from=2026-11-01&action=userBan');
   });
 
   test('a person counts with Enter, and is shown by e-mail when the URL has an id', async () => {
     filters({ target: 'uma' }, { target: 'uma@example.com' });
-    expect(screen.getByRole('textbox', { name: 'On' })).toHaveValue('uma@example.com');
-    await userEvent.type(screen.getByRole('textbox', { name: 'By' }), ' grace@example.com {Enter}');
+    expect(screen.getByRole('textbox', { name: t('auditFilters.target') })).toHaveValue('uma@example.com');
+    await userEvent.type(
+      screen.getByRole('textbox', { name: t('auditFilters.actor') }),
+      ' grace@example.com {Enter}',
+    );
     expect(currentUrl()).toBe('/manager/audit?target=uma&actor=grace%40example.com');
   });
 
-  test('a field that is left as it was asks for nothing', async () => {
+  test('a field that is left as it was does not change the URL', async () => {
     filters({ actor: 'grace' }, { actor: 'grace@example.com' });
-    await userEvent.click(screen.getByRole('textbox', { name: 'By' }));
+    await userEvent.click(screen.getByRole('textbox', { name: t('auditFilters.actor') }));
     await userEvent.tab();
     expect(currentUrl()).toBe('/manager/audit');
   });
 
   test('days bound each other', async () => {
     filters({ from: '2026-11-10' });
-    await userEvent.click(screen.getByRole('button', { name: /^To/ }));
+    await userEvent.click(screen.getByRole('button', { name: startsWith(t('auditFilters.to')) }));
     expect(await screen.findByRole('grid', { name: 'November 2026' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /November 9/ })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: /November 12/ }));
@@ -133,9 +162,12 @@ describe('the filters', () => {
 
   test('can be cleared when there are any', () => {
     const { unmount } = filters();
-    expect(screen.queryByRole('link', { name: 'Clear all filters' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: t('auditFilters.clear') })).not.toBeInTheDocument();
     unmount();
     filters({ to: '2026-11-10' });
-    expect(screen.getByRole('link', { name: 'Clear all filters' })).toHaveAttribute('href', '/manager/audit');
+    expect(screen.getByRole('link', { name: t('auditFilters.clear') })).toHaveAttribute(
+      'href',
+      '/manager/audit',
+    );
   });
 });

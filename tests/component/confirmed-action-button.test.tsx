@@ -2,14 +2,15 @@ import { ConfirmedActionButton } from '@/components/form/confirmed-action-button
 import { DemoPopup } from '@/components/form/demo-popup';
 import type { Result } from '@/lib/result';
 import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
+import { t } from '@/tests/support/messages';
 
 const onOk = jest.fn();
 const submitted: string[] = [];
-let answer: () => Result<{ count: number }> | Promise<never>;
+let getResult: () => Result<{ count: number }> | Promise<never>;
 
 async function action(_: unknown, form: FormData) {
   submitted.push([...form].map((pair) => pair.join('=')).join('&'));
-  return answer();
+  return getResult();
 }
 
 const failed = (code: 'DEMO_MODE' | 'FORBIDDEN', message: string) =>
@@ -38,14 +39,14 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).n
 beforeEach(() => {
   onOk.mockClear();
   submitted.length = 0;
-  answer = () => ({ status: 'ok', data: { count: 3 } });
+  getResult = () => ({ status: 'ok', data: { count: 3 } });
 });
 
-it('asks first, and does nothing if the answer is no', async () => {
+it('needs a confirmation, and does nothing when it is cancelled', async () => {
   open();
   await press();
   expect(await dialog()).toHaveAccessibleDescription('It is signed out at once.');
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: t('common.cancel') }));
   await isClosed();
   expect(submitted).toEqual([]);
 });
@@ -60,36 +61,36 @@ it('runs the action with its fields, and closes', async () => {
 });
 
 it('shows a failure in the dialog, and can be confirmed again', async () => {
-  answer = () => failed('FORBIDDEN', 'You may not do that');
+  getResult = () => failed('FORBIDDEN', 'You may not do that');
   open();
   await press();
   await confirm();
   expect(await within(await dialog()).findByText('You may not do that')).toBeVisible();
-  answer = () => ({ status: 'ok', data: { count: 1 } });
+  getResult = () => ({ status: 'ok', data: { count: 1 } });
   await confirm();
   await isClosed();
   expect(onOk).toHaveBeenCalledTimes(1);
 });
 
-it('a lost connection is an answer like any other', async () => {
-  answer = () => Promise.reject(new TypeError('fetch failed'));
+it('shows a lost connection in the dialog', async () => {
+  getResult = () => Promise.reject(new TypeError('fetch failed'));
   open();
   await press();
   await confirm();
-  expect(await within(await dialog()).findByText(/connection/i)).toBeVisible();
+  expect(await within(await dialog()).findByText(t('form.network'))).toBeVisible();
   expect(onOk).not.toHaveBeenCalled();
 });
 
 it('in a demo the popup takes its place, each time', async () => {
-  answer = () => failed('DEMO_MODE', 'Demo');
+  getResult = () => failed('DEMO_MODE', 'Demo');
   open();
   for (const time of [1, 2]) {
     await press();
     await confirm();
-    const popup = await screen.findByRole('dialog', { name: 'Demo Mode' });
+    const popup = await screen.findByRole('dialog', { name: t('demo.title') });
     expect(popup).toBeVisible();
     await isClosed();
-    await userEvent.click(within(popup).getByRole('button', { name: 'Close' }));
+    await userEvent.click(within(popup).getByRole('button', { name: t('common.close') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(submitted).toHaveLength(time);
   }

@@ -1,6 +1,7 @@
 import { DashboardCharts } from '@/components/dashboard/dashboard-charts';
 import { FigureCards } from '@/components/dashboard/figure-cards';
 import { render, screen, userEvent, within } from '@/tests/support/component/render';
+import { t, translator } from '@/tests/support/messages';
 
 const people = { byStatus: { active: 6, neverSignedIn: 1, banned: 1 }, byRole: { admin: 2, user: 6 } };
 const days = (...counts: number[]) =>
@@ -9,8 +10,9 @@ const days = (...counts: number[]) =>
 const show = (newUsers: number[], locale?: 'en' | 'ar') =>
   render(<DashboardCharts newUsers={days(...newUsers)} signIns={days(0, 0)} people={people} />, { locale });
 
-const chart = (name: RegExp) => screen.getByRole('region', { name });
-const bars = (name: RegExp) =>
+const newUsersChart = (days: number) => t('dashboard.newUsersChart', { days });
+const chart = (name: string) => screen.getByRole('region', { name });
+const bars = (name: string) =>
   [...chart(name).querySelectorAll('rect')].map((bar) => ({
     x: Number.parseFloat(bar.getAttribute('x') ?? ''),
     height: Number.parseFloat(bar.getAttribute('height') ?? ''),
@@ -18,12 +20,12 @@ const bars = (name: RegExp) =>
 
 test('a chart says what it adds up to and leads to the list behind it', () => {
   show([2, 0, 5]);
-  expect(chart(/New users, last 3 days/)).toHaveTextContent('7 in total, 5 on the busiest day');
-  expect(within(chart(/New users/)).getByRole('link')).toHaveAttribute(
+  expect(chart(newUsersChart(3))).toHaveTextContent(t('dashboard.chartSummary', { total: 7, most: 5 }));
+  expect(within(chart(newUsersChart(3))).getByRole('link')).toHaveAttribute(
     'href',
     '/manager/users?sort=-createdAt',
   );
-  expect(within(chart(/Sign-ins/)).getByRole('link')).toHaveAttribute(
+  expect(within(chart(t('dashboard.signInsChart', { days: 2 }))).getByRole('link')).toHaveAttribute(
     'href',
     '/manager/audit?action=sessionSignIn',
   );
@@ -31,35 +33,40 @@ test('a chart says what it adds up to and leads to the list behind it', () => {
 
 test('a chart of nothing says so', () => {
   show([0, 0]);
-  expect(chart(/New users/)).toHaveTextContent('Nobody joined in these days');
+  expect(chart(newUsersChart(2))).toHaveTextContent(t('dashboard.noNewUsers'));
 });
 
 test('bars are as high as their counts, and in Arabic the first is on the right', () => {
   const { unmount } = show([1, 2, 4]);
-  const english = bars(/New users/);
+  const english = bars(newUsersChart(3));
   expect(english.map(({ height }) => height)).toEqual([25, 50, 100]);
   unmount();
   show([1, 2, 4], 'ar');
-  const arabic = bars(/المستخدمون الجدد/);
+  const arabic = bars(translator('ar')('dashboard.newUsersChart', { days: 3 }));
   expect(arabic.map(({ height }) => height)).toEqual([25, 50, 100]);
   expect(arabic.map(({ x }) => Math.round(x))).toEqual(english.map(({ x }) => Math.round(x)).toReversed());
 });
 
 test('the numbers of a chart can be read as a table, the latest day first', async () => {
   show([2, 0, 5]);
-  const region = within(chart(/New users/));
-  await userEvent.click(region.getByText('Show the numbers'));
-  const rows = within(region.getByRole('table', { name: /New users/ })).getAllByRole('row');
-  expect(rows.map((row) => row.textContent)).toEqual(['DayNew users', 'Nov 125', 'Nov 110', 'Nov 102']);
+  const region = within(chart(newUsersChart(3)));
+  await userEvent.click(region.getByText(t('dashboard.showNumbers')));
+  const rows = within(region.getByRole('table', { name: newUsersChart(3) })).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    `${t('dashboard.day')}${t('dashboard.figures.newUsers')}`,
+    'Nov 125',
+    'Nov 110',
+    'Nov 102',
+  ]);
 });
 
 test('people are counted by status and by role, each part a link to its people', () => {
   show([1]);
-  expect(screen.getByRole('link', { name: 'Banned 1 13%' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: `${t('users.statuses.banned')} 1 13%` })).toHaveAttribute(
     'href',
     '/manager/users?status=banned',
   );
-  expect(screen.getByRole('link', { name: 'Admin 2 25%' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: `${t('users.roles.admin')} 2 25%` })).toHaveAttribute(
     'href',
     '/manager/users?role=admin',
   );
@@ -70,10 +77,13 @@ test('every figure leads to the list behind it', () => {
   render(<FigureCards figures={figures} days={30} />);
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
-    ['Users1,200', '/manager/users'],
-    ['New users8last 30 days', '/manager/users?sort=-createdAt'],
-    ['Active sessions3', '/manager/users?session=active'],
-    ['Banned1', '/manager/users?status=banned'],
-    ['Repositories4', '/manager/repositories'],
+    [`${t('dashboard.figures.users')}1,200`, '/manager/users'],
+    [
+      `${t('dashboard.figures.newUsers')}8${t('dashboard.lastDays', { days: 30 })}`,
+      '/manager/users?sort=-createdAt',
+    ],
+    [`${t('dashboard.figures.activeSessions')}3`, '/manager/users?session=active'],
+    [`${t('dashboard.figures.banned')}1`, '/manager/users?status=banned'],
+    [`${t('dashboard.figures.repositories')}4`, '/manager/repositories'],
   ]);
 });

@@ -1,6 +1,7 @@
 import { columnsFor, DataTable } from '@/components/list/data-table';
 import type { ListUrl } from '@/lib/list/url';
 import { render, screen, userEvent, within } from '@/tests/support/component/render';
+import { t } from '@/tests/support/messages';
 
 type Row = { id: string; name: string; size: number };
 const rows: Row[] = [
@@ -47,17 +48,17 @@ describe('with a selection', () => {
   test('what is selected can be acted on, and cleared', async () => {
     render(<DataTable {...base} selection={selection} />);
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Grace' }));
-    expect(screen.getByRole('status')).toHaveTextContent('1 selected');
-    expect(screen.getByRole('checkbox', { name: 'Select all on this page' })).toBePartiallyChecked();
+    await userEvent.click(screen.getByRole('checkbox', { name: t('list.selectRow', { name: 'Grace' }) }));
+    expect(screen.getByRole('status')).toHaveTextContent(t('list.selected', { count: 1 }));
+    expect(screen.getByRole('checkbox', { name: t('list.selectAll') })).toBePartiallyChecked();
     await userEvent.click(screen.getByRole('button', { name: 'Delete Grace' }));
-    expect(screen.getByRole('checkbox', { name: 'Select Grace' })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: t('list.selectRow', { name: 'Grace' }) })).not.toBeChecked();
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
   });
 
   test('the box in the head selects all and none', async () => {
     render(<DataTable {...base} selection={selection} />);
-    const all = screen.getByRole('checkbox', { name: 'Select all on this page' });
+    const all = screen.getByRole('checkbox', { name: t('list.selectAll') });
     await userEvent.click(all);
     expect(screen.getByRole('button', { name: 'Delete Ada, Grace' })).toBeInTheDocument();
     await userEvent.click(all);
@@ -66,7 +67,7 @@ describe('with a selection', () => {
 
   test('rows that are gone are not selected any more', async () => {
     const { rerender } = render(<DataTable {...base} selection={selection} />);
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: t('list.selectAll') }));
     rerender(<DataTable {...base} rows={rows.slice(1)} selection={selection} />);
     expect(screen.getByRole('button', { name: 'Delete Grace' })).toBeInTheDocument();
   });
@@ -76,9 +77,9 @@ describe('with a selection', () => {
       <DataTable {...base} rows={[...rows, { id: '3', name: 'Mary', size: 1 }]} selection={selection} />,
     );
     const user = userEvent.setup();
-    await user.click(screen.getByRole('checkbox', { name: 'Select Ada' }));
+    await user.click(screen.getByRole('checkbox', { name: t('list.selectRow', { name: 'Ada' }) }));
     await user.keyboard('{Shift>}');
-    await user.click(screen.getByRole('checkbox', { name: 'Select Mary' }));
+    await user.click(screen.getByRole('checkbox', { name: t('list.selectRow', { name: 'Mary' }) }));
     await user.keyboard('{/Shift}');
     expect(screen.getByRole('button', { name: 'Delete Ada, Grace, Mary' })).toBeInTheDocument();
   });

@@ -2,6 +2,7 @@ import { DemoPopup, openDemoPopup } from '@/components/form/demo-popup';
 import { brand } from '@/lib/brand';
 import { act, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 import { setWindowWidth } from '@/tests/support/component/window';
+import { messages, t } from '@/tests/support/messages';
 
 async function open(locale: 'en' | 'ar' = 'en') {
   setWindowWidth(1280);
@@ -19,8 +20,8 @@ const close = async () => {
 
 test('a write that fails in demo mode opens it, every time', async () => {
   const { popup } = await open();
-  expect(popup).toHaveAccessibleName('Demo Mode');
-  expect(popup).toHaveAccessibleDescription('This is a read-only demo, this action is disabled.');
+  expect(popup).toHaveAccessibleName(t('demo.title'));
+  expect(popup).toHaveAccessibleDescription(t('demo.text'));
   await close();
   act(openDemoPopup);
   expect(await screen.findByRole('dialog')).toBeInTheDocument();
@@ -31,20 +32,20 @@ test('it shows how to get a copy, the readme and the contacts', async () => {
   const { user, popup } = await open();
   const inside = within(popup);
   expect(inside.getByText(brand.createCopyCommand)).toBeInTheDocument();
-  expect(inside.getByRole('link', { name: 'Read the readme' })).toHaveAttribute('href', brand.readmeUrl);
+  expect(inside.getByRole('link', { name: t('demo.readme') })).toHaveAttribute('href', brand.readmeUrl);
   expect(inside.getByRole('link', { name: brand.makerEmail })).toHaveAttribute(
     'href',
     `mailto:${brand.makerEmail}`,
   );
   expect(inside.getByRole('link', { name: 'plum.example' })).toHaveAttribute('href', brand.makerSite);
-  await user.click(inside.getByRole('button', { name: 'Copy the command' }));
+  await user.click(inside.getByRole('button', { name: t('demo.copyCommand') }));
   expect(await navigator.clipboard.readText()).toBe(brand.createCopyCommand);
-  expect(await inside.findByText('Copied')).toBeInTheDocument();
+  expect(await inside.findByText(t('common.copied'))).toBeInTheDocument();
   await close();
 });
 
 test('it is in the language of the page', async () => {
   const { popup } = await open('ar');
-  expect(popup).toHaveAccessibleName('الوضع التجريبي');
+  expect(popup).toHaveAccessibleName(messages.ar.demo.title);
   await close();
 });

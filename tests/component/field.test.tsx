@@ -2,6 +2,7 @@ import { TextArea, TextField } from '@/components/form/field';
 import { FormMessage } from '@/components/form/form-message';
 import { SelectField } from '@/components/form/select-field';
 import { render, screen } from '@/tests/support/component/render';
+import { t } from '@/tests/support/messages';
 
 test('a field is named by its label and described by its hint and its error', () => {
   render(<TextField label="Name" name="name" hint="As others see it" error="Name is required" />);
@@ -33,7 +34,7 @@ test('two fields with the same name keep their labels apart', () => {
     </>,
   );
   expect(screen.getByLabelText('First')).not.toBe(screen.getByLabelText(/Second/));
-  expect(screen.getByRole('textbox', { name: 'Second (optional)' })).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: `Second ${t('form.optional')}` })).toBeInTheDocument();
 });
 
 test('a select starts at its initial value', () => {

@@ -1,6 +1,7 @@
 import { ImpersonationBanner } from '@/components/layout/impersonation-banner';
 import type { FormAction } from '@/lib/result';
 import { act, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
+import { t, translator } from '@/tests/support/messages';
 
 const stop = jest.fn<ReturnType<FormAction>, []>();
 jest.mock('@/lib/users/impersonation/actions', () => ({ stopImpersonatingAction: () => stop() }));
@@ -9,6 +10,7 @@ const admin = { name: 'Grace Admin', email: 'grace@example.com' };
 const user = { name: '', email: 'uma@example.com' };
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
+const left = (minutes: number) => t('impersonation.left', { minutes });
 const show = (minutes = 42, impersonator: typeof admin | null = admin, locale?: 'en' | 'ar') =>
   render(<ImpersonationBanner session={{ impersonator, user, expiresAt: inMinutes(minutes) }} />, { locale });
 
@@ -22,9 +24,11 @@ test('without an impersonation there is no banner', () => {
 test('it says who acts as whom and how long, and announces nothing', () => {
   jest.useFakeTimers();
   show();
-  const banner = screen.getByRole('complementary', { name: 'Acting as another user' });
-  expect(banner).toHaveTextContent('Grace Admin acting as uma@example.com');
-  expect(screen.getByRole('timer')).toHaveTextContent('42 minutes left');
+  const banner = screen.getByRole('complementary', { name: t('impersonation.label') });
+  expect(banner).toHaveTextContent(
+    t.markup('impersonation.who', { admin: () => admin.name, user: () => user.email }),
+  );
+  expect(screen.getByRole('timer')).toHaveTextContent(left(42));
   expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
@@ -32,7 +36,7 @@ test('it says who acts as whom and how long, and announces nothing', () => {
 test('in Arabic the time that is left has its own plural forms', () => {
   jest.useFakeTimers();
   show(2, admin, 'ar');
-  expect(screen.getByRole('timer')).toHaveTextContent('بقيت دقيقتان');
+  expect(screen.getByRole('timer')).toHaveTextContent(translator('ar')('impersonation.left', { minutes: 2 }));
 });
 
 test('minutes run down; only the fifth and the last are announced', () => {
@@ -43,11 +47,11 @@ test('minutes run down; only the fifth and the last are announced', () => {
     act(() => void jest.advanceTimersByTime(minutes * 60_000));
     return [screen.getByRole('timer').textContent, announced()];
   };
-  expect(after(0)).toEqual(['7 minutes left', '']);
-  expect(after(1)).toEqual(['6 minutes left', '']);
-  expect(after(1)).toEqual(['5 minutes left', '5 minutes left']);
-  expect(after(1)).toEqual(['4 minutes left', '']);
-  expect(after(3)).toEqual(['1 minute left', '1 minute left']);
+  expect(after(0)).toEqual([left(7), '']);
+  expect(after(1)).toEqual([left(6), '']);
+  expect(after(1)).toEqual([left(5), left(5)]);
+  expect(after(1)).toEqual([left(4), '']);
+  expect(after(3)).toEqual([left(1), left(1)]);
   expect(stop).not.toHaveBeenCalled();
 });
 
@@ -60,6 +64,6 @@ test('when the time is over it stops by itself, once', async () => {
 
 test('Stop ends it', async () => {
   show();
-  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  await userEvent.click(screen.getByRole('button', { name: t('impersonation.stop') }));
   await waitFor(() => expect(stop).toHaveBeenCalledTimes(1));
 });

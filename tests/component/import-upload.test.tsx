@@ -1,24 +1,25 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import { DemoPopup } from '@/components/form/demo-popup';
 import { ImportUpload } from '@/components/repositories/import/import-upload';
-import { IMPORT_CHUNK_ROWS } from '@/lib/constants';
+import { IMPORT_CHUNK_ROWS, IMPORT_COLUMNS_MAX } from '@/lib/constants';
 import type { Result } from '@/lib/result';
 import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
+import { messages, t } from '@/tests/support/messages';
 
 // jsdom has neither.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
 type Call = { name: string; fields: Record<string, string> };
 const calls: Call[] = [];
-let answer: (call: Call) => Promise<Result<unknown>> | Result<unknown>;
+let getResult: (call: Call) => Promise<Result<unknown>> | Result<unknown>;
 const ok = (data: unknown): Result<unknown> => ({ status: 'ok', data });
 
 function mockAction(name: string) {
   return async (_: unknown, form: FormData) => {
     const call = { name, fields: Object.fromEntries(form) as Record<string, string> };
     calls.push(call);
-    return answer(call);
+    return getResult(call);
   };
 }
 jest.mock('@/lib/repositories/import/actions', () =>
@@ -33,7 +34,7 @@ jest.mock('@/lib/repositories/import/actions', () =>
 beforeEach(() => {
   resetUrl('/manager/repositories/import');
   calls.length = 0;
-  answer = ({ name }) => ok(name === 'startImport' ? { id: 'import-1' } : {});
+  getResult = ({ name }) => ok(name === 'startImport' ? { id: 'import-1' } : {});
 });
 
 /** jsdom does not implement arrayBuffer. */
@@ -44,7 +45,7 @@ function toFile(text: string, name = 'list.csv'): File {
 const list = 'Name,Link\nAtlas,example.com\nBorealis,example.org\n';
 const long = `Name,Link\n${Array.from({ length: IMPORT_CHUNK_ROWS * 2 }, (_, index) => `Row ${index},a.example`).join('\n')}`;
 
-const field = () => screen.getByLabelText('Choose a file');
+const field = () => screen.getByLabelText(t('repositoryImport.file.choose'));
 const choose = (text: string, name?: string) => userEvent.upload(field(), toFile(text, name));
 const names = () => calls.map(({ name }) => name);
 
@@ -67,7 +68,7 @@ it('a chosen file is sent, and the page of its import opens', async () => {
 
 it('a long file is sent in chunks, and its progress shows', async () => {
   let resume = () => {};
-  answer = ({ name, fields }) => {
+  getResult = ({ name, fields }) => {
     if (name === 'appendImportRows' && !fields.rows?.startsWith('[[1,')) {
       return new Promise((resolve) => {
         resume = () => resolve(ok({}));
@@ -77,7 +78,7 @@ it('a long file is sent in chunks, and its progress shows', async () => {
   };
   render(<ImportUpload />);
   await choose(long);
-  const bar = await screen.findByRole('progressbar', { name: 'Sending the rows' });
+  const bar = await screen.findByRole('progressbar', { name: t('repositoryImport.file.sending') });
   await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '49'));
   act(() => resume());
   await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '99'));
@@ -88,7 +89,7 @@ it('a long file is sent in chunks, and its progress shows', async () => {
 
 it('an upload that is stopped is cancelled, and another file can be chosen', async () => {
   let resume = () => {};
-  answer = ({ name }) =>
+  getResult = ({ name }) =>
     name === 'appendImportRows'
       ? new Promise((resolve) => {
           resume = () => resolve(ok({}));
@@ -96,9 +97,9 @@ it('an upload that is stopped is cancelled, and another file can be chosen', asy
       : ok({ id: 'import-1' });
   render(<ImportUpload />);
   await choose(long);
-  await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+  await userEvent.click(await screen.findByRole('button', { name: t('repositoryImport.file.stop') }));
   act(() => resume());
-  expect(await screen.findByLabelText('Choose a file')).toBeEnabled();
+  expect(await screen.findByLabelText(t('repositoryImport.file.choose'))).toBeEnabled();
   expect(names()).toEqual(['startImport', 'appendImportRows', 'cancelImport']);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
@@ -116,10 +117,18 @@ it('a dropped file is sent like a chosen one', async () => {
 
 describe('nothing is sent of', () => {
   it.each([
-    ['a file without rows', 'Name,Link\n', /no row/],
-    ['a file that is not text', 'PK\u0003\0\0', /not a CSV file/],
-    ['a file with a missing quotation mark', 'Name,Link\n"Atlas,example.com\n', /row 2/],
-    ['a file with too many columns', `${'a,'.repeat(31)}b\nc,d`, /30 columns/],
+    ['a file without rows', 'Name,Link\n', t('repositoryImport.problems.empty')],
+    ['a file that is not text', 'PK\u0003\0\0', t('repositoryImport.problems.notCsv')],
+    [
+      'a file with a missing quotation mark',
+      'Name,Link\n"Atlas,example.com\n',
+      t('repositoryImport.problems.brokenQuotes', { row: 2 }),
+    ],
+    [
+      'a file with too many columns',
+      `${'a,'.repeat(IMPORT_COLUMNS_MAX + 1)}b\nc,d`,
+      t('repositoryImport.problems.tooManyColumns', { columns: IMPORT_COLUMNS_MAX }),
+    ],
   ])('%s, and the reason is shown', async (_, text, reason) => {
     render(<ImportUpload />);
     await choose(text);
@@ -130,7 +139,7 @@ describe('nothing is sent of', () => {
 });
 
 it.each(['startImport', 'appendImportRows', 'finishUpload'])('an error of %s is shown', async (failing) => {
-  answer = ({ name }) =>
+  getResult = ({ name }) =>
     name === failing
       ? { status: 'failed', code: 'CONFLICT', message: 'A parallel import', values: {} }
       : ok({ id: 'import-1' });
@@ -142,7 +151,7 @@ it.each(['startImport', 'appendImportRows', 'finishUpload'])('an error of %s is 
 });
 
 it('in a demo the popup opens instead', async () => {
-  answer = () => ({ status: 'failed', code: 'DEMO_MODE', message: 'Demo', values: {} });
+  getResult = () => ({ status: 'failed', code: 'DEMO_MODE', message: 'Demo', values: {} });
   render(
     <>
       <ImportUpload />
@@ -150,12 +159,13 @@ it('in a demo the popup opens instead', async () => {
     </>,
   );
   await choose(list);
-  expect(await screen.findByRole('dialog', { name: 'Demo Mode' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: t('demo.title') })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it.each(['ar', 'fr', 'sw'] as const)('the messages are there in %s', async (locale) => {
+  const { file, problems } = messages[locale].repositoryImport;
   render(<ImportUpload />, { locale });
-  await userEvent.upload(screen.getByLabelText(/CSV|\p{L}/u, { selector: 'input' }), toFile(''));
-  expect(await screen.findByRole('alert')).toHaveTextContent(/\p{L}/u);
+  await userEvent.upload(screen.getByLabelText(file.choose), toFile(''));
+  expect(await screen.findByRole('alert')).toHaveTextContent(problems.empty);
 });

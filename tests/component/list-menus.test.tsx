@@ -3,6 +3,7 @@ import { ColumnMenu } from '@/components/list/column-menu';
 import { Highlight } from '@/components/list/highlight';
 import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
 import { render, screen, userEvent } from '@/tests/support/component/render';
+import { t } from '@/tests/support/messages';
 
 beforeEach(() => resetUrl());
 
@@ -35,7 +36,7 @@ test('several columns are hidden one after the other, the menu stays open', asyn
   ];
   const url = { path: '/list', query: { hide: 'link' } };
   render(<ColumnMenu url={url} columns={columns} hidden={['link']} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await userEvent.click(screen.getByRole('button', { name: t('list.columns') }));
   expect(screen.getByRole('menuitemcheckbox', { name: 'Link' })).not.toBeChecked();
   await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Created' }));
   expect(currentUrl()).toBe('/list?hide=link%2CcreatedAt');

@@ -1,6 +1,7 @@
 import { ListPanel } from '@/components/list/list-panel';
 import type { ListParams } from '@/lib/list/params';
 import { render, screen } from '@/tests/support/component/render';
+import { t } from '@/tests/support/messages';
 
 const params: ListParams = { searchTerm: '', filters: {}, hidden: [], size: 20 };
 
@@ -23,7 +24,7 @@ const show = (rows: string[], change: Partial<ListParams> = {}, query: Record<st
 test('rows are shown with their number, and without the empty state', () => {
   show(['one', 'two']);
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['one', 'two']);
-  expect(screen.getByRole('navigation', { name: 'Pages' })).toHaveTextContent('2');
+  expect(screen.getByRole('navigation', { name: t('pager.label') })).toHaveTextContent('2');
   expect(screen.queryByText('No repositories')).not.toBeInTheDocument();
 });
 
@@ -37,12 +38,18 @@ test('an empty list shows its own title and offers the first step', () => {
 
 test('a search without results repeats the term and offers to clear it', () => {
   show([], { searchTerm: '{plum} <b>' }, { searchTerm: '{plum} <b>' });
-  expect(screen.getByRole('status')).toHaveTextContent('No results for “{plum} <b>”');
-  expect(screen.getByRole('link', { name: 'Clear the search' })).toHaveAttribute('href', '/list?sort=name');
+  expect(screen.getByRole('status')).toHaveTextContent(t('list.noResults', { term: '{plum} <b>' }));
+  expect(screen.getByRole('link', { name: t('list.clearSearch') })).toHaveAttribute(
+    'href',
+    '/list?sort=name',
+  );
   expect(screen.queryByText('No repositories')).not.toBeInTheDocument();
 });
 
 test('filters without results can be cleared too', () => {
   show([], { filters: { role: 'admin' } }, { role: 'admin' });
-  expect(screen.getByRole('link', { name: 'Clear the filters' })).toHaveAttribute('href', '/list?sort=name');
+  expect(screen.getByRole('link', { name: t('list.clearFilters') })).toHaveAttribute(
+    'href',
+    '/list?sort=name',
+  );
 });

@@ -2,6 +2,7 @@ import { ErrorPage } from '@/components/layout/error-page';
 import { PageError } from '@/components/layout/page-error';
 import { router } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent } from '@/tests/support/component/render';
+import { t } from '@/tests/support/messages';
 
 let mockIsDevelopment = false;
 jest.mock('@/lib/development', () => ({
@@ -14,9 +15,9 @@ beforeEach(() => {
 });
 
 test.each([
-  [403, "You don't have access to this page"],
-  [404, 'This page could not be found'],
-  [500, 'Something went wrong'],
+  [403, t('pageError.forbidden')],
+  [404, t('pageError.notFound')],
+  [500, t('pageError.server')],
 ] as const)('%i says its code and its sentence', (status, sentence) => {
   render(<PageError status={status} />);
   expect(screen.getByText(status)).toBeInTheDocument();
@@ -25,21 +26,21 @@ test.each([
 
 test('an unknown error has no code, and a reference when there is one', () => {
   render(<PageError status="unknown" requestId="req-1" />);
-  expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: t('pageError.unknown') })).toBeInTheDocument();
   expect(screen.queryByText('unknown')).not.toBeInTheDocument();
-  expect(screen.getByText('Reference: req-1')).toBeInTheDocument();
+  expect(screen.getByText(t('pageError.reference', { id: 'req-1' }))).toBeInTheDocument();
 });
 
 test('one way leads home and one back', async () => {
   render(<PageError status={404} homeHref="/app" />);
-  expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/app');
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Go back' }));
+  expect(screen.getByRole('link', { name: t('pageError.goHome') })).toHaveAttribute('href', '/app');
+  await userEvent.setup().click(screen.getByRole('button', { name: t('pageError.goBack') }));
   expect(router.back).toHaveBeenCalledTimes(1);
 });
 
 test('home is / unless the page knows better', () => {
   render(<PageError status={500} />);
-  expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: t('pageError.goHome') })).toHaveAttribute('href', '/');
 });
 
 describe('the error boundary', () => {
@@ -48,8 +49,8 @@ describe('the error boundary', () => {
   test('keeps the own words of an error to itself', () => {
     render(<ErrorPage error={error} retry={jest.fn()} />);
     expect(screen.queryByText('select failed')).not.toBeInTheDocument();
-    expect(screen.getByText('The page could not be shown. Try again in a moment.')).toBeInTheDocument();
-    expect(screen.getByText('Reference: 4711')).toBeInTheDocument();
+    expect(screen.getByText(t('errorBoundary.text'))).toBeInTheDocument();
+    expect(screen.getByText(t('pageError.reference', { id: '4711' }))).toBeInTheDocument();
   });
 
   test('shows them to developers', () => {
@@ -63,7 +64,7 @@ describe('the error boundary', () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const retry = jest.fn();
     render(<ErrorPage error={error} retry={retry} />);
-    const button = screen.getByRole('button', { name: 'Try again' });
+    const button = screen.getByRole('button', { name: t('pageError.retry') });
     await user.click(button);
     expect(button).toBeDisabled();
     act(() => jest.advanceTimersByTime(599));

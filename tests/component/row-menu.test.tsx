@@ -1,9 +1,10 @@
 import { RowMenu } from '@/components/list/row-menu';
 import { MenuItem } from '@/components/ui/dropdown-menu';
 import { render, screen, userEvent } from '@/tests/support/component/render';
+import { t } from '@/tests/support/messages';
 
 const onEdit = jest.fn();
-const button = () => screen.getByRole('button', { name: /atlas/i });
+const button = () => screen.getByRole('button', { name: t('list.rowActions', { name: 'Atlas' }) });
 const item = () => screen.findByRole('menuitem', { name: 'Edit' });
 
 beforeEach(() => {

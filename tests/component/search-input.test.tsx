@@ -1,8 +1,9 @@
 import { SearchInput } from '@/components/list/search-input';
 import { currentUrl, resetUrl, router, visit } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent } from '@/tests/support/component/render';
+import { t } from '@/tests/support/messages';
 
-const box = () => screen.getByRole('searchbox', { name: 'Search' });
+const box = () => screen.getByRole('searchbox', { name: t('search.label') });
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 function open(url?: string) {
@@ -57,7 +58,7 @@ test('Esc clears the box and the URL, and the cursor stays', async () => {
 
 test('the clear button does the same, and is there only while there is something to clear', async () => {
   const user = open('/list?searchTerm=plum');
-  await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+  await user.click(screen.getByRole('button', { name: t('search.clear') }));
   expect(currentUrl()).toBe('/list');
   expect(box()).toHaveFocus();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

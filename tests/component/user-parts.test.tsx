@@ -6,6 +6,7 @@ import type { ManagedSession } from '@/lib/users/types';
 import { action, ok } from '@/tests/support/component/actions';
 import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 import { chromeOnWindows, userRow } from '@/tests/support/component/users';
+import { escapePattern, t } from '@/tests/support/messages';
 
 jest.mock('@/lib/users/sessions/actions', () =>
   jest
@@ -16,6 +17,8 @@ jest.mock('@/lib/users/sessions/actions', () =>
 beforeEach(() => {
   action.mockResolvedValue(ok({ ended: 1 }));
 });
+
+const inOrder = (...texts: string[]) => new RegExp(texts.map(escapePattern).join('.*'));
 
 const session = (change: Partial<ManagedSession> = {}): ManagedSession => ({
   id: 's1',
@@ -34,25 +37,27 @@ describe('sessions', () => {
   test('say device and browser, when they were last used and from where, and who runs them', () => {
     show([session({ impersonator: { id: 'g', name: 'Grace', email: 'g@example.com' } })]);
     const row = screen.getByRole('listitem');
-    expect(row).toHaveTextContent(/Chrome.*Windows/);
-    expect(row).toHaveTextContent(/Last active.*Nov 21, 2026, 7:12.AM/);
+    expect(row).toHaveTextContent(t('devices.browserOnSystem', { browser: 'Chrome', system: 'Windows' }));
+    expect(row).toHaveTextContent(inOrder(t('userSessions.lastActive'), 'Nov 21, 2026, 7:12 AM'));
     expect(row).toHaveTextContent('203.0.113.7');
-    expect(row).toHaveTextContent('Run by Grace');
+    expect(row).toHaveTextContent(t.markup('userSessions.impersonatedBy', { name: () => 'Grace' }));
   });
 
   test('of an unknown device are shown all the same', () => {
     show([session({ userAgent: null, ipAddress: null })]);
-    expect(screen.getByRole('listitem')).toHaveTextContent(/Address.*unknown/);
+    expect(screen.getByRole('listitem')).toHaveTextContent(
+      inOrder(t('userSessions.ipAddress'), t('userSessions.unknownIp')),
+    );
   });
 
-  test('end one by one, after a question, and each button says which', async () => {
+  test('end one by one, after a confirmation, and each button says which', async () => {
     show([session(), session({ id: 's2', userAgent: null })]);
-    const [first] = screen.getAllByRole('button', { name: 'End' });
+    const [first] = screen.getAllByRole('button', { name: t('userSessions.end') });
     expect(first).toHaveAccessibleDescription(/Chrome/);
     await userEvent.click(first as HTMLElement);
-    const question = await screen.findByRole('alertdialog');
+    const dialog = await screen.findByRole('alertdialog');
     expect(action).not.toHaveBeenCalled();
-    await userEvent.click(within(question).getByRole('button', { name: 'End' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: t('userSessions.end') }));
     await waitFor(() =>
       expect(action.mock.calls).toEqual([['revokeSessionAction', { userId: 'uma', sessionId: 's1' }]]),
     );
@@ -61,35 +66,37 @@ describe('sessions', () => {
 
   test('end all at once', async () => {
     show([session(), session({ id: 's2' })]);
-    await userEvent.click(screen.getByRole('button', { name: 'End all sessions' }));
-    const question = await screen.findByRole('alertdialog');
-    await userEvent.click(within(question).getByRole('button', { name: 'End all sessions' }));
+    await userEvent.click(screen.getByRole('button', { name: t('userSessions.endAll') }));
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: t('userSessions.endAll') }));
     await waitFor(() => expect(action.mock.calls).toEqual([['revokeSessionsAction', { userId: 'uma' }]]));
   });
 
-  test('of one’s own are marked, and the question says that one is signed out', async () => {
+  test('of one’s own are marked, and the confirmation says that one is signed out', async () => {
     show([session()], 's1');
-    expect(screen.getByText('This is your session')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'End' }));
-    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/you are signed out/);
+    expect(screen.getByText(t('userSessions.current'))).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: t('userSessions.end') }));
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
+      t('userSessions.questions.oneOwn'),
+    );
   });
 
   test('without any there is nothing to end', () => {
     show([]);
-    expect(screen.getByText('This user is not signed in anywhere.')).toBeInTheDocument();
+    expect(screen.getByText(t('userSessions.none'))).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });
 
 test('tabs are links, and the current one says so', () => {
   render(<UserTabs userId="uma" current="sessions" />);
-  const tabs = within(screen.getByRole('navigation', { name: 'Parts of this page' })).getAllByRole('link');
+  const tabs = within(screen.getByRole('navigation', { name: t('users.tabsLabel') })).getAllByRole('link');
   expect(
     tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')]),
   ).toEqual([
-    ['Overview', '/manager/users/uma', null],
-    ['Sessions', '/manager/users/uma?tab=sessions', 'page'],
-    ['Activity', '/manager/users/uma?tab=activity', null],
+    [t('users.tabs.overview'), '/manager/users/uma', null],
+    [t('users.tabs.sessions'), '/manager/users/uma?tab=sessions', 'page'],
+    [t('users.tabs.activity'), '/manager/users/uma?tab=activity', null],
   ]);
 });
 
@@ -101,7 +108,7 @@ test.each([
 ])('the parameter %j shows %s', (param, tab) => expect(parseUserTab(param)).toBe(tab));
 
 describe('the overview', () => {
-  const ban = () => screen.queryByRole('region', { name: 'Ban' });
+  const ban = () => screen.queryByRole('region', { name: t('users.ban') });
 
   test('leads from the number of sessions to the sessions', () => {
     render(<UserDetails user={userRow()} />);
@@ -121,6 +128,6 @@ describe('the overview', () => {
 
   test('shows when a ban has neither reason nor end', () => {
     render(<UserDetails user={userRow({ status: 'banned' })} />);
-    expect(ban()).toHaveTextContent(/Without an end.*No reason was given/);
+    expect(ban()).toHaveTextContent(inOrder(t('users.banForever'), t('users.banNoReason')));
   });
 });
