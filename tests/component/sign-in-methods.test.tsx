@@ -4,7 +4,7 @@ import type { LinkedAccount } from '@/lib/account/types';
 import { action, failed, ok } from '@/tests/support/component/actions';
 import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 import { setWindowWidth } from '@/tests/support/component/window';
-import { escapePattern, startsWith, t } from '@/tests/support/messages';
+import { inOrder, startsWith, t } from '@/tests/support/messages';
 
 jest.mock('@/lib/account/sign-in-methods/actions', () =>
   jest
@@ -28,9 +28,6 @@ beforeEach(() => {
   mockRegister.mockReset();
   Object.assign(window, { PublicKeyCredential: class {} });
 });
-
-/** A regular expression for texts that follow each other. */
-const inOrder = (...texts: string[]) => new RegExp(texts.map(escapePattern).join('.*'));
 
 const account = (provider: 'github' | 'google'): LinkedAccount => ({
   id: `id-of-${provider}`,

@@ -6,7 +6,7 @@ import type { ManagedSession } from '@/lib/users/types';
 import { action, ok } from '@/tests/support/component/actions';
 import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 import { chromeOnWindows, userRow } from '@/tests/support/component/users';
-import { escapePattern, t } from '@/tests/support/messages';
+import { inOrder, t } from '@/tests/support/messages';
 
 jest.mock('@/lib/users/sessions/actions', () =>
   jest
@@ -17,8 +17,6 @@ jest.mock('@/lib/users/sessions/actions', () =>
 beforeEach(() => {
   action.mockResolvedValue(ok({ ended: 1 }));
 });
-
-const inOrder = (...texts: string[]) => new RegExp(texts.map(escapePattern).join('.*'));
 
 const session = (change: Partial<ManagedSession> = {}): ManagedSession => ({
   id: 's1',

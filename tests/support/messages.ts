@@ -21,3 +21,6 @@ export const t = translator('en');
 export const startsWith = (message: string) => new RegExp(`^${escapePattern(message)}`);
 
 export const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A regular expression for messages that follow each other. */
+export const inOrder = (...parts: string[]) => new RegExp(parts.map(escapePattern).join('.*'));
