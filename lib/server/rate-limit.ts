@@ -18,11 +18,14 @@ const TAKE = `
 
 const SECONDS_LEFT = `select ceil(extract(epoch from "expiresAt" - clock_timestamp()))::int as seconds from rate_limit where key = $1`;
 
-const DELETE_ENDED = `
+const DELETE_EXPIRED = `
+  with codes as (
+    delete from verification where id in (
+      select id from verification where "expiresAt" < now() - interval '1 hour' for update skip locked))
   delete from rate_limit where key in (
     select key from rate_limit where "expiresAt" < now() - interval '1 hour' for update skip locked)`;
 
-/** The share of calls that delete old windows. */
+/** The share of calls that delete expired rows. */
 const TIDYING_CHANCE = 0.01;
 
 const secondsLeft = async (client: Pick<PoolClient, 'query'>, key: string) => {
@@ -35,7 +38,7 @@ export async function takeLimits(limits: Limit[]): Promise<number> {
   const wait = await takeAll(limits);
   // A failed cleanup must not fail the request.
   if (Math.random() < TIDYING_CHANCE) {
-    await deleteEndedWindows().catch((error) => logger.warn('Ended limits were not deleted', { error }));
+    await deleteExpiredRows().catch((error) => logger.warn('Expired rows were not deleted', { error }));
   }
   return wait;
 }
@@ -60,9 +63,9 @@ async function takeAll(limits: Limit[]): Promise<number> {
   }
 }
 
-/** Deletes windows that ended over an hour ago. It skips locked rows, so that no request waits for it. */
-export async function deleteEndedWindows(): Promise<void> {
-  await pool().query(DELETE_ENDED);
+/** Deletes windows and codes that expired over an hour ago. It skips locked rows, so that no request waits for it. */
+export async function deleteExpiredRows(): Promise<void> {
+  await pool().query(DELETE_EXPIRED);
 }
 
 /** Seconds until a window of one event is free again, for a countdown; 0 when it is free now. */

@@ -62,6 +62,9 @@ const create = () =>
       updateAge: SESSION_RENEWAL_DAYS * DAY_SECONDS,
       cookieCache: { enabled: false },
     },
+    // The cleanup deletes every expired code when any code is read, and its owner then gets "wrong code" instead of
+    // "expired". lib/server/rate-limit.ts deletes them an hour later.
+    verification: { disableCleanup: true },
     user: {
       validateUserInfo: checkProviderUser,
       additionalFields: {

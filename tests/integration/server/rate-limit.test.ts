@@ -1,6 +1,6 @@
 import { db } from '@/lib/server/db';
-import { deleteEndedWindows, limitWait, releaseLimit, takeLimits } from '@/lib/server/rate-limit';
-import { clearLimits, hoursFromNow } from '@/tests/support/integration/rows';
+import { deleteExpiredRows, limitWait, releaseLimit, takeLimits } from '@/lib/server/rate-limit';
+import { clearRows, hoursFromNow } from '@/tests/support/integration/rows';
 
 const limit = (key: string, max = 3, seconds = 60) => ({ key, max, seconds });
 const take = (...limits: ReturnType<typeof limit>[]) => takeLimits(limits);
@@ -9,7 +9,7 @@ const moveEnd = (key: string, expiresAt: Date) =>
   db.rateLimit.update({ where: { key }, data: { expiresAt } });
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000);
 
-beforeEach(clearLimits);
+beforeEach(clearRows);
 afterEach(() => jest.restoreAllMocks());
 
 it('of fifty takes at once exactly as many pass as the limit allows', async () => {
@@ -102,9 +102,28 @@ it('windows that ended over an hour ago are deleted; newer and running ones stay
   await db.rateLimit.createMany({
     data: rows.map(([key, hours]) => ({ key, count: 1, expiresAt: hoursFromNow(hours) })),
   });
-  await deleteEndedWindows();
+  await deleteExpiredRows();
   const left = await db.rateLimit.findMany({ orderBy: { expiresAt: 'asc' } });
   expect(left.map(({ key }) => key)).toEqual(['just ended', 'running']);
+});
+
+it('codes that expired over an hour ago are deleted; newer and valid ones stay', async () => {
+  const codes = [
+    ['old', -1.1],
+    ['just expired', -0.9],
+    ['valid', 1],
+  ] as const;
+  await db.verification.createMany({
+    data: codes.map(([id, hours]) => ({
+      id,
+      identifier: id,
+      value: 'hash:0',
+      expiresAt: hoursFromNow(hours),
+    })),
+  });
+  await deleteExpiredRows();
+  const left = await db.verification.findMany({ orderBy: { expiresAt: 'asc' } });
+  expect(left.map(({ id }) => id)).toEqual(['just expired', 'valid']);
 });
 
 it.each([
