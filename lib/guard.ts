@@ -2,6 +2,7 @@ import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { resolveLandingPath } from '@/lib/auth/landing';
+import { getManagerHome } from '@/lib/auth/manager-sections';
 import { areaPermission, isAllowed } from '@/lib/auth/permissions';
 import { sessionCookieName } from '@/lib/auth/session/cookie';
 import { type ActiveSession, readSession } from '@/lib/auth/session/store';
@@ -168,7 +169,10 @@ function decide(request: NextRequest, session: ActiveSession | null): Decision {
   if (access === 'session') return { kind: 'next' };
   if (!hasName)
     return { kind: 'redirect', to: routes.onboarding({ redirect: safeRedirect(pathname + search) }) };
-  return isAllowed(user.role, areaPermission[access]) ? { kind: 'next' } : { kind: 'page', status: 403 };
+  if (!isAllowed(user.role, areaPermission[access])) return { kind: 'page', status: 403 };
+  return pathname === routes.manager.root()
+    ? { kind: 'redirect', to: getManagerHome(user.role) }
+    : { kind: 'next' };
 }
 
 function toLogin({ nextUrl: { pathname, search }, cookies }: NextRequest): Decision {

@@ -10,7 +10,8 @@ export const userTabs = ['overview', 'sessions', 'activity'] as const;
 export type UserTab = (typeof userTabs)[number];
 
 /** Falls back to the first tab. */
-export const parseUserTab = (value: unknown): UserTab => userTabs.find((tab) => tab === value) ?? 'overview';
+export const parseUserTab = (value: unknown, tabs: readonly UserTab[] = userTabs): UserTab =>
+  tabs.find((tab) => tab === value) ?? 'overview';
 
 const withQuery = (path: string, query: Record<string, string | undefined> = {}) => {
   const set = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));

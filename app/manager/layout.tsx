@@ -15,11 +15,11 @@ export default async function ManagerLayout({ children }: { children: ReactNode 
     cookies(),
   ]);
   const isCollapsed = cookieStore.get(SIDEBAR_COOKIE)?.value === 'collapsed';
-  const { name, email, image } = session.user;
+  const { name, email, image, role } = session.user;
   return (
     <MessagesProvider messages={pickMessages(messages, 'manager')}>
       <ImpersonationBanner session={session} />
-      <ManagerShell user={{ name, email, image }} isCollapsed={isCollapsed}>
+      <ManagerShell user={{ name, email, image }} role={role} isCollapsed={isCollapsed}>
         {children}
       </ManagerShell>
     </MessagesProvider>

@@ -14,7 +14,7 @@ type Props = {
   inWords: (count: number) => string;
   /** The summary when every count is 0. */
   none: string;
-  href: string;
+  href?: string;
 };
 
 /** Counts per day as bars, and the same numbers as a table for screen readers and text. */
@@ -27,7 +27,7 @@ export function DailyChart({ id, title, days, counted, inWords, none, href }: Pr
       id={id}
       title={title}
       summary={total > 0 ? t('chartSummary', { total, most }) : none}
-      link={{ href, label: t('allEvents') }}
+      link={href ? { href, label: t('allEvents') } : undefined}
     >
       <Plot days={days} ticks={ticksFor(most)} inWords={inWords} />
       <DailyNumbers caption={title} days={days} counted={counted} />

@@ -1,13 +1,17 @@
 import { useTranslations } from 'next-intl';
 import { DailyChart } from '@/components/dashboard/daily-chart';
 import { PeopleChart } from '@/components/dashboard/people-chart';
+import { isAllowed } from '@/lib/auth/permissions';
+import type { Role } from '@/lib/auth/roles';
 import type { DailyCount, People } from '@/lib/dashboard/types';
 import { routes } from '@/lib/routes';
 
-type Props = { newUsers: DailyCount[]; signIns: DailyCount[]; people: People };
+type Props = { newUsers: DailyCount[]; signIns: DailyCount[]; people: People; role: Role | null };
 
-export function DashboardCharts({ newUsers, signIns, people }: Props) {
+export function DashboardCharts({ newUsers, signIns, people, role }: Props) {
   const t = useTranslations('dashboard');
+  const canListUsers = isAllowed(role, { user: ['list'] });
+  const canReadAudit = isAllowed(role, { audit: ['read'] });
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <DailyChart
@@ -17,7 +21,7 @@ export function DashboardCharts({ newUsers, signIns, people }: Props) {
         counted={t('figures.newUsers')}
         inWords={(count) => t('newUsersOfDay', { count })}
         none={t('noNewUsers')}
-        href={routes.manager.users({ sort: '-createdAt' })}
+        href={canListUsers ? routes.manager.users({ sort: '-createdAt' }) : undefined}
       />
       <DailyChart
         id="sign-ins"
@@ -26,9 +30,9 @@ export function DashboardCharts({ newUsers, signIns, people }: Props) {
         counted={t('figures.signIns')}
         inWords={(count) => t('signInsOfDay', { count })}
         none={t('noSignIns')}
-        href={routes.manager.audit({ action: 'sessionSignIn' })}
+        href={canReadAudit ? routes.manager.audit({ action: 'sessionSignIn' }) : undefined}
       />
-      <PeopleChart people={people} className="lg:col-span-2" />
+      <PeopleChart people={people} linked={canListUsers} className="lg:col-span-2" />
     </div>
   );
 }

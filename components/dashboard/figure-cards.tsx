@@ -1,28 +1,38 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { IntentLink } from '@/components/ui/intent-link';
+import { OptionalLink } from '@/components/ui/optional-link';
+import { isAllowed, type Permission } from '@/lib/auth/permissions';
+import type { Role } from '@/lib/auth/roles';
 import type { Figures } from '@/lib/dashboard/types';
 import { routes } from '@/lib/routes';
 
-const links = {
-  users: routes.manager.users(),
-  newUsers: routes.manager.users({ sort: '-createdAt' }),
-  activeSessions: routes.manager.users({ session: 'active' }),
-  banned: routes.manager.users({ status: 'banned' }),
-  repositories: routes.manager.repositories(),
-} satisfies Record<keyof Figures, string>;
+const usersLink = (query?: Parameters<typeof routes.manager.users>[0]) => ({
+  href: routes.manager.users(query),
+  permission: { user: ['list'] } as const,
+});
+
+const links: Record<keyof Figures, { href: string; permission: Permission }> = {
+  users: usersLink(),
+  newUsers: usersLink({ sort: '-createdAt' }),
+  activeSessions: usersLink({ session: 'active' }),
+  banned: usersLink({ status: 'banned' }),
+  repositories: { href: routes.manager.repositories(), permission: { repository: ['read'] } },
+};
 
 const order = Object.keys(links) as (keyof Figures)[];
 
-export function FigureCards({ figures, days }: { figures: Figures; days: number }) {
+type Props = { figures: Figures; days: number; role: Role | null };
+
+export function FigureCards({ figures, days, role }: Props) {
   const t = useTranslations('dashboard');
   const format = useFormatter();
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
       {order.map((key) => (
         <li key={key} className="last:max-md:col-span-2">
-          <IntentLink
-            href={links[key]}
-            className="card flex h-full flex-col gap-1 p-4 transition-colors hover:border-input"
+          <OptionalLink
+            href={isAllowed(role, links[key].permission) ? links[key].href : undefined}
+            className="card flex h-full flex-col gap-1 p-4"
+            linkClassName="transition-colors hover:border-input"
           >
             <span className="text-muted-foreground text-sm">{t(`figures.${key}`)}</span>
             <span className="flex flex-wrap items-baseline gap-x-2">
@@ -33,7 +43,7 @@ export function FigureCards({ figures, days }: { figures: Figures; days: number 
                 <span className="text-muted-foreground text-xs">{t('lastDays', { days })}</span>
               )}
             </span>
-          </IntentLink>
+          </OptionalLink>
         </li>
       ))}
     </ul>

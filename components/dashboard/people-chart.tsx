@@ -1,26 +1,36 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { ChartCard } from '@/components/dashboard/chart-card';
-import { IntentLink } from '@/components/ui/intent-link';
+import { OptionalLink } from '@/components/ui/optional-link';
+import { roleNames } from '@/lib/auth/roles';
 import { cn } from '@/lib/cn';
 import type { People } from '@/lib/dashboard/types';
 import { localeLayout } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 
-type Part = { key: string; label: string; count: number; href: string; fill: string; dot: string };
+type Part = { key: string; label: string; count: number; href?: string; fill: string; dot: string };
 
 const tones = {
   active: { fill: 'fill-success', dot: 'bg-success' },
   neverSignedIn: { fill: 'fill-muted-foreground', dot: 'bg-muted-foreground' },
   banned: { fill: 'fill-danger', dot: 'bg-danger' },
-  admin: { fill: 'fill-primary', dot: 'bg-primary' },
-  user: { fill: 'fill-info', dot: 'bg-info' },
 } as const;
+
+/** The colours of the roles, in their order. */
+const roleTones = [
+  { fill: 'fill-info', dot: 'bg-info' },
+  { fill: 'fill-primary', dot: 'bg-primary' },
+  { fill: 'fill-warning', dot: 'bg-warning' },
+  { fill: 'fill-success', dot: 'bg-success' },
+];
 
 export function PeopleChart({
   people: { byStatus, byRole },
+  linked,
   className,
 }: {
   people: People;
+  /** Whether the parts link to the list of users. */
+  linked: boolean;
   className?: string;
 }) {
   const t = useTranslations('dashboard');
@@ -29,15 +39,15 @@ export function PeopleChart({
     key: status,
     label: users(`statuses.${status}`),
     count: byStatus[status],
-    href: routes.manager.users({ status }),
+    href: linked ? routes.manager.users({ status }) : undefined,
     ...tones[status],
   }));
-  const roles = (['admin', 'user'] as const).map((role) => ({
+  const roles = roleNames.map((role, index) => ({
     key: role,
     label: users(`roles.${role}`),
-    count: byRole[role],
-    href: routes.manager.users({ role }),
-    ...tones[role],
+    count: byRole[role] ?? 0,
+    href: linked ? routes.manager.users({ role }) : undefined,
+    ...(roleTones[index % roleTones.length] ?? tones.active),
   }));
   return (
     <ChartCard id="people" title={t('people')} className={className}>
@@ -59,9 +69,10 @@ function Shares({ title, parts }: { title: string; parts: Part[] }) {
       <ul aria-label={title} className="-mx-2 flex flex-col">
         {parts.map(({ key, label, count, href, dot }) => (
           <li key={key}>
-            <IntentLink
+            <OptionalLink
               href={href}
-              className="flex min-h-8 items-center gap-2.5 rounded-md px-2 text-sm hover:bg-accent pointer-coarse:min-h-11"
+              className="flex min-h-8 items-center gap-2.5 rounded-md px-2 text-sm pointer-coarse:min-h-11"
+              linkClassName="hover:bg-accent"
             >
               <span aria-hidden className={cn('size-2.5 rounded-full', dot)} />
               <span className="flex-1">{label}</span>
@@ -69,7 +80,7 @@ function Shares({ title, parts }: { title: string; parts: Part[] }) {
               <span className="w-12 text-end text-muted-foreground tabular-nums">
                 {format.number(total === 0 ? 0 : count / total, { style: 'percent' })}
               </span>
-            </IntentLink>
+            </OptionalLink>
           </li>
         ))}
       </ul>

@@ -4,27 +4,41 @@ import type { ReactNode } from 'react';
 import { BrandMark } from '@/components/layout/brand-mark';
 import { NavLink } from '@/components/layout/nav-link';
 import { type MenuUser, UserMenu } from '@/components/layout/user-menu';
+import { areaPermission, isAllowed, type Permission } from '@/lib/auth/permissions';
+import type { Role } from '@/lib/auth/roles';
 import { cn } from '@/lib/cn';
 import { routes } from '@/lib/routes';
 
 type Props = {
   user: MenuUser;
-  canManage: boolean;
+  role: Role | null;
   /** On phones, below the content. */
   tabBar?: boolean;
   children: ReactNode;
 };
 
-type Entry = { key: 'home' | 'repositories' | 'account'; href: string; icon: LucideIcon; exact?: boolean };
+type Entry = {
+  key: 'home' | 'repositories' | 'account';
+  href: string;
+  icon: LucideIcon;
+  exact?: boolean;
+  permission?: Permission;
+};
 
-const entries: Entry[] = [
+const allEntries: Entry[] = [
   { key: 'home', href: routes.app.home(), icon: House, exact: true },
-  { key: 'repositories', href: routes.app.repositories(), icon: FolderGit2 },
+  {
+    key: 'repositories',
+    href: routes.app.repositories(),
+    icon: FolderGit2,
+    permission: { repository: ['read'] },
+  },
   { key: 'account', href: routes.app.account(), icon: UserRound },
 ];
 
-export function AppShell({ user, canManage, tabBar = true, children }: Props) {
+export function AppShell({ user, role, tabBar = true, children }: Props) {
   const t = useTranslations('appNav');
+  const entries = allEntries.filter(({ permission }) => !permission || isAllowed(role, permission));
   return (
     <div className="flex flex-1 flex-col">
       <header className="sticky top-(--banner-height) z-30 border-b bg-background/90 backdrop-blur">
@@ -46,7 +60,7 @@ export function AppShell({ user, canManage, tabBar = true, children }: Props) {
             ))}
           </nav>
           <div className="ms-auto">
-            <UserMenu user={user} area="app" canManage={canManage} />
+            <UserMenu user={user} area="app" canManage={isAllowed(role, areaPermission.manager)} />
           </div>
         </div>
       </header>
@@ -63,7 +77,7 @@ export function AppShell({ user, canManage, tabBar = true, children }: Props) {
       {tabBar && (
         <nav
           aria-label={t('label')}
-          className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-3 border-t bg-background/95 pb-[env(safe-area-inset-bottom)] backdrop-blur md:hidden"
+          className="fixed inset-x-0 bottom-0 z-30 grid border-t bg-background/95 auto-cols-fr grid-flow-col pb-[env(safe-area-inset-bottom)] backdrop-blur md:hidden"
         >
           {entries.map(({ key, href, icon: Icon, exact }) => (
             <NavLink

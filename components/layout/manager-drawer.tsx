@@ -9,11 +9,12 @@ import { BrandMark } from '@/components/layout/brand-mark';
 import { ManagerNav } from '@/components/layout/manager-nav';
 import { type MenuUser, UserMenu } from '@/components/layout/user-menu';
 import { buttonClasses } from '@/components/ui/button';
+import type { Role } from '@/lib/auth/roles';
 
 const iconButton = buttonClasses({ variant: 'ghost', size: 'icon' });
 
 /** The sidebar on phones. */
-export function ManagerDrawer({ user }: { user: MenuUser }) {
+export function ManagerDrawer({ user, role }: { user: MenuUser; role: Role | null }) {
   const t = useTranslations('managerNav');
   const pathname = usePathname();
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -37,7 +38,7 @@ export function ManagerDrawer({ user }: { user: MenuUser }) {
               <X aria-hidden />
             </Dialog.Close>
           </div>
-          <ManagerNav isCollapsed={false} />
+          <ManagerNav role={role} isCollapsed={false} />
           <div className="border-t p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
             <UserMenu user={user} area="manager" canManage wide />
           </div>

@@ -3,31 +3,29 @@
 import { FolderGit2, LayoutDashboard, type LucideIcon, ScrollText, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { NavLink } from '@/components/layout/nav-link';
+import { type ManagerSection, managerSections } from '@/lib/auth/manager-sections';
+import { isAllowed } from '@/lib/auth/permissions';
+import type { Role } from '@/lib/auth/roles';
 import { cn } from '@/lib/cn';
-import { routes } from '@/lib/routes';
 
-type Entry = { key: 'dashboard' | 'repositories' | 'users' | 'audit'; href: string; icon: LucideIcon };
-type Group = { key: 'application' | 'configuration'; entries: Entry[] };
+const icons: Record<ManagerSection, LucideIcon> = {
+  dashboard: LayoutDashboard,
+  repositories: FolderGit2,
+  users: Users,
+  audit: ScrollText,
+};
 
-const groups: Group[] = [
-  {
-    key: 'application',
-    entries: [
-      { key: 'dashboard', href: routes.manager.dashboard(), icon: LayoutDashboard },
-      { key: 'repositories', href: routes.manager.repositories(), icon: FolderGit2 },
-    ],
-  },
-  {
-    key: 'configuration',
-    entries: [
-      { key: 'users', href: routes.manager.users(), icon: Users },
-      { key: 'audit', href: routes.manager.audit(), icon: ScrollText },
-    ],
-  },
-];
+const groupKeys = ['application', 'configuration'] as const;
 
-export function ManagerNav({ isCollapsed }: { isCollapsed: boolean }) {
+type Props = { role: Role | null; isCollapsed: boolean };
+
+/** The sections that the role may see. */
+export function ManagerNav({ role, isCollapsed }: Props) {
   const t = useTranslations('managerNav');
+  const sections = managerSections.filter(({ permission }) => isAllowed(role, permission));
+  const groups = groupKeys
+    .map((key) => ({ key, entries: sections.filter(({ group }) => group === key) }))
+    .filter(({ entries }) => entries.length > 0);
   return (
     <nav aria-label={t('label')} className="flex flex-1 flex-col gap-6 overflow-y-auto px-2 py-3">
       {groups.map((group) => (
@@ -41,21 +39,24 @@ export function ManagerNav({ isCollapsed }: { isCollapsed: boolean }) {
             {t(`groups.${group.key}`)}
           </h2>
           <ul className="flex flex-col gap-0.5">
-            {group.entries.map(({ key, href, icon: Icon }) => (
-              <li key={key}>
-                <NavLink
-                  href={href}
-                  title={isCollapsed ? t(key) : undefined}
-                  className={cn(
-                    'flex h-9 items-center gap-2.5 rounded-md px-2.5 font-medium text-muted-foreground text-sm transition-colors hover:bg-accent hover:text-foreground aria-[current=page]:bg-accent aria-[current=page]:text-foreground pointer-coarse:h-11',
-                    isCollapsed && 'md:justify-center md:px-0',
-                  )}
-                >
-                  <Icon aria-hidden className="size-4.5 shrink-0" />
-                  <span className={isCollapsed ? 'md:sr-only' : undefined}>{t(key)}</span>
-                </NavLink>
-              </li>
-            ))}
+            {group.entries.map(({ key, href }) => {
+              const Icon = icons[key];
+              return (
+                <li key={key}>
+                  <NavLink
+                    href={href}
+                    title={isCollapsed ? t(key) : undefined}
+                    className={cn(
+                      'flex h-9 items-center gap-2.5 rounded-md px-2.5 font-medium text-muted-foreground text-sm transition-colors hover:bg-accent hover:text-foreground aria-[current=page]:bg-accent aria-[current=page]:text-foreground pointer-coarse:h-11',
+                      isCollapsed && 'md:justify-center md:px-0',
+                    )}
+                  >
+                    <Icon aria-hidden className="size-4.5 shrink-0" />
+                    <span className={isCollapsed ? 'md:sr-only' : undefined}>{t(key)}</span>
+                  </NavLink>
+                </li>
+              );
+            })}
           </ul>
         </div>
       ))}

@@ -8,12 +8,13 @@ import { ManagerDrawer } from '@/components/layout/manager-drawer';
 import { ManagerNav } from '@/components/layout/manager-nav';
 import { type MenuUser, UserMenu } from '@/components/layout/user-menu';
 import { Button } from '@/components/ui/button';
+import type { Role } from '@/lib/auth/roles';
 import { cn } from '@/lib/cn';
 import { SIDEBAR_COOKIE } from '@/lib/constants';
 
-type Props = { user: MenuUser; isCollapsed: boolean; children: ReactNode };
+type Props = { user: MenuUser; role: Role | null; isCollapsed: boolean; children: ReactNode };
 
-export function ManagerShell({ user, isCollapsed: initiallyCollapsed, children }: Props) {
+export function ManagerShell({ user, role, isCollapsed: initiallyCollapsed, children }: Props) {
   const t = useTranslations('managerNav');
   const [isCollapsed, setCollapsed] = useState(initiallyCollapsed);
 
@@ -49,13 +50,13 @@ export function ManagerShell({ user, isCollapsed: initiallyCollapsed, children }
             <PanelLeft aria-hidden className="flip-rtl" />
           </Button>
         </div>
-        <ManagerNav isCollapsed={isCollapsed} />
+        <ManagerNav role={role} isCollapsed={isCollapsed} />
         <div className={cn('border-t p-2', isCollapsed && 'flex justify-center')}>
           <UserMenu user={user} area="manager" canManage wide={!isCollapsed} />
         </div>
       </aside>
       <header className="sticky top-(--banner-height) z-30 flex h-14 items-center gap-2 border-b bg-background/90 px-2.5 backdrop-blur md:hidden">
-        <ManagerDrawer user={user} />
+        <ManagerDrawer user={user} role={role} />
         <BrandMark />
         <span className="text-muted-foreground text-sm">{t('area')}</span>
       </header>

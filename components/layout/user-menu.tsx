@@ -85,7 +85,7 @@ export function UserMenu({ user, area, canManage, wide = false }: Props) {
           )}
           {area === 'app' && canManage && (
             <MenuItem asChild>
-              <IntentLink href={routes.manager.dashboard()}>
+              <IntentLink href={routes.manager.root()}>
                 <LayoutDashboard aria-hidden />
                 {t('openManager')}
               </IntentLink>

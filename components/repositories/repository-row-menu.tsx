@@ -9,16 +9,20 @@ import { RowMenu } from '@/components/list/row-menu';
 import { DeleteRepositoriesDrawer } from '@/components/repositories/delete-repositories';
 import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { IntentLink } from '@/components/ui/intent-link';
+import { isAllowed } from '@/lib/auth/permissions';
+import type { Role } from '@/lib/auth/roles';
 import type { ListedRepository } from '@/lib/repositories/list';
 import { routes } from '@/lib/routes';
 
-export function RepositoryRowMenu({ repository }: { repository: ListedRepository }) {
+type Props = { repository: ListedRepository; role: Role | null };
+
+export function RepositoryRowMenu({ repository, role }: Props) {
   const router = useRouter();
   const [isDeleting, setDeleting] = useState(false);
   return (
     <>
       <RowMenu name={repository.name}>
-        <Items repository={repository} onDelete={() => setDeleting(true)} />
+        <Items repository={repository} role={role} onDelete={() => setDeleting(true)} />
       </RowMenu>
       <DeleteRepositoriesDrawer
         repositories={[repository]}
@@ -30,10 +34,10 @@ export function RepositoryRowMenu({ repository }: { repository: ListedRepository
   );
 }
 
-type ItemsProps = { repository: ListedRepository; onDelete: () => void };
+type ItemsProps = Props & { onDelete: () => void };
 
 /** A component of its own, so that its hooks run only once the menu is open. */
-function Items({ repository: { id, link }, onDelete }: ItemsProps) {
+function Items({ repository: { id, link }, role, onDelete }: ItemsProps) {
   const t = useTranslations('repositories');
   const common = useTranslations('common');
   const copy = () =>
@@ -43,21 +47,27 @@ function Items({ repository: { id, link }, onDelete }: ItemsProps) {
     );
   return (
     <>
-      <MenuItem asChild>
-        <IntentLink href={routes.manager.updateRepository(id)}>
-          <Pencil aria-hidden />
-          {t('edit')}
-        </IntentLink>
-      </MenuItem>
+      {isAllowed(role, { repository: ['update'] }) && (
+        <MenuItem asChild>
+          <IntentLink href={routes.manager.updateRepository(id)}>
+            <Pencil aria-hidden />
+            {t('edit')}
+          </IntentLink>
+        </MenuItem>
+      )}
       <MenuItem onSelect={copy}>
         <Copy aria-hidden />
         {t('copyLink')}
       </MenuItem>
-      <MenuSeparator />
-      <MenuItem danger onSelect={onDelete}>
-        <Trash2 aria-hidden />
-        {t('delete')}
-      </MenuItem>
+      {isAllowed(role, { repository: ['delete'] }) && (
+        <>
+          <MenuSeparator />
+          <MenuItem danger onSelect={onDelete}>
+            <Trash2 aria-hidden />
+            {t('delete')}
+          </MenuItem>
+        </>
+      )}
     </>
   );
 }

@@ -9,13 +9,19 @@ import { ExternalLink } from '@/components/repositories/external-link';
 import { RepositoryRowMenu } from '@/components/repositories/repository-row-menu';
 import { DateTime } from '@/components/ui/date-time';
 import { IntentLink } from '@/components/ui/intent-link';
+import { isAllowed } from '@/lib/auth/permissions';
+import type { Role } from '@/lib/auth/roles';
 import type { ListUrl } from '@/lib/list/url';
 import { type ListedRepository, repositoryList } from '@/lib/repositories/list';
 import { routes } from '@/lib/routes';
 
-// The columns are defined outside the component, so their cells read the term from a context.
-const SearchTerm = createContext('');
-const HighlightedText = ({ text }: { text: string }) => <Highlight text={text} term={use(SearchTerm)} />;
+type TableContext = { searchTerm: string; role: Role | null };
+
+// The columns are defined outside the component, so their cells read its props from a context.
+const TableContext = createContext<TableContext>({ searchTerm: '', role: null });
+const HighlightedText = ({ text }: { text: string }) => (
+  <Highlight text={text} term={use(TableContext).searchTerm} />
+);
 
 const column = columnsFor<ListedRepository>();
 
@@ -41,7 +47,7 @@ const columns = [
   }),
   column.accessor('link', {
     cell: ({ getValue }) => (
-      <ExternalLink link={getValue()} className="max-w-48 2xl:max-w-64" term={use(SearchTerm)} />
+      <ExternalLink link={getValue()} className="max-w-48 2xl:max-w-64" term={use(TableContext).searchTerm} />
     ),
   }),
   column.accessor('createdAt', {
@@ -50,23 +56,27 @@ const columns = [
   column.accessor('updatedAt', {
     cell: ({ getValue }) => <DateTime value={getValue()} format="date" className="whitespace-nowrap" />,
   }),
-  column.display({ id: 'menu', cell: ({ row }) => <RepositoryRowMenu repository={row.original} /> }),
+  column.display({
+    id: 'menu',
+    cell: ({ row }) => <RepositoryRowMenu repository={row.original} role={use(TableContext).role} />,
+  }),
 ];
 
 const getName = ({ name }: ListedRepository) => name;
 
 type Props = {
   repositories: ListedRepository[];
+  role: Role | null;
   url: ListUrl;
   sort?: string;
   searchTerm: string;
   hidden: string[];
 };
 
-export function RepositoryTable({ repositories, url, sort, searchTerm, hidden }: Props) {
+export function RepositoryTable({ repositories, role, url, sort, searchTerm, hidden }: Props) {
   const t = useTranslations('repositories');
   return (
-    <SearchTerm value={searchTerm}>
+    <TableContext value={{ searchTerm, role }}>
       <DataTable
         caption={t('title')}
         rows={repositories}
@@ -86,11 +96,15 @@ export function RepositoryTable({ repositories, url, sort, searchTerm, hidden }:
         }}
         hidden={hidden}
         sorting={{ url, spec: repositoryList, sort }}
-        selection={{
-          getName,
-          actions: (rows, clear) => <DeleteSelectedButton repositories={rows} clearSelection={clear} />,
-        }}
+        selection={
+          isAllowed(role, { repository: ['delete'] })
+            ? {
+                getName,
+                actions: (rows, clear) => <DeleteSelectedButton repositories={rows} clearSelection={clear} />,
+              }
+            : undefined
+        }
       />
-    </SearchTerm>
+    </TableContext>
   );
 }

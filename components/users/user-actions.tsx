@@ -8,9 +8,15 @@ import { useNavigate } from '@/components/ui/navigation';
 import { ModerationItems } from '@/components/users/moderation/moderation-menu';
 import { useModeration } from '@/components/users/moderation/use-moderation';
 import { routes } from '@/lib/routes';
-import type { ModeratedUser, ModerationKind } from '@/lib/users/moderation/availability';
+import {
+  getModerationOptions,
+  isEditAllowed,
+  type ModeratedUser,
+  type ModerationKind,
+  type Moderator,
+} from '@/lib/users/moderation/availability';
 
-export function UserActions({ user, actorId }: { user: ModeratedUser; actorId: string }) {
+export function UserActions({ user, actor }: { user: ModeratedUser; actor: Moderator }) {
   const t = useTranslations('moderation');
   const { openDialog, dialog } = useModeration();
   const { navigate } = useNavigate();
@@ -19,18 +25,22 @@ export function UserActions({ user, actorId }: { user: ModeratedUser; actorId: s
     openDialog(kind, [user], () => kind === 'delete' && navigate(routes.manager.users(), { replace: true }));
   return (
     <div className="flex flex-wrap gap-2">
-      <ButtonLink href={routes.manager.updateUser(user.id)} variant="secondary">
-        {t('edit')}
-      </ButtonLink>
-      <Menu>
-        <MenuTrigger className={buttonClasses({ variant: 'secondary' })}>
-          {t('menu')}
-          <ChevronDown aria-hidden className="-me-1" />
-        </MenuTrigger>
-        <MenuContent className="w-68">
-          <ModerationItems user={user} actorId={actorId} onSelect={open} />
-        </MenuContent>
-      </Menu>
+      {isEditAllowed(user, actor) && (
+        <ButtonLink href={routes.manager.updateUser(user.id)} variant="secondary">
+          {t('edit')}
+        </ButtonLink>
+      )}
+      {getModerationOptions(user, actor).length > 0 && (
+        <Menu>
+          <MenuTrigger className={buttonClasses({ variant: 'secondary' })}>
+            {t('menu')}
+            <ChevronDown aria-hidden className="-me-1" />
+          </MenuTrigger>
+          <MenuContent className="w-68">
+            <ModerationItems user={user} actor={actor} onSelect={open} />
+          </MenuContent>
+        </Menu>
+      )}
       {dialog}
     </div>
   );

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
+import { areaPermission, isAllowed } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { UserStatus } from '@/lib/users/status';
 
@@ -12,5 +13,7 @@ export function StatusBadge({ status }: { status: UserStatus }) {
 
 export function RoleBadge({ role }: { role: Role }) {
   const t = useTranslations('users');
-  return <Badge tone={role === 'admin' ? 'plum' : 'neutral'}>{t(`roles.${role}`)}</Badge>;
+  return (
+    <Badge tone={isAllowed(role, areaPermission.manager) ? 'plum' : 'neutral'}>{t(`roles.${role}`)}</Badge>
+  );
 }

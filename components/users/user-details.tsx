@@ -8,7 +8,7 @@ import { isLocale, localeNames } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import type { UserDetail } from '@/lib/users/types';
 
-export function UserDetails({ user }: { user: UserDetail }) {
+export function UserDetails({ user, canListSessions }: { user: UserDetail; canListSessions: boolean }) {
   const t = useTranslations('users');
   const format = useFormatter();
   return (
@@ -29,13 +29,17 @@ export function UserDetails({ user }: { user: UserDetail }) {
           )}
         </Description>
         <Description term={t('activeSessions')}>
-          <IntentLink
-            href={routes.manager.user(user.id, { tab: 'sessions' })}
-            scroll={false}
-            className="rounded-sm underline underline-offset-4 hover:text-primary"
-          >
-            {format.number(user.activeSessions)}
-          </IntentLink>
+          {canListSessions ? (
+            <IntentLink
+              href={routes.manager.user(user.id, { tab: 'sessions' })}
+              scroll={false}
+              className="rounded-sm underline underline-offset-4 hover:text-primary"
+            >
+              {format.number(user.activeSessions)}
+            </IntentLink>
+          ) : (
+            format.number(user.activeSessions)
+          )}
         </Description>
         <Description term={t('created')}>
           <DateTime value={user.createdAt} />

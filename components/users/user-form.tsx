@@ -7,19 +7,20 @@ import { SelectField } from '@/components/form/select-field';
 import { UnsavedGuard, useChanges } from '@/components/form/unsaved-changes';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { type Role, roleNames } from '@/lib/auth/roles';
+import { hasPermissionsOf, isAllowed } from '@/lib/auth/permissions';
+import { defaultRole, type Role, roleNames } from '@/lib/auth/roles';
 import { EMAIL_MAX, NAME_MAX } from '@/lib/constants';
 import { localeNames, locales } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { createUserAction, updateUserAction } from '@/lib/users/actions';
+import type { Moderator } from '@/lib/users/moderation/availability';
 
 type Props = {
   user?: { id: string; name: string; email: string; role: Role };
-  /** Users cannot change their own role. */
-  isSelf?: boolean;
+  actor: Moderator;
 };
 
-export function UserForm({ user, isSelf = false }: Props) {
+export function UserForm({ user, actor }: Props) {
   const t = useTranslations('users');
   const common = useTranslations('common');
   const locale = useLocale();
@@ -27,10 +28,19 @@ export function UserForm({ user, isSelf = false }: Props) {
     user ? updateUserAction : createUserAction,
   );
 
+  const isSelf = user?.id === actor.id;
+  const canSetRole = isAllowed(actor.role, { user: ['set-role'] });
+  const canSetEmail = !user || isAllowed(actor.role, { user: ['set-email'] });
+  const roleOptions = roleNames
+    .filter(
+      (role) => role === (user?.role ?? defaultRole) || (canSetRole && hasPermissionsOf(actor.role, role)),
+    )
+    .map((role) => ({ value: role, label: t(`roles.${role}`) }));
+
   const { isChanged, onInput } = useChanges({
     name: user?.name ?? '',
     email: user?.email ?? '',
-    role: user?.role ?? 'user',
+    role: user?.role ?? defaultRole,
   });
 
   return (
@@ -55,6 +65,7 @@ export function UserForm({ user, isSelf = false }: Props) {
         inputMode="email"
         dir="ltr"
         required
+        readOnly={!canSetEmail}
         maxLength={EMAIL_MAX}
         autoComplete="off"
         autoCapitalize="none"
@@ -62,14 +73,14 @@ export function UserForm({ user, isSelf = false }: Props) {
         defaultValue={value('email', user?.email)}
         error={issue('email')}
       />
-      {isSelf && user ? (
+      {user && (isSelf || !canSetRole) ? (
         <>
           <input type="hidden" name="role" value={user.role} />
           <SelectField
             label={t('role')}
             name="shownRole"
             disabled
-            hint={t('ownRoleHint')}
+            hint={isSelf ? t('ownRoleHint') : undefined}
             defaultValue={user.role}
             options={[{ value: user.role, label: t(`roles.${user.role}`) }]}
           />
@@ -78,9 +89,9 @@ export function UserForm({ user, isSelf = false }: Props) {
         <SelectField
           label={t('role')}
           name="role"
-          defaultValue={value('role', user?.role ?? 'user')}
+          defaultValue={value('role', user?.role ?? defaultRole)}
           error={issue('role')}
-          options={roleNames.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+          options={roleOptions}
         />
       )}
       {!user && (

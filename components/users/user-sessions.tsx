@@ -6,9 +6,9 @@ import { DeviceIcon, DeviceName } from '@/components/ui/device';
 import { RevokeButton } from '@/components/users/revoke-sessions-button';
 import type { ManagedSession } from '@/lib/users/types';
 
-type Props = { userId: string; sessions: ManagedSession[]; currentSessionId: string };
+type Props = { userId: string; sessions: ManagedSession[]; currentSessionId: string; canRevoke: boolean };
 
-export function UserSessions({ userId, sessions, currentSessionId }: Props) {
+export function UserSessions({ userId, sessions, currentSessionId, canRevoke }: Props) {
   const t = useTranslations('userSessions');
   if (sessions.length === 0)
     return (
@@ -22,7 +22,7 @@ export function UserSessions({ userId, sessions, currentSessionId }: Props) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-muted-foreground text-sm">{t('hint')}</p>
-        <RevokeButton userId={userId} scope={isSelf ? 'allOwn' : 'all'} label={t('endAll')} />
+        {canRevoke && <RevokeButton userId={userId} scope={isSelf ? 'allOwn' : 'all'} label={t('endAll')} />}
       </div>
       <ul aria-label={t('title')} className="card divide-y">
         {sessions.map((session) => (
@@ -31,6 +31,7 @@ export function UserSessions({ userId, sessions, currentSessionId }: Props) {
             userId={userId}
             session={session}
             isCurrent={session.id === currentSessionId}
+            canRevoke={canRevoke}
           />
         ))}
       </ul>
@@ -42,10 +43,12 @@ function Session({
   userId,
   session,
   isCurrent,
+  canRevoke,
 }: {
   userId: string;
   session: ManagedSession;
   isCurrent: boolean;
+  canRevoke: boolean;
 }) {
   const t = useTranslations('userSessions');
   const { id, userAgent, ipAddress, lastActiveAt, createdAt, impersonator } = session;
@@ -83,13 +86,15 @@ function Session({
           </div>
         </dl>
       </div>
-      <RevokeButton
-        userId={userId}
-        sessionId={id}
-        describedBy={`session-${id}`}
-        scope={isCurrent ? 'oneOwn' : 'one'}
-        label={t('end')}
-      />
+      {canRevoke && (
+        <RevokeButton
+          userId={userId}
+          sessionId={id}
+          describedBy={`session-${id}`}
+          scope={isCurrent ? 'oneOwn' : 'one'}
+          label={t('end')}
+        />
+      )}
     </li>
   );
 }

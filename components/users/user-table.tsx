@@ -11,20 +11,21 @@ import { DateTime } from '@/components/ui/date-time';
 import { MenuItem } from '@/components/ui/dropdown-menu';
 import { EmailAddress } from '@/components/ui/email-address';
 import { IntentLink } from '@/components/ui/intent-link';
-import { BulkModeration, ModerationItems } from '@/components/users/moderation/moderation-menu';
+import { BulkModeration, getBulkKinds, ModerationItems } from '@/components/users/moderation/moderation-menu';
 import { type OpenModeration, useModeration } from '@/components/users/moderation/use-moderation';
 import { RoleBadge, StatusBadge } from '@/components/users/user-badges';
 import type { ListUrl } from '@/lib/list/url';
 import { routes } from '@/lib/routes';
 import { userList } from '@/lib/users/list';
+import { getModerationOptions, isEditAllowed, type Moderator } from '@/lib/users/moderation/availability';
 import type { ListedUser } from '@/lib/users/types';
 
-type TableContext = { searchTerm: string; actorId: string; openDialog: OpenModeration };
+type TableContext = { searchTerm: string; actor: Moderator; openDialog: OpenModeration };
 
 // The columns are defined outside the component, so their cells read its props from a context.
 const TableContext = createContext<TableContext>({
   searchTerm: '',
-  actorId: '',
+  actor: { id: '', role: null },
   openDialog: () => undefined,
 });
 const HighlightedText = ({ text }: { text: string }) => (
@@ -54,18 +55,18 @@ const getName = ({ name, email }: ListedUser) => name || email;
 
 type Props = {
   users: ListedUser[];
-  actorId: string;
+  actor: Moderator;
   url: ListUrl;
   sort?: string;
   searchTerm: string;
   hidden: string[];
 };
 
-export function UserTable({ users, actorId, url, sort, searchTerm, hidden }: Props) {
+export function UserTable({ users, actor, url, sort, searchTerm, hidden }: Props) {
   const t = useTranslations('users');
   const { openDialog, dialog } = useModeration();
   return (
-    <TableContext value={{ searchTerm, actorId, openDialog }}>
+    <TableContext value={{ searchTerm, actor, openDialog }}>
       <DataTable
         caption={t('title')}
         rows={users}
@@ -87,10 +88,16 @@ export function UserTable({ users, actorId, url, sort, searchTerm, hidden }: Pro
         }}
         hidden={hidden}
         sorting={{ url, spec: userList, sort }}
-        selection={{
-          getName,
-          actions: (rows, clear) => <BulkModeration onSelect={(kind) => openDialog(kind, rows, clear)} />,
-        }}
+        selection={
+          getBulkKinds(actor).length > 0
+            ? {
+                getName,
+                actions: (rows, clear) => (
+                  <BulkModeration actor={actor} onSelect={(kind) => openDialog(kind, rows, clear)} />
+                ),
+              }
+            : undefined
+        }
       />
       {dialog}
     </TableContext>
@@ -98,11 +105,13 @@ export function UserTable({ users, actorId, url, sort, searchTerm, hidden }: Pro
 }
 
 function UserRowMenu({ user }: { user: ListedUser }) {
-  const { actorId, openDialog } = use(TableContext);
+  const { actor, openDialog } = use(TableContext);
+  const canEdit = isEditAllowed(user, actor);
+  if (!canEdit && getModerationOptions(user, actor).length === 0) return null;
   return (
     <RowMenu name={getName(user)} className="w-68">
-      <EditItem id={user.id} />
-      <ModerationItems user={user} actorId={actorId} onSelect={(kind) => openDialog(kind, [user])} />
+      {canEdit && <EditItem id={user.id} />}
+      <ModerationItems user={user} actor={actor} onSelect={(kind) => openDialog(kind, [user])} />
     </RowMenu>
   );
 }

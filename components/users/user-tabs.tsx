@@ -1,14 +1,16 @@
 import { useTranslations } from 'next-intl';
 import { IntentLink } from '@/components/ui/intent-link';
-import { routes, type UserTab, userTabs } from '@/lib/routes';
+import { routes, type UserTab } from '@/lib/routes';
+
+type Props = { userId: string; tabs: readonly UserTab[]; current: UserTab };
 
 /** Each tab has its own URL. */
-export function UserTabs({ userId, current }: { userId: string; current: UserTab }) {
+export function UserTabs({ userId, tabs, current }: Props) {
   const t = useTranslations('users');
   return (
     <nav aria-label={t('tabsLabel')} className="-mx-4 overflow-x-auto border-b px-4 sm:mx-0 sm:px-0">
       <ul className="flex gap-1">
-        {userTabs.map((tab) => (
+        {tabs.map((tab) => (
           <li key={tab}>
             <IntentLink
               href={routes.manager.user(userId, tab === 'overview' ? {} : { tab })}

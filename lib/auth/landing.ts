@@ -1,5 +1,6 @@
 import { safeRedirect } from '@/lib/redirect';
 import { getAccess, routes } from '@/lib/routes';
+import { getManagerHome } from './manager-sections';
 import { areaPermission, isAllowed } from './permissions';
 import { isRole } from './roles';
 
@@ -14,5 +15,5 @@ export function resolveLandingPath(user: { name: string; role?: unknown }, redir
   const access = path && getAccess(path.split('?')[0] ?? '');
   if (path && (access === 'app' || access === 'manager') && isAllowed(role, areaPermission[access]))
     return path;
-  return isAllowed(role, areaPermission.manager) ? routes.manager.root() : routes.app.home();
+  return isAllowed(role, areaPermission.manager) ? getManagerHome(role) : routes.app.home();
 }

@@ -1,39 +1,22 @@
 import { createAccessControl } from 'better-auth/plugins/access';
-import { adminAc, defaultStatements } from 'better-auth/plugins/admin/access';
-import type { Role } from './roles';
+import { type Permission, type Role, roleNames, roles, statements } from './roles';
 
-/** The only permission table, for middleware, pages, actions, endpoints and better-auth. */
-const statements = {
-  ...defaultStatements,
-  account: ['update'],
-  apps: ['app', 'manager'],
-  repository: ['read', 'create', 'update', 'delete'],
-} as const;
+export type { Permission };
 
 export const accessControl = createAccessControl(statements);
 
-export const roles: Record<Role, ReturnType<typeof accessControl.newRole>> = {
-  admin: accessControl.newRole({
-    ...adminAc.statements,
-    account: ['update'],
-    apps: ['app', 'manager'],
-    repository: ['read', 'create', 'update', 'delete'],
-  }),
-  user: accessControl.newRole({
-    account: ['update'],
-    apps: ['app'],
-    repository: ['read'],
-  }),
-};
-
-/** What an action, a page or an endpoint requires, for example `{ repository: ['create'] }`. */
-export type Permission = {
-  readonly [K in keyof typeof statements]?: readonly (typeof statements)[K][number][];
-};
+/** The table of roles.ts in better-auth's form. */
+export const accessRoles: Record<string, ReturnType<typeof accessControl.newRole>> = Object.fromEntries(
+  roleNames.map((role) => [role, accessControl.newRole(roles[role])]),
+);
 
 /** A role that is not in the table (null) may do nothing. */
 export const isAllowed = (role: Role | null, permission: Permission): boolean =>
-  role !== null && roles[role].authorize(permission as never).success;
+  role !== null && accessRoles[role]?.authorize(permission as never).success === true;
+
+/** Whether a role has every permission of another. Nobody manages a user, or gives a role, with more permissions than their own. */
+export const hasPermissionsOf = (role: Role | null, other: string): boolean =>
+  role !== null && (!(other in roles) || isAllowed(role, roles[other as Role]));
 
 /** The permission that an area requires. */
 export const areaPermission = {

@@ -1,5 +1,65 @@
-/** Separate from the permission table, so that the browser does not load it for a form. */
-export const roleNames = ['user', 'admin'] as const;
-export type Role = (typeof roleNames)[number];
+/** Every permission: a resource and its actions. Those of `user` and `session` are better-auth's. */
+export const statements = {
+  account: ['update'],
+  apps: ['app', 'manager'],
+  audit: ['read', 'export'],
+  dashboard: ['read'],
+  repository: ['read', 'create', 'update', 'delete'],
+  session: ['list', 'revoke', 'delete'],
+  user: [
+    'list',
+    'get',
+    'create',
+    'update',
+    'set-email',
+    'set-role',
+    'ban',
+    'delete',
+    'impersonate',
+    'impersonate-admins',
+    'set-password',
+  ],
+} as const;
 
-export const isRole = (value: unknown): value is Role => (roleNames as readonly unknown[]).includes(value);
+/** What a page, an action or an endpoint requires, for example `{ repository: ['create'] }`. */
+export type Permission = {
+  readonly [K in keyof typeof statements]?: readonly (typeof statements)[K][number][];
+};
+
+/** The roles and their permissions. Pages, navigation, menus, actions and endpoints all ask this table (docs/roles.md). */
+export const roles = {
+  user: {
+    account: ['update'],
+    apps: ['app'],
+    repository: ['read'],
+  },
+  admin: {
+    account: ['update'],
+    apps: ['app', 'manager'],
+    audit: ['read', 'export'],
+    dashboard: ['read'],
+    repository: ['read', 'create', 'update', 'delete'],
+    session: ['list', 'revoke', 'delete'],
+    user: [
+      'list',
+      'get',
+      'create',
+      'update',
+      'set-email',
+      'set-role',
+      'ban',
+      'delete',
+      'impersonate',
+      'set-password',
+    ],
+  },
+} as const satisfies Record<string, Permission>;
+
+export type Role = keyof typeof roles;
+
+/** The role of somebody who signs up. */
+export const defaultRole: Role = 'user';
+
+export const roleNames = Object.keys(roles) as [Role, ...Role[]];
+
+export const isRole = (value: unknown): value is Role => (roleNames as unknown[]).includes(value);

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { AuditAction } from '@/lib/audit/audit-actions';
 import { bannedSql, bannedWhere } from '@/lib/auth/ban';
+import { defaultRole, isRole } from '@/lib/auth/roles';
 import { CHART_DAYS } from '@/lib/constants';
 import { db, pool } from '@/lib/server/db';
 import type { DailyCount, Figures, People } from './types';
@@ -46,21 +47,27 @@ export async function getSignInsPerDay(): Promise<DailyCount[]> {
   return rows;
 }
 
-// A role that is not in the permission table counts as "user", as in the list of users.
 const PEOPLE = `
   with people as (
-    select role, ${bannedSql('u')} as banned, "lastSignInAt" is not null as active from "user" u)
+    select ${bannedSql('u')} as banned, "lastSignInAt" is not null as active from "user" u)
   select count(*) filter (where banned)::int as banned,
          count(*) filter (where not banned and active)::int as active,
-         count(*) filter (where not banned and not active)::int as "neverSignedIn",
-         count(*) filter (where role = 'admin')::int as admin,
-         count(*) filter (where role <> 'admin')::int as "user"
+         count(*) filter (where not banned and not active)::int as "neverSignedIn"
     from people`;
 
-type PeopleRow = People['byStatus'] & People['byRole'];
+const ROLES = 'select role, count(*)::int as count from "user" group by role';
 
 export async function getPeople(): Promise<People> {
-  const { rows } = await pool().query<PeopleRow>(PEOPLE);
-  const { admin = 0, user = 0, active = 0, banned = 0, neverSignedIn = 0 } = rows[0] ?? {};
-  return { byStatus: { active, neverSignedIn, banned }, byRole: { admin, user } };
+  const [statuses, roles] = await Promise.all([
+    pool().query<People['byStatus']>(PEOPLE),
+    pool().query<{ role: string; count: number }>(ROLES),
+  ]);
+  const { active = 0, banned = 0, neverSignedIn = 0 } = statuses.rows[0] ?? {};
+  const byRole: People['byRole'] = {};
+  for (const { role, count } of roles.rows) {
+    // A role that is not in the permission table counts as the default role, as in the list of users.
+    const name = isRole(role) ? role : defaultRole;
+    byRole[name] = (byRole[name] ?? 0) + count;
+  }
+  return { byStatus: { active, neverSignedIn, banned }, byRole };
 }

@@ -13,4 +13,4 @@ export type Figures = {
 export type DailyCount = { day: string; count: number };
 
 /** The number of users by kind. */
-export type People = { byStatus: Record<UserStatus, number>; byRole: Record<Role, number> };
+export type People = { byStatus: Record<UserStatus, number>; byRole: Partial<Record<Role, number>> };

@@ -1,5 +1,7 @@
 import 'server-only';
 import { bannedSql } from '@/lib/auth/ban';
+import { isRole, type Role } from '@/lib/auth/roles';
+import type { Actor } from '@/lib/auth/session/store';
 import type { Transaction } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 
@@ -13,6 +15,22 @@ export async function lockAdmins(transaction: Transaction): Promise<string[]> {
      where role = 'admin' and not ${Prisma.raw(bannedSql('u'))}
      order by id for update`;
   return rows.map(({ id }) => id);
+}
+
+/** The same with the actor. Also returns the actor's role now: null if they were banned or deleted, or act as this user. */
+export async function lockAdminsAndActor(
+  transaction: Transaction,
+  { session: { user, impersonatedBy } }: Actor,
+): Promise<{ admins: string[]; role: Role | null }> {
+  const rows = await transaction.$queryRaw<{ id: string; role: string }[]>`
+    select id, role from "user" u
+     where (role = 'admin' or id = ${user.id}) and not ${Prisma.raw(bannedSql('u'))}
+     order by id for update`;
+  const role = rows.find(({ id }) => id === user.id)?.role;
+  return {
+    admins: rows.filter((row) => row.role === 'admin').map(({ id }) => id),
+    role: isRole(role) && !impersonatedBy ? role : null,
+  };
 }
 
 /** Whether a user is the only admin who can act. */

@@ -1,10 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { recordWrite } from '@/lib/audit/record';
+import { hasPermissionsOf, isAllowed } from '@/lib/auth/permissions';
+import { defaultRole, type Role } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import type { Locale } from '@/lib/i18n/config';
 import { catchUniqueViolation, db } from '@/lib/server/db';
-import { isLastAdmin, lockAdmins } from './locks';
+import { isLastAdmin, lockAdminsAndActor } from './locks';
 import { endImpersonations } from './moderation/mutations';
 import type { UserInput } from './schema';
 
@@ -22,6 +24,8 @@ const audited = { name: true, email: true, role: true } as const;
 export const createUser = (input: UserInput, locale: Locale, actor: Actor): Promise<UserOutcome> =>
   catchUniqueViolation('emailUsed', () =>
     db.$transaction(async (transaction) => {
+      const { role } = await lockAdminsAndActor(transaction, actor);
+      if (!isAllowed(role, { user: ['create'] }) || !mayGiveRole(role, input.role)) return 'FORBIDDEN';
       const id = randomUUID();
       await transaction.user.create({ data: { id, ...input, locale } });
       await recordWrite(transaction, actor, {
@@ -34,11 +38,14 @@ export const createUser = (input: UserInput, locale: Locale, actor: Actor): Prom
     }),
   );
 
-/** Admins can't change their own role, and the last admin stays one, also with two parallel requests. */
+const mayGiveRole = (actorRole: Role | null, role: Role) =>
+  role === defaultRole || (isAllowed(actorRole, { user: ['set-role'] }) && hasPermissionsOf(actorRole, role));
+
+/** Nobody changes their own role, and the last admin stays one, also with two parallel requests. */
 export const updateUser = (id: string, input: UserInput, actor: Actor): Promise<UserOutcome> =>
   catchUniqueViolation('emailUsed', () =>
     db.$transaction(async (transaction) => {
-      const admins = await lockAdmins(transaction);
+      const { admins, role } = await lockAdminsAndActor(transaction, actor);
       const user = await transaction.user.findUnique({ where: { id }, select: { ...audited, locale: true } });
       if (!user) return 'NOT_FOUND';
       const { locale, ...before } = user;
@@ -46,8 +53,11 @@ export const updateUser = (id: string, input: UserInput, actor: Actor): Promise<
       if (changesRole && id === actor.session.user.id) return 'YOU_CANNOT_DEMOTE_YOURSELF';
       const isDemotion = changesRole && before.role === 'admin';
       if (isDemotion && isLastAdmin(admins, id)) return 'LAST_ADMIN';
-      // Checked under the lock: the actor may have been banned or demoted meanwhile.
-      if (!admins.includes(actor.session.user.id)) return 'FORBIDDEN';
+      // Checked under the lock: the actor may have been banned or demoted in the meantime.
+      if (!isAllowed(role, { user: ['update'] }) || !hasPermissionsOf(role, before.role)) return 'FORBIDDEN';
+      if (changesRole && !(isAllowed(role, { user: ['set-role'] }) && hasPermissionsOf(role, input.role)))
+        return 'FORBIDDEN';
+      if (before.email !== input.email && !isAllowed(role, { user: ['set-email'] })) return 'FORBIDDEN';
       await transaction.user.update({
         where: { id },
         // The new email is not verified yet.

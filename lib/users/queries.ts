@@ -1,6 +1,6 @@
 import 'server-only';
 import { bannedSql } from '@/lib/auth/ban';
-import { isRole } from '@/lib/auth/roles';
+import { defaultRole, isRole } from '@/lib/auth/roles';
 import { isId } from '@/lib/ids';
 import { type ListPage, readPage } from '@/lib/list/engine';
 import type { ListParams } from '@/lib/list/params';
@@ -19,7 +19,7 @@ type Row = Omit<ListedUser, 'role' | 'status'> & { role: string } & Parameters<t
 function toListed({ banned, banExpires, lastSignInAt, role, ...row }: Row): ListedUser {
   return {
     ...row,
-    role: isRole(role) ? role : 'user',
+    role: isRole(role) ? role : defaultRole,
     status: getUserStatus({ banned, banExpires, lastSignInAt }),
   };
 }

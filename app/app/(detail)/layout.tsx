@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { AppShell } from '@/components/layout/app-shell';
-import { areaPermission, isAllowed } from '@/lib/auth/permissions';
 import { requireArea } from '@/lib/auth/session/current';
 
 /** Without the tab bar that phones have at the bottom. */
@@ -8,11 +7,7 @@ export default async function DetailLayout({ children }: { children: ReactNode }
   const { user } = await requireArea('app');
   const { name, email, image } = user;
   return (
-    <AppShell
-      user={{ name, email, image }}
-      canManage={isAllowed(user.role, areaPermission.manager)}
-      tabBar={false}
-    >
+    <AppShell user={{ name, email, image }} role={user.role} tabBar={false}>
       {children}
     </AppShell>
   );

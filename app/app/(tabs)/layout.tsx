@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { AppShell } from '@/components/layout/app-shell';
-import { areaPermission, isAllowed } from '@/lib/auth/permissions';
 import { requireArea } from '@/lib/auth/session/current';
 
 export default async function TabsLayout({ children }: { children: ReactNode }) {
   const { user } = await requireArea('app');
   const { name, email, image } = user;
   return (
-    <AppShell user={{ name, email, image }} canManage={isAllowed(user.role, areaPermission.manager)}>
+    <AppShell user={{ name, email, image }} role={user.role}>
       {children}
     </AppShell>
   );

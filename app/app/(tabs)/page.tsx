@@ -18,7 +18,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function HomePage() {
   const { user } = await requireArea('app');
-  const [t, latest] = await Promise.all([getTranslations('home'), listLatestRepositories(LATEST)]);
+  const canRead = isAllowed(user.role, { repository: ['read'] });
+  const [t, latest] = await Promise.all([
+    getTranslations('home'),
+    canRead ? listLatestRepositories(LATEST) : [],
+  ]);
 
   return (
     <div className="flex flex-col gap-8">
@@ -27,23 +31,25 @@ export default async function HomePage() {
         description={t('description')}
         actions={
           isAllowed(user.role, areaPermission.manager) && (
-            <ButtonLink href={routes.manager.dashboard()} variant="secondary">
+            <ButtonLink href={routes.manager.root()} variant="secondary">
               {t('openManager')}
             </ButtonLink>
           )
         }
       />
-      <section aria-labelledby="latest" className="flex flex-col gap-4">
-        <div className="flex items-center justify-between gap-4">
-          <h2 id="latest" className="font-semibold text-lg">
-            {t('latest')}
-          </h2>
-          <ButtonLink href={routes.app.repositories()} variant="link" size="sm">
-            {t('all')}
-          </ButtonLink>
-        </div>
-        {latest.length > 0 ? <RepositoryCards repositories={latest} heading="h3" /> : <ListEmpty />}
-      </section>
+      {canRead && (
+        <section aria-labelledby="latest" className="flex flex-col gap-4">
+          <div className="flex items-center justify-between gap-4">
+            <h2 id="latest" className="font-semibold text-lg">
+              {t('latest')}
+            </h2>
+            <ButtonLink href={routes.app.repositories()} variant="link" size="sm">
+              {t('all')}
+            </ButtonLink>
+          </div>
+          {latest.length > 0 ? <RepositoryCards repositories={latest} heading="h3" /> : <ListEmpty />}
+        </section>
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { ListPanel } from '@/components/list/list-panel';
 import { auditActions } from '@/lib/audit/audit-actions';
 import { auditList } from '@/lib/audit/list';
 import { getSubjectEmails, listAuditEvents } from '@/lib/audit/queries';
+import { isAllowed } from '@/lib/auth/permissions';
 import { requireArea } from '@/lib/auth/session/current';
 import { parseListParams } from '@/lib/list/params';
 import { sortInEffect } from '@/lib/list/spec';
@@ -23,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AuditPage({ searchParams }: Props) {
-  await requireArea('manager');
+  const { user } = await requireArea('manager', { audit: ['read'] });
   const params = parseListParams(await searchParams, auditList);
   const url = toListUrl(routes.manager.audit(), params);
   const [t, page, emails] = await Promise.all([
@@ -37,7 +38,11 @@ export default async function AuditPage({ searchParams }: Props) {
       <PageHeader
         title={t('title')}
         description={t('description')}
-        actions={<ExportLink url={{ ...url, path: routes.manager.exportAudit() }} />}
+        actions={
+          isAllowed(user.role, { audit: ['export'] }) && (
+            <ExportLink url={{ ...url, path: routes.manager.exportAudit() }} />
+          )
+        }
       />
       <AuditFilters
         url={url}

@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RepositoriesPage({ searchParams }: Props) {
-  const { user } = await requireArea('manager');
+  const { user } = await requireArea('manager', { repository: ['read'] });
   const params = parseListParams(await searchParams, repositoryList);
   const [t, page] = await Promise.all([getTranslations('repositories'), listRepositories(params)]);
 
@@ -47,6 +47,7 @@ export default async function RepositoriesPage({ searchParams }: Props) {
       >
         <RepositoryTable
           repositories={page.rows}
+          role={user.role}
           url={url}
           sort={sortInEffect(repositoryList, params)}
           searchTerm={params.searchTerm}

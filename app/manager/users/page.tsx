@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function UsersPage({ searchParams }: Props) {
-  const { user } = await requireArea('manager');
+  const { user } = await requireArea('manager', { user: ['list'] });
   const params = parseListParams(await searchParams, userList);
   const [t, page] = await Promise.all([getTranslations('users'), listUsers(params)]);
   const url = toListUrl(routes.manager.users(), params);
@@ -52,7 +52,7 @@ export default async function UsersPage({ searchParams }: Props) {
       >
         <UserTable
           users={page.rows}
-          actorId={user.id}
+          actor={{ id: user.id, role: user.role }}
           url={url}
           sort={sortInEffect(userList, params)}
           searchTerm={params.searchTerm}

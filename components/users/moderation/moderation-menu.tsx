@@ -16,8 +16,10 @@ import { Button } from '@/components/ui/button';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@/components/ui/dropdown-menu';
 import {
   getModerationOptions,
+  isModerationAllowed,
   type ModeratedUser,
   type ModerationKind,
+  type Moderator,
 } from '@/lib/users/moderation/availability';
 
 const icons: Record<ModerationKind, LucideIcon> = {
@@ -29,12 +31,12 @@ const icons: Record<ModerationKind, LucideIcon> = {
   delete: Trash2,
 };
 
-type Props = { user: ModeratedUser; actorId: string; onSelect: (kind: ModerationKind) => void };
+type Props = { user: ModeratedUser; actor: Moderator; onSelect: (kind: ModerationKind) => void };
 
 /** An unavailable item stays focusable and shows why. */
-export function ModerationItems({ user, actorId, onSelect }: Props) {
+export function ModerationItems({ user, actor, onSelect }: Props) {
   const t = useTranslations('moderation');
-  return getModerationOptions(user, actorId).map(({ kind, obstacle }) => {
+  return getModerationOptions(user, actor).map(({ kind, obstacle }) => {
     const Icon = icons[kind];
     const isBanChanged = kind === 'ban' && user.status === 'banned';
     return (
@@ -57,33 +59,51 @@ export function ModerationItems({ user, actorId, onSelect }: Props) {
   });
 }
 
-const moreKinds = ['unban', 'makeAdmin', 'makeUser'] as const;
+const bulkKinds = ['ban', 'unban', 'makeAdmin', 'makeUser', 'delete'] as const;
 
-export function BulkModeration({ onSelect }: { onSelect: (kind: ModerationKind) => void }) {
+export const getBulkKinds = (actor: Moderator) =>
+  bulkKinds.filter((kind) => isModerationAllowed(actor, kind));
+
+type BulkProps = { actor: Moderator; onSelect: (kind: ModerationKind) => void };
+
+export function BulkModeration({ actor, onSelect }: BulkProps) {
   const t = useTranslations('moderation');
+  const kinds = getBulkKinds(actor);
+  const moreKinds = kinds.filter((kind) => kind !== 'ban' && kind !== 'delete');
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => onSelect('ban')}>
-        {t('actions.ban')}
-      </Button>
-      <Menu>
-        <MenuTrigger asChild>
-          <Button variant="secondary" size="sm">
-            {t('more')}
-            <ChevronUp aria-hidden />
-          </Button>
-        </MenuTrigger>
-        <MenuContent side="top">
-          {moreKinds.map((kind) => (
-            <MenuItem key={kind} onSelect={() => onSelect(kind)}>
-              {t(`actions.${kind}`)}
-            </MenuItem>
-          ))}
-        </MenuContent>
-      </Menu>
-      <Button variant="danger" size="sm" onClick={() => onSelect('delete')}>
-        {t('actions.delete')}
-      </Button>
+      {kinds.includes('ban') && (
+        <Button variant="secondary" size="sm" onClick={() => onSelect('ban')}>
+          {t('actions.ban')}
+        </Button>
+      )}
+      {moreKinds.length > 0 && <MoreModeration kinds={moreKinds} onSelect={onSelect} />}
+      {kinds.includes('delete') && (
+        <Button variant="danger" size="sm" onClick={() => onSelect('delete')}>
+          {t('actions.delete')}
+        </Button>
+      )}
     </>
+  );
+}
+
+function MoreModeration({ kinds, onSelect }: { kinds: ModerationKind[]; onSelect: BulkProps['onSelect'] }) {
+  const t = useTranslations('moderation');
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <Button variant="secondary" size="sm">
+          {t('more')}
+          <ChevronUp aria-hidden />
+        </Button>
+      </MenuTrigger>
+      <MenuContent side="top">
+        {kinds.map((kind) => (
+          <MenuItem key={kind} onSelect={() => onSelect(kind)}>
+            {t(`actions.${kind}`)}
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Menu>
   );
 }

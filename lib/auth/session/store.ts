@@ -1,6 +1,6 @@
 import 'server-only';
 import { bannedSql } from '@/lib/auth/ban';
-import { isAllowed } from '@/lib/auth/permissions';
+import { hasPermissionsOf, isAllowed } from '@/lib/auth/permissions';
 import { isRole, type Role } from '@/lib/auth/roles';
 import { IMPERSONATION_MINUTES } from '@/lib/constants';
 import type { Locale } from '@/lib/i18n/config';
@@ -77,4 +77,7 @@ export async function readSessionByToken(token: string): Promise<ActiveSession |
 
 /** An impersonation ends when its administrator may not impersonate any more, and when its user becomes an admin. */
 const isImpersonationAllowed = ({ adminRole, role }: Row) =>
-  isRole(adminRole) && isAllowed(adminRole, { user: ['impersonate'] }) && role !== 'admin';
+  isRole(adminRole) &&
+  isAllowed(adminRole, { user: ['impersonate'] }) &&
+  role !== 'admin' &&
+  hasPermissionsOf(adminRole, role);

@@ -6,7 +6,8 @@ import { isAPIError } from 'better-auth/api';
 import { nextCookies } from 'better-auth/next-js';
 import { admin, emailOTP } from 'better-auth/plugins';
 import { openEndpoints } from '@/lib/auth/endpoints';
-import { accessControl, roles } from '@/lib/auth/permissions';
+import { accessControl, accessRoles } from '@/lib/auth/permissions';
+import { defaultRole } from '@/lib/auth/roles';
 import { brand } from '@/lib/brand';
 import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES, SESSION_DAYS, SESSION_RENEWAL_DAYS } from '@/lib/constants';
 import { readDevice } from '@/lib/device';
@@ -106,8 +107,8 @@ const create = () =>
       }),
       admin({
         ac: accessControl,
-        roles,
-        defaultRole: 'user',
+        roles: accessRoles,
+        defaultRole,
         adminRoles: ['admin'],
       }),
       passkeys(),

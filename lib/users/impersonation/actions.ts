@@ -8,11 +8,16 @@ import { defineAction, definePublicAction } from '@/lib/auth/action';
 import { resolveLandingPath } from '@/lib/auth/landing';
 import { idSchema } from '@/lib/ids';
 import { routes } from '@/lib/routes';
+import { moderationPermissions } from '@/lib/users/moderation/availability';
 import { startImpersonation } from './mutations';
 import { readSessionCookies, stopImpersonation, toImpersonationCookies } from './session';
 
 export const impersonateUserAction = defineAction(
-  { name: 'impersonateUser', permission: { user: ['impersonate'] }, schema: z.object({ id: idSchema }) },
+  {
+    name: 'impersonateUser',
+    permission: moderationPermissions.impersonate,
+    schema: z.object({ id: idSchema }),
+  },
   async ({ id }, actor) => {
     const outcome = await startImpersonation(id, actor, actor.headers.get('user-agent'));
     if (typeof outcome === 'string') throw new ActionError(outcome);

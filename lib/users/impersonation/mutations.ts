@@ -2,11 +2,13 @@ import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { recordWrite } from '@/lib/audit/record';
 import { isBanned } from '@/lib/auth/ban';
+import { hasPermissionsOf, isAllowed } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/store';
 import { IMPERSONATION_MINUTES } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { MINUTE_MS } from '@/lib/time';
-import { lockAdmins, lockUsers } from '@/lib/users/locks';
+import { lockAdminsAndActor, lockUsers } from '@/lib/users/locks';
+import { moderationPermissions } from '@/lib/users/moderation/availability';
 
 type Outcome =
   | { token: string }
@@ -14,7 +16,8 @@ type Outcome =
   | 'FORBIDDEN'
   | 'YOU_CANNOT_IMPERSONATE_YOURSELF'
   | 'YOU_CANNOT_IMPERSONATE_ADMINS'
-  | 'YOU_CANNOT_IMPERSONATE_BANNED_USERS';
+  | 'YOU_CANNOT_IMPERSONATE_BANNED_USERS'
+  | 'YOU_CANNOT_IMPERSONATE_NEW_USERS';
 
 /** Creates a session as another user. It ends after IMPERSONATION_MINUTES, and not later than the administrator's own. */
 export const startImpersonation = (
@@ -23,14 +26,17 @@ export const startImpersonation = (
   userAgent: string | null,
 ): Promise<Outcome> =>
   db.$transaction(async (transaction) => {
-    const admins = await lockAdmins(transaction);
+    const { role } = await lockAdminsAndActor(transaction, actor);
     const [user] = await lockUsers(transaction, [userId]);
     const { session, request } = actor;
-    if (!admins.includes(session.user.id) || session.impersonatedBy) return 'FORBIDDEN';
+    if (!isAllowed(role, moderationPermissions.impersonate)) return 'FORBIDDEN';
     if (!user) return 'NOT_FOUND';
     if (userId === session.user.id) return 'YOU_CANNOT_IMPERSONATE_YOURSELF';
     if (user.role === 'admin') return 'YOU_CANNOT_IMPERSONATE_ADMINS';
+    if (!hasPermissionsOf(role, user.role)) return 'FORBIDDEN';
     if (isBanned(user)) return 'YOU_CANNOT_IMPERSONATE_BANNED_USERS';
+    // They would be asked for a name, which is the user's to choose.
+    if (user.name === '') return 'YOU_CANNOT_IMPERSONATE_NEW_USERS';
     const id = randomUUID();
     const token = randomBytes(24).toString('base64url');
     const end = Date.now() + IMPERSONATION_MINUTES * MINUTE_MS;

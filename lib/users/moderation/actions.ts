@@ -3,13 +3,14 @@
 import { refresh } from 'next/cache';
 import { ActionError } from '@/lib/auth/access';
 import { defineAction } from '@/lib/auth/action';
+import { moderationPermissions } from './availability';
 import { mailBans } from './mails';
 import { banUsers, deleteUsers, type ModerationOutcome, setUserRoles, unbanUsers } from './mutations';
 import { banSchema, roleSchema, usersSchema } from './schema';
 import type { ModerationResult, SkipReason } from './types';
 
 export const banUsersAction = defineAction(
-  { name: 'banUsers', permission: { user: ['ban'] }, schema: usersSchema.extend(banSchema.shape) },
+  { name: 'banUsers', permission: moderationPermissions.ban, schema: usersSchema.extend(banSchema.shape) },
   async ({ ids, ...ban }, actor) => {
     const outcome = await banUsers(ids, ban, actor);
     return toResult(outcome, 'YOU_CANNOT_BAN_YOURSELF', await mailBans(outcome.done, ban));
@@ -17,18 +18,22 @@ export const banUsersAction = defineAction(
 );
 
 export const unbanUsersAction = defineAction(
-  { name: 'unbanUsers', permission: { user: ['ban'] }, schema: usersSchema },
+  { name: 'unbanUsers', permission: moderationPermissions.unban, schema: usersSchema },
   async ({ ids }, actor) => toResult(await unbanUsers(ids, actor)),
 );
 
 export const setUserRolesAction = defineAction(
-  { name: 'setUserRoles', permission: { user: ['set-role'] }, schema: usersSchema.extend(roleSchema.shape) },
+  {
+    name: 'setUserRoles',
+    permission: moderationPermissions.makeUser,
+    schema: usersSchema.extend(roleSchema.shape),
+  },
   async ({ ids, role }, actor) =>
     toResult(await setUserRoles(ids, role, actor), 'YOU_CANNOT_DEMOTE_YOURSELF'),
 );
 
 export const deleteUsersAction = defineAction(
-  { name: 'deleteUsers', permission: { user: ['delete'] }, schema: usersSchema },
+  { name: 'deleteUsers', permission: moderationPermissions.delete, schema: usersSchema },
   async ({ ids }, actor) => toResult(await deleteUsers(ids, actor), 'YOU_CANNOT_REMOVE_YOURSELF'),
 );
 

@@ -1,14 +1,27 @@
+import { hasPermissionsOf, isAllowed, type Permission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { UserStatus } from '@/lib/users/status';
 
 const moderationKinds = ['impersonate', 'ban', 'unban', 'makeAdmin', 'makeUser', 'delete'] as const;
 export type ModerationKind = (typeof moderationKinds)[number];
 
+/** What an action requires: asked by menus and actions and, when the rows are locked, by the write. */
+export const moderationPermissions: Record<ModerationKind, Permission> = {
+  impersonate: { user: ['impersonate'] },
+  ban: { user: ['ban'] },
+  unban: { user: ['ban'] },
+  makeAdmin: { user: ['set-role'] },
+  makeUser: { user: ['set-role'] },
+  delete: { user: ['delete'] },
+};
+
 /** Why an action is disabled. */
 type Obstacle =
   | 'selfImpersonate'
   | 'adminImpersonate'
   | 'bannedImpersonate'
+  | 'namelessImpersonate'
+  | 'higherRole'
   | 'selfBan'
   | 'selfRole'
   | 'selfDelete';
@@ -24,24 +37,38 @@ export type ModeratedUser = {
 
 export type ModerationOption = { kind: ModerationKind; obstacle?: Obstacle };
 
+/** The signed-in user. */
+export type Moderator = { id: string; role: Role | null };
+
+/** Whether an actor's role allows a kind of moderation, for any user. */
+export const isModerationAllowed = ({ role }: Moderator, kind: ModerationKind): boolean =>
+  isAllowed(role, moderationPermissions[kind]) && (kind !== 'makeAdmin' || hasPermissionsOf(role, 'admin'));
+
+/** Whether an actor may open the form of a user. */
+export const isEditAllowed = (user: Pick<ModeratedUser, 'role'>, { role }: Moderator): boolean =>
+  isAllowed(role, { user: ['update'] }) && hasPermissionsOf(role, user.role);
+
 /**
- * The moderation actions for a user, with the reason why one is disabled. The actions on the server decide; the last admin is
- * not a reason here, because an admin who looks at another admin is a second one.
+ * The moderation actions that an actor's role allows for a user, with the reason why one is disabled. The actions on the
+ * server decide; the last admin is not a reason here, because an admin who looks at another admin is a second one.
  */
-export function getModerationOptions(
-  { id, role, status }: ModeratedUser,
-  actorId: string,
-): ModerationOption[] {
-  const isSelf = id === actorId;
-  const own = (obstacle: Obstacle) => (isSelf ? obstacle : undefined);
-  const impersonation =
-    role === 'admin' ? 'adminImpersonate' : status === 'banned' ? 'bannedImpersonate' : undefined;
-  const offers: ModerationOption[] = [
-    { kind: 'impersonate', obstacle: own('selfImpersonate') ?? impersonation },
+export function getModerationOptions(user: ModeratedUser, actor: Moderator): ModerationOption[] {
+  const { id, role, status } = user;
+  const isSelf = id === actor.id;
+  const higherRole = hasPermissionsOf(actor.role, role) ? undefined : 'higherRole';
+  const own = (obstacle: Obstacle) => (isSelf ? obstacle : higherRole);
+  const options: ModerationOption[] = [
+    { kind: 'impersonate', obstacle: own('selfImpersonate') ?? getImpersonationObstacle(user) },
     { kind: role === 'admin' ? 'makeUser' : 'makeAdmin', obstacle: own('selfRole') },
     { kind: 'ban', obstacle: own('selfBan') },
     { kind: 'delete', obstacle: own('selfDelete') },
   ];
-  if (status === 'banned') offers.splice(3, 0, { kind: 'unban' });
-  return offers;
+  if (status === 'banned') options.splice(3, 0, { kind: 'unban', obstacle: higherRole });
+  return options.filter(({ kind }) => isModerationAllowed(actor, kind));
+}
+
+function getImpersonationObstacle({ role, status, name }: ModeratedUser): Obstacle | undefined {
+  if (role === 'admin') return 'adminImpersonate';
+  if (status === 'banned') return 'bannedImpersonate';
+  return name === '' ? 'namelessImpersonate' : undefined;
 }

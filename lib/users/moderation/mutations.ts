@@ -1,11 +1,13 @@
 import 'server-only';
 import type { AuditAction } from '@/lib/audit/audit-actions';
 import { recordWrite } from '@/lib/audit/record';
+import { hasPermissionsOf, isAllowed, type Permission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import { db, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
-import { isLastAdmin, type LockedUser, lockAdmins, lockUsers } from '@/lib/users/locks';
+import { isLastAdmin, type LockedUser, lockAdminsAndActor, lockUsers } from '@/lib/users/locks';
 import type { Prisma } from '@/prisma/client/client';
+import { moderationPermissions } from './availability';
 import type { BanInput } from './schema';
 import type { SkippedUser, SkipReason } from './types';
 
@@ -13,6 +15,8 @@ export type ModerationOutcome = { done: LockedUser[]; skipped: SkippedUser[] };
 
 type Operation = {
   action: AuditAction;
+  permission: Permission;
+  newRole?: Role;
   /** Whether the operation removes an admin: then never the actor and never the last admin. */
   removesAdmin: boolean;
   isNoop: (user: LockedUser) => boolean;
@@ -23,12 +27,12 @@ type Operation = {
 /** One transaction for all users: their writes and their audit events are committed together. */
 const moderate = (ids: string[], actor: Actor, operation: Operation): Promise<ModerationOutcome> =>
   db.$transaction(async (transaction) => {
-    const admins = await lockAdmins(transaction);
+    const { admins, role } = await lockAdminsAndActor(transaction, actor);
     const users = new Map((await lockUsers(transaction, ids)).map((user) => [user.id, user]));
     const outcome: ModerationOutcome = { done: [], skipped: [] };
     for (const id of ids) {
       const user = users.get(id);
-      const reason = user ? getSkipReason(user, { admins, actor, operation }) : 'notFound';
+      const reason = user ? getSkipReason(user, { admins, role, actor, operation }) : 'notFound';
       if (user && !reason) outcome.done.push(user);
       else if (reason) outcome.skipped.push({ id, label: user?.name || user?.email || '', reason });
     }
@@ -44,14 +48,18 @@ const moderate = (ids: string[], actor: Actor, operation: Operation): Promise<Mo
     return outcome;
   }, TX_TIMEOUTS);
 
-type Context = { admins: string[]; actor: Actor; operation: Operation };
+type Context = { admins: string[]; role: Role | null; actor: Actor; operation: Operation };
 
-function getSkipReason(user: LockedUser, { admins, actor, operation }: Context): SkipReason | undefined {
+function getSkipReason(
+  user: LockedUser,
+  { admins, role, actor, operation }: Context,
+): SkipReason | undefined {
   const actorId = actor.session.user.id;
   if (operation.removesAdmin && user.id === actorId) return 'self';
   if (operation.removesAdmin && isLastAdmin(admins, user.id)) return 'lastAdmin';
-  // Checked under the lock: the actor may have been banned or demoted meanwhile.
-  if (!admins.includes(actorId) || actor.session.impersonatedBy) return 'forbidden';
+  // Checked under the lock: the actor may have been banned or demoted in the meantime.
+  if (!isAllowed(role, operation.permission) || !hasPermissionsOf(role, user.role)) return 'forbidden';
+  if (operation.newRole && !hasPermissionsOf(role, operation.newRole)) return 'forbidden';
   return operation.isNoop(user) ? 'unchanged' : undefined;
 }
 
@@ -71,6 +79,7 @@ export function banUsers(ids: string[], { reason, until }: BanInput, actor: Acto
   const ban = { banned: true, banReason: reason, banExpires: until };
   return moderate(ids, actor, {
     action: 'userBan',
+    permission: moderationPermissions.ban,
     removesAdmin: true,
     isNoop: () => false,
     write: async (transaction, chosen) => {
@@ -85,6 +94,7 @@ export function unbanUsers(ids: string[], actor: Actor) {
   const noBan = { banned: false, banReason: null, banExpires: null };
   return moderate(ids, actor, {
     action: 'userUnban',
+    permission: moderationPermissions.unban,
     removesAdmin: false,
     isNoop: (user) => !user.banned,
     write: (transaction, chosen) =>
@@ -97,6 +107,8 @@ export function unbanUsers(ids: string[], actor: Actor) {
 export const setUserRoles = (ids: string[], role: Role, actor: Actor) =>
   moderate(ids, actor, {
     action: 'userSetRole',
+    permission: moderationPermissions.makeUser,
+    newRole: role,
     removesAdmin: role !== 'admin',
     isNoop: (user) => user.role === role,
     write: async (transaction, chosen) => {
@@ -118,6 +130,7 @@ export const endImpersonations = (transaction: Transaction, ids: string[]) =>
 export const deleteUsers = (ids: string[], actor: Actor) =>
   moderate(ids, actor, {
     action: 'userDelete',
+    permission: moderationPermissions.delete,
     removesAdmin: true,
     isNoop: () => false,
     write: async (transaction, chosen) => {

@@ -5,18 +5,20 @@ import { z } from 'zod';
 import { ActionError } from '@/lib/auth/access';
 import { defineAction } from '@/lib/auth/action';
 import { idSchema } from '@/lib/ids';
-import { revokeSessions } from './mutations';
-
-const permission = { session: ['revoke'] } as const;
+import { revokePermission, revokeSessions } from './mutations';
 
 /** Takes the session's id, because its token never leaves the server. */
 export const revokeSessionAction = defineAction(
-  { name: 'revokeSession', permission, schema: z.object({ userId: idSchema, sessionId: idSchema }) },
+  {
+    name: 'revokeSession',
+    permission: revokePermission,
+    schema: z.object({ userId: idSchema, sessionId: idSchema }),
+  },
   async ({ userId, sessionId }, actor) => toResult(await revokeSessions(userId, actor, sessionId)),
 );
 
 export const revokeSessionsAction = defineAction(
-  { name: 'revokeSessions', permission, schema: z.object({ userId: idSchema }) },
+  { name: 'revokeSessions', permission: revokePermission, schema: z.object({ userId: idSchema }) },
   async ({ userId }, actor) => toResult(await revokeSessions(userId, actor)),
 );
 

@@ -1,8 +1,11 @@
 import 'server-only';
 import { recordWrite } from '@/lib/audit/record';
+import { hasPermissionsOf, isAllowed } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
-import { lockAdmins } from '@/lib/users/locks';
+import { lockAdminsAndActor } from '@/lib/users/locks';
+
+export const revokePermission = { session: ['revoke'] } as const;
 
 type Outcome = { ended: number } | 'NOT_FOUND' | 'FORBIDDEN';
 
@@ -12,10 +15,11 @@ type Outcome = { ended: number } | 'NOT_FOUND' | 'FORBIDDEN';
  */
 export const revokeSessions = (userId: string, actor: Actor, sessionId?: string): Promise<Outcome> =>
   db.$transaction(async (transaction) => {
-    const admins = await lockAdmins(transaction);
-    if (!admins.includes(actor.session.user.id)) return 'FORBIDDEN';
-    const user = await transaction.user.findUnique({ where: { id: userId }, select: { id: true } });
+    const { role } = await lockAdminsAndActor(transaction, actor);
+    if (!isAllowed(role, revokePermission)) return 'FORBIDDEN';
+    const user = await transaction.user.findUnique({ where: { id: userId }, select: { role: true } });
     if (!user) return 'NOT_FOUND';
+    if (!hasPermissionsOf(role, user.role)) return 'FORBIDDEN';
     const chosen = await transaction.session.findMany({
       where: { userId, ...(sessionId ? { id: sessionId } : {}) },
       select: { id: true, ipAddress: true, userAgent: true },

@@ -15,7 +15,7 @@ const json = (values: object | null) => values && JSON.stringify(values);
 
 /** Every event that matches the query of the list, not only one page. */
 export async function GET({ nextUrl }: NextRequest): Promise<Response> {
-  const denied = await checkPermission({ apps: ['manager'] });
+  const denied = await checkPermission({ apps: ['manager'], audit: ['export'] });
   if (denied) return denied;
   const t = await getTranslations('audit');
   const params = parseListParams(toSearchParams(nextUrl.searchParams), auditListQuery.spec);

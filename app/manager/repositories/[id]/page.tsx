@@ -16,14 +16,14 @@ type Props = { params: Promise<{ id: string }> };
 const find = cache(getRepository);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  await requireArea('manager');
+  await requireArea('manager', { repository: ['read'] });
   const repository = await find((await params).id);
   const t = await getTranslations('pageError');
   return { title: repository?.name ?? t('notFound') };
 }
 
 export default async function RepositoryPage({ params }: Props) {
-  const { user } = await requireArea('manager');
+  const { user } = await requireArea('manager', { repository: ['read'] });
   const repository = await find((await params).id);
   if (!repository) notFound();
   const t = await getTranslations('repositories');

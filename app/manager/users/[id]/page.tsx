@@ -11,9 +11,11 @@ import { UserSessions } from '@/components/users/user-sessions';
 import { UserTabs } from '@/components/users/user-tabs';
 import { auditList } from '@/lib/audit/list';
 import { listUserActivity } from '@/lib/audit/queries';
+import { hasPermissionsOf, isAllowed, type Permission } from '@/lib/auth/permissions';
 import { requireArea } from '@/lib/auth/session/current';
+import type { ActiveSession } from '@/lib/auth/session/store';
 import { parseListParams } from '@/lib/list/params';
-import { parseUserTab, routes } from '@/lib/routes';
+import { parseUserTab, routes, type UserTab, userTabs } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
 import { getUser } from '@/lib/users/queries';
 import { listUserSessions } from '@/lib/users/sessions/queries';
@@ -24,44 +26,56 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchPara
 
 const find = cache(getUser);
 
+const tabPermissions: Record<UserTab, Permission> = {
+  overview: { user: ['get'] },
+  sessions: { session: ['list'] },
+  activity: { audit: ['read'] },
+};
+
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  await requireArea('manager');
+  await requireArea('manager', { user: ['get'] });
   const user = await find((await params).id);
   const t = await getTranslations('pageError');
   return { title: user ? user.name || user.email : t('notFound') };
 }
 
 export default async function UserPage({ params, searchParams }: Props) {
-  const session = await requireArea('manager');
+  const session = await requireArea('manager', { user: ['get'] });
   const query = await searchParams;
   const user = await find((await params).id);
   if (!user) notFound();
   const t = await getTranslations('users');
   const { id, name, email, role, status, banReason } = user;
-  const tab = parseUserTab(query.tab);
+  const actor = { id: session.user.id, role: session.user.role };
+  const tabs = userTabs.filter((tab) => isAllowed(actor.role, tabPermissions[tab]));
+  const tab = parseUserTab(query.tab, tabs);
 
   return (
     <div className="flex flex-col gap-6">
       <BackLink href={routes.manager.users()}>{t('title')}</BackLink>
       <UserHeader
         user={user}
-        actions={
-          <UserActions user={{ id, name, email, role, status, banReason }} actorId={session.user.id} />
-        }
+        actions={<UserActions user={{ id, name, email, role, status, banReason }} actor={actor} />}
       />
       {query.invitation === 'sent' && <FormMessage tone="success">{t('invitationSent')}</FormMessage>}
       {query.invitation === 'failed' && <FormMessage tone="error">{t('invitationFailed')}</FormMessage>}
-      <UserTabs userId={id} current={tab} />
-      {tab === 'overview' && <UserDetails user={user} />}
-      {tab === 'sessions' && <Sessions user={user} currentSessionId={session.id} />}
+      <UserTabs userId={id} tabs={tabs} current={tab} />
+      {tab === 'overview' && <UserDetails user={user} canListSessions={tabs.includes('sessions')} />}
+      {tab === 'sessions' && <Sessions user={user} session={session} />}
       {tab === 'activity' && <Activity user={user} query={query} />}
     </div>
   );
 }
 
-async function Sessions({ user: { id }, currentSessionId }: { user: UserDetail; currentSessionId: string }) {
+async function Sessions({ user: { id, role }, session }: { user: UserDetail; session: ActiveSession }) {
+  const actorRole = session.user.role;
   return (
-    <UserSessions userId={id} sessions={await listUserSessions(id)} currentSessionId={currentSessionId} />
+    <UserSessions
+      userId={id}
+      sessions={await listUserSessions(id)}
+      currentSessionId={session.id}
+      canRevoke={isAllowed(actorRole, { session: ['revoke'] }) && hasPermissionsOf(actorRole, role)}
+    />
   );
 }
 

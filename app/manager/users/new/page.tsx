@@ -11,14 +11,14 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewUserPage() {
-  await requireArea('manager', { user: ['create'] });
+  const { user } = await requireArea('manager', { user: ['create'] });
   const t = await getTranslations('users');
 
   return (
     <div className="flex flex-col gap-6">
       <BackLink href={routes.manager.users()}>{t('title')}</BackLink>
       <PageHeader title={t('new')} description={t('newHint')} />
-      <UserForm />
+      <UserForm actor={{ id: user.id, role: user.role }} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { forbidden, notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { UserForm } from '@/components/users/user-form';
 import { requireArea } from '@/lib/auth/session/current';
 import { routes } from '@/lib/routes';
+import { isEditAllowed } from '@/lib/users/moderation/availability';
 import { getUser } from '@/lib/users/queries';
 
 type Props = { params: Promise<{ id: string }> };
@@ -15,9 +16,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function UpdateUserPage({ params }: Props) {
-  const session = await requireArea('manager', { user: ['update'] });
+  const { user: self } = await requireArea('manager', { user: ['update'] });
   const user = await getUser((await params).id);
   if (!user) notFound();
+  const actor = { id: self.id, role: self.role };
+  if (!isEditAllowed(user, actor)) forbidden();
   const t = await getTranslations('users');
   const { id, name, email, role } = user;
 
@@ -27,7 +30,7 @@ export default async function UpdateUserPage({ params }: Props) {
         <bdi>{name || email}</bdi>
       </BackLink>
       <PageHeader title={t('update')} />
-      <UserForm user={{ id, name, email, role }} isSelf={id === session.user.id} />
+      <UserForm user={{ id, name, email, role }} actor={actor} />
     </div>
   );
 }
