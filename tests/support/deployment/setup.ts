@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '@/lib/cli/paths';
 import { outputFolder } from '@/tests/support/e2e/state';
 import { buildDockerfile, linkPackages, type Stage } from './build-dockerfile';
 import { actionKey, type Deployment, deploymentFile } from './deployment';
+import { buildStandalone } from './standalone';
 
 /** Builds the stages of the Dockerfile, and an empty page as the baseline. */
 export default function setup() {
@@ -50,15 +51,5 @@ function buildBaseline(): Stage {
   linkPackages(folder);
   mkdirSync(join(folder, 'app'));
   for (const [path, text] of Object.entries(baselineFiles)) writeFileSync(join(folder, path), text);
-  const { PATH = '', HOME = '' } = process.env;
-  execFileSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
-    cwd: folder,
-    env: { PATH, HOME, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const server = mkdtempSync(join(tmpdir(), 'stage-'));
-  cpSync(join(folder, '.next', 'standalone'), server, { recursive: true, verbatimSymlinks: true });
-  cpSync(join(folder, '.next', 'static'), join(server, '.next', 'static'), { recursive: true });
-  rmSync(folder, { recursive: true, force: true });
-  return { folder: server, env: { NODE_ENV: 'production' }, command: ['node', 'server.js'], user: 'node' };
+  return buildStandalone(folder, [process.execPath, 'node_modules/next/dist/bin/next', 'build']);
 }

@@ -25,9 +25,9 @@ const attestation = toAuthenticatorResponse({ attestationObject: 'oA' });
 const assertion = toAuthenticatorResponse({ authenticatorData: 'oA', signature: 'oA' });
 
 /** Every server action of the build with a valid input. Throws for an action that has none. */
-export async function listActions(database: Pool): Promise<ActionCase[]> {
+export async function listActions(database: Pool, folder?: string): Promise<ActionCase[]> {
   const inputs = await listInputs(database);
-  return builtActions().map((action) => {
+  return builtActions(folder).map((action) => {
     const input = inputs[action.name];
     if (!input)
       throw new Error(`Declare a valid input for ${action.name} in tests/support/e2e/action-inputs.ts`);

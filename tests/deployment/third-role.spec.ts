@@ -1,0 +1,162 @@
+import { rmSync } from 'node:fs';
+import { chromium, type Page } from '@playwright/test';
+import { browserPath } from '@/lib/cli/browser';
+import { routes } from '@/lib/routes';
+import type { Stage } from '@/tests/support/deployment/build-dockerfile';
+import type { Process } from '@/tests/support/deployment/deployment';
+import { test as base, expect } from '@/tests/support/deployment/test';
+import { buildWithThirdRole } from '@/tests/support/deployment/third-role';
+import { listActions } from '@/tests/support/e2e/action-inputs';
+import { open, redirectTarget } from '@/tests/support/e2e/http';
+import { callAction } from '@/tests/support/e2e/server-actions';
+import {
+  insertSession,
+  insertUser,
+  sessionCookie,
+  sessionCookieName,
+  signedCookie,
+  type TestUser,
+} from '@/tests/support/e2e/users';
+import { t } from '@/tests/support/messages';
+
+type Fixtures = { stage: Stage };
+type TestFixtures = {
+  server: Process;
+  /** A user of a role, and the Cookie header of a session. */
+  signIn: (role: string) => Promise<TestUser & { cookie: string; token: string }>;
+  /** A page with the session of a user. */
+  openAs: (token: string) => Promise<Page>;
+};
+
+const test = base.extend<TestFixtures, Fixtures>({
+  stage: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
+    async ({}, use) => {
+      const stage = buildWithThirdRole();
+      await use(stage);
+      rmSync(stage.folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  server: async ({ stage, startServer }, use) => use(await startServer(stage)),
+  signIn: async ({ site }, use) =>
+    use(async (role) => {
+      const user = await insertUser(site.database, { role });
+      const token = await insertSession(site.database, user.id);
+      return { ...user, token, cookie: sessionCookie(token, site.settings.AUTH_SECRET ?? '') };
+    }),
+  openAs: async ({ site }, use) => {
+    const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
+    await use(async (token) => {
+      const context = await browser.newContext({ baseURL: site.url });
+      const value = signedCookie(token, site.settings.AUTH_SECRET ?? '');
+      await context.addCookies([{ name: sessionCookieName, value, url: site.url }]);
+      return context.newPage();
+    });
+    await browser.close();
+  },
+});
+
+const { manager, app } = routes;
+
+test('support sees the pages of its permissions, and 403 on the others', async ({ server, site, signIn }) => {
+  const { cookie } = await signIn('support');
+  const user = await signIn('user');
+  const { rows } = await site.database.query<{ id: string }>('select id from repository order by id limit 1');
+  const repositoryId = rows[0]?.id ?? '';
+  const statuses = {
+    [app.home()]: 200,
+    [app.repositories()]: 200,
+    [app.repository(repositoryId)]: 200,
+    [app.account()]: 200,
+    [manager.account()]: 200,
+    [manager.repositories()]: 200,
+    [manager.repository(repositoryId)]: 200,
+    [manager.exportRepositories()]: 200,
+    [manager.users()]: 200,
+    [manager.user(user.id)]: 200,
+    [manager.dashboard()]: 403,
+    [manager.newRepository()]: 403,
+    [manager.updateRepository(repositoryId)]: 403,
+    [manager.importRepositories()]: 403,
+    [manager.newUser()]: 403,
+    [manager.updateUser(user.id)]: 403,
+    [manager.audit()]: 403,
+    [manager.exportAudit()]: 403,
+  };
+  const answers: Record<string, number> = {};
+  for (const path of Object.keys(statuses)) answers[path] = (await open(server.url, path, cookie)).status;
+  expect(answers).toEqual(statuses);
+  expect(redirectTarget(await open(server.url, manager.root(), cookie))).toBe(manager.repositories());
+});
+
+test('its navigation and menus offer what it may do, and nothing else', async ({
+  server,
+  signIn,
+  openAs,
+}) => {
+  const support = await signIn('support');
+  const user = await signIn('user');
+  const admin = await signIn('admin');
+  expect(server.output()).toBe('');
+  const page = await openAs(support.token);
+
+  await page.goto(manager.user(user.id));
+  const navigation = page.getByRole('navigation', { name: t('managerNav.label') });
+  await expect(navigation.getByRole('link')).toHaveText([
+    t('managerNav.repositories'),
+    t('managerNav.users'),
+  ]);
+  const tabs = page.getByRole('navigation', { name: t('users.tabsLabel') });
+  await expect(tabs.getByRole('link')).toHaveText([t('users.tabs.overview'), t('users.tabs.sessions')]);
+  await expect(page.getByRole('link', { name: t('moderation.edit') })).toHaveCount(0);
+  await page.getByRole('button', { name: t('moderation.menu') }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([t('moderation.actions.ban')]);
+
+  await page.goto(manager.user(user.id, { tab: 'sessions' }));
+  await expect(page.getByRole('list', { name: t('userSessions.title') }).getByRole('listitem')).toHaveCount(
+    1,
+  );
+  await expect(page.getByRole('button', { name: t('userSessions.end') })).toHaveCount(0);
+
+  await page.goto(manager.user(admin.id));
+  await page.getByRole('button', { name: t('moderation.menu') }).click();
+  await expect(page.getByRole('menuitem')).toContainText([t('moderation.obstacles.higherRole')]);
+
+  await page.goto(manager.users());
+  await page.getByRole('checkbox').nth(1).check();
+  const bulk = page.getByRole('region', { name: t('list.bulkActions') });
+  await expect(bulk.getByRole('button', { name: t('moderation.actions.ban'), exact: true })).toBeVisible();
+  await expect(bulk.getByRole('button', { name: t('moderation.actions.delete') })).toHaveCount(0);
+
+  await page.goto(manager.repositories());
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: t('repositories.new') })).toHaveCount(0);
+});
+
+test('its actions ban and unban users, but no admin, and nothing else is allowed', async ({
+  stage,
+  server,
+  site,
+  signIn,
+}) => {
+  const { cookie } = await signIn('support');
+  const admin = await signIn('admin');
+  const { folder } = stage;
+  const call = (name: string, fields: Record<string, string>) =>
+    callAction(name, fields, { url: site.url, cookie, folder });
+
+  const outcomes: Record<string, string | undefined> = {};
+  for (const { name, fields, manager: isManagers } of await listActions(site.database, folder))
+    if (isManagers) outcomes[name] = (await call(name, fields)).outcome;
+  const allowed = Object.keys(outcomes).filter((name) => outcomes[name] !== 'FORBIDDEN');
+  expect(allowed.sort()).toEqual(['banUsersAction', 'unbanUsersAction']);
+  expect([outcomes.banUsersAction, outcomes.unbanUsersAction]).toEqual(['ok', 'ok']);
+  expect(Object.keys(outcomes).length).toBeGreaterThan(15);
+
+  expect((await call('banUsersAction', { ids: admin.id, reason: '', until: '' })).outcome).toBe('FORBIDDEN');
+  const { rows } = await site.database.query('select banned from "user" where id = $1', [admin.id]);
+  expect(rows).toEqual([{ banned: false }]);
+  expect(server.output()).toBe('');
+});
