@@ -10,7 +10,6 @@ import { routes } from '@/lib/routes';
 type Props = {
   user: MenuUser;
   canManage: boolean;
-  /** On phones, below the content. */
   tabBar?: boolean;
   children: ReactNode;
 };

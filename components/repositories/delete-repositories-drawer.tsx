@@ -24,7 +24,6 @@ const toFormData = (ids: string[]) => {
   return form;
 };
 
-/** Confirms the deletion of one or more repositories; afterwards a toast offers to undo it. */
 export function DeleteRepositoriesDrawer({ repositories, open, onOpenChange, onDeleted }: Props) {
   const t = useTranslations('repositories');
   const undo = useUndo();
@@ -62,7 +61,7 @@ export function DeleteRepositoriesDrawer({ repositories, open, onOpenChange, onD
   );
 }
 
-/** Not a form action: the component that deleted may be unmounted when the toast is clicked. */
+/** Not a form action: the component may be unmounted when the toast is clicked. */
 function useUndo() {
   const t = useTranslations('repositories');
   const form = useTranslations('form');

@@ -32,7 +32,7 @@ export function RepositoryRowMenu({ repository }: { repository: ListedRepository
 
 type ItemsProps = { repository: ListedRepository; onDelete: () => void };
 
-/** A component of its own, so that its hooks run only once the menu is open. */
+/** A separate component, so its hooks run only when the menu opens. */
 function Items({ repository: { id, link }, onDelete }: ItemsProps) {
   const t = useTranslations('repositories');
   const common = useTranslations('common');

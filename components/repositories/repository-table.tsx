@@ -13,7 +13,7 @@ import type { ListUrl } from '@/lib/list/url';
 import { type ListedRepository, repositoryList } from '@/lib/repositories/list';
 import { routes } from '@/lib/routes';
 
-// The columns are defined outside the component, so their cells read the term from a context.
+// Columns are defined outside the component, so their cells read the term from a context.
 const SearchTerm = createContext('');
 const HighlightedText = ({ text }: { text: string }) => <Highlight text={text} term={use(SearchTerm)} />;
 

@@ -15,7 +15,7 @@ export function UserActions({ user, actorId }: { user: ModeratedUser; actorId: s
   const { openDialog, dialog } = useModeration();
   const { navigate } = useNavigate();
   const open = (kind: ModerationKind) =>
-    // The page of a deleted user would be a 404.
+    // The page of a deleted user is a 404.
     openDialog(kind, [user], () => kind === 'delete' && navigate(routes.manager.users(), { replace: true }));
   return (
     <div className="flex flex-wrap gap-2">

@@ -15,7 +15,6 @@ import { createUserAction, updateUserAction } from '@/lib/users/actions';
 
 type Props = {
   user?: { id: string; name: string; email: string; role: Role };
-  /** Users cannot change their own role. */
   isSelf?: boolean;
 };
 

@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import { IntentLink } from '@/components/ui/intent-link';
 import { routes, type UserTab, userTabs } from '@/lib/routes';
 
-/** Each tab has its own URL. */
 export function UserTabs({ userId, current }: { userId: string; current: UserTab }) {
   const t = useTranslations('users');
   return (

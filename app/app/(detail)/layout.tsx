@@ -3,7 +3,6 @@ import { AppShell } from '@/components/layout/app-shell';
 import { areaPermission, isAllowed } from '@/lib/auth/permissions';
 import { requireArea } from '@/lib/auth/session/current';
 
-/** Without the tab bar that phones have at the bottom. */
 export default async function DetailLayout({ children }: { children: ReactNode }) {
   const { user } = await requireArea('app');
   const { name, email, image } = user;

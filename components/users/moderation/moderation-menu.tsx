@@ -31,7 +31,6 @@ const icons: Record<ModerationKind, LucideIcon> = {
 
 type Props = { user: ModeratedUser; actorId: string; onSelect: (kind: ModerationKind) => void };
 
-/** An unavailable item stays focusable and shows why. */
 export function ModerationItems({ user, actorId, onSelect }: Props) {
   const t = useTranslations('moderation');
   return getModerationOptions(user, actorId).map(({ kind, obstacle }) => {

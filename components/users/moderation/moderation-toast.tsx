@@ -5,7 +5,6 @@ import { toast } from 'sonner';
 import type { ModeratedUser, ModerationKind } from '@/lib/users/moderation/availability';
 import type { ModerationResult } from '@/lib/users/moderation/types';
 
-/** `onDone` runs after at least one user was changed. */
 export type ModerationDialogProps = {
   users: ModeratedUser[];
   open: boolean;
