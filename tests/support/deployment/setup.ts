@@ -7,7 +7,6 @@ import { outputFolder } from '@/tests/support/e2e/state';
 import { buildDockerfile, linkPackages, type Stage } from './build-dockerfile';
 import { actionKey, type Deployment, deploymentFile } from './deployment';
 
-/** Builds the stages of the Dockerfile, and an empty page as the baseline. */
 export default function setup() {
   const stages = buildDockerfile(join(root, 'deploy', 'Dockerfile'), {
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionKey,
