@@ -2,7 +2,6 @@ import { createAccessControl } from 'better-auth/plugins/access';
 import { adminAc, defaultStatements } from 'better-auth/plugins/admin/access';
 import type { Role } from './roles';
 
-/** The only permission table, for middleware, pages, actions, endpoints and better-auth. */
 const statements = {
   ...defaultStatements,
   account: ['update'],
@@ -26,16 +25,13 @@ export const roles: Record<Role, ReturnType<typeof accessControl.newRole>> = {
   }),
 };
 
-/** What an action, a page or an endpoint requires, for example `{ repository: ['create'] }`. */
 export type Permission = {
   readonly [K in keyof typeof statements]?: readonly (typeof statements)[K][number][];
 };
 
-/** A role that is not in the table (null) may do nothing. */
 export const isAllowed = (role: Role | null, permission: Permission): boolean =>
   role !== null && roles[role].authorize(permission as never).success;
 
-/** The permission that an area requires. */
 export const areaPermission = {
   app: { apps: ['app'] },
   manager: { apps: ['manager'] },

@@ -1,4 +1,4 @@
-/** Separate from the permission table, so that the browser does not load it for a form. */
+/** Separate from permissions.ts, so that forms don't load better-auth in the browser. */
 export const roleNames = ['user', 'admin'] as const;
 export type Role = (typeof roleNames)[number];
 

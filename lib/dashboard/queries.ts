@@ -5,10 +5,8 @@ import { CHART_DAYS } from '@/lib/constants';
 import { db, pool } from '@/lib/server/db';
 import type { DailyCount, Figures, People } from './types';
 
-/** The figures of the dashboard, read in one statement. */
 export async function getFigures(): Promise<Figures> {
   const now = new Date();
-  // Today and the days before it, as the chart shows them.
   const since = new Date(now);
   since.setUTCHours(0, 0, 0, 0);
   since.setUTCDate(since.getUTCDate() - (CHART_DAYS - 1));
@@ -22,7 +20,6 @@ export async function getFigures(): Promise<Figures> {
   return { users, newUsers, activeSessions, banned, repositories };
 }
 
-/** The last days up to today (UTC), each with the number of its rows, days without any included. */
 const perDay = (rows: string) => `
   select to_char(day, 'YYYY-MM-DD') as day, (
          select count(*)::int from ${rows}
@@ -46,7 +43,7 @@ export async function getSignInsPerDay(): Promise<DailyCount[]> {
   return rows;
 }
 
-// A role that is not in the permission table counts as "user", as in the list of users.
+// An unknown role counts as "user", as in the list of users.
 const PEOPLE = `
   with people as (
     select role, ${bannedSql('u')} as banned, "lastSignInAt" is not null as active from "user" u)

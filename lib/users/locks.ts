@@ -4,8 +4,8 @@ import type { Transaction } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 
 /**
- * Locks the admins who are not banned, and returns their ids. Every transaction that changes roles or bans starts with this
- * lock, so that changes to the set of admins are serialized and can't deadlock.
+ * Admins who are not banned. Every transaction that changes roles or bans takes this lock first, which serializes
+ * changes to the set of admins and prevents deadlocks.
  */
 export async function lockAdmins(transaction: Transaction): Promise<string[]> {
   const rows = await transaction.$queryRaw<{ id: string }[]>`
@@ -15,7 +15,6 @@ export async function lockAdmins(transaction: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether a user is the only admin who can act. */
 export const isLastAdmin = (admins: string[], userId: string) => admins.length === 1 && admins[0] === userId;
 
 export type LockedUser = {
@@ -29,7 +28,6 @@ export type LockedUser = {
   banExpires: Date | null;
 };
 
-/** Locks users whose rows are to change. Ids without a user are left out. */
 export const lockUsers = (transaction: Transaction, ids: string[]) =>
   transaction.$queryRaw<LockedUser[]>`
     select id, name, email, role, locale, banned, "banReason", "banExpires" from "user"

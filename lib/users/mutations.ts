@@ -18,7 +18,6 @@ export type UserOutcome =
 
 const audited = { name: true, email: true, role: true } as const;
 
-/** Creates a user who has no session yet: they prove the email with their first code. */
 export const createUser = (input: UserInput, locale: Locale, actor: Actor): Promise<UserOutcome> =>
   catchUniqueViolation('emailUsed', () =>
     db.$transaction(async (transaction) => {
@@ -34,7 +33,6 @@ export const createUser = (input: UserInput, locale: Locale, actor: Actor): Prom
     }),
   );
 
-/** Admins can't change their own role, and the last admin stays one, also with two parallel requests. */
 export const updateUser = (id: string, input: UserInput, actor: Actor): Promise<UserOutcome> =>
   catchUniqueViolation('emailUsed', () =>
     db.$transaction(async (transaction) => {
@@ -46,11 +44,10 @@ export const updateUser = (id: string, input: UserInput, actor: Actor): Promise<
       if (changesRole && id === actor.session.user.id) return 'YOU_CANNOT_DEMOTE_YOURSELF';
       const isDemotion = changesRole && before.role === 'admin';
       if (isDemotion && isLastAdmin(admins, id)) return 'LAST_ADMIN';
-      // Checked under the lock: the actor may have been banned or demoted meanwhile.
+      // Under the lock: the actor may have been banned or demoted since the request began.
       if (!admins.includes(actor.session.user.id)) return 'FORBIDDEN';
       await transaction.user.update({
         where: { id },
-        // The new email is not verified yet.
         data: before.email === input.email ? input : { ...input, emailVerified: false },
       });
       if (changesRole) await endImpersonations(transaction, [id]);

@@ -7,7 +7,6 @@ import { routes } from '@/lib/routes';
 import { withMailOutcome } from '@/lib/sign-in/mail-outcome';
 import { auth } from './auth';
 
-/** Mounts better-auth at /api/auth. Only open endpoints reach it, and errors don't reveal their cause. */
 export async function handleAuthRequest(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.slice(routes.api.auth().length);
   if (!findOpenEndpoint(request.method, path)) return errorResponse(404, 'NOT_FOUND');
@@ -23,10 +22,8 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   }
 }
 
-/**
- * better-auth checks for a ban only when a session begins. Our rule for sessions holds for every request, so a cookie
- * without a valid session does not reach better-auth. Signing out handles an ended session itself.
- */
+// better-auth checks for a ban only when a session begins, so drop the cookie of a session that we no longer accept.
+// Signing out handles an ended session itself.
 async function withoutEndedSession(request: Request, path: string): Promise<Request> {
   const prefix = `${sessionCookieName()}=`;
   const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/);

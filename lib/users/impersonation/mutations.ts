@@ -16,7 +16,6 @@ type Outcome =
   | 'YOU_CANNOT_IMPERSONATE_ADMINS'
   | 'YOU_CANNOT_IMPERSONATE_BANNED_USERS';
 
-/** Creates a session as another user. It ends after IMPERSONATION_MINUTES, and not later than the administrator's own. */
 export const startImpersonation = (
   userId: string,
   actor: Actor,

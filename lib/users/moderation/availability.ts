@@ -4,7 +4,6 @@ import type { UserStatus } from '@/lib/users/status';
 const moderationKinds = ['impersonate', 'ban', 'unban', 'makeAdmin', 'makeUser', 'delete'] as const;
 export type ModerationKind = (typeof moderationKinds)[number];
 
-/** Why an action is disabled. */
 type Obstacle =
   | 'selfImpersonate'
   | 'adminImpersonate'
@@ -24,10 +23,7 @@ export type ModeratedUser = {
 
 export type ModerationOption = { kind: ModerationKind; obstacle?: Obstacle };
 
-/**
- * The moderation actions for a user, with the reason why one is disabled. The actions on the server decide; the last admin is
- * not a reason here, because an admin who looks at another admin is a second one.
- */
+/** For display; the server decides. The last admin is no obstacle here, because the viewer is a second admin. */
 export function getModerationOptions(
   { id, role, status }: ModeratedUser,
   actorId: string,

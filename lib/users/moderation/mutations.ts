@@ -13,14 +13,13 @@ export type ModerationOutcome = { done: LockedUser[]; skipped: SkippedUser[] };
 
 type Operation = {
   action: AuditAction;
-  /** Whether the operation removes an admin: then never the actor and never the last admin. */
+  /** Such an operation skips the actor and the last admin. */
   removesAdmin: boolean;
   isNoop: (user: LockedUser) => boolean;
   write: (transaction: Transaction, ids: string[]) => Promise<unknown>;
   change: (user: LockedUser) => { before: Prisma.InputJsonObject; after?: Prisma.InputJsonObject };
 };
 
-/** One transaction for all users: their writes and their audit events are committed together. */
 const moderate = (ids: string[], actor: Actor, operation: Operation): Promise<ModerationOutcome> =>
   db.$transaction(async (transaction) => {
     const admins = await lockAdmins(transaction);
@@ -50,7 +49,7 @@ function getSkipReason(user: LockedUser, { admins, actor, operation }: Context):
   const actorId = actor.session.user.id;
   if (operation.removesAdmin && user.id === actorId) return 'self';
   if (operation.removesAdmin && isLastAdmin(admins, user.id)) return 'lastAdmin';
-  // Checked under the lock: the actor may have been banned or demoted meanwhile.
+  // Under the lock: the actor may have been banned or demoted since the request began.
   if (!admins.includes(actorId) || actor.session.impersonatedBy) return 'forbidden';
   return operation.isNoop(user) ? 'unchanged' : undefined;
 }
@@ -63,10 +62,9 @@ const toBanFields = ({ banned, banReason, banExpires }: BanFields): Prisma.Input
   banExpires: banExpires?.toISOString() ?? null,
 });
 
-/** The sessions of these users, and the impersonations they run. */
 const whereSessions = (ids: string[]) => ({ OR: [{ userId: { in: ids } }, { impersonatedBy: { in: ids } }] });
 
-/** Ends the users' sessions and the impersonations they run. Banning a banned user replaces the ban. */
+/** Also ends their sessions and impersonations. Replaces an existing ban. */
 export function banUsers(ids: string[], { reason, until }: BanInput, actor: Actor) {
   const ban = { banned: true, banReason: reason, banExpires: until };
   return moderate(ids, actor, {
@@ -93,7 +91,7 @@ export function unbanUsers(ids: string[], actor: Actor) {
   });
 }
 
-/** A demoted admin stays signed in, as a user. Impersonations by them end, and so do those of a new admin. */
+/** A demoted admin stays signed in. Impersonations by a demoted admin end, and so do those of a new admin. */
 export const setUserRoles = (ids: string[], role: Role, actor: Actor) =>
   moderate(ids, actor, {
     action: 'userSetRole',
@@ -106,7 +104,6 @@ export const setUserRoles = (ids: string[], role: Role, actor: Actor) =>
     change: (user) => ({ before: { role: user.role }, after: { role } }),
   });
 
-/** Ends impersonations by these users and of them. */
 export const endImpersonations = (transaction: Transaction, ids: string[]) =>
   transaction.session.deleteMany({
     where: {
@@ -114,7 +111,6 @@ export const endImpersonations = (transaction: Transaction, ids: string[]) =>
     },
   });
 
-/** Sessions and linked accounts are deleted with the users; the audit log keeps what they did. */
 export const deleteUsers = (ids: string[], actor: Actor) =>
   moderate(ids, actor, {
     action: 'userDelete',

@@ -9,7 +9,6 @@ import { revokeSessions } from './mutations';
 
 const permission = { session: ['revoke'] } as const;
 
-/** Takes the session's id, because its token never leaves the server. */
 export const revokeSessionAction = defineAction(
   { name: 'revokeSession', permission, schema: z.object({ userId: idSchema, sessionId: idSchema }) },
   async ({ userId, sessionId }, actor) => toResult(await revokeSessions(userId, actor, sessionId)),

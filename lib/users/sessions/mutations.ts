@@ -6,10 +6,7 @@ import { lockAdmins } from '@/lib/users/locks';
 
 type Outcome = { ended: number } | 'NOT_FOUND' | 'FORBIDDEN';
 
-/**
- * Ends one session of a user, or all of them. The impersonations that the user runs end too, because any of these sessions
- * may have started them.
- */
+/** Also ends the user's impersonations, because any of the sessions may have started them. */
 export const revokeSessions = (userId: string, actor: Actor, sessionId?: string): Promise<Outcome> =>
   db.$transaction(async (transaction) => {
     const admins = await lockAdmins(transaction);
