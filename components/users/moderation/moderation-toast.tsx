@@ -29,7 +29,10 @@ export function useModerationToast(kind: ModerationKind) {
             {skipped.map(({ id, label, reason }) => (
               <li key={id}>
                 {label
-                  ? t.rich('skippedUser', { name: () => <bdi>{label}</bdi>, reason: t(`skipReasons.${reason}`) })
+                  ? t.rich('skippedUser', {
+                      name: () => <bdi>{label}</bdi>,
+                      reason: t(`skipReasons.${reason}`),
+                    })
                   : t(`skipReasons.${reason}`)}
               </li>
             ))}
