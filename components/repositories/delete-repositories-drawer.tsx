@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { startTransition } from 'react';
 import { toast } from 'sonner';
 import { openDemoPopup } from '@/components/form/demo-popup';
@@ -65,13 +65,14 @@ export function DeleteRepositoriesDrawer({ repositories, open, onOpenChange, onD
 function useUndo() {
   const t = useTranslations('repositories');
   const form = useTranslations('form');
+  const format = useFormatter();
   const router = useRouter();
   return async (ids: string[]) => {
     const result = await restoreRepositoriesAction(null, toFormData(ids)).catch(() => null);
     if (result?.status === 'ok') {
       const { count, takenNames } = result.data;
       if (takenNames.length === 0) toast.success(t('restored', { count }));
-      else toast.warning(t('restoredSome', { count, names: takenNames.join(', ') }));
+      else toast.warning(t('restoredSome', { count, names: format.list(takenNames) }));
       router.refresh();
     } else if (result?.status === 'failed' && result.code === 'DEMO_MODE') {
       openDemoPopup();

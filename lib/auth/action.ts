@@ -10,7 +10,7 @@ import { env } from '@/lib/server/env';
 import { getRequestInfo, type RequestInfo } from '@/lib/server/http/request';
 import { logger } from '@/lib/server/logger';
 import { type AccessRules, ActionError, checkAccess } from './access';
-import { toErrorKey } from './errors';
+import { toPageMessage } from './errors';
 import type { Permission } from './permissions';
 import { currentSession, hasSessionCookie, sessionCookie } from './session/current';
 import { type ActiveSession, type Actor, readSession } from './session/store';
@@ -98,8 +98,8 @@ async function failed(
   values: Record<string, string>,
   args?: Record<string, number>,
 ): Promise<Result<never>> {
-  const t = await getTranslations('errors');
-  return { status: 'failed', code, message: translate(t, toErrorKey(code), args), values: echo(values) };
+  const t = await getTranslations();
+  return { status: 'failed', code, message: translate(t, toPageMessage(code), args), values: echo(values) };
 }
 
 async function invalid(issues: z.core.$ZodIssue[], values: Record<string, string>): Promise<Result<never>> {

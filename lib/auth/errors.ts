@@ -221,6 +221,13 @@ export function toErrorKey(code: unknown): ErrorKey {
   return isErrorKey(key) ? key : 'UNKNOWN_ERROR';
 }
 
+/** The message key that a page shows for a code. A wrong code has a sentence of its own; the API's message is terse. */
+export function toPageMessage(code: string) {
+  if (code === 'OTP_EXPIRED') return 'validation.codeExpired';
+  if (code === 'INVALID_OTP') return 'validation.codeWrong';
+  return `errors.${toErrorKey(code)}` as const;
+}
+
 const cases = {
   signup_disabled: 'signupDisabled',
   access_denied: 'accessDenied',

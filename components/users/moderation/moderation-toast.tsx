@@ -27,9 +27,12 @@ export function useModerationToast(kind: ModerationKind) {
           <ul className="mt-1 flex flex-col gap-0.5">
             {skipped.map(({ id, label, reason }) => (
               <li key={id}>
-                <bdi>{label}</bdi>
-                {label && ': '}
-                {t(`skipReasons.${reason}`)}
+                {label
+                  ? t.rich('skippedUser', {
+                      name: () => <bdi>{label}</bdi>,
+                      reason: t(`skipReasons.${reason}`),
+                    })
+                  : t(`skipReasons.${reason}`)}
               </li>
             ))}
           </ul>
