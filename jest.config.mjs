@@ -2,13 +2,12 @@ import { fileURLToPath } from 'node:url';
 import nextJest from 'next/jest.js';
 import { ensureGenerated } from './lib/cli/setup.mjs';
 
-// Jest reads a configuration in TypeScript only from Node 22.18 on, so this one is JavaScript with checked types.
+// JavaScript, because Jest loads a TypeScript configuration only from Node 22.18 on.
 
 /** @typedef {import('jest').Config} Config */
 
 const rootDir = fileURLToPath(new URL('.', import.meta.url));
-// Jest runs CommonJS, so packages that are published as ES modules only are compiled like our own code.
-// One that is missing here fails with "Cannot use import statement outside a module" and its name.
+// Packages published only as ES modules. A missing one fails with "Cannot use import statement outside a module".
 const esModules = [
   '@better-auth',
   '@better-fetch',
@@ -42,14 +41,13 @@ const esModules = [
 /** @type {Config} */
 const shared = {
   rootDir,
-  // The build has a package.json of the same name.
   modulePathIgnorePatterns: ['<rootDir>/.next/'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
-    // Next's plugin points these two at the server build and at our settings.
+    // Next resolves these two to our request config and to the server build.
     '^next-intl/config$': '<rootDir>/lib/i18n/request.ts',
     '^next-intl/server$': '<rootDir>/node_modules/next-intl/dist/esm/production/server.react-server.js',
-    // Its CommonJS build imports the renderer in a way that Jest's sandbox rejects; this one is compiled.
+    // The CommonJS build imports the renderer in a way that Jest's sandbox rejects.
     '^@react-email/render$': '<rootDir>/node_modules/@react-email/render/dist/node/index.mjs',
   },
 };
@@ -75,9 +73,8 @@ export default /** @returns {Promise<Config>} */ async () => {
   ensureGenerated();
   return {
     rootDir,
-    // The integration tests share one database. `npm test` gives the other projects more workers.
+    // The integration tests share one database. lib/cli/test-runners.ts overrides this for the other projects.
     maxWorkers: 1,
-    // A machine may be busy: `npm test` builds beside the integration tests.
     testTimeout: 30_000,
     projects: await Promise.all([
       project('unit', {

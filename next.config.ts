@@ -2,7 +2,7 @@ import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants';
 import createNextIntlPlugin from 'next-intl/plugin';
 
-/** Content-Security-Policy is not here: it carries a nonce, so middleware sets it for each request. */
+/** Content-Security-Policy has a nonce, so middleware sets it for each request. */
 const securityHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'X-Frame-Options', value: 'DENY' },
@@ -26,12 +26,12 @@ const config: NextConfig = {
   },
   // Middleware redirects instead, with the security headers.
   skipTrailingSlashRedirect: true,
-  // Used outside requests only, or load their own files, which a bundle would lose.
+  // Some load their own files, which a bundle would lose; the others run outside requests only.
   serverExternalPackages: ['@electric-sql/pglite', '@prisma/schema-engine-wasm', 'nodemailer', 'pg'],
-  // No page resizes images, so the deployment does not include the endpoint and its library.
+  // No page resizes images, so the deployment omits the endpoint and its library.
   images: { unoptimized: true },
   outputFileTracingExcludes: { '*': ['node_modules/sharp/**', 'node_modules/@img/**'] },
-  // react-email formats HTML with it only on request, and we never do.
+  // react-email loads prettier only to format HTML, which we never do.
   turbopack: { resolveAlias: { 'prettier/standalone': emptyModule, 'prettier/plugins/html': emptyModule } },
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],
 };
@@ -48,7 +48,7 @@ const nextConfig = (phase: string): NextConfig => {
   }
   return {
     ...withNextIntl(config),
-    // A folder that runs by itself, besides the build for `next start`. Only a build may have this setting.
+    // Only a build may have this setting.
     output: phase === PHASE_PRODUCTION_BUILD ? 'standalone' : undefined,
   };
 };

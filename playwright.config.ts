@@ -11,12 +11,11 @@ const browserArgs = [
   '--disable-sync',
 ];
 
-// Playwright runs every project when none is named; the slow ones run by name only. Its workers read this file too.
+// Without --project Playwright would run the slow tests too. Its workers load this file as well.
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined;
 const isNamed = process.argv.some((argument) => argument.startsWith('--project'));
 const slow = isWorker || isNamed ? [{ name: 'slow', testDir: './tests/slow', workers: 1 }] : [];
 
-/** The browser tests, against the production build in .next. What is deployed has tests/deployment/playwright.config.ts. */
 export default defineConfig({
   outputDir: './tests/.output/playwright',
   globalSetup: ['./tests/support/e2e/build-setup.ts', './tests/support/e2e/setup.ts'],

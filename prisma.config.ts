@@ -8,7 +8,7 @@ const command = process.argv[2] ?? '';
 const usesEngine = ['migrate', 'db'].includes(command);
 const usesDatabase = usesEngine || command === 'studio';
 
-// Prisma's CLI downloads its schema engine before every command, also before those that never start it.
+// Prisma's CLI downloads its schema engine even for commands that never start it.
 if (!usesEngine) process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= process.execPath;
 
 const url = process.env.DATABASE_URL || (await findRunning())?.databaseUrl;

@@ -1,6 +1,6 @@
 import localFont from 'next/font/local';
 
-// Self-hosted from npm packages: the Google loader would download at build time.
+// Self-hosted from npm packages: next/font/google downloads at build time.
 const latin = localFont({
   src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   variable: '--font-latin',
@@ -14,7 +14,7 @@ const arabic = localFont({
   variable: '--font-arabic',
   weight: '100 900',
   display: 'swap',
-  // Only pages in Arabic need it before the first paint; others fetch it when a name in Arabic turns up.
+  // Pages in other languages load it only when Arabic text appears.
   preload: false,
 });
 

@@ -7,7 +7,7 @@ export async function unknownPageMetadata(): Promise<Metadata> {
   return { title: t('notFound') };
 }
 
-/** For `[...rest]`: every other URL of an area shows the area's not-found page in the area's layout. */
+/** For `[...rest]`: unknown URLs of an area get its not-found page and layout. */
 export function UnknownPage(): never {
   notFound();
 }

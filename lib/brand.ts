@@ -1,4 +1,3 @@
-/** The name of the product: rename it here. messages/ never contains it. */
 export const brand = {
   name: 'Plum',
   makerEmail: 'hello@plum.example',

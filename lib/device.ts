@@ -1,5 +1,4 @@
 type DeviceKind = 'phone' | 'tablet' | 'desktop' | 'unknown';
-/** Browser and system by their brand names, which are not translated; null if unknown. */
 export type Device = { browser: string | null; system: string | null; kind: DeviceKind };
 
 const MAX_LENGTH = 512;
@@ -26,7 +25,7 @@ const systems: [name: string, mark: RegExp, kind: DeviceKind][] = [
   ['Linux', /\bLinux\b/, 'desktop'],
 ];
 
-/** The device of a session, from its user agent. Clients can forge it: use it for display only. */
+/** Clients can forge the user agent: use the result for display only. */
 export function readDevice(userAgent: string | null | undefined): Device {
   const text = (userAgent ?? '').slice(0, MAX_LENGTH);
   const [system = null, , kind = 'unknown'] = systems.find(([, mark]) => mark.test(text)) ?? [];

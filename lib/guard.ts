@@ -29,7 +29,6 @@ type Decision =
   | { kind: 'redirect'; to: string }
   | { kind: 'page'; status: 403 | 404 | 500 | 503 };
 
-/** Handles every request except those for static files. */
 export async function guard(request: NextRequest): Promise<NextResponse> {
   const early = rejectRequest(request) ?? removeTrailingSlash(request);
   if (early) return withPolicy(early);
@@ -54,7 +53,6 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
-/** Rejects requests that no page or action should get. */
 function rejectRequest(request: NextRequest): NextResponse | undefined {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return plain(413);
   // A chunked body without a length could be endless.
@@ -63,7 +61,7 @@ function rejectRequest(request: NextRequest): NextResponse | undefined {
   return undefined;
 }
 
-/** Leading slashes are collapsed, because `//host` would be another site. */
+/** Collapses leading slashes, because `//host` is another site. */
 function removeTrailingSlash(request: NextRequest): NextResponse | undefined {
   const url = new URL(request.url);
   if (url.pathname === '/' || !url.pathname.endsWith('/')) return undefined;
@@ -82,11 +80,10 @@ const plain = (status: number) => new NextResponse(null, { status });
 const isApi = (request: NextRequest) => request.nextUrl.pathname.startsWith('/api/');
 const isAction = (request: NextRequest) => request.method === 'POST' && request.headers.has('next-action');
 
-/** Next compares Origin with a Host that a client may forge, and accepts a missing Origin. */
+/** Next trusts a forgeable Host header and accepts a missing Origin. */
 const isOwnOrigin = (request: NextRequest) => {
   const origin = request.headers.get('origin');
   if (origin && allowedOrigins().includes(origin)) return true;
-  // In development the host may be localhost, 127.0.0.1 or the machine's name.
   return !isProduction() && origin === `http://${request.headers.get('host')}`;
 };
 
@@ -102,10 +99,9 @@ async function getSession(
   }
 }
 
-/** Restores the administrator's own session after an impersonation has expired or was revoked. */
 async function stopEndedImpersonation(request: NextRequest, headers: Headers) {
   const access = getAccess(request.nextUrl.pathname);
-  // An action redirects to the login page by itself; that request comes through here.
+  // An action redirects to the login page itself; that request comes through here.
   if (isApi(request) || isAction(request) || access === 'public' || access === 'development') return null;
   const cookies = readSessionCookies((name) => request.cookies.get(name)?.value);
   return cookies.admin ? stopImpersonation(cookies, getRequestInfo(headers)) : null;
@@ -119,7 +115,6 @@ const getLocale = (request: NextRequest, session: ActiveSession | null): Locale 
     acceptLanguage: request.headers.get('accept-language'),
   });
 
-/** In a demo and during an impersonation the theme stays the browser's. */
 const getTheme = (session: ActiveSession | null) =>
   (!session?.impersonatedBy && !env().DEMO_MODE && session?.user.theme) || '';
 
@@ -129,12 +124,12 @@ function toRequestHeaders(request: NextRequest, locale: Locale, nonce: string): 
   headers.set(localeHeader, locale);
   headers.set(nonceHeader, nonce);
   headers.set(pathHeader, request.nextUrl.pathname + request.nextUrl.search);
-  // Next puts the nonce of this header on its own scripts.
+  // Next adds this header's nonce to its own scripts.
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
   return headers;
 }
 
-/** Ignores `redirect` when it is repeated, as the pages do. */
+/** Ignores a repeated `redirect`, as the pages do. */
 const getRedirectPath = (query: URLSearchParams) => {
   const [path, ...more] = query.getAll('redirect');
   return more.length === 0 ? safeRedirect(path) : undefined;
@@ -157,7 +152,7 @@ function decide(request: NextRequest, session: ActiveSession | null): Decision {
     return { kind: 'page', status: 404 };
   if (!isDecodable(pathname)) return { kind: 'page', status: 404 };
   if (access === 'development' && isProduction()) return { kind: 'page', status: 404 };
-  // An action checks access itself and answers with a result. A redirect would post it again to the login page.
+  // Actions check access themselves. After a redirect, the browser would post the action to the login page.
   if (isAction(request)) return { kind: 'next' };
   if (access === 'public' || access === 'development') return { kind: 'next' };
 
@@ -195,7 +190,6 @@ function toResponse(request: NextRequest, decision: Decision, headers: Headers):
   return response;
 }
 
-/** `?lng=` counts as a choice and sets the cookie. The page writes local storage. */
 function setChosenLocale(request: NextRequest, response: NextResponse): void {
   const chosen = request.nextUrl.searchParams.get('lng');
   if (isLocale(chosen)) response.cookies.set(localeCookie.name, chosen, localeCookieOptions());

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { BULK_MAX } from '@/lib/constants';
 
-/** Reject malformed ids before a query: PostgreSQL answers NUL with an error, not with "no row". */
+/** Reject malformed ids before a query: PostgreSQL fails on NUL. */
 export const isId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
 
 export const idSchema = z.string().refine(isId);
 
-/** Comma-separated ids of a form field, without duplicates. */
 export const idsSchema = z
   .string()
   .transform((text) => [...new Set(text.split(',').map((id) => id.trim()))].filter(Boolean))

@@ -4,10 +4,7 @@ const PROBE_ORIGIN = 'http://local.invalid';
 const MAX_LENGTH = 2048;
 const destinations: Access[] = ['app', 'manager'];
 
-/**
- * A path of this site that a signed-in visitor may be sent to, or undefined.
- * The URL parser decides what is local, since browsers take `//evil`, `/\evil` and `/%09/evil` for other hosts.
- */
+/** The URL parser decides what is local: browsers take `//evil`, `/\evil` and `/%09/evil` for other hosts. */
 export function safeRedirect(raw: unknown): string | undefined {
   if (typeof raw !== 'string' || raw.length > MAX_LENGTH || !raw.startsWith('/')) return undefined;
   if (!URL.canParse(raw, PROBE_ORIGIN)) return undefined;

@@ -1,15 +1,13 @@
-/** The drawers of the account page. Each is a state of the URL: back closes it, a reload keeps it open. */
+/** Drawers of the account page. Stored in the URL: back closes a drawer, a reload keeps it open. */
 const accountStates = ['change-name', 'change-email', 'delete-account', 'confirm-deletion'] as const;
 export type AccountState = (typeof accountStates)[number];
 
 export const parseAccountState = (value: unknown): AccountState | undefined =>
   accountStates.find((state) => state === value);
 
-/** The tabs of a user's page. */
 export const userTabs = ['overview', 'sessions', 'activity'] as const;
 export type UserTab = (typeof userTabs)[number];
 
-/** Falls back to the first tab. */
 export const parseUserTab = (value: unknown, tabs: readonly UserTab[] = userTabs): UserTab =>
   tabs.find((tab) => tab === value) ?? 'overview';
 
@@ -19,13 +17,8 @@ const withQuery = (path: string, query: Record<string, string | undefined> = {})
 };
 const segment = (id: string) => encodeURIComponent(id);
 
-/** Which drawer is open, the email that is being verified, and the provider that was just linked. */
 type AccountQuery = { state?: AccountState; newEmail?: string; linked?: string };
 
-/**
- * Every URL of the product. Links, redirects, guards and tests take them from here. Filters are plain strings: lists ignore
- * unknown values.
- */
 export const routes = {
   root: () => '/',
   login: (query?: { redirect?: string; reason?: 'ended' | 'deleted' }) => withQuery('/login', query),
@@ -67,14 +60,8 @@ export const routes = {
   api: { auth: () => '/api/auth', health: () => '/api/health', ready: () => '/api/ready' },
 } as const;
 
-/**
- * Who may see a page:
- * - public: everyone
- * - guest: everyone who is not signed in; others are redirected to their home page
- * - session: everyone who is signed in, with or without a name
- * - app, manager: signed in, with a name, and with a role that allows the area
- * - development: everyone, outside production only
- */
+// guest: signed-out visitors only. session: signed in, with or without a name. app, manager: signed in, with a name and
+// a permitted role. development: everyone, outside production.
 export type Access = 'public' | 'guest' | 'session' | 'app' | 'manager' | 'development';
 
 const accessByPrefix: [prefix: string, access: Access][] = [
@@ -86,7 +73,7 @@ const accessByPrefix: [prefix: string, access: Access][] = [
   ['/dev', 'development'],
 ];
 
-/** Who may see a path and everything below it. An unlisted path is public and answers 404. */
+/** An unlisted path is public and answers 404. */
 export const getAccess = (pathname: string): Access =>
   accessByPrefix.find(([prefix]) => pathname === prefix || pathname.startsWith(`${prefix}/`))?.[1] ??
   'public';

@@ -27,7 +27,7 @@ export async function SignInMethods({ area, user, query }: Props) {
   );
 }
 
-/** The outcome of linking a provider, from the query it redirects back with. Never shows text of the URL. */
+/** The message after linking a provider. Never shows text from the URL. */
 async function getLinkOutcome({ linked, error }: Props['query'], accounts: LinkedAccount[]) {
   const t = await getTranslations('linkedMethods');
   if (error === 'access_denied') return { tone: 'error' as const, text: t('cancelled') };

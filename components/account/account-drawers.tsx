@@ -18,7 +18,7 @@ type Props = {
   state?: AccountState;
   user: { name: string; email: string };
   newEmail?: string;
-  /** Seconds until another code may be sent to the email that the open drawer is about. */
+  /** Seconds until another code can be sent for the open drawer. */
   wait: number;
 };
 

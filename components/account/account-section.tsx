@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 
 type SectionProps = { title: string; description?: ReactNode; children: ReactNode };
 
-/** A group of settings: a title, and its rows in a card. */
 export function AccountSection({ title, description, children }: SectionProps) {
   const id = useId();
   return (
@@ -37,11 +36,9 @@ type MethodRowProps = {
   title: ReactNode;
   badge?: ReactNode;
   detail: ReactNode;
-  /** Buttons; a message among them takes a line of its own. */
   children?: ReactNode;
 };
 
-/** One sign-in method in a list. */
 export const MethodRow = ({ icon, title, badge, detail, children }: MethodRowProps) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 text-sm [&>svg]:size-5 [&>svg]:shrink-0">
     {icon}

@@ -11,7 +11,7 @@ import { themes } from '@/lib/theme';
 
 const subscribe = () => () => undefined;
 
-/** The theme is known in the browser only, so the server renders its choices with none selected. */
+/** The theme is in local storage, so no choice is selected before hydration. */
 export function AppearanceSection() {
   const account = useTranslations('account');
   const t = useTranslations('preferences');

@@ -17,17 +17,16 @@ import { EMAIL_MAX, RESTORE_EMAIL_DAYS } from '@/lib/constants';
 type Props = {
   path: string;
   open: boolean;
-  /** The email being verified; without it the drawer has an email input. */
+  /** The email being verified; without it the drawer shows an email input. */
   newEmail?: string;
-  /** Seconds until the server sends another code to `newEmail`. */
+  /** Seconds until another code can be sent. */
   wait: number;
 };
 
-/** Both steps are in the URL, so a reload loses nothing. */
 export function ChangeEmailDrawer({ path, open, newEmail, wait }: Props) {
   const t = useTranslations('changeEmail');
   const router = useRouter();
-  // The URL changes before the closing animation ends, so the last email stays on screen until then.
+  // Keeps the last email on screen during the closing animation.
   const [shownEmail, setShownEmail] = useState(newEmail);
   const [lastEmail, setLastEmail] = useState(newEmail);
   if (open && shownEmail !== newEmail) setShownEmail(newEmail);
@@ -74,7 +73,6 @@ export function ChangeEmailDrawer({ path, open, newEmail, wait }: Props) {
 }
 
 type NewEmailFormProps = {
-  /** The email entered before. */
   email?: string;
   onSent: (email: string) => void;
   onCancel: () => void;

@@ -11,7 +11,6 @@ import { NAME_MAX } from '@/lib/constants';
 
 type Props = { name: string; path: string; open: boolean };
 
-/** Open while the URL has `state=change-name`: back closes it, and a link opens it. */
 export function ChangeNameDrawer({ name, path, open }: Props) {
   const t = useTranslations('account');
   const router = useRouter();

@@ -17,7 +17,6 @@ type Step = 'delete-account' | 'confirm-deletion';
 type Props = {
   path: string;
   open: boolean;
-  /** First what is deleted, then the code. */
   step?: Step;
   email: string;
   wait: number;
@@ -26,7 +25,7 @@ type Props = {
 export function DeleteAccountDrawer({ path, open, step, email, wait }: Props) {
   const t = useTranslations('deleteAccount');
   const router = useRouter();
-  // The URL changes before the closing animation ends, so the last step stays on screen until then.
+  // Keeps the last step on screen during the closing animation.
   const [shownStep, setShownStep] = useState(step);
   if (step && shownStep !== step) setShownStep(step);
   const goTo = (state?: AccountState) =>
@@ -61,7 +60,6 @@ export function DeleteAccountDrawer({ path, open, step, email, wait }: Props) {
 
 type DeletionNoticeProps = { email: string; onSent: () => void; onCancel: () => void };
 
-/** What is deleted with an account, and what stays. */
 function DeletionNotice({ email, onSent, onCancel }: DeletionNoticeProps) {
   const t = useTranslations('deleteAccount');
   const { formAction, isPending, failure } = useFormAction(requestDeletionAction, { onOk: onSent });

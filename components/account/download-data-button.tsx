@@ -33,6 +33,6 @@ function saveFile(name: string, content: Blob) {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The browser has begun to read it by the next task.
+  // By the next task the browser has started reading the blob.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }

@@ -38,7 +38,6 @@ export function LinkAccountButton({ provider, area }: LinkProps) {
 type UnlinkProps = {
   id: string;
   provider: SocialProvider;
-  /** The id of the element that says why it cannot be unlinked. */
   reasonId?: string;
 };
 

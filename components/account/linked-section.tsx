@@ -15,11 +15,9 @@ type Props = {
   email: string;
   accounts: LinkedAccount[];
   offeredProviders: SocialProvider[];
-  /** How the visit to a provider ended. */
   outcome?: { tone: 'success' | 'error'; text: string };
 };
 
-/** The email code is always available; the last linked account cannot be unlinked. */
 export function LinkedSection({ area, email, accounts, offeredProviders, outcome }: Props) {
   const t = useTranslations('linkedMethods');
   const linkable = offeredProviders.filter((name) => accounts.every(({ provider }) => provider !== name));

@@ -22,7 +22,6 @@ import type { Result } from '@/lib/result';
 
 type PasskeyProps = { id: string; name: string };
 
-/** The server sends a challenge, the device makes a key pair, and the server stores the public key. */
 export function AddPasskeyButton() {
   const t = useTranslations('passkeys');
 

@@ -38,7 +38,6 @@ export function RevokeOthersButton() {
   );
 }
 
-/** A list item that is replaced by the rest of the list. */
 export function ShowMore({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return children;

@@ -13,12 +13,10 @@ import { type ListUrl, listHref } from '@/lib/list/url';
 type Props = {
   url: ListUrl;
   actions: { value: string; label: string }[];
-  /** The emails of the users whose ids are in the URL. */
   emails: { actor?: string; target?: string };
   clearHref: string;
 };
 
-/** Every field is applied as soon as it is set. */
 export function AuditFilters({ url, actions, emails, clearHref }: Props) {
   const t = useTranslations('auditFilters');
   const { navigate } = useNavigate();
@@ -71,7 +69,6 @@ export function AuditFilters({ url, actions, emails, clearHref }: Props) {
   );
 }
 
-/** A user's email or any id, applied on blur or Enter. */
 function SubjectField({
   label,
   initial,

@@ -4,7 +4,6 @@ import { isAuditAction } from '@/lib/audit/audit-actions';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 import { getSubject, type Subject, toPersonSubject } from '@/lib/audit/subject';
 
-/** Who, acting as whom, did what to whom or what. */
 export function AuditSentence({ event }: { event: ListedAuditEvent }) {
   const t = useTranslations('audit');
   const { action, actor, actorId, impersonator } = event;

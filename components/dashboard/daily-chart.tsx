@@ -12,12 +12,10 @@ type Props = {
   days: DailyCount[];
   counted: string;
   inWords: (count: number) => string;
-  /** The summary when every count is 0. */
   none: string;
   href?: string;
 };
 
-/** Counts per day as bars, and the same numbers as a table for screen readers and text. */
 export function DailyChart({ id, title, days, counted, inWords, none, href }: Props) {
   const t = useTranslations('dashboard');
   const most = Math.max(0, ...days.map(({ count }) => count));
@@ -81,7 +79,7 @@ function Plot({ days, ticks, inWords }: PlotProps) {
 
 const BAR_SHARE = 0.68;
 
-/** In percent of the width; the first day is at the start of the line, also right to left. */
+/** SVG ignores the text direction, so bars are mirrored for right-to-left. */
 function Bars({ days, ticks }: Pick<PlotProps, 'days' | 'ticks'>) {
   const isMirrored = localeLayout(useLocale()).dir === 'rtl';
   const top = ticks.at(-1) ?? 1;

@@ -5,7 +5,6 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 
-/** Refreshes the page on click and on window focus. */
 export function RefreshButton({ label }: { label: string }) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();

@@ -19,20 +19,19 @@ type ResendProps<T> = {
 type Props<T, R> = ResendProps<R> & {
   action: FormAction<T>;
   confirmLabel: string;
-  /** Irreversible: not submitted by the last digit. */
+  /** Irreversible: the last digit doesn't submit the form. */
   danger?: boolean;
   onOk?: () => void;
   children?: ReactNode;
 };
 
-/** Asks for a code from an email and submits itself once the code is complete; below it, a button for a new code. */
 export function CodeForm<T, R>({ action, confirmLabel, danger, onOk, children, ...resend }: Props<T, R>) {
   const t = useTranslations('verify');
   const form = useRef<HTMLFormElement>(null);
   const codeInput = useRef<CodeInputHandle>(null);
   const { result, formAction, isPending, issue, failure } = useFormAction(action, { onOk });
 
-  // A rejected code cannot be corrected, so the next one is typed from the start.
+  // A rejected code can't be corrected, so clear it.
   useEffect(() => {
     if (result && result.status !== 'ok') codeInput.current?.reset();
   }, [result]);
@@ -82,7 +81,7 @@ function ResendButton<T>({ email, wait, resend }: ResendProps<T>) {
   );
 }
 
-/** Whole seconds left, starting from the server's number to match its HTML. */
+/** Whole seconds. Starts at the server's number, to match its HTML. */
 function useCountdown(until: number | null, initialWait: number): number {
   const [left, setLeft] = useState(initialWait);
   useEffect(() => {

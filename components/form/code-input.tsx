@@ -7,7 +7,6 @@ import { cn } from '@/lib/cn';
 import { CODE_LENGTH } from '@/lib/constants';
 
 export type CodeInputHandle = {
-  /** Clears and focuses the input. */
   reset: () => void;
 };
 
@@ -17,7 +16,6 @@ type CodeInputProps = {
   error?: string;
   hint?: string;
   autoFocus?: boolean;
-  /** Called each time the code becomes complete. */
   onComplete?: (code: string) => void;
   ref?: Ref<CodeInputHandle>;
 };
@@ -25,7 +23,7 @@ type CodeInputProps = {
 const slots = Array.from({ length: CODE_LENGTH }, (_, index) => index);
 const toDigits = (text: string) => normalizeCode(text).replace(/\D/g, '').slice(0, CODE_LENGTH);
 
-/** One input whose letter spacing matches the slots drawn behind it. Not `input-otp`, because Arabic digits are converted. */
+/** One input with letter spacing that matches the drawn slots. Unlike `input-otp`, it converts Arabic digits. */
 export function CodeInput({ label, name = 'code', error, hint, autoFocus, onComplete, ref }: CodeInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');

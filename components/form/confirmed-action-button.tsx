@@ -11,13 +11,11 @@ import type { FormAction } from '@/lib/result';
 type Props<T> = Pick<ConfirmDrawerProps, 'title' | 'confirmLabel' | 'cancelLabel'> & {
   action: FormAction<T>;
   fields?: Record<string, string>;
-  /** On the button, and in the drawer unless there is a `confirmLabel`. */
   label: ReactNode;
   description: ReactNode;
   onOk: (data: T) => void;
 } & Pick<ComponentProps<typeof Button>, 'size' | 'disabled' | 'aria-label' | 'aria-describedby'>;
 
-/** Asks for confirmation and then runs an action. A failure is shown in the drawer, which stays open. */
 export function ConfirmedActionButton<T>({
   action,
   fields = {},

@@ -15,12 +15,11 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Call it when an action fails with `DEMO_MODE`. */
 export const openDemoPopup = () => setOpen(true);
 
 const Drawer = lazyDrawer(() => import('@/components/form/demo-drawer').then((file) => file.DemoDrawer));
 
-/** Rendered once, in the root layout. */
+/** Render it once: its state is global. */
 export function DemoPopup() {
   const open = useSyncExternalStore(
     subscribe,

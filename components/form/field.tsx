@@ -20,7 +20,6 @@ export type ControlProps = {
 export const controlClasses =
   'w-full rounded-md border border-input bg-surface px-3 text-base text-foreground shadow-xs transition-colors placeholder:text-muted-foreground disabled:cursor-not-allowed disabled:bg-accent disabled:text-muted-foreground aria-invalid:border-danger sm:text-sm';
 
-/** The label, hint and error of one control. */
 export function Field({
   label,
   error,
@@ -44,7 +43,7 @@ export function Field({
           {hint}
         </p>
       )}
-      {/* Always rendered: screen readers do not announce a live region that is added together with its text. */}
+      {/* Always rendered: screen readers skip a live region that is added together with its text. */}
       <div aria-live="polite" className="empty:hidden">
         {error && (
           <p id={`${id}-error`} className="flex gap-1.5 text-danger text-sm">

@@ -12,7 +12,7 @@ type Props = {
   description?: ReactNode;
   submitLabel: ReactNode;
   danger?: boolean;
-  /** Called in a transition. React does not reset the fields, as it does for `action`. */
+  /** Called in a transition. Unlike `action`, it doesn't reset the fields. */
   onSubmit: (form: FormData) => void;
   isPending: boolean;
   failure?: ReactNode;

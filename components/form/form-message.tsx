@@ -10,7 +10,6 @@ const tones = {
 
 type FormMessageProps = { tone?: keyof typeof tones; className?: string; children?: ReactNode };
 
-/** Renders nothing without children. */
 export function FormMessage({ tone = 'error', className, children }: FormMessageProps) {
   if (!children) return null;
   const { icon: Icon, role, className: toneClasses } = tones[tone];

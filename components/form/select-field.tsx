@@ -19,7 +19,7 @@ export const SelectField = ({
     {(control) => (
       <span className="relative flex">
         <select
-          // After an action React resets a select to its initial value, so a new default needs a new element.
+          // React resets a select to its initial value after an action, so a new default needs a new element.
           key={String(select.defaultValue)}
           {...select}
           {...control}

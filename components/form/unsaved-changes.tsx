@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { LazyConfirmDrawer } from '@/components/ui/lazy-drawer';
 
-/** Render it in a form. Opens a confirmation before unsaved changes are lost. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const t = useTranslations('form');
   const { isOpen, stay, discard } = useUnsavedGuard(isDirty);
@@ -25,7 +24,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
 
 type Navigate = () => void;
 
-/** Links, back and forward wait for the confirmation; closing the page shows the browser's own dialog. */
+/** Links, back and forward ask for confirmation; closing the page shows the browser's own dialog. */
 function useUnsavedGuard(isDirty: boolean) {
   const router = useRouter();
   const [pending, setPending] = useState<Navigate | null>(null);
@@ -64,7 +63,7 @@ function onUnload(isGuarded: () => boolean) {
   return () => window.removeEventListener('beforeunload', listen);
 }
 
-/** Links of this site that open in this tab, caught before the router handles them. */
+/** Same-tab links of this site. Capture runs before the router's handler. */
 function onLink(confirm: (href: string) => void) {
   const listen = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -72,7 +71,7 @@ function onLink(confirm: (href: string) => void) {
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!link?.href || !isPlain || link.target === '_blank' || link.hasAttribute('download')) return;
     const { origin, pathname, search, hash } = new URL(link.href);
-    // Another site fires `beforeunload`.
+    // Leaving the site fires `beforeunload` instead.
     if (origin !== window.location.origin) return;
     event.preventDefault();
     event.stopPropagation();
@@ -82,7 +81,6 @@ function onLink(confirm: (href: string) => void) {
   return () => document.removeEventListener('click', listen, { capture: true });
 }
 
-/** Back and forward, in browsers with the Navigation API. */
 function onTraverse(isGuarded: () => boolean, confirm: (navigate: Navigate) => void) {
   if (!('navigation' in window)) return () => undefined;
   const { navigation } = window;
@@ -96,7 +94,7 @@ function onTraverse(isGuarded: () => boolean, confirm: (navigate: Navigate) => v
   return () => navigation.removeEventListener('navigate', listen);
 }
 
-/** Whether a form differs from `saved`, the stored or initial values of its fields. */
+/** `saved`: the stored or initial values of the fields. */
 export function useChanges(saved: Record<string, string>) {
   const [isChanged, setChanged] = useState(false);
   const onInput = (event: FormEvent<HTMLFormElement>) => {

@@ -8,11 +8,10 @@ import type { FormAction, Result } from '@/lib/result';
 
 type Options<T> = {
   onOk?: (data: T) => void;
-  /** Called before the demo popup opens, for example to close a drawer. */
   onDemo?: () => void;
 };
 
-/** Runs an action for a form. `DEMO_MODE` opens the demo popup, and a lost connection is a failure that keeps the values. */
+/** `DEMO_MODE` opens the demo popup. A lost connection becomes a failure that keeps the values. */
 export function useFormAction<T>(action: FormAction<T>, { onOk, onDemo }: Options<T> = {}) {
   const t = useTranslations('form');
 
@@ -40,12 +39,9 @@ const toValues = (form: FormData) =>
 
 function readers<T>(result: Result<T> | null) {
   return {
-    /** The translated error of a field. */
     issue: (field: string) => (result?.status === 'invalid' ? result.issues[field] : undefined),
-    /** The rejected value of a field, to show it again. */
     value: (field: string, fallback = '') =>
       result && result.status !== 'ok' ? (result.values[field] ?? fallback) : fallback,
-    /** The error of the whole form, unless the demo popup shows it. */
     failure: result?.status === 'failed' && result.code !== 'DEMO_MODE' ? result.message : undefined,
   };
 }

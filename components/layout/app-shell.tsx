@@ -12,7 +12,6 @@ import { routes } from '@/lib/routes';
 type Props = {
   user: MenuUser;
   role: Role | null;
-  /** On phones, below the content. */
   tabBar?: boolean;
   children: ReactNode;
 };

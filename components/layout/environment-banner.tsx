@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 
 type EnvironmentBannerProps = { name?: string; emoji?: string; color: string };
 
-/** Sticky elements stay below it (see globals.css). */
+/** `data-environment` offsets sticky elements by its height (globals.css). */
 export function EnvironmentBanner({ name, emoji, color }: EnvironmentBannerProps) {
   const t = useTranslations('environment');
   if (!name && !emoji) return null;

@@ -6,7 +6,6 @@ import { isDevelopment } from '@/lib/development';
 
 type Props = { error: Error & { digest?: string }; retry: () => void };
 
-/** The `error.tsx` of a segment inside a shell. In development it shows the error's own message. */
 export function ErrorPage({ error, retry }: Props) {
   const t = useTranslations('errorBoundary');
   return (
@@ -19,7 +18,6 @@ export function ErrorPage({ error, retry }: Props) {
   );
 }
 
-/** The `error.tsx` of a segment without a shell. */
 export const BareErrorPage = (props: Props) => (
   <BareMain>
     <ErrorPage {...props} />

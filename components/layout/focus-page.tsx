@@ -9,7 +9,6 @@ type Props = {
   corner?: ReactNode;
 };
 
-/** A page with one task, such as sign-in. */
 export function FocusPage({ title, description, children, footer, corner }: Props) {
   return (
     <div className="flex flex-1 flex-col">

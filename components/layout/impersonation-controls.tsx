@@ -9,15 +9,13 @@ import { stopImpersonatingAction } from '@/lib/users/impersonation/actions';
 
 type Props = {
   until: Date;
-  /** The server's time in ms, so that the first render in the browser matches. */
+  /** The server's time in ms, so the first render in the browser matches. */
   now: number;
 };
 
 const MINUTE_MS = 60_000;
-/** Minutes left that screen readers announce. */
 const ANNOUNCED = [5, 1];
 
-/** The time left and the button that ends the impersonation, which also ends when the time is over. */
 export function ImpersonationControls({ until, now }: Props) {
   const t = useTranslations('impersonation');
   const { formAction, isPending, failure } = useFormAction(stopImpersonatingAction);

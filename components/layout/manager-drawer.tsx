@@ -13,14 +13,13 @@ import type { Role } from '@/lib/auth/roles';
 
 const iconButton = buttonClasses({ variant: 'ghost', size: 'icon' });
 
-/** The sidebar on phones. */
 export function ManagerDrawer({ user, role }: { user: MenuUser; role: Role | null }) {
   const t = useTranslations('managerNav');
   const pathname = usePathname();
   const [openAt, setOpenAt] = useState<string | null>(null);
 
   return (
-    // Following a link closes it, because it is open at one path only.
+    // Open at one path only, so following a link closes it.
     <Dialog.Root open={openAt === pathname} onOpenChange={(open) => setOpenAt(open ? pathname : null)}>
       <Dialog.Trigger aria-label={t('open')} className={iconButton}>
         <Menu aria-hidden />

@@ -5,7 +5,6 @@ import { type ReactNode, useMemo } from 'react';
 
 type Props = { messages: Partial<Messages>; children: ReactNode };
 
-/** Adds the messages of an area to those of the root layout. */
 export function MessagesProvider({ messages, children }: Props) {
   const locale = useLocale();
   const inherited = useMessages();

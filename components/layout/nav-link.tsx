@@ -6,11 +6,10 @@ import { IntentLink } from '@/components/ui/intent-link';
 
 type Props = Omit<ComponentProps<typeof IntentLink>, 'href'> & {
   href: string;
-  /** Not current on the pages below it. */
+  /** Not current on pages below it. */
   exact?: boolean;
 };
 
-/** Has `aria-current` on its own page and those below it. */
 export function NavLink({ href, exact = false, ...props }: Props) {
   const pathname = usePathname();
   const isCurrent = pathname === href || (!exact && pathname.startsWith(`${href}/`));

@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useEffect } from 'react';
 import { endNavigation, useIsNavigating } from '@/components/ui/navigation';
 
-/** A page that loads within 150 ms never shows the bar. */
 export function NavigationProgress() {
   const t = useTranslations('common');
   const navigating = useIsNavigating();
@@ -27,7 +26,7 @@ export function NavigationProgress() {
 
 function EndOnNewUrl() {
   const url = `${usePathname()}?${useSearchParams()}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL is not read, its change is the event.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the URL changes.
   useEffect(endNavigation, [url]);
   return null;
 }

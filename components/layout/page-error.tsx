@@ -6,7 +6,6 @@ import { routes } from '@/lib/routes';
 
 const sentences = { 403: 'forbidden', 404: 'notFound', 500: 'server', unknown: 'unknown' } as const;
 
-/** The landmark of error pages that no shell surrounds. */
 export const BareMain = ({ children }: { children: ReactNode }) => (
   <main id="main" tabIndex={-1} className="flex flex-1 flex-col justify-center pb-12 outline-none">
     {children}
@@ -21,7 +20,7 @@ type PageErrorProps = {
   retry?: () => void;
 };
 
-/** The content of an error page. Where no layout has a `<main>` around it, wrap it in BareMain. */
+/** Wrap it in BareMain where no layout renders a `<main>`. */
 export function PageError({ status, detail, requestId, homeHref = routes.root(), retry }: PageErrorProps) {
   const t = useTranslations('pageError');
   return (

@@ -61,7 +61,6 @@ export function PreferenceItems() {
   );
 }
 
-/** The menu of PreferencesMenu, in a file of its own because it is loaded on demand. */
 export function PreferencesDropdown({ openedBy }: { openedBy: OpenedBy }) {
   const t = useTranslations('preferences');
   return (

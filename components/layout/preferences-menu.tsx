@@ -13,7 +13,6 @@ const Dropdown = dynamic(() => load().then((file) => file.PreferencesDropdown), 
   loading: () => <PreferencesButton isLoading />,
 });
 
-/** Theme and language for visitors who are not signed in. The menu's code is loaded on hover or focus. */
 export function PreferencesMenu() {
   const [openedBy, setOpenedBy] = useState<OpenedBy>();
   if (openedBy) return <Dropdown openedBy={openedBy} />;

@@ -24,7 +24,7 @@ export function SignOutButton({ variant = 'ghost', size = 'md' }: Props) {
   );
 }
 
-/** Signing out asks for confirmation: render `dialog` beside what calls `openDialog`. */
+/** Render `dialog` next to the element that calls `openDialog`. */
 export function useSignOut() {
   const t = useTranslations('signOut');
   const [open, setOpen] = useState(false);

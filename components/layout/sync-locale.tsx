@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { getStoredLocale, hasLocaleCookie, storeLocale } from '@/lib/i18n/browser';
 import { isLocale } from '@/lib/i18n/config';
 
-/** Stores the language in local storage, and restores it from there when the cookie is missing. */
+/** Restores the language from local storage when the cookie is missing. */
 export function SyncLocale() {
   const locale = useLocale();
 
@@ -15,7 +15,7 @@ export function SyncLocale() {
     const storedLocale = getStoredLocale();
     if (!storedLocale) return;
     storeLocale(storedLocale);
-    // Not `router.refresh()`, which can be lost while the router starts. Without cookies a reload would not help.
+    // `router.refresh()` can be lost while the router starts. Without cookies a reload would not help.
     if (storedLocale !== locale && hasLocaleCookie()) window.location.reload();
   }, [locale]);
 

@@ -4,7 +4,7 @@ import { ThemeProvider as NextThemesProvider, useTheme } from 'next-themes';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isTheme, type Theme, themeScript, themeStorageKey } from '@/lib/theme';
 
-/** next-themes applies any stored value as a class, so unapplied values are removed first. */
+/** next-themes applies any stored value as a class, so remove unknown values first. */
 function removeUnappliedTheme() {
   try {
     const stored = window.localStorage.getItem(themeStorageKey);
@@ -20,7 +20,7 @@ if (typeof window !== 'undefined') removeUnappliedTheme();
 
 type Props = {
   nonce?: string;
-  /** The signed-in user's choice, which may come from another device. */
+  /** The signed-in user's theme, possibly set on another device. */
   chosen: Theme | null;
   children: ReactNode;
 };
@@ -44,7 +44,7 @@ export function ThemeProvider({ nonce, chosen, children }: Props) {
   );
 }
 
-/** Runs before next-themes reads the storage, so before the first paint. */
+/** Must run before next-themes reads the storage. */
 const ThemeScript = ({ nonce, chosen }: Omit<Props, 'children'>) => (
   // Browsers hide the nonce from scripts, so React must not compare it.
   <script nonce={typeof window === 'undefined' ? nonce : ''} suppressHydrationWarning>
@@ -52,7 +52,7 @@ const ThemeScript = ({ nonce, chosen }: Omit<Props, 'children'>) => (
   </script>
 );
 
-/** Signing in may change the choice without a page load. */
+/** A sign-in can change the theme without a page load. */
 function SyncTheme({ chosen }: Pick<Props, 'chosen'>) {
   const { setTheme } = useTheme();
   const applied = useRef(chosen);

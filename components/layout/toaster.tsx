@@ -25,7 +25,6 @@ const colors = {
   '--normal-text': 'var(--foreground)',
 } as CSSProperties;
 
-/** The width (356 px) and the swipe that dismisses (45 px) are sonner's constants. */
 export function Toaster() {
   const t = useTranslations('toaster');
   const { dir } = localeLayout(useLocale());
@@ -44,7 +43,7 @@ export function Toaster() {
       containerAriaLabel={t('label')}
       toastOptions={{
         closeButtonAriaLabel: t('close'),
-        // An open dialog disables the pointer everywhere else, and a toast must stay clickable.
+        // An open dialog disables pointer events elsewhere, but toasts must stay clickable.
         style: { pointerEvents: 'auto', fontSize: '0.8125rem' },
       }}
     />

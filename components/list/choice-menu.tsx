@@ -17,15 +17,13 @@ import { type ListUrl, listHref } from '@/lib/list/url';
 
 type Props = {
   url: ListUrl;
-  /** The name of the query parameter. */
   param: string;
   label: string;
   icon?: ReactNode;
-  /** The value of the default is empty. */
+  /** The default option has an empty value. */
   options: readonly { value: string; label: string }[];
 };
 
-/** Sets one query parameter of a list: a filter, the order, the page size. */
 export function ChoiceMenu({ url, param, label, icon, options }: Props) {
   const { navigate } = useNavigate();
   const value = url.query[param] ?? '';

@@ -20,13 +20,13 @@ import { type ListUrl, listHref } from '@/lib/list/url';
 
 const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature });
 
-/** Builds the columns of a table of `Row`s. Define them outside the component: new columns reset the table. */
+/** Define columns outside the component: new columns reset the table. */
 export const columnsFor = <Row extends RowData>() => createColumnHelper<typeof features, Row>();
 
 type Sorting = {
   url: ListUrl;
   spec: Pick<ListSpec, 'sorts' | 'defaultSort'>;
-  /** The sort in effect; undefined while the list goes by relevance. */
+  /** Undefined while results are sorted by relevance. */
   sort?: string;
 };
 
@@ -38,17 +38,15 @@ type Selection<Row> = {
 type Props<Row extends RowData & { id: string }> = {
   caption: string;
   rows: Row[];
-  // biome-ignore lint/suspicious/noExplicitAny: each column has the type of its own value, and a list of them has none.
+  // biome-ignore lint/suspicious/noExplicitAny: the value type differs by column.
   columns: ColumnDef<typeof features, Row, any>[];
   headings: Record<string, ReactNode>;
-  /** By column: mostly the widths at which it is hidden. */
   classNames?: Record<string, string>;
   hidden?: readonly string[];
   sorting?: Sorting;
   selection?: Selection<Row>;
 };
 
-/** The first column is the heading of its row. A table that is too wide scrolls inside its card. */
 export function DataTable<Row extends RowData & { id: string }>({
   caption,
   rows,
@@ -69,13 +67,12 @@ export function DataTable<Row extends RowData & { id: string }>({
     state: { rowSelection, columnVisibility: Object.fromEntries(hidden.map((column) => [column, false])) },
     onRowSelectionChange: setRowSelection,
   });
-  // Rows of another page stay in the state, but do not count.
+  // Selected rows of other pages stay in the state, but do not count.
   const selected = rows.filter(({ id }) => rowSelection[id]);
   const clear = () => setRowSelection({});
 
   return (
     <div className="flex flex-col gap-4">
-      {/* Relative, so that sr-only text in the cells is clipped with them. */}
       <div className="card relative overflow-x-auto">
         <table className="w-full border-collapse text-sm">
           <caption className="sr-only">{caption}</caption>

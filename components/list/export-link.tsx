@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { buttonClasses } from '@/components/ui/button';
 import { type ListUrl, listHref } from '@/lib/list/url';
 
-/** Downloads the rows of a list. A plain link, because the router must not prefetch it. */
+/** A plain link: the router must not prefetch a download. */
 export function ExportLink({ url, className }: { url: ListUrl; className?: string }) {
   const t = useTranslations('list');
   return (

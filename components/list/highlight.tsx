@@ -18,13 +18,13 @@ export type HighlightPart = { text: string; isMatch: boolean };
 
 const MARKS = /[\u0300-\u036f\u0640\u064b-\u065f\u0670]/gu;
 
-/** An approximation of `list_fold` (migration list_search): the server decides what matches. */
+/** Approximates `list_fold` (migration list_search); the server decides what matches. */
 const fold = (text: string) => text.normalize('NFKD').replace(MARKS, '').toLowerCase();
 
 const isLetter = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-/** A folded text, and for each of its units the index in the original. */
+/** `origins` has the index in `text` of each code unit in `result`. */
 function foldWithOrigins(text: string) {
   let result = '';
   const origins: number[] = [];
@@ -39,7 +39,7 @@ function foldWithOrigins(text: string) {
   return { result, origins };
 }
 
-/** Splits a text into matches and the parts between, by the rules of lib/list/search.ts. */
+/** Splits a text into matches and the parts between, by the search rules in lib/list/statement.ts. */
 export function highlightParts(text: string, term: string): HighlightPart[] {
   const { result, origins } = foldWithOrigins(text);
   const isMarked = new Array<boolean>(text.length).fill(false);
@@ -55,7 +55,7 @@ export function highlightParts(text: string, term: string): HighlightPart[] {
   return toParts(text, isMarked);
 }
 
-/** The index in the original after folded unit `end`. One character may fold to several, such as "ﬁ". */
+/** The original index after folded unit `end`. One character may fold to several, such as "ﬁ". */
 function findEnd(origins: number[], end: number) {
   let next = end;
   while (next < origins.length - 1 && origins[next] === origins[end - 1]) next++;

@@ -15,7 +15,6 @@ type Props = {
   url: ListUrl;
   params: ListParams;
   page: { rows: unknown[]; previous?: string; next?: string; total: number; isCapped: boolean };
-  /** The label of the search box; without it there is none. */
   searchLabel?: string;
   tools?: ReactNode;
   empty?: EmptyProps;

@@ -12,7 +12,6 @@ export function Pager({ previousHref, nextHref, summary, sizes }: PagerProps) {
       <p className="text-muted-foreground text-sm tabular-nums">{summary}</p>
       <div className="flex flex-wrap items-center gap-2">
         {sizes}
-        {/* Grouped, so that they wrap together. */}
         <div className="flex gap-2">
           <Step href={previousHref} rel="prev">
             <ChevronLeft aria-hidden className="flip-rtl" />

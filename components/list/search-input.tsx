@@ -11,12 +11,10 @@ import { cn } from '@/lib/cn';
 
 const DEBOUNCE_MS = 300;
 const PARAM = 'searchTerm';
-/** A new search starts at the first page. */
 const PAGE_PARAMS = ['after', 'before'];
 
 type SearchInputProps = { label?: string; className?: string };
 
-/** Writes the search term into the URL, shortly after the last key. */
 export function SearchInput({ label, className }: SearchInputProps) {
   const t = useTranslations('search');
   const input = useRef<HTMLInputElement>(null);
@@ -83,7 +81,7 @@ export function SearchInput({ label, className }: SearchInputProps) {
   );
 }
 
-/** A URL term that this box did not submit comes from elsewhere (back, forward, a link) and replaces the text. */
+/** A term in the URL that this box didn't submit (back, forward, a link) replaces the text. */
 function useSearchTerm() {
   const router = useRouter();
   const pathname = usePathname();

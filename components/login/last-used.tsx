@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 
-/** Badge on the sign-in method used last. It overlaps the button's edge, so it takes no room from the label. */
 export function LastUsed() {
   const t = useTranslations('login');
   return (

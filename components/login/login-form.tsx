@@ -17,7 +17,6 @@ type Props = {
   wasLast?: boolean;
 };
 
-/** The same form signs in and signs up. */
 export function LoginForm({ redirect, passkeys = false, wasLast }: Props) {
   const t = useTranslations('login');
   const { formAction, isPending, issue, value, failure } = useFormAction(sendCodeAction);

@@ -34,7 +34,6 @@ export function PasskeyButton({ redirect, wasLast }: Props) {
   );
 }
 
-/** Sends the browser's response. On success the action redirects. */
 function usePasskeyResponse(redirect?: string) {
   const { formAction, isPending, failure } = useFormAction(signInWithPasskeyAction);
   function send(response: AuthenticationResponseJSON) {
@@ -71,13 +70,10 @@ function usePasskeySignIn(redirect?: string) {
   return { signIn, isPending: isPrompting || isPending, failure: error ?? failure };
 }
 
-/** The server's challenge expires after five minutes, and the page may stay open for longer. */
+/** The server's challenge expires after five minutes. */
 const RENEW_MS = 4 * 60 * 1_000;
 
-/**
- * Suggests passkeys in the autofill of the email field, where the browser supports it. `isOn`: the field needs the
- * autocomplete token `webauthn`. Nothing is reported if no suggestion is chosen.
- */
+/** Suggests passkeys in the autofill of the email field, which needs the autocomplete token `webauthn` while `isOn`. */
 export function usePasskeySuggestions(isEnabled: boolean, redirect?: string) {
   const { send, isPending, failure } = usePasskeyResponse(redirect);
   const [isOn, setIsOn] = useState(false);

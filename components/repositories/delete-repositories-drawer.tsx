@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { startTransition } from 'react';
 import { toast } from 'sonner';
 import { openDemoPopup } from '@/components/form/demo-popup';
@@ -24,7 +24,6 @@ const toFormData = (ids: string[]) => {
   return form;
 };
 
-/** Confirms the deletion of one or more repositories; afterwards a toast offers to undo it. */
 export function DeleteRepositoriesDrawer({ repositories, open, onOpenChange, onDeleted }: Props) {
   const t = useTranslations('repositories');
   const undo = useUndo();
@@ -62,17 +61,18 @@ export function DeleteRepositoriesDrawer({ repositories, open, onOpenChange, onD
   );
 }
 
-/** Not a form action: the component that deleted may be unmounted when the toast is clicked. */
+/** Not a form action: the component may be unmounted when the toast is clicked. */
 function useUndo() {
   const t = useTranslations('repositories');
   const form = useTranslations('form');
+  const format = useFormatter();
   const router = useRouter();
   return async (ids: string[]) => {
     const result = await restoreRepositoriesAction(null, toFormData(ids)).catch(() => null);
     if (result?.status === 'ok') {
       const { count, takenNames } = result.data;
       if (takenNames.length === 0) toast.success(t('restored', { count }));
-      else toast.warning(t('restoredSome', { count, names: takenNames.join(', ') }));
+      else toast.warning(t('restoredSome', { count, names: format.list(takenNames) }));
       router.refresh();
     } else if (result?.status === 'failed' && result.code === 'DEMO_MODE') {
       openDemoPopup();

@@ -31,7 +31,7 @@ export function DeleteRepositoryButton({ id, name }: Repository) {
         repositories={[{ id, name }]}
         open={open}
         onOpenChange={setOpen}
-        // Replaced, because back would lead to a page that is gone.
+        // Back must not lead to the deleted page.
         onDeleted={() => navigate(routes.manager.repositories(), { replace: true })}
       />
     </>

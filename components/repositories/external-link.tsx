@@ -3,16 +3,14 @@ import { Highlight } from '@/components/list/highlight';
 import { cn } from '@/lib/cn';
 import { displayLink, safeHref } from '@/lib/repositories/link';
 
-type Props = { link: string; className?: string /** What was searched for, to mark it. */; term?: string };
+type Props = { link: string; className?: string; term?: string };
 
-/** The link as text, truncated at its own end, for places that are a link already. */
 export const ExternalLinkText = ({ link, className, term }: Props) => (
   <span dir="ltr" className={cn('truncate text-muted-foreground text-sm rtl:text-end', className)}>
     <Highlight text={displayLink(link)} term={term} />
   </span>
 );
 
-/** A link with an unsafe scheme is rendered as text. */
 export function ExternalLink({ link, className, term }: Props) {
   const href = safeHref(link);
   if (!href) return <ExternalLinkText link={link} className={className} term={term} />;

@@ -7,12 +7,10 @@ import { routes } from '@/lib/routes';
 
 type Props = {
   repositories: ListedRepository[];
-  /** The search term to highlight. */
   term?: string;
   heading?: 'h2' | 'h3';
 };
 
-/** The whole card is a link to its repository. */
 export function RepositoryCards({ repositories, term, heading: Heading = 'h2' }: Props) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">

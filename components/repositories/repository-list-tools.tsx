@@ -10,7 +10,7 @@ import { routes } from '@/lib/routes';
 
 type Props = { url: ListUrl; params: ListParams };
 
-/** Cards have no headings to sort by. */
+/** A sort menu for cards, which have no column headings. */
 export function RepositoryOrder({ url, params }: Props) {
   const t = useTranslations('list');
   const isSearch = params.searchTerm !== '';

@@ -36,7 +36,7 @@ export function RepositoryRowMenu({ repository, role }: Props) {
 
 type ItemsProps = Props & { onDelete: () => void };
 
-/** A component of its own, so that its hooks run only once the menu is open. */
+/** A separate component, so its hooks run only when the menu opens. */
 function Items({ repository: { id, link }, role, onDelete }: ItemsProps) {
   const t = useTranslations('repositories');
   const common = useTranslations('common');

@@ -17,7 +17,7 @@ import { routes } from '@/lib/routes';
 
 type TableContext = { searchTerm: string; role: Role | null };
 
-// The columns are defined outside the component, so their cells read its props from a context.
+// Columns are defined outside the component, so their cells read its props from a context.
 const TableContext = createContext<TableContext>({ searchTerm: '', role: null });
 const HighlightedText = ({ text }: { text: string }) => (
   <Highlight text={text} term={use(TableContext).searchTerm} />

@@ -4,7 +4,7 @@ import { cn } from '@/lib/cn';
 const sizes = { sm: 'size-7 text-xs', md: 'size-9 text-sm', lg: 'size-14 text-xl' } as const;
 const hues = [332, 25, 70, 155, 220, 280];
 
-/** Two letters in Latin script; one in others, where adjacent letters may join. */
+/** Two letters in Latin script, else one: letters of other scripts may join. */
 function getInitials(name: string) {
   const letters = name.split(/[\s._@-]+/).flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? []);
   const initials = letters.slice(0, /\p{Script=Latin}/u.test(letters[0] ?? '') ? 2 : 1);
@@ -18,7 +18,6 @@ const getHue = (name: string) => {
 
 type AvatarProps = { name: string; image?: string | null; size?: keyof typeof sizes; className?: string };
 
-/** Hidden from screen readers: it always stands beside the name. */
 export const Avatar = ({ name, image, size = 'md', className }: AvatarProps) => (
   <span
     aria-hidden
@@ -30,7 +29,7 @@ export const Avatar = ({ name, image, size = 'md', className }: AvatarProps) => 
     )}
   >
     {image ? (
-      // biome-ignore lint/performance/noImgElement: a small picture of another site, which the image optimiser may not fetch.
+      // biome-ignore lint/performance/noImgElement: a small external image, which the image optimiser may not fetch.
       <img src={image} alt="" referrerPolicy="no-referrer" className="size-full object-cover" />
     ) : (
       getInitials(name)

@@ -46,7 +46,7 @@ export const ButtonLink = ({
   <IntentLink {...props} className={buttonClasses({ variant, size, className })} />
 );
 
-/** While `loading` the label stays in place, invisible, so that neither the width nor the name changes. */
+/** While `loading`, the hidden label keeps the width and the accessible name. */
 export function Button({
   variant,
   size,

@@ -12,7 +12,7 @@ type Props = Pick<ComponentProps<'button'>, 'aria-busy' | 'onPointerEnter' | 'on
   onOpen?: (by: OpenedBy) => void;
 };
 
-/** Stands in for an OpenMenu until it is first opened, so that a menu costs neither code nor components before. */
+/** Replaces OpenMenu until it is first opened, so unused menus are not loaded or mounted. */
 export const ClosedMenuButton = ({ label, icon: Icon, onOpen, ...button }: Props) => (
   <Button
     {...button}
@@ -21,7 +21,7 @@ export const ClosedMenuButton = ({ label, icon: Icon, onOpen, ...button }: Props
     aria-label={label}
     aria-haspopup="menu"
     aria-expanded={false}
-    // `detail` counts the clicks of a pointer: it is 0 for a key.
+    // `detail` is the number of pointer clicks: 0 for a key.
     onClick={({ detail }) => onOpen?.(detail === 0 ? 'key' : 'pointer')}
     onKeyDown={({ key }) => key === 'ArrowDown' && onOpen?.('key')}
   >

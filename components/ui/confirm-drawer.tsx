@@ -18,7 +18,6 @@ export type ConfirmDrawerProps = {
   children?: ReactNode;
 };
 
-/** Asks for confirmation. The caller closes it once the action has succeeded. */
 export function ConfirmDrawer({
   open,
   onOpenChange,

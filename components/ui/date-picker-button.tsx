@@ -17,7 +17,7 @@ const Calendar = dynamic(
 type Props = Omit<DatePickerCalendarProps, 'onPick'> & {
   label: ReactNode;
   onChange: (day: string) => void;
-  /** Opens in the document flow: in a drawer, a floating panel would be clipped. */
+  /** Opens in the document flow: a drawer would clip a floating panel. */
   inline?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
@@ -25,7 +25,7 @@ type Props = Omit<DatePickerCalendarProps, 'onPick'> & {
   panelClassName?: string;
 };
 
-/** `value` is `YYYY-MM-DD` or empty. The code of the calendar is loaded when it first opens. */
+/** `value` is `YYYY-MM-DD` or empty. */
 export function DatePickerButton({
   label,
   value,
@@ -116,7 +116,7 @@ export function DatePickerButton({
   );
 }
 
-/** Esc and clicks outside close the calendar, but not the drawer around it. */
+/** Closes on outside clicks and on Esc, which must not close the drawer around it. */
 function useDismissal(open: boolean, onEscape: () => void, onLeave: () => void) {
   const frame = useRef<HTMLDivElement>(null);
   const handlers = useRef({ onEscape, onLeave });
@@ -134,7 +134,7 @@ function useDismissal(open: boolean, onEscape: () => void, onLeave: () => void) 
       if (!(event.target instanceof Node && frame.current?.contains(event.target)))
         handlers.current.onLeave();
     };
-    // The drawer listens on the document in the capture phase, so this has to be one level above.
+    // Capture on the window runs before the drawer's capture on the document.
     window.addEventListener('keydown', onKey, true);
     document.addEventListener('pointerdown', onPress);
     return () => {
@@ -145,7 +145,6 @@ function useDismissal(open: boolean, onEscape: () => void, onLeave: () => void) 
   return frame;
 }
 
-/** As large as the calendar, so that the layout does not shift. */
 const CalendarSpace = () => (
   <div className="flex h-76 items-center justify-center text-muted-foreground">
     <Spinner />

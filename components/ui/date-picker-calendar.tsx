@@ -37,7 +37,7 @@ const classNames = {
   outside: 'invisible',
 };
 
-/** Its labels come from Intl, because date-fns has no Swahili. */
+/** Labels come from Intl: date-fns has no Swahili. */
 export function DatePickerCalendar({ value, onPick, min, max }: DatePickerCalendarProps) {
   const t = useTranslations('datePicker');
   const format = useFormatter();
@@ -87,7 +87,7 @@ export function DatePickerCalendar({ value, onPick, min, max }: DatePickerCalend
   );
 }
 
-/** DayPicker accounts for right to left in `orientation`. */
+/** DayPicker mirrors `orientation` for right-to-left. */
 function Chevron({ orientation, className }: { orientation?: string; className?: string }) {
   const Icon = orientation === 'left' ? ChevronLeft : ChevronRight;
   return <Icon aria-hidden className={cn('size-4', className)} />;

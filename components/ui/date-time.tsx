@@ -10,7 +10,7 @@ const options = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Cached, because creating a formatter costs a hundred times as much as using it. */
+/** Creating a formatter costs about a hundred times as much as using it. */
 function getFormatter(locale: string, name: keyof typeof options): Intl.DateTimeFormat {
   const key = `${locale} ${name}`;
   const formatter = formats.get(key) ?? new Intl.DateTimeFormat(locale, options[name]);
@@ -18,7 +18,7 @@ function getFormatter(locale: string, name: keyof typeof options): Intl.DateTime
   return formatter;
 }
 
-/** In UTC and never relative, so that server and browser render the same text. */
+/** UTC and absolute, so server and browser render the same text. */
 export function DateTime({ value, format = 'dateTime', className }: DateTimeProps) {
   const locale = useLocale();
   const date = new Date(value);

@@ -9,7 +9,6 @@ export function DeviceIcon({ userAgent, className }: { userAgent: string | null;
   return <Icon aria-hidden className={className} />;
 }
 
-/** "Chrome on Windows", or the part of it that the user agent reveals. */
 export function useDeviceName(userAgent: string | null): string {
   const t = useTranslations('devices');
   const { browser, system } = readDevice(userAgent);

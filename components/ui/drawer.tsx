@@ -15,7 +15,7 @@ export type ResponsiveDrawerProps = {
   footer?: ReactNode;
   children?: ReactNode;
   role?: 'dialog' | 'alertdialog';
-  /** While false, Esc, clicks outside and drags do not close it. */
+  /** While false, Esc, outside clicks and drags do not close it. */
   dismissible?: boolean;
 };
 
@@ -24,13 +24,12 @@ const overlay = 'fixed inset-0 z-40 bg-overlay';
 export function ResponsiveDrawer(props: ResponsiveDrawerProps) {
   const narrow = useIsNarrow();
   const [isDrawer, setIsDrawer] = useState(narrow);
-  // Rotating the phone must not remount an open form and lose its input.
+  // Rotating a phone must not remount an open form: its input would be lost.
   if (narrow !== isDrawer && (isDrawer === null || !props.open)) setIsDrawer(narrow);
   if (isDrawer === null) return null;
   return isDrawer ? <BottomDrawer {...props} /> : <CentredDialog {...props} />;
 }
 
-/** Animation (0.5 s) and the velocity that closes it (0.4) are vaul's constants. */
 function BottomDrawer({
   open,
   onOpenChange,
@@ -93,7 +92,7 @@ function CentredDialog({
 
 type BodyProps = Pick<ResponsiveDrawerProps, 'title' | 'description' | 'footer' | 'children' | 'dismissible'>;
 
-/** vaul is built on Radix's dialog, so both can use its title, description and close button. */
+/** vaul is built on Radix's dialog, so both variants use Radix's parts. */
 function Body({ title, description, footer, children, dismissible }: BodyProps) {
   const t = useTranslations('common');
   return (
@@ -110,7 +109,7 @@ function Body({ title, description, footer, children, dismissible }: BodyProps) 
         {children}
       </div>
       {footer && <footer className="shrink-0 px-5 pt-2 pb-5 sm:px-6">{footer}</footer>}
-      {/* Last in the tab order, so that the first field or button gets the focus on opening. */}
+      {/* Last in the tab order, so the first field or button gets the initial focus. */}
       <Dialog.Close
         disabled={!dismissible}
         aria-label={t('close')}
@@ -133,7 +132,6 @@ type DrawerButtonsProps = {
   children: ReactNode;
 };
 
-/** Cancel and the button that acts: side by side on phones, at the end of a wider drawer. */
 export function DrawerButtons({ onCancel, cancelLabel, pending, children }: DrawerButtonsProps) {
   const t = useTranslations('common');
   return (
@@ -146,13 +144,13 @@ export function DrawerButtons({ onCancel, cancelLabel, pending, children }: Draw
   );
 }
 
-/** A menu item is unmounted by the time the drawer closes, so the focus goes to the button of its menu. */
+/** A menu item unmounts before the drawer closes, so the focus returns to its menu button. */
 const toLasting = (element: Element | null) => {
   const button = element?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   return (button && document.getElementById(button)) || element;
 };
 
-/** Handlers for Radix's dialog, which by itself restores the focus to its own trigger only. */
+/** Radix restores the focus only to its own trigger. */
 function useRestoreFocus() {
   const opener = useRef<Element | null>(null);
   return {
@@ -179,7 +177,6 @@ const subscribe = (listener: () => void) => {
   return () => media.removeEventListener('change', listener);
 };
 
-/** Whether the window is narrower than 640 px; null on the server. */
 const useIsNarrow = () =>
   useSyncExternalStore<boolean | null>(
     subscribe,

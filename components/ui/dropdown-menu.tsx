@@ -14,7 +14,7 @@ const panel =
 const row =
   'flex cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none data-disabled:pointer-events-none data-highlighted:bg-accent data-disabled:opacity-50 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0';
 
-/** Not modal: the page keeps its scrollbar, and a drawer can open from an item. */
+/** Not modal: the page keeps its scrollbar, and an item can open a drawer. */
 export function Menu(props: ComponentProps<typeof Radix.Root>) {
   return <Radix.Root modal={false} dir={localeLayout(useLocale()).dir} {...props} />;
 }
@@ -43,7 +43,6 @@ type OpenMenuProps = {
   children: ReactNode;
 };
 
-/** Takes the place of a ClosedMenuButton, and opens at once. */
 export function OpenMenu({ label, icon: Icon, openedBy, className, children }: OpenMenuProps) {
   const [isFirst, setFirst] = useState(true);
   return (
@@ -60,7 +59,7 @@ export function OpenMenu({ label, icon: Icon, openedBy, className, children }: O
   );
 }
 
-/** Radix does it by itself only if the menu was mounted when the key went down. */
+/** Radix focuses the first item only if the menu was mounted at keydown. */
 function focusFirstItem({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
   const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
   if (!isInside) currentTarget.querySelector<HTMLElement>('[role^=menuitem]')?.focus();

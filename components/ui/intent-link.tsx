@@ -9,7 +9,6 @@ function ReportStatus() {
   return null;
 }
 
-/** A link that prefetches its page on hover, focus or touch. */
 export function IntentLink({
   children,
   onMouseEnter,

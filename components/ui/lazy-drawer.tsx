@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { type ComponentType, useState } from 'react';
 
-/** A drawer whose code is loaded when it first opens. From then on it stays mounted, so that closing is animated. */
+/** Loads a drawer's code when it first opens, then keeps it mounted for the closing animation. */
 export function lazyDrawer<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) {
   const Loaded = dynamic(load, { ssr: false });
   // biome-ignore lint/correctness/noComponentHookFactories: called at module level only, so each drawer is one component.

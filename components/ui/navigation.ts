@@ -25,7 +25,7 @@ export const useIsNavigating = () =>
     () => false,
   );
 
-/** Shows the progress bar while `pending`. Unmounting does not hide it (menu items unmount early); the new URL does. */
+/** Shows the progress bar while `pending`. Unmounting doesn't hide it (menu items unmount early); the new URL does. */
 export function useReportNavigation(pending: boolean) {
   const reported = useRef(false);
   useEffect(() => {
@@ -35,7 +35,6 @@ export function useReportNavigation(pending: boolean) {
   }, [pending]);
 }
 
-/** `router.push` and `router.replace` that show the progress bar. */
 export function useNavigate() {
   const router = useRouter();
   const [pending, startTransition] = useTransition();

@@ -2,12 +2,11 @@ const QUARTER = 25;
 
 type ProgressBarProps = {
   label: string;
-  /** An integer from 0 to 100. */
+  /** An integer, 0 to 100. */
   percent: number;
   format: (percent: number) => string;
 };
 
-/** Screen readers announce every quarter only. */
 export function ProgressBar({ label, percent, format }: ProgressBarProps) {
   const announced = Math.floor(percent / QUARTER) * QUARTER;
   return (

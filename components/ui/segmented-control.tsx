@@ -11,7 +11,6 @@ type Props<V extends string> = {
   onChange: (value: V) => void;
 };
 
-/** Radio buttons, so arrow keys and screen readers work. */
 export function SegmentedControl<V extends string>({ label, value, options, onChange }: Props<V>) {
   const name = useId();
   return (

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { cn } from '@/lib/cn';
 
-/** Decoration only: its parent needs text or `aria-busy`. */
+/** Decorative: the parent needs text or `aria-busy`. */
 export const Spinner = ({ className }: { className?: string }) => (
   <LoaderCircle aria-hidden className={cn('size-4 animate-spin', className)} />
 );

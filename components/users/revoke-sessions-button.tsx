@@ -7,7 +7,6 @@ import { revokeSessionAction, revokeSessionsAction } from '@/lib/users/sessions/
 
 type Props = {
   userId: string;
-  /** Omitted for all sessions of the user. */
   sessionId?: string;
   describedBy?: string;
   scope: 'one' | 'oneOwn' | 'all' | 'allOwn';

@@ -21,7 +21,7 @@ export function UserActions({ user, actor }: { user: ModeratedUser; actor: Moder
   const { openDialog, dialog } = useModeration();
   const { navigate } = useNavigate();
   const open = (kind: ModerationKind) =>
-    // The page of a deleted user would be a 404.
+    // The page of a deleted user is a 404.
     openDialog(kind, [user], () => kind === 'delete' && navigate(routes.manager.users(), { replace: true }));
   return (
     <div className="flex flex-wrap gap-2">

@@ -22,7 +22,7 @@ import type { ListedUser } from '@/lib/users/types';
 
 type TableContext = { searchTerm: string; actor: Moderator; openDialog: OpenModeration };
 
-// The columns are defined outside the component, so their cells read its props from a context.
+// Columns are defined outside the component, so their cells read its props from a context.
 const TableContext = createContext<TableContext>({
   searchTerm: '',
   actor: { id: '', role: null },
@@ -128,7 +128,6 @@ function EditItem({ id }: { id: string }) {
   );
 }
 
-/** On small screens it also shows the values of the hidden columns. */
 function UserCell({ user }: { user: ListedUser }) {
   return (
     <span className="flex min-w-36 items-center gap-3 sm:min-w-44">

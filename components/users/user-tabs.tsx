@@ -4,7 +4,6 @@ import { routes, type UserTab } from '@/lib/routes';
 
 type Props = { userId: string; tabs: readonly UserTab[]; current: UserTab };
 
-/** Each tab has its own URL. */
 export function UserTabs({ userId, tabs, current }: Props) {
   const t = useTranslations('users');
   return (

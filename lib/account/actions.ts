@@ -39,7 +39,6 @@ export const updateNameAction = defineAction(
   },
 );
 
-/** Whether a preference is stored in the account too, not only in the browser. */
 const isStored = (session: ActiveSession | null): session is ActiveSession =>
   session !== null && !session.impersonatedBy && !env().DEMO_MODE;
 
@@ -59,7 +58,6 @@ export const updateThemeAction = definePublicAction(
   },
 );
 
-/** Undoes a change of email, with the link that the former email was sent. */
 export const restoreEmailAction = definePublicAction(
   { name: 'restoreEmail', schema: z.object({ token: z.string() }) },
   async ({ token }, { request }) => {

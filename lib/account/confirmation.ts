@@ -8,23 +8,22 @@ import { releaseResend } from '@/lib/sign-in/code-limits';
 import { generateCode } from '@/lib/sign-in/codes';
 import { MINUTE_MS } from '@/lib/time';
 
-/** What a signed-in user confirms with a code, under the rules of sign-in codes. */
 export type Confirmation = {
   purpose: 'change-email' | 'delete-account';
   userId: string;
-  /** The recipient of the code, which is valid for this email only. */
+  /** The code is valid for this recipient only. */
   email: string;
 };
 
 export type CodeError = 'INVALID_OTP' | 'OTP_EXPIRED' | 'TOO_MANY_ATTEMPTS';
 
-// One row for each purpose of a user, so that a new code replaces the old one.
+// One row per purpose and user: a new code replaces the old one.
 const toId = ({ purpose, userId }: Confirmation) => `${purpose}-otp-${userId}`;
 
 const hash = ({ purpose, userId, email }: Confirmation, code: string) =>
   hmac(`${purpose}:${userId}:${email}:${code}`, 'hex');
 
-/** Stores the HMAC of a new code and mails the code. Throws MAIL_FAILED when the mail was not sent. */
+/** Throws MAIL_FAILED. */
 export async function sendConfirmation(
   confirmation: Confirmation,
   mail: (code: string) => Promise<void>,
@@ -46,10 +45,7 @@ export async function sendConfirmation(
   }
 }
 
-/**
- * Uses a code up, in the transaction of the write that it confirms. The row is locked, so that parallel guesses are counted
- * one by one. Commit also when it returns an error: that is what counts the try.
- */
+/** The row lock serializes parallel guesses. Commit even when it returns an error, which counts the try. */
 export async function redeemConfirmation(
   transaction: Transaction,
   confirmation: Confirmation,
@@ -76,6 +72,5 @@ function getCodeError(expiresAt: Date, tries: number): CodeError | undefined {
   return tries >= CODE_TRIES ? 'TOO_MANY_ATTEMPTS' : undefined;
 }
 
-/** The rows of all codes that this user may still confirm. */
 export const confirmationIds = (userId: string) =>
   (['change-email', 'delete-account'] as const).map((purpose) => toId({ purpose, userId, email: '' }));

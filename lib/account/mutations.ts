@@ -10,7 +10,6 @@ import type { EmailChange } from '@/lib/users/email-restore';
 
 type ProfileField = 'name' | 'locale' | 'theme';
 
-/** One field of the caller's own profile, and its audit event. */
 async function updateProfile(action: AuditAction, field: ProfileField, value: string, actor: Actor) {
   const { user } = actor.session;
   await db.$transaction(async (transaction) => {
@@ -37,16 +36,13 @@ export const updateLocale = (locale: Locale, actor: Actor) =>
 export const updateTheme = (theme: Theme, actor: Actor) =>
   updateProfile('accountUpdateTheme', 'theme', theme, actor);
 
-/**
- * Gives an account its former email back and revokes every other access, which an attacker may have set up. The change must
- * still be the latest one, so that a link works once.
- */
+/** Revokes all access that an attacker may have set up. Works once: it fails if the email has changed since. */
 export const restoreEmail = ({ userId, from, to }: EmailChange, request: RequestInfo) =>
   catchUniqueViolation('emailUsed', () =>
     db.$transaction(async (transaction) => {
       const { count } = await transaction.user.updateMany({
         where: { id: userId, email: to },
-        // The link came by mail, so it proves the email.
+        // The link was mailed to `from`, so it proves that email.
         data: { email: from, emailVerified: true },
       });
       if (count === 0) return 'notFound';
@@ -64,7 +60,6 @@ export const restoreEmail = ({ userId, from, to }: EmailChange, request: Request
     }),
   );
 
-/** Ends sessions and impersonations, and removes linked providers and passkeys. A mailed code remains. */
 async function revokeAllAccess(transaction: Transaction, userId: string) {
   await transaction.session.deleteMany({ where: { OR: [{ userId }, { impersonatedBy: userId }] } });
   await transaction.account.deleteMany({ where: { userId } });

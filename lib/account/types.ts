@@ -1,10 +1,8 @@
 import type { SocialProvider } from '@/lib/auth/sign-in-methods';
 
-/** A session as its owner sees it. */
 export type MySession = {
   id: string;
   isCurrent: boolean;
-  /** An impersonation by an administrator. */
   isImpersonation: boolean;
   userAgent: string | null;
   ipAddress: string | null;

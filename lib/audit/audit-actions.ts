@@ -1,4 +1,4 @@
-/** Every recorded action. messages/*.json names them under `audit.actions`. */
+/** Each action has a label in messages/*.json under `audit.actions`. */
 export const auditActions = [
   'sessionSignIn',
   'sessionSignOut',

@@ -6,7 +6,6 @@ const isNothing = (value: unknown) => value === null || value === undefined || v
 const isSame = (one: unknown, other: unknown) =>
   (isNothing(one) && isNothing(other)) || JSON.stringify(one) === JSON.stringify(other);
 
-/** The changed fields of an event; for a created or deleted row all fields that have a value. */
 export function getChanges({ before, after }: { before: Values; after: Values }): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields]
@@ -14,7 +13,6 @@ export function getChanges({ before, after }: { before: Values; after: Values })
     .filter((change) => !isSame(change.before, change.after));
 }
 
-/** The length of a list that is too long to be shown. */
 export const toCount = (value: unknown): number | undefined =>
   Array.isArray(value) ? value.length : undefined;
 

@@ -6,10 +6,9 @@ import { auditActions } from './audit-actions';
 
 const EMAIL = /^[^\s@\0]+@[^\s@\0]+$/;
 
-/** The id of a subject, or the email of a user. */
 const isSubject = (value: string) => isId(value) || (value.length <= EMAIL_MAX && EMAIL.test(value));
 
-/** The list of audit events. `from` and `to` are days (UTC), both included. */
+/** `from` and `to` are inclusive UTC days. */
 export const auditList = {
   sorts: { createdAt: 'time' },
   defaultSort: '-createdAt',
@@ -19,7 +18,6 @@ export const auditList = {
 
 export type Person = { id: string; name: string; email: string };
 
-/** An event with its users, as far as they still exist. */
 export type ListedAuditEvent = {
   id: string;
   action: string;
@@ -30,7 +28,6 @@ export type ListedAuditEvent = {
   impersonatorId: string | null;
   targetType: string;
   targetId: string | null;
-  /** The changed values before and after the write. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   actor: Person | null;

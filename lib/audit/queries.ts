@@ -7,11 +7,10 @@ import { Prisma } from '@/prisma/client/client';
 import type { ListedAuditEvent } from './list';
 import { auditList } from './list';
 
-// Events outlive their users, so the names are looked up and may be missing.
+// Null for a deleted user: events outlive their users.
 const person = (id: Prisma.Sql) => Prisma.sql`
   (SELECT json_build_object('id', p."id", 'name', p."name", 'email', p."email") FROM "user" p WHERE p."id" = ${id})`;
 
-/** A subject may be an email, as long as its user exists. */
 const toId = (subject: string) =>
   subject.includes('@')
     ? Prisma.sql`(SELECT u."id" FROM "user" u WHERE u."email" = ${subject.toLowerCase()})`
@@ -30,7 +29,6 @@ export const auditListQuery: ListQuery<ListedAuditEvent> = {
   sorts: { createdAt: Prisma.sql`"createdAt"` },
   filters: {
     action: (action) => Prisma.sql`"action" = ${action}`,
-    // What an administrator did while impersonating counts as theirs too.
     actor: (actor) => Prisma.sql`("actorId" = ${toId(actor)} OR "impersonatorId" = ${toId(actor)})`,
     target: (target) => Prisma.sql`"targetId" = ${toId(target)}`,
     from: (day) => Prisma.sql`"createdAt" >= ${toStartOfDay(day)}`,
@@ -45,7 +43,7 @@ export const listAuditEvents = (params: ListParams): Promise<ListPage<ListedAudi
 export const listLatestAuditEvents = (take: number): Promise<ListedAuditEvent[]> =>
   firstRows(auditListQuery, take);
 
-/** The events of one user: what they did, also while impersonating, and what was done to them. */
+/** Events by the user and events about the user. */
 export const listUserActivity = (userId: string, params: ListParams): Promise<ListPage<ListedAuditEvent>> =>
   readPage(
     {
@@ -58,7 +56,6 @@ export const listUserActivity = (userId: string, params: ListParams): Promise<Li
 
 type Subjects = { actor?: string; target?: string };
 
-/** The emails of users that a filter names by id. */
 export async function getSubjectEmails({ actor, target }: Subjects): Promise<Subjects> {
   const ids = [actor, target].filter((subject) => subject !== undefined);
   if (ids.length === 0) return {};

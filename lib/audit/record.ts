@@ -17,7 +17,7 @@ export type AuditEntry = {
   request: RequestInfo;
 };
 
-/** Call this with the transaction of the recorded write. A demo records nothing. */
+/** Call this in the transaction of the recorded write. A demo records nothing. */
 export async function recordAudit(
   transaction: Pick<Transaction, 'auditEvent'>,
   entry: AuditEntry,
@@ -29,7 +29,6 @@ export async function recordAudit(
 
 type Write = Pick<AuditEntry, 'action' | 'targetType' | 'targetId' | 'before' | 'after'>;
 
-/** Records what a signed-in user did. */
 export const recordWrite = (transaction: Pick<Transaction, 'auditEvent'>, actor: Actor, write: Write) =>
   recordAudit(transaction, {
     ...write,
@@ -38,7 +37,7 @@ export const recordWrite = (transaction: Pick<Transaction, 'auditEvent'>, actor:
     request: actor.request,
   });
 
-/** The same for many rows, in one statement: Prisma would take over a millisecond for each. */
+/** One statement: Prisma needs over a millisecond per row. */
 export async function recordWrites(
   transaction: Pick<Transaction, '$executeRaw'>,
   { session, request }: Actor,

@@ -1,7 +1,6 @@
 import { routes } from '@/lib/routes';
 import type { ListedAuditEvent, Person } from './list';
 
-/** The subject of an event: its name if known, and a link while it exists. */
 export type Subject = { label?: string; href?: string };
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -11,7 +10,7 @@ export const toPersonSubject = ({ id, name, email }: Person): Subject => ({
   href: routes.manager.user(id),
 });
 
-/** Undefined for what users do to themselves, and for sessions, which have no name. */
+/** Null when users act on themselves, and for sessions, which have no name. */
 export function getSubject(event: ListedAuditEvent): Subject | null {
   const { action, actorId, targetType, targetId, targetUser, before, after } = event;
   if (!targetId || targetType === 'session' || targetId === actorId) return null;

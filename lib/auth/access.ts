@@ -1,19 +1,16 @@
 import { isAllowed, type Permission } from './permissions';
 import type { ActiveSession } from './session/store';
 
-/** The access rules of a write, for actions and endpoints. */
 export type AccessRules = {
-  /** Without a permission it is public: a step of signing in. */
+  /** Without a permission the write is public, for example a sign-in step. */
   permission?: Permission;
-  /** True for a write that other visitors of a demo don't see. */
+  /** For writes that don't affect other visitors of a demo. */
   allowInDemo?: boolean;
-  /** False for what only the owner of the account may do. True by default. */
   allowImpersonation?: boolean;
 };
 
 export type AccessError = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'DEMO_MODE' | 'NOT_WHILE_IMPERSONATING';
 
-/** The error code that stops the caller, or null. */
 export function checkAccess(
   session: ActiveSession | null,
   { permission, allowInDemo = false, allowImpersonation = true }: AccessRules,
@@ -26,13 +23,12 @@ export function checkAccess(
   return null;
 }
 
-/** For changes of the own account, which are not allowed during an impersonation. */
 export const ownAccount = {
   permission: { account: ['update'] },
   allowImpersonation: false,
 } as const satisfies AccessRules;
 
-/** An expected error, by a code of `errors` (the whole request) or by a key of `validation` (one field). */
+/** An expected error: a code of `errors`, or with `field` a key of `validation`. */
 export class ActionError extends Error {
   constructor(
     readonly code: string,

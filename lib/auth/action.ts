@@ -10,13 +10,12 @@ import { env } from '@/lib/server/env';
 import { getRequestInfo, type RequestInfo } from '@/lib/server/http/request';
 import { logger } from '@/lib/server/logger';
 import { type AccessRules, ActionError, checkAccess } from './access';
-import { toErrorKey } from './errors';
+import { toPageMessage } from './errors';
 import type { Permission } from './permissions';
 import { currentSession, hasSessionCookie, sessionCookie } from './session/current';
 import { type ActiveSession, type Actor, readSession } from './session/store';
 
 type Options<S extends z.ZodObject> = AccessRules & {
-  /** For the log. */
   name: string;
   schema: S;
 };
@@ -24,10 +23,7 @@ type Options<S extends z.ZodObject> = AccessRules & {
 type ActionContext = { session: ActiveSession | null; request: RequestInfo; headers: Headers };
 export type ActionActor = Actor & { headers: Headers };
 
-/**
- * Makes a server action: the only entry point for writes from pages. It checks session, permission, demo mode,
- * impersonation and input, and returns every expected error in the user's language.
- */
+/** The only entry point for writes from pages: checks access and input, and translates expected errors. */
 export const defineAction = <S extends z.ZodObject, T = void>(
   options: Options<S> & { permission: Permission },
   run: (input: z.output<S>, actor: ActionActor) => Promise<T>,
@@ -37,7 +33,6 @@ export const defineAction = <S extends z.ZodObject, T = void>(
     return run(input, { session, ...context });
   });
 
-/** The same for sign-in steps and preferences, which need no session. */
 export const definePublicAction = <S extends z.ZodObject, T = void>(
   options: Omit<Options<S>, 'permission'>,
   run: (input: z.output<S>, context: ActionContext) => Promise<T>,
@@ -70,16 +65,15 @@ const define =
     }
   };
 
-/** A write can fail because its account was deleted after the session was read. */
+/** A write can fail because the account was deleted after the session was read. */
 const hasSessionEnded = async () => !(await readSession(await sessionCookie()).catch(() => 'unknown'));
 
-// Never echo secrets or the rows of a file.
+// Never echo secrets or bulk import rows.
 const neverEchoed = ['code', 'token', 'rows'];
 
 const echo = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !neverEchoed.includes(field)));
 
-/** Only the fields that the schema names, and only text. */
 function readFields(form: unknown, schema: z.ZodObject): Record<string, string> {
   if (!(form instanceof FormData)) return {};
   return Object.fromEntries(
@@ -104,8 +98,8 @@ async function failed(
   values: Record<string, string>,
   args?: Record<string, number>,
 ): Promise<Result<never>> {
-  const t = await getTranslations('errors');
-  return { status: 'failed', code, message: translate(t, toErrorKey(code), args), values: echo(values) };
+  const t = await getTranslations();
+  return { status: 'failed', code, message: translate(t, toPageMessage(code), args), values: echo(values) };
 }
 
 async function invalid(issues: z.core.$ZodIssue[], values: Record<string, string>): Promise<Result<never>> {
@@ -121,6 +115,5 @@ async function invalid(issues: z.core.$ZodIssue[], values: Record<string, string
 
 type TextArguments = Record<string, number | Date>;
 
-// Keys come from schemas and error codes at run time; a test checks that messages/*.json has all of them.
 const translate = (t: unknown, key: string, args: TextArguments = {}) =>
   (t as (key: string, args: TextArguments) => string)(key, args);

@@ -1,4 +1,4 @@
-/** The zero of other digits that keyboards produce: Arabic-Indic, Persian, full-width. */
+/** The zeros of other digits that keyboards produce: Arabic-Indic, Persian, full-width. */
 const zeros = [0x0660, 0x06f0, 0xff10];
 const separators = /[\s\p{Pd}\p{Cf}]/gu;
 
@@ -8,5 +8,5 @@ const toAscii = (digit: string) => {
   return zero === undefined ? digit : String(point - zero);
 };
 
-/** Normalizes a typed code: digits of other scripts become ASCII; spaces, dashes and invisible marks are removed. */
+/** Converts other digits to ASCII and removes spaces, dashes and invisible characters. */
 export const normalizeCode = (text: string) => text.replace(separators, '').replace(/\p{Nd}/gu, toAscii);

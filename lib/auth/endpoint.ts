@@ -13,20 +13,16 @@ import { currentSession } from './session/current';
 import type { ActiveSession } from './session/store';
 
 type Options<S extends z.ZodType> = {
-  /** The body of a POST, or the query of a GET. */
   schema?: S;
-  /** The error code for invalid input. */
   invalidCode?: string;
-  /** The error code for a role that may not call the endpoint. */
   forbiddenCode?: string;
 };
 
 type EndpointContext = { session: ActiveSession | null; request: RequestInfo; headers: Headers };
 
 /**
- * Makes a route below /api/auth out of its declaration in endpoints.ts. It has the checks of defineAction, and those of
- * better-auth's own endpoints: the origin of a request with cookies, and JSON as the only body. `run` returns the JSON
- * response and throws an ActionError for an expected error.
+ * A route below /api/auth, declared in endpoints.ts, with the checks of defineAction and of better-auth: requests with
+ * cookies need an allowed origin, and bodies must be JSON. `run` throws an ActionError for expected errors.
  */
 export const defineEndpoint = <S extends z.ZodType = z.ZodType<unknown>>(
   path: OwnEndpoint,
@@ -38,7 +34,6 @@ export const defineEndpoint = <S extends z.ZodType = z.ZodType<unknown>>(
     return run(input, { session, ...context });
   });
 
-/** The same for an endpoint that needs no session. */
 export const definePublicEndpoint =
   <S extends z.ZodType = z.ZodType<unknown>>(
     path: OwnEndpoint,
@@ -94,7 +89,6 @@ const statuses: Record<string, number> = {
   RATE_LIMITED: 429,
 };
 
-/** RATE_LIMITED has the seconds to wait in the body (`retryAfter`) and in the header. */
 function toResponse(code: string, fallbackStatus = 400, { seconds }: { seconds?: number } = {}) {
   return errorResponse(statuses[code] ?? fallbackStatus, code === 'UNAUTHENTICATED' ? 'UNAUTHORIZED' : code, {
     retryAfter: seconds,

@@ -2,8 +2,8 @@ import type { AccessRules } from './access';
 import { ownAccount } from './access';
 
 /**
- * The HTTP endpoints below /api/auth that are open, and who may call them. Every other path answers 404. Those with
- * `isOurs` are routes in app/api/auth; the others are better-auth's, under the rules of lib/sign-in/better-auth/hooks.ts.
+ * The open endpoints below /api/auth; other paths answer 404. Those with `isOurs` are routes in app/api/auth, the
+ * others belong to better-auth and follow lib/sign-in/better-auth/hooks.ts.
  */
 type Endpoint = AccessRules & {
   method: 'GET' | 'POST';
@@ -44,10 +44,9 @@ const patterns = openEndpoints.map((endpoint: Endpoint) => ({
   pattern: new RegExp(`^${endpoint.path.replace(/:[a-z]+/g, '[a-z0-9_-]{1,40}')}$`),
 }));
 
-/** The declaration of an open endpoint, by its method and the path below /api/auth. */
 export const findOpenEndpoint = (method: string, path: string): Endpoint | undefined =>
   patterns.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))?.endpoint;
 
-/** The same by the pattern of its path, as better-auth's hooks and our own routes name it. */
+/** By pattern (`/callback/:id`), not by the requested path. */
 export const getOpenEndpoint = (path: string | undefined): Endpoint | undefined =>
   openEndpoints.find((endpoint) => endpoint.path === path);

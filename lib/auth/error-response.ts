@@ -5,13 +5,12 @@ import { isPoolExhausted, RETRY_SECONDS } from '@/lib/server/db';
 import { logger } from '@/lib/server/logger';
 import { toErrorKey } from './errors';
 
-/** The English message of an error code. `seconds` is for RATE_LIMITED. */
 export async function getErrorMessage(code: string, seconds = 0): Promise<string> {
   const t = createTranslator({ locale: 'en', messages: await loadMessages('en'), namespace: 'errors' });
   return t(toErrorKey(code), { seconds });
 }
 
-/** An API error: `{ code, message }` like better-auth's, never cached. `retryAfter` is in seconds. */
+/** better-auth's shape. `retryAfter` is in seconds. */
 export async function errorResponse(
   status: number,
   code: string,
@@ -23,7 +22,7 @@ export async function errorResponse(
   return Response.json(body, { status, headers });
 }
 
-/** An unexpected API error: logged, and sent without its cause. 503 when all database connections are in use. */
+/** Hides the cause. 503 when all database connections are in use. */
 export async function failureResponse(path: string, error: unknown): Promise<Response> {
   logger.error('An API request failed', { path, error });
   return isPoolExhausted(error)
@@ -31,7 +30,6 @@ export async function failureResponse(path: string, error: unknown): Promise<Res
     : errorResponse(500, 'UNKNOWN_ERROR');
 }
 
-/** Whether the body of a request is JSON, or empty. */
 export const hasJsonBody = (request: Request): boolean =>
   request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === 'application/json' ||
   Number(request.headers.get('content-length') ?? 0) === 0;

@@ -1,8 +1,8 @@
 import type { Messages } from '@/lib/i18n/messages';
 
 /**
- * Every code with a message in `errors` of messages/*.json, so that the browser recognizes a code without loading messages. A
- * test compares the list with the messages and with better-auth's codes.
+ * Codes with a message, so that the browser can check a code without loading messages. A test compares the list with
+ * messages/*.json and better-auth's codes.
  */
 export const errorCodes = [
   // ours
@@ -164,7 +164,7 @@ export const errorCodes = [
   'CANNOT_DELETE_A_PRE_DEFINED_ROLE',
   'ROLE_IS_ASSIGNED_TO_MEMBERS',
   'INVALID_TEAM_ID',
-  // better-auth, its passkeys
+  // better-auth, passkeys
   'CHALLENGE_NOT_FOUND',
   'YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY',
   'FAILED_TO_VERIFY_REGISTRATION',
@@ -198,7 +198,7 @@ export const errorCodes = [
   'EMAIL_PASSWORD_DISABLED',
   'EMAIL_PASSWORD_SIGN_UP_DISABLED',
   'RESET_PASSWORD_DISABLED',
-  // better-auth, the callback of a provider (lower case in the URL)
+  // better-auth, provider callbacks (lower case in the URL)
   'SIGNUP_DISABLED',
   'ACCESS_DENIED',
   'ACCOUNT_NOT_LINKED',
@@ -216,13 +216,17 @@ const errorCodeSet: ReadonlySet<string> = new Set<ErrorKey>(errorCodes);
 
 const isErrorKey = (value: string): value is ErrorKey => errorCodeSet.has(value);
 
-/**
- * The message key in `errors` for a code of ours or of better-auth, which uses lower case in URLs. A code that is not listed
- * is UNKNOWN_ERROR. Show it with `t(toErrorKey(code), { seconds })`: RATE_LIMITED needs the seconds to wait.
- */
+/** UNKNOWN_ERROR for an unlisted code. Pass `seconds` to `t`: RATE_LIMITED needs it. */
 export function toErrorKey(code: unknown): ErrorKey {
   const key = typeof code === 'string' ? code.toUpperCase() : '';
   return isErrorKey(key) ? key : 'UNKNOWN_ERROR';
+}
+
+/** The message key that a page shows for a code. A wrong code has a sentence of its own; the API's message is terse. */
+export function toPageMessage(code: string) {
+  if (code === 'OTP_EXPIRED') return 'validation.codeExpired';
+  if (code === 'INVALID_OTP') return 'validation.codeWrong';
+  return `errors.${toErrorKey(code)}` as const;
 }
 
 const cases = {
@@ -235,6 +239,6 @@ const cases = {
 
 export type LoginErrorCase = (typeof cases)[keyof typeof cases] | 'unknownError';
 
-/** The case that the sign-in error page shows. The code comes from the URL and is never echoed. */
+/** The code comes from the URL and must not be echoed. */
 export const toLoginErrorCase = (code: unknown): LoginErrorCase =>
   typeof code === 'string' && Object.hasOwn(cases, code) ? cases[code as keyof typeof cases] : 'unknownError';

@@ -4,10 +4,7 @@ import { getManagerHome } from './manager-sections';
 import { areaPermission, isAllowed } from './permissions';
 import { isRole } from './roles';
 
-/**
- * Where a signed-in visitor goes: to onboarding without a name, else to `redirect` when their role may see it, else to the
- * home page of their role. `redirect` may be unchecked.
- */
+/** Onboarding without a name, else `redirect` (may be unchecked) if the role may see it, else the role's home. */
 export function resolveLandingPath(user: { name: string; role?: unknown }, redirect?: string): string {
   const role = isRole(user.role) ? user.role : null;
   const path = safeRedirect(redirect);

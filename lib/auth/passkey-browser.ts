@@ -5,14 +5,12 @@ export const loadPasskeys = () => import('@simplewebauthn/browser');
 
 export const canUsePasskeys = () => typeof window.PublicKeyCredential === 'function';
 
-/** Whether the browser can suggest passkeys in an input (conditional mediation). */
 export const canSuggestPasskeys = async () =>
   canUsePasskeys() && Boolean(await window.PublicKeyCredential.isConditionalMediationAvailable?.());
 
 export const isKnownAlready = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
 
-/** A failure in the browser, before any request: the user cancelled, or passkeys are not supported. */
 export const toPasskeyError = (message: string): Result<never> => ({
   status: 'failed',
   code: 'PASSKEY_NOT_USED',

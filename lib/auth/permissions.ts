@@ -10,15 +10,13 @@ export const accessRoles: Record<string, ReturnType<typeof accessControl.newRole
   roleNames.map((role) => [role, accessControl.newRole(roles[role])]),
 );
 
-/** A role that is not in the table (null) may do nothing. */
 export const isAllowed = (role: Role | null, permission: Permission): boolean =>
   role !== null && accessRoles[role]?.authorize(permission as never).success === true;
 
-/** Whether a role has every permission of another. Nobody manages a user, or gives a role, with more permissions than their own. */
+/** Whether a role has every permission of another: users manage and give only such roles. */
 export const hasPermissionsOf = (role: Role | null, other: string): boolean =>
   role !== null && (!(other in roles) || isAllowed(role, roles[other as Role]));
 
-/** The permission that an area requires. */
 export const areaPermission = {
   app: { apps: ['app'] },
   manager: { apps: ['manager'] },

@@ -1,4 +1,4 @@
-/** Every permission: a resource and its actions. Those of `user` and `session` are better-auth's. */
+/** Every permission: a resource and its actions. better-auth names those of `user` and `session`. */
 export const statements = {
   account: ['update'],
   apps: ['app', 'manager'],
@@ -21,12 +21,11 @@ export const statements = {
   ],
 } as const;
 
-/** What a page, an action or an endpoint requires, for example `{ repository: ['create'] }`. */
 export type Permission = {
   readonly [K in keyof typeof statements]?: readonly (typeof statements)[K][number][];
 };
 
-/** The roles and their permissions. Pages, navigation, menus, actions and endpoints all ask this table (docs/roles.md). */
+/** Pages, navigation, menus, actions and endpoints all ask this table (docs/roles.md). */
 export const roles = {
   user: {
     account: ['update'],
@@ -57,7 +56,7 @@ export const roles = {
 
 export type Role = keyof typeof roles;
 
-/** The role of somebody who signs up. */
+/** The role of a user who signs up. */
 export const defaultRole: Role = 'user';
 
 export const roleNames = Object.keys(roles) as [Role, ...Role[]];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CODE_LENGTH, EMAIL_MAX } from '@/lib/constants';
 import { normalizeCode } from './code';
 
-/** An email as stored: trimmed and in lower case, without further folding, so Unicode look-alikes stay different. */
+/** No Unicode folding, so look-alike emails stay different. */
 export const emailSchema = z
   .string({ error: 'emailRequired' })
   .trim()
@@ -11,7 +11,7 @@ export const emailSchema = z
   .max(EMAIL_MAX, 'emailInvalid')
   .pipe(z.email('emailInvalid'));
 
-/** A code as a form sends it. Separate from code.ts, so that the code input does not load zod. */
+/** Not in code.ts, so that the code input does not load zod. */
 export const codeSchema = z
   .string({ error: 'codeRequired' })
   .max(64, 'codeInvalid')
@@ -32,7 +32,6 @@ const parsed = z
     }
   });
 
-/** The browser's passkey response as a form field; better-auth checks its content. */
 const answerWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
   parsed.pipe(
     z.looseObject({

@@ -1,4 +1,3 @@
-/** The ways to sign in, by better-auth's names for them. Those of providers can be linked to an account. */
 export const socialProviderNames = ['github', 'google'] as const;
 export type SocialProvider = (typeof socialProviderNames)[number];
 

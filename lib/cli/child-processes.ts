@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { root } from './paths';
 
-/** Next sends telemetry by default. Set the variable to an empty value to allow it. */
 export const noTelemetry = { NEXT_TELEMETRY_DISABLED: '1' };
 
 const nextProgram = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
@@ -20,7 +19,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 const toExitCode = ([code]: unknown[]) => (typeof code === 'number' ? code : 1);
 
-/** Runs a Node program of this project in the same terminal and returns its exit code. A signal to us ends it too. */
 export async function runNode(args: string[], env: Record<string, string> = {}): Promise<number> {
   if (process.exitCode) return 1;
   const child = spawn(process.execPath, args, {
@@ -34,7 +32,7 @@ export async function runNode(args: string[], env: Record<string, string> = {}):
   return code;
 }
 
-/** A production build in the background. Its output is returned as one piece, so that it does not mix with other output. */
+/** Buffers the output, so that it does not mix with other output. */
 export async function buildInBackground(): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, [nextProgram, 'build'], {
     cwd: root,
@@ -57,7 +55,7 @@ export const runBuild = (folder = root): Promise<number> =>
 const KILL_MS = 8_000;
 
 export type NextServer = {
-  /** Its exit code, when it has ended. */
+  /** Resolves with the exit code. */
   ended: Promise<number>;
   stop: () => Promise<void>;
 };

@@ -3,7 +3,6 @@ import { CliError } from './terminal';
 
 export type DevOptions = { port: number; nextArgs: string[] };
 
-// The options of `next dev` that work with our set-up. --inspect may have a value: --inspect=9230.
 const NEXT_OPTIONS = [
   'inspect',
   'turbopack',
@@ -13,15 +12,12 @@ const NEXT_OPTIONS = [
   'experimental-cpu-prof',
 ];
 
-const USAGE = `npm run dev takes --port and these options of next dev: ${NEXT_OPTIONS.map((name) => `--${name}`).join(', ')}.`;
+const USAGE = `npm run dev supports --port and these options of next dev: ${NEXT_OPTIONS.map((name) => `--${name}`).join(', ')}.`;
 
-/** `--port` sets the port, as PORT does; every other option is passed on to `next dev` or is an error. */
 export function readDevOptions(args: string[]): DevOptions {
   const { port, nextArgs } = parse(args);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new CliError(
-      'The port has to be a number from 1 to 65535, for example: npm run dev -- --port 3001',
-    );
+    throw new CliError('The port must be a number from 1 to 65535, for example: npm run dev -- --port 3001');
   }
   return { port, nextArgs };
 }
@@ -40,12 +36,12 @@ function parse(args: string[]): DevOptions {
   let port = process.env.PORT || '3000';
   for (const token of tokens) {
     if (token.kind !== 'option')
-      throw new CliError(`npm run dev does not take ${args[token.index]}.\n${USAGE}`);
+      throw new CliError(`npm run dev does not support ${args[token.index]}.\n${USAGE}`);
     const { name, rawName, value } = token;
     if (name === 'port') port = value ?? '';
     else if (NEXT_OPTIONS.includes(name))
       nextArgs.push(value === undefined ? rawName : `${rawName}=${value}`);
-    else throw new CliError(`npm run dev does not take ${rawName}.\n${USAGE}`);
+    else throw new CliError(`npm run dev does not support ${rawName}.\n${USAGE}`);
   }
   return { port: Number(port), nextArgs };
 }

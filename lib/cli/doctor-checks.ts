@@ -20,10 +20,10 @@ export function checkProgram(): CheckResult[] {
   return [
     ok(`Node ${process.versions.node}`),
     packagesAreCurrent()
-      ? ok('Packages are those of package-lock.json')
+      ? ok('Packages match package-lock.json')
       : bad('Packages differ from package-lock.json', 'Run: npm ci'),
     clientIsCurrent()
-      ? ok('The database client is generated from schema.prisma')
+      ? ok('The database client matches schema.prisma')
       : bad(
           'The database client is missing or older than schema.prisma',
           'Run: npm run build, or npm run dev',
@@ -33,7 +33,7 @@ export function checkProgram(): CheckResult[] {
 
 export function checkSettings(settings: Settings): CheckResult[] {
   const { problems } = readEnv(settings);
-  if (problems.length === 0) return [ok('Settings are complete')];
+  if (problems.length === 0) return [ok('Settings are valid')];
   return problems.map(({ name, problem }) =>
     bad(`${name} ${problem}`, 'Set it in the environment or in .env; .env.example describes it'),
   );
@@ -41,44 +41,43 @@ export function checkSettings(settings: Settings): CheckResult[] {
 
 export function checkBaseUrl(settings: Settings): CheckResult[] {
   const baseUrl = settings.BASE_URL;
-  if (!baseUrl) return [ok('BASE_URL is not set; in development it follows the port')];
+  if (!baseUrl) return [ok('BASE_URL is not set; in development it defaults to localhost')];
   if (!URL.canParse(baseUrl)) return [];
   const { protocol, hostname, port } = new URL(baseUrl);
   const isLocal = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
   if (isLocal && settings.PORT && settings.PORT !== (port || '80')) {
-    return [bad(`BASE_URL is ${baseUrl}, and PORT is ${settings.PORT}`, 'Give both the same port')];
+    return [bad(`BASE_URL is ${baseUrl}, but PORT is ${settings.PORT}`, 'Use the same port in both')];
   }
   if (protocol === 'http:' && !isLocal) {
-    // In production the check of the settings reports it.
     if (settings.NODE_ENV === 'production') return [];
-    return [warn(`BASE_URL is ${baseUrl}, without encryption`, 'Use https:// wherever others can reach it')];
+    return [warn(`BASE_URL is ${baseUrl}, without encryption`, 'Use https:// if others can reach the app')];
   }
-  return [ok(`The app is at ${baseUrl}`)];
+  return [ok(`BASE_URL is ${baseUrl}`)];
 }
 
 export function checkClientIpHeader(settings: Settings): CheckResult[] {
   if (settings.CLIENT_IP_HEADER) return [ok(`Client IPs come from the header ${settings.CLIENT_IP_HEADER}`)];
   return [
     warn(
-      'CLIENT_IP_HEADER is not set: for rate limits all visitors share one IP',
-      'Behind a proxy, name the header in which it puts the client IP, for example CLIENT_IP_HEADER=x-real-ip',
+      'CLIENT_IP_HEADER is not set: rate limits treat all visitors as one IP',
+      'Behind a proxy, set it to the header that contains the client IP, for example CLIENT_IP_HEADER=x-real-ip',
     ),
   ];
 }
 
 export async function checkMail(settings: Settings): Promise<CheckResult[]> {
-  if (settings.RESEND_API_KEY) return [ok('Mail goes through Resend'), ...checkSender(settings)];
+  if (settings.RESEND_API_KEY) return [ok('Mail is sent through Resend'), ...checkSender(settings)];
   if (settings.SMTP_URL) return [await checkSmtp(settings.SMTP_URL), ...checkSender(settings)];
   if (settings.DEMO_MODE === 'true') return [ok('A demo sends no mail')];
   return settings.NODE_ENV === 'production'
-    ? [bad('There is no mail provider, so nobody can sign in', 'Set RESEND_API_KEY or SMTP_URL')]
-    : [ok('Mail stays here: in the terminal and at /dev/outbox')];
+    ? [bad('No mail provider is configured, so no one can sign in', 'Set RESEND_API_KEY or SMTP_URL')]
+    : [ok('Mail is not sent; it is shown in the terminal and at /dev/outbox')];
 }
 
 function checkSender(settings: Settings): CheckResult[] {
   if (settings.EMAIL_FROM) return [];
   return [
-    warn('EMAIL_FROM is not set', 'Name the sender, for example EMAIL_FROM="Team <no-reply@your.domain>"'),
+    warn('EMAIL_FROM is not set', 'Set the sender, for example EMAIL_FROM="Team <no-reply@your.domain>"'),
   ];
 }
 
@@ -92,10 +91,10 @@ async function checkSmtp(url: string): Promise<CheckResult> {
       socketTimeout: timeout,
     });
     await transport.verify();
-    return ok(`The mail server ${new URL(url).host} answers and accepts the sign-in`);
+    return ok(`The mail server ${new URL(url).host} accepts the connection`);
   } catch (error) {
     return bad(
-      `The mail server denies the connection: ${reason(error)}`,
+      `The connection to the mail server failed: ${reason(error)}`,
       'Check SMTP_URL, its password and the firewall',
     );
   }
@@ -106,9 +105,9 @@ export async function checkDatabase(url: string): Promise<CheckResult[]> {
   try {
     const { rows } = await pool.query<{ version: string }>('SELECT version()');
     const version = rows[0]?.version.split(' on ')[0] ?? 'PostgreSQL';
-    return [ok(`The database answers (${version})`), ...(await checkMigrations(pool))];
+    return [ok(`The database is reachable (${version})`), ...(await checkMigrations(pool))];
   } catch (error) {
-    return [bad(`The database does not answer: ${reason(error)}`, 'Start it, or correct DATABASE_URL')];
+    return [bad(`The database is unreachable: ${reason(error)}`, 'Start it, or correct DATABASE_URL')];
   } finally {
     await pool.end();
   }
@@ -120,18 +119,21 @@ async function checkMigrations(pool: Pool): Promise<CheckResult[]> {
   if (failed.length > 0) {
     results.push(
       bad(
-        `A migration stopped halfway: ${failed.join(', ')}`,
+        `A migration did not finish: ${failed.join(', ')}`,
         'Repair the database, then delete its row in _prisma_migrations (or set finished_at) and run: npm run db:migrate',
       ),
     );
   }
   const missing = pending.filter((name) => !failed.includes(name));
   if (missing.length > 0) {
-    results.push(bad(`Migrations are missing: ${missing.join(', ')}`, 'Run: npm run db:migrate'));
+    results.push(bad(`Migrations are not applied: ${missing.join(', ')}`, 'Run: npm run db:migrate'));
   }
   if (edited.length > 0) {
     results.push(
-      warn(`Edited after they were applied: ${edited.join(', ')}`, 'Undo the edit; write a new migration'),
+      warn(
+        `Migrations were edited after they were applied: ${edited.join(', ')}`,
+        'Undo the edit and write a new migration',
+      ),
     );
   }
   if (results.length > 0) return results;
@@ -143,6 +145,6 @@ async function checkAdministrator(pool: Pool): Promise<CheckResult> {
     `SELECT 1 FROM "user" u WHERE role = 'admin' AND NOT ${bannedSql('u')} LIMIT 1`,
   );
   return rowCount
-    ? ok('There is an administrator')
-    : warn('There is no administrator yet', 'Make one: npm run user:promote -- someone@example.com');
+    ? ok('An admin exists')
+    : warn('No admin exists yet', 'Create one: npm run user:promote -- someone@example.com');
 }

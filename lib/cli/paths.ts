@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Everything a checkout makes for itself while it is developed; never committed. */
 export const dataFolder = join(root, '.data');
 export const migrationsFolder = join(root, 'prisma', 'migrations');
 export const schemaFile = join(root, 'prisma', 'schema.prisma');

@@ -8,10 +8,9 @@ const canListen = (port: number) =>
     server.listen(port, () => server.close(() => resolve(true)));
   });
 
-// On some systems listening on all addresses works beside a server that listens on one of them.
+// On some systems, listening on all addresses succeeds while another server listens on one of them.
 const isFree = async (port: number) => !(await isListening(port)) && (await canListen(port));
 
-/** The first free port from `first` upwards. */
 export async function freePort(first: number): Promise<number> {
   for (let port = first; port < first + 100; port += 1) {
     if (await isFree(port)) return port;

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataFolder, root } from './paths';
 
-/** The files that Next reads, in its order: what is set first wins. */
+/** In Next's order: the first value of a variable wins. */
 export function loadEnvFiles() {
   const mode = process.env.NODE_ENV ?? 'development';
   for (const name of [`.env.${mode}.local`, '.env.local', `.env.${mode}`, '.env']) {
@@ -13,7 +13,7 @@ export function loadEnvFiles() {
   }
 }
 
-/** Made once for this checkout, so that sign-ins survive a restart; production brings its own. */
+/** Created once per checkout, so that sessions survive a restart. */
 export async function developmentSecret(): Promise<string> {
   const file = join(dataFolder, 'auth-secret');
   if (existsSync(file)) return readFile(file, 'utf8');

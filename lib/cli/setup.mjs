@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Runs before any package is installed: Node's own modules only, and plain JavaScript.
+// Runs before packages are installed: Node's own modules and plain JavaScript only.
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 /** @param {string[]} parts */
@@ -21,7 +21,6 @@ function stop(message) {
   process.exit(1);
 }
 
-/** Ends the process unless Node is as new as package.json requires. */
 export function ensureNode() {
   /** @type {string} */
   const required = readJson('package.json').engines.node.replace('>=', '');
@@ -29,13 +28,12 @@ export function ensureNode() {
   const [requiredMajor = 0, requiredMinor = 0] = required.split('.').map(Number);
   if (major > requiredMajor || (major === requiredMajor && minor >= requiredMinor)) return;
   stop(
-    `Node ${required} or newer is needed, and this is ${process.versions.node}.\nGet it from https://nodejs.org`,
+    `Node ${required} or newer is required, but this is ${process.versions.node}.\nDownload it from https://nodejs.org`,
   );
 }
 
 /** @typedef {Record<string, { version?: string; integrity?: string; optional?: boolean }>} Packages */
 
-/** Whether node_modules has what package-lock.json names. npm writes the same list into node_modules. */
 export function packagesAreCurrent() {
   if (!existsSync(inRoot('node_modules', '.package-lock.json'))) return false;
   /** @type {Packages} */
@@ -51,7 +49,7 @@ export function packagesAreCurrent() {
 
 export function ensureInstalled() {
   if (packagesAreCurrent()) return;
-  console.log('Installing packages; this happens once and takes a minute or two.');
+  console.log('Installing packages. This takes a minute or two.');
   const args = [
     'install',
     '--no-save',
@@ -82,7 +80,7 @@ function schemaFingerprint() {
     .digest('hex');
 }
 
-/** Whether prisma/client was generated from the present schema.prisma. `npx prisma generate` leaves the stamp alone. */
+/** `npx prisma generate` does not update the stamp. */
 export function clientIsCurrent() {
   return (
     existsSync(inRoot('prisma', 'client', 'client.ts')) &&
@@ -91,13 +89,12 @@ export function clientIsCurrent() {
   );
 }
 
-/** Writes prisma/client and prisma/migration-names.ts when schema.prisma or a migration has changed. */
 export function ensureGenerated() {
   if (!clientIsCurrent()) generateClient();
   writeMigrationNames();
 }
 
-// The migrations that a build expects in its database. The built server has no folder of migrations.
+// The built server has no migrations folder, so the names of the expected migrations are compiled in.
 function writeMigrationNames() {
   const file = inRoot('prisma', 'migration-names.ts');
   const folders = readdirSync(inRoot('prisma', 'migrations'), { withFileTypes: true });
@@ -106,9 +103,8 @@ function writeMigrationNames() {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== content) writeFileSync(file, content);
 }
 
-/** Writes the types of Next and next-intl, so that `npx tsc` works before the first build. */
 export function generateTypes() {
-  // They are of no use, and Next may not even start, without the packages for development.
+  // Without development packages the types are useless and Next may not start.
   if (!existsSync(inRoot('node_modules', 'typescript'))) return;
   const next = inRoot('node_modules', 'next', 'dist', 'bin', 'next');
   const { status, stdout, stderr } = spawnSync(process.execPath, [next, 'typegen'], {

@@ -16,7 +16,6 @@ export const marks = {
 export const say = (line = '') => console.log(line);
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-/** Runs one part of a command and prints its result, with `detail` of what `work` returns. */
 export async function step<T>(
   label: string,
   work: () => Promise<T>,
@@ -36,7 +35,7 @@ export async function step<T>(
   }
 }
 
-/** An error that the user can fix: its message is shown without a stack. */
+/** An error that the user can fix; printed without a stack. */
 export class CliError extends Error {
   override name = 'CliError';
 }

@@ -12,7 +12,6 @@ export type Counts = { passed: number; failed: number };
 
 const program = (...parts: string[]) => join(root, 'node_modules', ...parts);
 
-/** Runs a test program that writes its results as JSON to a file, and counts them. */
 async function runCounted<Results>(
   run: (file: string) => Promise<number>,
   count: (results: Results) => Counts,
@@ -25,11 +24,11 @@ async function runCounted<Results>(
     () => ({ passed: 0, failed: 0 }),
   );
   await rm(folder, { recursive: true });
-  // A run can also fail outside its tests: in a setup, by a crash.
+  // A run can also fail outside its tests, for example in a setup or by a crash.
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-/** The last line is what .ci/run reads: the only place where results are counted is here. */
+/** .ci/run parses the last line. */
 export function summarize(results: Record<string, Counts>): number {
   const parts = Object.entries(results);
   say();
@@ -44,7 +43,6 @@ export function summarize(results: Record<string, Counts>): number {
 
 type JestResults = { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number };
 
-/** Jest on some of the projects of jest.config.mjs. */
 export const runJest = (projects: string[], args: string[]): Promise<Counts> =>
   runCounted<JestResults>(
     (file) =>
@@ -53,7 +51,7 @@ export const runJest = (projects: string[], args: string[]): Promise<Counts> =>
         ...['--json', `--outputFile=${file}`, '--passWithNoTests'],
         ...(projects.includes('integration') ? [] : ['--maxWorkers=50%']),
         ...args,
-        // Last: what follows it are names of projects.
+        // Must be last: Jest reads the following arguments as project names.
         ...['--selectProjects', ...projects],
       ]),
     (results) => ({
@@ -77,26 +75,23 @@ const runPlaywright = (args: string[]): Promise<Counts> =>
         ],
         { ...noTelemetry, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       ),
-    // Every test has one try, so none can be flaky; if retries come back, a test that needs two has failed.
+    // Counts a flaky test as failed, in case retries are enabled.
     ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
   );
 
-/** The browser tests of one project of playwright.config.ts, against the production build in .next. */
 export const runBrowserTests = (project: 'e2e' | 'slow', args: string[]): Promise<Counts> =>
   runPlaywright([`--project=${project}`, ...args]);
 
-/** The tests of what is deployed, which they build for themselves. */
 export const runDeploymentTests = (args: string[]): Promise<Counts> =>
   runPlaywright(['--config=tests/deployment', ...args]);
 
-/** Downloads Chromium when neither Playwright nor the system has one. */
 export async function ensureBrowser(): Promise<void> {
   if (browserPath || existsSync(chromium.executablePath())) return;
-  say('There is no browser for the browser tests yet; downloading Chromium.');
+  say('No browser was found for the browser tests. Downloading Chromium.');
   const code = await runNode([program('playwright', 'cli.js'), 'install', 'chromium']);
   if (code === 0) return;
   throw new CliError(
-    'Chromium could not be downloaded. Install it with your system (Debian: apt-get install chromium)\n' +
+    'Chromium could not be downloaded. Install it with your package manager (Debian: apt-get install chromium)\n' +
       'or set CHROMIUM_PATH=/path/to/chromium',
   );
 }

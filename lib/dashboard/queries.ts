@@ -6,10 +6,8 @@ import { CHART_DAYS } from '@/lib/constants';
 import { db, pool } from '@/lib/server/db';
 import type { DailyCount, Figures, People } from './types';
 
-/** The figures of the dashboard, read in one statement. */
 export async function getFigures(): Promise<Figures> {
   const now = new Date();
-  // Today and the days before it, as the chart shows them.
   const since = new Date(now);
   since.setUTCHours(0, 0, 0, 0);
   since.setUTCDate(since.getUTCDate() - (CHART_DAYS - 1));
@@ -23,7 +21,6 @@ export async function getFigures(): Promise<Figures> {
   return { users, newUsers, activeSessions, banned, repositories };
 }
 
-/** The last days up to today (UTC), each with the number of its rows, days without any included. */
 const perDay = (rows: string) => `
   select to_char(day, 'YYYY-MM-DD') as day, (
          select count(*)::int from ${rows}
@@ -65,7 +62,7 @@ export async function getPeople(): Promise<People> {
   const { active = 0, banned = 0, neverSignedIn = 0 } = statuses.rows[0] ?? {};
   const byRole: People['byRole'] = {};
   for (const { role, count } of roles.rows) {
-    // A role that is not in the permission table counts as the default role, as in the list of users.
+    // An unknown role counts as the default role, as in the list of users.
     const name = isRole(role) ? role : defaultRole;
     byRole[name] = (byRole[name] ?? 0) + count;
   }

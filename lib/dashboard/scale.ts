@@ -1,4 +1,4 @@
-/** The ticks of an axis that starts at 0: round whole numbers, the last one at or above `max`. */
+/** Round whole numbers from 0; the last tick is at or above `max`. */
 export function ticksFor(max: number): number[] {
   const step = Math.max(1, roundUp(Math.max(max, 1) / 4));
   const ticks = [0];
@@ -6,7 +6,6 @@ export function ticksFor(max: number): number[] {
   return ticks;
 }
 
-/** Up to 1, 2, 5 or 10 times a power of ten. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   return power * ([1, 2, 5].find((factor) => value <= factor * power) ?? 10);

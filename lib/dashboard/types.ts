@@ -9,8 +9,7 @@ export type Figures = {
   repositories: number;
 };
 
-/** A day (UTC, `YYYY-MM-DD`) and its count. */
+/** `day` is `YYYY-MM-DD` in UTC. */
 export type DailyCount = { day: string; count: number };
 
-/** The number of users by kind. */
 export type People = { byStatus: Record<UserStatus, number>; byRole: Partial<Record<Role, number>> };

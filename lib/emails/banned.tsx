@@ -4,7 +4,6 @@ import { EmailHeading, Paragraph, Quote } from './parts';
 
 export type BannedProps = { reason: string | null; until: Date | null };
 
-/** Sent to a banned user: why, and until when. */
 export function BannedEmail({ reason, until, ...context }: BannedProps & EmailContext) {
   const { t, locale } = context;
   const app = brand.name;
@@ -25,6 +24,5 @@ export function BannedEmail({ reason, until, ...context }: BannedProps & EmailCo
   );
 }
 
-// The reader's time zone is unknown, so the mail names UTC.
 const inWords = (date: Date, locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(date);

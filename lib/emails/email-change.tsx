@@ -4,7 +4,6 @@ import { CodeBlock, EmailHeading, Footnote, Paragraph } from './parts';
 
 export type EmailChangeProps = { code: string; minutes: number };
 
-/** Sent to a new email, to prove that it belongs to the user. */
 export function EmailChangeEmail({ code, minutes, ...context }: EmailChangeProps & EmailContext) {
   const { t } = context;
   const app = brand.name;

@@ -5,7 +5,6 @@ import { ActionButton, EmailAddress, EmailHeading, Footnote, Paragraph } from '.
 
 export type EmailChangedProps = { newEmail: string; restorePath: string; days: number };
 
-/** Sent to the former email of an account, with a link that undoes the change. */
 export function EmailChangedEmail({
   newEmail,
   restorePath,

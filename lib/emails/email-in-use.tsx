@@ -6,7 +6,7 @@ import { ActionButton, EmailAddress, EmailHeading, Footnote, Paragraph } from '.
 
 export type EmailInUseProps = { email: string };
 
-/** Sent instead of a code to an email in use, so that the page does not reveal it. */
+/** Sent instead of a code, so that the page does not reveal that the email is in use. */
 export function EmailInUseEmail({ email, ...context }: EmailInUseProps & EmailContext) {
   const { t, baseUrl } = context;
   const app = brand.name;

@@ -6,7 +6,6 @@ import { ActionButton, EmailAddress, EmailHeading, Footnote, Paragraph } from '.
 
 export type InvitationProps = { email: string; invitedBy: string };
 
-/** Sent to a user whom an administrator created. */
 export function InvitationEmail({ email, invitedBy, ...context }: InvitationProps & EmailContext) {
   const { t, baseUrl } = context;
   const app = brand.name;

@@ -5,17 +5,15 @@ import { type Locale, localeLayout } from '@/lib/i18n/config';
 import { colors, fontFamily, styleSheet } from './theme';
 import type { EmailTranslator } from './translator';
 
-/** The props of every template. */
 export type EmailContext = {
   t: EmailTranslator;
   locale: Locale;
   subject: string;
-  /** The base URL of links. */
   baseUrl: URL;
 };
 
 type Props = Omit<EmailContext, 'baseUrl'> & {
-  /** Shown after the subject in an inbox. Never a code: it appears on locked screens. */
+  /** Inboxes show it after the subject. Never a code: locked screens show it. */
   preview: string;
   children: ReactNode;
 };
@@ -35,7 +33,7 @@ export function EmailLayout({ t, locale, subject, preview, children }: Props) {
       </Head>
       <Body lang={locale} dir={dir} className="mail-page" style={{ ...font, margin: 0 }}>
         <Preview useTitleTag={false}>{preview}</Preview>
-        {/* Coloured once more, for clients that drop the body or the style sheet. */}
+        {/* For clients that drop the body or the style sheet. */}
         <Section className="mail-page" style={{ backgroundColor: colors.page }}>
           <Container style={{ maxWidth: '528px' }}>
             <Section tdClassName="mail-outer" style={{ padding: '40px 24px' }}>

@@ -6,7 +6,7 @@ import { ActionButton, EmailAddress, EmailHeading, Footnote, Paragraph } from '.
 
 export type NoAccountProps = { email: string };
 
-/** Sent instead of a code while sign-up is closed, so that the page does not reveal who has an account. */
+/** Sent instead of a code, so that the page does not reveal who has an account. */
 export function NoAccountEmail({ email, ...context }: NoAccountProps & EmailContext) {
   const { t, baseUrl } = context;
   const app = brand.name;

@@ -6,7 +6,6 @@ import { isTemplateName, type TemplateName } from './registry';
 type MailFormat = 'html' | 'text';
 export type OutboxQuery = { id?: string; template?: TemplateName; locale?: Locale; format?: MailFormat };
 
-/** The URL of a mail or of a template preview in /dev/outbox. */
 export function outboxHref({ format, ...query }: OutboxQuery = {}) {
   const entries = Object.entries({ ...query, format: format === 'text' ? format : undefined }).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
@@ -14,7 +13,6 @@ export function outboxHref({ format, ...query }: OutboxQuery = {}) {
   return entries.length > 0 ? `${routes.dev.outbox()}?${new URLSearchParams(entries)}` : routes.dev.outbox();
 }
 
-/** Invalid parameters are ignored. */
 export const parseOutboxQuery = ({ id, template, locale, format }: SearchParams): OutboxQuery => ({
   id: typeof id === 'string' ? id : undefined,
   template: isTemplateName(template) ? template : undefined,

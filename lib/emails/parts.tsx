@@ -22,7 +22,6 @@ export const Footnote = ({ children }: Props) => (
   </Text>
 );
 
-/** One tap selects the whole code; its digits read left to right in every language. */
 export const CodeBlock = ({ children }: Props) => (
   <Section style={blockStyle}>
     <Text id="code" dir="ltr" className="mail-code" style={codeStyle}>
@@ -39,14 +38,12 @@ export const ActionButton = ({ href, children }: Props & { href: string }) => (
   </Section>
 );
 
-/** An email inside a sentence, left to right also in Arabic. */
 export const EmailAddress = ({ children }: Props) => (
   <strong dir="ltr" style={{ wordBreak: 'break-word' }}>
     {children}
   </strong>
 );
 
-/** User input with its line breaks; its direction may differ from the mail's. */
 export const Quote = ({ children }: { children: string }) => (
   <Text className="mail-text" dir="auto" style={quoteStyle}>
     {withBreaks(children.split('\n'))}
@@ -90,7 +87,7 @@ const codeStyle = {
   fontFamily: codeFontFamily,
   fontSize: '32px',
   fontWeight: 600,
-  // Balances the letter spacing after the last digit, so that the code is centred.
+  // The padding below balances the letter spacing after the last digit.
   letterSpacing: '8px',
   lineHeight: '40px',
   margin: '0',

@@ -15,16 +15,14 @@ import { NoAccountEmail, type NoAccountProps } from './no-account';
 import { type EmailTranslator, emailTranslator } from './translator';
 
 type Template<Props> = {
-  /** Without props: a subject appears on locked screens and in logs, so it can't hold a code. */
+  /** Takes no props: locked screens and logs show a subject, so it must not contain a code. */
   subject: (t: EmailTranslator) => string;
   element: (props: Props & EmailContext) => ReactElement;
-  /** The props of the preview at /dev/outbox. */
   sample: Props;
 };
 
 const define = <Props extends object>(template: Template<Props>) => template;
 
-/** Every mail of the product. Add a new one here. */
 export const templates = {
   loginCode: define<LoginCodeProps>({
     subject: (t) => t('loginCode.subject'),

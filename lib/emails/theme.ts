@@ -1,4 +1,4 @@
-/** Mail clients support no custom properties and few selectors: colours are inlined, and overridden by class in dark mode. */
+/** Mail clients don't support custom properties: colours are inlined, and overridden by class in dark mode. */
 export const colors = {
   page: '#f6f4f6',
   card: '#ffffff',
@@ -37,7 +37,7 @@ export const styleSheet = [
   `@media (max-width:480px){.mail-outer{padding:16px 12px!important}.mail-inner{padding:24px 20px!important}}`,
   `@media (max-width:340px){.mail-code{font-size:24px!important;letter-spacing:5px!important}}`,
   `@media (prefers-color-scheme:dark){${darkRules.join('')}}`,
-  // Outlook sets this attribute in dark mode and ignores the media query.
+  // Outlook ignores the media query but sets this attribute in dark mode.
   ...darkRules.map((rule) => `[data-ogsc] ${rule}`),
 ].join('\n');
 

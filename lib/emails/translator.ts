@@ -2,7 +2,6 @@ import { createTranslator } from 'next-intl';
 import type { Locale } from '@/lib/i18n/config';
 import { loadMessages } from '@/lib/i18n/messages';
 
-/** A mail uses the language of its recipient, which may differ from that of the request. */
 export const emailTranslator = async (locale: Locale) =>
   createTranslator({ locale, messages: await loadMessages(locale), namespace: 'emails' });
 

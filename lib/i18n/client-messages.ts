@@ -3,8 +3,8 @@ import type { Messages } from './messages';
 type Namespace = keyof Messages;
 
 /**
- * The namespaces that the client components of each area use. Each layout sends its own to the browser, in addition to
- * those of the root layout; a test compares this table with what the components use.
+ * The namespaces that each layout sends to the browser, in addition to those of `root`. A test compares this table
+ * with the client components.
  */
 export const clientNamespaces = {
   root: ['common', 'confirm', 'demo', 'errorBoundary', 'pageError', 'toaster'],

@@ -1,10 +1,8 @@
-/** The languages and their direction. */
 export const locales = ['en', 'fr', 'ar', 'sw'] as const;
 export type Locale = (typeof locales)[number];
 
 export const defaultLocale: Locale = 'en';
 
-/** Each language is listed under its own name. */
 export const localeNames: Record<Locale, string> = {
   en: 'English',
   fr: 'Français',
@@ -22,12 +20,10 @@ export const isLocale = (value: unknown): value is Locale =>
 
 export const localeCookie = {
   name: 'NEXT_LOCALE',
-  /** 43,200 minutes, in seconds. */
+  /** 30 days, in seconds. */
   maxAge: 43_200 * 60,
 } as const;
 
-/** The key of the chosen language in local and session storage. */
 export const localeStorageKey = 'locale';
 
-/** The request header in which middleware passes the language to the page. */
 export const localeHeader = 'x-locale';

@@ -7,7 +7,6 @@ type Sources = {
   acceptLanguage?: string | null;
 };
 
-/** The first supported language of: query, cookie, user, Accept-Language, English. */
 export function detectLocale({ query, cookie, user, acceptLanguage }: Sources): Locale {
   for (const choice of [query, cookie, user]) if (isLocale(choice)) return choice;
   return fromAcceptLanguage(acceptLanguage) ?? defaultLocale;

@@ -18,10 +18,7 @@ const tooBig = {
 
 const isSized = (origin: string): origin is keyof typeof tooSmall => Object.hasOwn(tooSmall, origin);
 
-/**
- * The key in `validation` for an issue without its own message:
- * `schema.safeParse(input, { error: issueKey })` turns every message into such a key.
- */
+/** For issues without their own message: `safeParse(input, { error: issueKey })`. */
 export function issueKey(issue: z.core.$ZodRawIssue): ValidationKey {
   if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) return 'required';
   if (issue.code === 'too_small' && isSized(issue.origin)) return tooSmall[issue.origin];
@@ -29,7 +26,6 @@ export function issueKey(issue: z.core.$ZodRawIssue): ValidationKey {
   return 'invalidInput';
 }
 
-/** The arguments of such a message. */
 export function issueArgs(issue: z.core.$ZodIssue): Record<string, number | Date> {
   if (issue.code !== 'too_small' && issue.code !== 'too_big') return {};
   const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum);

@@ -10,5 +10,5 @@ const loaders: Record<Locale, () => Promise<{ default: unknown }>> = {
   sw: () => import('@/messages/sw.json'),
 };
 
-/** The messages of one language. A test checks that all files have the same keys. */
+/** A test checks that all files have the same keys. */
 export const loadMessages = async (locale: Locale) => (await loaders[locale]()).default as Messages;

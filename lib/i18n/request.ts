@@ -3,7 +3,7 @@ import { getRequestConfig } from 'next-intl/server';
 import { defaultLocale, isLocale, type Locale, localeHeader } from './config';
 import { loadMessages } from './messages';
 
-/** Middleware passes the language in a header that it overwrites on every request. */
+/** Middleware overwrites the header on every request, so clients can't set it. */
 async function requestLocale(): Promise<Locale> {
   const locale = (await headers()).get(localeHeader);
   return isLocale(locale) ? locale : defaultLocale;

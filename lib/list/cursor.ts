@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/ids';
 
-/**
- * A cursor: the sort it belongs to, the sort group, and the key and id of the row. Opaque in the URL and harmless when forged:
- * it selects a position only.
- */
+/** Order, sort group, key and id of a row. A forged cursor is harmless: it selects a position only. */
 const cursorSchema = z.tuple([
   z.string().max(40),
   z.int().min(0).max(1),
@@ -23,7 +20,6 @@ const isTime = (text: string) => z.iso.datetime().safeParse(text).success && !te
 export const encodeCursor = (order: string, { group, key, id }: Cursor) =>
   Buffer.from(JSON.stringify([order, group, key, id])).toString('base64url');
 
-/** Undefined for a malformed cursor and for one of another order. */
 export function decodeCursor(
   text: string | undefined,
   order: string,

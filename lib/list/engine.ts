@@ -16,15 +16,14 @@ import {
 
 export type ListPage<Row> = {
   rows: Row[];
-  /** Cursors of the neighbouring pages; undefined where there is none. */
   previous?: string;
   next?: string;
-  /** The number of matching rows, counted up to COUNT_CAP. */
+  /** Counted up to COUNT_CAP. */
   total: number;
   isCapped: boolean;
 };
 
-/** Reads one page by keyset: every page costs the same, and inserted or deleted rows shift nothing. */
+/** Keyset pagination: every page costs the same, and inserted or deleted rows shift nothing. */
 export async function readPage<Row>(source: ListQuery<Row>, params: ListParams): Promise<ListPage<Row>> {
   const plan = toQueryPlan(source, params);
   const request = toPageRequest(plan, params);
@@ -62,7 +61,7 @@ const toCursor = (row: QueryResultRow): Cursor => ({
 const encodeRowCursor = ({ order }: QueryPlan, row: QueryResultRow | undefined) =>
   row && encodeCursor(order, toCursor(row));
 
-/** All rows of a list in order, in batches of `size`. Each batch is its own query, so no connection is held in between. */
+/** Each batch is its own query, so no connection is held in between. */
 export async function* listBatches<Row>(
   source: ListQuery<Row>,
   params: ListParams,
@@ -80,7 +79,6 @@ export async function* listBatches<Row>(
   }
 }
 
-/** The first rows of a list in its default order, without paging and total. */
 export async function firstRows<Row>(source: ListQuery<Row>, take: number): Promise<Row[]> {
   const plan = toQueryPlan(source, { searchTerm: '', filters: {}, size: take, hidden: [] });
   const { rows } = await pool().query(rowsStatement(source, plan, { isBackwards: false, take }));

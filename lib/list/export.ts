@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 export type CsvColumn<Row> = { heading: string; value: (row: Row) => string | number | null };
 
 type CsvFile<Row> = {
-  /** In ASCII, without date and extension: browsers differ on other characters. */
+  /** ASCII only, because browsers differ on other characters; the date and extension are added. */
   name: string;
   columns: readonly CsvColumn<Row>[];
   batches: AsyncIterable<Row[]>;
@@ -12,14 +12,12 @@ type CsvFile<Row> = {
 
 const UTF8_BOM = '\uFEFF';
 
-/** Cells that a spreadsheet would run as a formula start with an apostrophe; line ends follow RFC 4180. */
 const lines = (records: unknown[][]) =>
   stringify(records, { escape_formulas: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
 
 /**
- * Streams a list as a CSV download. A batch is read when the one before was sent, so at most two are in memory, and reading
- * stops when the client disconnects. The first batch is read before the response starts: a failing query is a 500, not half
- * a file.
+ * Holds at most two batches in memory and stops reading when the client disconnects. Reads the first batch before the
+ * response starts, so a failing query answers 500 instead of half a file.
  */
 export async function csvResponse<Row>({ name, columns, batches }: CsvFile<Row>): Promise<Response> {
   const encoder = new TextEncoder();

@@ -7,12 +7,11 @@ const CURSOR_MAX = 2_000;
 
 export type ListParams = {
   searchTerm: string;
-  /** Without a chosen sort, a search sorts by relevance and everything else by the default. */
+  /** Undefined: a search sorts by relevance, other lists by their default. */
   sort?: string;
   filters: Record<string, string>;
   size: number;
   hidden: string[];
-  /** Opaque cursors (lib/list/cursor.ts). */
   after?: string;
   before?: string;
 };
@@ -43,7 +42,6 @@ export function parseListParams(params: SearchParams, spec: ListSpec): ListParam
 
 const toCursor = (text: string) => (text !== '' && text.length <= CURSOR_MAX ? text : undefined);
 
-// PostgreSQL rejects NUL and lone surrogates.
 const cleanTerm = (term: string) =>
   term
     .slice(0, TERM_MAX)

@@ -2,15 +2,15 @@ import type { QueryResultRow } from 'pg';
 import type { Prisma } from '@/prisma/client/client';
 import type { ListSpec } from './spec';
 
-/** The SQL of one list. All SQL text is constant; user input is only ever a bound value. */
+/** SQL text must be constant: pass user input as bound values only. */
 export type ListQuery<Row> = {
   spec: ListSpec;
   from: Prisma.Sql;
   columns: Prisma.Sql;
-  /** The columns behind the sorts of the spec; times have millisecond precision. */
+  /** Times must have millisecond precision, like cursors. */
   sorts: Record<string, Prisma.Sql>;
   filters: Record<string, (value: string) => Prisma.Sql>;
-  /** The search columns of migration list_search; without them a list has no search. */
+  /** Columns of migration list_search. Undefined: the list has no search. */
   search?: { text: Prisma.Sql; name: Prisma.Sql };
   /** A condition that always applies, for example one user's rows. */
   scope?: Prisma.Sql;

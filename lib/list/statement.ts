@@ -9,12 +9,12 @@ import { parseSort, type SortType } from './spec';
 const WORDS_MAX = 8;
 const STARTS_AS_WORD = /^[\p{L}\p{N}]/u;
 
-/** Every word must match; words of one or two characters match at the beginning of a word only. */
+/** All words must match; words of one or two characters match only the beginning of a word. */
 export function matchesWords(text: Prisma.Sql, term: string): Prisma.Sql {
   const words = term.split(/\s+/u).slice(0, WORDS_MAX);
   const each = words.map((word) => {
     const isBeginning = [...word].length <= 2;
-    // list_words puts a space before the text and one before each word: keeping one space means "a word begins here".
+    // list_words adds a space before the text and before each word; keeping one space anchors the beginning of a word.
     const from = STARTS_AS_WORD.test(word) && !isBeginning ? 3 : 2;
     const pattern = Prisma.sql`substr(list_words(${word}::text), ${from}::int)`;
     return Prisma.sql`${text} LIKE '%' || list_literal(${pattern}) || '%'`;
@@ -22,21 +22,16 @@ export function matchesWords(text: Prisma.Sql, term: string): Prisma.Sql {
   return Prisma.join(each, ' AND ');
 }
 
-/** Names that are the term or begin with it. */
 const beginsWith = (name: Prisma.Sql, term: string): Prisma.Sql =>
   Prisma.sql`${name} LIKE list_literal(list_fold(${term}::text)) || '%'`;
 
-/** Rows in one order. A search has two groups: names that begin with the term, then the rest. */
 type SortGroup = { where: Prisma.Sql[]; column: Prisma.Sql; type: SortType; isDescending: boolean };
 
 export type QueryPlan = {
   order: string;
   where: Prisma.Sql;
   groups: SortGroup[];
-  /**
-   * The total is always counted in the default order: without an order the planner may scan the whole table, and in the order
-   * of a text column every counted row is on another page of the table.
-   */
+  /** The list's default order. Others count slowly: without one, the planner may scan the whole table. */
   countOrder: Prisma.Sql;
   isSearch: boolean;
 };
@@ -71,7 +66,7 @@ function toSortGroup<Row>({ spec, sorts }: ListQuery<Row>, sort: string): SortGr
 
 function groupByRelevance(name: Prisma.Sql, term: string, rest: SortGroup): SortGroup[] {
   const isBeginning = beginsWith(name, term);
-  // Ordered by name, an exact match comes before longer names.
+  // Ordered by name, an exact match comes first.
   const best: SortGroup = { where: [isBeginning], column: name, type: 'text', isDescending: false };
   return [best, { ...rest, where: [Prisma.sql`NOT (${isBeginning})`] }];
 }
@@ -94,7 +89,6 @@ function keysetCondition(
     : Prisma.sql`(${column}, "id") > (${value}, ${id}::text)`;
 }
 
-/** Cursor, direction and the number of rows to take. */
 export type PageRequest = { cursor?: Cursor; isBackwards: boolean; take: number };
 
 export function toPageRequest(
@@ -103,11 +97,10 @@ export function toPageRequest(
 ): PageRequest {
   const next = decodeCursor(after, order, groups);
   const previous = next ? undefined : decodeCursor(before, order, groups);
-  // One extra row shows whether there is another page.
   return { cursor: next ?? previous, isBackwards: previous !== undefined, take: size + 1 };
 }
 
-/** One SELECT per group that the request can reach, nearest first; `getWhere` gives the conditions of one. */
+/** One SELECT per group that the request can reach, nearest first. */
 function groupSelects<Row>(
   { from, columns }: ListQuery<Row>,
   { groups }: QueryPlan,
@@ -142,14 +135,12 @@ const allRows = <Row>(source: ListQuery<Row>, plan: QueryPlan, request: PageRequ
     ' UNION ALL ',
   );
 
-/** The rows after (or before) the cursor with group and key, nearest first. */
 export const rowsStatement = <Row>(
   source: ListQuery<Row>,
   plan: QueryPlan,
   request: PageRequest,
 ): Prisma.Sql => Prisma.sql`SELECT * FROM (${allRows(source, plan, request)}) page ${inOrder(request)}`;
 
-/** The rows of a page and the total, counted up to the cap, in one statement. */
 export const pageStatement = <Row>(
   source: ListQuery<Row>,
   plan: QueryPlan,
@@ -164,11 +155,9 @@ export const pageStatement = <Row>(
 const hasFew = Prisma.sql`(SELECT count(*) FROM matches) <= ${COUNT_CAP}::int`;
 const hasMany = Prisma.sql`NOT (${hasFew})`;
 
-/**
- * A term has either few matches, and then counting has collected all of them, or so many that the next one is never far in the
- * order of the list. PostgreSQL runs only the branch that applies. While names that begin with the term fill the page, the other
- * group is not read: if every match is such a name, PostgreSQL would scan to the end of the table for more.
- */
+// With few matches, counting has collected all of them; with many, the next match is near in list order. PostgreSQL
+// runs only the branch that applies. The second group is read only if the first does not fill the page: if every match
+// is in the first group, PostgreSQL would scan to the end of the table.
 function searchedRows<Row>(source: ListQuery<Row>, plan: QueryPlan, request: PageRequest): Prisma.Sql {
   const isMatch = Prisma.sql`"id" = ANY (ARRAY(SELECT "id" FROM matches))`;
   const few = groupSelects(source, plan, request, () => [hasFew, isMatch]);

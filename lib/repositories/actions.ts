@@ -29,7 +29,6 @@ export const updateRepositoryAction = defineAction(
   },
 );
 
-/** Returns the deleted ids for undo. */
 export const deleteRepositoriesAction = defineAction(
   {
     name: 'deleteRepositories',

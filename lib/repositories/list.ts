@@ -1,6 +1,5 @@
 import type { ListSpec } from '@/lib/list/spec';
 
-/** The list of repositories. */
 export const repositoryList = {
   sorts: { name: 'text', link: 'text', createdAt: 'time', updatedAt: 'time' },
   defaultSort: '-createdAt',
@@ -8,7 +7,6 @@ export const repositoryList = {
   optionalColumns: ['link', 'createdAt', 'updatedAt'],
 } as const satisfies ListSpec;
 
-/** A repository as lists and pages show it. */
 export type ListedRepository = {
   id: string;
   name: string;

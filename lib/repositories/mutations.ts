@@ -28,7 +28,7 @@ export const createRepository = (input: RepositoryInput, actor: Actor): Promise<
     }),
   );
 
-/** Updates only the version that was read (`updatedAt`), so that a parallel change is never overwritten. */
+/** Only if `updatedAt` is still the same, so that a parallel change is never overwritten. */
 export const updateRepository = (
   id: string,
   updatedAt: Date,
@@ -57,7 +57,6 @@ export const updateRepository = (
 
 type Deleted = RepositoryInput & { id: string; createdAt: Date };
 
-/** Deletes those that still exist and returns them. */
 export const deleteRepositories = (ids: string[], actor: Actor): Promise<{ ids: string[] }> =>
   db.$transaction(async (transaction) => {
     const deleted = await transaction.$queryRaw<Deleted[]>`
@@ -78,10 +77,7 @@ export const deleteRepositories = (ids: string[], actor: Actor): Promise<{ ids: 
 
 export type Restored = { count: number; takenNames: string[] };
 
-/**
- * Undoes a recent deletion by the same user. Deleting happens at once, so that it holds when the tab closes; the rows are
- * restored from the audit log, with their ids.
- */
+/** Restores from the audit log. The deletion itself is immediate, so closing the tab is safe. */
 export const restoreRepositories = (ids: string[], actor: Actor): Promise<Restored> =>
   db.$transaction(async (transaction) => {
     const deletions = await transaction.auditEvent.findMany({

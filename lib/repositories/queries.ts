@@ -17,7 +17,6 @@ const listed = {
   updatedAt: true,
 } as const;
 
-/** The list of repositories, for pages and exports. */
 export const repositoryListQuery: ListQuery<ListedRepository> = {
   spec: repositoryList,
   from: Prisma.sql`"repository"`,
@@ -36,7 +35,6 @@ export const repositoryListQuery: ListQuery<ListedRepository> = {
 export const listRepositories = (params: ListParams): Promise<ListPage<ListedRepository>> =>
   readPage(repositoryListQuery, params);
 
-/** The newest repositories. */
 export const listLatestRepositories = (take: number): Promise<ListedRepository[]> =>
   firstRows(repositoryListQuery, take);
 

@@ -5,7 +5,6 @@ import { safeHref } from './link';
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
 
-/** A link as stored: with a scheme, https by default. */
 const withScheme = (link: string) => (HAS_SCHEME.test(link) ? link : `https://${link.replace(/^\/+/, '')}`);
 
 const link = z

@@ -11,7 +11,7 @@ export type CookieOptions = {
   maxAge?: number;
 };
 
-/** Options of a cookie that the server sets. `maxAge` is in seconds; without it the cookie ends with the browser's session. */
+/** `maxAge` is in seconds; without it the cookie is a session cookie. */
 export const cookieOptions = ({
   maxAge,
   path = '/',
@@ -24,7 +24,6 @@ export const cookieOptions = ({
   ...(maxAge === undefined ? {} : { maxAge }),
 });
 
-/** Readable by scripts, because the page writes this cookie too. */
 export const localeCookieOptions = () => cookieOptions({ maxAge: localeCookie.maxAge, httpOnly: false });
 
 export async function setLocaleCookie(locale: Locale): Promise<void> {

@@ -7,7 +7,6 @@ import { env } from './env';
 
 const IDLE_MS = 5_000;
 
-/** The connections of this process. Every wait has a timeout. */
 export function openPool(): Pool {
   const pool = new Pool({
     connectionString: env().DATABASE_URL,
@@ -18,31 +17,28 @@ export function openPool(): Pool {
     // For a database that stopped answering and can't cancel the statement itself.
     query_timeout: 15_000,
     keepAlive: true,
-    // Prisma's adapter reads times as UTC, independent of the server's time zone.
+    // Prisma's adapter reads times as UTC, so the server's time zone must not apply.
     onConnect: async (client) => {
       await client.query("SET TIME ZONE 'UTC'");
     },
   });
-  // An idle connection that the server closes must not end the process.
+  // Without a listener, an idle connection that the server closes ends the process.
   pool.on('error', () => undefined);
   closeIdleBeforeFreeze(pool);
   return pool;
 }
 
-/** Whether no connection was free in time: the server is overloaded, not broken. */
+/** True if no connection was free in time: the server is overloaded, not broken. */
 export const isPoolExhausted = (error: unknown): boolean =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 
-/** For the Retry-After header while all connections are in use. */
 export const RETRY_SECONDS = 5;
 
 type RequestContext = { get: () => { waitUntil?: (promise: Promise<unknown>) => void } | undefined };
 const contextKey = Symbol.for('@next/request-context');
 
-/**
- * A serverless host freezes an instance between requests. Its idle connections would stay open at the database, and be broken
- * when it resumes. With the host's `waitUntil` the instance keeps running until the pool has closed them.
- */
+// A serverless host freezes an instance between requests; its idle connections stay open and are broken when it
+// resumes. `waitUntil` keeps the instance running until the pool has closed them.
 function closeIdleBeforeFreeze(pool: Pool): void {
   let stopWaiting: () => void = () => undefined;
   pool.on('release', () => {
@@ -64,8 +60,7 @@ function closeIdleBeforeFreeze(pool: Pool): void {
 
 type Database = { pool: Pool; clients: WeakMap<object, PrismaClient> };
 
-// Development reloads this module, and production bundles it once for middleware and once for pages. On globalThis all of
-// them share one pool.
+// Development reloads this module, and production bundles it twice; on globalThis they share one pool.
 const store = globalThis as typeof globalThis & { __database?: Database };
 
 function database(): Database {
@@ -73,8 +68,7 @@ function database(): Database {
   return store.__database;
 }
 
-// A migration regenerates the client while the development server runs: each generated class gets its own instance on the
-// same pool, so that new models work without a restart.
+// A migration regenerates the client in development. Each generated class gets its own instance on the same pool.
 const key: object = isDevelopment ? PrismaClient : globalThis;
 
 function client(): PrismaClient {
@@ -89,10 +83,9 @@ export const db = new Proxy({} as PrismaClient, {
   get: (_, property) => Reflect.get(client(), property),
 });
 
-/** For the few statements that are cheaper or clearer as plain SQL. */
 export const pool = () => database().pool;
 
-/** For transactions that wait for a lock or touch many rows; Prisma's own timeouts are 2 and 5 seconds. */
+/** Milliseconds; Prisma's defaults are 2 and 5 seconds. */
 export const TX_TIMEOUTS = { maxWait: 10_000, timeout: 10_000 };
 
 export type Transaction = Omit<
@@ -107,7 +100,7 @@ export async function closeDatabase() {
   await database?.pool.end();
 }
 
-/** Runs a write, and returns `taken` when another row has the same unique value (P2002). */
+/** Maps a unique violation (P2002) to `taken`. */
 export async function catchUniqueViolation<T, Taken extends string>(
   taken: Taken,
   write: () => Promise<T>,

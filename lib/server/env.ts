@@ -1,8 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
 
-/** The only place that reads process.env. */
-
 const flag = (fallback: boolean) =>
   z
     .enum(['true', 'false'], { error: 'must be "true" or "false"' })
@@ -18,7 +16,7 @@ const isLoopback = (hostname: string) =>
 const baseUrl = z
   .url({
     protocol: /^https?$/,
-    error: 'must be the URL that people open, for example https://plum.example.com',
+    error: 'must be the public URL of the app, for example https://plum.example.com',
   })
   .transform((value) => new URL(value));
 
@@ -28,7 +26,7 @@ const hosts = z
   .pipe(
     z.array(
       z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, {
-        error: 'must be hosts with commas between them, for example www.plum.example.com',
+        error: 'must be comma-separated hosts, for example www.plum.example.com',
       }),
     ),
   );
@@ -41,7 +39,7 @@ const databaseUrl = z
 
 const POOL_PROBLEM = 'must be a whole number from 1 to 100, for example 5';
 
-const SECRET_PROBLEM = 'must have at least 32 characters; make one with: openssl rand -base64 32';
+const SECRET_PROBLEM = 'must have at least 32 characters; generate one with: openssl rand -base64 32';
 const secret = z.string({ error: SECRET_PROBLEM }).min(32, { error: SECRET_PROBLEM });
 
 const KNOWN_SECRETS = /^(.)\1+$|change.?me|secret.?secret|better-auth-secret|example|password|0123456789/i;
@@ -100,7 +98,7 @@ const schema = z.object({
 export type Env = z.output<typeof schema>;
 export type EnvProblem = { name: string; problem: string };
 
-/** Reads and checks the settings. Never throws, so that a start and `npm run doctor` can list every problem at once. */
+/** Never throws, so that the server and `npm run doctor` can list all problems at once. */
 export function readEnv(source: Source): { env?: Env; problems: EnvProblem[] } {
   const values = withDeploymentHosts(
     Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== '')),
@@ -125,7 +123,7 @@ function pairProblems(source: Source): EnvProblem[] {
     const pair = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`];
     const missing = pair.filter((name) => source[name] === undefined);
     return missing.length === 1
-      ? [{ name: String(missing[0]), problem: 'is not set, but its other half is' }]
+      ? [{ name: String(missing[0]), problem: 'is not set; set both credentials of the provider or neither' }]
       : [];
   });
 }
@@ -139,14 +137,14 @@ function productionProblems(source: Source): EnvProblem[] {
   if (source.AUTH_SECRET && KNOWN_SECRETS.test(source.AUTH_SECRET)) {
     problems.push({
       name: 'AUTH_SECRET',
-      problem: 'is a well-known value; make one with: openssl rand -base64 32',
+      problem: 'is a well-known value; generate one with: openssl rand -base64 32',
     });
   }
   if (!source.RESEND_API_KEY && !source.SMTP_URL && source.DEMO_MODE !== 'true') {
     problems.push({
       name: 'RESEND_API_KEY or SMTP_URL',
       problem:
-        'is not set; sign-in codes go out by mail, for example SMTP_URL=smtps://user:password@host:465',
+        'is not set; sign-in codes are sent by mail, for example SMTP_URL=smtps://user:password@host:465',
     });
   }
   if ((source.RESEND_API_KEY || source.SMTP_URL) && !source.EMAIL_FROM) {
@@ -160,14 +158,13 @@ function productionProblems(source: Source): EnvProblem[] {
 
 export const describeProblems = (problems: EnvProblem[]) =>
   [
-    `The settings are not complete (${problems.length}):`,
+    `Invalid settings (${problems.length}):`,
     ...problems.map(({ name, problem }) => `  - ${name} ${problem}`),
     'Every setting is described in .env.example.',
   ].join('\n');
 
 let checked: Env | undefined;
 
-/** The settings of this process. Throws one list of all problems. */
 export function env(): Env {
   if (checked) return checked;
   const result = readEnv(process.env);
@@ -182,7 +179,7 @@ export const isHttps = () => env().BASE_URL.protocol === 'https:';
 
 type Source = Record<string, string | undefined>;
 
-/** The hosts that hosting services report for a deployment, the public one first. */
+/** The public host first. */
 export function getDeploymentHosts(source: Source): string[] {
   const names =
     source.VERCEL_ENV === 'production'
@@ -192,7 +189,6 @@ export function getDeploymentHosts(source: Source): string[] {
   return [...new Set(hosts.filter((host) => host !== undefined))];
 }
 
-/** Completes BASE_URL and ALLOWED_HOSTS with the hosts of the hosting service. */
 export function withDeploymentHosts(source: Source): Source {
   const hosts = getDeploymentHosts(source);
   if (hosts.length === 0) return source;

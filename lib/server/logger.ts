@@ -8,7 +8,7 @@ type Fields = Record<string, unknown>;
 const SECRET = /token|secret|password|code|otp|cookie|authorization/i;
 const MAX_DEPTH = 5;
 
-/** A printable copy: without secrets and cycles, and with the fields of errors that JSON omits. */
+/** Redacts secrets, limits the depth, and copies the fields of errors, which JSON omits. */
 function printable(value: unknown, depth = 0): unknown {
   if (typeof value === 'bigint') return String(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -48,7 +48,7 @@ function write(level: Level, message: string, fields: Fields = {}) {
   (level === 'info' || level === 'debug' ? process.stdout : process.stderr).write(`${line}\n`);
 }
 
-/** One line per message: JSON in production, readable in development. Fields named like a secret are redacted. */
+/** Fields that are named like a secret are redacted. */
 export const logger = {
   debug: (message: string, fields?: Fields) => write('debug', message, fields),
   info: (message: string, fields?: Fields) => write('info', message, fields),

@@ -10,7 +10,7 @@ export type Transport = (mail: OutgoingMail) => Promise<void>;
 const headers = () => ({
   // Prevents out-of-office replies.
   'Auto-Submitted': 'auto-generated',
-  // Gmail groups mails with the same subject and hides what they have in common.
+  // Gmail groups mails with the same subject and hides their common text.
   'X-Entity-Ref-ID': randomUUID(),
 });
 
@@ -20,7 +20,7 @@ export const resendTransport =
     const resend = new Resend(settings.apiKey, { baseUrl: settings.baseUrl });
     const signal = AbortSignal.timeout(settings.timeoutMs);
     const { error } = await resend.emails.send({ ...mail, headers: headers() }, { signal });
-    if (signal.aborted) throw new Error(`No answer within ${settings.timeoutMs} ms`);
+    if (signal.aborted) throw new Error(`No response within ${settings.timeoutMs} ms`);
     if (error) throw new Error(`${error.name}: ${error.message}`);
   };
 
@@ -35,6 +35,6 @@ export const smtpTransport =
       greetingTimeout: settings.timeoutMs,
       socketTimeout: settings.timeoutMs,
     });
-    // An object is used as it is; a string would be parsed as a list.
+    // nodemailer parses a string as a list of recipients.
     await transporter.sendMail({ ...mail, to: { name: '', address: to }, headers: headers() });
   };

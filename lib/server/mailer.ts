@@ -7,7 +7,7 @@ import { resendTransport, smtpTransport, type Transport } from './mail-transport
 import { saveToOutbox } from './outbox';
 
 const TIMEOUT_MS = 10_000;
-// Emails are validated before; this guarantees that one mail never has several recipients.
+// Callers validate emails; this guarantees a single recipient.
 const PLAIN_EMAIL = /^[^\s,;<>"]+@[^\s,;<>"]+$/;
 
 type Message<Name extends TemplateName> = {
@@ -17,7 +17,6 @@ type Message<Name extends TemplateName> = {
   locale: Locale;
 };
 
-/** The mail was not sent. The message has the reason without the recipient. */
 export class MailError extends Error {
   override name = 'MailError';
 }
@@ -33,7 +32,7 @@ function provider(timeoutMs: number): { name: string; send: Transport } | undefi
 const toReason = (error: unknown, to: string) =>
   (error instanceof Error ? error.message : String(error)).replaceAll(to, '[recipient]');
 
-/** Renders a mail in the recipient's language and sends it. Throws a MailError. */
+/** Throws a MailError. */
 export async function sendMail<Name extends TemplateName>(
   { to, template, props, locale }: Message<Name>,
   { timeoutMs = TIMEOUT_MS } = {},

@@ -9,7 +9,6 @@ import { env } from './env';
 
 type OutboxMail = RenderedEmail & { to: string; template: TemplateName; locale: Locale };
 
-/** The transport of development: stores the mail for /dev/outbox and prints a summary. */
 export async function saveToOutbox({ to, subject, html, text, template, locale }: OutboxMail) {
   const { id } = await db.outboxMail.create({
     data: { to, subject, html, text, template, locale },

@@ -3,7 +3,6 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 import { describeProblems, readEnv } from './env';
 
-/** Exits with one list of problems when a setting is wrong or missing. */
 export function exitOnBadSettings(): void {
   // biome-ignore lint/style/noProcessEnv: read once as a whole, before any checked setting is used.
   const { problems } = readEnv(process.env);
@@ -13,8 +12,8 @@ export function exitOnBadSettings(): void {
 }
 
 /**
- * On SIGTERM Next accepts no new connections, but a proxy reuses open ones, so a busy server would never exit. From then on
- * every response closes its connection.
+ * On SIGTERM Next accepts no new connections, but proxies reuse open ones and a busy server would never exit. So every
+ * later response closes its connection.
  */
 export function closeConnectionsOnSigterm(): void {
   let isClosing = false;

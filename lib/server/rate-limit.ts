@@ -3,10 +3,10 @@ import type { PoolClient } from 'pg';
 import { pool } from './db';
 import { logger } from './logger';
 
-/** At most `max` events for a key in `seconds`, counted from the first event of the window. */
+/** A fixed window of `seconds`, which starts with its first event. */
 export type Limit = { key: string; max: number; seconds: number };
 
-// Takes one event if the window has room, in a single statement, so that it is correct for any number of instances.
+// One statement, so that it is correct for any number of instances.
 const TAKE = `
   insert into rate_limit as l (key, count, "expiresAt")
   values ($1, 1, now() + make_interval(secs => $3))
@@ -25,7 +25,6 @@ const DELETE_EXPIRED = `
   delete from rate_limit where key in (
     select key from rate_limit where "expiresAt" < now() - interval '1 hour' for update skip locked)`;
 
-/** The share of calls that delete expired rows. */
 const TIDYING_CHANCE = 0.01;
 
 const secondsLeft = async (client: Pick<PoolClient, 'query'>, key: string) => {
@@ -33,7 +32,7 @@ const secondsLeft = async (client: Pick<PoolClient, 'query'>, key: string) => {
   return Math.max(rows[0]?.seconds ?? 1, 1);
 };
 
-/** Takes one event of every limit or of none. Returns 0, or the seconds to wait until every window has room. */
+/** Takes one event of every limit or of none. Returns 0 or the seconds until every window has room. */
 export async function takeLimits(limits: Limit[]): Promise<number> {
   const wait = await takeAll(limits);
   // A failed cleanup must not fail the request.
@@ -48,7 +47,7 @@ async function takeAll(limits: Limit[]): Promise<number> {
   try {
     await client.query('begin');
     let wait = 0;
-    // A fixed order, so that two requests never wait for each other's rows.
+    // A fixed order prevents deadlocks.
     for (const { key, max, seconds } of [...limits].sort((a, b) => (a.key < b.key ? -1 : 1))) {
       const { rowCount } = await client.query(TAKE, [key, max, seconds]);
       if (rowCount === 0) wait = Math.max(wait, await secondsLeft(client, key));
@@ -63,18 +62,17 @@ async function takeAll(limits: Limit[]): Promise<number> {
   }
 }
 
-/** Deletes windows and codes that expired over an hour ago. It skips locked rows, so that no request waits for it. */
+/** Skips locked rows, so that no request waits. */
 export async function deleteExpiredRows(): Promise<void> {
   await pool().query(DELETE_EXPIRED);
 }
 
-/** Seconds until a window of one event is free again, for a countdown; 0 when it is free now. */
+/** Seconds until a limit with `max: 1` is free; 0 if it is free. */
 export async function limitWait(key: string): Promise<number> {
   const { rows } = await pool().query<{ seconds: number }>(`${SECONDS_LEFT} and "expiresAt" > now()`, [key]);
   return rows[0]?.seconds ?? 0;
 }
 
-/** Deletes a window, for an event that did not take place. */
 export async function releaseLimit(key: string): Promise<void> {
   await pool().query('delete from rate_limit where key = $1', [key]);
 }

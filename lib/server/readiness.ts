@@ -9,12 +9,12 @@ const APPLIED = `
   select migration_name as name, finished_at is not null as finished
     from _prisma_migrations where rolled_back_at is null`;
 
-/** Whether the database answers and has every migration of this build; it may have newer ones. */
+/** The database may have newer migrations than this build. */
 export async function checkReadiness(): Promise<Readiness> {
   try {
     await pool().query('select 1');
   } catch (error) {
-    logger.error('The database does not answer', { error });
+    logger.error('The database is unreachable', { error });
     return { database: 'unreachable', migrations: 'unknown' };
   }
   try {

@@ -3,11 +3,10 @@ import { type BinaryToTextEncoding, createHmac, timingSafeEqual } from 'node:cry
 import type { z } from 'zod';
 import { env } from './env';
 
-/** HMAC-SHA-256 with AUTH_SECRET. Start the text with its purpose, so that a signature is valid for one purpose only. */
+/** HMAC-SHA-256 with AUTH_SECRET. Prefix the text with its purpose: a signature must be valid for one purpose only. */
 export const hmac = (text: string, encoding: BinaryToTextEncoding): string =>
   createHmac('sha256', env().AUTH_SECRET).update(text).digest(encoding);
 
-/** Compares two strings in constant time. */
 export function isEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
@@ -15,13 +14,12 @@ export function isEqual(one: string, other: string): boolean {
 
 const MAX_LENGTH = 4_096;
 
-/** Signs data for a cookie or a link. Its holder can read it. It is valid until `expiresAt` (milliseconds). */
+/** Signed but not encrypted. `expiresAt` is in milliseconds. */
 export function signData(purpose: string, data: object, expiresAt: number): string {
   const payload = Buffer.from(JSON.stringify({ data, expiresAt })).toString('base64url');
   return `${payload}.${hmac(`${purpose}:${payload}`, 'base64url')}`;
 }
 
-/** The data that signData signed for the same purpose; null if it is forged or expired. */
 export function readSignedData<T>(
   purpose: string,
   schema: z.ZodType<T>,

@@ -18,7 +18,6 @@ import { withMailOutcome } from './mail-outcome';
 
 const redirectField = z.string().optional().transform(safeRedirect);
 
-/** Sends a code and redirects to the verify page. */
 export const sendCodeAction = definePublicAction(
   {
     name: 'sendCode',
@@ -31,7 +30,6 @@ export const sendCodeAction = definePublicAction(
   },
 );
 
-/** Sends another code from the verify page; the result restarts the countdown. */
 export const resendCodeAction = definePublicAction(
   { name: 'resendCode', allowInDemo: true, schema: z.object({ email: emailSchema }) },
   async ({ email }, { headers }) => sendCode(email, headers),

@@ -9,7 +9,7 @@ import { getRequestInfo } from '@/lib/server/http/request';
 import { readSignedData, signData } from '@/lib/server/signed';
 import { MINUTE_MS } from '@/lib/time';
 
-/** Carries the reason of a ban to the sign-in error page. A signed cookie, because it must not be in the URL. */
+/** A signed cookie, because the reason must not be in the URL. */
 const COOKIE = 'ban-notice';
 
 const noticeSchema = z.object({ reason: z.string().nullable(), until: z.iso.datetime().nullable() });
@@ -35,7 +35,6 @@ export async function setBanNoticeCookie(email: string): Promise<void> {
 export const readBanNotice = async (): Promise<BanNotice | null> =>
   readSignedData(COOKIE, noticeSchema, (await cookies()).get(COOKIE)?.value);
 
-/** Records that a banned user tried to sign in. */
 export async function recordBannedSignIn(email: string, headers: Headers): Promise<void> {
   const user = await db.user.findUnique({ where: { email }, select: { id: true } });
   if (!user) return;
@@ -48,7 +47,6 @@ export async function recordBannedSignIn(email: string, headers: Headers): Promi
   });
 }
 
-/** The same after a valid passkey, and sets the cookie with the reason. */
 export async function recordBannedPasskey(credentialID: string, headers: Headers): Promise<void> {
   const passkey = await db.passkey.findUnique({
     where: { credentialID },

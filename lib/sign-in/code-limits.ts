@@ -10,10 +10,7 @@ import { limitWait, releaseLimit, takeLimits } from '@/lib/server/rate-limit';
 const emailKey = (step: LimitedStep, email: string, seconds: number) => `${step}:email:${seconds}:${email}`;
 const ipKey = (step: LimitedStep, ip: string, seconds: number) => `${step}:ip:${seconds}:${ip}`;
 
-/**
- * Counts one mail or one guess of a code. All purposes share the limits, so that different purposes don't give more mails or
- * guesses. Returns 0, or the seconds to wait.
- */
+/** All purposes share the limits, so that more purposes don't allow more guesses. Returns 0 or seconds to wait. */
 function takeCodeLimits(step: LimitedStep, email: string, headers: Headers): Promise<number> {
   const { perEmail, perIp } = signInLimits[step];
   const ip = getClientIp(headers);
@@ -29,13 +26,11 @@ function takeCodeLimits(step: LimitedStep, email: string, headers: Headers): Pro
   ]);
 }
 
-/** The same for an action or an endpoint of ours: throws RATE_LIMITED with the seconds to wait. */
 export async function requireCodeLimits(step: LimitedStep, email: string, headers: Headers): Promise<void> {
   const seconds = await takeCodeLimits(step, email, headers);
   if (seconds > 0) throw new ActionError('RATE_LIMITED', { args: { seconds } });
 }
 
-/** The same in better-auth's form, for its hooks. */
 export async function enforceCodeLimits(step: LimitedStep, email: string, headers: Headers): Promise<void> {
   const retryAfter = await takeCodeLimits(step, email, headers);
   if (retryAfter === 0) return;
@@ -46,8 +41,6 @@ export async function enforceCodeLimits(step: LimitedStep, email: string, header
   );
 }
 
-/** Seconds until another code may be sent to an email, for the countdown. */
 export const secondsUntilResend = (email: string) => limitWait(emailKey('send', email, RESEND_SECONDS));
 
-/** Allows the next code at once, after a mail that was not sent. */
 export const releaseResend = (email: string) => releaseLimit(emailKey('send', email, RESEND_SECONDS));

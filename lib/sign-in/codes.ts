@@ -15,10 +15,7 @@ import { noteMailFailure } from './mail-outcome';
 export const generateCode = () =>
   env().DEMO_MODE ? DEMO_CODE : String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
 
-/**
- * Mails a code or, while sign-up is closed, a mail that says there is no account. Known, unknown and banned emails take the
- * same steps, so that neither the response nor its time distinguishes them.
- */
+/** Known, unknown and banned emails take the same steps, so that neither response nor timing distinguishes them. */
 export async function mailSignInCode(
   { email, otp }: { email: string; otp: string },
   ctx?: GenericEndpointContext,

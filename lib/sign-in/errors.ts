@@ -5,11 +5,10 @@ import { getErrorMessage } from '@/lib/auth/error-response';
 
 type Status = ConstructorParameters<typeof APIError>[0];
 
-/** An error in better-auth's own form, for its hooks to throw. */
 export const apiError = async (status: Status & string, code: string): Promise<APIError> =>
   new APIError(status, { code, message: await getErrorMessage(code) });
 
-/** Converts better-auth's error to an ActionError. An error without a code is unexpected and stays as it is. */
+/** Keeps an error without a code, which is unexpected. */
 export function toActionError(error: unknown): unknown {
   if (!isAPIError(error)) return error;
   const { code, retryAfter } = (error.body ?? {}) as { code?: string; retryAfter?: number };

@@ -9,7 +9,6 @@ import { cookieOptions, localeCookieOptions } from '@/lib/server/cookies';
 import { env } from '@/lib/server/env';
 import { DAY_SECONDS } from '@/lib/time';
 
-/** The sign-in method that this browser used last. Only the login page gets the cookie. */
 const COOKIE = 'last-sign-in';
 
 const methods: Record<string, SignInMethod> = {
@@ -19,7 +18,6 @@ const methods: Record<string, SignInMethod> = {
 
 type Context = Pick<GenericEndpointContext, 'path' | 'params' | 'setCookie' | 'context'>;
 
-/** After every sign-in: sets the cookies of the last method and of the user's language. */
 export function setSignInCookies(ctx: Context): void {
   const user = ctx.context.newSession?.user;
   const method = ctx.path === '/callback/:id' ? ctx.params?.id : methods[ctx.path];

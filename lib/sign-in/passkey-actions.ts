@@ -13,7 +13,6 @@ import { auth } from './better-auth/auth';
 import { requireCodeLimits } from './code-limits';
 import { toActionError } from './errors';
 
-/** The options for the browser's passkey prompt: a challenge that is valid once, for five minutes. */
 export const requestPasskeyOptionsAction = definePublicAction(
   { name: 'requestPasskeyOptions', schema: z.object({}) },
   async (_input, { headers }) => {

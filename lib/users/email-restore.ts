@@ -13,15 +13,12 @@ const PURPOSE = 'restore-email';
 const changeSchema = z.object({ userId: z.string(), from: z.string(), to: z.string() });
 export type EmailChange = z.infer<typeof changeSchema>;
 
-/** The token in the notice to a former email: which change it may undo. Valid for RESTORE_EMAIL_DAYS. */
 export const createRestoreToken = (change: EmailChange, now = Date.now()): string =>
   signData(PURPOSE, change, now + RESTORE_EMAIL_DAYS * DAY_MS);
 
-/** The change that a token may undo; null when the token is forged or expired. */
 export const readRestoreToken = (token: unknown, now = Date.now()): EmailChange | null =>
   readSignedData(PURPOSE, changeSchema, token, now);
 
-/** Mails the former email a link that undoes the change. A failed mail is logged: the change stands. */
 export async function notifyFormerEmail(change: EmailChange, locale?: string | null): Promise<void> {
   try {
     await sendMail({
@@ -39,10 +36,7 @@ export async function notifyFormerEmail(change: EmailChange, locale?: string | n
   }
 }
 
-/**
- * The former emails that can still be restored, latest first. All of them get a mail about the next change: otherwise a second
- * change would invalidate the undo of the first.
- */
+/** Latest first. All of them get a mail about the next change, because it invalidates their links. */
 export async function listFormerEmails(userId: string): Promise<string[]> {
   const events = await db.auditEvent.findMany({
     where: {
@@ -55,7 +49,6 @@ export async function listFormerEmails(userId: string): Promise<string[]> {
     take: 50,
     select: { action: true, before: true },
   });
-  // An undone change can't be restored.
   const restored = events.findIndex(({ action }) => action === 'accountRestoreEmail');
   const current = restored === -1 ? events : events.slice(0, restored);
   return [...new Set(current.flatMap(({ before }) => findEmail(before)))];

@@ -8,7 +8,7 @@ import { Prisma } from '@/prisma/client/client';
 const LIMIT = 100;
 const OFFSET_MAX = 100_000;
 
-/** Clamps to the range; a value that is not a number counts as missing. */
+/** A value that is not a number counts as missing. */
 const clamped = (min: number, max: number, fallback: number) =>
   z.coerce
     .number()
@@ -20,7 +20,7 @@ const text = z
   .max(200)
   .refine((value) => !value.includes('\0'));
 
-/** The supported query of better-auth's admin/list-users; other fields are rejected. */
+/** The part of better-auth's admin/list-users query that we support. */
 export const listUsersQuerySchema = z
   .object({
     searchValue: text.optional(),
@@ -41,7 +41,6 @@ export const listUsersQuerySchema = z
 
 export type ListUsersQuery = z.output<typeof listUsersQuerySchema>;
 
-/** Without sessions, tokens and linked accounts. */
 const columns = Prisma.sql`id, name, email, "emailVerified", image, role, banned, "banReason", "banExpires",
   locale, "lastSignInAt", "createdAt", "updatedAt"`;
 
@@ -51,7 +50,6 @@ const sortColumns = {
   email: Prisma.sql`email`,
 };
 
-/** Users for API clients: the shape of better-auth's list-users, by our own search. */
 export async function listUsersForApi(query: ListUsersQuery) {
   const { limit, offset } = query;
   const where = Prisma.join([Prisma.sql`true`, ...searched(query), ...filtered(query)], ' and ');

@@ -2,14 +2,12 @@ import { roleNames } from '@/lib/auth/roles';
 import { isOneOf, type ListSpec } from '@/lib/list/spec';
 import { userStatuses } from './status';
 
-/** The list of users. */
 export const userList = {
   sorts: { name: 'text', email: 'text', createdAt: 'time' },
   defaultSort: '-createdAt',
   filters: {
     role: isOneOf(roleNames),
     status: isOneOf(userStatuses),
-    /** Users with a live session. */
     session: isOneOf(['active']),
   },
   optionalColumns: ['email', 'role', 'status', 'createdAt'],

@@ -6,8 +6,8 @@ import type { Transaction } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 
 /**
- * Locks the admins who are not banned, and returns their ids. Every transaction that changes roles or bans starts with this
- * lock, so that changes to the set of admins are serialized and can't deadlock.
+ * Admins who are not banned. Every transaction that changes roles or bans takes this lock first, which serializes
+ * changes to the set of admins and prevents deadlocks.
  */
 export async function lockAdmins(transaction: Transaction): Promise<string[]> {
   const rows = await transaction.$queryRaw<{ id: string }[]>`
@@ -17,7 +17,7 @@ export async function lockAdmins(transaction: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The same with the actor. Also returns the actor's role now: null if they were banned or deleted, or act as this user. */
+/** Also locks the actor, and returns their current role: null when banned, deleted or impersonated. */
 export async function lockAdminsAndActor(
   transaction: Transaction,
   { session: { user, impersonatedBy } }: Actor,
@@ -33,7 +33,6 @@ export async function lockAdminsAndActor(
   };
 }
 
-/** Whether a user is the only admin who can act. */
 export const isLastAdmin = (admins: string[], userId: string) => admins.length === 1 && admins[0] === userId;
 
 export type LockedUser = {
@@ -47,7 +46,6 @@ export type LockedUser = {
   banExpires: Date | null;
 };
 
-/** Locks users whose rows are to change. Ids without a user are left out. */
 export const lockUsers = (transaction: Transaction, ids: string[]) =>
   transaction.$queryRaw<LockedUser[]>`
     select id, name, email, role, locale, banned, "banReason", "banExpires" from "user"

@@ -20,7 +20,6 @@ export type UserOutcome =
 
 const audited = { name: true, email: true, role: true } as const;
 
-/** Creates a user who has no session yet: they prove the email with their first code. */
 export const createUser = (input: UserInput, locale: Locale, actor: Actor): Promise<UserOutcome> =>
   catchUniqueViolation('emailUsed', () =>
     db.$transaction(async (transaction) => {
@@ -41,7 +40,6 @@ export const createUser = (input: UserInput, locale: Locale, actor: Actor): Prom
 const mayGiveRole = (actorRole: Role | null, role: Role) =>
   role === defaultRole || (isAllowed(actorRole, { user: ['set-role'] }) && hasPermissionsOf(actorRole, role));
 
-/** Nobody changes their own role, and the last admin stays one, also with two parallel requests. */
 export const updateUser = (id: string, input: UserInput, actor: Actor): Promise<UserOutcome> =>
   catchUniqueViolation('emailUsed', () =>
     db.$transaction(async (transaction) => {
@@ -53,14 +51,13 @@ export const updateUser = (id: string, input: UserInput, actor: Actor): Promise<
       if (changesRole && id === actor.session.user.id) return 'YOU_CANNOT_DEMOTE_YOURSELF';
       const isDemotion = changesRole && before.role === 'admin';
       if (isDemotion && isLastAdmin(admins, id)) return 'LAST_ADMIN';
-      // Checked under the lock: the actor may have been banned or demoted in the meantime.
+      // Under the lock: the actor may have been banned or demoted since the request began.
       if (!isAllowed(role, { user: ['update'] }) || !hasPermissionsOf(role, before.role)) return 'FORBIDDEN';
       if (changesRole && !(isAllowed(role, { user: ['set-role'] }) && hasPermissionsOf(role, input.role)))
         return 'FORBIDDEN';
       if (before.email !== input.email && !isAllowed(role, { user: ['set-email'] })) return 'FORBIDDEN';
       await transaction.user.update({
         where: { id },
-        // The new email is not verified yet.
         data: before.email === input.email ? input : { ...input, emailVerified: false },
       });
       if (changesRole) await endImpersonations(transaction, [id]);

@@ -3,7 +3,7 @@ import { roleNames } from '@/lib/auth/roles';
 import { emailSchema } from '@/lib/auth/schema';
 import { nameSchema } from '@/lib/text';
 
-/** The fields of a user that an administrator edits. Without a name, the user goes through onboarding. */
+/** Without a name, the user goes through onboarding. */
 export const userSchema = z.object({
   name: z
     .string({ error: 'nameInvalid' })

@@ -1,7 +1,6 @@
 import type { Role } from '@/lib/auth/roles';
 import type { UserStatus } from './status';
 
-/** A user as lists show them: without sessions, tokens and linked accounts. */
 export type ListedUser = {
   id: string;
   name: string;
@@ -21,7 +20,6 @@ export type UserDetail = ListedUser & {
   activeSessions: number;
 };
 
-/** A session as an administrator sees it. */
 export type ManagedSession = {
   id: string;
   userAgent: string | null;
@@ -30,6 +28,5 @@ export type ManagedSession = {
   /** Accurate to a day, because sessions are renewed once a day. */
   lastActiveAt: Date;
   expiresAt: Date;
-  /** The administrator who impersonates this user. */
   impersonator: { id: string; name: string; email: string } | null;
 };

@@ -5,7 +5,7 @@ import { runBuild } from '@/lib/cli/child-processes';
 import { root } from '@/lib/cli/paths';
 import { CliError } from '@/lib/cli/terminal';
 
-// What a page of 20 rows costs in Next itself: rendered for each request, and nothing else.
+// The baseline: Next renders 20 static rows for each request.
 const page = `
 export const dynamic = 'force-dynamic';
 const rows = Array.from({ length: 20 }, (_, index) => ({ id: index, name: 'Row ' + index, link: 'https://example.com/' + index }));
@@ -24,13 +24,13 @@ export default function Page() {
 
 const files = {
   'package.json': '{ "type": "module", "private": true }',
-  // The packages are a link, and Turbopack follows none that leaves its root.
+  // node_modules is a symlink, and Turbopack follows no link that leaves its root.
   'next.config.mjs': `export default { turbopack: { root: ${JSON.stringify(parse(root).root)} } };`,
   'app/layout.js': `export default ({ children }) => <html lang="en"><body>{children}</body></html>;`,
   'app/page.js': page,
 };
 
-/** Returns the folder of the build. It is outside the checkout, where Next would find the product's middleware. */
+/** Returns the build folder, outside the checkout, where Next would find the product's middleware. */
 export async function buildBare(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bare-'));
   for (const [path, text] of Object.entries(files)) {
@@ -39,6 +39,6 @@ export async function buildBare(): Promise<string> {
     writeFileSync(file, text);
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  if ((await runBuild(folder)) !== 0) throw new CliError('The bare page does not build.');
+  if ((await runBuild(folder)) !== 0) throw new CliError('The build of the bare page failed.');
   return folder;
 }

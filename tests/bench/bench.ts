@@ -26,9 +26,8 @@ type BenchDatabase = { url: string; rows: number };
 const number = (value: number) => value.toLocaleString('en');
 
 /**
- * `npm run bench -- [queries] [http] [export] [--plans] [--built] [URL…]`: what docs/performance.md records. It measures the
- * databases that are named, else that of DATABASE_URL, else two on a PostgreSQL server of its own, which it fills first; with
- * `--built` on the production build that is there.
+ * `npm run bench -- [queries] [http] [export] [--plans] [--built] [URL…]`: the measurements of docs/performance.md.
+ * Uses the named databases, else DATABASE_URL, else seeds two on a temporary server. `--built` uses an existing build.
  */
 export async function run(args: string[]): Promise<number> {
   loadEnvFiles();
@@ -36,11 +35,11 @@ export async function run(args: string[]): Promise<number> {
   const selected = chosen.length > 0 ? chosen : parts;
   const named = args.filter((argument) => argument.includes('://'));
   const urls = named.length > 0 ? named : [process.env.DATABASE_URL ?? ''].filter(Boolean);
-  const server = urls.length === 0 ? await step('A PostgreSQL server', startPostgres) : undefined;
+  const server = urls.length === 0 ? await step('Starting PostgreSQL', startPostgres) : undefined;
   try {
     const databases = server ? await fillDatabases(server.createDatabase) : await countRows(urls);
     const [smallest, largest] = [databases[0], databases.at(-1)];
-    if (!smallest || !largest) throw new CliError('There is no database to measure.');
+    if (!smallest || !largest) throw new CliError('No database to measure.');
     say(`\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`);
     if (selected.includes('queries')) await benchQueries(largest, args);
     if (selected.includes('http') || selected.includes('export'))
@@ -75,7 +74,7 @@ async function countRows(urls: string[]): Promise<BenchDatabase[]> {
 }
 
 async function benchQueries({ url }: BenchDatabase, args: string[]) {
-  // The list engine itself is what is measured, and it reads the settings of a server.
+  // The list engine reads the settings of a server.
   Object.assign(process.env, {
     DATABASE_URL: url,
     DATABASE_POOL_SIZE: '1',
@@ -93,7 +92,7 @@ async function benchQueries({ url }: BenchDatabase, args: string[]) {
 type Site = BenchDatabase & { server: MeasuredServer; visitor: Visitor };
 
 async function benchServers(databases: BenchDatabase[], selected: readonly string[], isBuilt: boolean) {
-  if (!isBuilt && (await runBuild()) !== 0) throw new CliError('The product does not build.');
+  if (!isBuilt && (await runBuild()) !== 0) throw new CliError('The production build failed.');
   const sites: Site[] = [];
   try {
     for (const database of databases) sites.push(await startSite(database));

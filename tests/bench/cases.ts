@@ -4,13 +4,11 @@ import type { SearchParams } from '@/lib/search-params';
 import { userListQuery } from '@/lib/users/queries';
 import { commonWord } from './vocabulary';
 
-/** One request to a list, by its URL parameters. */
 export type ListCase = {
   title: string;
   params: SearchParams;
-  /** The number of clicks on "next" before. */
   clicks?: number;
-  /** No index can serve it: the cost grows with the table. */
+  /** No index can serve it, so the cost grows with the table. */
   isUnindexed?: boolean;
 };
 
@@ -18,7 +16,6 @@ export type BenchList = { table: string; source: ListQuery<unknown>; cases: List
 
 const CLICKS = 500;
 
-/** Sorted by each column in both directions. */
 const sorted = ({ spec }: ListQuery<unknown>, title: string, params: SearchParams = {}): ListCase[] =>
   Object.keys(spec.sorts).flatMap((by) =>
     [by, `-${by}`].map((sort) => ({ title: `${title} by ${sort}`, params: { ...params, sort } })),
@@ -33,7 +30,7 @@ const pages: ListCase[] = [
 const searched = (terms: Record<string, string>): ListCase[] =>
   Object.entries(terms).map(([title, searchTerm]) => ({ title: `search: ${title}`, params: { searchTerm } }));
 
-// Trigrams are made of letters and digits.
+// Trigrams contain only letters and digits.
 const signs: ListCase = { title: 'search: signs only', params: { searchTerm: '++' }, isUnindexed: true };
 
 const repositorySearches = searched({

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { MeasuredServer } from './server';
 
 const PARTS = 4;
-/** A reader that stops for this long must not make the server collect what it has not taken. */
+/** While the reader pauses, the server must not buffer the rest of the export. */
 const PAUSE_MS = 1_000;
 
 export type ExportResult = {
@@ -13,11 +13,9 @@ export type ExportResult = {
   bytes: number;
   seconds: number;
   megabytesBefore: number;
-  /** The most that was in memory during each quarter of the rows. */
   megabytes: number[];
 };
 
-/** Takes the whole export of repositories, and watches how much the server holds in memory meanwhile. */
 export async function measureExport(
   server: MeasuredServer,
   cookie: string,
@@ -58,7 +56,7 @@ async function open({ url }: MeasuredServer, path: string, cookie: string): Prom
   const sent = request(url + path, { headers: { cookie } });
   sent.end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  if (response.statusCode !== 200) throw new Error(`${path} answers ${response.statusCode}.`);
+  if (response.statusCode !== 200) throw new Error(`${path} returned ${response.statusCode}.`);
   return response;
 }
 

@@ -18,7 +18,7 @@ export type HttpResult = {
   bytes: number;
 };
 
-/** Requests a page over all connections for `duration` seconds, and records the time of each response. */
+/** `duration` is in seconds, `times` in milliseconds. */
 function run({ server, path, cookie }: Target, duration: number) {
   const headers = { accept: 'text/html', 'accept-language': 'en', ...(cookie && { cookie }) };
   const times: number[] = [];
@@ -36,7 +36,9 @@ async function load(target: Target, duration: number) {
   const before = await server.usage();
   const { result, times } = await run(target, duration);
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${path}: ${result.non2xx} responses were no pages, ${result.errors} requests failed.`);
+    throw new Error(
+      `${path}: ${result.non2xx} responses without status 2xx, ${result.errors} failed requests.`,
+    );
   }
   const after = await server.usage();
   return {
@@ -48,7 +50,7 @@ async function load(target: Target, duration: number) {
   };
 }
 
-/** Measures all targets in turns, so that other load on the machine affects them equally. */
+/** Measures targets in turns, so other load on the machine affects them equally. */
 export async function measureHttp(targets: Target[]): Promise<HttpResult[]> {
   for (const target of targets) await load(target, WARM_UP_SECONDS);
   const rounds = targets.map(({ title }) => ({ title, samples: [] as Awaited<ReturnType<typeof load>>[] }));

@@ -1,7 +1,7 @@
-// Loaded into a server that is measured: answers over the channel to the bench what the process has used so far.
+// Preloaded into a measured server: reports its usage over the IPC channel.
 process.on('message', (message) => {
   if (message === 'usage') process.send?.({ cpu: process.cpuUsage(), memory: process.memoryUsage() });
 });
-// The channel alone must not keep it alive.
+// The channel must not keep the process alive.
 process.channel?.unref();
 process.once('disconnect', () => process.exit());

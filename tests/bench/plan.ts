@@ -17,18 +17,15 @@ type PlanNode = {
 };
 
 export type PlanSummary = {
-  /** The indexes that were read, in the order of the plan. */
   indexes: string[];
-  /** The tables that were read from end to end. */
   fullScans: string[];
-  /** Pages of 8 kB that were looked at. */
+  /** 8 kB pages, from cache or disk. */
   pages: number;
-  /** Rows that were fetched only to be thrown away. */
   discarded: number;
   text: string;
 };
 
-/** Runs a statement under EXPLAIN, and returns what decides how it scales with more rows. */
+/** Executes the statement: EXPLAIN ANALYZE. */
 export async function explain(pool: Querying, { text, values }: Prisma.Sql): Promise<PlanSummary> {
   const explainWith = async (options: string) =>
     (await pool.query({ text: `EXPLAIN (ANALYZE, BUFFERS, ${options}) ${text}`, values })).rows;

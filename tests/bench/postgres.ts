@@ -11,18 +11,17 @@ export type BenchServer = { createDatabase: (name: string) => Promise<string>; s
 const PROGRAMS = '/usr/lib/postgresql';
 const isRoot = process.getuid?.() === 0;
 
-/** The folder of PostgreSQL's own programs where Debian puts them, the newest version. */
 function programs(): string {
   const versions = existsSync(PROGRAMS) ? readdirSync(PROGRAMS).sort((a, b) => Number(b) - Number(a)) : [];
   const folder = versions.map((version) => join(PROGRAMS, version, 'bin')).find((path) => existsSync(path));
   if (folder) return folder;
   throw new CliError(
-    'A PostgreSQL server is needed. Install one (on Debian: apt-get install postgresql), or name a database that ' +
-      'npm run bench:seed has filled in DATABASE_URL.',
+    'PostgreSQL is not installed. Install it (on Debian: apt-get install postgresql), or set DATABASE_URL to a ' +
+      'database filled by npm run bench:seed.',
   );
 }
 
-// PostgreSQL does not run as root.
+// PostgreSQL can't run as root.
 function runAsPostgres(program: string, args: string[]) {
   const [command, ...all] = isRoot
     ? ['runuser', '-u', 'postgres', '--', program, ...args]
@@ -30,7 +29,6 @@ function runAsPostgres(program: string, args: string[]) {
   execFileSync(command ?? program, all, { cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** A server for one run, in a temporary folder, with the default planner settings. */
 export async function startPostgres(): Promise<BenchServer> {
   const bin = programs();
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
@@ -45,7 +43,7 @@ export async function startPostgres(): Promise<BenchServer> {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: folder,
-    // The rows may be lost in a crash, and writing them is not measured.
+    // Rows may be lost in a crash, and writes are not measured.
     fsync: 'off',
     max_wal_size: '4GB',
     shared_buffers: '512MB',

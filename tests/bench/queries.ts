@@ -16,12 +16,11 @@ export type QueryResult = {
   total: string;
   medianMs: number;
   worstMs: number;
-  /** CPU time of the server process for one run; undefined unless the server runs on this machine. */
+  /** CPU time for one run; undefined unless the PostgreSQL process runs on this machine. */
   cpuMs: number | undefined;
   plan: PlanSummary;
 };
 
-/** The page of a case, and its SQL statement. */
 export async function readCase(source: ListQuery<unknown>, { params: searchParams, clicks = 0 }: ListCase) {
   const params = parseListParams(searchParams, source.spec);
   let page = await readPage(source, params);
@@ -33,7 +32,7 @@ export async function readCase(source: ListQuery<unknown>, { params: searchParam
   return { statement: pageStatement(source, plan, toPageRequest(plan, params)), page };
 }
 
-/** Runs one statement repeatedly. The time is from sending it to receiving all rows, including planning. */
+/** Times include sending, planning and receiving all rows. */
 export async function measureCase(
   source: ListQuery<unknown>,
   listCase: ListCase,
@@ -61,7 +60,7 @@ export async function measureCase(
 
 const TICK_MS = 10;
 
-/** Milliseconds of CPU that the server process of the connection uses from now on, without other processes. */
+/** CPU milliseconds of the connection's own PostgreSQL process since the call. */
 async function cpuClock(): Promise<() => number | undefined> {
   const { rows } = await pool().query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const file = `/proc/${rows[0]?.pid}/stat`;

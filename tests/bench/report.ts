@@ -5,7 +5,6 @@ import type { QueryResult } from './queries';
 
 const one = (value: number | undefined) => (value === undefined ? '–' : value.toFixed(1));
 
-/** Prints a Markdown table, for docs/performance.md. */
 function table(headings: string[], rows: string[][]) {
   const widths = headings.map((heading, at) =>
     Math.max(heading.length, ...rows.map((row) => row[at]?.length ?? 0)),

@@ -1,25 +1,23 @@
 import { commonWord, firstNames, lastNames, words } from './vocabulary';
 
-/** One statement that writes `count` rows from one or two arrays of words. */
 export type SeedStatement = { table: string; sql: string; values: unknown[] };
 
-/** Random numbers from a hash of the row number, so that millions of rows differ but are the same in every run. */
+/** A number from 0 to 1, from a hash of the row number: rows differ, but are the same in every run. */
 const chance = (row: string, salt: number) =>
   `((hashint8extended(${row}, ${salt}) & 1048575)::float8 / 1048576)`;
 
-/** Picks the first elements much more often than the last, as words occur in language. */
+/** A `bend` above 1 favours the first elements, like frequent words in a language. */
 const pick = (array: string, row: string, salt: number, bend = 1) =>
   `(${array})[1 + floor(cardinality(${array}) * power(${chance(row, salt)}, ${bend}))::int]`;
 
 const uuid = (kind: string, row: string) => `md5('${kind} ' || ${row})::uuid::text`;
-/** In order over three years, at uneven distances. */
 const moment = (row: string, salt: number) =>
   `date_trunc('milliseconds', now() - interval '3 years' * (1.001 - (${row} + ${chance(row, salt)}) / $1::bigint))`;
 
 const PHRASES = 20_000;
 const phrase = (row: string, salt: number) => `1 + floor(${PHRASES} * ${chance(row, salt)})::int`;
 
-// Descriptions are built from phrases, because picking each of 15 million words takes minutes.
+// Descriptions combine prepared phrases: picking each of 15 million words takes minutes.
 const REPOSITORIES = `
   WITH phrase AS MATERIALIZED (
     SELECT number, string_agg(${pick('$2::text[]', 'number * 16 + place', 1, 2)}, ' ' ORDER BY place) AS text
@@ -42,7 +40,7 @@ const REPOSITORIES = `
     JOIN phrase two ON two.number = ${phrase('i', 7)}
    ORDER BY i`;
 
-// One in a thousand is an administrator, one in fifty was banned at some time, one in twenty never signed in.
+// 0.1 % are admins, 2 % were banned at some time, 5 % never signed in.
 const USERS = `
   INSERT INTO "user" ("id", "name", "email", "emailVerified", "role", "locale", "createdAt", "updatedAt", "lastSignInAt",
     "banned", "banReason", "banExpires")

@@ -11,12 +11,10 @@ async function connected<T>(url: string, work: (client: Client) => Promise<T>): 
 
 const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]', ''].includes(new URL(url).hostname);
 
-/** Throws for a database that may be in use: on another machine, or with rows. */
+/** Throws for a database that may be in use: in production, on another machine, or with rows. */
 export async function requireEmpty(url: string, table: BenchTable): Promise<void> {
   if (process.env.NODE_ENV === 'production' || !isLocal(url)) {
-    throw new CliError(
-      'This writes made-up rows, and the database is not on this machine. Add --force to do it.',
-    );
+    throw new CliError('The database is remote or in production. To write sample rows anyway, add --force.');
   }
   const used = await connected(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -30,22 +28,21 @@ export async function requireEmpty(url: string, table: BenchTable): Promise<void
     return undefined;
   });
   if (used)
-    throw new CliError(`The table "${used}" has rows already. Take an empty database, or add --force.`);
+    throw new CliError(`The table "${used}" already has rows. Use an empty database, or add --force.`);
 }
 
-/** Migrates a database and adds rows to one table, all of them or none. */
 export async function seedBench(url: string, table: BenchTable, count: number): Promise<void> {
   await migrate(url);
   await connected(url, async (client) => {
     await client.query('BEGIN');
     await fill(client, table, count);
     await client.query('COMMIT');
-    // Statistics for the planner, and the map of visible rows that spares an index scan the table.
+    // Planner statistics, and the visibility map for index-only scans.
     await client.query(`VACUUM (ANALYZE) "${seedStatement(table, count).table}"`);
   });
 }
 
-// Indexes are built much faster over rows that are there than row by row.
+// Creates the indexes after the rows, which is much faster.
 async function fill(client: Client, name: BenchTable, count: number) {
   const { table, sql, values } = seedStatement(name, count);
   const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(

@@ -11,7 +11,7 @@ type Usage = { cpu: NodeJS.CpuUsage; memory: NodeJS.MemoryUsage };
 
 export type MeasuredServer = {
   url: string;
-  /** Seconds of CPU since its start, and megabytes in memory now. */
+  /** CPU seconds since the start, and resident megabytes now. */
   usage: () => Promise<{ cpuSeconds: number; megabytes: number }>;
   stop: () => Promise<void>;
 };
@@ -20,7 +20,6 @@ const START_MS = 60_000;
 const preload = pathToFileURL(join(root, 'tests', 'bench', 'measured-server.mjs')).href;
 const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
 
-/** `next start` on a build, with nothing of this process's settings but what it needs to run at all. */
 export async function startMeasured(
   folder: string,
   settings: Record<string, string> = {},
@@ -41,7 +40,8 @@ export async function startMeasured(
   const ended = once(child, 'exit');
   const deadline = Date.now() + START_MS;
   while (!(await isAnswering(url))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${folder} does not start.`);
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`The server in ${folder} did not start.`);
     await wait(100);
   }
   const usage = async () => {

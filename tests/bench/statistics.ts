@@ -1,4 +1,4 @@
-/** The value below which that share of all values is. */
+/** The value below which `share` (0 to 1) of all values are. */
 export const percentile = (values: number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 

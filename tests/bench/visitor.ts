@@ -3,7 +3,6 @@ import { Client } from 'pg';
 
 export type Visitor = { cookie: string; remove: () => Promise<void> };
 
-/** An administrator who is signed in at a server with this secret, and deleted again by `remove`. */
 export async function signIn(databaseUrl: string, secret: string): Promise<Visitor> {
   const [id, token] = [randomUUID(), randomBytes(24).toString('base64url')];
   const client = new Client({ connectionString: databaseUrl });

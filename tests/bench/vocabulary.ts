@@ -1,6 +1,5 @@
 const split = (text: string) => text.trim().split(/\s+/u);
 
-/** Words as people name and describe projects with, from the most used to the least; several languages, accents and scripts. */
 export const words = split(`
   the for and with data service api web platform tools app server library small fast simple open team cloud client
   code build test mobile search report payment invoice customer order catalog stock shipping weather map school clinic
@@ -16,7 +15,6 @@ export const words = split(`
   subscription transportation university volunteering warehousing xylophone yesterday zoology C++ C# .NET node.js
 `);
 
-/** In three descriptions of ten. */
 export const commonWord = 'workspace';
 
 export const firstNames = split(`

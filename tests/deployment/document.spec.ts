@@ -11,13 +11,13 @@ const text = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
 
 type Block = { kind: 'sh' | 'sh host'; lines: string[] };
 
-/** The commands of the document; a block runs here unless it is marked as a command of the host. */
+/** `sh` blocks run in this test; `sh host` blocks are for the host. */
 const blocks: Block[] = [...text('docs', 'deployment.md').matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)].map(
   ([, kind, lines = '']) => ({ kind: kind as Block['kind'], lines: lines.trim().split('\n') }),
 );
 const commands = blocks.filter(({ kind }) => kind === 'sh').flatMap(({ lines }) => lines);
 
-/** Commands that take too long to run again, with a check that they run elsewhere. */
+/** Slow commands that run elsewhere, with a check that they do. */
 const runElsewhere: Record<string, () => boolean> = {
   'npm ci --include=dev': () => text('.ci', 'run').includes('npm ci --include=dev'),
   'npm run build': () => /^RUN npm run build$/m.test(text('deploy', 'Dockerfile')),
@@ -42,7 +42,7 @@ function start(command: string, { folder, env }: Stage, { settings, port }: Site
   return { child, output: () => output };
 }
 
-/** npm, its shell and the server are one process group. */
+/** npm, its shell and the server share a process group. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null) return;
   const ended = once(child, 'exit');
@@ -50,7 +50,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-test('every command of the document works, in its order', async ({ deployment, site }) => {
+test('the commands in docs/deployment.md work in order', async ({ deployment, site }) => {
   const running: ChildProcess[] = [];
   const done: string[] = [];
   try {
@@ -82,7 +82,7 @@ test('every command of the document works, in its order', async ({ deployment, s
   expect(done).toContain(SERVER_COMMAND);
 });
 
-test('a command of the host is marked as such in the text', () => {
+test('host commands in docs/deployment.md are marked as such', () => {
   expect([...new Set(blocks.map(({ kind }) => kind))].sort()).toEqual(['sh', 'sh host']);
   const document = text('docs', 'deployment.md');
   const unmarked = document
@@ -91,7 +91,7 @@ test('a command of the host is marked as such in the text', () => {
   expect(unmarked).toEqual([]);
 });
 
-test('every file and every setting that the document names exists', () => {
+test('every file and setting named in docs/deployment.md exists', () => {
   const document = text('docs', 'deployment.md');
   const links = [...document.matchAll(/\]\(\.\.\/([^)#]+)/g)].map(([, path = '']) => path);
   expect(links.filter((path) => !existsSync(join(root, path)))).toEqual([]);
@@ -103,7 +103,7 @@ test('every file and every setting that the document names exists', () => {
   expect(settings.filter((name) => !described.includes(name))).toEqual([]);
 });
 
-test('the GitHub workflow and .ci/run have the same checks', () => {
+test('.ci/run has every check of the GitHub workflow', () => {
   const [, checks = ''] =
     /\n {2}checks:\n([\s\S]*?)\n {2}image:\n/.exec(text('.github', 'workflows', 'ci.yml')) ?? [];
   const steps = [...checks.matchAll(/- run: (.*)/g)].map(([, command]) => command);
@@ -112,7 +112,7 @@ test('the GitHub workflow and .ci/run have the same checks', () => {
   expect(steps.filter((command) => command && !own.includes(command))).toEqual([]);
 });
 
-test('Vercel builds and migrates with the commands of the document', () => {
+test('Vercel uses the commands in docs/deployment.md', () => {
   const { installCommand, buildCommand } = JSON.parse(text('vercel.json'));
   const vercelCommands = [installCommand, ...buildCommand.replace('NODE_ENV=production ', '').split(' && ')];
   expect(vercelCommands.filter((command) => !commands.includes(command))).toEqual([]);

@@ -37,10 +37,7 @@ const getInstance = (instances: Instances, index: number): Process => {
   return instance;
 };
 
-test('one instance sends a code, another verifies it, and the session is valid in the third', async ({
-  instances,
-  site,
-}) => {
+test('a code from one instance works in another, and the session in a third', async ({ instances, site }) => {
   const [first, second, third] = [0, 1, 2].map((index) => getInstance(instances, index).url) as [
     string,
     string,
@@ -51,7 +48,7 @@ test('one instance sends a code, another verifies it, and the session is valid i
   expect(page.status).toBe(200);
 });
 
-test('an action on the page of one instance is answered by another', async ({
+test("an instance runs a server action from another instance's page", async ({
   deployment,
   instances,
   site,
@@ -63,7 +60,7 @@ test('an action on the page of one instance is answered by another', async ({
   const bodies = await Promise.all(scripts.map((path) => send(first, path)));
   expect(
     bodies.some((script) => script.text.includes(id)),
-    'the page contains the id of the action',
+    "the page contains the action's id",
   ).toBe(true);
 
   const email = uniqueEmail();
@@ -74,14 +71,18 @@ test('an action on the page of one instance is answered by another', async ({
   expect(mailsTo(site.mailFolder, email)).toHaveLength(1);
 });
 
-test('a proxy that hides the public host cannot forward actions', async ({ deployment, instances, site }) => {
+test('server actions fail behind a proxy that hides the public host', async ({
+  deployment,
+  instances,
+  site,
+}) => {
   const { url } = getInstance(instances, 0);
   const call = { url, origin: site.url, folder: deployment.server.folder };
   const answer = await callAction('sendCodeAction', { email: uniqueEmail() }, call);
   expect(answer.status).toBe(500);
 });
 
-test('all instances share the limits', async ({ instances, site }) => {
+test('all instances share the rate limits', async ({ instances, site }) => {
   const email = uniqueEmail();
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) => sendCode(getInstance(instances, index % 3).url, email)),
@@ -95,7 +96,6 @@ test('all instances share the limits', async ({ instances, site }) => {
 
 const getHost = (site: Site) => new URL(site.url).host;
 
-/** Waits for an event among the requests, so that nothing depends on the speed of the machine. */
 const waitUntil = (condition: () => boolean, message: string) =>
   expect.poll(condition, { message, timeout: 300_000, intervals: [20] }).toBe(true);
 
@@ -114,16 +114,16 @@ async function createVisitors(site: Site): Promise<Visitor[]> {
 }
 
 async function createAdmin(site: Site): Promise<string> {
-  const email = uniqueEmail('administrator');
+  const email = uniqueEmail('admin');
   const cookie = await signInOver(site, email, site.url);
   await site.database.query(
-    `update "user" set role = 'admin', name = 'Administrator', "lastSignInAt" = now() where email = $1`,
+    `update "user" set role = 'admin', name = 'Admin', "lastSignInAt" = now() where email = $1`,
     [email],
   );
   return cookie;
 }
 
-test('under load one instance is killed, another restarted: only their requests in flight are lost', async ({
+test('killing or restarting an instance under load loses only its requests in flight', async ({
   deployment,
   instances,
   site,
@@ -148,14 +148,14 @@ test('under load one instance is killed, another restarted: only their requests 
     await waitForMore(`requests are answered without instance ${index}`);
     instances.all[index] = await instances.start(getInstance(instances, index).port);
     const since = sent.length;
-    await waitUntil(() => served(index, since), `instance ${index} takes part again`);
+    await waitUntil(() => served(index, since), `instance ${index} serves requests again`);
   };
 
   await waitForMore('the load begins');
   const names = Array.from({ length: IMPORTED }, (_, index) => `Imported under load ${index}`);
   const admin = await createAdmin(site);
   const { state, finished } = startImport({ url: site.url, cookie: admin, folder }, names);
-  await waitUntil(() => state.imported > 0, 'the import writes');
+  await waitUntil(() => state.imported > 0, 'the import has written rows');
   await replace(1, 'SIGKILL');
   await replace(2, 'SIGTERM');
   await waitForMore('the load ends');
@@ -164,10 +164,8 @@ test('under load one instance is killed, another restarted: only their requests 
 
   const lost = sent.filter(({ lost }) => lost);
   report(sent, lost, outages);
-  console.log(
-    `An import of ${IMPORTED} rows finished meanwhile; ${repeated} of its requests were sent twice`,
-  );
-  // An aborted answer has no header with its instance.
+  console.log(`The import of ${IMPORTED} rows finished; ${repeated} of its requests were retried`);
+  // An aborted response lacks the header that names its instance.
   const wasInFlight = ({ servedBy, from, to }: Sent) =>
     outages.some(
       (end) =>
@@ -175,14 +173,14 @@ test('under load one instance is killed, another restarted: only their requests 
     );
   expect(
     lost.filter((request) => !wasInFlight(request)),
-    'lost for another reason',
+    'requests lost outside an outage',
   ).toEqual([]);
   expect(lost.length).toBeLessThanOrEqual(VISITORS);
 
   const { rows: imported } = await site.database.query(
     `select count(*)::int as rows, count(distinct name)::int as names from repository where name like 'Imported under load %'`,
   );
-  expect(imported, 'every row was imported, and once').toEqual([{ rows: IMPORTED, names: IMPORTED }]);
+  expect(imported, 'every row was imported exactly once').toEqual([{ rows: IMPORTED, names: IMPORTED }]);
   for (const { id, cookie } of visitors) {
     const page = await open(site.url, '/app', cookie);
     expect(page.status, 'no session is lost').toBe(200);
@@ -203,7 +201,7 @@ function report(sent: Sent[], lost: Sent[], [, restarted]: { from: number; to: n
   console.log(
     `${sent.length} requests in ${seconds.toFixed(0)} s over three instances, one killed, one restarted; ` +
       `lost: ${count('read')} reads, ${count('write')} writes; ` +
-      `after SIGTERM it ended within ${Math.round((restarted?.to ?? 0) - (restarted?.from ?? 0))} ms; ` +
+      `exit after SIGTERM: ${Math.round((restarted?.to ?? 0) - (restarted?.from ?? 0))} ms; ` +
       `median ${percentile(sent, 0.5)} ms, 99 % within ${percentile(sent, 0.99)} ms`,
   );
 }

@@ -12,7 +12,6 @@ const names = readdirSync(migrationsFolder, { withFileTypes: true })
   .map(({ name }) => name)
   .sort();
 
-/** Runs the release container: production packages only, and its own command by default. */
 async function release(
   { folder, env, command }: Stage,
   settings: Record<string, string>,
@@ -34,7 +33,7 @@ async function release(
   return { code, output };
 }
 
-test('three concurrent release steps succeed, and apply every migration once', async ({ deployment }) => {
+test('three concurrent release steps apply every migration once', async ({ deployment }) => {
   const database = await startEmptyDatabase();
   const client = new Client({ connectionString: database.url });
   await client.connect();
@@ -48,7 +47,7 @@ test('three concurrent release steps succeed, and apply every migration once', a
       runs.map(({ output }) => output).join('\n'),
     ).toEqual([0, 0, 0]);
     const applied = runs.flatMap(({ output }) => output.match(/\d{14}_\w+/g) ?? []);
-    expect(applied.sort(), 'each one applied once').toEqual(names);
+    expect(applied.sort(), 'each migration is applied once').toEqual(names);
     const { rows } = await client.query(
       'select migration_name as name, finished_at is not null as finished from _prisma_migrations order by 1',
     );
@@ -59,7 +58,7 @@ test('three concurrent release steps succeed, and apply every migration once', a
   }
 });
 
-test('the release image creates the first administrator', async ({ deployment, site }) => {
+test('the release image creates the first admin', async ({ deployment, site }) => {
   const args = ['--conditions=react-server', 'lib/cli/run.mjs', 'promote', 'first@example.com'];
   const { code, output } = await release(deployment.release, site.settings, args);
 

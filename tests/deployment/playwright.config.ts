@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { outputFolder } from '@/tests/support/e2e/state';
 
-/** What is deployed, as it is deployed: no browser, but proxies, processes and files. */
 export default defineConfig({
   testDir: '.',
   outputDir: `${outputFolder}/deployment`,

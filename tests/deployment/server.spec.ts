@@ -11,7 +11,7 @@ import { uniqueEmail } from '@/tests/support/e2e/users';
 const STARTS = 5;
 const LIMIT_MB = 40;
 
-/** Tools that build, test or migrate. Some are dependencies, because `npm run build` and `npm run db:migrate` need them. */
+/** Some are production dependencies, because `npm run build` and `npm run db:migrate` need them. */
 const tools = [
   '@prisma/schema-engine-wasm',
   '@tailwindcss/postcss',
@@ -25,7 +25,7 @@ const tools = [
 
 const getPackageName = (path: string) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
 
-test('the deployment contains no embedded database and no development tool', ({ deployment }) => {
+test('the server image contains no embedded database and no development tools', ({ deployment }) => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const isForDevelopment = (name: string) => packages[`node_modules/${name}`]?.dev === true;
   const names = listFiles(deployment.server.folder).map(({ path }) => getPackageName(path));
@@ -39,16 +39,12 @@ test('no image runs as root', ({ deployment }) => {
   expect([deployment.server.user, deployment.release.user]).toEqual(['node', 'node']);
 });
 
-test('its actions are encrypted with the key of the build', ({ deployment }) => {
+test("server actions are encrypted with the build's key", ({ deployment }) => {
   const file = join(deployment.server.folder, '.next', 'server', 'server-reference-manifest.json');
   expect(JSON.parse(readFileSync(file, 'utf8')).encryptionKey).toBe(actionKey);
 });
 
-test('it runs from a read-only folder: ready, with sign-in by mail, and writing to the database', async ({
-  deployment,
-  site,
-  startServer,
-}) => {
+test('the server works in a read-only folder', async ({ deployment, site, startServer }) => {
   const { folder } = deployment.server;
   const before = listFiles(folder);
   const server = await startServer(deployment.server);
@@ -68,13 +64,16 @@ test('it runs from a read-only folder: ready, with sign-in by mail, and writing 
   expect(home.status).toBe(200);
   expect(home.text).toContain('Read Only');
   const script = /\/_next\/static\/[^"]+\.js/.exec(home.text)?.[0] ?? 'none';
-  expect((await send(site.url, script)).status, 'static files are there').toBe(200);
+  expect((await send(site.url, script)).status, 'static files are served').toBe(200);
   await server.stop();
   expect(listFiles(folder), 'no file was written').toEqual(before);
   expect(server.output()).not.toMatch(/EACCES|EROFS|ENOENT|Error/);
 });
 
-test('its size and its cold start, compared with an empty page', async ({ deployment, startServer }) => {
+test('the server stays below its size limit; prints size and cold start', async ({
+  deployment,
+  startServer,
+}) => {
   const stages = [
     ['empty page', deployment.baseline, ['/']],
     ['Plum', deployment.server, ['/api/ready', '/login']],

@@ -10,7 +10,7 @@ const verbs = [
   ['deleteUsersAction', {}],
 ] as const;
 
-test('two admins who demote, ban or delete each other at once, each on another instance, leave one', async ({
+test('one admin remains when two demote, ban or delete each other at once on different instances', async ({
   secret,
   startServer,
   startDatabase,
@@ -19,7 +19,7 @@ test('two admins who demote, ban or delete each other at once, each on another i
   const { url, pool } = await startDatabase('empty');
   const first = await startServer({ DATABASE_URL: url });
   const second = await startServer({ DATABASE_URL: url, BASE_URL: first.url });
-  // As behind a load balancer: both instances are called under one public host.
+  // As behind a load balancer: both instances receive one public host.
   const headers = { origin: first.url, host: new URL(first.url).host };
   for (let round = 0; round < ROUNDS; round += 1) {
     await pool.query('delete from "user"');

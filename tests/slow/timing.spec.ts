@@ -4,10 +4,7 @@ import { fromIp, sendCode, verifyCode } from '@/tests/support/e2e/http';
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
 
-/**
- * Compares times statistically. The kinds of emails take turns, so that load affects them alike, and a difference counts only
- * when it is large and when nearly every round shows it: by chance that happens once in some thousand runs.
- */
+/** A difference counts if it is large and nearly every round shows it. Kinds take turns, so load affects all alike. */
 const ROUNDS = 24;
 const WARM_UP = 4;
 const MARGIN_MS = 25;
@@ -22,7 +19,6 @@ type Times = Record<Kind, number[]>;
 
 const noTimes = (): Times => ({ known: [], unknown: [], banned: [] });
 
-/** Each kind is the first, the second and the third of a round equally often. */
 const turns = (round: number) => [
   ...kinds.slice(round % kinds.length),
   ...kinds.slice(0, round % kinds.length),
@@ -38,14 +34,14 @@ function expectSameTime(times: Times, label: string) {
   const usual = median(kinds.flatMap((kind) => times[kind].slice(WARM_UP)));
   const margin = Math.max(MARGIN_MS, usual * MARGIN_SHARE);
   for (const kind of ['unknown', 'banned'] as const) {
-    // Round by round, so that a machine that gets slower affects both alike.
+    // Compared within a round, so a machine that slows down affects both.
     const gaps = times[kind].map((time, round) => time - (times.known[round] ?? 0)).slice(WARM_UP);
     const gap = median(gaps);
     const alike = gaps.filter((each) => Math.sign(each) === Math.sign(gap)).length;
     const isDistinguishable = Math.abs(gap) > margin && alike >= ROUNDS * ALIKE_SHARE;
     expect(
       isDistinguishable,
-      `${label}: ${kind} takes ${Math.round(gap)} ms more than ${Math.round(usual)} ms`,
+      `${label}: ${kind} takes ${Math.round(gap)} ms longer than known (median ${Math.round(usual)} ms)`,
     ).toBe(false);
   }
 }
@@ -54,7 +50,7 @@ for (const [state, SIGNUP_ENABLED] of [
   ['open', 'true'],
   ['closed', 'false'],
 ] as const) {
-  test(`known, unknown and banned emails are answered in the same time while sign-up is ${state}`, async ({
+  test(`known, unknown and banned emails take the same time while sign-up is ${state}`, async ({
     state: { url },
     createUser,
     startServer,
@@ -73,7 +69,7 @@ for (const [state, SIGNUP_ENABLED] of [
     for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
       for (const kind of turns(round)) {
         const email = await createEmail(kind);
-        // Equal work: every email gets one mail before the answer, and is new to the limits.
+        // Equal work: every email gets one mail before the response, and is new to the rate limits.
         expect(await timed(sends[kind], () => sendCode(server.url, email, fromIp()))).toBe(200);
         expect(mails(email)).toHaveLength(1);
         const guess = otherCode(findCode(mails(email)[0]?.html ?? '')?.trim() ?? repeatedCode(0));

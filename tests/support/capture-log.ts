@@ -1,4 +1,3 @@
-/** Collects what is logged during each test of a file, and keeps it off the terminal. */
 export function captureLog() {
   const log = { stdout: '', stderr: '' };
   beforeEach(() => {

@@ -10,7 +10,6 @@ import { seed } from '@/lib/cli/seed/seed';
 
 export type TestDatabase = { url: string; stop: () => Promise<void> };
 
-/** On the server that TEST_DATABASE_URL names; its own databases stay untouched. */
 async function onServer(serverUrl: string): Promise<TestDatabase> {
   const name = `test_${Date.now()}_${randomBytes(4).toString('hex')}`;
   const onAdmin = async (sql: string) => {
@@ -41,27 +40,25 @@ async function inMemory(): Promise<TestDatabase> {
   return { url, stop };
 }
 
-/** An empty database of its own: on a real server when TEST_DATABASE_URL names one, else the embedded kind. */
+/** On the server of TEST_DATABASE_URL if it is set, else embedded, in memory. */
 export const startEmptyDatabase = (): Promise<TestDatabase> => {
   const server = process.env.TEST_DATABASE_URL;
   return server ? onServer(server) : inMemory();
 };
 
-/** The same with all migrations. */
 export async function startTestDatabase(): Promise<TestDatabase> {
   const database = await startEmptyDatabase();
   await migrate(database.url);
   return database;
 }
 
-/** Takes everything out of a test database, which is much quicker than another one. */
+/** Much faster than creating another database. */
 export async function emptyDatabase(url: string) {
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public').finally(() => client.end());
 }
 
-/** The example data of development, as `npm run db:seed` writes it. */
 export async function seedDatabase(url: string) {
   await withPrisma(url, (prisma) => seed(prisma));
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** The settings of a test run. A secret of its own, so that no cookie of another run is worth anything. */
+/** A new secret, so cookies of other runs are invalid. */
 export const testSettings = (databaseUrl: string) => ({
   DATABASE_URL: databaseUrl,
   AUTH_SECRET: randomBytes(32).toString('base64'),

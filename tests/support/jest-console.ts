@@ -4,7 +4,7 @@ type Method = 'error' | 'warn';
 let unexpected: string[] = [];
 let expected: Record<Method, number> = { error: 0, warn: 0 };
 
-/** Lets the running test write to console.error or console.warn that many times. */
+/** The running test must write to console.error or console.warn that many times. */
 globalThis.expectConsole = (method, times = 1) => {
   expected[method] += times;
 };
@@ -22,8 +22,7 @@ afterEach(() => {
   unexpected = [];
   expected = { error: 0, warn: 0 };
   if (said.length > 0) throw new Error(`Unexpected output:\n${said.join('\n')}`);
-  if (missing.length > 0)
-    throw new Error(`Expected output on console.${missing.join(', console.')} and got none`);
+  if (missing.length > 0) throw new Error(`Missing output on console.${missing.join(', console.')}`);
 });
 
 declare global {

@@ -6,7 +6,6 @@ import en from '@/messages/en.json' with { type: 'json' };
 import fr from '@/messages/fr.json' with { type: 'json' };
 import sw from '@/messages/sw.json' with { type: 'json' };
 
-/** The messages of each language: tests take every sentence of the product from here. */
 export const messages = { en, fr, ar, sw } as unknown as Record<Locale, Messages>;
 
 export const translator = (locale: Locale) =>
@@ -14,13 +13,10 @@ export const translator = (locale: Locale) =>
 
 export type Translate = ReturnType<typeof translator>;
 
-/** The English message of a key. */
 export const t = translator('en');
 
-/** A regular expression for a text that begins with a message. */
 export const startsWith = (message: string) => new RegExp(`^${escapePattern(message)}`);
 
 export const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A regular expression for messages that follow each other. */
 export const inOrder = (...parts: string[]) => new RegExp(parts.map(escapePattern).join('.*'));

@@ -1,7 +1,7 @@
 import type { Env } from '@/lib/server/env';
 import { testSettings } from './env';
 
-// Unit tests have no database: the settings only have to be complete.
+// Unit tests have no database, but the settings must be complete.
 const unused = testSettings('postgresql://nobody@127.0.0.1:1/none');
 Object.assign(process.env, { ...unused, ...process.env });
 
@@ -18,7 +18,6 @@ jest.mock('@/lib/server/env', () => {
   };
 });
 
-/** Overrides settings for the rest of the running test. */
 export function overrideEnv(settings: Partial<Env>): void {
   mockOverrides = { ...mockOverrides, ...settings };
 }

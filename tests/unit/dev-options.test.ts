@@ -25,7 +25,7 @@ test('--port wins over PORT', () => {
 test.each([[['--webpack']], [['--hostname', '0.0.0.0']], [['folder']], [['-x']]])(
   '%j is an error',
   (args) => {
-    expect(() => readDevOptions(args)).toThrow('npm run dev does not take');
+    expect(() => readDevOptions(args)).toThrow('npm run dev does not support');
   },
 );
 

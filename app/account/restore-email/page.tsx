@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), referrer: 'no-referrer' };
 }
 
-/** Opening the link changes nothing, because mail scanners open links too; the button does. */
+/** Mail scanners open links, so only the button restores the email. */
 export default async function RestoreEmailPage({ searchParams }: Props) {
   const t = await getTranslations('restoreEmail');
   const { token } = await searchParams;

@@ -1,2 +1,1 @@
-/** Liveness: this process answers. */
 export const GET = () => Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } });

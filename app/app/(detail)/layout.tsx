@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { AppShell } from '@/components/layout/app-shell';
 import { requireArea } from '@/lib/auth/session/current';
 
-/** Without the tab bar that phones have at the bottom. */
 export default async function DetailLayout({ children }: { children: ReactNode }) {
   const { user } = await requireArea('app');
   const { name, email, image } = user;

@@ -7,7 +7,7 @@ import { requestIdHeader } from '@/lib/server/http/request';
 
 type Props = { params: Promise<{ status: string }> };
 
-/** Middleware rewrites rejected requests to this page and sets the status; it is not reachable from outside. */
+/** Middleware rewrites rejected requests to this page and sets the status. */
 const statuses = { '403': 403, '404': 404, '500': 500 } as const;
 const sentences = { 403: 'forbidden', 404: 'notFound', 500: 'server' } as const;
 

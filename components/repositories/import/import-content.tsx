@@ -21,7 +21,6 @@ import {
 } from '@/lib/repositories/import/status';
 import { routes } from '@/lib/routes';
 
-/** The steps of an import, with the current one marked. */
 export function ImportSteps({ status }: { status: ImportStatus }) {
   const t = useTranslations('importPage.steps');
   const current = importSteps.indexOf(getImportStep(status));
@@ -49,7 +48,6 @@ export function ImportSteps({ status }: { status: ImportStatus }) {
   );
 }
 
-/** The content of an import in each status. */
 export function ImportContent({ detail }: { detail: ImportDetail }) {
   const { id, status, isMine, headings, mapping, preview, rowCount, errorCount } = detail;
   if (isFinished(status)) return <ImportResult progress={detail} />;

@@ -15,11 +15,9 @@ type ImportColumnsFormProps = {
   id: string;
   headings: string[];
   mapping: ColumnMapping;
-  /** Further buttons. */
   children?: ReactNode;
 };
 
-/** Selects the column of each field and starts the dry run. */
 export function ImportColumnsForm({ id, headings, mapping, children }: ImportColumnsFormProps) {
   const t = useTranslations('repositoryImport.columns');
   const repositories = useTranslations('repositories');
@@ -68,7 +66,7 @@ export function ImportColumnsForm({ id, headings, mapping, children }: ImportCol
 
 type ImportDecisionProps = Omit<ImportColumnsFormProps, 'children'> & { validCount: number };
 
-/** After the dry run: write the valid rows, select other columns or cancel. */
+/** Shown after the dry run: import the valid rows, choose other columns or cancel. */
 export function ImportDecision({ id, validCount, headings, mapping }: ImportDecisionProps) {
   const t = useTranslations('repositoryImport');
   const router = useRouter();

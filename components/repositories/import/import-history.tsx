@@ -15,7 +15,6 @@ const tones = {
   cancelled: 'neutral',
 } as const satisfies Record<ImportStatus, string>;
 
-/** The latest imports of all administrators. */
 export function ImportHistory({ imports }: { imports: ListedImport[] }) {
   const t = useTranslations('importPage');
   return (

@@ -5,7 +5,7 @@ import { cn } from '@/lib/cn';
 import type { ImportRow } from '@/lib/repositories/import/check';
 import { routes } from '@/lib/routes';
 
-/** A value of the file: aligned to the page direction, truncated at the end of its own direction. */
+/** Aligned to the page direction, truncated at the end of its own direction. */
 const Cell = ({ value, className }: { value: string; className?: string }) => (
   <bdi
     dir="auto"
@@ -23,7 +23,6 @@ const RowNumber = ({ number }: { number: number }) => (
 
 type ImportPreviewProps = { headings: string[]; rows: ImportRow[] };
 
-/** The first rows of the file, below its headings. */
 export function ImportPreview({ headings, rows }: ImportPreviewProps) {
   const t = useTranslations('importPage');
   const columns = useTranslations('repositoryImport.columns');
@@ -32,7 +31,7 @@ export function ImportPreview({ headings, rows }: ImportPreviewProps) {
       <h2 className="font-semibold">{t('preview')}</h2>
       <section
         aria-label={t('preview')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be keyboard-focusable.
         tabIndex={0}
         className="card overflow-x-auto"
       >
@@ -72,7 +71,6 @@ export function ImportPreview({ headings, rows }: ImportPreviewProps) {
 type RowError = { number: number; value: string; message: string };
 type ImportErrorsProps = { id: string; errors: RowError[]; total: number };
 
-/** The first rows with errors, and the download of all of them. */
 export function ImportErrors({ id, errors, total }: ImportErrorsProps) {
   const t = useTranslations('importPage.errors');
   const more = total - errors.length;

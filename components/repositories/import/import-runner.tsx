@@ -14,7 +14,6 @@ import { type ImportProgress, isRunning } from '@/lib/repositories/import/status
 
 type ImportRunnerProps = { id: string; initial: ImportProgress };
 
-/** Runs an import while it is on the screen, and shows its progress. */
 export function ImportRunner({ id, initial }: ImportRunnerProps) {
   const t = useTranslations('repositoryImport');
   const { progress, failure, retry } = useImportRunner(id, initial);
@@ -35,7 +34,7 @@ export function ImportRunner({ id, initial }: ImportRunnerProps) {
   );
 }
 
-/** Requests batch after batch until the phase is over. Progress is stored, so a reload resumes and two windows share the work. */
+/** Requests batches until the phase ends. Progress is stored: a reload resumes, and two windows share the work. */
 function useImportRunner(id: string, initial: ImportProgress) {
   const router = useRouter();
   const t = useTranslations('form');
@@ -43,7 +42,7 @@ function useImportRunner(id: string, initial: ImportProgress) {
   const [failure, setFailure] = useState<string>();
   const [round, setRound] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it starts with the page and with every retry, and not with what it changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on mount and on retry only.
   useEffect(() => {
     let isUnmounted = false;
     async function run() {

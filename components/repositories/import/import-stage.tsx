@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ImportStatus } from '@/lib/repositories/import/status';
 
-/** Moves the focus to the content when the status changes: the button that had it is gone. */
+/** Moves the focus to the content when the status changes: the focused button is gone. */
 export function ImportStage({ status, children }: { status: ImportStatus; children: ReactNode }) {
   const stage = useRef<HTMLDivElement>(null);
   const previous = useRef(status);

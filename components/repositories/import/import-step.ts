@@ -3,10 +3,10 @@ import type { FormAction, Result } from '@/lib/result';
 
 const PAUSES_MS = [1_000, 3_000];
 
-/** 'offline' after the last try, 'stopped' when the user stopped it or the login page is loading. */
+/** 'offline' after the last retry; 'stopped' when the user stops it or the login page is loading. */
 export type StepResult<T> = Result<T> | 'offline' | 'stopped';
 
-/** One request of an import. The server accepts each of them twice, so a lost connection is tried again. */
+/** Retries a lost connection: the server accepts a repeated step. */
 export async function runStep<T>(
   action: FormAction<T>,
   fields: Record<string, string>,
@@ -24,7 +24,7 @@ export async function runStep<T>(
   return 'offline';
 }
 
-/** The router follows it by itself; here it only ends the work. */
+/** The router handles the redirect; the caller only has to stop. */
 function isRedirect(error: unknown): boolean {
   try {
     unstable_rethrow(error);
@@ -36,7 +36,7 @@ function isRedirect(error: unknown): boolean {
 
 type Options = { offline: string; onDemo: () => void };
 
-/** What to show after a step that failed; undefined when the demo popup or the next page shows it. */
+/** Undefined when the demo popup or the next page shows the failure. */
 export function toFailureMessage(
   result: StepResult<unknown>,
   { offline, onDemo }: Options,

@@ -24,7 +24,6 @@ import { routes } from '@/lib/routes';
 
 const limits = { rows: IMPORT_ROWS_MAX, megabytes: IMPORT_FILE_MB, columns: IMPORT_COLUMNS_MAX };
 
-/** Accepts a file by drop or by button, and shows the progress of its upload. */
 export function ImportUpload() {
   const t = useTranslations('repositoryImport');
   const { state, upload, stop } = useImportUpload();
@@ -71,7 +70,6 @@ type UploadState =
   | { phase: 'reading' }
   | { phase: 'sending'; percent: number };
 
-/** Reads a file in the browser, sends its rows in chunks and opens the page of the import. */
 function useImportUpload() {
   const router = useRouter();
   const t = useTranslations('form');
@@ -120,7 +118,7 @@ function useImportUpload() {
 }
 
 const noSubscription = () => () => undefined;
-/** A file that is chosen before hydration would be lost. */
+/** A file chosen before hydration would be lost. */
 const useIsHydrated = () =>
   useSyncExternalStore(
     noSubscription,
@@ -148,7 +146,7 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the accessible one.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside is the accessible alternative to dropping.
     <div
       onDragOver={(event) => {
         event.preventDefault();

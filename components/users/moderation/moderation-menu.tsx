@@ -33,7 +33,6 @@ const icons: Record<ModerationKind, LucideIcon> = {
 
 type Props = { user: ModeratedUser; actor: Moderator; onSelect: (kind: ModerationKind) => void };
 
-/** An unavailable item stays focusable and shows why. */
 export function ModerationItems({ user, actor, onSelect }: Props) {
   const t = useTranslations('moderation');
   return getModerationOptions(user, actor).map(({ kind, obstacle }) => {

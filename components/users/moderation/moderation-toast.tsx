@@ -5,7 +5,6 @@ import { toast } from 'sonner';
 import type { ModeratedUser, ModerationKind } from '@/lib/users/moderation/availability';
 import type { ModerationResult } from '@/lib/users/moderation/types';
 
-/** `onDone` runs after at least one user was changed. */
 export type ModerationDialogProps = {
   users: ModeratedUser[];
   open: boolean;
@@ -28,9 +27,12 @@ export function useModerationToast(kind: ModerationKind) {
           <ul className="mt-1 flex flex-col gap-0.5">
             {skipped.map(({ id, label, reason }) => (
               <li key={id}>
-                <bdi>{label}</bdi>
-                {label && ': '}
-                {t(`skipReasons.${reason}`)}
+                {label
+                  ? t.rich('skippedUser', {
+                      name: () => <bdi>{label}</bdi>,
+                      reason: t(`skipReasons.${reason}`),
+                    })
+                  : t(`skipReasons.${reason}`)}
               </li>
             ))}
           </ul>

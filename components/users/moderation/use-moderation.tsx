@@ -26,11 +26,11 @@ type DialogState = {
   kind: ModerationKind;
   users: ModeratedUser[];
   onDone?: () => void;
-  /** The key of the dialog, so that each starts with fresh state. */
+  /** The key of the dialog: each starts with fresh state. */
   count: number;
 };
 
-/** Moderation of one or many users, with a dialog first. Render `dialog` beside what calls `openDialog`. */
+/** Render `dialog` next to the element that calls `openDialog`. */
 export function useModeration() {
   const [state, setState] = useState<DialogState>();
   const [open, setOpen] = useState(false);
@@ -54,7 +54,7 @@ export function useModeration() {
 type ConfirmedKind = Exclude<ModerationKind, 'ban'>;
 
 const actions: Record<ConfirmedKind, FormAction<ModerationResult>> = {
-  // It redirects, so it has no result.
+  // Redirects, so it has no result.
   impersonate: (_previous, form) => impersonateUserAction(null, form),
   unban: unbanUsersAction,
   makeAdmin: setUserRolesAction,

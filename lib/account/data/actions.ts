@@ -8,7 +8,6 @@ import { brand } from '@/lib/brand';
 import { db } from '@/lib/server/db';
 import { readMyData } from './queries';
 
-/** Everything that is stored about the caller, as a file. The download is recorded too. */
 export const downloadDataAction = defineAction(
   {
     ...ownAccount,

@@ -2,7 +2,6 @@ import 'server-only';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
 
-/** The file holds the newest events and says when there are more. */
 const EVENTS_MAX = 10_000;
 
 const profile = {
@@ -29,12 +28,11 @@ const session = {
 const passkey = { id: true, name: true, createdAt: true } as const;
 const account = { providerId: true, accountId: true, scope: true, createdAt: true } as const;
 
-/** Everything that is stored about a user, without tokens and secrets. */
 export async function readMyData({ user: { id: userId } }: ActiveSession) {
   const byTime = { createdAt: 'asc' } as const;
   const [user, sessions, accounts, passkeys, activity] = await Promise.all([
     db.user.findUniqueOrThrow({ where: { id: userId }, select: profile }),
-    // An impersonation is a session of another person.
+    // Impersonation sessions contain the admin's device and IP.
     db.session.findMany({ where: { userId, impersonatedBy: null }, orderBy: byTime, select: session }),
     db.account.findMany({ where: { userId }, orderBy: byTime, select: account }),
     db.passkey.findMany({ where: { userId }, orderBy: byTime, select: passkey }),
@@ -43,7 +41,7 @@ export async function readMyData({ user: { id: userId } }: ActiveSession) {
   return { profile: user, sessions, signInMethods: accounts, passkeys, ...activity };
 }
 
-/** The user's audit events. They name other people by id only. */
+/** Other people appear by id only. */
 async function readActivity(userId: string) {
   const events = await db.auditEvent.findMany({
     where: { OR: [{ actorId: userId }, { targetType: 'user', targetId: userId }] },

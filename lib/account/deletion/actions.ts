@@ -14,7 +14,6 @@ import { sendMail } from '@/lib/server/mailer';
 import { requireCodeLimits } from '@/lib/sign-in/code-limits';
 import { confirmDeletion, isOnlyAdmin } from './mutations';
 
-/** Mails the code that confirms the deletion. Called again, it sends another one. */
 export const requestDeletionAction = defineAction(
   { ...ownAccount, name: 'requestDeletion', schema: z.object({}) },
   async (_input, { session: { user }, headers }) => {

@@ -14,14 +14,12 @@ type DeletionOutcome = 'deleted' | 'LAST_ADMIN' | CodeError;
 export const isOnlyAdmin = async (userId: string) =>
   db.$transaction(async (transaction) => isLastAdmin(await lockAdmins(transaction), userId));
 
-/** Deletes the caller's account with the code from the mail. Throws for a wrong code and for the last admin. */
 export async function confirmDeletion(code: string, actor: ActionActor): Promise<void> {
   await requireCodeLimits('verify', actor.session.user.email, actor.headers);
   const outcome = await deleteAccount(code, actor);
   if (outcome !== 'deleted') throw new ActionError(outcome);
 }
 
-/** Deletes a user. Only ids in the audit log remain. */
 export const deleteAccount = (code: string, actor: Actor): Promise<DeletionOutcome> =>
   db.$transaction(async (transaction) => {
     const { id } = actor.session.user;
@@ -35,7 +33,7 @@ export const deleteAccount = (code: string, actor: Actor): Promise<DeletionOutco
     await recordWrite(transaction, actor, { action: 'accountDelete', targetType: 'user', targetId: id });
     await deleteRows(transaction, user);
     return 'deleted';
-    // A long audit log takes a while.
+    // Updating a long audit log takes a while.
   }, TX_TIMEOUTS);
 
 async function deleteRows(transaction: Transaction, { id, email }: { id: string; email: string }) {
@@ -43,7 +41,7 @@ async function deleteRows(transaction: Transaction, { id, email }: { id: string;
   await transaction.verification.deleteMany({
     where: { OR: [{ id: { in: confirmationIds(id) } }, { identifier: `sign-in-otp-${email}` }] },
   });
-  // Sessions and linked sign-in methods are deleted with the row.
+  // Sessions, accounts and passkeys cascade.
   await transaction.user.delete({ where: { id } });
   await transaction.auditEvent.updateMany({
     where: { targetType: 'user', targetId: id },

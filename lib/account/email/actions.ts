@@ -10,7 +10,6 @@ import { requireCodeLimits } from '@/lib/sign-in/code-limits';
 import { listFormerEmails, notifyFormerEmail } from '@/lib/users/email-restore';
 import { changeEmail, mailEmailChange } from './mutations';
 
-/** Mails a code to the new email. Called again, it sends another one. */
 export const requestEmailChangeAction = defineAction(
   { ...ownAccount, name: 'requestEmailChange', schema: z.object({ email: emailSchema }) },
   async ({ email }, { session: { user }, headers }) => {

@@ -9,10 +9,7 @@ import { catchUniqueViolation, db } from '@/lib/server/db';
 import { sendMail } from '@/lib/server/mailer';
 import { lockUsers } from '@/lib/users/locks';
 
-/**
- * Mails the code that proves a new email. An email that is in use takes the same steps, but its mail says so instead; the
- * page never does. Throws MAIL_FAILED.
- */
+/** An email in use gets a notice instead of a code, because the page must not reveal it. Throws MAIL_FAILED. */
 export const mailEmailChange = (userId: string, email: string, locale: Locale): Promise<void> =>
   sendConfirmation({ purpose: 'change-email', userId, email }, async (code) => {
     const owner = await db.user.findUnique({ where: { email }, select: { locale: true } });
@@ -26,10 +23,7 @@ export const mailEmailChange = (userId: string, email: string, locale: Locale): 
 
 type EmailOutcome = 'changed' | 'emailUsed' | CodeError;
 
-/**
- * Changes an account's email to the one that the code was mailed to. Every other session ends, because it was opened by
- * proving the former email.
- */
+/** Ends other sessions, because they were opened by proving the former email. */
 export const changeEmail = (email: string, code: string, actor: Actor): Promise<EmailOutcome> =>
   catchUniqueViolation('emailUsed', () =>
     db.$transaction(async (transaction) => {
@@ -38,7 +32,7 @@ export const changeEmail = (email: string, code: string, actor: Actor): Promise<
       const confirmation = { purpose: 'change-email', userId: id, email } as const;
       const error = await redeemConfirmation(transaction, confirmation, code);
       if (error || !user) return error ?? 'INVALID_OTP';
-      // Reported only after a valid code, which proves the mailbox.
+      // Reported only after a valid code, which proves ownership of the mailbox.
       if (await transaction.user.findUnique({ where: { email }, select: { id: true } })) return 'emailUsed';
       await transaction.user.update({ where: { id }, data: { email, emailVerified: true } });
       await transaction.session.deleteMany({ where: whereOtherSessions(actor.session) });

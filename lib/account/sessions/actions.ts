@@ -7,7 +7,6 @@ import { defineAction } from '@/lib/auth/action';
 import { idSchema } from '@/lib/ids';
 import { revokeMySession, revokeMySessions } from './mutations';
 
-/** Takes the session's id, because its token never leaves the server. */
 export const revokeMySessionAction = defineAction(
   { name: 'revokeMySession', ...ownAccount, schema: z.object({ id: idSchema }) },
   async ({ id }, actor) => {

@@ -3,12 +3,11 @@ import { recordWrite } from '@/lib/audit/record';
 import type { ActiveSession, Actor } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
 
-/** Every other session of the user, and the impersonations they run: any of those sessions may have started them. */
+/** Includes impersonations, because any of the user's sessions may have started them. */
 export const whereOtherSessions = ({ id, user }: ActiveSession) => ({
   OR: [{ userId: user.id, id: { not: id } }, { impersonatedBy: user.id }],
 });
 
-/** Ends another session of the caller; the current one ends by signing out. */
 export const revokeMySession = (sessionId: string, actor: Actor): Promise<'revoked' | 'notFound'> =>
   db.$transaction(async (transaction) => {
     const { id, user } = actor.session;
@@ -28,7 +27,6 @@ export const revokeMySession = (sessionId: string, actor: Actor): Promise<'revok
     return 'revoked';
   });
 
-/** Ends every other session of the caller, or all of them. Returns how many. */
 export const revokeMySessions = (actor: Actor, which: 'others' | 'all'): Promise<number> =>
   db.$transaction(async (transaction) => {
     const userId = actor.session.user.id;

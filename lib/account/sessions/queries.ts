@@ -5,7 +5,6 @@ import { db } from '@/lib/server/db';
 
 const MAX = 100;
 
-/** The sessions of a user, the current one first. Never a token. */
 export async function listMySessions({ id: currentId, user }: ActiveSession): Promise<MySession[]> {
   const sessions = await db.session.findMany({
     where: { userId: user.id, expiresAt: { gt: new Date() } },

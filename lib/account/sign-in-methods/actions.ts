@@ -15,7 +15,6 @@ import { toActionError } from '@/lib/sign-in/errors';
 import { nameSchema } from '@/lib/text';
 import { removePasskey, renamePasskey, unlinkAccount } from './mutations';
 
-/** Redirects to the provider, which redirects back to the account page. */
 export const linkProviderAction = defineAction(
   {
     ...ownAccount,
@@ -54,7 +53,7 @@ export const unlinkAccountAction = defineAction(
   },
 );
 
-/** What the browser needs to create a passkey. better-auth requires a session of today, so an old stolen one is not enough. */
+/** better-auth requires a session less than a day old, so an old stolen session can't add a passkey. */
 export const startPasskeyRegistrationAction = defineAction(
   { ...ownAccount, name: 'startPasskeyRegistration', schema: z.object({}) },
   async (_input, { headers }) => {

@@ -7,7 +7,7 @@ type Account = { id: string; providerId: string };
 
 type UnlinkOutcome = 'unlinked' | 'ACCOUNT_NOT_FOUND' | 'FAILED_TO_UNLINK_LAST_ACCOUNT';
 
-/** Unlinks a provider from the caller's account. The rows are locked, so that two parallel requests can't remove the last two. */
+/** The row locks keep two parallel requests from removing the last two methods. */
 export const unlinkAccount = (id: string, actor: Actor): Promise<UnlinkOutcome> =>
   db.$transaction(async (transaction) => {
     const { id: userId } = actor.session.user;
@@ -26,7 +26,6 @@ export const unlinkAccount = (id: string, actor: Actor): Promise<UnlinkOutcome> 
     return 'unlinked';
   });
 
-/** The caller's own passkey, locked for a write; null when it does not exist or belongs to another user. */
 async function lockPasskey(transaction: Transaction, userId: string, id: string) {
   const rows = await transaction.$queryRaw<{ name: string | null }[]>`
     select name from passkey where id = ${id} and "userId" = ${userId} for update`;

@@ -14,7 +14,6 @@ export async function listLinkedAccounts(userId: string): Promise<LinkedAccount[
   );
 }
 
-/** Without the public key. */
 export const listPasskeys = (userId: string) =>
   db.passkey.findMany({
     where: { userId },

@@ -8,32 +8,28 @@ import { pathHeader } from '@/lib/server/http/request';
 import { sessionCookieName, toCookieChange } from './cookie';
 import { type ActiveSession, readSession } from './store';
 
-/** The value of the session cookie, valid or not. */
 export const sessionCookie = async () => (await cookies()).get(sessionCookieName())?.value;
 
-/** The session of this request, read once per request. */
 export const currentSession = cache(
   async (): Promise<ActiveSession | null> => readSession(await sessionCookie()),
 );
 
-/** Whether there is a session cookie, valid or not: distinguishes an ended session from a new visitor. */
+/** Distinguishes an ended session from a new visitor. */
 export const hasSessionCookie = async () => (await cookies()).has(sessionCookieName());
 
 const currentPath = async () => (await headers()).get(pathHeader) ?? undefined;
 
-/** After the session's user was deleted. */
 export async function clearSessionCookie(): Promise<void> {
   (await cookies()).set(...toCookieChange(sessionCookieName(), '', 0));
 }
 
-/** A signed-in visitor, with or without a name; others are redirected to the login page. */
 export async function requireSession(): Promise<ActiveSession> {
   const session = await currentSession();
   if (!session) redirect(routes.login({ redirect: await currentPath() }));
   return session;
 }
 
-/** Guards a page by its area and by a further permission. Middleware checks the area first but is never the only check. */
+/** Middleware checks the area too but must not be the only check. */
 export async function requireArea(
   area: keyof typeof areaPermission,
   permission: Permission = {},
@@ -47,7 +43,7 @@ export async function requireArea(
 const deny = (status: 401 | 403) =>
   new Response(null, { status, headers: { 'Cache-Control': 'private, no-store' } });
 
-/** Guards a route handler, as requireArea guards a page. Returns null when the visitor may go on, else the 401 or 403. */
+/** Null if allowed, else a 401 or 403 response. */
 export async function checkPermission(permission: Permission): Promise<Response | null> {
   const session = await currentSession();
   if (!session) return deny(401);

@@ -15,7 +15,7 @@ export type SessionUser = {
   name: string;
   email: string;
   image: string | null;
-  /** Null when the stored role is not in the permission table: it may do nothing. */
+  /** Null when the stored role is unknown; such a user may do nothing. */
   role: Role | null;
   locale: Locale | null;
   theme: Theme | null;
@@ -26,12 +26,10 @@ export type ActiveSession = {
   updatedAt: Date;
   expiresAt: Date;
   impersonatedBy: string | null;
-  /** The administrator who impersonates this user. */
   impersonator: { name: string; email: string } | null;
   user: SessionUser;
 };
 
-/** Who makes a change: a session and its request. */
 export type Actor = { session: ActiveSession; request: RequestInfo };
 
 type Row = Omit<ActiveSession, 'user' | 'impersonator'> &
@@ -55,15 +53,14 @@ const SELECT_SESSION = `
      and not ${bannedSql('u')}`;
 
 /**
- * The session behind a session cookie, or null. One statement, on every request and never cached, so that a ban, a new
- * role or a revoked session counts at once. Throws when the database does not answer: "unknown" is not "signed out".
+ * Runs on every request and is never cached, so that a ban, a new role or a revoked session applies at once. Throws
+ * when the database does not answer, because "unknown" is not "signed out".
  */
 export async function readSession(cookie: string | undefined): Promise<ActiveSession | null> {
   const token = verifySessionCookie(cookie);
   return token ? readSessionByToken(token) : null;
 }
 
-/** The same for a token whose signature was checked. */
 export async function readSessionByToken(token: string): Promise<ActiveSession | null> {
   const { rows } = await pool().query<Row>(SELECT_SESSION, [token]);
   const row = rows[0];
@@ -75,7 +72,6 @@ export async function readSessionByToken(token: string): Promise<ActiveSession |
   return { id, updatedAt, expiresAt, impersonatedBy, impersonator, user };
 }
 
-/** An impersonation ends when its administrator may not impersonate any more, and when its user becomes an admin. */
 const isImpersonationAllowed = ({ adminRole, role }: Row) =>
   isRole(adminRole) &&
   isAllowed(adminRole, { user: ['impersonate'] }) &&

@@ -1,5 +1,5 @@
 import { runDeploymentTests, summarize } from '../test-runners';
 
-/** `npm run test:deployment`: what is deployed, built as the Dockerfile says and run behind nginx. */
+/** `npm run test:deployment` */
 export const run = async (args: string[]): Promise<number> =>
   summarize({ deployment: await runDeploymentTests(args) });

@@ -13,7 +13,7 @@ import { bold, dim, marks, say, step } from '../terminal';
 
 type Parts = { database?: Database; next?: NextServer };
 
-/** `npm run dev -- --port 3701 --inspect`: the app with its database, and with the options of `next dev`. */
+/** `npm run dev -- --port 3701 --inspect` */
 export async function run(args: string[]): Promise<number> {
   loadEnvFiles();
   const options = readDevOptions(args);
@@ -38,7 +38,7 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-/** Ctrl-C and other signals to stop. The terminal sends them to npm and to Next too, and npm may send them again. */
+/** `on`, not `once`: the terminal and npm may both send the same signal. */
 function stopSignal(): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => controller.abort());
@@ -99,7 +99,7 @@ async function announceWhenReady(port: number, url: string, databaseUrl: string,
   say();
   say(`  ${marks.ok} ${bold(url)}`);
   say(`    Sign in as admin@example.com, user@example.com or with any new email.`);
-  say(`    ${dim('The code arrives here in the terminal and at')} ${url}/dev/outbox`);
-  say(`    ${dim('Ctrl-C stops everything; the data stays in .data')}`);
+  say(`    ${dim('The code is printed in this terminal and shown at')} ${url}/dev/outbox`);
+  say(`    ${dim('Press Ctrl-C to stop. The data stays in .data')}`);
   say();
 }

@@ -8,25 +8,25 @@ import { startEmbedded } from '../embedded/server';
 import { migrationsFolder, root } from '../paths';
 import { CliError, say } from '../terminal';
 
-/** `npm run db:diff -- name`: writes the next migration, from what the migrations make to what schema.prisma says. */
+/** `npm run db:diff -- name` */
 export async function run([name]: string[]): Promise<number> {
   if (!name || !/^[a-z0-9_]{1,60}$/.test(name)) {
-    throw new CliError('Name the migration, for example: npm run db:diff -- add_repository_owner');
+    throw new CliError('Pass a name for the migration, for example: npm run db:diff -- add_repository_owner');
   }
   const sql = await missingSql();
   if (sql === null) {
-    say('The migrations already make what prisma/schema.prisma says.');
+    say('The migrations already match prisma/schema.prisma.');
     return 0;
   }
   const folder = join(migrationsFolder, `${await nextTimestamp()}_${name}`);
   await mkdir(folder);
   await writeFile(join(folder, 'migration.sql'), sql);
   say(`Wrote ${relative(root, join(folder, 'migration.sql'))}.`);
-  say('Read it, mind the rows that exist already, then apply it with: npm run db:migrate');
+  say('Review it, check that it works with existing rows, then apply it: npm run db:migrate');
   return 0;
 }
 
-/** Migrations run in the order of their names: a new one must come last, independent of the clock. */
+/** Migrations run in name order, so a new one must sort last even if the clock is behind. */
 async function nextTimestamp(): Promise<string> {
   const now = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
   const last = (await readMigrations()).at(-1)?.name.slice(0, 14) ?? '';

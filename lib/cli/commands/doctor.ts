@@ -12,7 +12,6 @@ import { postgresFolder, resolveDatabase } from '../embedded/database';
 import { developmentSecret, loadEnvFiles } from '../settings';
 import { bold, dim, marks, say } from '../terminal';
 
-/** `npm run doctor`: what is ready, what is not, and how to fix it. */
 export async function run(): Promise<number> {
   loadEnvFiles();
   const settings = await currentSettings();
@@ -24,11 +23,11 @@ export async function run(): Promise<number> {
   ];
   for (const [title, results] of groups) show(title, results);
   const problems = groups.flatMap(([, results]) => results).filter(({ mark }) => mark === 'bad').length;
-  say(problems === 0 ? '\nEverything needed is in place.' : `\nProblems to fix: ${problems}`);
+  say(problems === 0 ? '\nNo problems found.' : `\nProblems found: ${problems}`);
   return problems === 0 ? 0 : 1;
 }
 
-// What `npm run dev` would fill in by itself is not a problem in development.
+// In development, `npm run dev` sets these two.
 async function currentSettings(): Promise<Record<string, string | undefined>> {
   if (process.env.NODE_ENV === 'production') return process.env;
   return {
@@ -41,7 +40,7 @@ async function currentSettings(): Promise<Record<string, string | undefined>> {
 async function checkAnyDatabase(): Promise<CheckResult[]> {
   const url = process.env.DATABASE_URL;
   if (url) return checkDatabase(url);
-  // The check of the settings reports it already.
+  // The settings check reports it already.
   if (process.env.NODE_ENV === 'production') return [];
   if (!existsSync(postgresFolder)) {
     return [{ mark: 'ok', message: 'The embedded database does not exist yet; npm run dev creates it' }];

@@ -9,7 +9,7 @@ export async function run(): Promise<number> {
   try {
     const applied = await migrate(database.url);
     for (const name of applied) say(`  ${marks.ok} ${name}`);
-    say(applied.length > 0 ? `Applied ${applied.length}.` : 'The database is up to date.');
+    say(applied.length > 0 ? `Migrations applied: ${applied.length}` : 'The database is up to date.');
     return 0;
   } finally {
     await database.stop();

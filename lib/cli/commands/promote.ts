@@ -10,15 +10,15 @@ import { CliError, marks, say } from '../terminal';
 
 const request = { ipAddress: null, requestId: null };
 
-/** `npm run user:promote -- EMAIL`: the way to the first administrator, who can then make others in the app. */
+/** `npm run user:promote -- EMAIL` */
 export async function run([emailArgument]: string[]): Promise<number> {
   const parsed = emailSchema.safeParse(emailArgument);
   if (!parsed.success) {
-    throw new CliError('Name one email, for example: npm run user:promote -- ada@example.com');
+    throw new CliError('Pass one email, for example: npm run user:promote -- ada@example.com');
   }
   loadEnvFiles();
   const database = await resolveDatabase();
-  // The audit event reads the settings (demo mode), which are incomplete in development outside `npm run dev`.
+  // recordAudit reads the settings, which are incomplete in development outside `npm run dev`.
   if (process.env.NODE_ENV !== 'production') {
     process.env.DATABASE_URL ??= database.url;
     process.env.AUTH_SECRET ??= await developmentSecret();
@@ -31,12 +31,11 @@ export async function run([emailArgument]: string[]): Promise<number> {
   }
 }
 
-/** Returns a sentence for the terminal. Throws for a banned user, who could not sign in. */
 export const promote = (prisma: PrismaClient, email: string): Promise<string> =>
   prisma.$transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { email } });
     if (user && isBanned(user)) throw new CliError(`${email} is banned. Unban the account first.`);
-    if (user?.role === 'admin') return `${email} is an administrator already; nothing was changed.`;
+    if (user?.role === 'admin') return `${email} is already an admin; nothing changed.`;
     const { id } = user
       ? await tx.user.update({ where: { email }, data: { role: 'admin' } })
       : await tx.user.create({ data: { id: randomUUID(), email, role: 'admin' } });
@@ -50,6 +49,6 @@ export const promote = (prisma: PrismaClient, email: string): Promise<string> =>
       request,
     });
     return user
-      ? `${email} is an administrator from the next click on.`
-      : `${email} is an administrator and can sign in now; onboarding asks for the name.`;
+      ? `${email} is now an admin.`
+      : `${email} is now an admin and can sign in. Onboarding asks for a name.`;
   });

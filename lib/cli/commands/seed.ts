@@ -8,7 +8,7 @@ import { CliError, say } from '../terminal';
 export async function run(): Promise<number> {
   loadEnvFiles();
   if (process.env.NODE_ENV === 'production' && process.env.DEMO_MODE !== 'true') {
-    throw new CliError('Example data is for development and for a demo: set DEMO_MODE=true if this is one.');
+    throw new CliError('Example data is for development and demos only. For a demo, set DEMO_MODE=true.');
   }
   const database = await resolveDatabase();
   try {

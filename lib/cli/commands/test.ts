@@ -4,12 +4,12 @@ import { type Counts, ensureBrowser, runBrowserTests, runJest, summarize } from 
 
 const title = (name: string) => say(`\n${bold(name)}`);
 
-/** `npm test`: everything but the slow tests. Arguments choose test files by name, as Jest and Playwright do. */
+/** `npm test`. Arguments filter test files by name. */
 export async function run(args: string[]): Promise<number> {
   await ensureBrowser();
   title('Unit and component tests');
   const jest = await runJest(['unit', 'component'], args);
-  // Component tests wait for short times, so the build does not run beside them.
+  // Starts after the component tests, because their timeouts are short.
   const build = buildInBackground();
   title('Integration tests');
   const integration = await runJest(['integration'], args);

@@ -7,20 +7,19 @@ export type Database = { url: string; embedded: boolean; stop: () => Promise<voi
 
 export const postgresFolder = join(dataFolder, 'postgres');
 
-/** Starts the embedded database. The caller owns the checkout (see claim). */
+/** The caller must own the checkout (see claim). */
 export async function openEmbedded(): Promise<Database> {
   const { startEmbedded } = await import('./server');
   const { url, stop } = await startEmbedded(postgresFolder);
   return { url, embedded: true, stop };
 }
 
-/** The database for one command: DATABASE_URL, else that of the running `npm run dev`, else the embedded one. */
 export async function resolveDatabase(): Promise<Database> {
   const noop = async () => undefined;
   const url = process.env.DATABASE_URL;
   if (url) return { url, embedded: false, stop: noop };
   if (process.env.NODE_ENV === 'production') {
-    throw new CliError('DATABASE_URL is not set. In production it must name your PostgreSQL database.');
+    throw new CliError('DATABASE_URL is not set. In production, set it to your PostgreSQL URL.');
   }
   const running = await claim();
   if (running?.databaseUrl) return { url: running.databaseUrl, embedded: true, stop: noop };

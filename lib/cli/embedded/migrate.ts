@@ -2,7 +2,7 @@ import { Pool, type PoolClient } from 'pg';
 import { CliError } from '../terminal';
 import { readMigrations } from './migration-files';
 
-/** Any number, the same in every instance. */
+/** An arbitrary advisory lock key, the same in every instance. */
 const LOCK = 5_278_114;
 
 type Row = {
@@ -39,17 +39,13 @@ export async function migrationState(client: PoolClient | Pool): Promise<Migrati
   };
 }
 
-/**
- * Brings a database up to date and returns the names of what it applied. When nothing is pending it costs two
- * queries; otherwise Prisma's engine does the work, one process at a time.
- */
+/** Returns the names of the applied migrations. One process at a time runs Prisma's engine. */
 export async function migrate(connectionString: string): Promise<string[]> {
-  // One connection, so that the engine works on the one that holds the lock.
+  // One connection, so that the engine uses the one that holds the lock.
   const pool = new Pool({ connectionString, max: 1, connectionTimeoutMillis: 10_000 });
   try {
     const { pending, failed } = await migrationState(pool);
     if (pending.length === 0 && failed.length === 0) return [];
-    // A megabyte of WebAssembly that an up-to-date database never needs.
     const { applyMigrations } = await import('./schema-engine');
     return await locked(pool, () => applyMigrations(pool)).catch((error) => {
       throw new CliError(`The migrations could not be applied (${pending.join(', ')}).\n${error.message}`);
@@ -59,8 +55,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
   }
 }
 
-// All connections to the embedded database share one session: a session lock has no effect there, but an
-// open transaction does.
+// All connections to the embedded database share one session, so only an open transaction excludes others.
 async function locked<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   const { rows } = await pool.query<{ version: string }>('SELECT version()');
   const embedded = rows[0]?.version.includes('PGlite');

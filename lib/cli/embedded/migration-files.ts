@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { migrationsFolder } from '../paths';
 
 type Migration = { name: string; sql: string; checksum: string };
-/** The checksum is Prisma's: SHA-256 of the file. */
+/** Prisma's checksum is the SHA-256 of the file. */
 export async function readMigrations(): Promise<Migration[]> {
   const folders = await readdir(migrationsFolder, { withFileTypes: true });
   const names = folders.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
@@ -17,7 +17,6 @@ export async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-/** The same as Prisma's engine wants it. */
 export async function migrationsList() {
   const lockfile = join(migrationsFolder, 'migration_lock.toml');
   return {

@@ -5,10 +5,10 @@ import { dataFolder } from '../paths';
 import { isListening } from '../ports';
 import { CliError } from '../terminal';
 
-/** The process that owns this checkout's embedded database, as .data/dev.json records it. */
+/** The owner of this checkout's embedded database, stored in .data/dev.json. */
 export type Running = {
   pid: number;
-  /** Where it serves the app; only `npm run dev` does. */
+  /** Set by `npm run dev` only. */
   url?: string;
   port?: number;
   databaseUrl?: string;
@@ -26,8 +26,7 @@ function processExists(pid: number): boolean {
   }
 }
 
-// Process ids are reused, soon after a container restarts. So an owner must also listen on its port, or have claimed the
-// checkout a moment ago.
+// Process ids are reused, so the owner must also listen on its port or have claimed the checkout recently.
 async function isAlive({ pid, port, databaseUrl }: Running): Promise<boolean> {
   if (pid === process.pid || !processExists(pid)) return false;
   if (port) return isListening(port);
@@ -44,7 +43,6 @@ async function readRunning(): Promise<Running | null> {
   }
 }
 
-/** The process that owns the checkout now, if there is one. Deletes the record of a process that was killed. */
 export async function findRunning(): Promise<Running | null> {
   const running = await readRunning();
   if (running && (await isAlive(running).catch(() => false))) return running;
@@ -58,10 +56,7 @@ export async function announce(running: Omit<Running, 'pid'>) {
 
 export const release = () => rm(file, { force: true });
 
-/**
- * Makes this process the owner, or returns the running `npm run dev`. Waits for a command that uses the database for a
- * moment.
- */
+/** Makes this process the owner, or returns the running `npm run dev`. Waits for short commands to finish. */
 export async function claim(): Promise<Running | null> {
   await mkdir(dataFolder, { recursive: true });
   const giveUp = Date.now() + START_MS;
@@ -71,7 +66,7 @@ export async function claim(): Promise<Running | null> {
     if (!running && (await create())) return null;
     await wait(200);
   }
-  throw new CliError(`Another command holds the embedded database. If none runs, delete ${file}.`);
+  throw new CliError(`Another command is using the embedded database. If none is running, delete ${file}.`);
 }
 
 async function create(): Promise<boolean> {

@@ -10,8 +10,8 @@ import { migrationsList } from './migration-files';
 const ENGINE = '@prisma/schema-engine-wasm/schema_engine_bg';
 const NOTHING_EXTERNAL = { externalTables: [], externalEnums: [] };
 
-// `prisma migrate` is this engine as a native program, which it downloads first; the WebAssembly build comes
-// with the packages. Its entry file needs a loader for .wasm imports, so it is put together here instead.
+// `prisma migrate` downloads this engine as a native program; its WebAssembly build comes with the packages. The entry
+// file of that build needs a loader for .wasm imports, so it is instantiated here.
 async function loadEngine() {
   const engine = await import('@prisma/schema-engine-wasm/schema_engine_bg');
   const file = createRequire(join(root, 'package.json')).resolve(ENGINE).replace(/\.js$/, '.wasm');
@@ -24,7 +24,7 @@ async function loadEngine() {
   return engine.SchemaEngine;
 }
 
-// The engine waits for its own lock at most ten seconds and never clears that timer, which would keep the process.
+// The engine never clears the ten-second timer of its own lock, which would keep the process alive.
 const idleTimers = (names: string[]) =>
   Object.fromEntries(
     names
@@ -42,7 +42,7 @@ async function withEngine<T>(
   try {
     return await work(engine);
   } catch (error) {
-    // Below the sentence for people the engine lists its own stack.
+    // The engine appends its own stack to the message.
     throw new Error(
       String(error instanceof Error ? error.message : error)
         .split(/\n\s+0: /)[0]
@@ -62,7 +62,7 @@ async function openEngine(adapter: PrismaPg) {
   return SchemaEngine.new({ datamodels: [[path, content]] }, () => undefined, bound);
 }
 
-/** What `prisma migrate deploy` does. A failing statement throws PostgreSQL's error. */
+/** Like `prisma migrate deploy`. A failing statement throws PostgreSQL's error. */
 export async function applyMigrations(pool: Pool): Promise<string[]> {
   const adapter = new ScriptAdapter(pool);
   const applied = withEngine(adapter, async (engine) => {
@@ -77,7 +77,7 @@ export async function applyMigrations(pool: Pool): Promise<string[]> {
   });
 }
 
-/** The SQL that takes the database behind `pool` to what schema.prisma says; null when it is there already. */
+/** Null if the database matches schema.prisma. */
 export const diffToSchema = (pool: Pool): Promise<string | null> =>
   withEngine(new CatalogueAdapter(pool), async (engine) => {
     const files = [await readSchema()];
@@ -91,10 +91,8 @@ export const diffToSchema = (pool: Pool): Promise<string | null> =>
     return exitCode === 0 ? null : stdout;
   });
 
-// The adapter cuts a script at every semicolon, those in function bodies and texts too; PostgreSQL knows better where a
-// statement ends.
+// The adapter splits scripts at every semicolon, even inside function bodies and strings; PostgreSQL parses them.
 class ScriptAdapter extends PrismaPg {
-  /** What PostgreSQL said against a script; the engine passes on less of it. */
   failure: unknown;
 
   constructor(private readonly pool: Pool) {
@@ -118,8 +116,7 @@ class ScriptAdapter extends PrismaPg {
 const CHAR = 18;
 const CHAR_ARRAY = 1002;
 
-// The engine reads PostgreSQL's catalogue, which has columns of the one-letter type "char"; the adapter rejects
-// those and knows arrays of them. So they pass it as arrays and come out as letters.
+// The adapter rejects catalogue columns of type "char" but supports arrays of them. So they pass as arrays.
 class CatalogueAdapter extends PrismaPg {
   constructor(pool: Pool) {
     const query = pool.query.bind(pool);

@@ -7,7 +7,7 @@ import { shareSession } from './session';
 
 export type EmbeddedDatabase = { url: string; stop: () => Promise<void> };
 
-/** PostgreSQL as WebAssembly inside this process, on a free loopback port; in memory without a folder. */
+/** In memory without a folder. */
 export async function startEmbedded(folder?: string): Promise<EmbeddedDatabase> {
   const db = await PGlite.create({
     ...(folder && { dataDir: folder }),
@@ -17,7 +17,7 @@ export async function startEmbedded(folder?: string): Promise<EmbeddedDatabase> 
     db: shareSession(db),
     host: '127.0.0.1',
     port: 0,
-    // They only queue, so the pools of an app, its workers and a few commands all get in.
+    // PGlite serves one connection at a time; the others queue.
     maxConnections: 200,
   });
   await server.start();

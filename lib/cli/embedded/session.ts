@@ -2,11 +2,10 @@ import type { PGlite } from '@electric-sql/pglite';
 
 const code = (letter: string) => letter.charCodeAt(0);
 const PARSE = code('P');
-/** Parse, Bind, Describe, Execute, Close and Flush: the parts of one query, which ends with Sync. */
+/** Parse, Bind, Describe, Execute, Close and Flush: the messages of one query, which ends with Sync. */
 const PARTS = new Set([...'PBDECH'].map(code));
 const SYNC = new Uint8Array([code('S'), 0, 0, 0, 4]);
 
-/** The name in a Parse message; empty for the statements that are used once. */
 function statementName(message: Uint8Array): Uint8Array {
   if (message[0] !== PARSE) return new Uint8Array();
   return message.subarray(5, message.indexOf(0, 5));
@@ -21,12 +20,10 @@ function closeStatement(name: Uint8Array): Uint8Array {
 }
 
 /**
- * The database as the socket server may use it. All connections share PGlite's one session, and the server lets them
- * take turns after every message, except in a transaction. Two things would go wrong as soon as two clients are there:
- * - The Parse of one is overwritten by another's before its Bind comes. So a query that has begun counts as a
- *   transaction until its Sync.
- * - A named statement of one exists already when another prepares it. Names stand for the same text in all of them,
- *   so the newest may replace the older ones.
+ * All connections share PGlite's one session, and the socket server switches between them after every message, except
+ * in a transaction. With two clients that breaks in two ways:
+ * - One client's Parse is overwritten before its Bind. So an unfinished query counts as a transaction until its Sync.
+ * - A named statement already exists. Equal names have equal text, so the newest replaces the older ones.
  */
 export function shareSession(db: PGlite): PGlite {
   let isUnfinished = false;
@@ -38,7 +35,7 @@ export function shareSession(db: PGlite): PGlite {
       if (name.length > 0) await db.execProtocolRaw(closeStatement(name));
       await db.execProtocolRawStream(message, options);
     },
-    // Called with ROLLBACK when a client has gone in the middle.
+    // Called with ROLLBACK when a client disconnects in a transaction.
     exec: async (query, options) => {
       if (isUnfinished) await db.execProtocolRaw(SYNC);
       isUnfinished = false;

@@ -1,7 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 import type { Prisma } from '@/prisma/client/client';
 
-/** How far back the example log goes. */
 const SPAN_MS = 60 * DAY_MS;
 const MOST_SIGN_INS = 8;
 
@@ -13,7 +12,6 @@ type What = Pick<Event, 'action' | 'targetType' | 'targetId' | 'before' | 'after
 const on = (targetType: 'user' | 'repository', { id }: { id: string }) => ({ targetType, targetId: id });
 const toMilliseconds = (time: Date | string) => new Date(time).getTime();
 
-/** What the example users did in the last weeks, as audit events, oldest first. */
 export function exampleEvents(
   { users, repositories }: { users: User[]; repositories: Repository[] },
   now: number,
@@ -33,7 +31,6 @@ export function exampleEvents(
   const [founder] = admins;
   if (!founder) return [];
 
-  /** An administrator of that time. */
   const adminAt = (time: number) => {
     const known = admins.filter(({ createdAt }) => createdAt.getTime() + HOUR_MS < time);
     return known[Math.floor(random() * known.length)] ?? founder;

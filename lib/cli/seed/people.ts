@@ -1,6 +1,6 @@
 type Person = readonly [name: string, mailbox: string, locale: 'en' | 'fr' | 'ar' | 'sw' | null];
 
-/** Invented people. Their mailboxes end in domains that are reserved for examples and belong to nobody. */
+/** The emails end in reserved example domains. */
 export const people: readonly Person[] = [
   ['Amina Juma', 'amina.juma', 'sw'],
   ['ليلى حداد', 'layla.haddad', 'ar'],

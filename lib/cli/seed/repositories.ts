@@ -1,6 +1,5 @@
 type Project = readonly [name: string, description: string | null];
 
-/** Invented projects. */
 export const projects: readonly Project[] = [
   [
     'anchor-auth',

@@ -7,7 +7,7 @@ import { exampleEvents } from './events';
 import { banReasons, devices, people } from './people';
 import { projects } from './repositories';
 
-/** mulberry32: the same numbers on every machine, so that every clone has the same data. */
+/** mulberry32: a seeded generator, so that every checkout has the same data. */
 function randomNumbers(seed: number) {
   let state = seed;
   return () => {
@@ -36,7 +36,6 @@ const account = (index: number, role: string, name: string, email: string, now: 
   lastSignInAt: new Date(now - 75 * DAY_MS),
 });
 
-// The two accounts of the demo, which `npm run dev` names too.
 const knownAccounts = (now: number) => [
   account(1, 'admin', 'Ada Admin', 'admin@example.com', now),
   account(2, 'user', 'Uma User', 'user@example.com', now),
@@ -52,7 +51,7 @@ function getState(index: number): State {
 function person(index: number, now: number, random: () => number): UserRow {
   const [name, mailbox, locale] = people[index] ?? ['', '', null];
   const state = getState(index);
-  // More recent users than old ones, unevenly, so that the chart has a shape.
+  // Skewed towards recent dates, so that the chart has a shape.
   const createdAt = new Date(now - Math.floor(60 * DAY_MS * random() ** 1.4) - HOUR_MS);
   const hasSignedIn = state !== 'new' && state !== 'nameless';
   return {
@@ -78,7 +77,6 @@ function toBan(state: State, index: number, now: number) {
   };
 }
 
-/** Up to three sessions for every active user, last used minutes to weeks ago. */
 function createSessions(
   users: UserRow[],
   now: number,
@@ -90,7 +88,7 @@ function createSessions(
       const updatedAt = new Date(now - Math.floor((now - user.createdAt.getTime()) * random() ** 4));
       return {
         id: fixedId(1, place * 10 + device),
-        // Random, because a token in this file would be a valid session.
+        // A fixed token in this file would be a valid session.
         token: randomBytes(24).toString('base64url'),
         userId: user.id,
         userAgent: devices[(place + device) % devices.length],
@@ -129,15 +127,12 @@ const findLastSignIn = (
   events.findLast(({ action, actorId }) => action === 'sessionSignIn' && actorId === id)?.createdAt ??
   lastSignInAt;
 
-/** Prisma's default of five seconds is short for a cold, busy machine. */
+/** Prisma's default of five seconds is too short for a cold, busy machine. */
 const TIMEOUT_MS = 60_000;
 
 export type SeedCounts = { users: number; sessions: number; repositories: number; events: number };
 
-/**
- * Data for development and the demo. Rows that exist already, by id or by a unique column, stay as they are. Returns how many
- * were added.
- */
+/** Data for development and the demo. Keeps existing rows and returns the number of added ones. */
 export function seed(prisma: PrismaClient, now = Date.now()): Promise<SeedCounts> {
   const random = randomNumbers(20261121);
   const users = [...knownAccounts(now), ...people.map((_, index) => person(index, now, random))];

@@ -19,7 +19,6 @@ const batch = {
   select: { number: true, cells: true },
 } as const;
 
-/** The dry run of the next rows. */
 export const checkBatch: Batch = async (transaction, current) => {
   const { id, checkedTo, lastRow } = current;
   const rows = await transaction.repositoryImportRow.findMany({
@@ -59,7 +58,7 @@ async function findUsedNames(
   };
 }
 
-/** One statement for all rows. An empty string stands for null, which an array parameter cannot hold. */
+/** An empty string encodes null, which an array parameter can't hold. */
 async function saveResults(transaction: Transaction, importId: string, rows: CheckedRow[]) {
   const numbers = rows.map((row) => row.number);
   const nameKeys = rows.map((row) => (isValid(row) ? row.nameKey : ''));
@@ -71,7 +70,7 @@ async function saveResults(transaction: Transaction, importId: string, rows: Che
      where r."importId" = ${importId} and r.number = result.number`;
 }
 
-/** Writes the next valid rows. A name that was taken since the dry run becomes an error of its row. */
+/** A name that was taken since the dry run becomes an error of its row. */
 export const writeBatch: Batch = async (transaction, current, actor) => {
   const { id, importedTo, lastRow } = current;
   const rows = await transaction.repositoryImportRow.findMany({
@@ -96,7 +95,7 @@ export const writeBatch: Batch = async (transaction, current, actor) => {
   return rows.length < IMPORT_BATCH_ROWS ? finishImport(transaction, next, actor, 'done') : next;
 };
 
-/** Returns the name keys that were inserted. In their order, so that two imports of the same names never deadlock. */
+/** Inserts in key order, so that parallel imports of the same names can't deadlock. Returns the inserted keys. */
 async function insertRepositories(
   transaction: Transaction,
   rows: ValidRow[],
@@ -104,7 +103,7 @@ async function insertRepositories(
 ): Promise<Set<string>> {
   const sorted = rows.toSorted((one, other) => (one.nameKey < other.nameKey ? -1 : 1));
   const data = JSON.stringify(sorted.map(({ input, nameKey }) => ({ ...input, nameKey })));
-  // Plain SQL: Prisma takes ten times as long for so many rows.
+  // Plain SQL: Prisma takes ten times as long.
   const inserted = await transaction.$queryRaw<{ id: string; nameKey: string }[]>`
     insert into repository (id, name, "nameKey", link, description, "updatedAt")
     select gen_random_uuid()::text, r.name, r."nameKey", r.link, r.description, now()
@@ -124,7 +123,6 @@ async function insertRepositories(
   return new Set(ids.keys());
 }
 
-/** Deletes the valid rows; the invalid ones stay, to be fixed and imported again. */
 export async function finishImport(
   transaction: Transaction,
   { id, fileName, rowCount }: RepositoryImport,

@@ -3,10 +3,9 @@ import { nameKey } from '@/lib/repositories/name-key';
 import { type RepositoryInput, repositorySchema } from '@/lib/repositories/schema';
 import { type ColumnMapping, type ImportField, importFields } from './mapping';
 
-/** One line of the file; 1 is the headings. */
+/** Row 1 holds the headings. */
 export type ImportRow = { number: number; cells: string[] };
 
-/** An error of one field: a key of `validation` and its arguments, translated when it is shown. */
 export type CellIssue = { field: ImportField; key: ValidationKey; args: Record<string, number> };
 
 export type InvalidRow = ImportRow & { issues: CellIssue[] };
@@ -19,10 +18,9 @@ export type ValidRow = Extract<CheckedRow, { input: RepositoryInput }>;
 
 export const isValid = (row: CheckedRow): row is ValidRow => 'input' in row;
 
-/** The export puts an apostrophe before what a spreadsheet would compute; here it is removed again. */
+/** Removes the apostrophe that the export adds before formulas. */
 const withoutFormulaMark = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '');
 
-/** Checks a row by the schema of the form. */
 export function checkRow({ number, cells }: ImportRow, mapping: ColumnMapping): CheckedRow {
   const cell = (field: ImportField) => {
     const column = mapping[field];
@@ -46,10 +44,7 @@ export const toNameError = (
   args: Record<string, number> = {},
 ): CheckedRow => ({ number, issues: [{ field: 'name', key, args }] });
 
-/**
- * Rejects names in use: by a repository, or by an earlier valid row of the file, in a former batch (`earlier`, with its number)
- * or in this one.
- */
+/** `earlier` maps the name keys of previous batches to their rows. */
 export function rejectUsedNames(
   rows: CheckedRow[],
   { used, earlier }: { used: ReadonlySet<string>; earlier: ReadonlyMap<string, number> },

@@ -11,15 +11,12 @@ import {
 import { toStorable, withoutForbiddenCharacters } from '@/lib/text';
 import type { ImportRow } from './check';
 
-// Only in the browser: the file is read there, and its rows are sent in chunks.
-
-/** A key of `repositoryImport.problems`, and the row where there is one. */
 export type FileProblem = {
   key: 'notCsv' | 'empty' | 'unreadable' | 'tooLarge' | 'tooManyRows' | 'tooManyColumns' | 'brokenQuotes';
   row?: number;
 };
 
-/** The headings are row 1. Empty rows are left out, and the others keep the numbers that a spreadsheet shows. */
+/** Row 1 holds the headings. Empty rows are skipped; the other rows keep their numbers in a spreadsheet. */
 type ParsedFile = { rows: ImportRow[] } | { problem: FileProblem };
 
 export async function readImportFile(file: File): Promise<ParsedFile> {
@@ -35,10 +32,7 @@ export async function readImportFile(file: File): Promise<ParsedFile> {
 export const toFileName = ({ name }: File) =>
   withoutForbiddenCharacters(name.slice(0, IMPORT_FILE_NAME_MAX)).trim() || 'CSV';
 
-/**
- * UTF-8 or UTF-16, with or without a byte order mark, else windows-1252, which older spreadsheets write.
- * Null when it is not text.
- */
+/** Older spreadsheets write windows-1252. Null if the file is not text. */
 export function decodeText(bytes: Uint8Array): string | null {
   const text = decode(bytes);
   return text.includes('\0') ? null : text;
@@ -54,7 +48,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Without a mark: Latin text in UTF-16 has NUL in every other byte. */
+/** Without a byte order mark: Latin text in UTF-16 has NUL in every other byte. */
 function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -67,7 +61,6 @@ function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 
 const PARSED_CHARACTERS = 500_000;
 
-/** Parses in parts, yielding to the event loop between them. */
 export async function parseCsv(text: string): Promise<ParsedFile> {
   const { default: Papa } = await import('papaparse');
   const rows: ImportRow[] = [];
@@ -110,7 +103,7 @@ const trimEmptyEnd = (cells: string[]) => cells.slice(0, cells.findLastIndex((ce
 
 const delimiters = [',', ';', '\t', '|'];
 
-/** The delimiter of the headings. Papaparse's own guess is misled by empty lines. */
+/** Papaparse's own detection is misled by empty lines. */
 function detectDelimiter(text: string): string {
   const headings = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, 10_000))?.[0] ?? '';
   const unquoted = headings.replace(/"(?:[^"]|"")*"/g, '');
@@ -118,7 +111,7 @@ function detectDelimiter(text: string): string {
   return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
 
-/** Rows as JSON, each chunk within the limits of a request. A row is `[number, ...cells]`, a third shorter than an object. */
+/** A row is `[number, ...cells]`, a third shorter than an object. */
 export function* chunkRows(rows: Iterable<ImportRow>): Generator<{ json: string; count: number }> {
   const encoder = new TextEncoder();
   let parts: string[] = [];

@@ -3,7 +3,7 @@ import type { RepositoryImport } from '@/prisma/client/client';
 export const importFields = ['name', 'link', 'description'] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** The position of each field's column; null leaves the field empty. */
+/** Column positions; null leaves the field empty. */
 export type ColumnMapping = Record<ImportField, number | null>;
 
 type Columns = Pick<RepositoryImport, 'nameColumn' | 'linkColumn' | 'descriptionColumn'>;
@@ -20,7 +20,6 @@ export const toColumns = ({ name, link, description }: ColumnMapping): Columns =
   descriptionColumn: description,
 });
 
-/** Usual headings in the languages of the product, normalized. */
 const headingsByField: Record<ImportField, readonly string[]> = {
   name: [
     'name',
@@ -59,14 +58,12 @@ const headingsByField: Record<ImportField, readonly string[]> = {
   ].concat(['maelezo', 'الوصف', 'وصف', 'ملاحظات', 'التفاصيل']),
 };
 
-/** Without case, accents, spaces and punctuation. */
 const normalize = (heading: string) =>
   heading
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** The first column with a usual heading of each field. */
 export function guessMapping(headings: readonly string[]): ColumnMapping {
   const columns = headings.map(normalize);
   const find = (field: ImportField) => {

@@ -14,7 +14,7 @@ type Outcome = ImportProgress | 'notFound' | 'forbidden' | 'conflict';
 
 const before = (days: number) => ({ lt: new Date(Date.now() - days * DAY_MS) });
 
-/** Creates an import, and deletes expired ones, except those that are being written. */
+/** Also deletes expired imports, except those that are being written. */
 export const startImport = (fileName: string, actor: Actor): Promise<{ id: string }> =>
   db.$transaction(async (transaction) => {
     await transaction.repositoryImport.deleteMany({
@@ -39,7 +39,7 @@ export const startImport = (fileName: string, actor: Actor): Promise<{ id: strin
     return { id };
   });
 
-/** Locks the import for one step, so a repeated step, or one of another window, sees the result of the first. */
+/** The row lock makes a repeated or parallel step see the result of the first. */
 const withLock = (
   id: string,
   actor: Actor,
@@ -50,7 +50,7 @@ const withLock = (
       const [current] = await transaction.$queryRaw<RepositoryImport[]>`
         select * from repository_import where id = ${id} for update`;
       if (!current) return 'notFound';
-      // Without an owner, any administrator may finish it.
+      // Without an owner, any admin may finish it.
       const isMine = current.ownerId === null || current.ownerId === actor.session.user.id;
       return isMine ? step(transaction, current) : 'forbidden';
     },
@@ -60,7 +60,7 @@ const withLock = (
 const hasStatus = (current: RepositoryImport, ...statuses: ImportStatus[]) =>
   (statuses as string[]).includes(current.status);
 
-/** Rows that are stored already do not change, so a chunk may be sent twice. */
+/** A chunk may be sent twice: existing rows stay. */
 export const appendImportRows = (id: string, rows: ImportRow[], actor: Actor): Promise<Outcome> =>
   withLock(id, actor, async (transaction, current) => {
     if (!hasStatus(current, 'uploading')) return 'conflict';
@@ -72,7 +72,6 @@ export const appendImportRows = (id: string, rows: ImportRow[], actor: Actor): P
     return toProgress(current);
   });
 
-/** The upload is complete when as many rows are stored as were sent. */
 export const finishUpload = (id: string, sent: number, actor: Actor): Promise<Outcome> =>
   withLock(id, actor, async (transaction, current) => {
     if (hasStatus(current, 'mapping')) return toProgress(current);
@@ -95,7 +94,6 @@ export const finishUpload = (id: string, sent: number, actor: Actor): Promise<Ou
     return toProgress(await transaction.repositoryImport.update({ where: { id }, data }));
   });
 
-/** Starts the dry run, from the first row. */
 export const startCheck = (id: string, mapping: ColumnMapping, actor: Actor): Promise<Outcome> =>
   withLock(id, actor, async (transaction, current) => {
     if (!hasStatus(current, 'mapping', 'checking', 'checked')) return 'conflict';
@@ -103,7 +101,6 @@ export const startCheck = (id: string, mapping: ColumnMapping, actor: Actor): Pr
     return toProgress(await transaction.repositoryImport.update({ where: { id }, data }));
   });
 
-/** Starts writing the rows that passed the dry run. */
 export const runImport = (id: string, actor: Actor): Promise<Outcome> =>
   withLock(id, actor, async (transaction, current) => {
     if (!hasStatus(current, 'checked') || current.errorCount >= current.rowCount) return 'conflict';
@@ -120,14 +117,12 @@ export const runImport = (id: string, actor: Actor): Promise<Outcome> =>
 
 const batches: Record<string, Batch | undefined> = { checking: checkBatch, importing: writeBatch };
 
-/** Runs the next batch of the current phase; without a phase that runs, it changes nothing. */
 export const continueImport = (id: string, actor: Actor): Promise<Outcome> =>
   withLock(id, actor, async (transaction, current) => {
     const runBatch = batches[current.status];
     return toProgress(runBatch ? await runBatch(transaction, current, actor) : current);
   });
 
-/** Stops an import. Repositories that are written stay. */
 export const cancelImport = (id: string, actor: Actor): Promise<Outcome> =>
   withLock(id, actor, async (transaction, current) => {
     if (hasStatus(current, 'done', 'cancelled')) return toProgress(current);

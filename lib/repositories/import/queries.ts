@@ -17,7 +17,6 @@ const toListed = (row: RepositoryImport & Pick<ListedImport, 'owner'>): ListedIm
   owner: row.owner,
 });
 
-/** The latest imports of all administrators. */
 export async function listImports(): Promise<ListedImport[]> {
   const rows = await db.repositoryImport.findMany({
     include: { owner },
@@ -53,7 +52,7 @@ export async function getImport(id: string, viewerId: string): Promise<ImportDet
   };
 }
 
-/** The first row, padded to the widest one: cells beyond the headings are shown too. */
+/** Padded to the widest row, because cells beyond the headings are shown too. */
 async function getHeadings(id: string): Promise<string[]> {
   const [row] = await db.$queryRaw<{ headings: string[] | null; width: number | null }[]>`
     select max(cardinality(cells)) as width, max(cells) filter (where number = 1) as headings
@@ -75,7 +74,6 @@ async function findInvalidRows(
   return rows.map(({ issues, ...row }) => ({ ...row, issues: issues as unknown as CellIssue[] }));
 }
 
-/** The headings of an import and all its invalid rows, in batches. */
 export async function getInvalidRows(
   id: string,
 ): Promise<{ headings: string[]; batches: AsyncIterable<InvalidRow[]> } | null> {

@@ -27,7 +27,6 @@ const row = z
   .refine((values) => values.length <= IMPORT_COLUMNS_MAX + 1)
   .transform(([number, ...cells]) => ({ number, cells }));
 
-/** A form field is a string, so rows arrive as JSON. */
 const rows = z
   .string()
   .max(IMPORT_CHUNK_CHARACTERS_MAX)

@@ -2,7 +2,7 @@ import type { RepositoryImport } from '@/prisma/client/client';
 import type { ImportRow, InvalidRow } from './check';
 import type { ColumnMapping } from './mapping';
 
-/** uploading → mapping → checking → checked → importing → done; cancelled from any of them. */
+/** uploading → mapping → checking → checked → importing → done; each can become cancelled. */
 export type ImportStatus =
   | 'uploading'
   | 'mapping'
@@ -12,7 +12,6 @@ export type ImportStatus =
   | 'done'
   | 'cancelled';
 
-/** The open page requests batch after batch. */
 export const isRunning = (status: ImportStatus) => status === 'checking' || status === 'importing';
 
 export const isFinished = (status: ImportStatus) => status === 'done' || status === 'cancelled';
@@ -25,13 +24,12 @@ export function getImportStep(status: ImportStatus): (typeof importSteps)[number
   return status === 'checking' || status === 'checked' ? 'check' : 'import';
 }
 
-/** What every step of an import returns. */
 export type ImportProgress = {
   status: ImportStatus;
   rowCount: number;
   errorCount: number;
   importedCount: number;
-  /** Of the current phase, from 0 to 100. */
+  /** Of the current phase, 0 to 100. */
   percent: number;
 };
 
@@ -47,7 +45,6 @@ export type ImportDetail = ListedImport & {
   headings: string[];
   mapping: ColumnMapping;
   preview: ImportRow[];
-  /** The first of them. */
   invalidRows: InvalidRow[];
 };
 

@@ -2,17 +2,16 @@ import 'server-only';
 import { isIPv4, isIPv6 } from 'node:net';
 import { env } from '@/lib/server/env';
 
-/** Request headers that middleware sets for pages and actions. It overwrites those a client sends. */
+/** Middleware sets these request headers and overwrites a client's values. */
 export const requestIdHeader = 'x-request-id';
 export const pathHeader = 'x-path';
 export const nonceHeader = 'x-nonce';
 
-/** The rate-limit bucket of all clients while no header is trusted to name their IP. */
 export const SHARED_IP_BUCKET = 'shared';
 
 /**
- * The client's IP from the header that the deployment trusts (CLIENT_IP_HEADER). The last entry of a chain counts: our proxy
- * added it, and clients can forge the entries before it. IPv6 clients own a whole /64, so the IP is the network.
+ * The last entry of a chain comes from our proxy; clients can forge the others. An IPv6 address is cut to its /64
+ * network, because a client owns all of it.
  */
 export function getClientIp(headers: Headers): string {
   const name = env().CLIENT_IP_HEADER;
@@ -21,12 +20,11 @@ export function getClientIp(headers: Headers): string {
   return isIPv6(ip) && !ip.includes('%') ? toNetwork(ip) : SHARED_IP_BUCKET;
 }
 
-/** Some proxies add the client's port, which differs for each connection. */
+/** Some proxies append the client's port, which differs for each connection. */
 const withoutPort = (value: string) =>
   /^\[(.+)\](?::\d+)?$/.exec(value)?.[1] ?? value.replace(/^([\d.]+):\d+$/, '$1');
 
 function toNetwork(ip: string): string {
-  // The URL parser normalizes every notation of an IP.
   const { hostname } = new URL(`http://[${ip}]`);
   const [head = [], tail = []] = hostname
     .slice(1, -1)
@@ -46,7 +44,6 @@ const dotted = (groups: string[]) =>
 
 export type RequestInfo = { ipAddress: string | null; requestId: string | null };
 
-/** What an audit event records of a request. */
 export function getRequestInfo(headers: Headers): RequestInfo {
   const ip = getClientIp(headers);
   return {

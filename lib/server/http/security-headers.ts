@@ -1,7 +1,7 @@
 import 'server-only';
 import { env, isProduction } from '@/lib/server/env';
 
-/** Scripts need the nonce; styles may be inline, because themes, toasts and drawers set them at run time. */
+/** Styles may be inline, because themes, toasts and drawers set them at run time. */
 export function contentSecurityPolicy(nonce: string): string {
   const development = !isProduction();
   const secure = env().BASE_URL.protocol === 'https:';

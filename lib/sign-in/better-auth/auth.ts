@@ -25,10 +25,9 @@ import { checkProviderUser, configuredProviders, withoutTokens } from './social'
 
 const hashCode = async (code: string) => hmac(`code:${code}`, 'hex');
 
-/** better-auth's versions of our routes in app/api/auth must not be reachable. */
+/** Our routes in app/api/auth replace these endpoints of better-auth. */
 const replacedPaths = openEndpoints.flatMap((endpoint) => ('isOurs' in endpoint ? endpoint.path : []));
 
-/** Passkeys belong to this host. They are discoverable: the browser finds one without an email being typed. */
 const passkeys = () =>
   passkey({
     rpID: env().BASE_URL.hostname,
@@ -42,7 +41,6 @@ const passkeys = () =>
     },
   });
 
-/** The default name of a passkey. */
 function getDeviceName(headers: Headers | undefined): string | undefined {
   const { browser, system } = readDevice(headers?.get('user-agent'));
   return [browser, system].filter(Boolean).join(' · ') || undefined;
@@ -57,14 +55,13 @@ const create = () =>
     database: prismaAdapter(authDatabase(), { provider: 'postgresql', transaction: true }),
     trustedOrigins: allowedOrigins(),
     socialProviders: configuredProviders(),
-    // No cached sessions: a ban or a new role counts on the next request.
+    // No session cache: a ban or a new role applies on the next request.
     session: {
       expiresIn: SESSION_DAYS * DAY_SECONDS,
       updateAge: SESSION_RENEWAL_DAYS * DAY_SECONDS,
       cookieCache: { enabled: false },
     },
-    // The cleanup deletes every expired code when any code is read, and its owner then gets "wrong code" instead of
-    // "expired". lib/server/rate-limit.ts deletes them an hour later.
+    // better-auth deletes expired codes on every read, so they would count as wrong. rate-limit.ts deletes them later.
     verification: { disableCleanup: true },
     user: {
       validateUserInfo: checkProviderUser,
@@ -73,21 +70,21 @@ const create = () =>
       },
     },
     account: { accountLinking: { enabled: true, trustedProviders: [] }, updateAccountOnSignIn: false },
-    // Our own limits are in the database, and hold for server actions too (lib/sign-in/code-limits.ts).
+    // lib/sign-in/code-limits.ts limits instead: in the database, and for server actions too.
     rateLimit: { enabled: false },
     advanced: { ipAddress: { disableIpTracking: true } },
     telemetry: { enabled: false },
     disabledPaths: replacedPaths,
     onAPIError: {
       errorURL: new URL(routes.loginError(), env().BASE_URL).href,
-      // Unexpected errors are logged by handler.ts; better-auth would print them a second time.
+      // handler.ts logs unexpected errors; better-auth would print them again.
       onError: (error) => {
         if (!isAPIError(error)) throw error;
       },
     },
     logger: {
       level: 'warn',
-      // Arguments may hold emails, codes or statements, so they are not logged.
+      // The arguments are dropped: they may hold emails, codes or statements.
       log: (level, message) => (level === 'error' ? logger.error(message) : logger.warn(message)),
     },
     hooks: { before: beforeEndpoint, after: afterEndpoint },
@@ -118,7 +115,6 @@ const create = () =>
 
 const store = globalThis as typeof globalThis & { __auth?: ReturnType<typeof create> };
 
-/** Created on first use, so that a build needs no settings. */
 export function auth(): ReturnType<typeof create> {
   store.__auth ??= create();
   return store.__auth;

@@ -8,7 +8,7 @@ import { nameSchema } from '@/lib/text';
 
 type Context = GenericEndpointContext | null;
 
-/** No user is created while sign-up is closed, or in a demo. A provider's name is only taken when our own form would take it. */
+/** Ignores a provider's name that our own form would reject. */
 export async function beforeUserCreate(user: Partial<User>, ctx: Context) {
   if (env().DEMO_MODE) throw await apiError('FORBIDDEN', 'DEMO_MODE');
   if (!env().SIGNUP_ENABLED) throw await apiError('BAD_REQUEST', 'INVALID_OTP');
@@ -17,7 +17,6 @@ export async function beforeUserCreate(user: Partial<User>, ctx: Context) {
   return { data: { ...user, name, locale: isLocale(locale) ? locale : null } };
 }
 
-/** Stores the client IP by our own rule of which header is trusted. */
 export async function beforeSessionCreate(session: Partial<Session> & { userId: string }, ctx: Context) {
   const headers = ctx?.headers ?? ctx?.request?.headers ?? new Headers();
   return { data: { ...session, ipAddress: getRequestInfo(headers).ipAddress } };

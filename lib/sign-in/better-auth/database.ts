@@ -6,11 +6,8 @@ import { env } from '@/lib/server/env';
 import { getRequestInfo } from '@/lib/server/http/request';
 import type { Prisma } from '@/prisma/client/client';
 
-/**
- * The Prisma client as better-auth's adapter gets it. Some of its writes need more in the same transaction: an audit event, or
- * a user that a parallel sign-in has just created. better-auth's hooks run before and after a transaction, and Prisma's
- * `$extends` does not see the transaction's client, so `create` of four tables is replaced by a proxy.
- */
+// Some of better-auth's writes need more in the same transaction. Its hooks run outside it and Prisma's `$extends` does
+// not see its client, so a proxy replaces `create` of four tables.
 
 type Write = <T>(run: (transaction: Transaction) => Promise<T>) => Promise<T>;
 type Row = { id: string; userId: string; providerId?: string; name?: string | null };
@@ -29,7 +26,6 @@ const toAuditEntry = {
   session: ({ id }) => ({ action: 'sessionSignIn', targetType: 'session', targetId: id }),
 } satisfies Record<Audited, (row: Row) => Omit<AuditEntry, 'actorId' | 'request'>>;
 
-/** Records a sign-in, or a new sign-in method, in the transaction that writes it. */
 const createAudited =
   (table: Audited, write: Write): Create<{ data: Row }> =>
   ({ data, ...args }) =>
@@ -46,10 +42,8 @@ const createAudited =
       return created;
     });
 
-/**
- * Of two parallel first sign-ins, the second takes the user that the first has created. Both have proved the email: by a
- * code, or by a provider that has verified it (social.ts).
- */
+// The second of two parallel first sign-ins gets the user of the first. Both have proved the email: by a code, or by a
+// provider that has verified it (social.ts).
 const createOrFind =
   (client: Transaction): Create<{ data: Prisma.UserCreateManyInput }> =>
   async ({ data }) => {

@@ -1,13 +1,13 @@
 import 'server-only';
 import { findOpenEndpoint } from '@/lib/auth/endpoints';
-import { errorResponse, failureResponse, hasJsonBody } from '@/lib/auth/error-response';
+import { errorResponse, failureResponse, getErrorMessage, hasJsonBody } from '@/lib/auth/error-response';
+import { toErrorKey } from '@/lib/auth/errors';
 import { sessionCookieName } from '@/lib/auth/session/cookie';
 import { readSession } from '@/lib/auth/session/store';
 import { routes } from '@/lib/routes';
 import { withMailOutcome } from '@/lib/sign-in/mail-outcome';
 import { auth } from './auth';
 
-/** Mounts better-auth at /api/auth. Only open endpoints reach it, and errors don't reveal their cause. */
 export async function handleAuthRequest(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.slice(routes.api.auth().length);
   if (!findOpenEndpoint(request.method, path)) return errorResponse(404, 'NOT_FOUND');
@@ -17,16 +17,14 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
     const response = await withMailOutcome(() => auth().handler(sanitized));
     if (response.status >= 500 && response.status !== 503) return errorResponse(500, 'UNKNOWN_ERROR');
     response.headers.set('Cache-Control', 'private, no-store');
-    return response;
+    return response.status >= 400 ? await withOurMessage(response) : response;
   } catch (error) {
     return failureResponse(path, error);
   }
 }
 
-/**
- * better-auth checks for a ban only when a session begins. Our rule for sessions holds for every request, so a cookie
- * without a valid session does not reach better-auth. Signing out handles an ended session itself.
- */
+// better-auth checks for a ban only when a session begins, so drop the cookie of a session that we no longer accept.
+// Signing out handles an ended session itself.
 async function withoutEndedSession(request: Request, path: string): Promise<Request> {
   const prefix = `${sessionCookieName()}=`;
   const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/);
@@ -36,6 +34,17 @@ async function withoutEndedSession(request: Request, path: string): Promise<Requ
   const headers = new Headers(request.headers);
   headers.set('cookie', pairs.filter((pair) => !pair.startsWith(prefix)).join('; '));
   return new Request(request, { headers });
+}
+
+/** Replaces better-auth's message by ours, so that a code has one message in the whole API. */
+async function withOurMessage(response: Response): Promise<Response> {
+  const body = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  if (!body?.code || toErrorKey(body.code) !== body.code) return response;
+  const message = await getErrorMessage(body.code, body.retryAfter);
+  return Response.json({ ...body, message }, { status: response.status, headers: response.headers });
 }
 
 function decode(value: string): string {

@@ -17,10 +17,7 @@ import { setSignInCookies } from '@/lib/sign-in/last-method';
 import { didMailFail } from '@/lib/sign-in/mail-outcome';
 import { clearAdminCookie, endSessions, readSessionCookies } from '@/lib/users/impersonation/session';
 
-/**
- * Our rules for better-auth's own endpoints. They run for requests to /api/auth and for `auth.api.*` alike, so server
- * actions go through them too.
- */
+// Rules for better-auth's endpoints. They apply to requests to /api/auth and to `auth.api.*` in server actions.
 
 const sendBody = z.strictObject({ email: emailSchema, type: z.literal('sign-in') });
 const verifyBody = z.strictObject({ email: emailSchema, otp: codeSchema });
@@ -54,7 +51,7 @@ const getSessionCookies = (ctx: GenericEndpointContext) =>
 
 const getSession = (ctx: GenericEndpointContext) => readSession(getSessionCookies(ctx).session);
 
-/** Applies the rules of endpoints.ts. An endpoint that is not listed is called by an action, which has checked already. */
+/** An endpoint that is not in endpoints.ts is called by an action, which has checked access already. */
 async function requireAccess(ctx: GenericEndpointContext): Promise<void> {
   const endpoint = getOpenEndpoint(ctx.path);
   const session = endpoint?.permission ? await getSession(ctx) : null;
@@ -81,14 +78,14 @@ export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
       return { context: { body } };
     }
     case '/get-session': {
-      // Renewing would turn an impersonation into a session of thirty days.
+      // A renewal would turn an impersonation into a session of thirty days.
       const session = await getSession(ctx);
       return session?.impersonatedBy
         ? { context: { query: { ...ctx.query, disableRefresh: true } } }
         : undefined;
     }
     case '/sign-out':
-      // First, because better-auth answers "signed out" even when the database fails.
+      // Runs first, because better-auth reports success even when the database fails.
       return endSessions(getSessionCookies(ctx), getRequestInfo(headers));
     case '/sign-in/social':
     case '/link-social':
@@ -97,7 +94,7 @@ export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
 });
 
 export const afterEndpoint = createAuthMiddleware(async (ctx) => {
-  // Signing in or out also ends the administrator's session behind an impersonation in this browser.
+  // After a sign-in or sign-out, this browser must not return to the admin's session of an impersonation.
   if (getSessionCookies(ctx).admin && (ctx.path === '/sign-out' || ctx.context.newSession))
     ctx.setCookie(...clearAdminCookie());
   setSignInCookies(ctx);
@@ -105,7 +102,7 @@ export const afterEndpoint = createAuthMiddleware(async (ctx) => {
   if (ctx.path === '/sign-in/email-otp' && isAPIError(returned) && returned.body?.code === 'BANNED_USER') {
     await recordBannedSignIn(ctx.body.email, ctx.headers ?? new Headers());
   }
-  // better-auth swallows an error of the mail provider and would answer "sent".
+  // better-auth swallows an error of the mail provider and would report success.
   if (ctx.path === '/email-otp/send-verification-otp' && didMailFail()) {
     throw await apiError('SERVICE_UNAVAILABLE', 'MAIL_FAILED');
   }

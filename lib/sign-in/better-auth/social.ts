@@ -11,7 +11,6 @@ import { recordBannedSignIn, toBanNoticeCookie } from '@/lib/sign-in/ban-notice'
 
 type Credentials = { clientId: string; clientSecret: string; disableSignUp: boolean };
 
-/** The providers whose two credentials are set. */
 export function configuredProviders(): Partial<Record<SocialProvider, Credentials>> {
   const settings = env();
   const disableSignUp = !settings.SIGNUP_ENABLED;
@@ -33,25 +32,23 @@ export function configuredProviders(): Partial<Record<SocialProvider, Credential
   return providers;
 }
 
-/** Empty in a demo. */
 export const offeredProviders = () =>
   env().DEMO_MODE ? [] : (Object.keys(configuredProviders()) as SocialProvider[]);
 
 type Check = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>;
 type Context = Parameters<Check>[1];
 
-/** Decides whether a provider's identity may sign in, register or be linked. */
 export const checkProviderUser: Check = async ({ user, source }, ctx) => {
   if (source.method !== 'oauth') return undefined;
   const link = (await getOAuthState())?.link;
   if (link) return (await isSignedInAs(link.userId, ctx)) ? undefined : { error: 'unable_to_link_account' };
-  // Most providers accept any email: until it is verified there, it creates no user here.
+  // Most providers accept any email, so an unverified one must not create a user.
   if (source.action === 'create-user')
     return user.emailVerified ? undefined : { error: 'email_not_verified' };
   return checkBan(user.id, ctx);
 };
 
-/** Linking takes minutes at the provider; meanwhile another user may have signed in to this browser. */
+/** While the user is at the provider, another user may sign in to this browser. */
 async function isSignedInAs(userId: string, ctx: Context): Promise<boolean> {
   const session = await readSession(ctx.getCookie(sessionCookieName()) ?? undefined);
   return session?.user.id === userId && !session.impersonatedBy;
@@ -66,7 +63,6 @@ async function checkBan(userId: string | undefined, ctx: Context) {
   return { error: 'banned' };
 }
 
-/** A provider only confirms an identity; its tokens are not stored. */
 export const withoutTokens = async (account: Partial<Account>) => ({
   data: {
     ...account,

@@ -27,11 +27,10 @@ export const impersonateUserAction = defineAction(
   },
 );
 
-/** Needs no live session: an impersonation that has expired is stopped in the same way. */
+/** Public, because the impersonation may have expired. */
 export const stopImpersonatingAction = definePublicAction(
   { name: 'stopImpersonating', schema: z.object({}) },
   async (_input, { session, request }): Promise<void> => {
-    // Stopped in another tab already.
     if (session && !session.impersonatedBy) redirect(resolveLandingPath(session.user));
     const { cookieChanges, redirectPath } = await stopImpersonation(await getSessionCookies(), request);
     const jar = await cookies();

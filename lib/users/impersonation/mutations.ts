@@ -19,7 +19,6 @@ type Outcome =
   | 'YOU_CANNOT_IMPERSONATE_BANNED_USERS'
   | 'YOU_CANNOT_IMPERSONATE_NEW_USERS';
 
-/** Creates a session as another user. It ends after IMPERSONATION_MINUTES, and not later than the administrator's own. */
 export const startImpersonation = (
   userId: string,
   actor: Actor,

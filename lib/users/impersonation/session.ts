@@ -17,14 +17,11 @@ import { db } from '@/lib/server/db';
 import type { RequestInfo } from '@/lib/server/http/request';
 import { DAY_SECONDS } from '@/lib/time';
 
-/**
- * During an impersonation the session cookie is that of the user, and the administrator's own session is kept in a second
- * cookie (in better-auth's format: the token, a colon, and a flag that is always empty here).
- */
+// During an impersonation the session cookie is the user's. A second cookie holds the admin's own session, in
+// better-auth's format: token, colon, and a flag that is always empty here.
 
 const SESSION_SECONDS = SESSION_DAYS * DAY_SECONDS;
 
-/** The values of both cookies, as the request sent them. */
 export type SessionCookies = { session: string | undefined; admin: string | undefined };
 
 export const readSessionCookies = (get: (name: string) => string | undefined): SessionCookies => ({
@@ -32,7 +29,7 @@ export const readSessionCookies = (get: (name: string) => string | undefined): S
   admin: get(adminCookieName()),
 });
 
-/** The impersonation's cookie ends with the browser's session, so that a closed browser returns to the administrator. */
+/** The impersonation cookie is a session cookie: closing the browser returns to the admin. */
 export function toImpersonationCookies(token: string, { session }: SessionCookies): CookieChange[] {
   const adminToken = verifySessionCookie(session);
   return [
@@ -52,16 +49,12 @@ export async function readAdminSession({ admin }: SessionCookies): Promise<Admin
 }
 
 type StoppedImpersonation = {
-  /** The administrator's own session; null when it has ended too, and they have to sign in again. */
   admin: ActiveSession | null;
   cookieChanges: CookieChange[];
   redirectPath: string;
 };
 
-/**
- * Stops an impersonation, also one that has expired or was revoked, and restores the administrator's own session. It leads
- * back to the page of the impersonated user when that is known and the role allows it.
- */
+/** Also stops an expired or revoked impersonation. */
 export async function stopImpersonation(
   cookies: SessionCookies,
   request: RequestInfo,
@@ -96,7 +89,7 @@ async function endImpersonation({ session: cookie }: SessionCookies, request: Re
       select: { id: true, userId: true, impersonatedBy: true },
     });
     if (!session) return null;
-    // Of two parallel requests only one records the end.
+    // Only one of two parallel requests records the end.
     const { count } = await transaction.session.deleteMany({ where: { id: session.id } });
     if (count === 0) return session;
     await recordAudit(transaction, {
@@ -111,7 +104,7 @@ async function endImpersonation({ session: cookie }: SessionCookies, request: Re
   });
 }
 
-/** Signing out during an impersonation ends both sessions, so that the administrator's does not come back on a shared computer. */
+/** Also ends the admin's own session, which would otherwise return on a shared computer. */
 export async function endSessions(cookies: SessionCookies, request: RequestInfo): Promise<void> {
   const [current, admin] = await Promise.all([readSession(cookies.session), readAdminSession(cookies)]);
   const ids = [current?.id, admin?.session.id].filter((id) => id !== undefined);

@@ -37,7 +37,7 @@ export const deleteUsersAction = defineAction(
   async ({ ids }, actor) => toResult(await deleteUsers(ids, actor), 'YOU_CANNOT_REMOVE_YOURSELF'),
 );
 
-/** For a single user the skip reason is an error, except `unchanged`. */
+/** For a single user, a skip reason other than `unchanged` is an error. */
 function toResult(
   { done, skipped }: ModerationOutcome,
   selfError = 'FORBIDDEN',

@@ -5,7 +5,7 @@ import type { UserStatus } from '@/lib/users/status';
 const moderationKinds = ['impersonate', 'ban', 'unban', 'makeAdmin', 'makeUser', 'delete'] as const;
 export type ModerationKind = (typeof moderationKinds)[number];
 
-/** What an action requires: asked by menus and actions and, when the rows are locked, by the write. */
+/** Checked by menus, by actions and again by the write, under its locks. */
 export const moderationPermissions: Record<ModerationKind, Permission> = {
   impersonate: { user: ['impersonate'] },
   ban: { user: ['ban'] },
@@ -15,7 +15,6 @@ export const moderationPermissions: Record<ModerationKind, Permission> = {
   delete: { user: ['delete'] },
 };
 
-/** Why an action is disabled. */
 type Obstacle =
   | 'selfImpersonate'
   | 'adminImpersonate'
@@ -37,21 +36,16 @@ export type ModeratedUser = {
 
 export type ModerationOption = { kind: ModerationKind; obstacle?: Obstacle };
 
-/** The signed-in user. */
 export type Moderator = { id: string; role: Role | null };
 
-/** Whether an actor's role allows a kind of moderation, for any user. */
+/** Whether the actor's role allows a kind of moderation for any user. */
 export const isModerationAllowed = ({ role }: Moderator, kind: ModerationKind): boolean =>
   isAllowed(role, moderationPermissions[kind]) && (kind !== 'makeAdmin' || hasPermissionsOf(role, 'admin'));
 
-/** Whether an actor may open the form of a user. */
 export const isEditAllowed = (user: Pick<ModeratedUser, 'role'>, { role }: Moderator): boolean =>
   isAllowed(role, { user: ['update'] }) && hasPermissionsOf(role, user.role);
 
-/**
- * The moderation actions that an actor's role allows for a user, with the reason why one is disabled. The actions on the
- * server decide; the last admin is not a reason here, because an admin who looks at another admin is a second one.
- */
+/** For display; the server decides. The last admin is no obstacle here, because the viewer is a second admin. */
 export function getModerationOptions(user: ModeratedUser, actor: Moderator): ModerationOption[] {
   const { id, role, status } = user;
   const isSelf = id === actor.id;

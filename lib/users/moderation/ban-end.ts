@@ -10,10 +10,9 @@ const lengths: Partial<Record<BanEnd, { days: number; count: number }>> = {
   month: { days: 30, count: 30 },
 };
 
-/** The number in the label of a choice: 1 week, 30 days. */
 export const getBanCount = (end: BanEnd) => lengths[end]?.count ?? 0;
 
-/** The end of a ban: null for a permanent one, and while no day is picked. The picked day is included. */
+/** The end of the picked day. Null for a permanent ban, and while no day is picked. */
 export function getBanEnd(end: BanEnd, day: string, now = Date.now()): Date | null {
   if (end === 'date') return day ? endOfDay(day) : null;
   const length = lengths[end];

@@ -8,7 +8,7 @@ const AT_ONCE = 5;
 
 type BannedUser = { email: string; locale: string | null };
 
-/** Mails users about their ban and returns the number of failed mails. A failure changes nothing: the ban stands. */
+/** Returns the number of failed mails. The ban stands even if its mail fails. */
 export async function mailBans(users: BannedUser[], ban: BanInput): Promise<number> {
   let failed = 0;
   for (let start = 0; start < users.length; start += AT_ONCE) {

@@ -17,14 +17,13 @@ type Operation = {
   action: AuditAction;
   permission: Permission;
   newRole?: Role;
-  /** Whether the operation removes an admin: then never the actor and never the last admin. */
+  /** Such an operation skips the actor and the last admin. */
   removesAdmin: boolean;
   isNoop: (user: LockedUser) => boolean;
   write: (transaction: Transaction, ids: string[]) => Promise<unknown>;
   change: (user: LockedUser) => { before: Prisma.InputJsonObject; after?: Prisma.InputJsonObject };
 };
 
-/** One transaction for all users: their writes and their audit events are committed together. */
 const moderate = (ids: string[], actor: Actor, operation: Operation): Promise<ModerationOutcome> =>
   db.$transaction(async (transaction) => {
     const { admins, role } = await lockAdminsAndActor(transaction, actor);
@@ -57,7 +56,7 @@ function getSkipReason(
   const actorId = actor.session.user.id;
   if (operation.removesAdmin && user.id === actorId) return 'self';
   if (operation.removesAdmin && isLastAdmin(admins, user.id)) return 'lastAdmin';
-  // Checked under the lock: the actor may have been banned or demoted in the meantime.
+  // Under the lock: the actor may have been banned or demoted since the request began.
   if (!isAllowed(role, operation.permission) || !hasPermissionsOf(role, user.role)) return 'forbidden';
   if (operation.newRole && !hasPermissionsOf(role, operation.newRole)) return 'forbidden';
   return operation.isNoop(user) ? 'unchanged' : undefined;
@@ -71,10 +70,9 @@ const toBanFields = ({ banned, banReason, banExpires }: BanFields): Prisma.Input
   banExpires: banExpires?.toISOString() ?? null,
 });
 
-/** The sessions of these users, and the impersonations they run. */
 const whereSessions = (ids: string[]) => ({ OR: [{ userId: { in: ids } }, { impersonatedBy: { in: ids } }] });
 
-/** Ends the users' sessions and the impersonations they run. Banning a banned user replaces the ban. */
+/** Also ends their sessions and impersonations. Replaces an existing ban. */
 export function banUsers(ids: string[], { reason, until }: BanInput, actor: Actor) {
   const ban = { banned: true, banReason: reason, banExpires: until };
   return moderate(ids, actor, {
@@ -103,7 +101,7 @@ export function unbanUsers(ids: string[], actor: Actor) {
   });
 }
 
-/** A demoted admin stays signed in, as a user. Impersonations by them end, and so do those of a new admin. */
+/** A demoted admin stays signed in. Impersonations by a demoted admin end, and so do those of a new admin. */
 export const setUserRoles = (ids: string[], role: Role, actor: Actor) =>
   moderate(ids, actor, {
     action: 'userSetRole',
@@ -118,7 +116,6 @@ export const setUserRoles = (ids: string[], role: Role, actor: Actor) =>
     change: (user) => ({ before: { role: user.role }, after: { role } }),
   });
 
-/** Ends impersonations by these users and of them. */
 export const endImpersonations = (transaction: Transaction, ids: string[]) =>
   transaction.session.deleteMany({
     where: {
@@ -126,7 +123,6 @@ export const endImpersonations = (transaction: Transaction, ids: string[]) =>
     },
   });
 
-/** Sessions and linked accounts are deleted with the users; the audit log keeps what they did. */
 export const deleteUsers = (ids: string[], actor: Actor) =>
   moderate(ids, actor, {
     action: 'userDelete',

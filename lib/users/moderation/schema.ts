@@ -6,7 +6,6 @@ import { hasForbiddenCharacter } from '@/lib/text';
 
 const LINE_BREAKS = /\r\n?|\n/g;
 
-/** Shown to the banned user. Several lines, each without the characters that a name may not hold. */
 const reasonSchema = z
   .string()
   .trim()
@@ -20,7 +19,6 @@ const reasonSchema = z
   .transform((text) => text || null)
   .default(null);
 
-/** The end of a ban; empty for a permanent one. */
 const untilSchema = z
   .union([z.literal(''), z.iso.datetime({ offset: true })])
   .transform((text) => (text ? new Date(text) : null))

@@ -7,7 +7,6 @@ import { defineAction } from '@/lib/auth/action';
 import { idSchema } from '@/lib/ids';
 import { revokePermission, revokeSessions } from './mutations';
 
-/** Takes the session's id, because its token never leaves the server. */
 export const revokeSessionAction = defineAction(
   {
     name: 'revokeSession',

@@ -9,10 +9,7 @@ export const revokePermission = { session: ['revoke'] } as const;
 
 type Outcome = { ended: number } | 'NOT_FOUND' | 'FORBIDDEN';
 
-/**
- * Ends one session of a user, or all of them. The impersonations that the user runs end too, because any of these sessions
- * may have started them.
- */
+/** Also ends the user's impersonations, because any of the sessions may have started them. */
 export const revokeSessions = (userId: string, actor: Actor, sessionId?: string): Promise<Outcome> =>
   db.$transaction(async (transaction) => {
     const { role } = await lockAdminsAndActor(transaction, actor);

@@ -4,7 +4,6 @@ import type { ManagedSession } from '@/lib/users/types';
 
 const MAX = 100;
 
-/** The live sessions of a user, the latest first. Never a token. */
 export async function listUserSessions(userId: string): Promise<ManagedSession[]> {
   const sessions = await db.session.findMany({
     where: { userId, expiresAt: { gt: new Date() } },

@@ -72,6 +72,6 @@ test('a ban that is over does not matter', async () => {
 test.each([[[]], [['nonsense']], [['a@b', 'c@d']], [['a@example.com\u0000']]])(
   'an argument that is not one email is rejected: %j',
   async (args) => {
-    await expect(run(args)).rejects.toThrow('Name one email');
+    await expect(run(args)).rejects.toThrow('Pass one email');
   },
 );

@@ -58,7 +58,7 @@ it('a database that does not answer is unreachable, is logged, and is reachable 
   await closeDatabase();
   overrideEnv({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
   expect(await checkReadiness()).toEqual({ database: 'unreachable', migrations: 'unknown' });
-  expect(log.stderr).toContain('The database does not answer');
+  expect(log.stderr).toContain('The database is unreachable');
   await closeDatabase();
   restoreEnv();
   expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'ok' });

@@ -2,10 +2,9 @@ import type { Result } from '@/lib/result';
 
 type Fields = Record<string, string>;
 
-/** Stands in for every server action of a test: it receives the name of the action and the fields of its form. */
+/** Mocks every server action: receives its name and its form fields. */
 export const action = jest.fn<Promise<Result<unknown>>, [name: string, fields: Fields]>();
 
-/** For `jest.mock`: a module of actions with these names. */
 export const mockActions = (...names: string[]) =>
   Object.fromEntries(
     names.map((name) => [

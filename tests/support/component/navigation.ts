@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Stands in for next/navigation: a URL in memory, which `replace` and `push` change at once. */
+/** Mocks next/navigation: a URL in memory, which `replace` and `push` change immediately. */
 const start = 'http://localhost/list';
 let url = start;
 const listeners = new Set<() => void>();

@@ -9,7 +9,6 @@ type Options = RenderOptions & { locale?: Locale };
 
 if (!window.matchMedia) setWindowWidth(1280);
 
-/** Renders with the product's messages. */
 export function render(ui: ReactElement, { locale = 'en', ...options }: Options = {}) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <NextIntlClientProvider locale={locale} messages={messages[locale]} timeZone="UTC">
@@ -19,6 +18,6 @@ export function render(ui: ReactElement, { locale = 'en', ...options }: Options 
   return renderPlain(ui, { wrapper, ...options });
 }
 
-// biome-ignore lint/performance/noBarrelFile: the one import of a component test, so that every test renders with messages.
+// biome-ignore lint/performance/noBarrelFile: component tests import all from here, so they all render with messages.
 export { act, screen, waitFor, within } from '@testing-library/react';
 export { default as userEvent } from '@testing-library/user-event';

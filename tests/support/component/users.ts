@@ -1,6 +1,5 @@
 import type { UserDetail } from '@/lib/users/types';
 
-/** A user as the pages of the manager area get it. */
 export const userRow = (change: Partial<UserDetail> = {}): UserDetail => ({
   id: 'uma',
   name: 'Uma User',

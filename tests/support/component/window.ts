@@ -1,4 +1,4 @@
-/** jsdom has no media queries: this one answers the queries about width that the components ask. */
+/** jsdom has no matchMedia. Supports only `max-width` queries. */
 export function setWindowWidth(width: number) {
   window.matchMedia = (query) => {
     const limit = Number(/max-width: ([\d.]+)px/.exec(query)?.[1] ?? Number.NaN);

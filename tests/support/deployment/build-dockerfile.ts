@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { root } from '@/lib/cli/paths';
 import { packagesAreCurrent } from '@/lib/cli/setup.mjs';
 
-/** The result of a Dockerfile's stage: a folder instead of /app, and how its container runs. */
 export type Stage = { folder: string; env: Record<string, string>; command: string[]; user: string };
 
 type Instruction = { name: string; rest: string };
@@ -22,8 +21,8 @@ function parseInstructions(file: string): Instruction[] {
 }
 
 /**
- * Builds a Dockerfile without Docker: every stage in an empty folder, with the instructions that ours uses; any other is an
- * error. Packages are linked from this checkout instead of downloaded, after a check that they are the same.
+ * Builds a Dockerfile without Docker, each stage in a temporary folder. Throws for an instruction that ours lacks.
+ * Packages are linked from this checkout, after a check that they match the lockfile.
  */
 export function buildDockerfile(
   file: string,
@@ -47,7 +46,7 @@ export function buildDockerfile(
 }
 
 function begin(base: Stage | undefined, image: string): Stage {
-  if (!base && !image.startsWith('node:24-')) throw new Error(`Another base image: ${image}`);
+  if (!base && !image.startsWith('node:24-')) throw new Error(`Unexpected base image: ${image}`);
   const folder = mkdtempSync(join(tmpdir(), 'stage-'));
   if (base) linkTree(`${base.folder}/.`, folder);
   return { folder, env: { ...base?.env }, command: [], user: 'root' };
@@ -80,13 +79,13 @@ function step(stage: Stage, { name, rest }: Instruction, around: Context): void 
       stage.command = JSON.parse(rest);
       break;
     case 'WORKDIR':
-      if (rest !== WORKDIR) throw new Error(`Another folder: ${rest}`);
+      if (rest !== WORKDIR) throw new Error(`Unexpected WORKDIR: ${rest}`);
       break;
     case 'EXPOSE':
     case 'HEALTHCHECK':
       break;
     default:
-      throw new Error(`This test can't carry out ${name}`);
+      throw new Error(`Unsupported instruction: ${name}`);
   }
 }
 
@@ -111,7 +110,6 @@ function copy(stage: Stage, parts: string[], { stages, ignored }: Context): void
   }
 }
 
-/** The file beside the Dockerfile, whose lines are paths, with `*` at the end of some. */
 function readIgnored(file: string): RegExp {
   const lines = readFileSync(`${file}.dockerignore`, 'utf8').split('\n').filter(Boolean);
   const patterns = lines.map((line) => line.replaceAll('.', '\\.').replace(/\*$/, '[^/]*'));
@@ -135,7 +133,7 @@ function runInShell(stage: Stage, command: string): void {
 
 export const linkPackages = (folder: string) => linkTree(join(root, 'node_modules'), folder);
 
-/** Hard links, where both are on one disk, cost no time and no room. */
+/** Hard links take no time and no space, but need a shared disk. */
 function linkTree(from: string, to: string): void {
   try {
     execFileSync('cp', ['-al', from, to], { stdio: 'ignore' });

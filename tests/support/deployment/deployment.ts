@@ -7,16 +7,13 @@ import type { Stage } from './build-dockerfile';
 
 export const deploymentFile = join(outputFolder, 'deployment-state.json');
 
-/** The key of the build; every build of one deployment gets the same. */
+/** All builds of one deployment need the same key. */
 export const actionKey = Buffer.alloc(32, 'actions').toString('base64');
 
-/** The stages that the setup built. */
 export type Deployment = {
-  /** The stages of the Dockerfile: a built checkout, the image for migrations, and the server. */
   build: Stage;
   release: Stage;
   server: Stage;
-  /** An empty page, built by the same Next, as the baseline. */
   baseline: Stage;
 };
 
@@ -31,7 +28,7 @@ export type Process = {
 
 const NOBODY_UID = 65_534;
 
-/** Runs a stage as its container does: its own command, the user `nobody`, and no writable folder. */
+/** As in its container: its own command, the user `nobody`, and no writable folder. */
 function spawnStage({ folder, env, command }: Stage, port: number, settings: Record<string, string>) {
   const [program = '', ...args] = command;
   const user = process.getuid?.() === 0 ? { uid: NOBODY_UID, gid: NOBODY_UID } : {};
@@ -52,7 +49,7 @@ function spawnStage({ folder, env, command }: Stage, port: number, settings: Rec
   });
 }
 
-/** Starts a server; `milliseconds` is the time until a path was answered. */
+/** `milliseconds` is the time until `path` answers with a status below 500. */
 export async function startStage(
   stage: Stage,
   port: number,
@@ -71,7 +68,7 @@ export async function startStage(
   const url = `http://127.0.0.1:${port}`;
   while (!(await isAnswering(url + path))) {
     if (child.exitCode !== null || performance.now() - startedAt > 60_000)
-      throw new Error(`No server:\n${output}`);
+      throw new Error(`The server did not start:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
@@ -90,7 +87,6 @@ const isAnswering = (url: string) =>
 
 export type FileEntry = { path: string; bytes: number; changed: number };
 
-/** All files below a folder. */
 export const listFiles = (folder: string): FileEntry[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

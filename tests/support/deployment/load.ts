@@ -1,18 +1,15 @@
 import { type Answer, send } from '@/tests/support/e2e/http';
 import { callAction } from '@/tests/support/e2e/server-actions';
 
-/** One request of the load: its time span in milliseconds, the instances that received it, and its error, if any. */
+/** Times are in milliseconds. `servedBy` names the instances that received it; `lost` is its error. */
 export type Sent = { kind: 'read' | 'write'; from: number; to: number; servedBy: string; lost?: string };
 
 export type Visitor = { id: string; cookie: string };
 
-/** An instance, and the folder of its build. */
 type Target = { url: string; folder: string };
 
-/** Visitors who read and write, each one request after the other, until `stop` is called. */
 export function startLoad(target: Target, visitors: Visitor[]) {
   const sent: Sent[] = [];
-  /** Every name that an instance confirmed, by visitor. */
   const written = new Map<string, string[]>(visitors.map(({ id }) => [id, []]));
   let isOver = false;
   const loops = visitors.map(async (visitor) => {
@@ -57,7 +54,7 @@ async function timed<A extends Answer>(
   return { kind, from, to: performance.now(), servedBy, lost };
 }
 
-/** The milliseconds within which this share of the requests was answered. */
+/** Returns milliseconds; `share` is from 0 to 1. */
 export function percentile(sent: Sent[], share: number): number {
   const times = sent.map(({ from, to }) => to - from).sort((a, b) => a - b);
   return Math.round(times[Math.floor(times.length * share)] ?? 0);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '@/lib/cli/paths';
 
-/** deploy/nginx.conf with other ports, without TLS, and with a header that names the upstream. */
+/** deploy/nginx.conf with other ports, no TLS, and a header that names the upstream. */
 function createSite(port: number, upstreams: number[]): string {
   let next = 0;
   return readFileSync(join(root, 'deploy', 'nginx.conf'), 'utf8')
@@ -32,10 +32,9 @@ http {
 }
 `;
 
-/** nginx in front of instances, with deploy/nginx.conf. */
 export async function startNginx(port: number, upstreams: number[]) {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
-  // Its workers run without root's rights and have to read the folder.
+  // nginx workers drop root, but must read the folder.
   chmodSync(folder, 0o711);
   writeFileSync(join(folder, 'site.conf'), createSite(port, upstreams));
   writeFileSync(join(folder, 'nginx.conf'), createMain(folder));
@@ -52,7 +51,7 @@ export async function startNginx(port: number, upstreams: number[]) {
   });
   const ended = once(child, 'exit');
   while (!(await isOpen(port))) {
-    if (child.exitCode !== null) throw new Error(`nginx does not start:\n${log}`);
+    if (child.exitCode !== null) throw new Error(`nginx did not start:\n${log}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   const stop = async () => {

@@ -7,7 +7,7 @@ export default function requirePrograms() {
   if (!process.env.NGINX_PATH) throw new Error('nginx is not installed (Debian: apt-get install nginx).');
   if (!process.env.TEST_DATABASE_URL) {
     throw new Error(
-      'Set TEST_DATABASE_URL=postgresql://… to a PostgreSQL server where databases may be created.',
+      'Set TEST_DATABASE_URL=postgresql://… to a PostgreSQL server with permission to create databases.',
     );
   }
 }

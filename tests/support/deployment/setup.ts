@@ -8,7 +8,6 @@ import { buildDockerfile, linkPackages, type Stage } from './build-dockerfile';
 import { actionKey, type Deployment, deploymentFile } from './deployment';
 import { buildStandalone } from './standalone';
 
-/** Builds the stages of the Dockerfile, and an empty page as the baseline. */
 export default function setup() {
   const stages = buildDockerfile(join(root, 'deploy', 'Dockerfile'), {
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionKey,

@@ -12,7 +12,6 @@ import { testSettings } from '@/tests/support/env';
 import type { Stage } from './build-dockerfile';
 import { type Deployment, type Process, readDeployment, startStage } from './deployment';
 
-/** One deployment: its public URL, the settings of every instance, and their shared services. */
 export type Site = {
   port: number;
   url: string;
@@ -28,7 +27,6 @@ type StartServer = (
   options?: { port?: number; path?: string },
 ) => ReturnType<typeof startStage>;
 type TestFixtures = {
-  /** Starts a stage with the settings of the site; stopped at the end of the test. */
   startServer: StartServer;
 };
 
@@ -74,7 +72,7 @@ export const test = base.extend<TestFixtures, Fixtures>({
 
 export { expect };
 
-/** Signs in by the mailed code, sent by one instance and verified by another. Returns the Cookie header. */
+/** Another instance may verify the code. Returns the Cookie header. */
 export async function signInOver(
   { mailFolder }: Site,
   email: string,

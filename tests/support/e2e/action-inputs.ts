@@ -4,11 +4,10 @@ import { type BuiltAction, builtActions } from './server-actions';
 
 type Input = {
   fields: Record<string, string>;
-  /** Needs no session and is allowed in a demo: it changes nothing that others see. */
+  /** Needs no session; allowed in a demo. */
   open?: true;
-  /** Needs no session, but is denied in a demo. */
+  /** Needs no session; denied in a demo. */
   anyone?: true;
-  /** Needs the permissions of an administrator. */
   manager?: true;
 };
 
@@ -24,7 +23,6 @@ const toAuthenticatorResponse = (response: object) =>
 const attestation = toAuthenticatorResponse({ attestationObject: 'oA' });
 const assertion = toAuthenticatorResponse({ authenticatorData: 'oA', signature: 'oA' });
 
-/** Every server action of the build with a valid input. Throws for an action that has none. */
 export async function listActions(database: Pool, folder?: string): Promise<ActionCase[]> {
   const inputs = await listInputs(database);
   return builtActions(folder).map((action) => {
@@ -103,7 +101,7 @@ async function listInputs(database: Pool): Promise<Record<string, Input>> {
   };
 }
 
-/** A checksum of every table, without the rows that signing in adds. */
+/** Ignores the rows that a sign-in adds. */
 export async function checksums(database: Pool): Promise<Record<string, string>> {
   const { rows } = await database.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,

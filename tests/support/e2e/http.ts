@@ -6,7 +6,7 @@ type Sent = { method?: string; headers?: Record<string, string>; body?: string |
 
 const agent = new Agent({ maxSockets: 100 });
 
-/** Sends a request exactly as given: no cookie jar, no redirects, no normalized paths or headers. */
+/** Sends a request as given: no cookie jar, no redirects, no normalized paths. */
 export const send = (origin: string, path: string, { method = 'GET', headers = {}, body }: Sent = {}) =>
   new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(origin);
@@ -31,15 +31,13 @@ export const send = (origin: string, path: string, { method = 'GET', headers = {
     sent.end(body);
   });
 
-/** A GET with cookies. */
 export const open = (origin: string, path: string, cookie = '') =>
   send(origin, path, { headers: cookie ? { cookie } : {} });
 
-/** The target of a redirect, without its origin; empty when there is none. */
+/** Without the origin; empty if there is no redirect. */
 export const redirectTarget = ({ headers }: Answer) =>
   String(headers.location ?? '').replace(/^https?:\/\/[^/]+/, '');
 
-/** A JSON request to an endpoint below /api/auth. */
 export const postAuth = (
   origin: string,
   endpoint: string,
@@ -62,23 +60,19 @@ export const verifyCode = (
   headers: Record<string, string> = {},
 ) => postAuth(origin, '/sign-in/email-otp', { email, otp }, headers);
 
-/** The error code of an endpoint's answer, or null. */
 export const getErrorCode = ({ text }: Answer): string | null => {
   const body: unknown = text.startsWith('{') ? JSON.parse(text) : null;
   return body && typeof body === 'object' && 'code' in body ? String(body.code) : null;
 };
 
-/** A client IP that no other test has, so that the limits per IP of two tests never meet. */
 export const uniqueIp = () => `10.${[...randomBytes(3)].join('.')}`;
 
-/** The headers of a request that comes from an IP. */
 export const fromIp = (ip = uniqueIp()) => ({ 'x-client-ip': ip });
 
-/** The Cookie header that sends the cookies of an answer back. */
 export const toCookieHeader = ({ cookies }: Pick<Answer, 'cookies'>) =>
   cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 
-/** The Cookie header of a browser after an answer: new cookies replace old ones, expired ones are removed. */
+/** The Cookie header after a response: new cookies replace old ones, expired ones are removed. */
 export function applyCookies(cookie: string, { cookies }: Pick<Answer, 'cookies'>): string {
   const pairs = cookie.split('; ').filter(Boolean);
   const jar = new Map(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair]));

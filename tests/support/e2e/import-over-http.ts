@@ -4,14 +4,14 @@ import { callAction } from './server-actions';
 
 type Sender = { url: string; cookie: string; folder: string };
 
-/** Imports repositories as the page does: in chunks, and batch by batch. A request that fails is sent again. */
+/** Imports in chunks and batches, as the page does, and retries every failed request. */
 export function startImport({ url, cookie, folder }: Sender, names: string[]) {
   const state = { imported: 0, repeated: 0 };
 
   const post = async (name: string, fields: Record<string, string>): Promise<Data> => {
     for (;;) {
       const answer = await callAction(name, fields, { url, cookie, folder }).catch(() => undefined);
-      // A request whose answer was lost conflicts with itself.
+      // The first try may have succeeded, so a retry can conflict.
       if (answer?.outcome === 'ok' || (answer?.outcome === 'CONFLICT' && state.repeated > 0))
         return (answer.data ?? {}) as Data;
       if (answer?.outcome && answer.status < 500) throw new Error(`${name}: ${answer.outcome}`);

@@ -8,9 +8,7 @@ import { test as base, expect } from './test';
 import type { TestUser } from './users';
 
 type Fixtures = {
-  /** Begins the names of a test's own repositories, which are deleted after it. */
   word: string;
-  /** Signed in. */
   admin: TestUser;
 };
 
@@ -70,7 +68,6 @@ export async function holdActionAfter(page: Page, free: number): Promise<{ held:
   return { held };
 }
 
-/** Clicks a link that downloads a CSV file. */
 export async function downloadCsv(page: Page, label: string) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -21,7 +21,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Runs `next start` as a deployment does, with no other settings of this process than PATH and HOME. */
+/** As a deployment does: inherits only PATH and HOME. */
 export function spawnInstance(port: number, settings: Record<string, string>) {
   const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
   const { PATH = '', HOME = '' } = process.env;
@@ -42,14 +42,15 @@ export function spawnInstance(port: number, settings: Record<string, string>) {
   return { child, output: () => output };
 }
 
-/** Starts a production instance and waits until it answers. BASE_URL is its own URL by default. */
+/** Waits until it answers. BASE_URL defaults to its own URL. */
 export async function startInstance(settings: Record<string, string>): Promise<Instance> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const { child, output } = spawnInstance(port, { BASE_URL: url, ...settings });
   const deadline = Date.now() + START_MS;
   while (!(await isAlive(url))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`No server:\n${output()}`);
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`The server did not start:\n${output()}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return { url, output, stop: () => stop(child) };

@@ -7,7 +7,7 @@ export type ReceivedMail = { to: string; subject: string; html: string; text: st
 
 export type MailServer = { url: string; stop: () => Promise<void> };
 
-/** A real SMTP server that stores each mail as a file, where every test process can read it. */
+/** An SMTP server that stores mails as files, for every test process to read. */
 export async function startMailServer(folder: string): Promise<MailServer> {
   mkdirSync(folder, { recursive: true });
   let count = 0;
@@ -35,7 +35,6 @@ export async function startMailServer(folder: string): Promise<MailServer> {
   return { url: `smtp://127.0.0.1:${port}`, stop };
 }
 
-/** The mails that an email has received, oldest first. */
 export function mailsTo(folder: string, email: string): ReceivedMail[] {
   const ending = `-${encodeURIComponent(email)}.json`;
   return readdirSync(folder)

@@ -2,15 +2,11 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/**
- * A stub of GitHub and Google for signing in: a consent page, codes that work once, tokens, a profile.
- * Every path begins with the host that it replaces, as in /github.com/login/oauth/authorize.
- */
+/** A stub of GitHub and Google. Paths begin with the host that they replace: /github.com/login/oauth/authorize. */
 
 export type Person = { id: string; email: string; name: string; verified: boolean };
 export type OAuthProvider = { url: string; stop: () => Promise<void> };
 
-/** The settings of the stub's two applications. */
 export const providerSettings = {
   GITHUB_CLIENT_ID: 'github-application',
   GITHUB_CLIENT_SECRET: 'github-secret-of-the-tests',
@@ -50,7 +46,6 @@ function idToken({ id, email, name, verified }: Person): string {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The sentences of the consent page. */
 export const providerPage = {
   heading: 'Sign in to',
   id: 'Account number',
@@ -61,7 +56,6 @@ export const providerPage = {
   cancel: 'Cancel',
 };
 
-/** The page on which a person enters their data and authorizes the product. */
 function consentPage(host: string, query: URLSearchParams): string {
   const inputs = [...query].map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
@@ -93,7 +87,7 @@ class Provider {
     } else if (path === '/login/oauth/access_token' || path === '/token') {
       const grant = this.redeem(host, new URLSearchParams(await readBody(request)));
       if (grant) json(200, this.tokensFor(grant));
-      // GitHub answers an error with 200.
+      // GitHub sends errors with status 200.
       else json(host === 'github.com' ? 200 : 400, { error: 'bad_verification_code' });
     } else {
       const person = this.people.get((request.headers.authorization ?? '').replace(/^Bearer /i, ''));
@@ -128,7 +122,7 @@ class Provider {
     return code;
   }
 
-  /** A code works once, for the application that requested it, with the verifier of its challenge. */
+  /** A code works once, for the application that requested it, with the PKCE verifier of its challenge. */
   private redeem(host: string, form: URLSearchParams): Grant | undefined {
     const code = form.get('code') ?? '';
     const grant = this.grants.get(code);
@@ -153,7 +147,7 @@ class Provider {
   }
 }
 
-/** GitHub's ids are numbers; an email that is not public is only in the second answer. */
+/** GitHub ids are numbers, and private emails are only in /user/emails. */
 function getProfile(path: string, { id, email, name, verified }: Person) {
   if (path === '/user') return { id: Number(id), login: `user-${id}`, name, email: null, avatar_url: null };
   return path === '/user/emails' ? [{ email, primary: true, verified }] : undefined;
@@ -182,7 +176,6 @@ export async function startOAuthProvider(): Promise<OAuthProvider> {
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
-/** A person with a unique account at the provider. */
 export const newPerson = (email: string, more: Partial<Person> = {}): Person => ({
   id: String(randomBytes(4).readUInt32BE()),
   email,
@@ -191,7 +184,7 @@ export const newPerson = (email: string, more: Partial<Person> = {}): Person => 
   ...more,
 });
 
-/** The callback URL, with code and state, that the provider redirects to after the consent page. */
+/** The callback URL, with code and state, after the consent page. */
 export async function consent(
   stub: string,
   authorizeUrl: string,

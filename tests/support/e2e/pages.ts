@@ -6,9 +6,6 @@ import { escapePattern, startsWith, type Translate, t } from '@/tests/support/me
 import { type CodeFor, expect } from './test';
 import { sessionCookieName } from './users';
 
-// Steps that several tests share.
-
-/** Fills in the email on the login page and waits for the page that takes the code. */
 export async function requestCode(page: Page, email: string, translate: Translate = t) {
   await submitEmail(page, email, translate);
   await page.waitForURL('**/login/verify**');
@@ -22,7 +19,6 @@ export async function submitEmail(page: Page, email: string, translate: Translat
 export const enterCode = (page: Page, code: string, translate: Translate = t) =>
   page.getByLabel(translate('verify.code')).fill(code);
 
-/** Signs in as a person does: by email, and by the code from the mail. */
 export async function signInByCode(
   page: Page,
   email: string,
@@ -36,7 +32,6 @@ export async function signInByCode(
 
 export const signOut = (context: BrowserContext) => context.clearCookies({ name: sessionCookieName });
 
-/** Lets the seconds between two codes pass, in the database. */
 export const skipResendWait = (database: Pool, email: string) =>
   database.query('delete from rate_limit where key = $1', [`send:email:${RESEND_SECONDS}:${email}`]);
 
@@ -44,12 +39,11 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 
 export const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
-/** Confirms in the open dialog. */
 export async function confirm(page: Page, action: string) {
   await page.getByRole('alertdialog').getByRole('button', { name: action, exact: true }).click();
 }
 
-/** Clicks a button and confirms in the dialog that it opens, whose button has the same name by default. */
+/** The button of the dialog has the same name by default. */
 export async function pressAndConfirm(page: Page, action: string, confirmation = action) {
   await button(page, action).click();
   await confirm(page, confirmation);
@@ -58,7 +52,6 @@ export async function pressAndConfirm(page: Page, action: string, confirmation =
 export const openUserMenu = (page: Page, name: string, translate: Translate = t) =>
   page.getByRole('button', { name: translate('userMenu.open', { name }) }).click();
 
-/** The region on the account page with this heading. */
 export const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 export const searchBox = (page: Page) => page.getByRole('searchbox');
@@ -76,7 +69,6 @@ export const nextPage = (page: Page) => page.getByRole('link', { name: t('pager.
 
 export const previousPage = (page: Page) => page.getByRole('link', { name: t('pager.previous') });
 
-/** Chooses an option of a list's filter or order menu. */
 export async function chooseOption(page: Page, menu: string, option: string) {
   await page.getByRole('button', { name: startsWith(menu) }).click();
   await page.getByRole('menuitemradio', { name: option }).click();
@@ -85,13 +77,11 @@ export async function chooseOption(page: Page, menu: string, option: string) {
 export const impersonationBanner = (page: Page, translate: Translate = t) =>
   page.getByRole('complementary', { name: translate('impersonation.label') });
 
-/** The link of the notice to a former email. */
 export const findRestoreLink = (text: string) =>
   new RegExp(
     `https?://\\S+${escapePattern(routes.restoreEmail({ token: '' }).split('?')[0] ?? '')}\\?token=[\\w.-]+`,
   ).exec(text)?.[0] ?? '';
 
-/** How many pixels a page is wider than its window. */
 export const overflowWidth = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -103,7 +93,6 @@ export const expectSignedOut = async (page: Page) => {
   await expect(page).toHaveURL(/\/login\?/);
 };
 
-/** What the audit log has recorded of an actor, oldest first. */
 export async function listRecordedActions(database: Pool, actorId: string): Promise<string[]> {
   const { rows } = await database.query<{ action: string }>(
     'select action from audit_event where "actorId" = $1 order by "createdAt"',

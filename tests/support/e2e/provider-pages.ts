@@ -3,7 +3,6 @@ import { type Person, providerPage } from './oauth-provider';
 
 const hosts = ['github.com', 'accounts.google.com'];
 
-/** Redirects the browser to the stub when the product sends it to a provider. */
 export async function routeProvidersToStub(context: BrowserContext, stub: string): Promise<void> {
   for (const host of hosts) {
     await context.route(`https://${host}/**`, (route) => {
@@ -16,7 +15,6 @@ export async function routeProvidersToStub(context: BrowserContext, stub: string
 export const providerHeading = (page: Page, host = '') =>
   page.getByRole('heading', { name: `${providerPage.heading} ${host}` });
 
-/** Fills in the provider's page as this person and submits it. */
 export async function authorizeAs(page: Page, { id, email, name, verified }: Person): Promise<void> {
   await providerHeading(page).waitFor();
   await page.getByLabel(providerPage.id).fill(id);

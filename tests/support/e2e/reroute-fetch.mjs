@@ -1,7 +1,6 @@
-/** The hosts that the product's server calls during a sign-in by a provider. */
 const hosts = ['github.com', 'api.github.com', 'oauth2.googleapis.com', 'www.googleapis.com'];
 
-/** Redirects requests for a provider to the stub of tests/support/e2e/oauth-provider.ts. Returns the undo function. */
+/** Redirects provider requests to the stub (oauth-provider.ts). Returns the undo function. */
 export function rerouteFetch(stub) {
   const direct = globalThis.fetch;
   globalThis.fetch = (input, init) => {
@@ -14,5 +13,5 @@ export function rerouteFetch(stub) {
   };
 }
 
-// Loaded by `node --import` before an instance of the product, so that the product contains no stub.
+// Preloaded by `node --import`, so the product contains no stub.
 if (process.env.OAUTH_PROVIDER_URL) rerouteFetch(process.env.OAUTH_PROVIDER_URL);

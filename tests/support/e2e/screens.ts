@@ -3,5 +3,4 @@ import { adminScreens } from './screens-admin';
 import { guestScreens } from './screens-guest';
 import { userScreens } from './screens-user';
 
-/** Every screen of the product. */
 export const screens: Screen[] = [...guestScreens, ...userScreens, ...adminScreens];

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { root } from '@/lib/cli/paths';
 import { type Answer, send } from './http';
 
-// Everything that depends on Next's private encoding of server actions is in this file. The canary of
-// tests/e2e/server-actions.spec.ts fails when Next changes it.
+// Next's private encoding of server actions. tests/e2e/server-actions.spec.ts fails when Next changes it.
 
 export type BuiltAction = { id: string; name: string; page: string };
 
@@ -19,7 +18,6 @@ const toPage = (worker: string) =>
 
 const builds = new Map<string, BuiltAction[]>();
 
-/** Every server action of the build in a folder, with a page that it can be posted to. */
 export function builtActions(folder = root): BuiltAction[] {
   const cached = builds.get(folder);
   if (cached) return cached;
@@ -66,7 +64,7 @@ function readResult(text: string): ActionResult | undefined {
 }
 
 type ActionAnswer = Answer & {
-  /** The code of an error, else the status of the result; undefined for a redirect. */
+  /** The error code, else the status of the result; undefined for a redirect. */
   outcome: string | undefined;
   redirectPath: string | undefined;
   data: unknown;
@@ -75,16 +73,15 @@ type ActionAnswer = Answer & {
 type Call = {
   url: string;
   cookie?: string | undefined;
-  /** Null sends no Origin header; `url` by default. */
+  /** Null sends no Origin header. Defaults to `url`. */
   origin?: string | null;
   headers?: Record<string, string>;
-  /** The page to post to, when it is not the action's own. */
+  /** Defaults to the action's own page. */
   page?: string;
-  /** The folder of the build, when it is not this checkout. */
+  /** The build folder. Defaults to this checkout. */
   folder?: string;
 };
 
-/** Calls a server action as the browser does when a form is submitted. */
 export async function callAction(
   name: string,
   fields: Record<string, string>,

@@ -10,13 +10,11 @@ import { startMailServer } from './mail-server';
 import { providerSettings, startOAuthProvider } from './oauth-provider';
 import { type E2eState, outputFolder, stateFile } from './state';
 
-/** The instances preload a file of the tests, so that the product contains no stub. */
 const rerouteTo = (url: string) => ({
   OAUTH_PROVIDER_URL: url,
   NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'tests', 'support', 'e2e', 'reroute-fetch.mjs')).href}`,
 });
 
-/** Starts the servers of the browser tests, and returns the teardown. */
 export default async function setup() {
   const mailFolder = mkdtempSync(join(tmpdir(), 'mail-'));
   const [database, mail, provider] = await Promise.all([

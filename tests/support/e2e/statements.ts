@@ -2,16 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type StatementLog = {
-  /** The DATABASE_URL of this proxy. */
   url: string;
-  /** The statements that were executed since the last call. */
   take: () => string[];
   stop: () => void;
 };
 
 const LENGTH = 4;
 
-/** A proxy between an instance and its database that records each statement of every client library. */
+/** A proxy between an instance and its database that records the statements of any client library. */
 export async function recordStatements(databaseUrl: string): Promise<StatementLog> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
@@ -46,7 +44,7 @@ export async function recordStatements(databaseUrl: string): Promise<StatementLo
   return { url: url.href, take, stop };
 }
 
-/** Splits a client's stream into messages: a type byte, a length that includes itself, a body. Only the first has no type. */
+/** Splits a client's stream: type byte, length (including itself), body. The first message has no type. */
 function messageReader(onMessage: (type: string, body: Buffer) => void) {
   let rest = Buffer.alloc(0);
   let typeLength = 0;
@@ -63,7 +61,7 @@ function messageReader(onMessage: (type: string, body: Buffer) => void) {
   };
 }
 
-/** A simple query is a statement; a prepared one is a statement each time it is executed. */
+/** A prepared statement counts each time it is executed. */
 function statementReader() {
   const prepared = new Map<string, string>();
   let bound = '';

@@ -4,7 +4,7 @@ import { freePort } from './instance';
 
 type Pair = { near: Socket; far: Socket };
 
-/** A TCP proxy to a database that can be closed and reopened, or frozen: then connections stay open and nothing passes. */
+/** A TCP proxy that can be closed, reopened or frozen. Frozen connections stay open, but pass no data. */
 export async function startTcpProxy(target: string) {
   const { hostname, port } = new URL(target);
   const pairs = new Set<Pair>();
@@ -72,7 +72,6 @@ export async function startTcpProxy(target: string) {
     freeze,
     thaw,
     connections: () => pairs.size,
-    /** Connections that received data since they were frozen. */
     held: () => held,
   };
 }

@@ -30,37 +30,30 @@ import {
 
 export type Role = 'user' | 'admin' | 'newcomer';
 
-/** Repositories of one test: their names share a word that nothing else has. */
 type Repositories = { word: string; searchPath: string; ids: string[] };
 
 type WorkerFixtures = { state: E2eState; secret: string; database: Pool };
 type Fixtures = {
-  /** Errors that a test expects in the browser's console; every other one fails it. */
+  /** Expected console errors; any other fails the test. */
   allowedErrors: RegExp[];
   consoleGuard: undefined;
-  /** A user of this test alone, removed at its end. */
   createUser: (user?: NewUser) => Promise<TestUser>;
-  /** Signs a user in to a browser context without the login page, by a session in the database. */
+  /** Inserts a session instead of using the login page. */
   signIn: (context: BrowserContext, user: TestUser) => Promise<void>;
-  /** Creates a user and signs them in to the context of the test. */
   signedInAs: (role: Role, user?: NewUser) => Promise<TestUser>;
-  /** The Cookie header of a new session of a user. */
   cookieFor: (user: Pick<TestUser, 'id'>) => Promise<string>;
   createVisitor: (visitor: Visitor) => Promise<SignedInVisitor>;
   chooseLocale: (locale: Locale, context?: BrowserContext) => Promise<void>;
-  /** A page in a browser of its own, closed at the end. */
   openPage: (options?: BrowserContextOptions & { user?: TestUser }) => Promise<Page>;
-  /** An instance with the settings of the others and these, stopped at the end. */
+  /** Merges `settings` with those of the shared instances. Stopped after the test. */
   startServer: (settings?: Record<string, string>) => Promise<Instance>;
-  /** A database of the test's own, removed at the end. */
   startDatabase: (content?: 'seeded' | 'empty') => Promise<{ url: string; pool: Pool }>;
   insertRepositories: (count: number) => Promise<Repositories>;
-  /** Inserts a repository and returns its id; removed at the end of the test. */
+  /** Returns the id. Removed after the test. */
   insertRepository: (values: { name: string; link?: string }) => Promise<string>;
   mails: (email: string) => ReceivedMail[];
-  /** The newest code that was sent to an email, once there are `count` mails. */
+  /** The newest code, once there are `count` mails. */
   codeFor: (email: string, count?: number) => Promise<string>;
-  /** Creates a user and sends them a code. */
   createUserWithCode: () => Promise<TestUser & { code: string }>;
 };
 export type CodeFor = Fixtures['codeFor'];

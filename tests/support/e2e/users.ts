@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 export type TestUser = { id: string; name: string; email: string; role: string };
 
 export type NewUser = Partial<{
-  /** An empty name makes a newcomer, who is sent to onboarding. */
+  /** An empty name makes a newcomer, who is redirected to onboarding. */
   name: string;
   email: string;
   role: string;
@@ -29,7 +29,6 @@ export async function insertUser(database: Pool, values: NewUser = {}): Promise<
   return { id, name, email, role };
 }
 
-/** Returns the token of the new session. */
 export async function insertSession(database: Pool, userId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await database.query(
@@ -42,15 +41,14 @@ export async function insertSession(database: Pool, userId: string): Promise<str
 export const sessionCookieName = 'better-auth.session_token';
 const adminCookieName = 'better-auth.admin_session';
 
-/** The value of a cookie as better-auth signs it. */
+/** Signed as better-auth signs cookies. */
 export const signedCookie = (value: string, secret: string) =>
   encodeURIComponent(`${value}.${createHmac('sha256', secret).update(value).digest('base64')}`);
 
-/** The Cookie header of a session. */
 export const sessionCookie = (token: string, secret: string) =>
   `${sessionCookieName}=${signedCookie(token, secret)}`;
 
-/** Data as lib/server/signed.ts signs it, valid for an hour. */
+/** Signed as lib/server/signed.ts does; valid for an hour. */
 export function signData(purpose: string, data: object, secret: string): string {
   const expiresAt = Date.now() + 60 * 60 * 1_000;
   const payload = Buffer.from(JSON.stringify({ data, expiresAt })).toString('base64url');
@@ -58,7 +56,7 @@ export function signData(purpose: string, data: object, secret: string): string 
 }
 
 export const visitors = ['anonymous', 'banned', 'newcomer', 'user', 'admin', 'impersonator'] as const;
-/** An impersonator is an administrator who acts as a user. */
+/** An impersonator is an admin who acts as a user. */
 export type Visitor = (typeof visitors)[number];
 
 export const isSignedIn = (visitor: Visitor) => visitor !== 'anonymous' && visitor !== 'banned';
@@ -71,7 +69,6 @@ const visitorValues = (visitor: Visitor): NewUser => ({
 
 export type SignedInVisitor = { user: TestUser; cookie: string };
 
-/** A visitor of that kind, with a user and the Cookie header of a session. `addUser` inserts the rows. */
 export async function insertVisitor(
   database: Pool,
   visitor: Visitor,

@@ -3,7 +3,6 @@ import type { FormAction } from '@/lib/result';
 import { db } from '@/lib/server/db';
 import { createUser, hoursFromNow } from './rows';
 
-/** An actor as an action passes it on. */
 export const toActor = (id: string, change: object = {}) =>
   ({
     session: {
@@ -21,7 +20,6 @@ export const createAdmin = (change: object = {}) => createUser({ role: 'admin', 
 export const listEvents = (targetId: string) =>
   db.auditEvent.findMany({ where: { targetId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
 
-/** Users, sessions and audit events, to compare before and after. */
 export const snapshotTables = async () =>
   JSON.stringify([
     await db.user.findMany({ orderBy: { id: 'asc' } }),
@@ -29,7 +27,7 @@ export const snapshotTables = async () =>
     await db.auditEvent.findMany({ orderBy: { id: 'asc' } }),
   ]);
 
-/** Runs it and expects that no row was written. */
+/** Expects that `work` writes nothing. */
 export async function withoutWrites<T>(work: () => Promise<T>): Promise<T> {
   const before = await snapshotTables();
   const answer = await work();
@@ -37,7 +35,7 @@ export async function withoutWrites<T>(work: () => Promise<T>): Promise<T> {
   return answer;
 }
 
-/** Runs it while audit events that meet the SQL condition can't be written; the error names the constraint `no_audit`. */
+/** Rejects audit events that meet the SQL condition; the error names the constraint `no_audit`. */
 export async function withoutAudit<T>(work: () => Promise<T>, condition = 'true'): Promise<T> {
   await db.$executeRawUnsafe(
     `alter table audit_event add constraint no_audit check (not (${condition})) not valid`,
@@ -58,7 +56,6 @@ export function toFormData(fields: Record<string, string | Blob>): FormData {
 export const send = <T>(action: FormAction<T>, fields: Parameters<typeof toFormData>[0] = {}) =>
   action(null, toFormData(fields));
 
-/** The path that an action redirects to. */
 export async function getRedirect(answer: Promise<unknown>): Promise<string | undefined> {
   const { digest } = await answer.then(
     () => ({ digest: '' }),

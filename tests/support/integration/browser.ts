@@ -15,19 +15,18 @@ type Method = 'GET' | 'POST';
 type CallOptions = {
   method?: Method;
   body?: unknown;
-  /** A body that is not JSON. */
+  /** Sent as is, instead of the JSON body. */
   text?: string;
   headers?: Record<string, string>;
 };
 
 const inUse = new AsyncLocalStorage<Browser>();
 
-/** A browser in this process. Actions and routes that it calls read its cookies and headers by `next/headers`. */
+/** Actions and routes that it calls read its cookies and headers by `next/headers`. */
 export class Browser {
   readonly headers = new Headers();
   readonly cookies = new Map<string, string>();
 
-  /** What `cookies()` returns. */
   readonly jar = {
     get: (name: string) => this.jar.getAll().find((cookie) => cookie.name === name),
     getAll: () => [...this.cookies].map(([name, value]) => ({ name, value })),
@@ -36,7 +35,6 @@ export class Browser {
       void (maxAge === 0 ? this.cookies.delete(name) : this.cookies.set(name, value)),
   };
 
-  /** What `headers()` returns: its cookies are in there too. */
   requestHeaders(): Headers {
     const headers = new Headers(this.headers);
     const pairs = [...this.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
@@ -44,10 +42,8 @@ export class Browser {
     return headers;
   }
 
-  /** Runs an action as this browser. */
   run = <T>(work: () => Promise<T>): Promise<T> => inUse.run(this, work);
 
-  /** Signs a new user in. */
   async signIn(
     user: Parameters<typeof createUser>[0] = {},
     session: Parameters<typeof createSession>[1] = {},
@@ -70,11 +66,11 @@ export class Browser {
 
   async actor(): Promise<Actor> {
     const session = await this.session();
-    if (!session) throw new Error('There is no session');
+    if (!session) throw new Error('Not signed in');
     return { session, request: getRequestInfo(this.requestHeaders()) };
   }
 
-  /** Calls /api/auth as the router does: a route of ours if there is one, else better-auth. */
+  /** As the router does: our own route if there is one, else better-auth. */
   async fetch(
     url: string,
     { method = 'GET', body = {}, text, headers = {} }: CallOptions = {},
@@ -96,7 +92,6 @@ export class Browser {
     return response;
   }
 
-  /** The answer to a path below /api/auth, with its JSON body. */
   async call(path: string, options?: CallOptions) {
     const response = await this.fetch(routes.api.auth() + path, options);
     const text = await response.text();
@@ -105,11 +100,11 @@ export class Browser {
 
   post = (path: string, body: unknown = {}) => this.call(path, { method: 'POST', body });
 
-  /** Follows a redirect back to us, as the provider sends it, and returns where it leads. */
+  /** Follows a provider's callback URL. Returns the path it redirects to. */
   async followRedirect(callback: string): Promise<string> {
     const response = await this.fetch(callback);
     const location = response.headers.get('location');
-    if (!location) throw new Error(`No redirect but ${response.status}: ${await response.text()}`);
+    if (!location) throw new Error(`Expected a redirect, got ${response.status}: ${await response.text()}`);
     return location.replace(env().BASE_URL.origin, '');
   }
 
@@ -126,14 +121,14 @@ export class Browser {
   }
 }
 
-/** Undefined for a method that the route does not export: Next answers it with 405. */
+/** Undefined if the route doesn't export the method: Next answers with 405. */
 async function findHandler(pathname: string, method: Method): Promise<Handler | undefined> {
   const isOurs = existsSync(join(root, 'app', pathname, 'route.ts'));
   const route = await import(`@/app${isOurs ? pathname : '/api/auth/[...all]'}/route`);
   return route[method];
 }
 
-/** The browser of a test that needs one only. It is cleared before every test. */
+/** Cleared before every test. */
 export const visitor = new Browser();
 
 export const currentBrowser = (): Browser => inUse.getStore() ?? visitor;

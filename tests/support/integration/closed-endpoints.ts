@@ -1,4 +1,4 @@
-/** What better-auth mounts and nobody may call. A path that is neither here nor declared open fails a test. */
+/** Endpoints of better-auth that must stay closed. A path neither here nor declared open fails a test. */
 export const closedEndpoints = [
   '/sign-up/email',
   '/sign-in/email',
@@ -37,7 +37,7 @@ export const closedEndpoints = [
   '/admin/remove-user',
   '/admin/set-user-password',
   '/admin/has-permission',
-  // Passkeys go through server actions.
+  // Passkeys use server actions.
   '/passkey/generate-register-options',
   '/passkey/verify-registration',
   '/passkey/generate-authenticate-options',

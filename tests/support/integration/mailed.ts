@@ -1,7 +1,6 @@
 import { findCode } from '@/lib/emails/code';
 import { db } from '@/lib/server/db';
 
-/** The mails to an email, oldest first. */
 export const listMails = (to: string) =>
   db.outboxMail.findMany({ where: { to }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
 

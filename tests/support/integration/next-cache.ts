@@ -1,3 +1,3 @@
-/** Stands in for `next/cache`: without Next's server there is no cache to refresh. */
+/** Mocks `next/cache`: there is no cache without Next's server. */
 export const refresh = () => undefined;
 export const revalidatePath = () => undefined;

@@ -1,6 +1,6 @@
 import { currentBrowser } from './browser';
 
-/** Stands in for `next/headers`: the cookies and headers of the browser that sends the current request. */
+/** Mocks `next/headers`: the cookies and headers of the current browser. */
 export const cookies = async () => currentBrowser().jar;
 
 export const headers = async () => currentBrowser().requestHeaders();

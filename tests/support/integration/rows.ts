@@ -8,7 +8,6 @@ import type { Prisma } from '@/prisma/client/client';
 
 export const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
-/** A user with a name who has signed in before. */
 export const userRow = (change: Partial<Prisma.UserCreateManyInput> = {}) => {
   const id = randomUUID();
   return { id, email: `${id}@example.com`, name: 'Ada', lastSignInAt: new Date(), ...change };
@@ -35,7 +34,7 @@ export const createSession = (userId: string, change: Partial<Prisma.SessionCrea
     },
   });
 
-/** A session cookie as better-auth signs it. */
+/** Signed as better-auth signs cookies. */
 export const signedCookie = (token: string, secret = env().AUTH_SECRET) =>
   `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`;
 
@@ -59,7 +58,6 @@ export const createPasskey = (userId: string, change: Partial<Prisma.PasskeyCrea
     },
   });
 
-/** Empties every table that a test may have written. */
 export async function clearRows() {
   await db.user.deleteMany();
   await db.auditEvent.deleteMany();
@@ -70,5 +68,4 @@ export async function clearRows() {
   await clearLimits();
 }
 
-/** As if enough time had passed. */
 export const clearLimits = () => db.rateLimit.deleteMany();

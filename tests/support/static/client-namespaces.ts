@@ -45,7 +45,7 @@ function readModule({ path, code }: SourceFile): Module {
   return module;
 }
 
-/** Finds the namespaces that client components use below some entry files: a function from entries to sorted names. */
+/** Returns a function from entry files to the sorted namespaces of the client components below them. */
 export function clientNamespaceFinder(files: SourceFile[]) {
   const sources = new Map(files.map((file) => [file.path, file]));
   const modules = new Map<string, Module>();

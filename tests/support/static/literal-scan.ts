@@ -7,7 +7,7 @@ const visible =
 
 const hasWords = (text: string) => /\p{L}{2}/u.test(text);
 
-/** The literals that an expression can evaluate to, without those that it passes to calls or compares. */
+/** The literals an expression can evaluate to, without those passed to calls or compared. */
 function listLiterals(node: Node | null | undefined): { text: string; line: number }[] {
   switch (node?.type) {
     case 'StringLiteral':
@@ -61,7 +61,7 @@ function listVisibleLiterals(node: Node): { text: string; line: number }[] {
   }
 }
 
-/** Visible text in a component, a page or an email that is not from messages/*.json, as `path:line: text`. */
+/** Visible text that is not from messages/*.json, as `path:line: text`. */
 export function findLiterals({ path, code }: SourceFile): string[] {
   const literals = new Set<string>();
   visitNodes(parseSource(code), (node) => {

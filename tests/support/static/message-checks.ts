@@ -4,7 +4,6 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 export type Catalog = { [key: string]: string | Catalog };
 export type FlatMessages = Record<string, string>;
 
-/** One entry for each message, by its whole path. */
 export function flatten(catalog: Catalog, prefix = ''): FlatMessages {
   const entries = Object.entries(catalog).map(([key, value]): FlatMessages => {
     const path = prefix ? `${prefix}.${key}` : key;
@@ -39,13 +38,13 @@ function describeArgument(element: MessageFormatElement): string[] {
   return kind && 'value' in element ? [`${element.value}: ${kind}`] : [];
 }
 
-/** The arguments of a message, for example `["count: number", "name: text"]`. */
+/** For example `["count: number", "name: text"]`. */
 const listArguments = (message: string): string[] =>
   [...new Set(walk(parse(message)).flatMap(describeArgument))].sort();
 
 const PLACEHOLDER = '\uFFFC';
 
-/** The words of a message, each alternative on its own line, with a placeholder for every argument. */
+/** Each alternative is on its own line, with a placeholder for every argument. */
 function toWords(message: string): string {
   const render = (elements: MessageFormatElement[]): string => elements.map(renderOne).join('');
   const renderOne = (element: MessageFormatElement): string => {
@@ -99,7 +98,7 @@ export const argumentDifferences = (source: FlatMessages, other: FlatMessages) =
     return actual !== expected && `takes (${actual}) where the source takes (${expected})`;
   });
 
-/** Every plural names exactly the forms that the language has; `=0` and the like are extras. */
+/** A plural needs exactly the forms of the language; `=0` and the like are extras. */
 export const pluralDifferences = (locale: string, messages: FlatMessages) =>
   problems(messages, (message) => {
     for (const element of walk(parse(message))) {

@@ -3,7 +3,7 @@ import { parseSource, type SourceFile, visitNodes } from './source-files';
 
 type Usage = { literals: Set<string>; templates: RegExp[]; hasDynamicKeys: boolean };
 
-/** Translators are called `t`, `tErrors` and so on throughout; `t.rich` and the like belong to them. */
+/** By name: `t`, `tErrors` and the like, also as `t.rich`. */
 const isTranslator = (callee: Node): boolean =>
   callee.type === 'MemberExpression'
     ? isTranslator(callee.object)
@@ -26,7 +26,7 @@ function addUsage(usage: Usage, node: Node): void {
     }
   }
   if (node.type === 'CallExpression') {
-    // A translator that is passed on may be called with any key.
+    // A translator passed as an argument may be called with any key.
     usage.hasDynamicKeys ||= isTranslator(node.callee)
       ? !isLiteral(node.arguments[0])
       : node.arguments.some((argument) => argument.type === 'Identifier' && isTranslator(argument));
@@ -39,14 +39,14 @@ function usageIn({ code }: SourceFile): Usage {
   return usage;
 }
 
-/** "a.b.c" as namespace and key: (a, b.c), (a.b, c). */
+/** "a.b.c" becomes (a, b.c) and (a.b, c). */
 const splits = (path: string): [namespace: string, key: string][] =>
   [...path.matchAll(/\./g)].map(({ index }) => [path.slice(0, index), path.slice(index + 1)]);
 
 /**
- * The messages that no source file can use. When in doubt a message counts as used: a file that names the namespace
- * contains the key, or a template that could produce it, or chooses keys at run time among the literals of other files.
- * The translators of `sharedNamespaces` are created in one file and used in others.
+ * Messages that no source file can use. A message counts as used if a file that names its namespace contains its key,
+ * a template that could produce it, or a run-time key while another file has the literal. Translators of
+ * `sharedNamespaces` are created in one file and used in others.
  */
 export function unusedMessages(
   paths: string[],
@@ -69,7 +69,7 @@ export function unusedMessages(
 
 const toStrings = (node: Node | undefined): string[] => (node?.type === 'StringLiteral' ? [node.value] : []);
 
-/** The codes of `new ActionError('…')` and `apiError(status, '…')`: in capitals they belong to `errors`, else to `validation`. */
+/** Codes in capitals are keys of `errors`, the others of `validation`. */
 export function listErrorCodes({ code }: SourceFile): string[] {
   const codes: string[] = [];
   visitNodes(parseSource(code), (node) => {
@@ -95,7 +95,7 @@ const listOptions = (node: Node | undefined): string[] =>
 const checks = ['min', 'max', 'length', 'regex', 'includes', 'refine', 'enum'];
 const types = ['string', 'email', 'url', 'uuid', 'iso', 'date', 'number'];
 
-/** The keys that zod schemas name as their messages, for example the one of `.min(1, 'nameRequired')`. */
+/** The message keys in zod schemas, such as in `.min(1, 'nameRequired')`. */
 export function listSchemaMessages({ code }: SourceFile): string[] {
   if (!code.includes("from 'zod'")) return [];
   const keys: string[] = [];

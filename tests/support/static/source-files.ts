@@ -7,7 +7,7 @@ const root = join(__dirname, '../../..');
 
 export type SourceFile = { path: string; code: string };
 
-/** The .ts and .tsx files below these folders, with paths from the root of the project. */
+/** Paths are relative to the root of the project. */
 export const sourceFiles = (...folders: string[]): SourceFile[] =>
   folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -22,7 +22,6 @@ export const parseSource = (code: string): ParseResult<File> =>
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** Calls `visit` with every node below (and with) this one. */
 export function visitNodes(node: Node, visit: (node: Node) => void): void {
   visit(node);
   for (const value of Object.values(node)) {

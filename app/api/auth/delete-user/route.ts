@@ -4,7 +4,7 @@ import { defineEndpoint } from '@/lib/auth/endpoint';
 import { codeSchema } from '@/lib/auth/schema';
 import { clearSessionCookie } from '@/lib/auth/session/current';
 
-/** Deletes the caller's account, with the code that the account page mails (better-auth calls it `token`). */
+/** `token` is better-auth's name for the mailed code. */
 export const POST = defineEndpoint(
   '/delete-user',
   { schema: z.strictObject({ token: codeSchema }), invalidCode: 'INVALID_OTP' },

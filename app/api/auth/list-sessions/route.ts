@@ -1,5 +1,5 @@
 import { listMySessions } from '@/lib/account/sessions/queries';
 import { defineEndpoint } from '@/lib/auth/endpoint';
 
-/** The caller's sessions, without the tokens that better-auth's own endpoint returns. */
+/** Replaces better-auth's endpoint, which returns session tokens. */
 export const GET = defineEndpoint('/list-sessions', {}, (_, { session }) => listMySessions(session));

@@ -3,7 +3,6 @@ import { updateName } from '@/lib/account/mutations';
 import { defineEndpoint } from '@/lib/auth/endpoint';
 import { nameSchema } from '@/lib/text';
 
-/** Changes the name, and nothing else. */
 export const POST = defineEndpoint(
   '/update-user',
   { schema: z.strictObject({ name: nameSchema }) },

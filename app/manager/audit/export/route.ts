@@ -13,7 +13,6 @@ import { toSearchParams } from '@/lib/search-params';
 const toEmail = (person: Person | null, id: string | null) => person?.email ?? id;
 const json = (values: object | null) => values && JSON.stringify(values);
 
-/** Every event that matches the query of the list, not only one page. */
 export async function GET({ nextUrl }: NextRequest): Promise<Response> {
   const denied = await checkPermission({ apps: ['manager'], audit: ['export'] });
   if (denied) return denied;

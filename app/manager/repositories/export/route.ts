@@ -7,7 +7,6 @@ import { parseListParams } from '@/lib/list/params';
 import { repositoryListQuery } from '@/lib/repositories/queries';
 import { toSearchParams } from '@/lib/search-params';
 
-/** Every repository that matches the query of the list, not only one page. */
 export async function GET({ nextUrl }: NextRequest): Promise<Response> {
   const denied = await checkPermission({ apps: ['manager'], repository: ['read'] });
   if (denied) return denied;

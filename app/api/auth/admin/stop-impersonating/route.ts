@@ -4,7 +4,7 @@ import { definePublicEndpoint } from '@/lib/auth/endpoint';
 import { isAllowed } from '@/lib/auth/permissions';
 import { readAdminSession, readSessionCookies, stopImpersonation } from '@/lib/users/impersonation/session';
 
-/** Needs no live session: an impersonation that has expired is stopped in the same way. */
+/** Also stops expired impersonations, so it needs no live session. */
 export const POST = definePublicEndpoint('/admin/stop-impersonating', {}, async (_, { session, request }) => {
   const jar = await cookies();
   const sent = readSessionCookies((name) => jar.get(name)?.value);

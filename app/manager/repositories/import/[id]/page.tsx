@@ -16,7 +16,6 @@ type Props = { params: Promise<{ id: string }> };
 
 const findImport = cache(getImport);
 
-/** Checks the permission and returns the import of the URL. */
 async function requireImport({ params }: Props): Promise<ImportDetail | null> {
   const { user } = await requireArea('manager', { repository: ['create'] });
   return findImport((await params).id, user.id);

@@ -7,7 +7,6 @@ import { getRowErrorFormatter } from '@/lib/repositories/import/row-errors';
 
 type Props = { params: Promise<{ id: string }> };
 
-/** The rows with errors, unchanged, with their numbers and errors: to be fixed and imported again. */
 export async function GET(_: Request, { params }: Props): Promise<Response> {
   const denied = await checkPermission({ apps: ['manager'], repository: ['create'] });
   if (denied) return denied;
