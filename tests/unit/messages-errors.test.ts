@@ -20,30 +20,33 @@ function readCodesIn(folder: string): string[] {
   );
 }
 
-it('every code has a message, and every message a code', () => {
+it('the error codes are the keys of the error messages, without duplicates', () => {
   expect([...errorCodes].sort()).toEqual(Object.keys(en.errors).sort());
   expect(new Set(errorCodes).size).toBe(errorCodes.length);
 });
 
 describe('every code has a message', () => {
   it.each([
-    ['of better-auth itself', listCodes(BASE_ERROR_CODES)],
-    ['of email codes', listCodes(emailOTP({ sendVerificationOTP: async () => {} }).$ERROR_CODES)],
-    ['of administration', listCodes(admin().$ERROR_CODES)],
-    ['of passkeys', listCodes(PASSKEY_ERROR_CODES)],
-    ['of organisations', listCodes(organization().$ERROR_CODES)],
-    ['of captcha', listCodes(captcha({ provider: 'cloudflare-turnstile', secretKey: 'x' }).$ERROR_CODES)],
-    ["inside better-auth's endpoints", readCodesIn('api/routes')],
-    ['inside the endpoints of email codes', [...readCodesIn('plugins/email-otp'), 'OTP_EXPIRED']],
-    ['inside the endpoints of administration', readCodesIn('plugins/admin')],
-    ['of the specification that no list has', ['SERVICE_UNAVAILABLE', 'UNKNOWN_ERROR', 'DEMO_MODE']],
+    ['of the better-auth core', listCodes(BASE_ERROR_CODES)],
+    ['of the email code plugin', listCodes(emailOTP({ sendVerificationOTP: async () => {} }).$ERROR_CODES)],
+    ['of the admin plugin', listCodes(admin().$ERROR_CODES)],
+    ['of the passkey plugin', listCodes(PASSKEY_ERROR_CODES)],
+    ['of the organization plugin', listCodes(organization().$ERROR_CODES)],
+    [
+      'of the captcha plugin',
+      listCodes(captcha({ provider: 'cloudflare-turnstile', secretKey: 'x' }).$ERROR_CODES),
+    ],
+    ['in the source of the core endpoints', readCodesIn('api/routes')],
+    ['in the source of the email code plugin', [...readCodesIn('plugins/email-otp'), 'OTP_EXPIRED']],
+    ['in the source of the admin plugin', readCodesIn('plugins/admin')],
+    ['that only the product has', ['SERVICE_UNAVAILABLE', 'UNKNOWN_ERROR', 'DEMO_MODE']],
   ])('%s', (_, codes) => {
     expect(codes.length).toBeGreaterThan(0);
     expect(codes.filter((code) => !Object.hasOwn(en.errors, code))).toEqual([]);
   });
 });
 
-it('the sentences of the specification are quoted exactly', () => {
+it('these error messages keep their exact English wording', () => {
   expect(en.errors).toMatchObject({
     DEMO_MODE: 'This is a read-only demo, this action is disabled.',
     FAILED_TO_UNLINK_LAST_ACCOUNT: "You can't unlink your last account",
@@ -55,7 +58,7 @@ it('the sentences of the specification are quoted exactly', () => {
   });
 });
 
-it('a sentence begins with a capital letter, and two sentences end with full stops', () => {
+it('a message starts with a capital letter, and ends with a full stop when it has two sentences', () => {
   const bad = Object.values(en.errors).filter(
     (text) => !/^\p{Lu}/u.test(text) || (/\. /.test(text) && !text.endsWith('.')),
   );
@@ -63,7 +66,7 @@ it('a sentence begins with a capital letter, and two sentences end with full sto
 });
 
 describe('toErrorKey', () => {
-  it('knows every code, in the lower case of URLs too', () => {
+  it('returns every code, also from lower case as in URLs', () => {
     expect(errorCodes.map(toErrorKey)).toEqual([...errorCodes]);
     expect(errorCodes.map((code) => toErrorKey(code.toLowerCase()))).toEqual([...errorCodes]);
   });
@@ -89,7 +92,7 @@ describe('toErrorKey', () => {
     expect(toErrorKey(code)).toBe('UNKNOWN_ERROR');
   });
 
-  it('returns a key that a translator takes, with the seconds that some messages need', () => {
+  it('returns a key that can be translated with the argument "seconds"', () => {
     const t = createTranslator<Messages, 'errors'>({ locale: 'en', messages: en, namespace: 'errors' });
     const messages = errorCodes.map((code) => t(toErrorKey(code), { seconds: 1 }));
     expect(messages).toContain(t('RATE_LIMITED', { seconds: 1 }));

@@ -12,7 +12,7 @@ async function getTranslator(locale: Locale) {
   return createTranslator({ locale, messages, namespace: 'validation', timeZone: 'UTC', onError });
 }
 
-it('the sentences of the specification are quoted exactly', async () => {
+it('these validation messages keep their exact English wording', async () => {
   const t = await getTranslator('en');
   expect([
     t('emailRequired'),
@@ -80,7 +80,7 @@ const cases: [string, z.ZodType, unknown, key: string, args?: Record<string, num
   ],
 ];
 
-describe('an issue without a message in the schema has a generic one', () => {
+describe('an issue without a message in the schema has a generic message', () => {
   async function getFirstMessage(locale: Locale, schema: z.ZodType, value: unknown) {
     const t = (await getTranslator(locale)) as unknown as (key: string, args: object) => string;
     const issue = schema.safeParse(value, { error: issueKey }).error?.issues[0];
@@ -92,12 +92,12 @@ describe('an issue without a message in the schema has a generic one', () => {
     expect(await getFirstMessage('en', schema, value)).toBe(t(key, args));
   });
 
-  it.each(locales)('in %s too', async (locale) => {
+  it.each(locales)('in %s for every kind of issue', async (locale) => {
     for (const [, schema, value] of cases)
       expect(await getFirstMessage(locale, schema, value)).toMatch(/\p{L}/u);
   });
 
-  it('and a message of the schema wins', () => {
+  it('unless the schema has a message', () => {
     const schema = z.string({ error: 'nameRequired' }).min(1, 'nameRequired');
     const messages = ['', undefined].map(
       (value) => schema.safeParse(value, { error: issueKey }).error?.issues[0]?.message,

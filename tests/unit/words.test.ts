@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-// Words that docs/glossary.md replaces: they had another meaning in names and comments than in the field.
+// Words to avoid in names, comments and docs. docs/glossary.md lists the words to use.
 const replaced = [
   /\bmend(s|ed|ing)?\b/i,
   /\b(woken|asleep|wakes? up)\b/i,
@@ -26,7 +26,7 @@ const files = [
   'prisma/schema.prisma',
 ].filter((path) => path !== 'tests/unit/words.test.ts' && !path.startsWith('tests/.output'));
 
-it.each(replaced.map((pattern) => [pattern]))('no file says %s', (pattern) => {
+it.each(replaced.map((pattern) => [pattern]))('no file contains %s', (pattern) => {
   const lines = files.flatMap((path) =>
     readFileSync(join(root, path), 'utf8')
       .split('\n')
