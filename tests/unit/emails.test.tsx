@@ -3,6 +3,7 @@ import { findCode } from '@/lib/emails/code';
 import { renderEmail, type TemplateName, templateNames, templates } from '@/lib/emails/registry';
 import { type Locale, localeLayout, locales } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
+import { t } from '@/tests/support/messages';
 
 const BASE_URL = new URL('https://plum.test');
 const CODE = '482913';
@@ -120,8 +121,8 @@ describe('the ban email', () => {
 
   test('without a reason and an end states that there is no end, and mentions no reason', async () => {
     const mail = await text({ reason: null, until: null });
-    expect(mail).toContain('The ban has no end date.');
-    expect(mail).not.toContain('reason');
+    expect(mail).toContain(t('emails.banned.forever'));
+    expect(mail).not.toContain(t('emails.banned.reason'));
   });
 
   test.each(locales)('contains the year of the end in %s', async (locale) => {

@@ -4,7 +4,7 @@ import { PASSKEY_ERROR_CODES } from '@better-auth/passkey';
 import { BASE_ERROR_CODES } from 'better-auth';
 import { admin, captcha, emailOTP, organization } from 'better-auth/plugins';
 import { createTranslator, type Messages } from 'next-intl';
-import { errorCodes, toErrorKey } from '@/lib/auth/errors';
+import { errorCodes, toErrorKey, toPageMessage } from '@/lib/auth/errors';
 import en from '@/messages/en.json';
 
 const listCodes = (codes: object) => Object.keys(codes);
@@ -49,17 +49,20 @@ describe('every code has a message', () => {
 it('these error messages keep their exact English wording', () => {
   expect(en.errors).toMatchObject({
     DEMO_MODE: 'This is a read-only demo, this action is disabled.',
-    FAILED_TO_UNLINK_LAST_ACCOUNT: "You can't unlink your last account",
+    FAILED_TO_UNLINK_LAST_ACCOUNT: 'You can’t unlink your last account',
     SESSION_EXPIRED: 'Session expired. Re-authenticate to perform this action.',
     BANNED_USER: 'You have been banned from this application',
     UNKNOWN_ERROR: 'Something went wrong',
     ACCESS_DENIED: 'Not able to login, please try again',
     SIGNUP_DISABLED: 'You need an account to login',
+    OTP_EXPIRED: 'otp expired',
+    INVALID_OTP: 'invalid otp',
   });
 });
 
 it('a message starts with a capital letter, and ends with a full stop when it has two sentences', () => {
-  const bad = Object.values(en.errors).filter(
+  const { OTP_EXPIRED: _, INVALID_OTP: __, ...sentences } = en.errors;
+  const bad = Object.values(sentences).filter(
     (text) => !/^\p{Lu}/u.test(text) || (/\. /.test(text) && !text.endsWith('.')),
   );
   expect(bad).toEqual([]);
@@ -97,5 +100,16 @@ describe('toErrorKey', () => {
     const messages = errorCodes.map((code) => t(toErrorKey(code), { seconds: 1 }));
     expect(messages).toContain(t('RATE_LIMITED', { seconds: 1 }));
     expect(messages.filter((text) => /[{}]/.test(text))).toEqual([]);
+  });
+});
+
+describe('toPageMessage', () => {
+  it.each([
+    ['OTP_EXPIRED', 'validation.codeExpired'],
+    ['INVALID_OTP', 'validation.codeWrong'],
+    ['TOO_MANY_ATTEMPTS', 'errors.TOO_MANY_ATTEMPTS'],
+    ['NO_SUCH_CODE', 'errors.UNKNOWN_ERROR'],
+  ])('a page shows %s with the message %s', (code, key) => {
+    expect(toPageMessage(code)).toBe(key);
   });
 });

@@ -49,9 +49,9 @@ it('plurals follow the language', async () => {
   const [fr, ar, sw] = await Promise.all([getTranslator('fr'), getTranslator('ar'), getTranslator('sw')]);
   expect(fr('codeLength', { length: 1 })).toBe('Le code doit comporter 1 caractère');
   expect(fr('tooBigString', { max: 1_000_000 })).toContain('de caractères');
-  expect(ar('codeLength', { length: 2 })).toBe('يجب أن يتكوّن الرمز من حرفين');
+  expect(ar('codeLength', { length: 2 })).toBe('يجب أن يتكوّن الرمز من خانتين');
   expect(ar('linkTooShort', { min: 4 })).toContain('أحرف');
-  expect(sw('codeLength', { length: 6 })).toBe('Msimbo unapaswa kuwa na herufi 6');
+  expect(sw('codeLength', { length: 6 })).toBe('Msimbo unapaswa kuwa na tarakimu 6');
 });
 
 const day = new Date('2030-01-31T12:00:00Z');

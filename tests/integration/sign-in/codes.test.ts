@@ -19,9 +19,12 @@ it('an expired code is reported as expired, also after another visitor enters a 
 
   expect(await enterCode('another@example.com', sampleCode)).toMatchObject({
     status: 400,
-    body: { code: 'INVALID_OTP' },
+    body: { code: 'INVALID_OTP', message: 'invalid otp' },
   });
-  expect(await enterCode(email, code)).toMatchObject({ status: 400, body: { code: 'OTP_EXPIRED' } });
+  expect(await enterCode(email, code)).toMatchObject({
+    status: 400,
+    body: { code: 'OTP_EXPIRED', message: 'otp expired' },
+  });
   expect(await db.verification.count()).toBe(0);
   expect(await db.session.count()).toBe(0);
 });
