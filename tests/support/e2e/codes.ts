@@ -9,3 +9,6 @@ export const otherCode = (code: string, step = 1) =>
 
 /** Matches a code in a text. */
 export const codePattern = new RegExp(`\\b\\d{${CODE_LENGTH}}\\b`);
+
+/** The identifier of a sign-in code in the table `verification`. */
+export const codeIdentifier = (email: string) => `sign-in-otp-${email}`;
