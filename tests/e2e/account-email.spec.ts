@@ -36,7 +36,7 @@ class EmailDrawer {
   }
 
   expectWrongCode = async () => {
-    await expect(this.drawer.getByRole('alert')).toHaveText(this.t.errors.INVALID_OTP);
+    await expect(this.drawer.getByRole('alert')).toHaveText(this.t.validation.codeWrong);
     await expect(this.code).toHaveValue('');
   };
 }

@@ -88,7 +88,7 @@ for (const { area, role, locale } of journeys) {
 
       await drawer.getByLabel(t.verify.code).fill(otherCode(code));
       await drawer.getByRole('button', { name: t.deleteAccount.confirm }).click();
-      await expect(drawer.getByRole('alert')).toHaveText(t.errors.INVALID_OTP);
+      await expect(drawer.getByRole('alert')).toHaveText(t.validation.codeWrong);
       await drawer.getByLabel(t.verify.code).fill(code);
       await drawer.getByRole('button', { name: t.deleteAccount.confirm }).click();
       await page.waitForURL('**/login?reason=deleted');

@@ -19,7 +19,7 @@ test('the language in local storage applies when the cookie is missing', async (
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('locale', 'sw'));
   await context.clearCookies();
-  await page.goto('/login');
+  await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('lang', 'sw');
   const { cookies } = await context.storageState();
   expect(cookies.find(({ name }) => name === localeCookie.name)?.value).toBe('sw');

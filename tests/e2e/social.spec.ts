@@ -119,6 +119,7 @@ for (const { area, role } of [
       .getByRole('button', { name: t('linkedMethods.linkProvider', { provider: 'Google' }) })
       .click();
     await authorizeAs(page, newPerson(user.email));
+    await page.waitForURL(`**/${area}/account?linked=google`);
     await expect(methods.getByText(t('linkedMethods.linked', { provider: 'Google' }))).toBeVisible();
     await expect(methods.getByText(t('linkedMethods.last'))).toHaveCount(0);
 

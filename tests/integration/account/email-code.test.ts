@@ -109,7 +109,7 @@ describe('the code', () => {
     await db.verification.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } });
     expect(await confirmChange(code)).toMatchObject({
       code: 'OTP_EXPIRED',
-      message: t('errors.OTP_EXPIRED'),
+      message: t('validation.codeExpired'),
     });
     expect((await reload()).email).toBe('old@example.com');
   });

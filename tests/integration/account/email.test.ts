@@ -178,7 +178,7 @@ describe('access', () => {
     await visitor.signIn();
     visitor.headers.set(localeHeader, 'fr');
     expect(await confirmChange(sampleCode)).toMatchObject({
-      message: translator('fr')('errors.INVALID_OTP'),
+      message: translator('fr')('validation.codeWrong'),
     });
   });
 });

@@ -5,6 +5,7 @@ import { GET as exportErrors } from '@/app/manager/repositories/import/[id]/erro
 import { db, pool } from '@/lib/server/db';
 import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, repositoryRow } from '@/tests/support/integration/rows';
+import { type Translate, t, translator } from '@/tests/support/messages';
 
 /** EXPORT_ROWS=100000 measures the memory of a large export. */
 const ROWS = Number(process.env.EXPORT_ROWS ?? 10_000);
@@ -21,6 +22,16 @@ const readRows = async (response: Response) => {
   expect(text.charCodeAt(0)).toBe(0xfeff);
   return Papa.parse<string[]>(text.slice(1).trimEnd()).data;
 };
+/** The errors of the invalid row below, as the file has them. */
+const toProblems = (translate: Translate) =>
+  [
+    translate('validation.nameRepeated', { row: 3 }),
+    translate('importPage.errors.inField', {
+      field: translate('repositories.descriptionLabel'),
+      message: translate('validation.tooBigString', { max: 2_000 }),
+    }),
+  ].join(' · ');
+
 const readNames = async (query?: string) =>
   (await readRows(await download(query))).slice(1).map(([name]) => name);
 
@@ -151,23 +162,15 @@ describe('the export of import errors', () => {
 
   it('has the original cells of every invalid row, its number and its errors', async () => {
     expect(await readRows(await downloadErrors('i'))).toEqual([
-      ['Nom', 'Lien', '', 'Row', 'What is wrong'],
-      [
-        "'=Atlas",
-        'x.y/z',
-        'beyond',
-        '4',
-        'Name already used in row 3 of this file · Description: Must be 2,000 characters at most',
-      ],
+      ['Nom', 'Lien', '', t('importPage.errors.row'), t('importPage.errors.problem')],
+      ["'=Atlas", 'x.y/z', 'beyond', '4', toProblems(t)],
     ]);
   });
 
   it('is in the language of the admin', async () => {
     visitor.headers.set('x-locale', 'fr');
     const [, row] = await readRows(await downloadErrors('i'));
-    expect(row?.at(-1)).toBe(
-      'Ce nom est déjà utilisé à la ligne 3 de ce fichier · Description\u202F: Doit comporter au plus 2\u202F000 caractères',
-    );
+    expect(row?.at(-1)).toBe(toProblems(translator('fr')));
   });
 
   it.each(['', 'j', '../i', 'i\0'])('answers 404 for the unknown import %j', async (id) => {
