@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { render, toPlainText } from 'react-email';
+import { brand } from '@/lib/brand';
 import { CODE_MINUTES, RESTORE_EMAIL_DAYS } from '@/lib/constants';
 import type { Locale } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
@@ -55,7 +56,7 @@ export const templates = {
     sample: { newEmail: 'ada@example.com', restorePath: routes.restoreEmail(), days: RESTORE_EMAIL_DAYS },
   }),
   invitation: define<InvitationProps>({
-    subject: (t) => t('invitation.subject'),
+    subject: (t) => t('invitation.subject', { app: brand.name }),
     element: InvitationEmail,
     sample: { email: 'ada@example.com', invitedBy: 'Grace Hopper' },
   }),

@@ -13,7 +13,7 @@ jest.mock('@/lib/account/email/actions', () =>
 
 const PATH = '/app/account';
 
-/** The drawer as the page opens it: by the URL. */
+/** Opens the drawer from the URL, as the page does. */
 function Page() {
   const query = useSearchParams();
   const newEmail = query.get('newEmail') ?? undefined;
@@ -30,14 +30,14 @@ function open(query: string) {
 const email = () => screen.getByLabelText(t('changeEmail.email'));
 const code = () => screen.getByLabelText(t('verify.code'));
 
-it('sends the email, and continues with the one that the server normalized', async () => {
+it('sends the email, and continues with the email that the server normalized', async () => {
   action.mockResolvedValue(ok({ email: 'new@example.com' }));
   const user = open('state=change-email');
   await user.type(email(), ' New@Example.com');
   await user.click(screen.getByRole('button', { name: t('changeEmail.send') }));
   await waitFor(() => expect(currentUrl()).toBe(`${PATH}?newEmail=new%40example.com`));
   expect(code()).toHaveFocus();
-  // A space may follow an element in an accessible description.
+  // An accessible description may have a space after an element.
   const b = (chunks: string) => `${chunks}\n`;
   const message = t.markup('changeEmail.sentTo', { email: 'new@example.com', b });
   const sentTo = escapePattern(message).replace('\n', ' ?');
@@ -46,7 +46,7 @@ it('sends the email, and continues with the one that the server normalized', asy
   );
 });
 
-it('shows before anything is sent that other devices are signed out', () => {
+it('shows the consequences before a code is sent', () => {
   open('state=change-email');
   expect(screen.getByText(t('changeEmail.consequences', { days: RESTORE_EMAIL_DAYS }))).toBeVisible();
 });
@@ -60,7 +60,7 @@ it('keeps the typed email when the action fails', async () => {
   expect(email()).toHaveValue('typed@example.com');
 });
 
-it('submits the code with its last digit, together with the email, and closes', async () => {
+it('submits the code and the email after the last digit, and closes', async () => {
   const user = open('newEmail=new@example.com');
   await user.type(code(), '12345');
   expect(action).not.toHaveBeenCalled();

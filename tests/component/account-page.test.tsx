@@ -39,8 +39,8 @@ const deviceName = t('devices.browserOnSystem', { browser: 'Chrome', system: 'Wi
 const revokeButton = { name: t('ownSessions.revokeDevice', { device: deviceName }) };
 const rows = () => screen.getAllByRole('listitem');
 
-describe('the devices', () => {
-  it('show which one is the current, and when and from where the others were active', () => {
+describe('the sessions', () => {
+  it('show the current session, and when and from which IP the others were active', () => {
     const other = sessionRow({ id: 'other', userAgent: null, ipAddress: '192.0.2.7' });
     render(<SessionsSection sessions={[current, other]} />);
     const [first, second] = rows();
@@ -52,20 +52,20 @@ describe('the devices', () => {
     expect(second).toHaveTextContent('192.0.2.7');
   });
 
-  it('show that an administrator impersonates the user', () => {
+  it('show when an admin impersonates the user', () => {
     render(<SessionsSection sessions={[current, sessionRow({ id: 'a', isImpersonation: true })]} />);
     expect(rows()[1]).toHaveTextContent(t('ownSessions.impersonation'));
   });
 
-  it('offer nothing to end elsewhere when there is no other', () => {
+  it('have no revoke button when there is only the current session', () => {
     render(<SessionsSection sessions={[current]} />);
-    const labels = [t('ownSessions.revoke'), t('ownSessions.revokeOthers')];
+    const labels = [t('ownSessions.revokeDevice', { device: '' }).trim(), t('ownSessions.revokeOthers')];
     const name = new RegExp(labels.map(escapePattern).join('|'));
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     expect(screen.getByText(t('ownSessions.onlyThis'))).toBeVisible();
   });
 
-  it('show the rest of a long list on request', async () => {
+  it('are collapsed when there are many, and shown on request', async () => {
     const others = Array.from({ length: 7 }, (_, index) => sessionRow({ id: `other-${index}` }));
     render(<SessionsSection sessions={[current, ...others]} />);
     expect(screen.getAllByRole('button', revokeButton)).toHaveLength(4);
@@ -73,7 +73,7 @@ describe('the devices', () => {
     expect(screen.getAllByRole('button', revokeButton)).toHaveLength(7);
   });
 
-  it('are revoked by id after confirmation, and a failure is shown', async () => {
+  it('are revoked by id after a confirmation, which shows a failure', async () => {
     const user = userEvent.setup();
     render(<SessionsSection sessions={[current, sessionRow({ id: 'lost' })]} />);
     action.mockResolvedValueOnce(failed('It is gone.'));
@@ -88,8 +88,8 @@ describe('the devices', () => {
   });
 });
 
-describe('the data', () => {
-  it('is saved under the name that the server gives it', async () => {
+describe('the data download', () => {
+  it('is saved under the file name from the server', async () => {
     const saved: { name: string; href: string }[] = [];
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push({ name: this.download, href: this.href });
@@ -110,7 +110,7 @@ describe('the data', () => {
     jest.restoreAllMocks();
   });
 
-  it('shows why it failed', async () => {
+  it('shows an error when it fails', async () => {
     render(<DataSection deleteHref="/app/account?state=delete-account" />);
     action.mockResolvedValue(failed('Not now.'));
     await userEvent.click(screen.getByRole('button', { name: t('ownData.download') }));
@@ -120,7 +120,7 @@ describe('the data', () => {
 
 const PATH = '/app/account';
 
-/** The drawer as the page opens it: by the URL. */
+/** Opens the drawer from the URL, as the page does. */
 function DeletionPage() {
   const state = useSearchParams().get('state');
   const step = state === 'delete-account' || state === 'confirm-deletion' ? state : undefined;
@@ -142,7 +142,7 @@ describe('deleting the account', () => {
     return userEvent.setup();
   }
 
-  it('shows what is deleted and what stays before it sends a code', async () => {
+  it('shows what is deleted and what is kept before it sends a code', async () => {
     const user = open('delete-account');
     expect(screen.getByRole('heading', { name: t('deleteAccount.deletedTitle') })).toBeVisible();
     expect(screen.getByRole('heading', { name: t('deleteAccount.keptTitle') })).toBeVisible();
@@ -151,7 +151,7 @@ describe('deleting the account', () => {
     await waitFor(() => expect(currentUrl()).toBe(`${PATH}?state=confirm-deletion`));
   });
 
-  it('shows why the request fails', async () => {
+  it('shows an error when the request fails', async () => {
     const user = open('delete-account');
     action.mockResolvedValue(failed('You are the last.'));
     await user.click(screen.getByRole('button', { name: t('deleteAccount.send') }));
@@ -159,7 +159,7 @@ describe('deleting the account', () => {
     expect(currentUrl()).toBe(`${PATH}?state=delete-account`);
   });
 
-  it('waits for the button after the last digit', async () => {
+  it('is not submitted by the last digit, but by the button', async () => {
     const user = open('confirm-deletion');
     await user.type(screen.getByLabelText(t('verify.code')), '123456');
     expect(action).not.toHaveBeenCalled();
@@ -172,7 +172,7 @@ describe('deleting the account', () => {
     );
   });
 
-  it('Cancel closes it', async () => {
+  it('closes on Cancel', async () => {
     const user = open('delete-account');
     await user.click(screen.getByRole('button', { name: t('common.cancel') }));
     expect(currentUrl()).toBe(PATH);

@@ -34,7 +34,7 @@ const show = (change?: Partial<ListedAuditEvent>, locale?: 'en' | 'ar') => {
 };
 
 describe('a row of the audit log', () => {
-  test('says when, who did what to whom, what changed, from where and in which request', () => {
+  test('shows the time, actor, action, target, changed values, IP and request ID', () => {
     const row = show();
     expect(screen.getByRole('listitem')).toHaveTextContent(
       new RegExp(
@@ -58,7 +58,7 @@ describe('a row of the audit log', () => {
     );
   });
 
-  test('names the impersonator', () => {
+  test('shows the impersonator', () => {
     show({
       impersonatorId: 'grace',
       impersonator: grace,
@@ -81,7 +81,7 @@ describe('a row of the audit log', () => {
     expect(screen.getByRole('listitem')).toHaveTextContent(`${t('audit.system')} ${changedRole} Uma User`);
   });
 
-  test('writes values as people read them', () => {
+  test('formats values', () => {
     show({
       before: { banned: false, banExpires: null, sessions: [{}, {}] },
       after: { banned: true, banExpires: '2026-12-01T00:00:00.000Z', locale: 'fr', unheardOf: 3 },
@@ -99,14 +99,14 @@ describe('a row of the audit log', () => {
     expect(row).toHaveTextContent(`unheardOf ${is} 3`);
   });
 
-  test('shortens what is long, and keeps the whole of it at hand', () => {
+  test('truncates a long value, and has the full value as its title', () => {
     const text = 'x'.repeat(400);
     const row = show({ before: null, after: { description: text } });
     expect(row.getByTitle(text).textContent?.length).toBeLessThan(200);
   });
 });
 
-test('the time turns the order of the log round', () => {
+test('the time heading reverses the order of the log', () => {
   show();
   expect(screen.getByRole('link', { name: t('audit.time') })).toHaveAttribute(
     'href',
@@ -114,7 +114,7 @@ test('the time turns the order of the log round', () => {
   );
 });
 
-describe('the filters', () => {
+describe('the audit filters', () => {
   const actions = [{ value: 'userBan', label: 'banned' }];
   const filters = (query: Record<string, string> = {}, emails = {}) =>
     render(
@@ -128,13 +128,13 @@ describe('the filters', () => {
 
   beforeEach(() => resetUrl('/manager/audit'));
 
-  test('an action counts as soon as it is chosen', async () => {
+  test('apply an action when it is chosen', async () => {
     filters({ from: '2026-11-01' });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: t('auditFilters.action') }), 'banned');
     expect(currentUrl()).toBe('/manager/audit?from=2026-11-01&action=userBan');
   });
 
-  test('a person counts with Enter, and is shown by e-mail when the URL has an id', async () => {
+  test('apply a user on Enter, and show the email for a user id in the URL', async () => {
     filters({ target: 'uma' }, { target: 'uma@example.com' });
     expect(screen.getByRole('textbox', { name: t('auditFilters.target') })).toHaveValue('uma@example.com');
     await userEvent.type(
@@ -144,14 +144,14 @@ describe('the filters', () => {
     expect(currentUrl()).toBe('/manager/audit?target=uma&actor=grace%40example.com');
   });
 
-  test('a field that is left as it was does not change the URL', async () => {
+  test('keep the URL when a field loses the focus unchanged', async () => {
     filters({ actor: 'grace' }, { actor: 'grace@example.com' });
     await userEvent.click(screen.getByRole('textbox', { name: t('auditFilters.actor') }));
     await userEvent.tab();
     expect(currentUrl()).toBe('/manager/audit');
   });
 
-  test('days bound each other', async () => {
+  test('do not offer an end date before the start date', async () => {
     filters({ from: '2026-11-10' });
     await userEvent.click(screen.getByRole('button', { name: startsWith(t('auditFilters.to')) }));
     expect(await screen.findByRole('grid', { name: 'November 2026' })).toBeInTheDocument();
@@ -160,7 +160,7 @@ describe('the filters', () => {
     expect(currentUrl()).toBe('/manager/audit?from=2026-11-10&to=2026-11-12');
   });
 
-  test('can be cleared when there are any', () => {
+  test('can be cleared only when one is set', () => {
     const { unmount } = filters();
     expect(screen.queryByRole('link', { name: t('auditFilters.clear') })).not.toBeInTheDocument();
     unmount();

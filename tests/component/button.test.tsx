@@ -1,12 +1,12 @@
 import { Button, buttonClasses } from '@/components/ui/button';
 import { render, screen, userEvent } from '@/tests/support/component/render';
 
-test('a button is no submit button unless it says so', () => {
+test('a button does not submit by default', () => {
   render(<Button>Save</Button>);
   expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('type', 'button');
 });
 
-test('a loading button keeps its name, says that it is busy and cannot be pressed', async () => {
+test('a loading button keeps its name, is marked as busy and cannot be pressed', async () => {
   const onClick = jest.fn();
   render(
     <Button loading onClick={onClick}>
@@ -19,7 +19,7 @@ test('a loading button keeps its name, says that it is busy and cannot be presse
   expect(onClick).not.toHaveBeenCalled();
 });
 
-test('a link that looks like a button can change single traits', () => {
+test('a class name overrides single button classes', () => {
   expect(buttonClasses({ size: 'sm', className: 'px-9' }).split(' ')).toEqual(
     expect.arrayContaining(['px-9', 'h-8']),
   );

@@ -10,7 +10,7 @@ function open(props: Partial<Parameters<typeof CodeInput>[0]> = {}) {
   return { onComplete, user: userEvent.setup() };
 }
 
-test('a pasted code may carry spaces and dashes', async () => {
+test('removes spaces and dashes from a pasted code', async () => {
   const { onComplete, user } = open();
   await user.click(box());
   await user.paste(' 123-4 56');
@@ -18,21 +18,21 @@ test('a pasted code may carry spaces and dashes', async () => {
   expect(onComplete.mock.calls).toEqual([['123456']]);
 });
 
-test('digits of an Arabic keyboard become the ones that the server knows', async () => {
+test('converts Arabic digits to ASCII digits', async () => {
   const { onComplete, user } = open();
   await user.type(box(), '١٢٣٤٥٦');
   expect(box()).toHaveValue('123456');
   expect(onComplete).toHaveBeenCalledWith('123456');
 });
 
-test('letters are left out and a seventh digit changes nothing', async () => {
+test('ignores letters and a seventh digit', async () => {
   const { onComplete, user } = open();
   await user.type(box(), '12a34567');
   expect(box()).toHaveValue('123456');
   expect(onComplete).toHaveBeenCalledTimes(1);
 });
 
-test('it is complete once each time it becomes full', async () => {
+test('calls onComplete each time the last digit is entered', async () => {
   const { onComplete, user } = open();
   await user.type(box(), '12345');
   expect(onComplete).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ test('it is complete once each time it becomes full', async () => {
   expect(onComplete.mock.calls).toEqual([['123456'], ['123457']]);
 });
 
-test('after a wrong code it is empty and has the cursor', async () => {
+test('is empty and focused after a reset, and completes again', async () => {
   const ref = createRef<CodeInputHandle>();
   const { onComplete, user } = open({ ref });
   await user.type(box(), '111111');
@@ -52,19 +52,19 @@ test('after a wrong code it is empty and has the cursor', async () => {
   expect(onComplete).toHaveBeenCalledTimes(2);
 });
 
-test('phones offer the code from the message and show the keyboard for numbers', () => {
+test('has the attributes for code suggestions and a numeric keyboard on phones', () => {
   open();
   expect(box()).toHaveAttribute('autocomplete', 'one-time-code');
   expect(box()).toHaveAttribute('inputmode', 'numeric');
 });
 
-test('what is wrong with the code is its description', () => {
+test('is described by its hint and its error', () => {
   open({ error: 'Code is invalid', hint: 'It expires soon' });
   expect(box()).toBeInvalid();
   expect(box()).toHaveAccessibleDescription('It expires soon Code is invalid');
 });
 
-test('digits run from left to right inside an Arabic page', () => {
+test('runs from left to right on an Arabic page', () => {
   render(<CodeInput label="Code" />, { locale: 'ar' });
   expect(box().closest('[dir]')).toHaveAttribute('dir', 'ltr');
 });

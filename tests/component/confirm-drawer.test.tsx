@@ -20,7 +20,7 @@ function Example({ onConfirm, pending }: { onConfirm?: () => void; pending?: boo
         onOpenChange={setOpen}
         onConfirm={confirm}
         pending={pending}
-        description="It is gone for good."
+        description="It cannot be restored."
       />
     </>
   );
@@ -42,13 +42,13 @@ describe.each([
 ])('as %s', (_, width) => {
   beforeEach(() => setWindowWidth(width));
 
-  test('it has a name and a description', async () => {
+  test('has a name and a description', async () => {
     await openDialog();
-    expect(dialog()).toHaveAccessibleDescription('It is gone for good.');
+    expect(dialog()).toHaveAccessibleDescription('It cannot be restored.');
     expect(document.querySelector('[data-vaul-drawer]') !== null).toBe(width < 640);
   });
 
-  test('Cancel does nothing and gives the focus back', async () => {
+  test('Cancel closes it, returns the focus and confirms nothing', async () => {
     const onConfirm = jest.fn();
     const user = await openDialog({ onConfirm });
     expect(screen.getByRole('button', { name: t('common.cancel') })).toHaveFocus();
@@ -58,7 +58,7 @@ describe.each([
     await waitFor(() => expect(opener()).toHaveFocus());
   });
 
-  test('Confirm is reached by the keyboard', async () => {
+  test('can be confirmed by keyboard', async () => {
     const onConfirm = jest.fn();
     const user = await openDialog({ onConfirm });
     await user.tab();
@@ -66,7 +66,7 @@ describe.each([
     expect(onConfirm).toHaveBeenCalledTimes(1);
   });
 
-  test('Esc cancels', async () => {
+  test('Esc closes it and confirms nothing', async () => {
     const onConfirm = jest.fn();
     const user = await openDialog({ onConfirm });
     await user.keyboard('{Escape}');
@@ -74,7 +74,7 @@ describe.each([
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  test('while it is pending it can neither be closed nor confirmed again', async () => {
+  test('cannot be closed or confirmed while it is pending', async () => {
     const onConfirm = jest.fn();
     const user = await openDialog({ onConfirm, pending: true });
     await user.keyboard('{Escape}');
@@ -85,7 +85,7 @@ describe.each([
   });
 });
 
-test('rotating the phone keeps the open drawer', async () => {
+test('stays an open drawer when the phone is rotated', async () => {
   setWindowWidth(360);
   await openDialog();
   setWindowWidth(740);

@@ -42,7 +42,7 @@ beforeEach(() => {
   getResult = () => ({ status: 'ok', data: { count: 3 } });
 });
 
-it('needs a confirmation, and does nothing when it is cancelled', async () => {
+it('opens a confirmation, and does not run the action when it is cancelled', async () => {
   open();
   await press();
   expect(await dialog()).toHaveAccessibleDescription('It is signed out at once.');
@@ -81,7 +81,7 @@ it('shows a lost connection in the dialog', async () => {
   expect(onOk).not.toHaveBeenCalled();
 });
 
-it('in a demo the popup takes its place, each time', async () => {
+it('opens the demo popup instead of the dialog in demo mode, each time', async () => {
   getResult = () => failed('DEMO_MODE', 'Demo');
   open();
   for (const time of [1, 2]) {

@@ -18,7 +18,7 @@ const bars = (name: string) =>
     height: Number.parseFloat(bar.getAttribute('height') ?? ''),
   }));
 
-test('a chart says what it adds up to and leads to the list behind it', () => {
+test('a chart shows its total and maximum, and links to its list', () => {
   show([2, 0, 5]);
   expect(chart(newUsersChart(3))).toHaveTextContent(t('dashboard.chartSummary', { total: 7, most: 5 }));
   expect(within(chart(newUsersChart(3))).getByRole('link')).toHaveAttribute(
@@ -31,12 +31,12 @@ test('a chart says what it adds up to and leads to the list behind it', () => {
   );
 });
 
-test('a chart of nothing says so', () => {
+test('a chart without data shows an empty message', () => {
   show([0, 0]);
   expect(chart(newUsersChart(2))).toHaveTextContent(t('dashboard.noNewUsers'));
 });
 
-test('bars are as high as their counts, and in Arabic the first is on the right', () => {
+test('bar heights are proportional to their counts, and in Arabic the first bar is on the right', () => {
   const { unmount } = show([1, 2, 4]);
   const english = bars(newUsersChart(3));
   expect(english.map(({ height }) => height)).toEqual([25, 50, 100]);
@@ -47,7 +47,7 @@ test('bars are as high as their counts, and in Arabic the first is on the right'
   expect(arabic.map(({ x }) => Math.round(x))).toEqual(english.map(({ x }) => Math.round(x)).toReversed());
 });
 
-test('the numbers of a chart can be read as a table, the latest day first', async () => {
+test('a chart has a table of its numbers, with the latest day first', async () => {
   show([2, 0, 5]);
   const region = within(chart(newUsersChart(3)));
   await userEvent.click(region.getByText(t('dashboard.showNumbers')));
@@ -60,7 +60,7 @@ test('the numbers of a chart can be read as a table, the latest day first', asyn
   ]);
 });
 
-test('people are counted by status and by role, each part a link to its people', () => {
+test('users are counted by status and role, with a link to each list', () => {
   show([1]);
   expect(screen.getByRole('link', { name: `${t('users.statuses.banned')} 1 13%` })).toHaveAttribute(
     'href',
@@ -72,7 +72,7 @@ test('people are counted by status and by role, each part a link to its people',
   );
 });
 
-test('every figure leads to the list behind it', () => {
+test('every figure links to its list', () => {
   const figures = { users: 1_200, newUsers: 8, activeSessions: 3, banned: 1, repositories: 4 };
   render(<FigureCards figures={figures} days={30} />);
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);

@@ -14,20 +14,20 @@ const url: ListUrl = { path: '/list', query: { searchTerm: 'a' } };
 const spec = { sorts: { name: 'text' as const }, defaultSort: 'name' };
 const base = { caption: 'People', rows, columns, headings: { name: 'Name', size: 'Size' } };
 
-test('the first column is the heading of its row', () => {
+test('the first cell is the header of its row', () => {
   render(<DataTable {...base} />);
   const row = screen.getByRole('row', { name: 'Grace 7' });
   expect(within(row).getByRole('rowheader')).toHaveTextContent('Grace');
   expect(screen.getByRole('table', { name: 'People' })).toBeInTheDocument();
 });
 
-test('a hidden column is not there', () => {
+test('a hidden column is not rendered', () => {
   render(<DataTable {...base} hidden={['size']} />);
   expect(screen.queryByRole('columnheader', { name: 'Size' })).not.toBeInTheDocument();
   expect(screen.queryByRole('cell', { name: '7' })).not.toBeInTheDocument();
 });
 
-test('a heading that sorts is a link that keeps the rest of the URL, and says how it is sorted', () => {
+test('a sortable heading has its sort direction, and a link that keeps the other parameters', () => {
   render(<DataTable {...base} sorting={{ url, spec, sort: 'name' }} />);
   const heading = screen.getByRole('columnheader', { name: 'Name' });
   expect(heading).toHaveAttribute('aria-sort', 'ascending');
@@ -45,7 +45,7 @@ describe('with a selection', () => {
     ),
   };
 
-  test('what is selected can be acted on, and cleared', async () => {
+  test('selected rows show their actions, and can be cleared', async () => {
     render(<DataTable {...base} selection={selection} />);
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('checkbox', { name: t('list.selectRow', { name: 'Grace' }) }));
@@ -56,7 +56,7 @@ describe('with a selection', () => {
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
   });
 
-  test('the box in the head selects all and none', async () => {
+  test('the checkbox in the header selects all rows, then none', async () => {
     render(<DataTable {...base} selection={selection} />);
     const all = screen.getByRole('checkbox', { name: t('list.selectAll') });
     await userEvent.click(all);
@@ -65,14 +65,14 @@ describe('with a selection', () => {
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
   });
 
-  test('rows that are gone are not selected any more', async () => {
+  test('rows that are removed are no longer selected', async () => {
     const { rerender } = render(<DataTable {...base} selection={selection} />);
     await userEvent.click(screen.getByRole('checkbox', { name: t('list.selectAll') }));
     rerender(<DataTable {...base} rows={rows.slice(1)} selection={selection} />);
     expect(screen.getByRole('button', { name: 'Delete Grace' })).toBeInTheDocument();
   });
 
-  test('Shift selects from one box to another', async () => {
+  test('Shift and click selects a range', async () => {
     render(
       <DataTable {...base} rows={[...rows, { id: '3', name: 'Mary', size: 1 }]} selection={selection} />,
     );

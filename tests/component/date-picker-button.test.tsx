@@ -25,13 +25,13 @@ async function open(props: Parameters<typeof Example>[0] = {}, locale?: 'en' | '
   return user;
 }
 
-test('without a day the button shows its label and that a date can be picked', () => {
+test('without a day the button shows its label and a placeholder', () => {
   render(<Example />);
   expect(opener(`Until ${t('datePicker.pick')}`)).toHaveAttribute('aria-expanded', 'false');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a press on a day picks it, closes the calendar and gives the focus back', async () => {
+test('a click on a day picks it, closes the calendar and returns the focus', async () => {
   const user = await open({ initial: '2026-11-21' });
   expect(screen.getByRole('dialog', { name: 'Until' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Tuesday, November 24, 2026' }));
@@ -40,7 +40,7 @@ test('a press on a day picks it, closes the calendar and gives the focus back', 
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
 });
 
-test('arrow keys move from day to day, and Enter picks', async () => {
+test('arrow keys move between days, and Enter picks a day', async () => {
   const user = await open({ initial: '2026-11-21' });
   await waitFor(() => expect(screen.getByRole('button', { name: /November 21/ })).toHaveFocus());
   await user.keyboard('{ArrowRight}{ArrowDown}{Enter}');
@@ -52,7 +52,7 @@ test.each([
   ['ar', 'نوفمبر 2026', 'السبت', 'السبت، 21 نوفمبر 2026'],
   ['sw', 'Novemba 2026', 'Jumatatu', 'Jumamosi, 21 Novemba 2026'],
 ] as const)(
-  'in %s months, weekdays and days have their names, from the first day of the week',
+  'in %s months, weekdays and days are translated, and the week starts on its local first day',
   async (locale, month, firstWeekday, day) => {
     const user = userEvent.setup();
     render(<Example initial="2026-11-21" />, { locale });
@@ -65,14 +65,14 @@ test.each([
   },
 );
 
-test('in a page that runs right to left the left arrow goes on to the next day', async () => {
+test('on a right-to-left page the left arrow moves to the next day', async () => {
   const user = await open({ initial: '2026-11-21' }, 'ar');
   await waitFor(() => expect(screen.getByRole('button', { name: /21 نوفمبر/ })).toHaveFocus());
   await user.keyboard('{ArrowLeft}{Enter}');
   expect(document.querySelector('output')).toHaveTextContent('2026-11-22');
 });
 
-test('days outside the bounds cannot be picked', async () => {
+test('days before the minimum and after the maximum are disabled', async () => {
   await open({ initial: '2026-11-21', min: '2026-11-20', max: '2026-11-25' });
   expect(screen.getByRole('button', { name: /November 19/ })).toBeDisabled();
   expect(screen.getByRole('button', { name: /November 20/ })).toBeEnabled();
@@ -83,7 +83,7 @@ test('days outside the bounds cannot be picked', async () => {
   );
 });
 
-test('Esc and a press elsewhere close it and pick nothing', async () => {
+test('Esc and a click outside close the calendar and pick nothing', async () => {
   const user = await open({ initial: '2026-11-21' });
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();

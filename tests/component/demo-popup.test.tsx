@@ -18,7 +18,7 @@ const close = async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 };
 
-test('a write that fails in demo mode opens it, every time', async () => {
+test('opens again after it was closed', async () => {
   const { popup } = await open();
   expect(popup).toHaveAccessibleName(t('demo.title'));
   expect(popup).toHaveAccessibleDescription(t('demo.text'));
@@ -28,7 +28,7 @@ test('a write that fails in demo mode opens it, every time', async () => {
   await close();
 });
 
-test('it shows how to get a copy, the readme and the contacts', async () => {
+test('shows the copy command, the readme and the contacts', async () => {
   const { user, popup } = await open();
   const inside = within(popup);
   expect(inside.getByText(brand.createCopyCommand)).toBeInTheDocument();
@@ -44,7 +44,7 @@ test('it shows how to get a copy, the readme and the contacts', async () => {
   await close();
 });
 
-test('it is in the language of the page', async () => {
+test('is in the language of the page', async () => {
   const { popup } = await open('ar');
   expect(popup).toHaveAccessibleName(messages.ar.demo.title);
   await close();

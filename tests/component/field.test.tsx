@@ -19,14 +19,14 @@ test('a field without an error is not invalid and has no description', () => {
   expect(field).toHaveValue('Ada');
 });
 
-test('an error that arrives later is read out: its live region was there before', () => {
+test('an error that appears later is in a live region that already exists, so it is announced', () => {
   const { rerender } = render(<TextField label="Name" name="name" />);
   const region = document.querySelector('[aria-live=polite]');
   rerender(<TextField label="Name" name="name" error="Name is required" />);
   expect(region).toHaveTextContent('Name is required');
 });
 
-test('two fields with the same name keep their labels apart', () => {
+test('two fields with the same name have separate labels', () => {
   render(
     <>
       <TextField label="First" name="name" />
@@ -46,7 +46,7 @@ test('a select starts at its initial value', () => {
   expect(screen.getByRole('combobox', { name: 'Role' })).toHaveDisplayValue('Admin');
 });
 
-test('a message about the whole form is an alert, and without a text there is none', () => {
+test('a form error is an alert, a success is a status, and an empty message is no alert', () => {
   const { rerender } = render(<FormMessage>Not saved</FormMessage>);
   expect(screen.getByRole('alert')).toHaveTextContent('Not saved');
   rerender(<FormMessage>{undefined}</FormMessage>);

@@ -17,11 +17,11 @@ const show = (minutes = 42, impersonator: typeof admin | null = admin, locale?: 
 beforeEach(() => stop.mockReset().mockResolvedValue({ status: 'ok', data: undefined }));
 afterEach(() => jest.useRealTimers());
 
-test('without an impersonation there is no banner', () => {
+test('is empty without an impersonation', () => {
   expect(show(42, null).container).toBeEmptyDOMElement();
 });
 
-test('it says who acts as whom and how long, and announces nothing', () => {
+test('shows the admin, the user and the remaining time, without an announcement', () => {
   jest.useFakeTimers();
   show();
   const banner = screen.getByRole('complementary', { name: t('impersonation.label') });
@@ -33,13 +33,13 @@ test('it says who acts as whom and how long, and announces nothing', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('in Arabic the time that is left has its own plural forms', () => {
+test('shows the remaining time with Arabic plural forms', () => {
   jest.useFakeTimers();
   show(2, admin, 'ar');
   expect(screen.getByRole('timer')).toHaveTextContent(translator('ar')('impersonation.left', { minutes: 2 }));
 });
 
-test('minutes run down; only the fifth and the last are announced', () => {
+test('counts down the minutes, and announces only five minutes and one minute', () => {
   jest.useFakeTimers();
   show(6.5);
   const announced = () => screen.getByRole('status').textContent;
@@ -55,14 +55,14 @@ test('minutes run down; only the fifth and the last are announced', () => {
   expect(stop).not.toHaveBeenCalled();
 });
 
-test('when the time is over it stops by itself, once', async () => {
+test('ends the impersonation once when the time is over', async () => {
   jest.useFakeTimers();
   show(1);
   await act(async () => void (await jest.advanceTimersByTimeAsync(3 * 60_000)));
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('Stop ends it', async () => {
+test('ends the impersonation on Stop', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: t('impersonation.stop') }));
   await waitFor(() => expect(stop).toHaveBeenCalledTimes(1));

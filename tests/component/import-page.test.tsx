@@ -48,7 +48,7 @@ const ok = (data: unknown): Result<unknown> => ({ status: 'ok', data });
 const failed: Result<unknown> = { status: 'failed', code: 'UNKNOWN_ERROR', message: 'Broken', values: {} };
 
 describe('a running import', () => {
-  it('resumes where it was and runs batch by batch, until it is done', async () => {
+  it('resumes at its progress and runs batch by batch until it is done', async () => {
     results = [
       ok(progress({ percent: 60 })),
       ok(progress({ percent: 80 })),
@@ -83,7 +83,7 @@ describe('a running import', () => {
     expect(router.refresh).not.toHaveBeenCalled();
   });
 
-  it('can be cancelled, after a confirmation', async () => {
+  it('is cancelled after a confirmation', async () => {
     results = [failed];
     render(<ImportRunner id="i" initial={progress()} />);
     await screen.findByRole('alert');
@@ -96,7 +96,7 @@ describe('a running import', () => {
     expect(router.refresh).toHaveBeenCalled();
   });
 
-  it('can be cancelled while its rows are checked', () => {
+  it('has a Cancel button while its rows are checked', () => {
     results = [new Promise(() => undefined) as never];
     render(<ImportRunner id="i" initial={progress({ status: 'checking' })} />);
     expect(screen.getByRole('progressbar', { name: t('repositoryImport.progress.checking') })).toBeVisible();
@@ -117,7 +117,7 @@ describe('a step', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('gives up after that', async () => {
+  it('is offline after the third lost connection', async () => {
     results = [offline, offline, offline, ok('late')];
     const result = runStep(mockAction('x') as never, {});
     await jest.runAllTimersAsync();
@@ -134,8 +134,8 @@ describe('a step', () => {
 const mapping = { name: 1, link: null, description: null };
 const headings = ['Address', 'Title', ''];
 
-describe('the columns', () => {
-  it('start with the guessed ones, and those without a heading have a name', async () => {
+describe('the column form', () => {
+  it('starts with the guessed columns, and names columns without a heading', async () => {
     render(<ImportColumnsForm id="i" headings={headings} mapping={mapping} />);
     expect(screen.getByLabelText(t('repositories.name'))).toHaveDisplayValue('Title');
     expect(screen.getByLabelText(t('repositories.link'))).toHaveDisplayValue(
@@ -149,7 +149,7 @@ describe('the columns', () => {
     ).toHaveLength(3);
   });
 
-  it('are sent as they are selected', async () => {
+  it('sends the selected columns', async () => {
     render(<ImportColumnsForm id="i" headings={headings} mapping={mapping} />);
     await userEvent.selectOptions(screen.getByLabelText(t('repositories.link')), 'Address');
     await userEvent.click(screen.getByRole('button', { name: t('repositoryImport.columns.check') }));
@@ -157,7 +157,7 @@ describe('the columns', () => {
     await waitFor(() => expect(router.refresh).toHaveBeenCalled());
   });
 
-  it('that are missing have their error beside the field, and the selected ones stay', async () => {
+  it('shows the error of a missing column at its field, and keeps the selected columns', async () => {
     results = [
       { status: 'invalid', issues: { link: 'Required' }, values: { name: '0', link: '', description: '2' } },
     ];
@@ -207,7 +207,7 @@ describe('after the dry run', () => {
   });
 });
 
-it('of many rows with errors the first are listed, and all of them can be downloaded', () => {
+it('the first rows with errors are listed, and all of them can be downloaded', () => {
   render(
     <ImportErrors
       id="a/b"

@@ -7,7 +7,7 @@ import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 import { messages, t } from '@/tests/support/messages';
 
-// jsdom has neither.
+// Missing in jsdom.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
 type Call = { name: string; fields: Record<string, string> };
@@ -37,7 +37,7 @@ beforeEach(() => {
   getResult = ({ name }) => ok(name === 'startImport' ? { id: 'import-1' } : {});
 });
 
-/** jsdom does not implement arrayBuffer. */
+/** File.arrayBuffer is missing in jsdom. */
 function toFile(text: string, name = 'list.csv'): File {
   const file = new File([text], name, { type: 'text/csv' });
   return Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(text).buffer });
@@ -49,7 +49,7 @@ const field = () => screen.getByLabelText(t('repositoryImport.file.choose'));
 const choose = (text: string, name?: string) => userEvent.upload(field(), toFile(text, name));
 const names = () => calls.map(({ name }) => name);
 
-it('a chosen file is sent, and the page of its import opens', async () => {
+it('sends a chosen file, and opens the page of the import', async () => {
   render(<ImportUpload />);
   await choose(list);
   await waitFor(() => expect(currentUrl()).toBe('/manager/repositories/import/import-1'));
@@ -66,7 +66,7 @@ it('a chosen file is sent, and the page of its import opens', async () => {
   ]);
 });
 
-it('a long file is sent in chunks, and its progress shows', async () => {
+it('sends a long file in chunks, and shows the progress', async () => {
   let resume = () => {};
   getResult = ({ name, fields }) => {
     if (name === 'appendImportRows' && !fields.rows?.startsWith('[[1,')) {
@@ -87,7 +87,7 @@ it('a long file is sent in chunks, and its progress shows', async () => {
   expect(calls.at(-1)?.fields.count).toBe(String(IMPORT_CHUNK_ROWS * 2 + 1));
 });
 
-it('an upload that is stopped is cancelled, and another file can be chosen', async () => {
+it('cancels the import when the upload is stopped, and accepts another file', async () => {
   let resume = () => {};
   getResult = ({ name }) =>
     name === 'appendImportRows'
@@ -104,7 +104,7 @@ it('an upload that is stopped is cancelled, and another file can be chosen', asy
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('a dropped file is sent like a chosen one', async () => {
+it('sends a dropped file', async () => {
   render(<ImportUpload />);
   const zone = field().closest('div') as HTMLElement;
   const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
@@ -115,7 +115,7 @@ it('a dropped file is sent like a chosen one', async () => {
   await waitFor(() => expect(names()).toContain('finishUpload'));
 });
 
-describe('nothing is sent of', () => {
+describe('does not send', () => {
   it.each([
     ['a file without rows', 'Name,Link\n', t('repositoryImport.problems.empty')],
     ['a file that is not text', 'PK\u0003\0\0', t('repositoryImport.problems.notCsv')],
@@ -129,7 +129,7 @@ describe('nothing is sent of', () => {
       `${'a,'.repeat(IMPORT_COLUMNS_MAX + 1)}b\nc,d`,
       t('repositoryImport.problems.tooManyColumns', { columns: IMPORT_COLUMNS_MAX }),
     ],
-  ])('%s, and the reason is shown', async (_, text, reason) => {
+  ])('%s, and shows the reason', async (_, text, reason) => {
     render(<ImportUpload />);
     await choose(text);
     expect(await screen.findByRole('alert')).toHaveTextContent(reason);
@@ -138,7 +138,7 @@ describe('nothing is sent of', () => {
   });
 });
 
-it.each(['startImport', 'appendImportRows', 'finishUpload'])('an error of %s is shown', async (failing) => {
+it.each(['startImport', 'appendImportRows', 'finishUpload'])('shows an error of %s', async (failing) => {
   getResult = ({ name }) =>
     name === failing
       ? { status: 'failed', code: 'CONFLICT', message: 'A parallel import', values: {} }
@@ -150,7 +150,7 @@ it.each(['startImport', 'appendImportRows', 'finishUpload'])('an error of %s is 
   expect(currentUrl()).toBe('/manager/repositories/import');
 });
 
-it('in a demo the popup opens instead', async () => {
+it('opens the demo popup in demo mode', async () => {
   getResult = () => ({ status: 'failed', code: 'DEMO_MODE', message: 'Demo', values: {} });
   render(
     <>
@@ -163,7 +163,7 @@ it('in a demo the popup opens instead', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it.each(['ar', 'fr', 'sw'] as const)('the messages are there in %s', async (locale) => {
+it.each(['ar', 'fr', 'sw'] as const)('shows its messages in %s', async (locale) => {
   const { file, problems } = messages[locale].repositoryImport;
   render(<ImportUpload />, { locale });
   await userEvent.upload(screen.getByLabelText(file.choose), toFile(''));

@@ -12,7 +12,7 @@ const options = [
   { value: 'admin', label: 'Admin' },
 ];
 
-test('a choice goes into the URL and leaves the rest of it', async () => {
+test('a choice is added to the URL, which keeps its other parameters', async () => {
   const url = { path: '/list', query: { searchTerm: 'a' } };
   render(<ChoiceMenu url={url} param="role" label="Role" options={options} />);
   await userEvent.click(screen.getByRole('button', { name: 'Role All' }));
@@ -21,7 +21,7 @@ test('a choice goes into the URL and leaves the rest of it', async () => {
   expect(currentUrl()).toBe('/list?searchTerm=a&role=admin');
 });
 
-test('what was chosen is named, and the first choice takes it out of the URL', async () => {
+test('the button shows the current choice, and the first option removes it from the URL', async () => {
   const url = { path: '/list', query: { role: 'admin' } };
   render(<ChoiceMenu url={url} param="role" label="Role" options={options} />);
   await userEvent.click(screen.getByRole('button', { name: 'Role Admin' }));
@@ -29,7 +29,7 @@ test('what was chosen is named, and the first choice takes it out of the URL', a
   expect(currentUrl()).toBe('/list');
 });
 
-test('several columns are hidden one after the other, the menu stays open', async () => {
+test('a column can be hidden and another one shown while the menu stays open', async () => {
   const columns = [
     { name: 'link', label: 'Link' },
     { name: 'createdAt', label: 'Created' },
@@ -44,7 +44,7 @@ test('several columns are hidden one after the other, the menu stays open', asyn
   expect(currentUrl()).toBe('/list');
 });
 
-test('matches are marked', () => {
+test('a match is marked, ignoring accents and case', () => {
   const { container } = render(<Highlight text="Café Atlas" term="cafe" />);
   expect(container).toHaveTextContent('Café Atlas');
   expect(container.querySelector('mark')).toHaveTextContent('Café');

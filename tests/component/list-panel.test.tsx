@@ -21,14 +21,14 @@ const show = (rows: string[], change: Partial<ListParams> = {}, query: Record<st
     </ListPanel>,
   );
 
-test('rows are shown with their number, and without the empty state', () => {
+test('rows are shown with their total, and without the empty state', () => {
   show(['one', 'two']);
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['one', 'two']);
   expect(screen.getByRole('navigation', { name: t('pager.label') })).toHaveTextContent('2');
   expect(screen.queryByText('No repositories')).not.toBeInTheDocument();
 });
 
-test('an empty list shows its own title and offers the first step', () => {
+test('an empty list shows its title and its action, and no pager', () => {
   show([]);
   expect(screen.getByText('No repositories')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'New' })).toBeInTheDocument();
@@ -36,7 +36,7 @@ test('an empty list shows its own title and offers the first step', () => {
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('a search without results repeats the term and offers to clear it', () => {
+test('a search without results shows the term and a link that clears it', () => {
   show([], { searchTerm: '{plum} <b>' }, { searchTerm: '{plum} <b>' });
   expect(screen.getByRole('status')).toHaveTextContent(t('list.noResults', { term: '{plum} <b>' }));
   expect(screen.getByRole('link', { name: t('list.clearSearch') })).toHaveAttribute(
@@ -46,7 +46,7 @@ test('a search without results repeats the term and offers to clear it', () => {
   expect(screen.queryByText('No repositories')).not.toBeInTheDocument();
 });
 
-test('filters without results can be cleared too', () => {
+test('filters without results show a link that clears them', () => {
   show([], { filters: { role: 'admin' } }, { role: 'admin' });
   expect(screen.getByRole('link', { name: t('list.clearFilters') })).toHaveAttribute(
     'href',

@@ -18,27 +18,27 @@ test.each([
   [403, t('pageError.forbidden')],
   [404, t('pageError.notFound')],
   [500, t('pageError.server')],
-] as const)('%i says its code and its sentence', (status, sentence) => {
+] as const)('%i shows its code and its message', (status, sentence) => {
   render(<PageError status={status} />);
   expect(screen.getByText(status)).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: sentence })).toBeInTheDocument();
 });
 
-test('an unknown error has no code, and a reference when there is one', () => {
+test('an unknown error shows no code, but its reference', () => {
   render(<PageError status="unknown" requestId="req-1" />);
   expect(screen.getByRole('heading', { name: t('pageError.unknown') })).toBeInTheDocument();
   expect(screen.queryByText('unknown')).not.toBeInTheDocument();
   expect(screen.getByText(t('pageError.reference', { id: 'req-1' }))).toBeInTheDocument();
 });
 
-test('one way leads home and one back', async () => {
+test('has a link to home and a button that goes back', async () => {
   render(<PageError status={404} homeHref="/app" />);
   expect(screen.getByRole('link', { name: t('pageError.goHome') })).toHaveAttribute('href', '/app');
   await userEvent.setup().click(screen.getByRole('button', { name: t('pageError.goBack') }));
   expect(router.back).toHaveBeenCalledTimes(1);
 });
 
-test('home is / unless the page knows better', () => {
+test('the link to home defaults to /', () => {
   render(<PageError status={500} />);
   expect(screen.getByRole('link', { name: t('pageError.goHome') })).toHaveAttribute('href', '/');
 });
@@ -46,20 +46,20 @@ test('home is / unless the page knows better', () => {
 describe('the error boundary', () => {
   const error = Object.assign(new Error('select failed'), { digest: '4711' });
 
-  test('keeps the own words of an error to itself', () => {
+  test('hides the message of an error, and shows its reference', () => {
     render(<ErrorPage error={error} retry={jest.fn()} />);
     expect(screen.queryByText('select failed')).not.toBeInTheDocument();
     expect(screen.getByText(t('errorBoundary.text'))).toBeInTheDocument();
     expect(screen.getByText(t('pageError.reference', { id: '4711' }))).toBeInTheDocument();
   });
 
-  test('shows them to developers', () => {
+  test('shows the message of an error in development', () => {
     mockIsDevelopment = true;
     render(<ErrorPage error={error} retry={jest.fn()} />);
     expect(screen.getByText('select failed')).toBeInTheDocument();
   });
 
-  test('tries again after 600 ms, and waits visibly until then', async () => {
+  test('retries after 600 ms, and disables the button until then', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const retry = jest.fn();

@@ -6,14 +6,14 @@ describe('a progress bar', () => {
     <ProgressBar label="Checking" percent={percent} format={(share) => `${share} %`} />
   );
 
-  it('has the name and the value of what it measures', () => {
+  it('has an accessible name and value', () => {
     render(bar(42));
     const progressbar = screen.getByRole('progressbar', { name: 'Checking' });
     expect(progressbar).toHaveAttribute('aria-valuenow', '42');
     expect(progressbar).toHaveAttribute('aria-valuetext', '42 %');
   });
 
-  it('is announced at every quarter and not in between', () => {
+  it('is announced at every quarter only', () => {
     const { rerender } = render(bar(0));
     const announced = [0, 10, 24, 25, 49, 50, 99, 100].map((percent) => {
       rerender(bar(percent));

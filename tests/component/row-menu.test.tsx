@@ -16,13 +16,13 @@ beforeEach(() => {
   );
 });
 
-it('is a closed menu to assistive technology before it was ever opened', () => {
+it('has the ARIA attributes of a closed menu before it is first opened', () => {
   expect(button()).toHaveAttribute('aria-haspopup', 'menu');
   expect(button()).toHaveAttribute('aria-expanded', 'false');
   expect(screen.queryByRole('menuitem')).not.toBeInTheDocument();
 });
 
-it('opens with the first press, and an item can be chosen', async () => {
+it('opens on the first click, and an item can be chosen', async () => {
   await userEvent.click(button());
   await userEvent.click(await item());
   expect(onEdit).toHaveBeenCalledTimes(1);
@@ -30,7 +30,7 @@ it('opens with the first press, and an item can be chosen', async () => {
 });
 
 it.each(['{Enter}', ' ', '{ArrowDown}'])(
-  'opens with the key %j, and Escape gives the focus back',
+  'opens with the key %j, and Escape returns the focus',
   async (key) => {
     await userEvent.tab();
     expect(button()).toHaveFocus();
@@ -42,7 +42,7 @@ it.each(['{Enter}', ' ', '{ArrowDown}'])(
   },
 );
 
-it('is operated by keys alone', async () => {
+it('can be operated by keyboard only', async () => {
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
   await item();

@@ -18,12 +18,12 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('the placeholder is the one of the specification', () => {
+test('the placeholder is "Search..."', () => {
   open();
   expect(screen.getByPlaceholderText('Search...')).toBe(box());
 });
 
-test('the term goes into the URL 300 ms after the last key, and once', async () => {
+test('the term is added to the URL once, 300 ms after the last key', async () => {
   const user = open();
   await user.type(box(), 'plum');
   wait(299);
@@ -41,13 +41,13 @@ test('a new term starts at the first page and keeps the filters', async () => {
   expect(currentUrl()).toBe('/list?role=admin&searchTerm=a+b');
 });
 
-test('Enter does not wait', async () => {
+test('Enter searches at once', async () => {
   const user = open();
   await user.type(box(), 'x{Enter}');
   expect(currentUrl()).toBe('/list?searchTerm=x');
 });
 
-test('Esc clears the box and the URL, and the cursor stays', async () => {
+test('Esc clears the input and the URL, and keeps the focus', async () => {
   const user = open('/list?searchTerm=plum');
   expect(box()).toHaveValue('plum');
   await user.type(box(), '{Escape}');
@@ -56,7 +56,7 @@ test('Esc clears the box and the URL, and the cursor stays', async () => {
   expect(box()).toHaveFocus();
 });
 
-test('the clear button does the same, and is there only while there is something to clear', async () => {
+test('the clear button clears the URL, focuses the input and disappears', async () => {
   const user = open('/list?searchTerm=plum');
   await user.click(screen.getByRole('button', { name: t('search.clear') }));
   expect(currentUrl()).toBe('/list');
@@ -64,7 +64,7 @@ test('the clear button does the same, and is there only while there is something
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('going back brings the earlier term into the box', () => {
+test('the input follows the URL when the user goes back', () => {
   open('/list?searchTerm=new');
   act(() => visit('/list?searchTerm=old'));
   expect(box()).toHaveValue('old');
@@ -72,7 +72,7 @@ test('going back brings the earlier term into the box', () => {
   expect(currentUrl()).toBe('/list?searchTerm=old');
 });
 
-test('letters typed while the answer to the first ones comes in are kept', async () => {
+test('letters typed while a search is loading are kept', async () => {
   const user = open();
   await user.type(box(), 'pl');
   router.replace.mockImplementationOnce((href) => setTimeout(() => visit(href), 50));

@@ -64,16 +64,16 @@ describe('sign-in methods', () => {
     expect(action).toHaveBeenCalledWith('linkProviderAction', { provider: 'google', area: 'manager' });
   });
 
-  it('show why linking failed', async () => {
-    action.mockResolvedValue(failed('This way of signing in is not available'));
+  it('show an error when linking fails', async () => {
+    action.mockResolvedValue(failed('This sign-in method is not available'));
     linked([]);
     await userEvent
       .setup()
       .click(screen.getByRole('button', { name: t('linkedMethods.linkProvider', { provider: 'GitHub' }) }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This way of signing in is not available');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This sign-in method is not available');
   });
 
-  it('keep the last linked account, and show why', async () => {
+  it('disable unlinking of the last linked account, and show why', async () => {
     linked([account('github')]);
     const name = t('linkedMethods.unlinkProvider', { provider: 'GitHub' });
     const button = screen.getByRole('button', { name });
@@ -82,7 +82,7 @@ describe('sign-in methods', () => {
     expect(screen.getByText(t('linkedMethods.last'))).toBeVisible();
   });
 
-  it('unlink one of two after confirmation', async () => {
+  it('unlink one of two accounts after a confirmation', async () => {
     const user = userEvent.setup();
     linked([account('github'), account('google')]);
     await user.click(
@@ -96,7 +96,7 @@ describe('sign-in methods', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
-  it('show an account whose provider is no longer offered, and offer nothing that is not', () => {
+  it('show an account whose provider is no longer offered, and no provider to link', () => {
     linked([account('google')], { offeredProviders: [] });
     expect(
       screen.getByRole('button', { name: t('linkedMethods.unlinkProvider', { provider: 'Google' }) }),
@@ -122,7 +122,7 @@ const passkey = {
 describe('passkeys', () => {
   const add = async () => userEvent.setup().click(screen.getByRole('button', { name: t('passkeys.add') }));
 
-  it('are listed with their name, when they were added, and whether other devices have them', () => {
+  it('are listed with their name, date and whether they are synced', () => {
     render(
       <PasskeysSection passkeys={[passkey, { ...passkey, id: 'key-2', name: null, backedUp: false }]} />,
     );
@@ -133,7 +133,7 @@ describe('passkeys', () => {
     expect(second).not.toHaveTextContent(t('passkeys.synced'));
   });
 
-  it('are created by the device from the challenge of the server', async () => {
+  it('are created by the browser from the challenge of the server, and sent to the server', async () => {
     action.mockImplementation(async (name) =>
       ok(name === 'startPasskeyRegistrationAction' ? { challenge: 'random' } : undefined),
     );
@@ -151,11 +151,11 @@ describe('passkeys', () => {
       t('passkeys.cancelled'),
     ],
     [
-      'the device has one already',
+      'the device already has one',
       Object.assign(new Error(), { code: 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' }),
       t('passkeys.exists'),
     ],
-  ])('are not created, with the reason shown, when %s', async (_, error, text) => {
+  ])('are not created, and the reason is shown, when %s', async (_, error, text) => {
     action.mockResolvedValue(ok({}));
     mockRegister.mockRejectedValue(error);
     render(<PasskeysSection passkeys={[]} />);
@@ -164,7 +164,7 @@ describe('passkeys', () => {
     expect(action).toHaveBeenCalledTimes(1);
   });
 
-  it('are not requested when the server fails, or the browser does not support them', async () => {
+  it('are not requested from the browser when the server fails or the browser does not support them', async () => {
     action.mockResolvedValue(failed('Log in again to perform this action'));
     const { unmount } = render(<PasskeysSection passkeys={[]} />);
     await add();
@@ -191,7 +191,7 @@ describe('passkeys', () => {
     expect(action).toHaveBeenCalledWith('renamePasskeyAction', { id: 'key-1', name: 'Home' });
   });
 
-  it('are removed after confirmation', async () => {
+  it('are removed after a confirmation', async () => {
     const user = userEvent.setup();
     render(<PasskeysSection passkeys={[passkey]} />);
     await user.click(

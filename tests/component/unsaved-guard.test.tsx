@@ -29,7 +29,7 @@ const isUnloadPrevented = () => {
   return event.defaultPrevented;
 };
 
-test('without changes there is no dialog', async () => {
+test('without changes neither links nor unload are intercepted', async () => {
   render(<Page isDirty={false} />);
   expect(await clickLink('Other')).toBe(true);
   expect(isUnloadPrevented()).toBe(false);
@@ -43,7 +43,7 @@ test('a link opens a confirmation, and Stay keeps the page', async () => {
   expect(isUnloadPrevented()).toBe(true);
 });
 
-test('Leave opens the page of the link, without a confirmation by the browser', async () => {
+test('Leave opens the page of the link, without a browser confirmation', async () => {
   render(<Page isDirty />);
   await clickLink('Other');
   await userEvent.click(await screen.findByRole('button', { name: t('form.leave') }));

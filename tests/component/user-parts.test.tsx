@@ -31,8 +31,8 @@ const session = (change: Partial<ManagedSession> = {}): ManagedSession => ({
 const show = (sessions: ManagedSession[], currentSessionId = 'other') =>
   render(<UserSessions userId="uma" sessions={sessions} currentSessionId={currentSessionId} />);
 
-describe('sessions', () => {
-  test('say device and browser, when they were last used and from where, and who runs them', () => {
+describe('the sessions of a user', () => {
+  test('show the browser, system, last activity, IP and impersonator', () => {
     show([session({ impersonator: { id: 'g', name: 'Grace', email: 'g@example.com' } })]);
     const row = screen.getByRole('listitem');
     expect(row).toHaveTextContent(t('devices.browserOnSystem', { browser: 'Chrome', system: 'Windows' }));
@@ -41,14 +41,14 @@ describe('sessions', () => {
     expect(row).toHaveTextContent(t.markup('userSessions.impersonatedBy', { name: () => 'Grace' }));
   });
 
-  test('of an unknown device are shown all the same', () => {
+  test('show that an IP is unknown', () => {
     show([session({ userAgent: null, ipAddress: null })]);
     expect(screen.getByRole('listitem')).toHaveTextContent(
       inOrder(t('userSessions.ipAddress'), t('userSessions.unknownIp')),
     );
   });
 
-  test('end one by one, after a confirmation, and each button says which', async () => {
+  test('are ended one by one after a confirmation, by buttons that are described by their session', async () => {
     show([session(), session({ id: 's2', userAgent: null })]);
     const [first] = screen.getAllByRole('button', { name: t('userSessions.end') });
     expect(first).toHaveAccessibleDescription(/Chrome/);
@@ -62,7 +62,7 @@ describe('sessions', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
-  test('end all at once', async () => {
+  test('are ended all at once', async () => {
     show([session(), session({ id: 's2' })]);
     await userEvent.click(screen.getByRole('button', { name: t('userSessions.endAll') }));
     const dialog = await screen.findByRole('alertdialog');
@@ -70,7 +70,7 @@ describe('sessions', () => {
     await waitFor(() => expect(action.mock.calls).toEqual([['revokeSessionsAction', { userId: 'uma' }]]));
   });
 
-  test('of one’s own are marked, and the confirmation says that one is signed out', async () => {
+  test('mark the current session, and warn that ending it signs out', async () => {
     show([session()], 's1');
     expect(screen.getByText(t('userSessions.current'))).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: t('userSessions.end') }));
@@ -79,14 +79,14 @@ describe('sessions', () => {
     );
   });
 
-  test('without any there is nothing to end', () => {
+  test('show a text and no button when there are none', () => {
     show([]);
     expect(screen.getByText(t('userSessions.none'))).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });
 
-test('tabs are links, and the current one says so', () => {
+test('tabs are links, and the current tab is marked', () => {
   render(<UserTabs userId="uma" current="sessions" />);
   const tabs = within(screen.getByRole('navigation', { name: t('users.tabsLabel') })).getAllByRole('link');
   expect(
@@ -103,12 +103,12 @@ test.each([
   ['nothing', 'overview'],
   [['sessions', 'activity'], 'overview'],
   [undefined, 'overview'],
-])('the parameter %j shows %s', (param, tab) => expect(parseUserTab(param)).toBe(tab));
+])('the tab parameter %j selects %s', (param, tab) => expect(parseUserTab(param)).toBe(tab));
 
-describe('the overview', () => {
+describe('the user overview', () => {
   const ban = () => screen.queryByRole('region', { name: t('users.ban') });
 
-  test('leads from the number of sessions to the sessions', () => {
+  test('links to the sessions, marks the language of the user, and has no ban', () => {
     render(<UserDetails user={userRow()} />);
     expect(screen.getByRole('link', { name: '2' })).toHaveAttribute(
       'href',
@@ -124,7 +124,7 @@ describe('the overview', () => {
     expect(ban()).toHaveTextContent(/Dec 1, 2026.*Spam/);
   });
 
-  test('shows when a ban has neither reason nor end', () => {
+  test('shows that a ban has no reason and no end', () => {
     render(<UserDetails user={userRow({ status: 'banned' })} />);
     expect(ban()).toHaveTextContent(inOrder(t('users.banForever'), t('users.banNoReason')));
   });

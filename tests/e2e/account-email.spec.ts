@@ -9,7 +9,7 @@ import { messages } from '@/tests/support/messages';
 
 const { fr } = messages;
 
-/** The same flows in both areas, each in a language of its own. */
+/** The same flows in both areas, each in a different language. */
 const journeys = [
   { area: 'app', role: 'user', locale: 'en' },
   { area: 'manager', role: 'admin', locale: 'ar' },
@@ -36,7 +36,7 @@ class EmailDrawer {
   }
 
   expectWrongCode = async () => {
-    await expect(this.drawer.getByRole('alert')).toHaveText(this.t.errors.INVALID_OTP);
+    await expect(this.drawer.getByRole('alert')).toHaveText(this.t.validation.codeWrong);
     await expect(this.code).toHaveValue('');
   };
 }
@@ -45,10 +45,10 @@ for (const { area, role, locale } of journeys) {
   const t = messages[locale];
   const path = `/${area}/account`;
 
-  test.describe(`the email of the account page of the ${area} area in ${locale}`, () => {
+  test.describe(`the account page of the ${area} area in ${locale}`, () => {
     test.beforeEach(({ chooseLocale }) => chooseLocale(locale));
 
-    test('changes the email by a code, notifies the old email, and can be undone from there', async ({
+    test('changes the email with a code, and notifies the old email, which can undo the change', async ({
       page,
       database,
       signedInAs,
@@ -103,7 +103,7 @@ for (const { area, role, locale } of journeys) {
       await expectSignedOut(page);
     });
 
-    test('shows the same for a used email, and notifies its owner by mail', async ({
+    test('shows the same for an email in use, and notifies its owner by mail', async ({
       page,
       createUser,
       signedInAs,
@@ -130,7 +130,7 @@ for (const { area, role, locale } of journeys) {
   });
 }
 
-test('an administrator who acts as the user can do nothing of it', async ({
+test('an impersonating admin can’t change the email, delete the account or download its data', async ({
   page,
   database,
   createUser,

@@ -8,7 +8,7 @@ import { messages } from '@/tests/support/messages';
 
 const { en, fr } = messages;
 
-/** The same flows in both areas, each in a language of its own. */
+/** The same flows in both areas, each in a different language. */
 const journeys = [
   { area: 'app', role: 'user', locale: 'en' },
   { area: 'manager', role: 'admin', locale: 'ar' },
@@ -68,7 +68,7 @@ for (const { area, role, locale } of journeys) {
       expect(text).not.toContain(other);
     });
 
-    test('deletes the account by a code, and confirms it on the login page', async ({
+    test('deletes the account with a code, and confirms it on the login page', async ({
       page,
       context,
       database,
@@ -88,7 +88,7 @@ for (const { area, role, locale } of journeys) {
 
       await drawer.getByLabel(t.verify.code).fill(otherCode(code));
       await drawer.getByRole('button', { name: t.deleteAccount.confirm }).click();
-      await expect(drawer.getByRole('alert')).toHaveText(t.errors.INVALID_OTP);
+      await expect(drawer.getByRole('alert')).toHaveText(t.validation.codeWrong);
       await drawer.getByLabel(t.verify.code).fill(code);
       await drawer.getByRole('button', { name: t.deleteAccount.confirm }).click();
       await page.waitForURL('**/login?reason=deleted');
@@ -147,7 +147,7 @@ test('a theme and a language chosen on one device apply on another, and the lang
   expect(mails(user.email).at(-1)?.subject).toBe(fr.emails.loginCode.subject);
 });
 
-test('a drawer opens by its URL, back closes it, and an unknown one is ignored', async ({
+test('a drawer opens by its link, back closes it, and invalid URL parameters are ignored', async ({
   page,
   signedInAs,
 }) => {

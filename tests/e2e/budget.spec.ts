@@ -17,10 +17,10 @@ test(`the login page ships at most ${LIMIT_KB} kB of JavaScript on a cold load`,
   expect(kilobytes).toBeLessThanOrEqual(LIMIT_KB);
 });
 
-test.describe('without any script', () => {
+test.describe('without JavaScript', () => {
   test.use({ allowedErrors: [/ERR_FAILED/] });
 
-  test('the login page paints its largest content and its form', async ({ page }) => {
+  test('the login page shows its heading and its form', async ({ page }) => {
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -12,7 +12,7 @@ test('the environment banner stays visible, and sticky elements stay below it', 
   await expect(banner).toBeVisible();
   await page.getByRole('main').getByRole('listitem').nth(10).scrollIntoViewIfNeeded();
   await expect(banner).toBeInViewport();
-  // A covered control cannot be clicked.
+  // The click fails if the banner covers the button.
   await page.getByRole('banner').getByRole('button').click({ timeout: 5_000 });
   await expect(page.getByRole('menu')).toBeVisible();
 });

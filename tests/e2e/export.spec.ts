@@ -3,7 +3,7 @@ import { downloadCsv, main, test } from '@/tests/support/e2e/import-page';
 import { expect } from '@/tests/support/e2e/test';
 import { t } from '@/tests/support/messages';
 
-test('the export has the rows of the list in its order, and no spreadsheet runs its formulas', async ({
+test('the export has the rows of the list, starts with the same row, and escapes formulas', async ({
   page,
   admin: _,
   database,

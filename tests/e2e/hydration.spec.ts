@@ -30,7 +30,7 @@ test.describe('before hydration', () => {
     await expect(searchBox(page)).toHaveValue('atlas');
   });
 
-  test('a typed code is kept, and signs in by the button', async ({ page, state, createUser, codeFor }) => {
+  test('a typed code is kept, and the button signs in', async ({ page, state, createUser, codeFor }) => {
     const { email } = await createUser();
     await sendCode(state.url, email, fromIp());
     const hydrate = await openWithoutScripts(page, routes.loginVerify({ email }));

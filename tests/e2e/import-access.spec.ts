@@ -7,10 +7,10 @@ import { callAction } from '@/tests/support/e2e/server-actions';
 import { expect } from '@/tests/support/e2e/test';
 import { t } from '@/tests/support/messages';
 
-// The accessibility of all states takes longer than a usual test.
+// axe checks every import state in one test.
 test.describe.configure({ timeout: 180_000 });
 
-test('only an administrator imports or exports, by page and by action', async ({
+test('only admins can import and export, and only its owner can change an import', async ({
   page,
   context,
   createUser,
@@ -79,7 +79,7 @@ test('only an administrator imports or exports, by page and by action', async ({
 });
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`every state of an import is accessible, also on the narrowest phone (${locale})`, async ({
+  test(`every state of an import fits a width of 320 px and passes axe (${locale})`, async ({
     page,
     signedInAs,
     chooseLocale,

@@ -18,10 +18,10 @@ import { t } from '@/tests/support/messages';
 
 const ROWS = 2 * IMPORT_BATCH_ROWS + 300;
 
-// Each of them sends many requests, one after the other.
+// Each import sends many requests in sequence.
 test.describe.configure({ timeout: 180_000 });
 
-test('a file is uploaded, its columns are guessed, its invalid rows are reported, and the import resumes after a reload', async ({
+test('imports a file: guesses columns, reports invalid rows, resumes after a reload', async ({
   page,
   admin: _,
   database,
@@ -87,7 +87,7 @@ test('a file is uploaded, its columns are guessed, its invalid rows are reported
   );
 });
 
-test('a cancelled import does not delete what is written, and shows how much that is', async ({
+test('a cancelled import keeps the repositories already written, and shows their number', async ({
   page,
   admin: _,
   database,
@@ -110,7 +110,7 @@ test('a cancelled import does not delete what is written, and shows how much tha
   expect(await countRepositories(database, word)).toBe(written);
 });
 
-test('a name that is used after the dry run is reported, and the other rows are written', async ({
+test('a name that is taken after the dry run is reported, and the other rows are written', async ({
   page,
   admin: _,
   database,
@@ -130,7 +130,7 @@ test('a name that is used after the dry run is reported, and the other rows are 
   expect(await countRepositories(database, word)).toBe(520);
 });
 
-test('invalid files are rejected before anything is sent, and a file can be chosen by keyboard', async ({
+test('invalid files are rejected with the reason, and a file can be chosen by keyboard', async ({
   page,
   admin: _,
 }) => {
@@ -164,7 +164,7 @@ test('invalid files are rejected before anything is sent, and a file can be chos
   await expect(page.getByRole('heading', { level: 1, name: 'keys.csv' })).toBeVisible();
 });
 
-test('when the session ends in the middle, the login page opens and nothing more is written', async ({
+test('when the session ends during an import, the login page opens and nothing is written', async ({
   page,
   admin,
   database,

@@ -1,7 +1,7 @@
 import { localeCookie } from '@/lib/i18n/config';
 import { expect, test } from '@/tests/support/e2e/test';
 
-test('?lng= is a choice, stored in the cookie and in local storage', async ({ page }) => {
+test('?lng= stores the language in the cookie and in local storage', async ({ page }) => {
   const response = await page.goto('/login?lng=fr');
   const cookies = (await response?.headersArray())?.filter(({ name }) => name === 'set-cookie') ?? [];
   const cookie = cookies.map(({ value }) => value).find((value) => value.startsWith(`${localeCookie.name}=`));
@@ -15,20 +15,17 @@ test('?lng= is a choice, stored in the cookie and in local storage', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('a browser with only local storage set gets that language after one refresh', async ({
-  page,
-  context,
-}) => {
+test('the language in local storage applies when the cookie is missing', async ({ page, context }) => {
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('locale', 'sw'));
   await context.clearCookies();
-  await page.goto('/login');
+  await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('lang', 'sw');
   const { cookies } = await context.storageState();
   expect(cookies.find(({ name }) => name === localeCookie.name)?.value).toBe('sw');
 });
 
-test('the browser’s language applies when nothing is chosen', async ({ openPage }) => {
+test('the language of the browser applies when none is chosen', async ({ openPage }) => {
   const page = await openPage({ locale: 'fr-CA' });
   await page.goto('/login');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
@@ -48,9 +45,7 @@ for (const hostile of ['../../etc/passwd', '__proto__', 'EN', '<script>', 'const
   });
 }
 
-test('Arabic pages are right to left, larger, and in an Arabic typeface from the first byte', async ({
-  page,
-}) => {
+test('Arabic pages are right to left, in larger text and in an Arabic typeface', async ({ page }) => {
   await page.goto('/login?lng=ar');
   const html = page.locator('html');
   await expect(html).toHaveAttribute('dir', 'rtl');

@@ -19,10 +19,10 @@ const lists = [
   ['/app/repositories', 'user'],
 ] as const;
 
-// Sent once for each new connection, not for each page.
+// This statement is sent once per connection, not once per page.
 const isPageStatement = (statement: string) => !statement.startsWith('SET TIME ZONE');
 
-test(`a page of a list takes at most ${MAX_STATEMENTS} statements: the session twice, and the rows with their total`, async ({
+test(`a list page runs at most ${MAX_STATEMENTS} SQL statements: the session twice, and the rows with their total`, async ({
   log,
   createUser,
   cookieFor,

@@ -30,7 +30,7 @@ test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');
 });
 
-test('headings sort, announce it, and reverse the order; the third step restores the default', async ({
+test('a heading sorts, reverses the order, then restores the default, and sets aria-sort', async ({
   page,
   insertRepositories,
 }) => {
@@ -92,7 +92,10 @@ test('back, reload, a bookmark and a new tab show the same list', async ({
   expect(await names(page)).toEqual(numbers(1, 20));
 });
 
-test('the chosen page size and columns persist', async ({ page, insertRepositories }) => {
+test('the page size can be chosen, and a hidden column stays hidden after a reload', async ({
+  page,
+  insertRepositories,
+}) => {
   const { searchPath } = await insertRepositories(25);
   await page.goto(searchPath);
   await chooseOption(page, `${t('list.pageSize')} ${PAGE_SIZE}`, '50');
@@ -165,7 +168,7 @@ test('a row is edited and deleted from its menu, by keyboard alone', async ({ pa
   await expect.poll(() => names(page)).toEqual(['002']);
 });
 
-test('leaving with unsaved changes asks for confirmation, for links and for back', async ({
+test('leaving unsaved changes by a link or by back asks for confirmation', async ({
   page,
   insertRepositories,
 }) => {
@@ -182,7 +185,7 @@ test('leaving with unsaved changes asks for confirmation, for links and for back
   await expect(dialog).toBeHidden();
   await expect(field).toHaveValue('Not saved yet');
 
-  // The navigation is held back, so there is no page to wait for.
+  // The form blocks the navigation, so page.goBack() would never resolve.
   await page.evaluate(() => window.history.back());
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: t('form.stay') }).click();
@@ -200,7 +203,7 @@ test('leaving with unsaved changes asks for confirmation, for links and for back
   await expect(page.getByText('Row of a test')).toBeVisible();
 });
 
-test('the cards of the app are searched, ordered and paged in the same way', async ({
+test('the cards of the app can be searched, sorted and paginated like the tables', async ({
   page,
   insertRepositories,
 }) => {

@@ -10,7 +10,7 @@ type Actions = Messages['moderation']['actions'];
 type Operation = keyof Actions;
 type DoneKey = `moderation.done.${keyof Messages['moderation']['done']}`;
 
-/** The page of a user as an administrator sees it, in one language. */
+/** The page of a user in the manager area, in one language. */
 class Moderator {
   constructor(
     readonly page: Page,
@@ -49,7 +49,7 @@ for (const locale of ['en', 'ar'] as const) {
     test.use({ allowedErrors: [/status of 40[34]/] });
     test.setTimeout(150_000);
 
-    test('a user is invited, banned, unbanned, impersonated, signed out, promoted and deleted, and all of it is recorded', async ({
+    test('a user is invited, banned, unbanned, impersonated, signed out, promoted and deleted, and every step is recorded', async ({
       page,
       database,
       signedInAs,
@@ -88,7 +88,7 @@ for (const locale of ['en', 'ar'] as const) {
         await guest.waitForURL('**/app');
       });
 
-      await test.step('a ban with a reason and a day ends the session and sends a mail', async () => {
+      await test.step('a ban with a reason and an end date ends the session and sends a mail', async () => {
         await page.goto(userPage);
         await moderator.choose('ban');
         const drawer = page.getByRole('dialog', { name: t('moderation.banTitle', { count: 1, name }) });
@@ -115,7 +115,7 @@ for (const locale of ['en', 'ar'] as const) {
         await expect(guest.getByText('Spam, twice')).toBeVisible();
       });
 
-      await test.step('the menu explains that nobody can act as a banned user', async () => {
+      await test.step('the menu explains that a banned user can’t be impersonated', async () => {
         await page
           .getByRole('main')
           .getByRole('button', { name: t('moderation.menu'), exact: true })
@@ -133,7 +133,7 @@ for (const locale of ['en', 'ar'] as const) {
         await expect(page.getByRole('region', { name: t('users.ban') })).toBeHidden();
       });
 
-      await test.step('the admin acts as the user, under a banner, and stops', async () => {
+      await test.step('the admin impersonates the user, sees a banner, and stops', async () => {
         await moderator.do('impersonate');
         await page.waitForURL('**/app');
         const banner = impersonationBanner(page, t);
@@ -149,7 +149,7 @@ for (const locale of ['en', 'ar'] as const) {
         await expect(banner).toBeHidden();
       });
 
-      await test.step('an ended session signs the user out at the next click', async () => {
+      await test.step('a revoked session signs the user out on the next page', async () => {
         await signInGuest(5);
         await guest.waitForURL('**/app');
         await page.goto(userPage);
@@ -163,7 +163,7 @@ for (const locale of ['en', 'ar'] as const) {
         await expect(guest.getByText(t('login.ended'))).toBeVisible();
       });
 
-      await test.step('the role changes, and back', async () => {
+      await test.step('the user becomes an admin, then a user again', async () => {
         await moderator.do('makeAdmin');
         await moderator.expectToast('moderation.done.makeAdmin');
         await expect(
@@ -186,7 +186,7 @@ for (const locale of ['en', 'ar'] as const) {
         expect((await page.goto(userPage))?.status()).toBe(404);
       });
 
-      await test.step('the audit log lists all events, also after the deletion', async () => {
+      await test.step('the audit log lists all events after the deletion', async () => {
         await page.goto(routes.manager.audit({ target: id }));
         const log = page.getByRole('list', { name: t('audit.title') });
         for (const action of [

@@ -42,7 +42,7 @@ async function addPasskey(page: Page) {
   await expect(page.getByText(t('passkeys.added'))).toBeVisible();
 }
 
-test('a passkey is added once for a device, gets a name and is removed', async ({
+test('a passkey is added once per device, renamed and removed', async ({
   page,
   context,
   database,
@@ -92,7 +92,7 @@ test('a passkey is added once for a device, gets a name and is removed', async (
   ]);
 });
 
-test('the button signs in by a passkey and is marked as last used; a removed passkey is unknown', async ({
+test('the button signs in by passkey and is marked as last used; a removed passkey is rejected', async ({
   page,
   context,
   database,
@@ -117,10 +117,9 @@ test('the button signs in by a passkey and is marked as last used; a removed pas
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('the e-mail field suggests the passkey, and choosing it signs in', async ({
+test('the email field suggests the passkey, and choosing it signs in', async ({
   page,
   context,
-
   signedInAs,
 }) => {
   await signedInAs('user');
@@ -131,7 +130,7 @@ test('the e-mail field suggests the passkey, and choosing it signs in', async ({
   await setAutomaticPresence(authenticator, false);
   await page.goto('/login');
   await expect(page.getByLabel(t('login.email'))).toHaveAttribute('autocomplete', 'email webauthn');
-  // A later presence does not count for an earlier request, so the page is opened again.
+  // The authenticator does not answer a request that started before, so the page is reloaded.
   await setAutomaticPresence(authenticator, true);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.waitForURL(({ pathname }) => pathname === '/app');
@@ -163,7 +162,7 @@ test('a banned user is denied with a valid passkey, and sees the reason', async 
   expect((await database.query('select 1 from session where "userId" = $1', [id])).rows).toEqual([]);
 });
 
-test('a session that is older than a day adds no passkey, with an error', async ({
+test('a session older than a day can’t add a passkey, and sees the reason', async ({
   page,
   context,
   database,

@@ -46,11 +46,7 @@ test('an admin creates, edits and deletes a repository', async ({ page, signedIn
   await expect(page.getByText(t('list.noResults', { term: name }))).toBeVisible();
 });
 
-test('a used name is an error beside its field, and the typed text is kept', async ({
-  page,
-  database,
-  signedInAs,
-}) => {
+test('a name in use is a field error, and the typed text is kept', async ({ page, database, signedInAs }) => {
   await signedInAs('admin');
   const name = await getSeededName(database);
   await page.goto(routes.manager.newRepository());
@@ -61,7 +57,11 @@ test('a used name is an error beside its field, and the typed text is kept', asy
   await expect(page.getByLabel(t('repositories.link'))).toHaveValue('example.com/x');
 });
 
-test('an edit of an outdated version is an error', async ({ page, database, signedInAs }) => {
+test('saving an outdated version shows an error and keeps the typed text', async ({
+  page,
+  database,
+  signedInAs,
+}) => {
   await signedInAs('admin');
   await page.goto(routes.manager.updateRepository(SEEDED));
   await page.getByLabel(t('repositories.descriptionLabel')).fill('Mine');

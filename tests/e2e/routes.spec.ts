@@ -4,7 +4,7 @@ import { expect, test } from '@/tests/support/e2e/test';
 import { isSignedIn, type Visitor } from '@/tests/support/e2e/users';
 import { t } from '@/tests/support/messages';
 
-/** Every path of the routes module, so that a new route is tested too. */
+/** Every path of the routes module, which includes new routes. */
 function listPaths(tree: object): string[] {
   return Object.values(tree).flatMap((entry) => {
     if (typeof entry !== 'function') return listPaths(entry);
@@ -44,7 +44,7 @@ const pages = [...new Set(listPaths(routes).map((path) => path.split('?')[0] ?? 
 );
 
 for (const visitor of visitors) {
-  test(`every page answers ${visitor} with the right status`, async ({
+  test(`every page answers ${visitor} with the expected status and redirect`, async ({
     request,
     state,
     database,
@@ -83,10 +83,10 @@ test('a path with a trailing slash redirects to the path without it', async ({ r
   }
 });
 
-test.describe('unknown ids', () => {
+test.describe('unknown pages', () => {
   test.use({ allowedErrors: [/status of 404/] });
 
-  test('invalid ids answer 404 in the layout of their area', async ({
+  test('an invalid id answers 400 or 404, and an unknown path keeps the layout of its area', async ({
     page,
     request,
     state,
@@ -110,7 +110,7 @@ test.describe('unknown ids', () => {
   });
 });
 
-test.describe('expected errors in the console', () => {
+test.describe('forbidden pages', () => {
   test.use({ allowedErrors: [/status of 40[34]/] });
   test('a user sees the 403 page at the requested URL', async ({ page, signedInAs }) => {
     await signedInAs('user');

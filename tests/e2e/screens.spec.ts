@@ -19,7 +19,7 @@ type Tour = (
   check: (screen: Screen, subjects: Subjects) => Promise<void>,
 ) => Promise<void>;
 
-/** One sign-in, then every screen of this visitor, one after the other. */
+/** Signs in once, then opens every screen of the visitor in turn. */
 const test = base.extend<{ tour: Tour }>({
   tour: async ({ createUser, signedInAs, chooseLocale, database, secret }, use) => {
     await use(async (page, visitor, locale, check) => {
@@ -64,7 +64,7 @@ test.describe.configure({ timeout: 240_000 });
 
 for (const locale of ['en', 'ar'] as const) {
   for (const visitor of visitors) {
-    test(`axe finds no violation on the screens of a ${visitor}, in light and dark (${locale})`, async ({
+    test(`axe finds no violation on any screen, in light and dark (${visitor}, ${locale})`, async ({
       page,
       tour,
     }) => {
@@ -88,7 +88,7 @@ for (const locale of ['en', 'ar'] as const) {
 
 for (const locale of locales) {
   for (const visitor of visitors) {
-    test(`every screen of a ${visitor} fits the narrowest phone and has its title and its language (${locale})`, async ({
+    test(`every screen fits a width of 320 px and has its title and language (${visitor}, ${locale})`, async ({
       page,
       tour,
     }) => {

@@ -18,7 +18,7 @@ function parseParts(body: string, contentType: string): Record<string, string> {
 
 const HINT = 'Next has changed its encoding of server actions: adapt tests/support/e2e/server-actions.ts';
 
-test('canary: callAction speaks Next’s encoding of server actions, as a browser sends it', async ({
+test('canary: callAction encodes server actions as a browser does', async ({
   page,
   state,
   database,

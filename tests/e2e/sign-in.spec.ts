@@ -94,7 +94,7 @@ test('an admin is sent to the dashboard, which shows correct figures', async ({
   ).toContainText(String(rows[0]?.count));
 });
 
-test('after signing in the visitor is sent to the page they opened first', async ({
+test('signing in redirects to the page that the visitor opened first', async ({
   page,
   createUser,
   codeFor,
@@ -107,7 +107,7 @@ test('after signing in the visitor is sent to the page they opened first', async
   await page.waitForURL('**/app/repositories?searchTerm=atlas');
 });
 
-test.describe('the e-mail form', () => {
+test.describe('the email form', () => {
   const cases = [
     { typed: '', message: t('validation.emailRequired') },
     { typed: 'nobody', message: t('validation.emailInvalid') },
@@ -124,7 +124,7 @@ test.describe('the e-mail form', () => {
   }
 });
 
-test('a wrong code empties the slots; the right one, pasted with a dash, still signs in', async ({
+test('a wrong code clears the input; the correct one, with a dash, signs in', async ({
   page,
   createUser,
   codeFor,
@@ -143,7 +143,7 @@ test('a wrong code empties the slots; the right one, pasted with a dash, still s
   await page.waitForURL('**/app');
 });
 
-test('the resend countdown survives a reload, and another code replaces the first', async ({
+test('the resend countdown survives a reload, and a new code replaces the first', async ({
   page,
   database,
   createUser,

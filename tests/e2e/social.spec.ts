@@ -5,8 +5,8 @@ import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
 import { messages, t } from '@/tests/support/messages';
 
-// Next runs server actions one after the other. One that waits behind a redirect to another site is sent to that site, and
-// the content security policy blocks it: here the passkey suggestions of the login page, if the button is clicked first.
+// Next runs server actions one at a time. An action that is queued behind a redirect to another site is sent to that site,
+// where the content security policy blocks it. Here it is the request for passkey suggestions, if the button is clicked first.
 test.use({
   allowedErrors: [/^(Connecting to|Fetch API cannot load) '?https:\/\/(github|accounts\.google)\.com\//],
 });
@@ -61,7 +61,7 @@ for (const { name, host } of providers) {
   });
 }
 
-test('the last used sign-in method is marked after a code too, in the visitor’s language', async ({
+test('signing in by code is marked as last used, in the language of the visitor', async ({
   page,
   createUser,
   codeFor,
@@ -90,7 +90,7 @@ for (const { area, role } of [
   { area: 'app', role: 'user' },
   { area: 'manager', role: 'admin' },
 ] as const) {
-  test(`accounts are linked and unlinked on the account page of ${area}, but not the last one`, async ({
+  test(`accounts are linked and unlinked on the account page of ${area}, and the last one can’t be unlinked`, async ({
     page,
     database,
     signedInAs,
@@ -119,6 +119,7 @@ for (const { area, role } of [
       .getByRole('button', { name: t('linkedMethods.linkProvider', { provider: 'Google' }) })
       .click();
     await authorizeAs(page, newPerson(user.email));
+    await page.waitForURL(`**/${area}/account?linked=google`);
     await expect(methods.getByText(t('linkedMethods.linked', { provider: 'Google' }))).toBeVisible();
     await expect(methods.getByText(t('linkedMethods.last'))).toHaveCount(0);
 
@@ -146,7 +147,7 @@ for (const { area, role } of [
   });
 }
 
-test('an error of a provider is shown on the account page, and nothing is linked', async ({
+test('a provider error is shown on the account page, and nothing is linked', async ({
   page,
   database,
   signedInAs,
@@ -170,7 +171,7 @@ test('an error of a provider is shown on the account page, and nothing is linked
   expect(rows).toEqual([]);
 });
 
-test('a denied sign-in ends at its own error page', async ({ page, createUser }) => {
+test('a denied sign-in ends at the error page, with its reason', async ({ page, createUser }) => {
   const { email } = await createUser({ banned: true, banReason: 'Too much noise' });
   const signInAs = async (person: Parameters<typeof authorizeAs>[1]) => {
     await page.goto('/login');
@@ -182,10 +183,10 @@ test('a denied sign-in ends at its own error page', async ({ page, createUser })
   await expect(await signInAs(newPerson(email))).toHaveText(t('loginError.banned.title'));
   await expect(page.getByText('Too much noise')).toBeVisible();
   await expect(await signInAs(newPerson(uniqueEmail(), { verified: false }))).toHaveText(
-    'Your e-mail is not verified',
+    t('loginError.emailNotVerified.title'),
   );
   const owner = await createUser();
   await expect(await signInAs(newPerson(owner.email, { verified: false }))).toHaveText(
-    'Sign in with your e-mail',
+    t('loginError.accountNotLinked.title'),
   );
 });

@@ -13,7 +13,7 @@ test.describe('the list of users', () => {
     await signedInAs('admin', { name: `${ownWord} Self` });
   });
 
-  test('filters by status and role, in the URL, and shows when nothing matches', async ({
+  test('filters by status and role, in the URL, and shows a message without matches', async ({
     page,
     createUser,
   }) => {
@@ -30,7 +30,7 @@ test.describe('the list of users', () => {
     await expect(page.getByText(t('list.noResults', { term: word }))).toBeVisible();
   });
 
-  test('applies a bulk action to all it can, and lists the skipped users with the reason', async ({
+  test('lists users that a bulk action skips with the reason, and deletes several users', async ({
     page,
     createUser,
   }) => {

@@ -2,7 +2,7 @@ import { getChanges } from '@/lib/audit/changes';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 import { getSubject } from '@/lib/audit/subject';
 
-it('of an edit only what differs is a change', () => {
+it('an edit lists only the fields that differ', () => {
   const before = { name: 'Uma', email: 'uma@example.com', role: 'user', description: null };
   const after = { name: 'Uma', email: 'uma@example.org', role: 'user', description: '' };
   expect(getChanges({ before, after })).toEqual([
@@ -10,7 +10,7 @@ it('of an edit only what differs is a change', () => {
   ]);
 });
 
-it('of something new or deleted everything it has is a change', () => {
+it('a creation or deletion lists every field that is not empty', () => {
   expect(getChanges({ before: null, after: { name: 'Uma', role: 'user', link: '' } })).toEqual([
     { field: 'name', before: undefined, after: 'Uma' },
     { field: 'role', before: undefined, after: 'user' },
@@ -21,7 +21,7 @@ it('of something new or deleted everything it has is a change', () => {
   ]);
 });
 
-it('an event that says nothing changed nothing', () => {
+it('an event without recorded values has no changes', () => {
   expect(getChanges({ before: null, after: null })).toEqual([]);
 });
 
@@ -43,14 +43,14 @@ const event = (change: Partial<ListedAuditEvent>): ListedAuditEvent => ({
   ...change,
 });
 
-describe('the subject of an event is', () => {
-  it('a person who exists, by name and with a way to them', () => {
+describe('the subject of an event', () => {
+  it('is the name of an existing user, or the email without a name, with a link to their page', () => {
     const targetUser = { id: 'uma', name: 'Uma', email: 'uma@example.com' };
     expect(getSubject(event({ targetUser }))).toEqual({ label: 'Uma', href: '/manager/users/uma' });
     expect(getSubject(event({ targetUser: { ...targetUser, name: '' } }))?.label).toBe('uma@example.com');
   });
 
-  it('a person who is gone, by the name that was recorded, with a way to their history', () => {
+  it('is the recorded email of a deleted user, with a link to their audit events', () => {
     const before = { name: '', email: 'gone@example.com' };
     expect(getSubject(event({ action: 'userDelete', before }))).toEqual({
       label: 'gone@example.com',
@@ -58,7 +58,7 @@ describe('the subject of an event is', () => {
     });
   });
 
-  it('a repository, by its newest name; a deleted one leads nowhere', () => {
+  it('is the newest name of a repository, with a link unless it is deleted', () => {
     const names = { targetType: 'repository', before: { name: 'Old' }, after: { name: 'New' } };
     expect(getSubject(event({ ...names, action: 'repositoryUpdate' }))).toEqual({
       label: 'New',
@@ -68,7 +68,7 @@ describe('the subject of an event is', () => {
     expect(getSubject(deleted)).toEqual({ label: 'Old', href: undefined });
   });
 
-  it('null for a user’s own account, for sessions, and without a target', () => {
+  it('is null for an account changed by its own user, for a session, and without a target', () => {
     expect(getSubject(event({ actorId: 'uma' }))).toBeNull();
     expect(getSubject(event({ targetType: 'session', targetId: 's' }))).toBeNull();
     expect(getSubject(event({ targetId: null }))).toBeNull();

@@ -6,15 +6,15 @@ it.each([
   ['day', '2026-11-22T10:00:00.000Z'],
   ['week', '2026-11-28T10:00:00.000Z'],
   ['month', '2026-12-21T10:00:00.000Z'],
-] as const)('a ban of a %s ends at the same time of the day', (end, until) => {
+] as const)('a ban of a %s ends at the same time of day', (end, until) => {
   expect(getBanEnd(end, '', now)?.toISOString()).toBe(until);
 });
 
-it('a ban until a day lasts through that day', () => {
+it('a ban until a day includes that day', () => {
   expect(getBanEnd('date', '2026-11-21', now)?.toISOString()).toBe('2026-11-21T23:59:59.999Z');
 });
 
-it('a ban without an end has none, after any picked day', () => {
+it('a ban has no end when "never" is chosen or no day is picked', () => {
   expect(getBanEnd('never', '2026-11-21', now)).toBeNull();
   expect(getBanEnd('date', '', now)).toBeNull();
 });

@@ -8,9 +8,9 @@ it.each([
   [17, [0, 5, 10, 15, 20]],
   [130, [0, 50, 100, 150]],
   [99_999, [0, 50_000, 100_000]],
-])('the ticks for at most %i are %j', (most, ticks) => expect(ticksFor(most)).toEqual(ticks));
+])('the ticks for a maximum of %i are %j', (most, ticks) => expect(ticksFor(most)).toEqual(ticks));
 
-it('ticks are whole, few, and reach as far as the highest bar but not a step further', () => {
+it('ticks are at most five integers, and only the last one reaches the maximum', () => {
   for (let most = 1; most <= 3_000; most++) {
     const ticks = ticksFor(most);
     const [last = 0, step = 0] = [ticks.at(-1), ticks[1]];

@@ -21,12 +21,12 @@ const toEntries = (isIncluded: (path: string) => boolean) =>
 const isInArea = (path: string) => Object.values(folders).some((folder) => path.startsWith(folder));
 const rootEntries = toEntries((path) => path.startsWith('app/') && !isInArea(path));
 
-test('the root layout sends the namespaces of what it renders itself, and of the error pages', () => {
+test('the root layout sends the namespaces that pages outside the areas use', () => {
   expect([...clientNamespaces.root].sort()).toEqual(findNamespaces(rootEntries));
 });
 
 test.each(Object.entries(folders))(
-  'the layout of %s sends what its client components use',
+  'the layout of %s sends the namespaces that its client components use',
   (area, folder) => {
     const used = findNamespaces(toEntries((path) => path.startsWith(folder)));
     const inRoot: readonly string[] = clientNamespaces.root;
@@ -36,12 +36,12 @@ test.each(Object.entries(folders))(
   },
 );
 
-test('the login pages send less than 5 kB of messages', () => {
+test('the login pages send fewer than 5,000 characters of messages', () => {
   const sent = { ...pickMessages(en, 'root'), ...pickMessages(en, 'login') };
   expect(JSON.stringify(sent).length).toBeLessThan(5_000);
 });
 
-test('an unlisted namespace, a type import and an action are distinguished', () => {
+test('client components and lazy imports count; server components, type imports and actions do not', () => {
   const find = clientNamespaceFinder([
     { path: 'app/page.tsx', code: "import { A } from '@/components/a'; import { B } from '@/components/b';" },
     {

@@ -19,7 +19,7 @@ it.each([
     `Mozilla/5.0 (X11; Linux x86_64) ${webkit} Chrome/130.0.0.0 Safari/537.36 Vivaldi/7.0`,
   ],
   ['Chrome on ChromeOS', `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/131.0.0.0 Safari/537.36`],
-])('%s is a computer', (name, userAgent) => {
+])('%s is a desktop', (name, userAgent) => {
   const { browser, system, kind } = readDevice(userAgent);
   expect([`${browser} on ${system}`, kind]).toEqual([name, 'desktop']);
 });
@@ -45,14 +45,14 @@ it.each([
 it.each([
   ['iPadOS', 'Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1'],
   ['Android', `Mozilla/5.0 (Linux; Android 13; SM-X700) ${webkit} Chrome/131.0.0.0 Safari/537.36`],
-])('a tablet with %s is no phone', (system, userAgent) =>
+])('a tablet with %s is not a phone', (system, userAgent) =>
   expect(readDevice(userAgent)).toMatchObject({ system, kind: 'tablet' }),
 );
 
 it.each([null, undefined, '', 'curl/8.5.0', 'node', '\0', '<script>alert(1)</script>', 'x'.repeat(100_000)])(
-  'what says nothing is nothing (%#)',
+  'a missing or unknown user agent is an unknown device (%#)',
   (userAgent) => expect(readDevice(userAgent)).toEqual({ browser: null, system: null, kind: 'unknown' }),
 );
 
-it('reads no further than a real user agent reaches', () =>
+it('ignores the rest of a very long user agent', () =>
   expect(readDevice(`${' '.repeat(600)}Firefox/1 Windows NT`).browser).toBeNull());

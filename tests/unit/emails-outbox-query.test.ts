@@ -3,7 +3,7 @@ import { outboxHref, parseOutboxQuery } from '@/lib/emails/outbox-query';
 const toSearchParams = (href: string) =>
   parseOutboxQuery(Object.fromEntries(new URL(href, 'http://localhost').searchParams));
 
-test('the plain URL is the list of mails, as rendered', () => {
+test('the URL without parameters selects the list, in HTML', () => {
   expect(outboxHref()).toBe('/dev/outbox');
   expect(toSearchParams('/dev/outbox')).toEqual({ format: 'html' });
 });
@@ -11,7 +11,7 @@ test('the plain URL is the list of mails, as rendered', () => {
 test.each([
   { id: '2c5adf81-536f-406c-a206-5a361b648444', format: 'text' },
   { template: 'loginCode', locale: 'ar', format: 'html' },
-] as const)('a URL contains its query: %j', (query) => {
+] as const)('a query is the same after it is written to a URL and parsed: %j', (query) => {
   expect(toSearchParams(outboxHref(query))).toEqual(query);
 });
 
@@ -22,6 +22,6 @@ test.each([
   { locale: '__proto__' },
   { format: 'pdf' },
   { id: ['a', 'b'] },
-])('an invalid parameter is ignored: %j', (params) => {
+])('ignores an invalid parameter: %j', (params) => {
   expect(parseOutboxQuery(params)).toEqual({ format: 'html' });
 });

@@ -3,6 +3,7 @@ import { findCode } from '@/lib/emails/code';
 import { renderEmail, type TemplateName, templateNames, templates } from '@/lib/emails/registry';
 import { type Locale, localeLayout, locales } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
+import { t } from '@/tests/support/messages';
 
 const BASE_URL = new URL('https://plum.test');
 const CODE = '482913';
@@ -17,7 +18,7 @@ const lines = (text: string) => text.split('\n').map((line) => line.trim());
 const everyMail = templateNames.flatMap((template) => locales.map((locale) => ({ template, locale })));
 
 describe.each(everyMail)('$template in $locale', ({ template, locale }) => {
-  test('has its language and direction on the page and on the body, which is all that some clients show', async () => {
+  test('sets language and direction on <html> and in the body, because some clients drop <html>', async () => {
     const { html } = await renderSample(template, locale);
     const { dir } = localeLayout(locale);
 
@@ -25,7 +26,7 @@ describe.each(everyMail)('$template in $locale', ({ template, locale }) => {
     expect(html).toMatch(new RegExp(`<td[^>]* dir="${dir}"[^>]* lang="${locale}"`));
   });
 
-  test('has a subject of one line, the product name and no untranslated message', async () => {
+  test('has a one-line subject, the product name and no untranslated message', async () => {
     const { subject, html, text } = await renderSample(template, locale);
 
     expect(subject).toMatch(/^\S[^\r\n]*\S$/);
@@ -34,14 +35,14 @@ describe.each(everyMail)('$template in $locale', ({ template, locale }) => {
     expect(html).not.toMatch(/undefined|\[object/);
   });
 
-  test('reads as plain text: no markup and no padding of the preview', async () => {
+  test('has a plain text without markup and preview padding', async () => {
     const { text } = await renderSample(template, locale);
 
     expect(text).not.toMatch(/<[a-z/]|&[a-z#]|\u200c/i);
   });
 });
 
-test('a mail is in the requested language, after any other', async () => {
+test('emails rendered at the same time each have their own language', async () => {
   const subjects = await Promise.all(locales.map(async (locale) => (await renderCode(locale)).subject));
 
   expect(new Set(subjects).size).toBe(locales.length);
@@ -50,35 +51,35 @@ test('a mail is in the requested language, after any other', async () => {
 });
 
 describe.each(locales)('the login code in %s', (locale) => {
-  test('is in the element that is made to be copied', async () => {
+  test('is in the element from which tests and the outbox read it', async () => {
     expect(findCode((await renderCode(locale)).html)).toBe(CODE);
   });
 
-  test('stands alone on a line of the plain text', async () => {
+  test('has its own line in the plain text', async () => {
     expect(lines((await renderCode(locale)).text)).toContain(CODE);
   });
 
-  test('is neither in the subject nor in what an inbox shows after it', async () => {
+  test('is not in the subject, and only once in the HTML, so not in the preview text', async () => {
     const { subject, html } = await renderCode(locale);
 
     expect(subject).not.toContain(CODE);
     expect(html.split(CODE)).toHaveLength(2);
   });
 
-  test('contains the minutes', async () => {
+  test('comes with the number of minutes until it expires', async () => {
     const { text } = await renderCode(locale);
 
     expect(text).toContain(new Intl.NumberFormat(locale).format(MINUTES));
   });
 });
 
-test('one minute is not "1 minutes"', async () => {
+test('one minute is singular', async () => {
   const { text } = await renderEmail('loginCode', { code: CODE, minutes: 1 }, 'en', BASE_URL);
 
   expect(text).toContain('1 minute and');
 });
 
-test('the mail without an account names the email and links to the sign-in page of this site', async () => {
+test('the email for an unknown address contains the address, a sign-in link and no code', async () => {
   const { html, text } = await renderEmail('noAccount', { email: 'ada@example.com' }, 'en', BASE_URL);
 
   expect(text).toContain('ada@example.com');
@@ -92,7 +93,7 @@ test.each([
   '"><script>alert(1)</script>',
   '</style><style>*{display:none}</style>',
   '<b>{minutes}</b>',
-])('markup in a value stays text: %s', async (hostile) => {
+])('escapes markup in a value: %s', async (hostile) => {
   const { html, text } = await renderEmail('noAccount', { email: hostile }, 'en', BASE_URL);
   const { html: clean } = await renderEmail('noAccount', { email: 'ada@example.com' }, 'en', BASE_URL);
   const tags = (markup: string) => markup.match(/<\/?[a-z0-9]+/gi);
@@ -101,30 +102,30 @@ test.each([
   expect(text).toContain(hostile);
 });
 
-test('markup in a code stays text, in its element', async () => {
+test('escapes markup in a code', async () => {
   const { html } = await renderCode('en', '<i>1</i>');
 
   expect(findCode(html)).toBe('&lt;i&gt;1&lt;/i&gt;');
 });
 
-describe('the mail about a ban', () => {
+describe('the ban email', () => {
   const until = new Date('2031-01-15T12:34:00Z');
   const text = async (props: { reason: string | null; until: Date | null }) =>
     (await renderEmail('banned', props, 'en', BASE_URL)).text;
 
-  test('gives the reason with its line breaks, and the end with its time zone', async () => {
+  test('contains the reason with its line breaks, and the end with its time zone', async () => {
     const mail = await text({ reason: 'First line\nSecond <b>line</b>', until });
     expect(lines(mail)).toEqual(expect.arrayContaining(['First line', 'Second <b>line</b>']));
     expect(mail).toMatch(/January 15, 2031 at 12:34\sPM \(UTC\)/);
   });
 
-  test('without a reason and an end says that there is no end, and nothing of a reason', async () => {
+  test('without a reason and an end states that there is no end, and mentions no reason', async () => {
     const mail = await text({ reason: null, until: null });
-    expect(mail).toContain('The ban has no end date.');
-    expect(mail).not.toContain('reason');
+    expect(mail).toContain(t('emails.banned.forever'));
+    expect(mail).not.toContain(t('emails.banned.reason'));
   });
 
-  test.each(locales)('names the end in %s', async (locale) => {
+  test.each(locales)('contains the year of the end in %s', async (locale) => {
     const mail = (await renderEmail('banned', { reason: null, until }, locale, BASE_URL)).text;
     expect(mail).toContain(new Intl.NumberFormat(locale, { useGrouping: false }).format(2031));
   });

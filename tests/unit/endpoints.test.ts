@@ -6,7 +6,7 @@ it.each(openEndpoints.map(({ method, path }) => [method, path.replace(':id', 'gi
 );
 
 it.each(openEndpoints.map(({ method, path }) => [method, path] as const))(
-  '%s %s is closed to the other methods',
+  '%s %s is closed to every other method',
   (method, path) => {
     const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', method.toLowerCase()];
     for (const other of others.filter((name) => name !== method))
@@ -64,11 +64,11 @@ it.each([
 });
 
 it.each(['/get-session', '/sign-out', '/sign-in/email-otp', '/email-otp/send-verification-otp'])(
-  '%s stays open in a demo',
+  '%s stays open in demo mode',
   (path) => expect(getOpenEndpoint(path)?.allowInDemo).toBe(true),
 );
 
 it.each(['/update-user', '/sign-in/social', '/callback/:id', '/revoke-sessions', '/unknown', '', undefined])(
-  '%j is denied in a demo, declared or not',
+  '%j is denied in demo mode',
   (path) => expect(getOpenEndpoint(path)?.allowInDemo).toBeUndefined(),
 );

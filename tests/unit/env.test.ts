@@ -16,7 +16,7 @@ const listProblems = (source: Record<string, string | undefined>) => [
 ];
 
 describe('production settings', () => {
-  test('a complete set is accepted and read', () => {
+  test('accepts and reads a complete set', () => {
     const { env, problems } = readEnv(production);
 
     expect(problems).toEqual([]);
@@ -60,32 +60,39 @@ describe('production settings', () => {
     expect(listProblems({ ...production, [name]: value })).toEqual([name]);
   });
 
+  test.each(['0', '1.5', '101', 'many'])('DATABASE_POOL_SIZE=%s is rejected', (value) => {
+    expect(listProblems({ ...production, DATABASE_POOL_SIZE: value })).toEqual(['DATABASE_POOL_SIZE']);
+  });
+
   test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-    'BASE_URL may be plain http on this machine: %s',
+    'BASE_URL may use http on localhost: %s',
     (BASE_URL) => {
       expect(listProblems({ ...production, BASE_URL })).toEqual([]);
     },
   );
 
-  test('a mail provider is required, and either of the two will do', () => {
+  test('an email provider is required: Resend or SMTP', () => {
     expect(listProblems(without('SMTP_URL'))).toEqual(['RESEND_API_KEY or SMTP_URL']);
     expect(listProblems({ ...without('SMTP_URL'), RESEND_API_KEY: 're_key' })).toEqual([]);
   });
 
-  test('a provider needs a sender', () => {
+  test('an email provider requires EMAIL_FROM', () => {
     expect(listProblems(without('EMAIL_FROM'))).toEqual(['EMAIL_FROM']);
   });
 
-  test.each(['GITHUB', 'GOOGLE'])('half of the %s credentials is rejected', (provider) => {
-    expect(listProblems({ ...production, [`${provider}_CLIENT_ID`]: 'id' })).toEqual([
-      `${provider}_CLIENT_SECRET`,
-    ]);
-    expect(listProblems({ ...production, [`${provider}_CLIENT_SECRET`]: 'x' })).toEqual([
-      `${provider}_CLIENT_ID`,
-    ]);
-  });
+  test.each(['GITHUB', 'GOOGLE'])(
+    'a %s client id without a secret is rejected, and the reverse',
+    (provider) => {
+      expect(listProblems({ ...production, [`${provider}_CLIENT_ID`]: 'id' })).toEqual([
+        `${provider}_CLIENT_SECRET`,
+      ]);
+      expect(listProblems({ ...production, [`${provider}_CLIENT_SECRET`]: 'x' })).toEqual([
+        `${provider}_CLIENT_ID`,
+      ]);
+    },
+  );
 
-  test('all that is wrong is listed at once, one line each', () => {
+  test('all problems are listed at once, one line each', () => {
     const { problems } = readEnv({
       NODE_ENV: 'production',
       BASE_URL: 'http://plum.example.com',
@@ -100,7 +107,7 @@ describe('production settings', () => {
     expect(text).not.toMatch(/invalid input/i);
   });
 
-  test('no message repeats a secret', () => {
+  test('no message contains a secret', () => {
     const text = describeProblems(
       readEnv({ ...production, AUTH_SECRET: 'hunter2', DATABASE_URL: 'mysql://root:hunter2@db/x' }).problems,
     );
@@ -112,7 +119,7 @@ describe('production settings', () => {
 describe('development settings', () => {
   const development = { DATABASE_URL: production.DATABASE_URL, AUTH_SECRET: production.AUTH_SECRET };
 
-  test('the URL has the port, and no mail provider is needed', () => {
+  test('BASE_URL defaults to localhost with PORT, and no email provider is required', () => {
     expect(readEnv({ ...development, PORT: '4000' }).env?.BASE_URL.href).toBe('http://localhost:4000/');
     expect(readEnv(development).env?.BASE_URL.href).toBe('http://localhost:3000/');
   });
@@ -130,28 +137,28 @@ describe('the URLs of a deployment', () => {
     VERCEL_PROJECT_PRODUCTION_URL: 'plum.example.com',
   };
 
-  test('a preview on Vercel has the URL of its branch, and of the deployment', () => {
+  test('a Vercel preview uses the URL of its branch, and allows the host of the deployment', () => {
     expect(listUrls(preview)).toEqual([
       'https://plum-git-topic.vercel.app/',
       ['plum-git-topic.vercel.app', 'plum-1a2b3c.vercel.app'],
     ]);
   });
 
-  test('production on Vercel has the URL of the project', () => {
+  test('Vercel production uses the URL of the project, and allows the host of the deployment', () => {
     const [address, hosts] = listUrls({ ...preview, VERCEL_ENV: 'production' });
     expect(address).toBe('https://plum.example.com/');
     expect(hosts).toContain('plum-1a2b3c.vercel.app');
   });
 
-  test('a preview never uses the URL of production', () => {
+  test('a preview never uses the production URL', () => {
     expect(listUrls(preview).flat()).not.toContain('plum.example.com');
   });
 
-  test.each(['RENDER_EXTERNAL_HOSTNAME', 'RAILWAY_PUBLIC_DOMAIN'])('%s names a deployment', (name) => {
+  test.each(['RENDER_EXTERNAL_HOSTNAME', 'RAILWAY_PUBLIC_DOMAIN'])('%s sets BASE_URL', (name) => {
     expect(listUrls({ [name]: 'plum.example.net' })[0]).toBe('https://plum.example.net/');
   });
 
-  test('BASE_URL comes before what the host says, and ALLOWED_HOSTS beside it', () => {
+  test('BASE_URL overrides the URL of the hosting provider, and ALLOWED_HOSTS adds to its hosts', () => {
     expect(
       listUrls({
         ...preview,
@@ -170,8 +177,4 @@ describe('the URLs of a deployment', () => {
       expect(listProblems({ ...production, ALLOWED_HOSTS: value })).toEqual(['ALLOWED_HOSTS']);
     },
   );
-
-  test.each(['0', '1.5', '101', 'many'])('DATABASE_POOL_SIZE=%s is rejected', (value) => {
-    expect(listProblems({ ...production, DATABASE_POOL_SIZE: value })).toEqual(['DATABASE_POOL_SIZE']);
-  });
 });

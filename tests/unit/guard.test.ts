@@ -30,7 +30,7 @@ function open(path: string, headers: Record<string, string> = {}, method = 'GET'
   return guard(new NextRequest(new URL(path, ORIGIN), { method, headers }));
 }
 
-/** What middleware decided, in short: "next", or a status with where to. */
+/** The decision of the middleware: "next", a status, or a status and its target. */
 async function decision(...request: Parameters<typeof open>) {
   const { status, headers } = await open(...request);
   const target = headers.get('location') ?? headers.get('x-middleware-rewrite');
@@ -61,9 +61,9 @@ describe('a visitor without a session', () => {
     ['/account/restore-email?token=x', 'next'],
     ['/no-such-page', 'next'],
     ['/api/auth/get-session', 'next'],
-  ])('who opens %s: %s', async (path, expected) => expect(await decision(path)).toBe(expected));
+  ])('opens %s: %s', async (path, expected) => expect(await decision(path)).toBe(expected));
 
-  it('is redirected with "session ended" after a session', async () => {
+  it('with an expired session cookie is redirected with the reason "ended"', async () => {
     expect(await decision('/app', deadCookie())).toBe('307 /login?redirect=%2Fapp&reason=ended');
   });
 });
@@ -76,7 +76,7 @@ describe('a user without a name', () => {
     ['/manager', '307 /onboarding?redirect=%2Fmanager'],
     ['/login?redirect=/app/account', '307 /onboarding?redirect=%2Fapp%2Faccount'],
     ['/onboarding', 'next'],
-  ])('who opens %s: %s', async (path, expected) => expect(await decision(path)).toBe(expected));
+  ])('opens %s: %s', async (path, expected) => expect(await decision(path)).toBe(expected));
 });
 
 describe('a user', () => {
@@ -96,9 +96,9 @@ describe('a user', () => {
     ['/errors/500', '404 /errors/404'],
     ['/app/repositories/%ff', '404 /errors/404'],
     ['/dev/outbox', '404 /errors/404'],
-  ])('who opens %s: %s', async (path, expected) => expect(await decision(path)).toBe(expected));
+  ])('opens %s: %s', async (path, expected) => expect(await decision(path)).toBe(expected));
 
-  it('with an unknown role, which the session reads as null, may open neither area', async () => {
+  it('with an unknown role (null in the session) may open neither area', async () => {
     signIn({ role: null });
     expect([await decision('/app'), await decision('/manager')]).toEqual([
       '403 /errors/403',
@@ -111,51 +111,51 @@ it.each([
   ['/manager/users', 'next'],
   ['/app', 'next'],
   ['/login', '307 /manager'],
-])('an admin who opens %s: %s', async (path, expected) => {
+])('an admin opens %s: %s', async (path, expected) => {
   signIn({ role: 'admin' });
   expect(await decision(path)).toBe(expected);
 });
 
-it('a database that is down is the 500 page, never the login page', async () => {
+it('an unreachable database shows the 500 page, not the login page', async () => {
   mockSession = () => Promise.reject(new Error('connection refused'));
   expect(await decision('/app', deadCookie())).toBe('500 /errors/500');
   expect(log.stderr).toContain('connection refused');
 });
 
-it('a database whose connections are all in use answers 503 with a retry time', async () => {
+it('an exhausted connection pool is a 503 with a retry time', async () => {
   mockSession = () => Promise.reject(new Error('timeout exceeded when trying to connect'));
   const { status, headers } = await open('/app', deadCookie());
   expect([status, headers.get('retry-after')]).toEqual([503, '5']);
 });
 
-it('the outbox is there in development', async () => {
+it('the outbox is open in development', async () => {
   overrideEnv({ NODE_ENV: 'development' });
   expect(await decision('/dev/outbox')).toBe('next');
 });
 
-describe('a post', () => {
+describe('a POST request', () => {
   const post = (headers: Record<string, string>) => decision('/app', headers, 'POST');
   const action = { origin: ORIGIN, 'next-action': 'id' };
 
-  it('of an action is answered by the action, with or without a session', async () => {
+  it('of an action passes without a session', async () => {
     expect(await post(action)).toBe('next');
   });
 
   it.each([
-    ['of another site', { origin: 'https://evil.example' }],
-    ['of nowhere', { origin: 'null' }],
+    ['from another site', { origin: 'https://evil.example' }],
+    ['with a null origin', { origin: 'null' }],
     ['without an origin', {}],
-    ['of a look-alike', { origin: `${ORIGIN}.evil.example` }],
+    ['from a look-alike host', { origin: `${ORIGIN}.evil.example` }],
     ['over http', { origin: ORIGIN.replace('https', 'http') }],
     [
-      'of another site whose host is forged',
+      'from another site with forged host headers',
       { origin: 'https://evil.example', host: 'evil.example', 'x-forwarded-host': 'evil.example' },
     ],
   ])('%s is rejected', async (_, headers) => {
     expect(await post({ 'next-action': 'id', ...(headers as Record<string, string>) })).toBe(403);
   });
 
-  it('from another host of this deployment is accepted, and from no other host of the same service', async () => {
+  it('from an allowed host passes, and from another host of the same provider is rejected', async () => {
     overrideEnv({ ALLOWED_HOSTS: ['plum-git-topic.vercel.app'] });
     expect(await post({ ...action, origin: 'https://plum-git-topic.vercel.app' })).toBe('next');
     expect(await post(action)).toBe('next');
@@ -167,7 +167,7 @@ describe('a post', () => {
     ['1000000', 'next'],
     ['1000001', 413],
     ['1e9', 413],
-  ])('of %s bytes: %s', async (length, expected) => {
+  ])('with %s bytes: %s', async (length, expected) => {
     expect(await post({ ...action, 'content-length': length })).toBe(expected);
   });
 
@@ -182,7 +182,7 @@ describe('the forwarded request', () => {
     return (name: string) => response.headers.get(`x-middleware-request-${name}`);
   };
 
-  it('overwrites client headers that have the names of our own', async () => {
+  it('overwrites forged internal headers', async () => {
     const forged = {
       'x-request-id': 'forged',
       'x-nonce': 'forged',
@@ -195,7 +195,7 @@ describe('the forwarded request', () => {
     expect([header('x-request-id'), header('x-nonce')]).not.toContain('forged');
   });
 
-  it('has a new nonce for every request, the same as in the policy', async () => {
+  it('has a new nonce per request, which is also in the content security policy', async () => {
     const [one, two] = await Promise.all([open('/login'), open('/login')]);
     const nonce = one.headers.get('x-middleware-request-x-nonce');
     expect(one.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
@@ -206,8 +206,8 @@ describe('the forwarded request', () => {
     ['the URL', '/app?lng=sw', 'NEXT_LOCALE=fr', 'sw'],
     ['the cookie', '/app', 'NEXT_LOCALE=fr', 'fr'],
     ['the user', '/app', '', 'ar'],
-    ['the next valid choice', '/app?lng=__proto__', 'NEXT_LOCALE=../../etc', 'ar'],
-  ])('has the language that %s decides', async (_, path, cookie, locale) => {
+    ['the next valid source', '/app?lng=__proto__', 'NEXT_LOCALE=../../etc', 'ar'],
+  ])('has the language of %s', async (_, path, cookie, locale) => {
     signIn({ locale: 'ar' });
     expect((await forwarded(path, { cookie, 'accept-language': 'fr' }))('x-locale')).toBe(locale);
   });
@@ -217,11 +217,11 @@ it.each([
   ['/login?lng=fr', 'fr'],
   ['/login?lng=FR', undefined],
   ['/login', undefined],
-])('%s stores the language %s', async (path, locale) => {
+])('opening %s stores the language %s', async (path, locale) => {
   expect((await open(path)).cookies.get('NEXT_LOCALE')?.value).toBe(locale);
 });
 
-it('a session is renewed when it is due, and only then', async () => {
+it('a session is renewed only when it is due', async () => {
   signIn();
   await open('/app');
   expect(mockRenew).not.toHaveBeenCalled();

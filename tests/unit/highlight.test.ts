@@ -9,13 +9,13 @@ const marked = (text: string, term: string) =>
 it.each([
   ['in any case', 'A Needle', 'needle', 'A [Needle]'],
   ['with or without accents', 'Café Zürich', 'CAFE zur', '[Café] [Zür]ich'],
-  ['composed of two code points', 'Cafe\u0301!', 'café', '[Cafe\u0301]!'],
+  ['of letters composed of two code points', 'Cafe\u0301!', 'café', '[Cafe\u0301]!'],
   ['in Arabic with vowel signs', 'مَدْرَسَة', 'مدرسة', '[مَدْرَسَة]'],
   ['more than once', 'aba aba', 'aba', '[aba] [aba]'],
-  ['overlapping words as one', 'banana', 'bana anan', '[banan]a'],
-  ['short terms at beginnings only', 'be alphabet my-best', 'be', '[be] alphabet my-[be]st'],
-  ['signs', '100% sure', '%', '100[%] sure'],
-  ['a ligature whole', 'ﬁnd', 'fin', '[ﬁn]d'],
+  ['of overlapping terms as one', 'banana', 'bana anan', '[banan]a'],
+  ['of short terms only at the start of a word', 'be alphabet my-best', 'be', '[be] alphabet my-[be]st'],
+  ['of signs', '100% sure', '%', '100[%] sure'],
+  ['of part of a ligature as the whole ligature', 'ﬁnd', 'fin', '[ﬁn]d'],
   ['after an emoji', '😀 plum', 'plum', '😀 [plum]'],
 ])('marks matches %s', (_, text, term, result) => expect(marked(text, term)).toBe(result));
 

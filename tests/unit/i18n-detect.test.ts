@@ -1,12 +1,12 @@
 import { defaultLocale, locales } from '@/lib/i18n/config';
 import { detectLocale } from '@/lib/i18n/detect';
 
-describe('the first source with a supported language decides', () => {
+describe('the first source with a supported language wins', () => {
   const all = { query: 'fr', cookie: 'ar', user: 'sw', acceptLanguage: 'en' };
 
   it('the URL comes first', () => expect(detectLocale(all)).toBe('fr'));
   it('then the cookie', () => expect(detectLocale({ ...all, query: undefined })).toBe('ar'));
-  it('then what the user has stored', () =>
+  it('then the language of the user', () =>
     expect(detectLocale({ ...all, query: undefined, cookie: null })).toBe('sw'));
   it('then the browser', () => expect(detectLocale({ acceptLanguage: 'sw' })).toBe('sw'));
   it('then English', () => expect(detectLocale({})).toBe(defaultLocale));
@@ -36,13 +36,13 @@ describe('an unsupported language is skipped', () => {
       expect(detectLocale({ [source]: value })).toBe(defaultLocale);
     });
 
-    it('and so is a repeated value', () => {
+    it('a repeated value', () => {
       const repeated = ['ar', 'ar'] as unknown as string;
       expect(detectLocale({ [source]: repeated, acceptLanguage: 'fr-CA' })).toBe('fr');
     });
   });
 
-  it('and the next source is read', () => {
+  it('in favor of the next source', () => {
     expect(detectLocale({ query: 'EN', cookie: '__proto__', user: 'ar', acceptLanguage: 'fr' })).toBe('ar');
   });
 });
@@ -65,13 +65,13 @@ describe('Accept-Language', () => {
     ['__proto__, constructor;q=0.9', 'en'],
     ['../../fr', 'en'],
     ['', 'en'],
-  ])('%s leads to %s', (acceptLanguage, locale) => expect(detectLocale({ acceptLanguage })).toBe(locale));
+  ])('%s selects %s', (acceptLanguage, locale) => expect(detectLocale({ acceptLanguage })).toBe(locale));
 
-  it('is read only at its beginning', () => {
+  it('is ignored after its first 500 characters', () => {
     expect(detectLocale({ acceptLanguage: `${'de,'.repeat(200)}fr` })).toBe('en');
   });
 
-  it('leads to a supported language with any value', () => {
+  it('selects a supported language for any value', () => {
     for (const value of ['\u{1F600}', '\uD800', 'fr\r\nSet-Cookie: x', '%66%72']) {
       expect(locales).toContain(detectLocale({ acceptLanguage: value }));
     }

@@ -9,7 +9,7 @@ const utf16 = (text: string, order: 'le' | 'be', mark = true) => {
   return new Uint8Array(order === 'le' ? bytes : bytes.swap16());
 };
 
-describe('the text of a file is decoded', () => {
+describe('decodes text', () => {
   const text = 'Name,Link\nمستودع,example.com';
   it.each([
     ['from UTF-8', utf8(text), text],
@@ -25,7 +25,7 @@ describe('the text of a file is decoded', () => {
     ['from an empty file', new Uint8Array(), ''],
   ])('%s', (_, bytes, expected) => expect(decodeText(bytes)).toBe(expected));
 
-  it('unless it is not text', () => {
+  it('returns null for a binary file', () => {
     expect(decodeText(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 8, 0, 0x21, 0, 0x7f, 0xe2, 0xff]))).toBeNull();
   });
 });
@@ -48,14 +48,14 @@ describe('the rows of a file', () => {
     ['bars', 'Name|Link\rAtlas|example.com'],
   ])('may be separated by %s', async (_, text) => expect(await readRows(text)).toEqual(rows));
 
-  it('are separated by the delimiter of the headings, not by a character inside them', async () => {
+  it('are separated by the delimiter between the headings, not by a comma inside a quoted heading', async () => {
     expect(await readRows('"Name, short, unique, ""quoted""";Link\nAtlas;example.com')).toEqual([
       [1, 'Name, short, unique, "quoted"', 'Link'],
       [2, 'Atlas', 'example.com'],
     ]);
   });
 
-  it('keep their numbers when empty ones are left out', async () => {
+  it('keep their numbers when empty rows are skipped', async () => {
     expect(await readRows('Name,Link\n\nAtlas,example.com\n,,\n  ,\nBorealis,example.org,\n\n')).toEqual([
       [1, 'Name', 'Link'],
       [3, 'Atlas', 'example.com'],
@@ -63,7 +63,7 @@ describe('the rows of a file', () => {
     ]);
   });
 
-  it('keep commas, quotation marks and line breaks within a value', async () => {
+  it('keep commas, quotation marks and line breaks inside a value', async () => {
     const cells = ['a,b "c"', 'x\ny', ''];
     expect(await readRows(stringify([['Name', 'Link', 'Text'], cells]))).toEqual([
       [1, 'Name', 'Link', 'Text'],
@@ -91,12 +91,12 @@ describe('a file is rejected', () => {
 
   it.each([
     ['when it is empty', ''],
-    ['when it has empty rows only', '\n\n,,\n'],
-    ['when it has headings only', 'Name,Link\n'],
+    ['when it has only empty rows', '\n\n,,\n'],
+    ['when it has only headings', 'Name,Link\n'],
     ['when its first row is empty', '\nName,Link\nAtlas,example.com'],
   ])('%s', async (_, text) => expect(await getProblem(text)).toEqual({ key: 'empty' }));
 
-  it('when a quotation mark is not closed, with the row', async () => {
+  it('when a quotation mark is not closed, with the row number', async () => {
     expect(
       await getProblem('Name,Link\nAtlas,example.com\n"Borealis,example.org\nCygnus,example.net\n'),
     ).toEqual({
@@ -105,13 +105,13 @@ describe('a file is rejected', () => {
     });
   });
 
-  it('when it has too many rows, but not with the maximum', async () => {
+  it('when it has more rows than the maximum', async () => {
     const rows = (count: number) => `Name,Link\n${'a,b\n'.repeat(count)}`;
     expect(await getProblem(rows(IMPORT_ROWS_MAX))).toBeUndefined();
     expect(await getProblem(rows(IMPORT_ROWS_MAX + 1))).toEqual({ key: 'tooManyRows' });
   });
 
-  it('when it has too many columns', async () => {
+  it('when it has more columns than the maximum', async () => {
     const wide = (columns: number) =>
       `${Array(columns).fill('a').join()}\n${Array(columns).fill('b').join()}`;
     expect(await getProblem(wide(IMPORT_COLUMNS_MAX))).toBeUndefined();
@@ -146,7 +146,7 @@ it.each([
   [' evil\u202Egpj\u200F.csv\n', 'evilgpj.csv'],
   ['\u0000\u2028', 'CSV'],
   [`${'a'.repeat(IMPORT_FILE_NAME_MAX - 1)}😀.csv`, 'a'.repeat(IMPORT_FILE_NAME_MAX - 1)],
-])('the file name %j is sent as %j, which the server accepts', (name, expected) => {
+])('the file name %j is sent as %j, and the server accepts it', (name, expected) => {
   const fileName = toFileName({ name } as File);
   expect(fileName).toBe(expected);
   expect(startImportSchema.parse({ fileName })).toEqual({ fileName });

@@ -14,23 +14,27 @@ import { guessMapping } from '@/lib/repositories/import/mapping';
 import { appendRowsSchema, checkImportSchema, startImportSchema } from '@/lib/repositories/import/schema';
 import { toProgress } from '@/lib/repositories/import/status';
 
-describe('the mapping is guessed', () => {
-  it.each(locales)('from the headings of our own export in %s', async (locale) => {
+describe('guesses the mapping', () => {
+  it.each(locales)('from the headings of the product’s own export in %s', async (locale) => {
     const { repositories: t } = await loadMessages(locale);
     const headings = [t.name, t.link, t.descriptionLabel, t.created, t.updated];
     expect(guessMapping(headings)).toEqual({ name: 0, link: 1, description: 2 });
   });
 
   it.each([
-    ['in any order', ['Notes', 'URL', 'Title'], { name: 2, link: 1, description: 0 }],
+    ['from headings in any order', ['Notes', 'URL', 'Title'], { name: 2, link: 1, description: 0 }],
     [
-      'without regard to case, accents and punctuation',
+      'ignoring case, accents and punctuation',
       [' NÔM ', 'site_web'],
       { name: 0, link: 1, description: null },
     ],
-    ['with the first of two that match', ['Name', 'Title', 'Link'], { name: 0, link: 2, description: null }],
-    ['not at all from unknown ones', ['a', 'b', ''], { name: null, link: null, description: null }],
-    ['from nothing', [], { name: null, link: null, description: null }],
+    [
+      'with the first of two matching headings',
+      ['Name', 'Title', 'Link'],
+      { name: 0, link: 2, description: null },
+    ],
+    ['as empty from unknown headings', ['a', 'b', ''], { name: null, link: null, description: null }],
+    ['as empty without headings', [], { name: null, link: null, description: null }],
   ])('%s', (_, headings, expected) => expect(guessMapping(headings)).toEqual(expected));
 });
 
@@ -38,7 +42,7 @@ const mapping = { name: 0, link: 1, description: 2 };
 const check = (...cells: string[]) => checkRow({ number: 2, cells }, mapping);
 
 describe('a row', () => {
-  it('is parsed like the form', () => {
+  it('is normalized like the form input', () => {
     expect(check(' Atlas ', 'example.com', '')).toEqual({
       number: 2,
       input: { name: 'Atlas', link: 'https://example.com', description: null },
@@ -46,17 +50,17 @@ describe('a row', () => {
     });
   });
 
-  it('may be shorter than its headings', () => {
+  it('that is shorter than the headings has missing values', () => {
     expect(check('Atlas')).toMatchObject({ issues: [{ field: 'link', key: 'linkRequired' }] });
   });
 
-  it('reports the limit of a value that is too long', () => {
+  it('with a value that is too long reports the limit', () => {
     expect(check('a'.repeat(NAME_MAX + 1), 'example.com')).toMatchObject({
       issues: [{ field: 'name', key: 'tooBigString', args: { max: NAME_MAX } }],
     });
   });
 
-  it('leaves a field without a column empty', () => {
+  it('has null for a field without a column', () => {
     const row = checkRow(
       { number: 2, cells: ['Atlas', 'example.com', 'x'] },
       { ...mapping, description: null },
@@ -65,7 +69,7 @@ describe('a row', () => {
   });
 
   it.each(['=', '+', '-', '@', '\uFF1D', '\uFF0B'])(
-    'loses the apostrophe that the export puts before %s',
+    'drops the apostrophe that the export adds before %s',
     (sign) => {
       expect(check(`'${sign}1`, 'example.com')).toMatchObject({ input: { name: `${sign}1` } });
     },
@@ -76,12 +80,12 @@ describe('a row', () => {
   });
 });
 
-describe('of rows with the same name', () => {
+describe('rows with the same name', () => {
   const named = (number: number, name: string) => checkRow({ number, cells: [name, 'example.com'] }, mapping);
   const free = { used: new Set<string>(), earlier: new Map<string, number>() };
   const toKeys = (rows: CheckedRow[]) => rows.map((row) => (isValid(row) ? 'valid' : row.issues[0]?.key));
 
-  it('the first is valid', () => {
+  it('only the first is valid', () => {
     expect(toKeys(rejectUsedNames([named(2, 'A'), named(3, 'a '), named(4, 'B')], free))).toEqual([
       'valid',
       'nameRepeated',
@@ -89,13 +93,13 @@ describe('of rows with the same name', () => {
     ]);
   });
 
-  it('none is valid when a repository has it', () => {
+  it('none is valid when a repository has the name', () => {
     expect(
       toKeys(rejectUsedNames([named(2, 'A'), named(3, 'a')], { ...free, used: new Set(['a']) })),
     ).toEqual(['nameUsed', 'nameUsed']);
   });
 
-  it('none is valid when an earlier part of the file has it', () => {
+  it('none is valid when an earlier batch has the name, and the error contains that row', () => {
     const [row] = rejectUsedNames([named(9, 'A')], { ...free, earlier: new Map([['a', 4]]) });
     expect(row).toEqual({ number: 9, issues: [{ field: 'name', key: 'nameRepeated', args: { row: 4 } }] });
   });
@@ -105,7 +109,7 @@ describe('rows are sent', () => {
   const chunk = (rows: { number: number; cells: string[] }[]) => [...chunkRows(rows)];
   const received = (json: string) => appendRowsSchema.parse({ id: 'x', rows: json }).rows;
 
-  it('in chunks that hold all of them in order, and that the server accepts', () => {
+  it('in chunks that contain every row in order and pass the server validation', () => {
     const rows = Array.from({ length: 2.5 * IMPORT_CHUNK_ROWS }, (_, index) => ({
       number: index + 1,
       cells: [`م ${index}`, 'x'],
@@ -119,13 +123,13 @@ describe('rows are sent', () => {
     expect(parts.flatMap(({ json }) => received(json))).toEqual(rows);
   });
 
-  it('in chunks far below the largest body, however long their values', () => {
+  it('in chunks below 900 kB, even with the longest values', () => {
     const cells = Array(IMPORT_COLUMNS_MAX).fill('م'.repeat(IMPORT_CELL_MAX));
     const rows = Array.from({ length: 5 }, (_, index) => ({ number: index + 1, cells }));
     for (const { json } of chunk(rows)) expect(Buffer.byteLength(json)).toBeLessThan(900_000);
   });
 
-  it('without the end of a value that is too long for any field, and without half of a surrogate pair', () => {
+  it('with long values truncated, but not within a surrogate pair', () => {
     const [part] = chunk([{ number: 2, cells: [`${'a'.repeat(IMPORT_CELL_MAX - 1)}😀 more`] }]);
     expect(received(part?.json ?? '')).toEqual([{ number: 2, cells: ['a'.repeat(IMPORT_CELL_MAX - 1)] }]);
   });
@@ -137,12 +141,12 @@ describe('invalid input is rejected', () => {
     ['an object', '{"number":2}'],
     ['no row', '[]'],
     ['a row without a number', '[["a","b"]]'],
-    ['a number below the headings', '[[0,"a"]]'],
-    ['half a number', '[[2.5,"a"]]'],
+    ['a row number below the headings', '[[0,"a"]]'],
+    ['a fractional row number', '[[2.5,"a"]]'],
     ['a value that is not a string', '[[2,{"__proto__":{"role":"admin"}}]]'],
     ['NUL', '[[2,"a\\u0000b"]]'],
     ['a lone surrogate', '[[2,"\\ud800"]]'],
-    ['a value too long', `[[2,"${'a'.repeat(IMPORT_CELL_MAX + 1)}"]]`],
+    ['a value that is too long', `[[2,"${'a'.repeat(IMPORT_CELL_MAX + 1)}"]]`],
     ['too many columns', JSON.stringify([[2, ...Array(IMPORT_COLUMNS_MAX + 1).fill('')]])],
     [
       'too many rows',
@@ -173,7 +177,7 @@ describe('invalid input is rejected', () => {
     expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });
 
-  it('but valid input is accepted', () => {
+  it('valid input is accepted', () => {
     expect(checkImportSchema.parse({ id: 'x', name: '0', link: '12', description: '' })).toEqual({
       id: 'x',
       name: 0,

@@ -7,7 +7,7 @@ const answerConnection = () => {
   return setHeader.mock.calls;
 };
 
-it('connections stay open until SIGTERM, and close with the answer from then on', () => {
+it('responses keep connections open until SIGTERM, and close them after it', () => {
   const once = jest.spyOn(process, 'once').mockReturnValue(process);
   closeConnectionsOnSigterm();
   expect(answerConnection()).toEqual([]);

@@ -17,16 +17,16 @@ const toCsv = async (...batches: Row[][]) => {
 };
 const named = (name: string): Row => ({ name, size: 1 });
 
-it('a file begins with the mark by which spreadsheets know UTF-8, and has its headings', async () => {
+it('a file starts with a UTF-8 byte order mark and the headings', async () => {
   const text = await toCsv([named('مستودع'), { name: 'B', size: null }], [named('C')]);
   expect(text).toBe('\uFEFFName,Size\r\nمستودع,1\r\nB,\r\nC,1\r\n');
 });
 
-it('a list without rows is a file of headings', async () => {
+it('an empty list is a file with only headings', async () => {
   expect(await toCsv()).toBe('\uFEFFName,Size\r\n');
 });
 
-it('it is kept under a name with its day, and nowhere in between', async () => {
+it('a file is downloaded under a name with the date, and is not cached', async () => {
   const { headers } = await csvResponse({ name: 'rows', columns, batches: inBatches() });
   expect(Object.fromEntries(headers)).toEqual({
     'content-type': 'text/csv; charset=utf-8',
@@ -49,11 +49,11 @@ it.each([
   ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
   ['a=1', 'a=1'],
   ['a,"b"\nc', '"a,""b""\nc"'],
-])('%j is written so that no spreadsheet computes it', async (name, written) => {
+])('writes the value %j as %j, which no spreadsheet runs as a formula', async (name, written) => {
   expect(await toCsv([named(name)])).toBe(`\uFEFFName,Size\r\n${written},1\r\n`);
 });
 
-it('a heading that looks like a formula is one no more', async () => {
+it('a heading that looks like a formula is escaped', async () => {
   const response = await csvResponse({
     name: 'rows',
     columns: [{ heading: '=cmd', value: () => 'x' }],
@@ -75,7 +75,7 @@ describe('a long list', () => {
     return { seen, batches: batches() };
   }
 
-  it('is read no faster than it is taken', async () => {
+  it('is read no faster than the client reads', async () => {
     const { seen, batches } = counted(1_000);
     const reader = (await csvResponse({ name: 'rows', columns, batches })).body?.getReader();
     for (let taken = 1; taken <= 50; taken += 1) {
@@ -85,7 +85,7 @@ describe('a long list', () => {
     await reader?.cancel();
   });
 
-  it('is not read any further when its reader has gone', async () => {
+  it('stops being read when the client disconnects', async () => {
     const { seen, batches } = counted(1_000);
     const reader = (await csvResponse({ name: 'rows', columns, batches })).body?.getReader();
     await reader?.read();
@@ -94,14 +94,14 @@ describe('a long list', () => {
     expect(seen.made).toBeLessThan(4);
   });
 
-  it('that fails at once is an error and no file', async () => {
+  it('is an error instead of a file when the first batch fails', async () => {
     async function* failing(): AsyncGenerator<Row[]> {
       yield await Promise.reject(new Error('no database'));
     }
     await expect(csvResponse({ name: 'rows', columns, batches: failing() })).rejects.toThrow('no database');
   });
 
-  it('that fails on the way is not taken for a whole one', async () => {
+  it('is an incomplete response when a later batch fails', async () => {
     async function* failing() {
       yield [named('a')];
       throw new Error('no database');
@@ -111,7 +111,7 @@ describe('a long list', () => {
   });
 });
 
-it('of a query what is said twice is a list, and a prototype is a name like any other', () => {
+it('a repeated query parameter becomes an array, and __proto__ is an ordinary name', () => {
   const query = toSearchParams(new URLSearchParams('a=1&b=2&b=3&__proto__=x'));
   expect(Object.entries(query)).toEqual([
     ['a', '1'],

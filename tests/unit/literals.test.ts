@@ -1,7 +1,7 @@
 import { findLiterals } from '@/tests/support/static/literal-scan';
 import { sourceFiles } from '@/tests/support/static/source-files';
 
-it('pages, components and emails take every visible text from messages/*.json', () => {
+it('pages, components and emails contain no visible text outside messages/*.json', () => {
   const files = sourceFiles('app', 'components', 'lib/emails');
   expect(files.length).toBeGreaterThan(10);
   expect(files.flatMap(findLiterals)).toEqual([]);
@@ -16,7 +16,7 @@ describe('the scan finds', () => {
     ['one side of a condition', "<a title={open ? t('close') : 'Open'} />"],
     ['a fallback', "<img alt={name || 'Nobody'} />"],
     ['a template', '<a aria-label={`Delete this`} />'],
-    ['a joined text', "<a title={'Delete ' + name} />"],
+    ['a concatenated text', "<a title={'Delete ' + name} />"],
     ['text between tags', '<p>Hello</p>'],
     ['a string between tags', "<p>{'Hello'}</p>"],
     ['a string between tags under a condition', "<p>{done && 'Done'}</p>"],
@@ -30,7 +30,7 @@ describe('the scan finds', () => {
     ['a text in another script', '<button aria-label="إغلاق" />'],
   ])('%s', (_, code) => expect(scan(code)).toHaveLength(1));
 
-  it('with path and line', () => {
+  it('each text with its path and line', () => {
     expect(scan('\n<button aria-label="Close" />')).toEqual(['sample.tsx:2: Close']);
   });
 });

@@ -5,7 +5,7 @@ import { overrideEnv } from '@/tests/support/override-env';
 const log = captureLog();
 beforeEach(() => overrideEnv({ NODE_ENV: 'production', LOG_LEVEL: 'info' }));
 
-test('production gets one line of JSON for each message', () => {
+test('production logs one line of JSON per message', () => {
   logger.info('Started', { port: 3000, note: 'two\nlines' });
 
   expect(log.stdout.trimEnd().split('\n')).toHaveLength(1);
@@ -18,7 +18,7 @@ test('production gets one line of JSON for each message', () => {
   });
 });
 
-test('development gets a line to read, with the stack of an error below it', () => {
+test('development logs a readable line, followed by the stack of an error', () => {
   overrideEnv({ NODE_ENV: 'development' });
   const error = new Error('no connection');
 
@@ -28,7 +28,7 @@ test('development gets a line to read, with the stack of an error below it', () 
   expect(log.stderr).toContain(error.stack);
 });
 
-test('warnings and errors go to the error stream, the rest does not', () => {
+test('warnings and errors go to stderr, other levels to stdout', () => {
   logger.info('information');
   logger.warn('warning');
   logger.error('failure');
@@ -38,7 +38,7 @@ test('warnings and errors go to the error stream, the rest does not', () => {
   expect(log.stderr).toMatch(/warning[\s\S]*failure/);
 });
 
-test('what is below the level is not written', () => {
+test('messages below the log level are not written', () => {
   overrideEnv({ LOG_LEVEL: 'warn' });
 
   logger.debug('detail');
@@ -48,7 +48,7 @@ test('what is below the level is not written', () => {
 });
 
 test.each(['token', 'sessionToken', 'AUTH_SECRET', 'password', 'code', 'otp', 'Set-Cookie', 'authorization'])(
-  'a field named %s is blanked, at any depth and in errors too',
+  'a field named %s is redacted at any depth, also in errors',
   (name) => {
     const error = new Error('failed', { cause: { [name]: 'visible' } });
     logger.info('Message', { [name]: 'visible', list: [{ inner: { [name]: 'visible' } }], error });
@@ -78,7 +78,7 @@ test('dates and URLs are written as strings', () => {
   });
 });
 
-test('a value that JSON rejects never ends a request', () => {
+test('circular values and bigints do not throw', () => {
   const circle: Record<string, unknown> = { size: 10n };
   circle.self = circle;
 

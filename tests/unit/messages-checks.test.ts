@@ -7,7 +7,7 @@ const french = {
   files: '{count, plural, one {# fichier} many {# de fichiers} other {# fichiers}}',
 };
 
-it('a correct translation passes every check', () => {
+it('a correct French translation passes every check', () => {
   const problems = [
     check.unreadable(french),
     check.empty(french),
@@ -23,7 +23,7 @@ it('a correct translation passes every check', () => {
   expect(problems.flat()).toEqual([]);
 });
 
-it('flatten names every message by its path', () => {
+it('flatten returns every message by its path', () => {
   expect(check.flatten({ a: { b: { c: 'text' } }, d: 'other' })).toEqual({ 'a.b.c': 'text', d: 'other' });
 });
 
@@ -46,7 +46,7 @@ describe('keyDifferences', () => {
     ]);
   });
 
-  it('works with a name that every object has', () => {
+  it('finds a missing key with the name of an inherited property', () => {
     expect(check.keyDifferences({ constructor: 'x' }, {})).toEqual(['constructor: is missing']);
   });
 });
@@ -54,7 +54,7 @@ describe('keyDifferences', () => {
 describe('argumentDifferences', () => {
   it.each([
     ['a lost argument', 'Hello {name}', 'Bonjour'],
-    ['an argument swallowed by an apostrophe', 'Hello {name}', "Bonjour à l'{name}"],
+    ['an argument escaped by an apostrophe', 'Hello {name}', "Bonjour à l'{name}"],
     ['a renamed argument', 'Hello {name}', 'Bonjour {nom}'],
     ['another kind of argument', 'On {day, date}', 'Le {day}'],
     ['another option of a select', '{x, select, a {A} other {O}}', '{x, select, b {B} other {O}}'],
@@ -64,7 +64,7 @@ describe('argumentDifferences', () => {
     expect(check.argumentDifferences({ text }, { text: other })).toHaveLength(1);
   });
 
-  it('takes a plural and a formatted number for the same argument', () => {
+  it('treats a plural and a formatted number as the same argument', () => {
     expect(check.argumentDifferences(source, { files: 'Fichiers : {count, number}' })).toEqual([]);
   });
 });
@@ -81,20 +81,20 @@ describe('pluralDifferences', () => {
     expect(check.pluralDifferences(locale, { text })).toHaveLength(1);
   });
 
-  it('lets exact numbers be added', () => {
+  it('allows exact numbers', () => {
     const text = '{n, plural, =0 {none} one {#} other {#}}';
     expect(check.pluralDifferences('en', { text })).toEqual([]);
   });
 });
 
 describe('untranslated', () => {
-  it('finds a text left in English, but no listed one and none without letters', () => {
+  it('finds an English text, except listed texts and texts without letters', () => {
     const same = { left: 'Save', brand: 'GitHub', layout: '{a} – {b}' };
     expect(check.untranslated(same, same, new Set(['GitHub']))).toEqual(['left: is still “Save”']);
   });
 });
 
-it('namesProduct finds a typed product name', () => {
+it('namesProduct finds a literal product name', () => {
   expect(check.namesProduct({ title: 'Welcome to plum!', fruit: 'plumage' }, 'Plum')).toHaveLength(1);
 });
 
@@ -103,16 +103,16 @@ it.each(['Wait 30 seconds', 'انتظر ٣٠ ثانية', '{n, plural, one {1 fi
   (text) => expect(check.typedNumbers({ text })).toHaveLength(1),
 );
 
-it('typedNumbers lets exact plural numbers be', () => {
+it('typedNumbers allows exact plural numbers', () => {
   expect(check.typedNumbers({ text: '{n, plural, =0 {none} other {#}}' })).toEqual([]);
 });
 
-it('withoutArabic finds Latin text, but no listed name and no bare argument', () => {
+it('withoutArabic finds Latin text, except listed names and bare arguments', () => {
   const messages = { left: 'Save', brand: 'GitHub', bare: '{name}', good: 'حفظ {name}' };
   expect(check.withoutArabic(messages, new Set(['GitHub']))).toEqual(['left: has no Arabic letter']);
 });
 
-it('asciiEllipses finds three dots where none are allowed', () => {
+it('asciiEllipses finds three dots, except in listed messages', () => {
   const messages = { a: 'Loading...', b: 'Search...' };
   expect(check.asciiEllipses(messages, ['b'])).toEqual(['a: has "..." instead of "…"']);
 });

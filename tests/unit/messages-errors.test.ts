@@ -4,7 +4,7 @@ import { PASSKEY_ERROR_CODES } from '@better-auth/passkey';
 import { BASE_ERROR_CODES } from 'better-auth';
 import { admin, captcha, emailOTP, organization } from 'better-auth/plugins';
 import { createTranslator, type Messages } from 'next-intl';
-import { errorCodes, toErrorKey } from '@/lib/auth/errors';
+import { errorCodes, toErrorKey, toPageMessage } from '@/lib/auth/errors';
 import en from '@/messages/en.json';
 
 const listCodes = (codes: object) => Object.keys(codes);
@@ -20,50 +20,56 @@ function readCodesIn(folder: string): string[] {
   );
 }
 
-it('every code has a message, and every message a code', () => {
+it('the error codes are the keys of the error messages, without duplicates', () => {
   expect([...errorCodes].sort()).toEqual(Object.keys(en.errors).sort());
   expect(new Set(errorCodes).size).toBe(errorCodes.length);
 });
 
 describe('every code has a message', () => {
   it.each([
-    ['of better-auth itself', listCodes(BASE_ERROR_CODES)],
-    ['of email codes', listCodes(emailOTP({ sendVerificationOTP: async () => {} }).$ERROR_CODES)],
-    ['of administration', listCodes(admin().$ERROR_CODES)],
-    ['of passkeys', listCodes(PASSKEY_ERROR_CODES)],
-    ['of organisations', listCodes(organization().$ERROR_CODES)],
-    ['of captcha', listCodes(captcha({ provider: 'cloudflare-turnstile', secretKey: 'x' }).$ERROR_CODES)],
-    ["inside better-auth's endpoints", readCodesIn('api/routes')],
-    ['inside the endpoints of email codes', [...readCodesIn('plugins/email-otp'), 'OTP_EXPIRED']],
-    ['inside the endpoints of administration', readCodesIn('plugins/admin')],
-    ['of the specification that no list has', ['SERVICE_UNAVAILABLE', 'UNKNOWN_ERROR', 'DEMO_MODE']],
+    ['of the better-auth core', listCodes(BASE_ERROR_CODES)],
+    ['of the email code plugin', listCodes(emailOTP({ sendVerificationOTP: async () => {} }).$ERROR_CODES)],
+    ['of the admin plugin', listCodes(admin().$ERROR_CODES)],
+    ['of the passkey plugin', listCodes(PASSKEY_ERROR_CODES)],
+    ['of the organization plugin', listCodes(organization().$ERROR_CODES)],
+    [
+      'of the captcha plugin',
+      listCodes(captcha({ provider: 'cloudflare-turnstile', secretKey: 'x' }).$ERROR_CODES),
+    ],
+    ['in the source of the core endpoints', readCodesIn('api/routes')],
+    ['in the source of the email code plugin', [...readCodesIn('plugins/email-otp'), 'OTP_EXPIRED']],
+    ['in the source of the admin plugin', readCodesIn('plugins/admin')],
+    ['that only the product has', ['SERVICE_UNAVAILABLE', 'UNKNOWN_ERROR', 'DEMO_MODE']],
   ])('%s', (_, codes) => {
     expect(codes.length).toBeGreaterThan(0);
     expect(codes.filter((code) => !Object.hasOwn(en.errors, code))).toEqual([]);
   });
 });
 
-it('the sentences of the specification are quoted exactly', () => {
+it('these error messages keep their exact English wording', () => {
   expect(en.errors).toMatchObject({
     DEMO_MODE: 'This is a read-only demo, this action is disabled.',
-    FAILED_TO_UNLINK_LAST_ACCOUNT: "You can't unlink your last account",
+    FAILED_TO_UNLINK_LAST_ACCOUNT: 'You can’t unlink your last account',
     SESSION_EXPIRED: 'Session expired. Re-authenticate to perform this action.',
     BANNED_USER: 'You have been banned from this application',
     UNKNOWN_ERROR: 'Something went wrong',
     ACCESS_DENIED: 'Not able to login, please try again',
     SIGNUP_DISABLED: 'You need an account to login',
+    OTP_EXPIRED: 'otp expired',
+    INVALID_OTP: 'invalid otp',
   });
 });
 
-it('a sentence begins with a capital letter, and two sentences end with full stops', () => {
-  const bad = Object.values(en.errors).filter(
+it('a message starts with a capital letter, and ends with a full stop when it has two sentences', () => {
+  const { OTP_EXPIRED: _, INVALID_OTP: __, ...sentences } = en.errors;
+  const bad = Object.values(sentences).filter(
     (text) => !/^\p{Lu}/u.test(text) || (/\. /.test(text) && !text.endsWith('.')),
   );
   expect(bad).toEqual([]);
 });
 
 describe('toErrorKey', () => {
-  it('knows every code, in the lower case of URLs too', () => {
+  it('returns every code, also from lower case as in URLs', () => {
     expect(errorCodes.map(toErrorKey)).toEqual([...errorCodes]);
     expect(errorCodes.map((code) => toErrorKey(code.toLowerCase()))).toEqual([...errorCodes]);
   });
@@ -89,10 +95,21 @@ describe('toErrorKey', () => {
     expect(toErrorKey(code)).toBe('UNKNOWN_ERROR');
   });
 
-  it('returns a key that a translator takes, with the seconds that some messages need', () => {
+  it('returns a key that can be translated with the argument "seconds"', () => {
     const t = createTranslator<Messages, 'errors'>({ locale: 'en', messages: en, namespace: 'errors' });
     const messages = errorCodes.map((code) => t(toErrorKey(code), { seconds: 1 }));
     expect(messages).toContain(t('RATE_LIMITED', { seconds: 1 }));
     expect(messages.filter((text) => /[{}]/.test(text))).toEqual([]);
+  });
+});
+
+describe('toPageMessage', () => {
+  it.each([
+    ['OTP_EXPIRED', 'validation.codeExpired'],
+    ['INVALID_OTP', 'validation.codeWrong'],
+    ['TOO_MANY_ATTEMPTS', 'errors.TOO_MANY_ATTEMPTS'],
+    ['NO_SUCH_CODE', 'errors.UNKNOWN_ERROR'],
+  ])('a page shows %s with the message %s', (code, key) => {
+    expect(toPageMessage(code)).toBe(key);
   });
 });

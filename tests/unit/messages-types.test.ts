@@ -3,8 +3,8 @@ import { defaultLocale } from '@/lib/i18n/config';
 import en from '@/messages/en.json';
 
 /**
- * `tsc` is the other half of these tests: it fails when a line below `@ts-expect-error` compiles.
- * That needs messages/en.d.json.ts, which `next typegen` writes; `npm run typecheck` does both.
+ * `tsc` checks the compile errors: it fails when a line below `@ts-expect-error` compiles.
+ * It needs messages/en.d.json.ts from `next typegen`; `npm run typecheck` runs both.
  */
 const messages: Messages = en;
 const rethrow = (error: Error) => {
@@ -13,7 +13,7 @@ const rethrow = (error: Error) => {
 const options = { locale: defaultLocale, messages, onError: rethrow };
 const t = createTranslator<Messages, 'errors'>({ ...options, namespace: 'errors' });
 
-it('a message with its argument compiles and is rendered', () => {
+it('a message with its argument compiles and renders', () => {
   expect(t('RATE_LIMITED', { seconds: 30 })).toContain('30');
   expect(t('UNKNOWN_ERROR')).toBe(en.errors.UNKNOWN_ERROR);
 });
@@ -30,28 +30,28 @@ it('a namespace that does not exist is an error at compile time and at run time'
   );
 });
 
-it('a missing argument is a compile error; at run time the pattern itself is shown', () => {
+it('a missing argument is a compile error; at run time the unformatted pattern is shown', () => {
   // @ts-expect-error {seconds} is missing
   expect(t('RATE_LIMITED')).toContain('{seconds');
 });
 
-it('an argument of another name is an error at compile time and at run time', () => {
-  // @ts-expect-error it is called {seconds}
+it('an argument with another name is an error at compile time and at run time', () => {
+  // @ts-expect-error the argument is {seconds}
   expect(() => t('RATE_LIMITED', { minutes: 1 })).toThrow('FORMATTING_ERROR');
 });
 
-it('an argument of another type is a compile error; at run time it shows the other form', () => {
+it('an argument of another type is a compile error; at run time the plural form "other" is shown', () => {
   // @ts-expect-error {seconds} is a number
   expect(t('RATE_LIMITED', { seconds: 'soon' })).toContain('seconds');
 });
 
 it('an argument for a message that takes none is a compile error; at run time it is ignored', () => {
-  // @ts-expect-error no arguments here
+  // @ts-expect-error the message takes no arguments
   expect(t('UNKNOWN_ERROR', { seconds: 30 })).toBe(en.errors.UNKNOWN_ERROR);
 });
 
-it('a language that does not exist is a compile error', () => {
-  // @ts-expect-error German is not among them
+it('an unsupported language is a compile error', () => {
+  // @ts-expect-error German is not supported
   const locale: Locale = 'de';
   expect(new Intl.Locale(locale).language).not.toBe(defaultLocale);
 });

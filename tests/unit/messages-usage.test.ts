@@ -4,7 +4,7 @@ import { listErrorCodes, listSchemaMessages, unusedMessages } from '@/tests/supp
 import { sourceFiles } from '@/tests/support/static/source-files';
 
 const files = sourceFiles('app', 'components', 'lib');
-/** Commands and settings write to a terminal, for operators. */
+/** Commands and settings are excluded: they print English to a terminal. */
 const userFacing = files.filter(({ path }) => !path.startsWith('lib/cli/') && path !== 'lib/server/env.ts');
 
 it('every message is used', () => {
@@ -18,13 +18,13 @@ it('every error code has a message', () => {
   expect(codes.filter((code) => !Object.hasOwn(isCode(code) ? en.errors : en.validation, code))).toEqual([]);
 });
 
-it('every key of a schema has a message', () => {
+it('every message key of a schema has a message', () => {
   const keys = userFacing.flatMap(listSchemaMessages);
   expect(keys.length).toBeGreaterThan(0);
   expect(keys.filter((key) => !Object.hasOwn(en.validation, key))).toEqual([]);
 });
 
-/** Samples write `#{` for the placeholder of a template. */
+/** Samples contain `#{` instead of the `${` of a template literal. */
 const listUnused = (path: string, ...samples: string[]) =>
   unusedMessages(
     [path],
@@ -36,14 +36,18 @@ describe('a message counts as used', () => {
     ['by its key', 'users.title', "const t = useTranslations('users'); t('title');"],
     ['by a nested key', 'users.ban.title', "const t = useTranslations('users'); t('ban.title');"],
     ['by a nested namespace', 'users.ban.title', "const t = useTranslations('users.ban'); t('title');"],
-    ['by its whole path', 'users.title', "const t = useTranslations(); t('users.title');"],
-    ['by a rich message', 'users.title', "const t = useTranslations('users'); t.rich('title', {});"],
-    ['by a template', 'users.roles.admin', "const t = useTranslations('users'); t(`roles.#{role}`);"],
+    ['by its full path', 'users.title', "const t = useTranslations(); t('users.title');"],
+    ['by t.rich', 'users.title', "const t = useTranslations('users'); t.rich('title', {});"],
+    ['by a template literal', 'users.roles.admin', "const t = useTranslations('users'); t(`roles.#{role}`);"],
     ['by a condition', 'users.off', "const t = useTranslations('users'); t(on ? 'on' : 'off');"],
-    ['by a table', 'users.off', "const t = useTranslations('users'); const keys = { a: 'off' }; t(keys[a]);"],
+    [
+      'by a lookup table',
+      'users.off',
+      "const t = useTranslations('users'); const keys = { a: 'off' }; t(keys[a]);",
+    ],
   ])('%s', (_, path, code) => expect(listUnused(path, code)).toEqual([]));
 
-  it('by a key of another file where keys are chosen at run time', () => {
+  it('by a literal in another file when keys are chosen at run time', () => {
     const chooses = "const t = getTranslations('errors'); t(toErrorKey(code));";
     expect(listUnused('errors.GONE', chooses, "const codes = ['GONE'];")).toEqual([]);
   });
@@ -57,16 +61,20 @@ describe('a message counts as unused', () => {
       'users.title',
       "const t = useTranslations('app'); t('title');",
     ],
-    ['when no template makes its key', 'users.old.a', "const t = useTranslations('users'); t(`roles.#{x}`);"],
+    [
+      'when no template literal matches its key',
+      'users.old.a',
+      "const t = useTranslations('users'); t(`roles.#{x}`);",
+    ],
   ])('%s', (_, path, code) => expect(listUnused(path, code)).toEqual([path]));
 
-  it('when only a file that does not choose keys shares the name', () => {
+  it('when only a literal in another file matches and no keys are chosen at run time', () => {
     const literal = "const t = useTranslations('users'); t('title');";
     expect(listUnused('users.gone', literal, "const other = 'gone';")).toEqual(['users.gone']);
   });
 });
 
-it('error codes and schema messages are found in the source', () => {
+it('finds error codes and schema messages in the source', () => {
   const code = `import { z } from 'zod';
     const schema = z.object({
       name: z.string({ error: 'a' }).min(1, 'b').regex(/x/, 'c').includes('.', { message: 'd' }),

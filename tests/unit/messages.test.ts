@@ -13,9 +13,9 @@ const messages = {
   sw: check.flatten(sw),
 };
 
-/** Names of products and formats, and sample emails, which are not translated. */
+/** Product names, format names and sample emails are not translated. */
 const names = ['GitHub', 'Google', 'CSV', 'JSON', 'name@example.com'];
-/** Messages that are the same word in that language. */
+/** Words that are the same in English and in that language. */
 const sameWord = {
   fr: [
     'Actions',
@@ -33,20 +33,19 @@ const sameWord = {
   ar: [],
   sw: [],
 };
-/** product.md writes this one with three dots. */
+/** The search placeholder is "Search..." with three dots, not an ellipsis. */
 const threeDots = ['search.placeholder'];
 
 describe.each(locales)('messages in %s', (locale) => {
   const own = messages[locale];
 
-  it('are readable ICU messages', () => expect(check.unreadable(own)).toEqual([]));
+  it('are valid ICU messages', () => expect(check.unreadable(own)).toEqual([]));
   it('are never empty', () => expect(check.empty(own)).toEqual([]));
   it('have the keys of en.json', () => expect(check.keyDifferences(messages.en, own)).toEqual([]));
   it('take the arguments of en.json', () => expect(check.argumentDifferences(messages.en, own)).toEqual([]));
-  it('have every plural form of the language', () =>
+  it('have exactly the plural forms of the language', () =>
     expect(check.pluralDifferences(locale, own)).toEqual([]));
-  it('take the name of the product as an argument', () =>
-    expect(check.namesProduct(own, brand.name)).toEqual([]));
+  it('take the product name as an argument', () => expect(check.namesProduct(own, brand.name)).toEqual([]));
   it('take numbers as arguments', () => expect(check.typedNumbers(own)).toEqual([]));
   it('write an ellipsis as one character', () => expect(check.asciiEllipses(own, threeDots)).toEqual([]));
 });
@@ -58,7 +57,7 @@ describe.each(['fr', 'ar', 'sw'] as const)('the translation into %s', (locale) =
   });
 });
 
-it('Arabic is written in Arabic letters', () => {
+it('every Arabic message contains Arabic letters', () => {
   expect(check.withoutArabic(messages.ar, new Set(names))).toEqual([]);
 });
 

@@ -13,11 +13,11 @@ const offers = (target: ModeratedUser, actorId = 'grace') =>
     getModerationOptions(target, actorId).map(({ kind, obstacle }) => [kind, obstacle ?? 'free']),
   );
 
-it('everything but lifting a ban is open for an active user', () => {
+it('an active user can be impersonated, promoted, banned and deleted', () => {
   expect(offers(user())).toEqual({ impersonate: 'free', makeAdmin: 'free', ban: 'free', delete: 'free' });
 });
 
-it('a banned user cannot be impersonated, and the ban can be changed or lifted', () => {
+it('a banned user cannot be impersonated, but the ban can be changed or lifted', () => {
   expect(offers(user({ status: 'banned' }))).toEqual({
     impersonate: 'bannedImpersonate',
     makeAdmin: 'free',
@@ -27,7 +27,7 @@ it('a banned user cannot be impersonated, and the ban can be changed or lifted',
   });
 });
 
-it('an admin cannot be impersonated, also not a banned one', () => {
+it('an admin cannot be impersonated, in any status', () => {
   for (const status of ['active', 'banned', 'neverSignedIn'] as const) {
     expect(offers(user({ role: 'admin', status }))).toMatchObject({
       impersonate: 'adminImpersonate',
@@ -36,7 +36,7 @@ it('an admin cannot be impersonated, also not a banned one', () => {
   }
 });
 
-it('nobody does any of it to themselves', () => {
+it('an admin cannot impersonate, demote, ban or delete themselves', () => {
   expect(offers(user({ id: 'grace', role: 'admin' }))).toEqual({
     impersonate: 'selfImpersonate',
     makeUser: 'selfRole',

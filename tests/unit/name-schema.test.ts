@@ -30,12 +30,12 @@ it.each([
   '<img src=x onerror=alert(1)>',
   "Robert'); DROP TABLE students;--",
   '=HYPERLINK("x")',
-])('%s is a name', (name) => expect(nameSchema.parse(name)).toBe(name));
+])('accepts %s', (name) => expect(nameSchema.parse(name)).toBe(name));
 
-it('spaces around a name go', () => expect(nameSchema.parse('\u00A0 Ada \u3000')).toBe('Ada'));
+it('removes spaces around a name', () => expect(nameSchema.parse('\u00A0 Ada \u3000')).toBe('Ada'));
 
 it.each([
-  ['nothing', ''],
+  ['an empty text', ''],
   ['spaces', ' \t\u00A0\u3000'],
   ['a byte order mark', '\uFEFF'],
 ])('%s counts as missing', (_, name) => expect(getIssue(name)).toBe('nameRequired'));
@@ -47,7 +47,7 @@ const invalid: [string, unknown][] = [
   ['a direction mark', 'Ada\u200F'],
   ['NUL', 'A\0da'],
   ['a line break', 'Ada\nLovelace'],
-  ['a header', 'Ada\r\nBcc: x@example.com'],
+  ['an email header', 'Ada\r\nBcc: x@example.com'],
   ['a line separator', 'Ada\u2028Lovelace'],
   ['an escape sequence', '\u001B[31mAda'],
   ['a lone surrogate', 'Ada\uD800'],
@@ -57,7 +57,7 @@ const invalid: [string, unknown][] = [
   ['a Hangul filler alone', '\u3164'],
   ['an empty Braille cell alone', '\u2800'],
   ['a variation selector alone', '\uFE0F'],
-  ['tags alone', '\u{E0061}\u{E0062}'],
+  ['tag characters alone', '\u{E0061}\u{E0062}'],
   ['one character too many', 'x'.repeat(NAME_MAX + 1)],
   ['100,000 characters', 'x'.repeat(100_000)],
   ['100,000 invisible characters', '\u200B'.repeat(100_000)],
@@ -67,14 +67,14 @@ const invalid: [string, unknown][] = [
   ['no value', null],
 ];
 
-it.each(invalid)('%s is no name', (_, name) => expect(getIssue(name)).toBe('nameInvalid'));
+it.each(invalid)('rejects %s', (_, name) => expect(getIssue(name)).toBe('nameInvalid'));
 
-it.each(invalid)('%s is no name for an administrator either', (_, name) =>
+it.each(invalid)('rejects %s from an admin too', (_, name) =>
   expect(getAdminIssue(name)).toBe('nameInvalid'),
 );
 
-it('a name of the greatest length is valid', () => expect(getIssue('x'.repeat(NAME_MAX))).toBeUndefined());
+it('accepts a name of the maximum length', () => expect(getIssue('x'.repeat(NAME_MAX))).toBeUndefined());
 
-it.each([undefined, '', '   '])('an administrator may leave the name out (%j)', (name) => {
+it.each([undefined, '', '   '])('an admin may omit the name (%j)', (name) => {
   expect(userSchema.parse({ name, email: 'a@example.com', role: 'user' }).name).toBe('');
 });

@@ -2,7 +2,7 @@ import { adminAc, defaultStatements } from 'better-auth/plugins/admin/access';
 import { isAllowed, type Permission, roles } from '@/lib/auth/permissions';
 import { isRole, roleNames } from '@/lib/auth/roles';
 
-/** product.md, section 6. */
+/** Every permission. An admin has all of them, except those that better-auth withholds from its admins. */
 const everything: Permission[] = [
   { account: ['update'] },
   { apps: ['app'] },
@@ -14,6 +14,7 @@ const everything: Permission[] = [
   ...defaultStatements.user.map((action): Permission => ({ user: [action] })),
   ...defaultStatements.session.map((action): Permission => ({ session: [action] })),
 ];
+/** A user may edit their own account, open the app area and read repositories, and nothing else. */
 const ofUsers = [{ account: ['update'] }, { apps: ['app'] }, { repository: ['read'] }];
 
 it('the roles are admin and user', () => {
@@ -33,7 +34,7 @@ describe('an admin', () => {
     expect(isAllowed('admin', permission)).toBe(true);
   });
 
-  it('has every statement that better-auth gives to its admins', () => {
+  it('has every permission that better-auth gives to its admins', () => {
     expect(roles.admin.statements).toMatchObject(adminAc.statements);
     expect(everything.filter(isProviders).length).toBeGreaterThan(15);
   });
@@ -51,7 +52,7 @@ describe('a user', () => {
     expect(isAllowed('user', permission)).toBe(false);
   });
 
-  it('may not do several things of which one is forbidden', () => {
+  it('is denied several permissions when one of them is denied', () => {
     expect(isAllowed('user', { repository: ['read', 'delete'] })).toBe(false);
     expect(isAllowed('user', { repository: ['read'], apps: ['manager'] })).toBe(false);
   });
@@ -70,7 +71,7 @@ describe('an unknown role', () => {
     'admin,user',
     'user,admin',
     '',
-  ])('%j may do nothing', (role) => {
+  ])('%j is not a role, and null has no permission', (role) => {
     expect(isRole(role)).toBe(false);
     expect(everything.filter((permission) => isAllowed(null, permission))).toEqual([]);
   });

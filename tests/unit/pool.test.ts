@@ -36,7 +36,7 @@ const isSettled = async (promise: Promise<unknown>) => {
   return settled;
 };
 
-it('the pool is as large as the settings say, and every wait has a timeout', () => {
+it('the pool has the configured size, and every wait has a timeout', () => {
   openPool();
   const [options] = mockOptions;
   expect(options).toMatchObject({ max: 3, connectionString: 'postgresql://a@b/c' });
@@ -50,7 +50,7 @@ it('the pool is as large as the settings say, and every wait has a timeout', () 
   }
 });
 
-it('a serverless host waits until the idle connections are closed', async () => {
+it('a serverless host keeps the instance running until the idle connections are closed', async () => {
   const promises: Promise<unknown>[] = [];
   host[contextKey] = { get: () => ({ waitUntil: (promise: Promise<unknown>) => promises.push(promise) }) };
   openPool();
@@ -70,16 +70,16 @@ it('a serverless host waits until the idle connections are closed', async () => 
 });
 
 it.each([
-  ['without such a host', undefined],
+  ['without a serverless host', undefined],
   ['outside a request', { get: () => undefined }],
-])('%s nothing waits', (_, context) => {
+])('%s no timer is started', (_, context) => {
   if (context) host[contextKey] = context;
   openPool();
   mockPool.emit('release');
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('a pool in full use is not a database that is down', () => {
+it('an exhausted pool differs from an unreachable database', () => {
   expect(isPoolExhausted(new Error('timeout exceeded when trying to connect'))).toBe(true);
   expect(isPoolExhausted(new Error('connect ECONNREFUSED'))).toBe(false);
   expect(isPoolExhausted('timeout')).toBe(false);

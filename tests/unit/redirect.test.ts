@@ -18,7 +18,7 @@ describe('safeRedirect accepts a page of this site', () => {
   it('without its fragment', () => expect(safeRedirect(`${path}#top`)).toBe(path));
   it('in its normal form', () => expect(safeRedirect('/app/x/../repositories')).toBe(path));
 
-  it('of a length that fits into a URL', () => {
+  it('up to the maximum length', () => {
     const longest = `/app?${'a'.repeat(2043)}`;
     expect(safeRedirect(longest)).toBe(longest);
     expect(safeRedirect(`${longest}a`)).toBeUndefined();
@@ -64,7 +64,7 @@ describe('safeRedirect rejects another host', () => {
   ])('%j', (path) => expect(safeRedirect(path)).toBeUndefined());
 });
 
-describe('safeRedirect rejects a page that is no redirect target', () => {
+describe('safeRedirect rejects a page that is not a redirect target', () => {
   it.each([
     '',
     '/',
@@ -85,24 +85,24 @@ describe('safeRedirect rejects a page that is no redirect target', () => {
   ])('%j', (path) => expect(safeRedirect(path)).toBeUndefined());
 });
 
-describe('safeRedirect rejects what is no path', () => {
+describe('safeRedirect rejects an invalid value', () => {
   it.each([
-    ['nothing', undefined],
+    ['undefined', undefined],
     ['null', null],
     ['a repeated parameter', ['/app', '/app']],
-    ['an object that reads like a path', { toString: () => '/app' }],
+    ['an object whose string is a path', { toString: () => '/app' }],
     ['a number', 5],
-    ['10 kB', `/app/${'a'.repeat(10_000)}`],
+    ['a path of 10 kB', `/app/${'a'.repeat(10_000)}`],
   ])('%s', (_, value) => expect(safeRedirect(value)).toBeUndefined());
 });
 
-it('a line break in a query stays encoded or is dropped, so no header can be added', () => {
+it('a line break in a query stays encoded or is removed, so it cannot add a header', () => {
   expect(safeRedirect('/app?a=%0d%0aSet-Cookie:x')).toBe('/app?a=%0d%0aSet-Cookie:x');
   expect(safeRedirect('/app?a=\r\nSet-Cookie:x')).toBe('/app?a=Set-Cookie:x');
 });
 
 describe('resolveLandingPath', () => {
-  it('is the manager area for an admin and the app for everybody else', () => {
+  it('is the manager area for an admin and the app area for other roles', () => {
     expect(resolveLandingPath({ name: 'Ada', role: 'admin' })).toBe(routes.manager.root());
     expect(resolveLandingPath({ name: 'Ada', role: 'user' })).toBe(routes.app.home());
     expect(resolveLandingPath({ name: 'Ada', role: 'constructor' })).toBe(routes.app.home());

@@ -7,7 +7,7 @@ it.each([
   ['https://example.com:8443/', 'https://example.com:8443/'],
   ['https://مثال.example/', 'https://xn--mgbh0fb.example/'],
   ['https://example.com/"onmouseover="x', 'https://example.com/%22onmouseover=%22x'],
-])('%s may be followed, as %s', (link, href) => expect(safeHref(link)).toBe(href));
+])('the link %s is safe and becomes %s', (link, href) => expect(safeHref(link)).toBe(href));
 
 it.each([
   'javascript:alert(1)',
@@ -33,7 +33,7 @@ it.each([
   'https://exa mple.com',
   '',
   '\0',
-])('%j may not be followed', (link) => expect(safeHref(link)).toBeUndefined());
+])('the link %j is not safe', (link) => expect(safeHref(link)).toBeUndefined());
 
 it.each([
   ['https://example.com/', 'example.com'],
@@ -42,32 +42,32 @@ it.each([
   ['https://example.com/%D9%85%D9%83%D8%AA%D8%A8%D8%A9', 'example.com/مكتبة'],
   ['https://example.com/caf%c3%a9?q=%E6%9D%B1%E4%BA%AC#%41', 'example.com/café?q=東京#A'],
   ['javascript:alert(1)', 'javascript:alert(1)'],
-])('%s is shown as %s', (link, shown) => expect(displayLink(link)).toBe(shown));
+])('the link %s is shown as %s', (link, shown) => expect(displayLink(link)).toBe(shown));
 
 it.each([
   ['a space', '%20'],
-  ['another space', '%C2%A0'],
+  ['a no-break space', '%C2%A0'],
   ['a control character', '%00'],
-  ['a line end', '%0D%0A'],
-  ['an override of direction', '%E2%80%AE'],
-  ['a mark of direction', '%D8%9C'],
-  ['a character without width', '%E2%80%8B'],
+  ['a line break', '%0D%0A'],
+  ['a direction override', '%E2%80%AE'],
+  ['a direction mark', '%D8%9C'],
+  ['a zero-width character', '%E2%80%8B'],
   ['an invisible letter', '%E3%85%A4'],
   ['a slash', '%2F'],
-  ['a look-alike of a slash', '%E2%88%95'],
-  ['a mark that divides', '%3F%23%26%40%3A'],
+  ['a slash look-alike', '%E2%88%95'],
+  ['a URL delimiter', '%3F%23%26%40%3A'],
   ['a percent sign', '%2541'],
   ['an overlong slash', '%C0%AF'],
-  ['half a character', '%D9'],
+  ['an incomplete character', '%D9'],
 ])('%s stays encoded', (_, encoded) => {
   const link = `example.com/a${encoded}b`;
   expect(displayLink(`https://${link}`)).toBe(link);
 });
 
-it('a host is shown as it is written', () => {
+it('the host is not decoded', () => {
   expect(displayLink('https://%D0%B5xample.com/%D0%B5')).toBe('%D0%B5xample.com/е');
 });
 
-it('what cannot be shown does not hide the letters beside it', () => {
+it('letters next to an encoded space are decoded', () => {
   expect(displayLink('https://example.com/%C3%A9%20%C3%A9')).toBe('example.com/é%20é');
 });

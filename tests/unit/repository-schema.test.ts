@@ -29,7 +29,7 @@ it.each([
   ['a name', (length: number) => ({ name: 'x'.repeat(length) }), NAME_MAX],
   ['a link', (length: number) => ({ link: 'https://example.com/'.padEnd(length, 'x') }), LINK_MAX],
   ['a description', (length: number) => ({ description: 'x'.repeat(length) }), DESCRIPTION_MAX],
-])('rejects %s above its greatest length', (_, toChange, max) => {
+])('rejects %s above the maximum length', (_, toChange, max) => {
   expect(getIssue(toChange(max))).toBeUndefined();
   expect(getIssue(toChange(max + 1))).toBe('tooBigString');
 });

@@ -5,7 +5,7 @@ const readIp = (value: string) => getClientIp(new Headers({ 'x-real-ip': value }
 
 beforeEach(() => overrideEnv({ CLIENT_IP_HEADER: 'x-real-ip' }));
 
-it('while no header is trusted all clients share one bucket, with any header', () => {
+it('without a trusted header all clients share one rate limit bucket', () => {
   restoreEnv();
   for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip'])
     expect(getClientIp(new Headers({ [name]: '192.0.2.7' }))).toBe(SHARED_IP_BUCKET);
@@ -18,7 +18,7 @@ it('only the trusted header is read', () => {
   expect(getClientIp(headers)).toBe(SHARED_IP_BUCKET);
 });
 
-it('of a chain the last entry counts, which our own proxy added', () => {
+it('the last entry of a list is the client, because our own proxy added it', () => {
   expect(readIp('198.51.100.1, 203.0.113.9,192.0.2.7 ')).toBe('192.0.2.7');
   expect(readIp('192.0.2.7, garbage')).toBe(SHARED_IP_BUCKET);
 });
@@ -31,16 +31,16 @@ it.each([
   ['2001:db8:0:0:1::', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['1::', '1:0:0:0::/64'],
-])('the IPv6 %s counts as its network %s', (ip, network) => {
+])('the IPv6 address %s is the client %s', (ip, network) => {
   expect(readIp(ip)).toBe(network);
 });
 
-it('neighboring networks are different clients', () => {
+it('neighboring IPv6 networks are different clients', () => {
   expect(readIp('2001:db8:1:2::1')).not.toBe(readIp('2001:db8:1:3::1'));
 });
 
 it.each(['::ffff:192.0.2.7', '::FFFF:192.0.2.7', '0:0:0:0:0:ffff:192.0.2.7', '::ffff:c000:207'])(
-  'the IPv4 written as %s is the same client',
+  'the IPv4-mapped address %s is the IPv4 client',
   (ip) => expect(readIp(ip)).toBe('192.0.2.7'),
 );
 
@@ -48,7 +48,7 @@ it.each([
   ['192.0.2.7:50123', '192.0.2.7'],
   ['[2001:db8:1:2::1]:50123', '2001:db8:1:2::/64'],
   ['[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
-])('a port does not make another client: %s', (ip, client) => {
+])('the port is ignored: %s', (ip, client) => {
   expect(readIp(ip)).toBe(client);
 });
 
@@ -71,11 +71,11 @@ it.each([
   '192.0.2.7/24',
   "1.2.3.4' or 1=1",
   '9'.repeat(100_000),
-])('%j is no IP and shares the bucket', (value) => {
+])('%j is not an IP and shares the bucket', (value) => {
   expect(readIp(value)).toBe(SHARED_IP_BUCKET);
 });
 
-it('an audit event records the IP and the request ID, or null', () => {
+it('the request info is the IP and the request ID, or null', () => {
   const headers = new Headers({ 'x-real-ip': '192.0.2.7', 'x-request-id': 'request-1' });
   expect(getRequestInfo(headers)).toEqual({ ipAddress: '192.0.2.7', requestId: 'request-1' });
   expect(getRequestInfo(new Headers())).toEqual({ ipAddress: null, requestId: null });

@@ -5,17 +5,17 @@ import { overrideEnv } from '@/tests/support/override-env';
 
 const change = { userId: 'user-1', from: 'old@example.com', to: 'new@example.com' };
 
-it('contains the change that it can undo', () => {
+it('a token contains the change that it can undo', () => {
   expect(readRestoreToken(createRestoreToken(change))).toEqual(change);
 });
 
-it('expires after RESTORE_EMAIL_DAYS', () => {
+it('a token expires after RESTORE_EMAIL_DAYS', () => {
   const token = createRestoreToken(change, 0);
   expect(readRestoreToken(token, RESTORE_EMAIL_DAYS * DAY_MS - 1)).toEqual(change);
   expect(readRestoreToken(token, RESTORE_EMAIL_DAYS * DAY_MS)).toBeNull();
 });
 
-it('is invalid when it was changed or signed with another secret', () => {
+it('a token that was changed or signed with another secret is invalid', () => {
   const token = createRestoreToken(change);
   const [payload = '', signature = ''] = token.split('.');
   const forged = Buffer.from(

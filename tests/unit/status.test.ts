@@ -6,14 +6,14 @@ const account = { banned: false, banExpires: null, lastSignInAt: now };
 
 it.each([
   ['a user who has signed in is active', {}, 'active'],
-  ['a user who has never signed in has a status of its own', { lastSignInAt: null }, 'neverSignedIn'],
-  ['a ban without an end holds', { banned: true }, 'banned'],
-  ['a ban holds until its last moment', { banned: true, banExpires: soon }, 'banned'],
+  ['a user who has never signed in is neverSignedIn', { lastSignInAt: null }, 'neverSignedIn'],
+  ['a ban without an end applies', { banned: true }, 'banned'],
+  ['a ban applies until its last millisecond', { banned: true, banExpires: soon }, 'banned'],
   ['a ban that ends now is over', { banned: true, banExpires: now }, 'active'],
-  ['an end without a ban means nothing', { banExpires: soon }, 'active'],
-  ['a ban comes before never having signed in', { banned: true, lastSignInAt: null }, 'banned'],
+  ['an end date without a ban is ignored', { banExpires: soon }, 'active'],
+  ['a banned user who has never signed in is banned', { banned: true, lastSignInAt: null }, 'banned'],
   [
-    'a user who has never signed in has that status again after the ban',
+    'a user who has never signed in is neverSignedIn again after a ban',
     { banned: true, banExpires: now, lastSignInAt: null },
     'neverSignedIn',
   ],

@@ -3,7 +3,7 @@ import { callAction } from '@/tests/support/e2e/server-actions';
 import { expect, test } from '@/tests/support/e2e/test';
 import { insertSession, sessionCookie } from '@/tests/support/e2e/users';
 
-test('no action writes without a session, and none of the manager area as a user', async ({
+test('no action writes without a session, and no action of the manager area writes for a user', async ({
   secret,
   startServer,
   startDatabase,
@@ -20,7 +20,7 @@ test('no action writes without a session, and none of the manager area as a user
     if (!manager) continue;
     const user = await callAction(name, fields, { url: server.url, cookie });
     expect.soft(user.outcome, `${name} as a user`).toBe('FORBIDDEN');
-    // Posted to a page that the user may see: the action checks the permission on every page.
+    // Post to a page that the user may open: the permission must not depend on the page.
     const elsewhere = await callAction(name, fields, { url: server.url, cookie, page: '/app/account' });
     expect.soft(elsewhere.outcome, `${name} from a page other than ${page}`).not.toBe('ok');
   }

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { CODE_LENGTH } from '@/lib/constants';
 import { findCode } from '@/lib/emails/code';
-import { codePattern, otherCode } from '@/tests/support/e2e/codes';
+import { codeIdentifier, codePattern, otherCode } from '@/tests/support/e2e/codes';
 import { fromIp, getErrorCode, open, sendCode, toCookieHeader, verifyCode } from '@/tests/support/e2e/http';
 import { callAction } from '@/tests/support/e2e/server-actions';
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
-
-const identifier = (email: string) => `sign-in-otp-${email}`;
 
 test('known, unknown and banned emails get the same answer and one mail each', async ({
   state,
@@ -44,7 +42,7 @@ test('known, unknown and banned emails get the same answer and one mail each', a
   expect([...wrong]).toEqual([expect.stringMatching(/^\[400,/)]);
 });
 
-test('with sign-up closed an unknown email gets the same answer, and a mail without a code', async ({
+test('with sign-up disabled an unknown email gets the same answer, and a mail without a code', async ({
   state,
   database,
   createUser,
@@ -84,7 +82,7 @@ test('the database stores neither the code nor its unsalted hash', async ({
 }) => {
   const { email, code } = await createUserWithCode();
   const { rows } = await database.query('select * from verification where identifier = $1', [
-    identifier(email),
+    codeIdentifier(email),
   ]);
   expect(rows).toHaveLength(1);
   const dump = JSON.stringify(rows[0].value);
@@ -97,7 +95,7 @@ test('the database stores neither the code nor its unsalted hash', async ({
   }
 });
 
-test('codes and session tokens are in no log, URL or subject', async ({
+test('codes and session tokens do not appear in logs, URLs or subjects', async ({
   state,
   createUser,
   startServer,

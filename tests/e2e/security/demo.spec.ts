@@ -51,7 +51,7 @@ async function getSessionCookies(email: string) {
 
 const getPopup = (page: Page) => page.getByRole('dialog', { name: t('demo.title') });
 
-test('both demo accounts sign in by the code on the page, repeatedly, and get no mail', async ({
+test('both demo accounts sign in repeatedly with the code on the page, and get no mail', async ({
   page,
   mails,
 }) => {
@@ -77,7 +77,7 @@ test('signing in to a demo does not change the language that the visitor chose',
   expect(answer.cookies.join()).not.toContain(localeCookie.name);
 });
 
-test('no other user signs in to a demo', async ({ mails }) => {
+test('other users can’t sign in to a demo', async ({ mails }) => {
   const before = await checksums(demoDatabase);
   const { rows } = await demoDatabase.query(
     `select email from "user" where role = 'admin' and email <> $1 limit 1`,
@@ -99,7 +99,7 @@ test('no server action of the build changes a demo', async () => {
   const actions = await listActions(demoDatabase);
   expect(actions.length).toBeGreaterThan(10);
   for (const { name, fields, open: isOpen } of actions) {
-    // Signing out ends the session that the others need.
+    // Signing out ends the session, which the other actions need.
     const own = name === 'signOutAction' ? await signInToDemo() : cookie;
     const answer = await callAction(name, fields, { url: demo.url, cookie: own, headers: fromIp() });
     if (!isOpen) expect.soft(answer.outcome, name).toBe('DEMO_MODE');
@@ -112,7 +112,7 @@ test('no open endpoint changes a demo', async () => {
   for (const endpoint of openEndpoints) {
     const { method, path } = endpoint;
     const cookie = await signInToDemo();
-    // A code works once, and signing in has used the one before.
+    // A code works once, and signing in has used the previous one.
     if (path === '/sign-in/email-otp') await sendCode(demo.url, adminEmail, fromIp());
     const answer = await send(demo.url, `/api/auth${path.replace(':id', 'github')}`, {
       method,

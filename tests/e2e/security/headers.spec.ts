@@ -42,7 +42,7 @@ for (const [label, path, headers, status] of paths) {
   });
 }
 
-test('a denied request has them too', async ({ state }) => {
+test('a denied request has the security headers', async ({ state }) => {
   const answer = await send(state.url, '/login', {
     method: 'POST',
     headers: { origin: 'https://evil.example' },
@@ -101,7 +101,7 @@ test('no cache stores a page of a signed-in user', async ({ state, createUser, c
   expect(redirect.headers['cache-control']).toBe('private, no-store');
 });
 
-test('the answer to an invalid request reveals nothing of the implementation', async ({ state }) => {
+test('the answer to an invalid request reveals nothing about the implementation', async ({ state }) => {
   const answers = [
     await postAuth(state.url, '/sign-in/email-otp', '{"email":'),
     await postAuth(state.url, '/update-user', { name: { $ne: '' } }, { origin: state.url }),
@@ -131,7 +131,7 @@ test.describe('hostile values in local storage', () => {
     'x'.repeat(10_000),
   ];
   for (const value of hostile) {
-    test(`${value.slice(0, 20)} is not a language, and never runs`, async ({ page }) => {
+    test(`${value.slice(0, 20)} is ignored as a theme and a language, and never runs`, async ({ page }) => {
       await page.addInitScript((stored) => {
         localStorage.setItem('theme', stored);
         localStorage.setItem('locale', stored);

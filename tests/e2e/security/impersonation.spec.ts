@@ -7,7 +7,7 @@ import { expect, test } from '@/tests/support/e2e/test';
 import { sessionCookieName } from '@/tests/support/e2e/users';
 import { t } from '@/tests/support/messages';
 
-test('an impersonation is started, shown and stopped in the browser', async ({
+test('an admin starts an impersonation, sees a banner and stops it', async ({
   page,
   context,
   createUser,
@@ -33,7 +33,7 @@ test('an impersonation is started, shown and stopped in the browser', async ({
   await expect(impersonationBanner(page)).toHaveCount(0);
 });
 
-test('however an impersonation ends, the administrator’s own session is restored', async ({
+test('the admin’s own session is restored however the impersonation ends', async ({
   state,
   database,
   createUser,
@@ -73,7 +73,7 @@ test('however an impersonation ends, the administrator’s own session is restor
   }
 });
 
-test('nobody impersonates an admin, a banned user or themselves, nor during an impersonation, and no cookie is set', async ({
+test('an admin can’t impersonate admins, banned users or themselves, or impersonate twice at once', async ({
   state,
   createUser,
   cookieFor,
@@ -132,7 +132,7 @@ test('an admin who is banned during an impersonation loses both sessions at once
   expect((await open(state.secondUrl, '/manager/users', own)).status).toBe(307);
 });
 
-test('signing out during an impersonation ends the administrator’s own session as well', async ({
+test('signing out during an impersonation also ends the admin’s own session', async ({
   state,
   createUser,
   cookieFor,
@@ -147,7 +147,7 @@ test('signing out during an impersonation ends the administrator’s own session
     expect(redirectTarget(await open(state.url, '/app', cookie))).toMatch(/^\/login/);
 });
 
-test('an administrator who acts as a user sees the pages of the user and none of the manager area', async ({
+test('an impersonating admin can open the pages of the user and none of the manager area', async ({
   state,
   createVisitor,
 }) => {

@@ -3,7 +3,7 @@ import { callAction } from '@/tests/support/e2e/server-actions';
 import { expect, test } from '@/tests/support/e2e/test';
 import { insertSession } from '@/tests/support/e2e/users';
 
-/** A page as the router requests it: Next first redirects to the URL of the payload. */
+/** The RSC payload of a page. Next first redirects to the URL of the payload. */
 async function getPayloads(origin: string, path: string, cookie: string) {
   if (path.startsWith('/api/')) return [];
   const headers = { cookie, rsc: '1' };
@@ -12,7 +12,7 @@ async function getPayloads(origin: string, path: string, cookie: string) {
   return [await send(origin, redirectTarget(first), { headers })];
 }
 
-test('pages and payloads of users contain no token and no hash, and no cache stores them', async ({
+test('pages and payloads with users contain no token and no hash, and no cache stores them', async ({
   state,
   database,
   createUser,
@@ -38,7 +38,11 @@ test('pages and payloads of users contain no token and no hash, and no cache sto
   }
 });
 
-test('two users who alternate on one URL see only themselves', async ({ state, createUser, cookieFor }) => {
+test('two users who open one URL in turn see only their own data', async ({
+  state,
+  createUser,
+  cookieFor,
+}) => {
   const users = [await createUser({ name: 'Only Ada' }), await createUser({ name: 'Only Grace' })];
   const cookies = await Promise.all(users.map((user) => cookieFor(user)));
   for (let round = 0; round < 6; round += 1) {

@@ -14,7 +14,7 @@ const [tries] = signInLimits.verify.perEmail;
 const times = <T>(count: number, call: (index: number) => T) =>
   Array.from({ length: count }, (_, i) => call(i));
 
-test('ten requests at once for one email, over two instances, send one mail', async ({ state, mails }) => {
+test('ten parallel requests for one email, over two instances, send one mail', async ({ state, mails }) => {
   const email = uniqueEmail();
   const answers = await Promise.all(
     times(10, (index) => sendCode(index % 2 === 0 ? state.url : state.secondUrl, email, fromIp())),
@@ -30,7 +30,7 @@ test('ten requests at once for one email, over two instances, send one mail', as
   await expect.poll(() => mails(email).length).toBe(1);
 });
 
-test('requesting and guessing codes in a loop from ever new IPs ends at the limits per email', async ({
+test('requesting and guessing codes from changing IPs stops at the limits per email', async ({
   state,
   database,
 }) => {
@@ -64,7 +64,7 @@ test('the limit per IP counts codes to all emails and through both instances', a
   expect((await sendCode(state.url, uniqueEmail(), fromIp())).status, 'another IP').toBe(200);
 });
 
-test('headers that a client can forge change nothing', async ({ state }) => {
+test('forged IP headers do not change the limit per IP', async ({ state }) => {
   const ip = uniqueIp();
   const max = perIpTries?.max ?? 0;
   const guess = (index: number) =>
@@ -84,7 +84,7 @@ test('headers that a client can forge change nothing', async ({ state }) => {
   expect(other.status, 'an IP that is named in a forged header').toBe(400);
 });
 
-test('the last IP of a chain counts, so that nobody can use up the limit of another', async ({
+test('the last IP of a chain counts, so a client can’t use up the limit of another client', async ({
   state,
   database,
 }) => {
@@ -113,7 +113,7 @@ test('the form shows how long to wait', async ({ page, state }) => {
   await expect(page.getByRole('alert').filter({ hasText: limited })).toBeVisible();
 });
 
-test('a body of two megabytes is rejected before it is read', async ({ state }) => {
+test('a body of two megabytes is answered 413', async ({ state }) => {
   const body = JSON.stringify({ email: 'x'.repeat(2_000_000) });
   for (const path of ['/api/auth/sign-in/email-otp', '/login']) {
     const startedAt = performance.now();

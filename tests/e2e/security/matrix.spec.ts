@@ -8,11 +8,11 @@ import { expect, test } from '@/tests/support/e2e/test';
 import { isSignedIn, type Visitor, visitors } from '@/tests/support/e2e/users';
 import { closedEndpoints } from '@/tests/support/integration/closed-endpoints';
 
-/** The role that counts: an administrator who acts as a user has the user's. */
+/** The effective role: an impersonating admin has the role of the user. */
 const getRole = (visitor: Visitor) => (visitor === 'admin' ? 'admin' : 'user');
 
 for (const visitor of visitors) {
-  test(`every action answers ${visitor} as the permissions table says`, async ({
+  test(`every action answers ${visitor} according to the permissions`, async ({
     state,
     database,
     createVisitor,
@@ -22,7 +22,7 @@ for (const visitor of visitors) {
       const isAllowedRole = !manager || isAllowed(getRole(visitor), areaPermission.manager);
       const mayCall = isSignedIn(visitor) && isAllowedRole;
       const { cookie } = await createVisitor(visitor);
-      // An allowed call is sent with empty fields, which are invalid: that is checked after the permission, and writes nothing.
+      // Empty fields make an allowed call invalid after the permission check, so it writes nothing.
       const answer = await callAction(name, mayCall ? {} : fields, { url: state.url, cookie });
       const outcome = answer.outcome ?? answer.redirectPath;
       const label = `${name} for ${visitor}`;
@@ -37,7 +37,7 @@ for (const visitor of visitors) {
 type Endpoint = (typeof openEndpoints)[number];
 type Expectation = 'anyone' | 'session' | 'admin' | Record<Visitor, number>;
 
-/** Who may call an open endpoint. An endpoint of the table that is not here fails the first test below. */
+/** Who may call an open endpoint. A missing endpoint fails the first test below. */
 const expectations: Record<string, Expectation> = {
   'GET /get-session': 'anyone',
   'POST /sign-out': 'anyone',
@@ -66,11 +66,11 @@ const expectations: Record<string, Expectation> = {
 
 const toKey = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-test('every open endpoint has an expectation, and every expectation an endpoint', () => {
+test('every open endpoint has an expectation, and every expectation has an endpoint', () => {
   expect(Object.keys(expectations).sort()).toEqual(openEndpoints.map(toKey).sort());
 });
 
-/** The status that an endpoint answers; undefined for one that lets the visitor in, where the status depends on the input. */
+/** The expected status; undefined if the visitor may call the endpoint, because the status then depends on the input. */
 function getExpectedStatus(endpoint: Endpoint, visitor: Visitor): number | undefined {
   const expectation = expectations[toKey(endpoint)];
   if (!expectation) throw new Error(`Declare who may call ${toKey(endpoint)} in matrix.spec.ts`);
@@ -88,7 +88,7 @@ const call = (origin: string, cookie: string, method: string, path: string) =>
   });
 
 for (const visitor of visitors) {
-  test(`every open endpoint answers ${visitor} by its rule`, async ({ state, createVisitor }) => {
+  test(`every open endpoint answers ${visitor} as expected`, async ({ state, createVisitor }) => {
     for (const endpoint of openEndpoints) {
       const { cookie } = await createVisitor(visitor);
       const answer = await call(state.url, cookie, endpoint.method, endpoint.path);
@@ -98,7 +98,7 @@ for (const visitor of visitors) {
         expect.soft([answer.status, getErrorCode(answer)], label).toEqual([403, 'NOT_WHILE_IMPERSONATING']);
       else if (status) expect.soft(answer.status, label).toBe(status);
       else expect.soft([401, 403, 404, 405, 500], label).not.toContain(answer.status);
-      // better-auth returns the token of one's own session.
+      // better-auth returns the token of the visitor's own session.
       if (endpoint.path !== '/get-session')
         expect.soft(answer.text, label).not.toMatch(/token":"\w|"password"/);
     }
@@ -115,7 +115,7 @@ for (const visitor of visitors) {
   });
 }
 
-test('an endpoint of ours answers the other method 405', async ({ state, createVisitor }) => {
+test('each of our own endpoints answers the other method 405', async ({ state, createVisitor }) => {
   const { cookie } = await createVisitor('admin');
   for (const endpoint of openEndpoints.filter((each) => 'isOurs' in each)) {
     const method = endpoint.method === 'GET' ? 'POST' : 'GET';

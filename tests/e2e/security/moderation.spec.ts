@@ -7,12 +7,12 @@ import { t } from '@/tests/support/messages';
 
 const endedLogin = (path: string) => routes.login({ redirect: path, reason: 'ended' });
 
-test.describe('a user who is online', () => {
+test.describe('a signed-in user', () => {
   for (const [verb, action, fields] of [
     ['banned', 'banUsersAction', { reason: 'Spam' }],
     ['deleted', 'deleteUsersAction', {}],
   ] as const) {
-    test(`and is ${verb} is signed out on the next request, by page, action and endpoint, on both instances`, async ({
+    test(`who is ${verb} is signed out on the next request, by page, action and endpoint, on both instances`, async ({
       state,
       database,
       createUser,
@@ -40,7 +40,7 @@ test.describe('a user who is online', () => {
     });
   }
 
-  test('and is banned directly in the database is denied by the endpoints too', async ({
+  test('who is banned in the database is denied by the endpoints', async ({
     state,
     database,
     createUser,
@@ -56,7 +56,7 @@ test.describe('a user who is online', () => {
     expect(rows).toEqual([{ name: 'Before' }]);
   });
 
-  test('and is demoted continues as a user: 403 in the manager area, none of its actions, the app still open', async ({
+  test('who is demoted gets 403 in the manager area and from its actions, and can still open the app', async ({
     state,
     createUser,
     cookieFor,
@@ -80,7 +80,7 @@ test.describe('a user who is online', () => {
     expect((await open(state.url, '/app', cookie)).status).toBe(200);
   });
 
-  test('and signs out cannot be replayed, and ends other devices only by the action for that', async ({
+  test('can’t reuse a cookie after signing out, or after signing out other devices', async ({
     state,
     createUser,
     cookieFor,
@@ -99,7 +99,7 @@ test.describe('a user who is online', () => {
   });
 });
 
-test('a banned user with an open page is sent to the login page, and a right code then shows the reason and the end', async ({
+test('a banned user with an open page is sent to the login page, and a correct code then shows the reason and the end', async ({
   page,
   context,
   state,

@@ -38,7 +38,7 @@ const getPath = (location: unknown) => {
   return (host === 'own.test' || host.startsWith('localhost')) && pathname + search;
 };
 
-test('a signed-in visitor of the login page is sent to their own area, regardless of the URL', async ({
+test('the login page redirects a signed-in user only within their own area', async ({
   state,
   createUser,
   cookieFor,
@@ -62,7 +62,7 @@ test('a signed-in visitor of the login page is sent to their own area, regardles
   ]);
 });
 
-test('an admin is sent to the manager area where a user is not', async ({ state, createUser, cookieFor }) => {
+test('the login page redirects an admin to the manager area', async ({ state, createUser, cookieFor }) => {
   const cookie = await cookieFor(await createUser({ role: 'admin' }));
   for (const [redirect, target] of [
     ['/manager/users', '/manager/users'],
@@ -73,12 +73,7 @@ test('an admin is sent to the manager area where a user is not', async ({ state,
   }
 });
 
-test('the form of the login page ignores a hostile redirect', async ({
-  page,
-  state,
-  createUser,
-  codeFor,
-}) => {
+test('signing in by the form ignores a hostile redirect', async ({ page, state, createUser, codeFor }) => {
   const { email } = await createUser();
   await page.goto(`/login?redirect=${encodeURIComponent('//evil.example/app')}`);
   await requestCode(page, email);
@@ -88,7 +83,7 @@ test('the form of the login page ignores a hostile redirect', async ({
   await page.waitForURL(`${state.url}/app`);
 });
 
-test('an action with a redirect to another site redirects to the home page', async ({
+test('onboarding redirects to the home page instead of another site or a forbidden page', async ({
   state,
   createUser,
   cookieFor,
@@ -195,7 +190,7 @@ const headerTricks: Record<string, string>[] = [
   { purpose: 'prefetch' },
 ];
 
-test('no trick with paths or headers shows a manager page to other visitors', async ({
+test('path and header tricks never show a manager page to users or visitors', async ({
   state,
   createUser,
   cookieFor,

@@ -10,7 +10,7 @@ const getFlags = (cookie: string) =>
     .slice(1)
     .map((flag) => flag.trim().toLowerCase());
 
-test('signing in sets one session cookie, hidden from scripts and other sites', async ({
+test('signing in sets one session cookie, which is HttpOnly and SameSite', async ({
   createUserWithCode,
   state,
 }) => {
@@ -24,7 +24,11 @@ test('signing in sets one session cookie, hidden from scripts and other sites', 
   );
 });
 
-test('over https the cookie is Secure, also by its name', async ({ createUser, startServer, codeFor }) => {
+test('over HTTPS the session cookie is Secure and has the __Secure- prefix', async ({
+  createUser,
+  startServer,
+  codeFor,
+}) => {
   const { email } = await createUser();
   const https = 'https://plum.example.test';
   const secure = await startServer({ BASE_URL: https });
@@ -94,17 +98,17 @@ test('a session cookie is valid only with its own signature', async ({
 });
 
 const foreign: [string, Record<string, string>][] = [
-  ['another site', { origin: 'https://evil.example' }],
+  ['the origin of another site', { origin: 'https://evil.example' }],
   ['no origin', {}],
   ['the null origin', { origin: 'null' }],
-  ['a site that begins like ours', { origin: 'http://localhost.evil.example' }],
+  ['the origin of a site that begins like ours', { origin: 'http://localhost.evil.example' }],
   [
-    'another site with a forged host',
+    'the origin of another site and a forged host',
     { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
   ],
 ];
 for (const [sender, headers] of foreign) {
-  test(`a write with a user’s cookie from ${sender} is denied`, async ({
+  test(`a write with the cookie of a user and ${sender} is denied`, async ({
     state,
     database,
     createUser,
@@ -132,12 +136,7 @@ for (const [sender, headers] of foreign) {
   });
 }
 
-test('the same action from our own site runs, but never by GET', async ({
-  state,
-  database,
-  createUser,
-  cookieFor,
-}) => {
+test('an action from our own site runs by POST only', async ({ state, database, createUser, cookieFor }) => {
   const user = await createUser({ name: 'Before' });
   const cookie = await cookieFor(user);
   const getName = async () =>
@@ -180,7 +179,7 @@ test('endpoints accept JSON only, which a form of another site cannot send', asy
   expect(rows).toEqual([{ name: 'Before' }]);
 });
 
-test('fields that nobody may set are rejected or ignored', async ({
+test('protected fields are rejected or ignored', async ({
   state,
   database,
   createUser,

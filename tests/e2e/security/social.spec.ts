@@ -19,7 +19,7 @@ const hasSession = ({ cookie }: Browser) => cookie.includes(`${sessionCookieName
 
 const toHeaders = ({ cookie }: Browser, origin: string) => ({ origin, cookie, ...fromIp() });
 
-/** Starts a sign-in and returns the URL of the provider that the browser would be sent to. */
+/** Starts a sign-in and returns the URL of the provider. */
 async function begin(url: string, browser: Browser, provider = 'github') {
   const body = { provider, callbackURL: '/login', errorCallbackURL: '/login/error', disableRedirect: true };
   const answer = await postAuth(url, '/sign-in/social', body, toHeaders(browser, url));
@@ -41,7 +41,7 @@ const changeParam = (href: string, name: string, value: string | null) => {
   return url.href;
 };
 
-test('a callback without state, with a foreign one, or with a code used before ends at the error page', async ({
+test('a callback without state, with a foreign state, or with a used code ends at the error page', async ({
   state: { url, providerUrl },
   database,
 }) => {
@@ -100,7 +100,7 @@ test('an email that the provider has not verified is never linked to the user wh
   expect((await database.query('select 1 from account where "userId" = $1', [id])).rows).toEqual([]);
 });
 
-test('nobody unlinks an account of another user, nor their own last one', async ({
+test('a user can’t unlink the account of another user or their own last account', async ({
   state,
   database,
   createUser,
@@ -138,7 +138,7 @@ test('nobody unlinks an account of another user, nor their own last one', async 
   ]);
 });
 
-test('an administrator who acts as a user links and unlinks nothing', async ({
+test('an impersonating admin can’t link or unlink accounts', async ({
   state: { url },
   secret,
   database,
@@ -157,7 +157,7 @@ test('an administrator who acts as a user links and unlinks nothing', async ({
   }
 });
 
-test('two first sign-ins of one email at once, by code and by provider, make one user', async ({
+test('parallel first sign-ins of one email, by code and by provider, create one user', async ({
   state: { url, secondUrl, providerUrl },
   database,
   codeFor,
@@ -178,7 +178,7 @@ test('two first sign-ins of one email at once, by code and by provider, make one
   }
 });
 
-test('with sign-up closed a provider creates no user', async ({ state, database, startServer }) => {
+test('with sign-up disabled a provider creates no user', async ({ state, database, startServer }) => {
   const closed = await startServer({ SIGNUP_ENABLED: 'false' });
   const email = uniqueEmail('stranger');
   const guest: Browser = { cookie: '' };

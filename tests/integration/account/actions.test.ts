@@ -42,17 +42,20 @@ describe('a demo', () => {
 });
 
 describe('the input of a form', () => {
-  it.each(locales)('is rejected in the language of the reader (%s) and echoed', async (locale) => {
-    await visitor.signIn();
-    visitor.headers.set(localeHeader, locale);
-    expect(await withoutWrites(() => rename({ name: '  ' }))).toEqual({
-      status: 'invalid',
-      issues: { name: translator(locale)('validation.nameRequired') },
-      values: { name: '  ' },
-    });
-  });
+  it.each(locales)(
+    'is rejected with a message in the language of the user (%s), and echoed',
+    async (locale) => {
+      await visitor.signIn();
+      visitor.headers.set(localeHeader, locale);
+      expect(await withoutWrites(() => rename({ name: '  ' }))).toEqual({
+        status: 'invalid',
+        issues: { name: translator(locale)('validation.nameRequired') },
+        values: { name: '  ' },
+      });
+    },
+  );
 
-  it('is echoed for the fields of the form only', async () => {
+  it('is echoed only for the fields of the form', async () => {
     await visitor.signIn();
     const answer = await rename({ name: '', role: 'admin', secret: 'x', constructor: 'y' });
     expect(answer).toMatchObject({ status: 'invalid', values: { name: '' } });
@@ -67,7 +70,7 @@ describe('the input of a form', () => {
     });
   });
 
-  it('can set the fields of the form only', async () => {
+  it('sets only the fields of the form', async () => {
     const { id, reload } = await visitor.signIn();
     const before = await reload();
     const extra = {
@@ -88,7 +91,7 @@ describe('the input of a form', () => {
     });
   });
 
-  it('a file in place of text is rejected', async () => {
+  it('is rejected when it is a file instead of text', async () => {
     await visitor.signIn();
     expect(await withoutWrites(() => rename({ name: new Blob(['Grace']) }))).toMatchObject({
       status: 'invalid',
@@ -97,7 +100,7 @@ describe('the input of a form', () => {
   });
 
   it.each([undefined, null, 'name=Grace', { name: 'Grace' }, ['Grace'], new URLSearchParams('name=Grace')])(
-    '%p in place of a form is rejected',
+    'is rejected when it is %p instead of a form',
     async (form) => {
       await visitor.signIn();
       const answer = await withoutWrites(() => updateNameAction(null, form as unknown as FormData));
@@ -105,12 +108,15 @@ describe('the input of a form', () => {
     },
   );
 
-  it.each(['EN', 'de', '__proto__', '../../etc', ''])('the language %j is rejected', async (locale) => {
-    await visitor.signIn();
-    const answer = await withoutWrites(() => send(updateLocaleAction, { locale }));
-    expect(answer).toMatchObject({ status: 'invalid' });
-    expect(visitor.cookies.has(localeCookie.name)).toBe(false);
-  });
+  it.each(['EN', 'de', '__proto__', '../../etc', ''])(
+    'is rejected when it is the language %j',
+    async (locale) => {
+      await visitor.signIn();
+      const answer = await withoutWrites(() => send(updateLocaleAction, { locale }));
+      expect(answer).toMatchObject({ status: 'invalid' });
+      expect(visitor.cookies.has(localeCookie.name)).toBe(false);
+    },
+  );
 });
 
 describe('onboarding', () => {
@@ -128,29 +134,29 @@ describe('onboarding', () => {
     expect(await reload()).toMatchObject({ name: 'Grace', role });
   });
 
-  it('needs a name', async () => {
+  it('requires a name', async () => {
     await visitor.signIn({ name: '' });
     const answer = await withoutWrites(() => send(completeOnboardingAction, { name: '\u200B' }));
     expect(answer).toMatchObject({ status: 'invalid', issues: { name: t('validation.nameInvalid') } });
   });
 });
 
-describe('a choice of language', () => {
+describe('choosing a language', () => {
   const choose = () => send(updateLocaleAction, { locale: 'ar' });
 
-  it('is stored in a cookie and, for a signed-in user, for their mails', async () => {
+  it('stores it in a cookie and, for a signed-in user, in their account', async () => {
     const { reload } = await visitor.signIn();
     expect(await choose()).toMatchObject({ status: 'ok' });
     expect(visitor.cookies.get(localeCookie.name)).toBe('ar');
     expect(await reload()).toMatchObject({ locale: 'ar' });
   });
 
-  it('is stored in a cookie for a visitor', async () => {
+  it('stores it in a cookie for a visitor', async () => {
     expect(await choose()).toMatchObject({ status: 'ok' });
     expect(visitor.cookies.get(localeCookie.name)).toBe('ar');
   });
 
-  it('of an impersonating admin does not change the language of the user', async () => {
+  it('does not change the language of the user during an impersonation', async () => {
     const admin = await createUser({ role: 'admin' });
     await visitor.signIn({}, { impersonatedBy: admin.id });
     await withoutWrites(choose);

@@ -24,7 +24,7 @@ async function downloaded() {
   return { name: answer.data.name, text: answer.data.json, data: JSON.parse(answer.data.json) };
 }
 
-describe('a download of one’s data', () => {
+describe('the download of a user’s data', () => {
   it('has the profile, the sessions and the sign-in methods, without tokens and secrets', async () => {
     const { id } = await visitor.signIn({ name: 'Amina', locale: 'sw', theme: 'dark' });
     const { token } = await createSession(id, { userAgent: 'phone', ipAddress: '192.0.2.7' });
@@ -47,7 +47,7 @@ describe('a download of one’s data', () => {
     expect(text).not.toMatch(/secret-|"token"|password/i);
   });
 
-  it('has the activity of the user, and only ids of others', async () => {
+  it('has the activity of the user, with only the ids of other users', async () => {
     const { id } = await visitor.signIn();
     const admin = await createUser({ role: 'admin' });
     const event = { targetType: 'user', targetId: id, ipAddress: '192.0.2.8' };
@@ -75,7 +75,7 @@ describe('a download of one’s data', () => {
     expect(aboutThem).not.toHaveProperty('ipAddress');
   });
 
-  it('has nothing of other users', async () => {
+  it('has no data of other users', async () => {
     const other = await createUser({ name: 'Other User', email: 'other@example.com' });
     await createSession(other.id, { userAgent: 'another phone' });
     await visitor.signIn();
@@ -99,17 +99,17 @@ describe('a download of one’s data', () => {
   });
 });
 
-describe('a choice of theme', () => {
+describe('choosing a theme', () => {
   const choose = (theme: string) => send(updateThemeAction, { theme });
 
-  /** The theme that the guard passes on to the page. */
+  /** The theme that the guard sends to the page. */
   async function getPageTheme(sent: Record<string, string> = {}) {
     const headers = new Headers([...visitor.requestHeaders(), ...Object.entries(sent)]);
     const response = await guard(new NextRequest('http://localhost:3000/app', { headers }));
     return response.headers.get('x-middleware-request-x-theme');
   }
 
-  it('is stored with the user, recorded, and applied on every device', async () => {
+  it('stores it in the account, records it, and sends it to the pages', async () => {
     const { id, reload } = await visitor.signIn({ theme: 'light' });
     expect(await choose('dark')).toEqual({ status: 'ok', data: undefined });
     expect((await reload()).theme).toBe('dark');
@@ -119,12 +119,12 @@ describe('a choice of theme', () => {
     expect(await getPageTheme()).toBe('dark');
   });
 
-  it('can’t be set by a client’s header', async () => {
+  it('can’t be done by a request header', async () => {
     await visitor.signIn();
     expect(await getPageTheme({ 'x-theme': "dark');alert(1)//" })).toBe('');
   });
 
-  it('stays in the browser for a visitor, during an impersonation, and in a demo', async () => {
+  it('writes nothing for a visitor, during an impersonation, or in a demo', async () => {
     expect(await withoutWrites(() => choose('dark'))).toMatchObject({ status: 'ok' });
     const admin = await createUser({ role: 'admin' });
     await visitor.signIn({ theme: 'light' }, { impersonatedBy: admin.id });
@@ -136,7 +136,7 @@ describe('a choice of theme', () => {
     expect(await getPageTheme()).toBe('');
   });
 
-  it.each(['blue', '', 'DARK', '__proto__', "dark'"])('%j is rejected', async (theme) => {
+  it.each(['blue', '', 'DARK', '__proto__', "dark'"])('rejects %j', async (theme) => {
     await visitor.signIn();
     expect(await withoutWrites(() => choose(theme))).toMatchObject({ status: 'invalid' });
   });

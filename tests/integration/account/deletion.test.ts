@@ -35,7 +35,7 @@ const request = () => send(requestDeletionAction);
 const confirm = (code: string) => send(deleteAccountAction, { code });
 const exists = async (id: string) => (await db.user.count({ where: { id } })) === 1;
 
-/** A user who has requested the deletion, and the code in their mail. */
+/** Signs in a user who requests the deletion; also returns the mailed code. */
 async function requestedBy(user: object = {}) {
   const person = await visitor.signIn({ email: EMAIL, name: 'Amina Leaving', ...user });
   expect(await request()).toMatchObject({ status: 'ok' });
@@ -50,13 +50,13 @@ it('the request mails a code in the language of the user, and deletes nothing', 
   expect(await exists(id)).toBe(true);
 });
 
-const ways: [string, (code: string) => Promise<unknown>][] = [
+const methods: [string, (code: string) => Promise<unknown>][] = [
   ['the account page', (code) => getRedirect(confirm(code))],
   ['/delete-user', (token) => call({ token })],
 ];
 
-describe.each(ways)('with the code from the mail, by %s', (_, remove) => {
-  it('the account is deleted with its sessions and sign-in methods, and no other account', async () => {
+describe.each(methods)('confirming with the mailed code, by %s', (_, remove) => {
+  it('deletes the account with its sessions and sign-in methods, and no other account', async () => {
     const { id, code } = await requestedBy();
     const other = await createUser();
     await createSession(other.id);
@@ -72,7 +72,7 @@ describe.each(ways)('with the code from the mail, by %s', (_, remove) => {
     expect(await exists(other.id)).toBe(true);
   });
 
-  it('only ids and times of the user are left in the log', async () => {
+  it('leaves only ids and times of the user in the audit log', async () => {
     const { id, code } = await requestedBy();
     const admin = await createAdmin();
     const event = { targetType: 'user', targetId: id, ipAddress: '192.0.2.7' };
@@ -109,7 +109,7 @@ describe.each(ways)('with the code from the mail, by %s', (_, remove) => {
     });
   });
 
-  it('impersonations by the user end as well', async () => {
+  it('ends the impersonations by the user', async () => {
     await createAdmin();
     const { id, code } = await requestedBy({ role: 'admin' });
     const { id: userId } = await createUser();
@@ -118,7 +118,7 @@ describe.each(ways)('with the code from the mail, by %s', (_, remove) => {
     expect(await db.session.count({ where: { id: acted.id } })).toBe(0);
   });
 
-  it('the last administrator stays', async () => {
+  it('does not delete the last admin', async () => {
     const second = await createAdmin();
     const { id, code } = await requestedBy({ role: 'admin' });
     await db.user.delete({ where: { id: second.id } });
@@ -126,21 +126,21 @@ describe.each(ways)('with the code from the mail, by %s', (_, remove) => {
     expect(await exists(id)).toBe(true);
   });
 
-  it('a wrong code deletes nothing, and after CODE_TRIES the correct one neither', async () => {
+  it('deletes nothing after CODE_TRIES wrong codes, even with the correct one', async () => {
     const { id, code } = await requestedBy();
     for (let step = 1; step <= CODE_TRIES; step += 1) await remove(differentCode(code, step));
     await withoutWrites(() => remove(code));
     expect(await exists(id)).toBe(true);
   });
 
-  it('nothing is deleted when it cannot be recorded', async () => {
+  it('deletes nothing if it can’t be recorded', async () => {
     const { id, code } = await requestedBy();
     await withoutAudit(() => remove(code));
     expect(await exists(id)).toBe(true);
   });
 });
 
-it('the account page redirects to the login page and clears the cookie', async () => {
+it('the account page redirects to the login page and clears the session cookie', async () => {
   const { code } = await requestedBy();
   expect(await getRedirect(confirm(code))).toBe('/login?reason=deleted');
   expect(visitor.sessionCookie).toBeUndefined();
@@ -152,7 +152,7 @@ it('/delete-user clears the session cookie', async () => {
   expect(visitor.sessionCookie).toBeUndefined();
 });
 
-it('the last administrator gets an error before any mail', async () => {
+it('the last admin gets an error and no mail', async () => {
   await createAdmin({ banned: true });
   await visitor.signIn({ role: 'admin' });
   expect(await withoutWrites(request)).toMatchObject({
@@ -162,7 +162,7 @@ it('the last administrator gets an error before any mail', async () => {
   expect(await db.outboxMail.count()).toBe(0);
 });
 
-it('of two administrators who delete their accounts at once, one stays', async () => {
+it('when two admins delete their accounts at once, one stays', async () => {
   const browsers = [new Browser(), new Browser()];
   for (const browser of browsers) await browser.signIn({ role: 'admin' });
   const attempts = await Promise.all(
@@ -186,7 +186,7 @@ it('a code for another purpose deletes nothing', async () => {
   expect(await exists(id)).toBe(true);
 });
 
-it('a code that is too old deletes nothing', async () => {
+it('an expired code deletes nothing', async () => {
   const { id, code } = await requestedBy();
   await db.verification.updateMany({ data: { expiresAt: hoursFromNow(-0.001) } });
   expect(await confirm(code)).toMatchObject({ code: 'OTP_EXPIRED' });
@@ -201,12 +201,12 @@ it.each([
   { password: 'x' },
   { callbackURL: '/' },
   [],
-])('/delete-user with %j and no code is rejected', async (body) => {
+])('/delete-user rejects the body %j', async (body) => {
   await requestedBy();
   expect(await withoutWrites(() => call(body))).toMatchObject({ status: 400 });
 });
 
-it('a second mail within RESEND_SECONDS is limited', async () => {
+it('a second mail within RESEND_SECONDS is rate limited', async () => {
   await requestedBy();
   expect(await request()).toMatchObject({ code: 'RATE_LIMITED' });
   expect(await listMails(EMAIL)).toHaveLength(1);

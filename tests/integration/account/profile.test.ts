@@ -47,7 +47,7 @@ const writes = {
 beforeEach(clearRows);
 
 describe.each(Object.entries(writes))('%s', (_, { write, action, before, after }) => {
-  it('changes the row and records who, what, from where', async () => {
+  it('changes the row and records the actor, the values and the request', async () => {
     const session = await signedIn({ name: '' });
     await write(session);
     expect(await getUser(session)).toMatchObject(after);
@@ -65,7 +65,7 @@ describe.each(Object.entries(writes))('%s', (_, { write, action, before, after }
     ]);
   });
 
-  it('changes nothing when the event cannot be recorded', async () => {
+  it('changes nothing if it can’t be recorded', async () => {
     const session = await signedIn({ name: '' });
     const unchanged = await getUser(session);
     await withoutAudit(() => expect(write(session)).rejects.toThrow(/no_audit/));
@@ -100,10 +100,10 @@ describe('restoreEmail', () => {
   const changed = async () => {
     const { id: userId, email: to } = await createUser({ emailVerified: false });
     await createSession(userId);
-    return { userId, from: 'former@example.com', to };
+    return { userId, from: 'previous@example.com', to };
   };
 
-  it('restores the former email as verified, ends every session, and is recorded', async () => {
+  it('restores the previous email as verified, ends every session, and is recorded', async () => {
     const change = await changed();
     expect(await restoreEmail(change, request)).toBe('restored');
     expect(await db.user.findUnique({ where: { id: change.userId } })).toMatchObject({
@@ -116,7 +116,7 @@ describe('restoreEmail', () => {
     ]);
   });
 
-  it('revokes every other access, which an attacker may have set up', async () => {
+  it('deletes accounts, passkeys and impersonations, which an attacker may have added', async () => {
     const change = await changed();
     const { userId } = change;
     const { id: other } = await createUser();
@@ -132,7 +132,7 @@ describe('restoreEmail', () => {
     expect(await db.passkey.findMany()).toMatchObject([{ userId: other }]);
   });
 
-  it('works once, and not for a change that is not the latest', async () => {
+  it('works once, and only for the latest change', async () => {
     const change = await changed();
     expect(await restoreEmail({ ...change, to: 'older@example.com' }, request)).toBe('notFound');
     expect(await db.session.count()).toBe(1);
@@ -141,7 +141,7 @@ describe('restoreEmail', () => {
     expect(await db.auditEvent.count()).toBe(1);
   });
 
-  it('is denied when another user has the email by now, and ends no session', async () => {
+  it('is denied if another user now has the email, and ends no session', async () => {
     const change = await changed();
     await createUser({ email: change.from });
     expect(await restoreEmail(change, request)).toBe('emailUsed');
@@ -149,7 +149,7 @@ describe('restoreEmail', () => {
     expect(await db.auditEvent.count()).toBe(0);
   });
 
-  it('changes nothing when the event cannot be recorded', async () => {
+  it('changes nothing if it can’t be recorded', async () => {
     const change = await changed();
     await withoutAudit(() => expect(restoreEmail(change, request)).rejects.toThrow(/no_audit/));
     expect(await db.user.count({ where: { email: change.to } })).toBe(1);

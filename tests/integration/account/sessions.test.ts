@@ -24,7 +24,7 @@ const revokeOthers = () => send(revokeOtherSessionsAction, {});
 const call = (method: 'GET' | 'POST', path: string) => visitor.call(path, { method });
 
 describe('the list of devices', () => {
-  it('has one’s own live sessions, this device first, then the latest, and no token', async () => {
+  it('has the active sessions of the user without tokens, this device first, then the most recent', async () => {
     const { id } = await visitor.signIn({}, { updatedAt: hoursFromNow(-50) });
     const { id: otherId } = await createUser();
     const older = await createSession(id, {
@@ -51,7 +51,7 @@ describe('the list of devices', () => {
     for (const { token } of [older, newer]) expect(JSON.stringify(list)).not.toContain(token);
   });
 
-  it('shows when an administrator acts in one’s name', async () => {
+  it('marks an impersonation by an admin', async () => {
     const { id } = await visitor.signIn();
     const admin = await createUser({ role: 'admin' });
     const acted = await createSession(id, { impersonatedBy: admin.id });
@@ -59,7 +59,7 @@ describe('the list of devices', () => {
     expect(list.find((row) => row.id === acted.id)).toMatchObject({ isImpersonation: true });
   });
 
-  it('is what /list-sessions answers, still without tokens', async () => {
+  it('is also the answer of /list-sessions, without tokens', async () => {
     const { id } = await visitor.signIn();
     const other = await createSession(id);
     const { status, body } = await call('GET', '/list-sessions');
@@ -75,7 +75,7 @@ describe('the list of devices', () => {
 });
 
 describe('revoking one device', () => {
-  it('ends it on its very next request, leaves the others, and is recorded', async () => {
+  it('ends its session at once, keeps the others, and is recorded', async () => {
     const { id } = await visitor.signIn();
     const lost = await createSession(id, { userAgent: 'lost phone', ipAddress: '192.0.2.9' });
     const kept = await createSession(id);
@@ -91,14 +91,14 @@ describe('revoking one device', () => {
     expect(JSON.stringify(await listEvents(id))).not.toContain(lost.token);
   });
 
-  it('of another user is "not found" and ends nothing', async () => {
+  it('of another user fails with NOT_FOUND and ends nothing', async () => {
     const { id } = await createUser();
     const foreign = await createSession(id);
     await visitor.signIn();
     expect(await withoutWrites(() => revoke(foreign.id))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('of this device can only sign out', async () => {
+  it('does not end the current session', async () => {
     await visitor.signIn();
     const { id } = (await visitor.actor()).session;
     expect(await withoutWrites(() => revoke(id))).toMatchObject({ code: 'NOT_FOUND' });
@@ -112,25 +112,25 @@ describe('revoking one device', () => {
     expect(await listEvents(id)).toHaveLength(1);
   });
 
-  it.each(['', '../x', '\0', 'x'.repeat(1e4), "' or 1=1"])('by %j is rejected', async (id) => {
+  it.each(['', '../x', '\0', 'x'.repeat(1e4), "' or 1=1"])('rejects the id %j', async (id) => {
     await visitor.signIn();
     expect(await withoutWrites(() => revoke(id))).toMatchObject({ status: 'invalid' });
   });
 
-  it('by its token is "not found": only ids name sessions', async () => {
+  it('does not accept a token instead of an id', async () => {
     const { id } = await visitor.signIn();
     const lost = await createSession(id);
     expect(await withoutWrites(() => revoke(lost.token))).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
-const ways: [string, () => Promise<unknown>][] = [
+const methods: [string, () => Promise<unknown>][] = [
   ['the account page', revokeOthers],
   ['/revoke-other-sessions', () => call('POST', '/revoke-other-sessions')],
 ];
 
-describe.each(ways)('signing out everywhere else by %s', (_, signOutOthers) => {
-  it('ends all but this device, and the impersonations by the user', async () => {
+describe.each(methods)('signing out all other devices by %s', (_, signOutOthers) => {
+  it('ends all other sessions and the impersonations by the user', async () => {
     const { id } = await visitor.signIn({ role: 'admin' });
     const { id: userId } = await createUser();
     const ended = [
@@ -147,12 +147,12 @@ describe.each(ways)('signing out everywhere else by %s', (_, signOutOthers) => {
     ]);
   });
 
-  it('writes nothing when there is no other', async () => {
+  it('writes nothing when there is no other session', async () => {
     await visitor.signIn();
     await withoutWrites(signOutOthers);
   });
 
-  it('ends nothing when it cannot be recorded', async () => {
+  it('ends nothing if it can’t be recorded', async () => {
     const { id } = await visitor.signIn();
     const other = await createSession(id);
     await withoutAudit(() => signOutOthers());
@@ -160,7 +160,7 @@ describe.each(ways)('signing out everywhere else by %s', (_, signOutOthers) => {
   });
 });
 
-it('/revoke-sessions ends all, this device as well', async () => {
+it('/revoke-sessions ends all sessions, including the current one', async () => {
   const { id } = await visitor.signIn();
   const other = await createSession(id);
   expect(await call('POST', '/revoke-sessions')).toMatchObject({ status: 200, body: { status: true } });
@@ -169,10 +169,10 @@ it('/revoke-sessions ends all, this device as well', async () => {
   expect(await call('POST', '/revoke-sessions')).toMatchObject({ status: 401 });
 });
 
-describe('access', () => {
+describe('revoking sessions', () => {
   const endpoints = ['/revoke-sessions', '/revoke-other-sessions'];
 
-  it('during an impersonation', async () => {
+  it('is denied during an impersonation', async () => {
     const admin = await createUser({ role: 'admin' });
     const { id } = await visitor.signIn({}, { impersonatedBy: admin.id });
     const other = await createSession(id);
@@ -183,7 +183,7 @@ describe('access', () => {
       expect(await withoutWrites(() => call('POST', path))).toMatchObject({ status: 403 });
   });
 
-  it('a visitor of a demo', async () => {
+  it('is denied in a demo', async () => {
     const { id } = await visitor.signIn();
     const other = await createSession(id);
     overrideEnv({ DEMO_MODE: true });
@@ -194,7 +194,7 @@ describe('access', () => {
       expect(await withoutWrites(() => call('POST', path))).toMatchObject({ status: 403 });
   });
 
-  it('a visitor without a session', async () => {
+  it('is denied without a session', async () => {
     const { id } = await createUser();
     const { id: sessionId } = await createSession(id);
     expect(await withoutWrites(() => revoke(sessionId))).toMatchObject({ code: 'UNAUTHENTICATED' });

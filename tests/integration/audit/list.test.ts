@@ -15,7 +15,7 @@ const page = (query: SearchParams) => listAuditEvents(parseListParams(query, aud
 const actions = async (query: SearchParams) => (await page(query)).rows.map(({ action }) => action);
 const at = (time: string) => new Date(`2026-11-${time}Z`);
 
-/** Events of two people; Grace acts once as Uma. */
+/** Events by two users. In the last one, Grace impersonates Uma. */
 async function record() {
   const uma = await createUser({ email: 'uma@example.com', name: 'Uma' });
   const grace = await createUser({ email: 'grace@example.com', name: 'Grace', role: 'admin' });
@@ -43,7 +43,7 @@ async function record() {
   return { uma, grace };
 }
 
-it('the log is the newest event first, and can be turned round', async () => {
+it('lists the newest event first, or the oldest first on request', async () => {
   await record();
   const newest = ['accountUpdateName', 'userUnban', 'userBan', 'sessionSignIn'];
   expect(await actions({})).toEqual(newest);
@@ -58,7 +58,7 @@ it('filters by action, and by days with both ends included', async () => {
   expect(await actions({ to: '2026-11-09' })).toEqual(['sessionSignIn']);
 });
 
-it('filters by actor, by id or email; an impersonated action belongs to both', async () => {
+it('filters by the id or email of the actor; an impersonated action matches both users', async () => {
   const { uma, grace } = await record();
   for (const actor of [uma.id, 'uma@example.com', 'UMA@example.com']) {
     expect(await actions({ actor })).toEqual(['accountUpdateName', 'sessionSignIn']);
@@ -67,7 +67,7 @@ it('filters by actor, by id or email; an impersonated action belongs to both', a
   expect(await actions({ actor: 'nobody@example.com' })).toEqual([]);
 });
 
-it('filters by what it was done to, also after that is gone', async () => {
+it('filters by target, even after the target is deleted', async () => {
   const { uma } = await record();
   expect(await actions({ target: 'uma@example.com' })).toHaveLength(3);
   await db.user.delete({ where: { id: uma.id } });
@@ -82,12 +82,12 @@ it.each([
   { target: `${'x'.repeat(300)}@example.com` },
   { from: '2026-02-30' },
   { to: '0000-01-01' },
-])('an invalid filter is ignored: %j', async (query) => {
+])('ignores the invalid filter %j', async (query) => {
   await record();
   expect(await actions(query)).toHaveLength(4);
 });
 
-it('an id in a filter is shown as the email of its user', async () => {
+it('resolves an id in a filter to the email of its user', async () => {
   const { uma } = await record();
   expect(await getSubjectEmails({ actor: uma.id, target: 'gone' })).toEqual({
     actor: 'uma@example.com',
@@ -96,11 +96,11 @@ it('an id in a filter is shown as the email of its user', async () => {
   expect(await getSubjectEmails({})).toEqual({});
 });
 
-describe('the file', () => {
+describe('the CSV export', () => {
   const download = (query = '') =>
     exportAudit(new NextRequest(`http://localhost:3000/manager/audit/export${query}`));
 
-  it('has every event that the log shows under the same filters', async () => {
+  it('has the events that the log lists with the same filters', async () => {
     const { uma } = await record();
     await visitor.signIn({ role: 'admin' });
     await db.auditEvent.create({

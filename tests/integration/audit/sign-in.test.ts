@@ -1,6 +1,6 @@
 import { db } from '@/lib/server/db';
 import { captureLog } from '@/tests/support/capture-log';
-import { withoutAudit } from '@/tests/support/integration/actions';
+import { withoutAudit, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { getMailedCode } from '@/tests/support/integration/mailed';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
@@ -18,7 +18,7 @@ async function signIn(email: string) {
 captureLog();
 beforeEach(clearRows);
 
-it('signing in makes one session and one event of it, and stores the time', async () => {
+it('signing in creates one session and one audit event, and stores the time', async () => {
   const { id, email } = await createUser({ lastSignInAt: null });
   expect(await signIn(email)).toMatchObject({ status: 200 });
   const [session, ...more] = await db.session.findMany({ where: { userId: id } });
@@ -30,7 +30,7 @@ it('signing in makes one session and one event of it, and stores the time', asyn
   expect(lastSignInAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
 });
 
-it('a session whose event can’t be written is not created, and is no sign-in', async () => {
+it('signing in creates no session and stores no time if the audit event can’t be written', async () => {
   const { id, email } = await createUser({ lastSignInAt: null });
   const response = await withoutAudit(() => signIn(email));
   expect(response.status).toBe(500);
@@ -39,7 +39,7 @@ it('a session whose event can’t be written is not created, and is no sign-in',
   expect(await db.user.findUnique({ where: { id } })).toMatchObject({ lastSignInAt: null });
 });
 
-it('a banned user is denied with a correct code, gets no session, and that is recorded', async () => {
+it('a banned user with a correct code gets no session, and the attempt is recorded', async () => {
   const { id, email } = await createUser({ banned: true, lastSignInAt: null });
   expect(await signIn(email)).toMatchObject({ status: 403, body: { code: 'BANNED_USER' } });
   expect(await db.session.count()).toBe(0);
@@ -47,14 +47,23 @@ it('a banned user is denied with a correct code, gets no session, and that is re
   expect(await db.auditEvent.findMany()).toMatchObject([{ action: 'sessionRefusedBanned', actorId: id }]);
 });
 
-describe('a change of name over HTTP', () => {
+it('signing out is rolled back if it can’t be recorded', async () => {
+  await visitor.signIn();
+  const answer = await withoutAudit(() => withoutWrites(() => post('/sign-out')));
+  expect(answer).toMatchObject({ status: 500 });
+  expect((await post('/sign-out')).status).toBe(200);
+  expect(await db.session.count()).toBe(0);
+  expect(await db.auditEvent.findMany()).toMatchObject([{ action: 'sessionSignOut' }]);
+});
+
+describe('changing the name over HTTP', () => {
   const rename = async (body: object, user: object = {}) => {
     const { id, reload } = await visitor.signIn(user);
     const { status } = await post('/update-user', body);
     return { id, status, name: (await reload()).name };
   };
 
-  it('is made and recorded', async () => {
+  it('stores and records the name', async () => {
     const { id, status, name } = await rename({ name: ' Grace ' });
     expect([status, name]).toEqual([200, 'Grace']);
     expect(await db.auditEvent.findMany()).toMatchObject([
@@ -63,14 +72,14 @@ describe('a change of name over HTTP', () => {
   });
 
   it.each([{}, { name: '' }, { name: 'a\u202Eb' }, { name: 5 }, { name: 'Grace', role: 'admin' }])(
-    '%j is rejected',
+    'rejects %j',
     async (body) => {
       expect(await rename(body)).toMatchObject({ status: 400, name: 'Ada' });
       expect(await db.auditEvent.count()).toBe(0);
     },
   );
 
-  it('of a banned user is denied before the input is checked', async () => {
+  it('is denied to a banned user before the input is checked', async () => {
     expect(await rename({}, { banned: true })).toMatchObject({ status: 401 });
   });
 });

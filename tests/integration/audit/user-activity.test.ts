@@ -8,7 +8,7 @@ const listActions = async (id: string) =>
 
 beforeEach(clearRows);
 
-it('the activity of a user is what they did, also as another user, and what was done to them, newest first', async () => {
+it('the activity of a user lists events with them as actor, impersonator or target, newest first', async () => {
   const [uma, grace] = [await createUser(), await createUser({ role: 'admin' })];
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute));
   await db.auditEvent.createMany({
@@ -23,7 +23,7 @@ it('the activity of a user is what they did, also as another user, and what was 
         targetId: uma.id,
         createdAt: at(3),
       },
-      // An id is unique in its own table only.
+      // A repository may have the same id as a user.
       { action: 'repositoryUpdate', targetType: 'repository', targetId: uma.id, createdAt: at(4) },
       { action: 'userPromote', targetType: 'user', targetId: grace.id, createdAt: at(5) },
     ],
@@ -33,7 +33,7 @@ it('the activity of a user is what they did, also as another user, and what was 
   expect((await listUserActivity(uma.id, params)).total).toBe(3);
 });
 
-it('the history of a deleted user can still be read', async () => {
+it('the activity of a deleted user can still be read', async () => {
   const uma = await createUser({ name: 'Uma' });
   await db.auditEvent.create({ data: { action: 'userDelete', targetType: 'user', targetId: uma.id } });
   await db.user.delete({ where: { id: uma.id } });

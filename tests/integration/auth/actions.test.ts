@@ -18,7 +18,7 @@ beforeEach(clearRows);
 
 const rename = (fields: Parameters<typeof send>[1] = { name: 'Grace' }) => send(updateNameAction, fields);
 
-describe('access', () => {
+describe('access to an action', () => {
   it('is allowed for a signed-in user, and the write is recorded', async () => {
     const { reload } = await visitor.signIn();
     expect(await rename()).toEqual({ status: 'ok', data: undefined });
@@ -104,11 +104,14 @@ describe('the result of an action', () => {
     expect(log.stderr).toMatch(/An action failed.*failing.*relation/s);
   });
 
-  it.each(['text', undefined, null, { digest: 'x' }])('is an error when %p is thrown', async (thrown) => {
-    expect(await send(failing(thrown), {})).toMatchObject({ code: 'UNKNOWN_ERROR' });
-  });
+  it.each(['text', undefined, null, { digest: 'x' }])(
+    'is UNKNOWN_ERROR when %p is thrown',
+    async (thrown) => {
+      expect(await send(failing(thrown), {})).toMatchObject({ code: 'UNKNOWN_ERROR' });
+    },
+  );
 
-  it('is an error of its own when the database is down, not "signed out"', async () => {
+  it('is UNKNOWN_ERROR, not a sign-out, when the database is down', async () => {
     await visitor.signIn();
     await closeDatabase();
     overrideEnv({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
@@ -119,7 +122,7 @@ describe('the result of an action', () => {
     expect(JSON.stringify(answer)).not.toMatch(/127\.0\.0\.1|ECONNREFUSED|nobody/);
   });
 
-  it('is the message of an expected error, with its numbers', async () => {
+  it('has the message of an expected error, with its values', async () => {
     const error = new ActionError('RATE_LIMITED', { args: { seconds: 7 } });
     expect(await send(failing(error), {})).toMatchObject({
       status: 'failed',
@@ -129,7 +132,7 @@ describe('the result of an action', () => {
     expect(log.stderr).toBe('');
   });
 
-  it('has the error of a field at the field', async () => {
+  it('assigns a field error to its field', async () => {
     const error = new ActionError('nameUsed', { field: 'name' });
     expect(await send(failing(error), { name: 'Grace' })).toEqual({
       status: 'invalid',
@@ -138,18 +141,18 @@ describe('the result of an action', () => {
     });
   });
 
-  it('shows no unknown code', async () => {
+  it('has a generic message for an unknown code', async () => {
     expect(await send(failing(new ActionError('<script>')), {})).toMatchObject({
       message: t('errors.UNKNOWN_ERROR'),
     });
   });
 
-  it('lets a redirect pass', async () => {
+  it('lets a redirect through', async () => {
     const action = definePublicAction({ name: 'test', schema: z.object({}) }, async () => redirect('/app'));
     expect(await getRedirect(send(action, {}))).toBe('/app');
   });
 
-  it('has the data of the action', async () => {
+  it('has the data that the action returns', async () => {
     const action = definePublicAction(
       { name: 'test', schema: z.object({}) },
       async (_, { session, request }) => ({ session, request }),

@@ -31,7 +31,7 @@ test.each(calls)('$method $path answers 404', async ({ method, path }) => {
   expect(body).toEqual({ code: 'NOT_FOUND', message: t('errors.NOT_FOUND') });
 });
 
-test('an open path is open by its own method alone', () => {
+test('an open endpoint matches only its exact method and path', () => {
   for (const { method, path } of openEndpoints) {
     const sample = path.replace(':id', 'github');
     expect(findOpenEndpoint(method, sample)).toBeDefined();
@@ -45,7 +45,7 @@ test('an open path is open by its own method alone', () => {
 describe('our own paths', () => {
   const own = openEndpoints.filter((endpoint) => 'isOurs' in endpoint);
 
-  it('are the routes beside better-auth’s', () => {
+  it('are the routes in app/api/auth besides better-auth’s', () => {
     const folder = join(root, 'app', 'api', 'auth');
     const files = readdirSync(folder, { recursive: true }).map(String);
     const paths = files.flatMap((file) => (file.endsWith('route.ts') ? `/${dirname(file)}` : []));

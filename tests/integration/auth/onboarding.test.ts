@@ -13,18 +13,18 @@ const read = { repository: ['read'] } as const;
 describe('a user without a name', () => {
   beforeEach(() => visitor.signIn({ name: '' }));
 
-  it('is redirected from every page to onboarding, and back afterwards', async () => {
+  it('is redirected from both areas to onboarding, which gets the requested path', async () => {
     visitor.headers.set(pathHeader, '/app/repositories');
     const onboarding = routes.onboarding({ redirect: '/app/repositories' });
     expect(await getRedirect(requireArea('app'))).toBe(onboarding);
     expect(await getRedirect(requireArea('manager'))).toBe(onboarding);
   });
 
-  it('may not call route handlers', async () => {
+  it('is denied by route handlers', async () => {
     expect((await checkPermission(read))?.status).toBe(403);
   });
 
-  it('enters the app with the name that onboarding stores', async () => {
+  it('can use the app after onboarding stores their name', async () => {
     expect(await getRedirect(send(completeOnboardingAction, { name: 'Grace' }))).toBe(routes.app.home());
     expect((await requireArea('app')).user.name).toBe('Grace');
     expect(await checkPermission(read)).toBeNull();
@@ -37,7 +37,7 @@ it('a user who was created with a name skips onboarding', async () => {
   expect(await checkPermission(read)).toBeNull();
 });
 
-it('onboarding does not replace a name', async () => {
+it('onboarding does not replace an existing name', async () => {
   const { id } = await visitor.signIn({ name: 'Ada' });
   const answer = withoutWrites(() => getRedirect(send(completeOnboardingAction, { name: 'Grace' })));
   expect(await answer).toBe(routes.app.home());

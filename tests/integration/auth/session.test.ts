@@ -24,7 +24,7 @@ afterEach(async () => {
   await clearRows();
 });
 
-it('a valid cookie gives the session and its user, without a token', async () => {
+it('a valid cookie returns the session and its user, without the token', async () => {
   const { userId, read, token } = await signedIn({ name: 'Ada', role: 'admin', locale: 'sw', theme: 'dark' });
   const session = await read();
   expect(session).toEqual({
@@ -52,16 +52,16 @@ describe('an impersonation', () => {
     return { id, email, ...(await signedIn(user, { impersonatedBy: id })) };
   };
 
-  it('names who runs it', async () => {
+  it('has the admin who runs it', async () => {
     const { id, email, read } = await impersonated();
     expect(await read()).toMatchObject({ impersonatedBy: id, impersonator: { name: 'Grace', email } });
   });
 
   it.each([
-    ['banned for ever', { banned: true }],
-    ['banned until later', { banned: true, banExpires: hoursFromNow(1) }],
-    ['no admin any more', { role: 'user' }],
-    ['of a role that is none', { role: 'constructor' }],
+    ['permanently banned', { banned: true }],
+    ['temporarily banned', { banned: true, banExpires: hoursFromNow(1) }],
+    ['no longer an admin', { role: 'user' }],
+    ['of an unknown role', { role: 'constructor' }],
   ])('by an admin who is %s is invalid', async (_, admin) => {
     expect(await (await impersonated(admin)).read()).toBeNull();
   });
@@ -77,7 +77,7 @@ describe('an impersonation', () => {
     expect(await read()).not.toBeNull();
   });
 
-  it('is invalid IMPERSONATION_MINUTES after it began, with a later end too', async () => {
+  it('is invalid IMPERSONATION_MINUTES after its start, even if its session expires later', async () => {
     const { id } = await createUser({ role: 'admin' });
     const startedMinutesAgo = async (minutes: number) => {
       const change = {
@@ -91,27 +91,27 @@ describe('an impersonation', () => {
     expect(await startedMinutesAgo(IMPERSONATION_MINUTES + 1)).toBeNull();
   });
 
-  it('of a user who is an admin by now is invalid', async () => {
+  it('of a user who has become an admin is invalid', async () => {
     expect(await (await impersonated({}, { role: 'admin' })).read()).toBeNull();
   });
 });
 
-describe('a cookie without our signature is no session, and costs no query', () => {
+describe('an unsigned or malformed cookie is no session and causes no database query:', () => {
   const forgeries: [string, (token: string) => string | undefined][] = [
     ['no cookie', () => undefined],
     ['an empty cookie', () => ''],
     ['a token without a signature', (token) => token],
     ['a token with an empty signature', (token) => `${token}.`],
     ['a signature without a token', (token) => signedCookie(token).slice(token.length)],
-    ['another token under the signature', (token) => signedCookie(token).replace(token, randomUUID())],
+    ['another token with this signature', (token) => signedCookie(token).replace(token, randomUUID())],
     ['a changed signature', (token) => `${token}.A${signedCookie(token).slice(token.length + 2)}`],
     ['a shortened signature', (token) => signedCookie(token).slice(0, -4)],
     ['a lengthened signature', (token) => `${signedCookie(token)}AAAA`],
     ['a signature by another secret', (token) => signedCookie(token, OTHER_SECRET)],
-    ['a token of no length, well signed', () => signedCookie('')],
+    ['an empty token with a valid signature', () => signedCookie('')],
     ['garbage', () => '\0\uD800 %00;../../etc/passwd.\u202E'],
-    ['dots alone', () => '....'],
-    ['an overlong cookie, well signed', () => signedCookie('x'.repeat(500))],
+    ['only dots', () => '....'],
+    ['an overlong token with a valid signature', () => signedCookie('x'.repeat(500))],
     ['100,000 characters', () => 'x.'.repeat(50_000)],
   ];
 
@@ -123,22 +123,22 @@ describe('a cookie without our signature is no session, and costs no query', () 
   });
 });
 
-it('a signed token without a session is no session', async () => {
+it('a signed cookie with an unknown token is no session', async () => {
   expect(await readSession(signedCookie(randomUUID()))).toBeNull();
 });
 
 it.each([
   ['an expired session', {}, { expiresAt: hoursFromNow(-0.001) }],
   ['a session of a permanently banned user', { banned: true }, {}],
-  ['a session of a user banned until later', { banned: true, banExpires: hoursFromNow(1) }, {}],
+  ['a session of a temporarily banned user', { banned: true, banExpires: hoursFromNow(1) }, {}],
 ])('%s is invalid', async (_, user, session) => {
   const { read } = await signedIn(user, session);
   expect(await read()).toBeNull();
 });
 
 it.each([
-  ['a ban that has expired', { banned: true, banExpires: hoursFromNow(-0.001) }],
-  ['the end of a ban that was lifted', { banned: false, banExpires: hoursFromNow(1) }],
+  ['an expired ban', { banned: true, banExpires: hoursFromNow(-0.001) }],
+  ['the end date of a lifted ban', { banned: false, banExpires: hoursFromNow(1) }],
 ])('%s does not end a session', async (_, user) => {
   const { read } = await signedIn(user);
   expect(await read()).not.toBeNull();
@@ -158,7 +158,7 @@ describe('takes effect on the next read:', () => {
     expect(await read()).toBeNull();
   });
 
-  it('a revoked session, and of one user the others stay', async () => {
+  it('a revoked session, while other sessions of the user stay valid', async () => {
     const { userId, token, read } = await signedIn();
     const other = await createSession(userId);
     await db.session.delete({ where: { token } });
@@ -166,14 +166,14 @@ describe('takes effect on the next read:', () => {
     expect(await readSession(signedCookie(other.token))).not.toBeNull();
   });
 
-  it('another role', async () => {
+  it('a changed role', async () => {
     const { userId, read } = await signedIn({ role: 'admin' });
     await db.user.update({ where: { id: userId }, data: { role: 'user' } });
     expect(await read()).toMatchObject({ user: { role: 'user' } });
   });
 });
 
-it('a database that is down is an error, not "signed out", and is queried again later', async () => {
+it('a database that is down causes an error, not a sign-out, and a later read succeeds', async () => {
   const { read } = await signedIn();
   await closeDatabase();
   overrideEnv({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { Pool } from 'pg';
 
-/** On the test database, which is the embedded one unless TEST_DATABASE_URL names a server. */
+/** Pools on the test database, which is embedded unless TEST_DATABASE_URL is set. */
 let pools: Pool[];
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const poolFor = (index: number) => pools[index % pools.length] as Pool;
 
-test('queries with different parameters that run at once each get their own answer', async () => {
+test('parallel queries with different parameters each get their own answer', async () => {
   const answers = await Promise.all(
     Array.from({ length: 300 }, async (_, index) => {
       const pool = poolFor(index);
@@ -42,7 +42,7 @@ test('clients that prepare the same named statement all get their answers', asyn
   expect(answers).toEqual(Array.from({ length: 90 }, (_, index) => index * 2));
 });
 
-test('a query that fails does not disturb those beside it', async () => {
+test('a failing query does not affect parallel queries', async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 100 }, (_, index) =>
       poolFor(index).query('SELECT 10 / $1::int AS a', [index % 10 === 0 ? 0 : 5]),
@@ -56,7 +56,7 @@ test('a query that fails does not disturb those beside it', async () => {
   }
 });
 
-test('transactions that add to one row at once lose nothing', async () => {
+test('parallel transactions on one row lose no update', async () => {
   const addOne = async (pool: Pool) => {
     const client = await pool.connect();
     try {
@@ -77,19 +77,19 @@ test('transactions that add to one row at once lose nothing', async () => {
   expect(rows).toEqual([{ value: 60 }]);
 });
 
-test('a client that vanishes in a transaction, or in the middle of a query, blocks no other client', async () => {
+test('a client that disconnects during a transaction or a query blocks no other client', async () => {
   const client = await poolFor(0).connect();
   await client.query('BEGIN');
   await client.query('UPDATE counter SET value = -1');
   client.release(true);
-  await vanishInTheMiddle();
+  await disconnectDuringQuery();
 
   const { rows } = await poolFor(1).query('SELECT value FROM counter WHERE id = $1', [1]);
   expect(rows).toEqual([{ value: 60 }]);
 });
 
-/** Speaks the protocol as far as a Parse without its Sync, then hangs up. */
-async function vanishInTheMiddle() {
+/** Sends a Parse message without its Sync, then disconnects. */
+async function disconnectDuringQuery() {
   const { hostname, port, username, pathname } = new URL(String(process.env.DATABASE_URL));
   const text = (value: string) => Buffer.from(`${value}\0`);
   const sized = (body: Buffer) => {

@@ -60,14 +60,14 @@ test('a second run applies nothing', async () => {
   expect(await recorded()).toEqual(before);
 });
 
-test('two at once both end well and apply each migration once', async () => {
+test('two parallel runs succeed and apply each migration once', async () => {
   const applied = await Promise.all([migrate(database.url), migrate(database.url)]);
 
   expect(applied.flat().sort()).toEqual(names);
   expect(await recorded()).toHaveLength(names.length);
 });
 
-test('a migration that was edited after it was applied is named', async () => {
+test('a migration that was edited after it was applied is reported', async () => {
   await migrate(database.url);
   await pool.query("UPDATE _prisma_migrations SET checksum = 'other' WHERE migration_name = $1", [names[0]]);
 
@@ -80,14 +80,14 @@ test('a failing statement is reported with PostgreSQL’s message', async () => 
   await expect(migrate(database.url)).rejects.toThrow('function "list_fold" already exists');
 });
 
-test('a migration that failed halfway stops the next run with its name', async () => {
+test('an unfinished migration stops the next run with an error that names it', async () => {
   await migrate(database.url);
   await pool.query('UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = $1', [names[0]]);
 
   await expect(migrate(database.url)).rejects.toThrow(names[0]);
 });
 
-test('the migrations lead exactly to schema.prisma', async () => {
+test('the migrations produce exactly the schema of schema.prisma', async () => {
   await migrate(database.url);
 
   expect(await diffToSchema(pool)).toBeNull();

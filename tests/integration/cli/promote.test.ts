@@ -20,7 +20,7 @@ afterEach(() =>
   }),
 );
 
-test('an unknown email becomes an administrator without a name', async () => {
+test('an unknown email becomes an admin without a name', async () => {
   await inDatabase((prisma) => promote(prisma, email));
 
   const user = await findUser();
@@ -30,7 +30,7 @@ test('an unknown email becomes an administrator without a name', async () => {
   ]);
 });
 
-test('an existing user becomes an administrator, with all else unchanged', async () => {
+test('an existing user becomes an admin and keeps their name', async () => {
   await addUser({ name: 'Grace', lastSignInAt: new Date(0) });
 
   await inDatabase((prisma) => promote(prisma, email));
@@ -41,7 +41,7 @@ test('an existing user becomes an administrator, with all else unchanged', async
   ]);
 });
 
-test('an administrator stays one, and nothing is recorded', async () => {
+test('an admin stays an admin, and nothing is recorded', async () => {
   await addUser({ role: 'admin' });
 
   await expect(inDatabase((prisma) => promote(prisma, email))).resolves.toContain('already');
@@ -50,9 +50,9 @@ test('an administrator stays one, and nothing is recorded', async () => {
 });
 
 test.each([
-  ['for good', null],
+  ['permanently', null],
   ['until tomorrow', new Date(Date.now() + DAY_MS)],
-])('a user who is banned %s is denied', async (_, banExpires) => {
+])('a user who is banned %s can’t be promoted', async (_, banExpires) => {
   await addUser({ banned: true, banExpires });
 
   await expect(inDatabase((prisma) => promote(prisma, email))).rejects.toThrow('banned');
@@ -61,7 +61,7 @@ test.each([
   expect(await findEvents('promoted')).toEqual([]);
 });
 
-test('a ban that is over does not matter', async () => {
+test('a user whose ban has expired can be promoted', async () => {
   await addUser({ banned: true, banExpires: new Date(0) });
 
   await inDatabase((prisma) => promote(prisma, email));

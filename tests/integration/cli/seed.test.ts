@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => database.stop());
 
-test('there is an onboarded administrator, an onboarded user and sixty more people', async () => {
+test('creates an onboarded admin, an onboarded user and sixty more users', async () => {
   const users = await inDatabase((prisma) => prisma.user.findMany());
 
   expect(users).toHaveLength(62);
@@ -30,7 +30,7 @@ test('there is an onboarded administrator, an onboarded user and sixty more peop
   expect(users.every(({ email }) => /@example\.(com|org|net)$/.test(email))).toBe(true);
 });
 
-test('people are in every state that the lists can show', async () => {
+test('creates users in every state that the lists can show', async () => {
   const counts = await inDatabase(async ({ user }) => ({
     banned: await user.count({ where: { banned: true, banExpires: null, banReason: { not: null } } }),
     bannedUntil: await user.count({ where: { banned: true, banExpires: { gt: new Date(NOW) } } }),
@@ -53,7 +53,7 @@ test('people are in every state that the lists can show', async () => {
   expect(counts.withSessions).toBeGreaterThan(20);
 });
 
-test('the last thirty days have sign-ups on many days and nothing lies in the future', async () => {
+test('creates users on many of the last thirty days, and none in the future', async () => {
   const users = await inDatabase((prisma) => prisma.user.findMany({ select: { createdAt: true } }));
   const days = users
     .map(({ createdAt }) => Math.floor((NOW - createdAt.getTime()) / DAY))
@@ -63,7 +63,7 @@ test('the last thirty days have sign-ups on many days and nothing lies in the fu
   expect(Math.min(...days)).toBeGreaterThanOrEqual(0);
 });
 
-test('there are 120 repositories with names and links that the forms would accept', async () => {
+test('creates 120 repositories with valid names and links', async () => {
   const repositories = await inDatabase((prisma) => prisma.repository.findMany());
 
   expect(repositories).toHaveLength(120);
@@ -74,7 +74,7 @@ test('there are 120 repositories with names and links that the forms would accep
   }
 });
 
-test('the audit log covers the last weeks: sign-ins on most days, every ban by an administrator, nothing before its time', async () => {
+test('fills the audit log: sign-ins on most days, each ban by an admin, no event before its actor exists', async () => {
   const events = await inDatabase((prisma) => prisma.auditEvent.findMany({ orderBy: { id: 'asc' } }));
   const users = await inDatabase((prisma) => prisma.user.findMany());
   const user = (id: string | null) => users.find((one) => one.id === id);
@@ -100,7 +100,7 @@ test('the audit log covers the last weeks: sign-ins on most days, every ban by a
   }
 });
 
-test('a second run changes nothing', async () => {
+test('changes nothing in a second run', async () => {
   const everything = () =>
     inDatabase(async (prisma) => [
       await prisma.user.findMany({ orderBy: { id: 'asc' } }),
@@ -119,7 +119,7 @@ test('a second run changes nothing', async () => {
   expect(await everything()).toEqual(before);
 });
 
-test('a user who already has a seeded email is not changed', async () => {
+test('does not change a user who already has a seeded email', async () => {
   await emptyDatabase(database.url);
   await migrate(database.url);
 

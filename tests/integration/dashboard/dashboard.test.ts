@@ -23,7 +23,7 @@ it('without rows every figure is 0', async () => {
   expect(await getFigures()).toEqual(none);
 });
 
-it('counts bans and sessions only while they last', async () => {
+it('counts only active bans and sessions', async () => {
   const { id } = await createUser();
   await createUser({ banned: true });
   await createUser({ banned: true, banExpires: hoursFromNow(1) });
@@ -53,14 +53,14 @@ it('the chart has the last thirty days in order, today last, days without users 
   );
 });
 
-it('a user counts for the day it was in UTC, to the millisecond', async () => {
+it('a user is counted on the UTC day of their creation, to the millisecond', async () => {
   const today = midnight();
   await joinedAt(today, today - 1, today - DAY_MS, today - DAY_MS - 1);
   const counts = new Map((await getNewUsersPerDay()).map(({ day, count }) => [day, count]));
   expect([0, 1, 2, 3].map((ago) => counts.get(toDay(today - ago * DAY_MS)))).toEqual([1, 2, 1, 0]);
 });
 
-it('the days are those of UTC, in any time zone of the server', async () => {
+it('the days are UTC days in any time zone of the database', async () => {
   const today = midnight();
   await joinedAt(today, today - 1);
   const inUtc = await getNewUsersPerDay();
@@ -84,7 +84,7 @@ it('the figure of new users is the sum of the chart', async () => {
   expect([sum, (await getFigures()).newUsers]).toEqual([2, 2]);
 });
 
-it('sign-ins are counted for the day they were on, and nothing else that was recorded is', async () => {
+it('sign-ins are counted per day, and other audit events are not', async () => {
   const today = midnight();
   const event = (action: string, time: number) => ({
     action,
@@ -109,7 +109,7 @@ it('sign-ins are counted for the day they were on, and nothing else that was rec
   expect(days.reduce((sum, { count }) => sum + count, 0)).toBe(3);
 });
 
-it('everybody has one status and one role, by the rules of the lists', async () => {
+it('each user is counted in one status and one role, as in the lists', async () => {
   await createUser();
   await createUser({ lastSignInAt: null });
   await createUser({ lastSignInAt: null, banned: true });

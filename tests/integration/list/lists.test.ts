@@ -18,7 +18,7 @@ const NUMBERS = Array.from({ length: ROWS }, (_, index) => index);
 type Row = { id: string; createdAt: Date };
 type List = {
   read: (params: SearchParams) => Promise<ListPage<Row>>;
-  /** Writes a row for each of these times. */
+  /** Creates one row per time. */
   fill: (times: Date[]) => Promise<unknown>;
 };
 
@@ -47,10 +47,10 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const listIds = ({ rows }: ListPage<Row>) => rows.map(({ id }) => id);
 
 /** Every page, from the newest to the oldest. */
-async function readForwards(read: List['read'], meanwhile = async () => {}) {
+async function readForwards(read: List['read'], betweenPages = async () => {}) {
   const pages = [await read({})];
   for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
-    await meanwhile();
+    await betweenPages();
     pages.push(await read({ after: next }));
   }
   return pages;
@@ -66,7 +66,7 @@ async function readBackwards(read: List['read'], last: ListPage<Row>) {
 beforeEach(clearRows);
 
 describe.each(Object.entries(lists))('the list of %s', (_, { read, fill }) => {
-  it('is empty without rows, with no page to go to', async () => {
+  it('is empty without rows, and has no other page', async () => {
     expect(await read({})).toEqual({
       rows: [],
       previous: undefined,
@@ -76,7 +76,7 @@ describe.each(Object.entries(lists))('the list of %s', (_, { read, fill }) => {
     });
   });
 
-  it('begins with the newest', async () => {
+  it('starts with the newest row', async () => {
     await fill(NUMBERS.map(minutesAgo));
     const { rows, total } = await read({});
     const times = rows.map(({ createdAt }) => createdAt.getTime());
@@ -96,14 +96,14 @@ describe.each(Object.entries(lists))('the list of %s', (_, { read, fill }) => {
     expect(backwards.map(listIds)).toEqual(forwards.map(listIds));
   });
 
-  it('has no previous page on the first and no next one on the last, also when it is just full', async () => {
+  it('has no previous page on the first page, and no next page on a full last page', async () => {
     await fill(NUMBERS.slice(0, 2 * PAGE_SIZE).map(minutesAgo));
     const [first, last, ...rest] = await readForwards(read);
     expect([first?.previous, last?.next, rest]).toEqual([undefined, undefined, []]);
     expect((await read({ before: last?.previous })).previous).toBeUndefined();
   });
 
-  it('shows no row twice and leaves none out while newer rows come in', async () => {
+  it('repeats and skips no row while newer rows are added', async () => {
     await fill(NUMBERS.map(minutesAgo));
     const before = (await readForwards(read)).flatMap(listIds);
     const pages = await readForwards(read, async () => {
@@ -125,7 +125,7 @@ describe.each(Object.entries(lists))('the list of %s', (_, { read, fill }) => {
     expect(await read({ after: first?.next })).toMatchObject({ rows: [{ id: newest }], total: 1 });
   });
 
-  it('counts up to the cap, and says when there are more', async () => {
+  it('counts up to the cap, and reports when there are more', async () => {
     await fill(Array.from({ length: COUNT_CAP }, () => minutesAgo(1)));
     expect(await read({})).toMatchObject({ total: COUNT_CAP, isCapped: false });
     await fill([minutesAgo(1)]);
@@ -137,25 +137,25 @@ describe.each(Object.entries(lists))('the list of %s', (_, { read, fill }) => {
   const ORDER = '-createdAt';
   it.each([
     ['garbage', '%%%'],
-    ['another text in base64', Buffer.from('\0 drop table').toString('base64url')],
+    ['other text in base64', Buffer.from('\0 drop table').toString('base64url')],
     ['null', cursor(null)],
     ['an object', cursor({ at, id: 'a' })],
-    ['too little', cursor([ORDER, 0, at])],
+    ['too few parts', cursor([ORDER, 0, at])],
     ['another order', cursor(['name', 0, at, 'a'])],
-    ['a segment that is not there', cursor([ORDER, 1, at, 'a'])],
-    ['a segment below zero', cursor([ORDER, -1, at, 'a'])],
+    ['an unknown segment', cursor([ORDER, 1, at, 'a'])],
+    ['a negative segment', cursor([ORDER, -1, at, 'a'])],
     ['an object for an id', cursor([ORDER, 0, at, { contains: '' }])],
     ['NUL in the id', cursor([ORDER, 0, at, 'a\0b'])],
     ['a lone surrogate in the id', cursor([ORDER, 0, at, '\uD800'])],
     ['quotes in the id', cursor([ORDER, 0, at, "' or 1=1 --"])],
-    ['no time', cursor([ORDER, 0, 'soon', 'a'])],
+    ['an invalid time', cursor([ORDER, 0, 'soon', 'a'])],
     ['a number for a time', cursor([ORDER, 0, 5, 'a'])],
     ['a day that does not exist', cursor([ORDER, 0, '2026-02-30T00:00:00.000Z', 'a'])],
     ['the year 0', cursor([ORDER, 0, '0000-01-01T00:00:00.000Z', 'a'])],
-    ['a prototype', '{"__proto__":{"at":"x"}}'],
+    ['a __proto__ key', '{"__proto__":{"at":"x"}}'],
     ['100,000 characters', 'A'.repeat(100_000)],
-    ['two of them', [cursor([ORDER, 0, at, 'a']), cursor([ORDER, 0, at, 'b'])]],
-  ])('takes a cursor of %s for none', async (_, forged) => {
+    ['two cursors', [cursor([ORDER, 0, at, 'a']), cursor([ORDER, 0, at, 'b'])]],
+  ])('ignores an invalid cursor: %s', async (_, forged) => {
     await fill([minutesAgo(1), minutesAgo(2)]);
     const whole = await read({});
     expect(await read({ after: forged })).toEqual(whole);

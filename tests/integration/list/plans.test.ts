@@ -20,7 +20,7 @@ afterAll(async () => {
 
 describe.each(benchLists)(`the list of the table $table with ${ROWS} rows`, ({ table, source, cases }) => {
   it.each(cases.filter(({ isUnindexed }) => !isUnindexed))(
-    '$title: reads indexes only',
+    '$title: uses an index, without a full scan',
     async (listCase) => {
       const { statement } = await readCase(source, listCase);
       const { fullScans, indexes, text } = await explain(pool(), statement);

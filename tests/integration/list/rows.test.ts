@@ -9,7 +9,7 @@ import { clearRows, createSession, createUser, hoursFromNow } from '@/tests/supp
 
 beforeEach(clearRows);
 
-it('rows of users carry nothing but what is shown', async () => {
+it('rows of users have only the columns that the list shows', async () => {
   const { id } = await createUser({ banReason: 'a reason' });
   await createSession(id, { token: 'session-token' });
   await db.account.create({
@@ -22,14 +22,14 @@ it('rows of users carry nothing but what is shown', async () => {
   expect(JSON.stringify([rows, await getUser(id)])).not.toMatch(/token|secret|password/i);
 });
 
-it('a user is shown with their status and the sessions that still run', async () => {
+it('a user has a status and the number of active sessions', async () => {
   const { id } = await createUser({ banned: true, banExpires: hoursFromNow(-1) });
   await createSession(id);
   await createSession(id, { expiresAt: hoursFromNow(-1) });
   expect(await getUser(id)).toMatchObject({ id, status: 'active', activeSessions: 1 });
 });
 
-it('events name the people they are about, and outlive them', async () => {
+it('an audit event has its actor and its target user, and stays after they are deleted', async () => {
   const [admin, target] = [await createUser({ name: 'Admin' }), await createUser({ name: 'Target' })];
   await db.auditEvent.create({
     data: { action: 'userUpdate', actorId: admin.id, targetType: 'user', targetId: target.id },
@@ -49,12 +49,12 @@ it.each([
   ['quotes', "' or '1'='1"],
   ['an unknown id', '00000000-0000-4000-8000-000000000000'],
   ['a prototype', '__proto__'],
-])('for %s there is neither a repository nor a user', async (_, id) => {
+])('no repository and no user is found for %s', async (_, id) => {
   await createUser();
   expect([await getRepository(id), await getUser(id)]).toEqual([null, null]);
 });
 
-it('the id of a user is no repository', async () => {
+it('no repository is found for the id of a user', async () => {
   const { id } = await createUser();
   expect(await getRepository(id)).toBeNull();
 });

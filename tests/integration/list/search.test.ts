@@ -32,12 +32,12 @@ it('finds users by name and email, in any case', async () => {
   expect(total).toBe(2);
 });
 
-it.each(['%', '_', '\\', '%_\\', "'", '"', ';--', '😀'])('takes %s literally', async (term) => {
+it.each(['%', '_', '\\', '%_\\', "'", '"', ';--', '😀'])('searches for %s literally', async (term) => {
   await fill(repositoryRow(`with ${term} in it`), repositoryRow('without'));
   expect(await named(term)).toEqual([`with ${term} in it`]);
 });
 
-it('pages and counts within the matches', async () => {
+it('paginates and counts only the matches', async () => {
   await fill(
     ...Array.from({ length: PAGE_SIZE + 3 }, (_, index) => repositoryRow(`match ${index}`)),
     repositoryRow('other'),
@@ -52,26 +52,26 @@ it('pages and counts within the matches', async () => {
 });
 
 it.each([
-  ['nothing', ''],
+  ['an empty text', ''],
   ['spaces', '   '],
   ['NUL', '\0'],
   ['a lone surrogate', '\uD800'],
   ['two terms', ['a', 'b']],
-])('takes %s for no term', async (_, term) => {
+])('treats %s as no search term', async (_, term) => {
   await fill(repositoryRow('one'), repositoryRow('two'));
   expect(await named(term)).toHaveLength(2);
 });
 
 it.each([
   ['100,000 characters', 'x'.repeat(100_000)],
-  ['an emoji on the edge of what is read', `${'x'.repeat(99)}😀`],
+  ['an emoji at the length limit', `${'x'.repeat(99)}😀`],
   ['100,000 wildcards', '%_'.repeat(50_000)],
 ])('finds nothing for %s', async (_, term) => {
   await fill(repositoryRow('one'));
   expect(await named(term)).toEqual([]);
 });
 
-describe('by relevance', () => {
+describe('in the order of relevance', () => {
   it('the exact name comes first, then names that begin with the term, then the rest, newest first', async () => {
     const at = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 0, day)) });
     await fill(
@@ -84,7 +84,7 @@ describe('by relevance', () => {
     expect(await named('ATLAS')).toEqual(['Atlas', 'Atlas maps', 'atlas tools', 'my atlas', 'other']);
   });
 
-  it('a chosen order replaces it', async () => {
+  it('a chosen order replaces relevance', async () => {
     await fill(repositoryRow('atlas'), repositoryRow('my atlas'), repositoryRow('zoo atlas'));
     const { rows } = await listRepositories(
       parseListParams({ searchTerm: 'atlas', sort: '-name' }, repositoryList),
@@ -92,7 +92,7 @@ describe('by relevance', () => {
     expect(rows.map(({ name }) => name)).toEqual(['zoo atlas', 'my atlas', 'atlas']);
   });
 
-  it('pages go on from the names that begin with the term to the rest, and back', async () => {
+  it('paging leads from names that begin with the term to the other matches, and back', async () => {
     const some = (make: (index: number) => string, count: number) =>
       Array.from({ length: count }, (_, index) => repositoryRow(make(index)));
     await fill(
@@ -128,11 +128,11 @@ describe('with more matches than are counted', () => {
     await fill(repositoryRow('unrelated'));
   });
 
-  it('says so', async () => {
+  it('reports that the total is capped', async () => {
     expect(await read({})).toMatchObject({ total: COUNT_CAP, isCapped: true });
   });
 
-  it('pages go on from the names that begin with the term to the rest, and back', async () => {
+  it('paging leads from names that begin with the term to the other matches, and back', async () => {
     const first = await read({});
     const second = await read({ after: first.next });
     const third = await read({ after: second.next });
@@ -150,7 +150,7 @@ describe('with more matches than are counted', () => {
     expect(rows[0]?.name).toBe(`the atlas ${100_000 + COUNT_CAP - 1}`);
   });
 
-  it('every one is shown once, also when all names begin with the term', async () => {
+  it('each match is shown once, even if all names begin with the term', async () => {
     await db.repository.updateMany({ where: { name: { startsWith: 'the' } }, data: { name: 'atlas' } });
     const pages = [await read({ size: '100' })];
     for (let after = pages[0]?.next; after; after = pages.at(-1)?.next)
@@ -167,14 +167,14 @@ describe('a term', () => {
     ['with accents that the text lacks', 'zurích', 'Cafe Zurich'],
     ['in Arabic without vowel signs', 'مدرسة', 'مَدْرَسَة'],
     ['in Arabic with another alef', 'احمد', 'أحمد'],
-    ['in Greek of another case', 'ΑΘΉΝΑ', 'αθηνα'],
+    ['in Greek in another case', 'ΑΘΉΝΑ', 'αθηνα'],
     ['in full width', 'ＡＴＬＡＳ', 'atlas'],
   ])('%s finds the name', async (_, term, name) => {
     await fill(repositoryRow(name), repositoryRow('unrelated'));
     expect(await named(term)).toEqual([name]);
   });
 
-  it('of one or two characters finds beginnings of words, also after a sign', async () => {
+  it('of one or two characters finds beginnings of words, also after a hyphen', async () => {
     await fill(
       repositoryRow('beta'),
       repositoryRow('my-bench'),
@@ -190,7 +190,7 @@ describe('a term', () => {
     expect(await named('hab')).toEqual(['alphabet']);
   });
 
-  it('of several words finds what has them all, in any order and place', async () => {
+  it('of several words finds the rows with all of them, in any order and column', async () => {
     await fill(
       repositoryRow('starter for plum'),
       repositoryRow('plum', { description: 'A starter.' }),
@@ -199,8 +199,11 @@ describe('a term', () => {
     expect((await named('plum starter')).sort()).toEqual(['plum', 'starter for plum']);
   });
 
-  it.each(['foo-bar', 'a.b/c', 'C++', '#12', '100%'])('with signs like %s finds itself', async (term) => {
-    await fill(repositoryRow(`about ${term} here`), repositoryRow(term.replace(/\W/g, '')));
-    expect(await named(term)).toEqual([`about ${term} here`]);
-  });
+  it.each(['foo-bar', 'a.b/c', 'C++', '#12', '100%'])(
+    'with punctuation, such as %s, is matched literally',
+    async (term) => {
+      await fill(repositoryRow(`about ${term} here`), repositoryRow(term.replace(/\W/g, '')));
+      expect(await named(term)).toEqual([`about ${term} here`]);
+    },
+  );
 });

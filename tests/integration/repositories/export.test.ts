@@ -5,8 +5,9 @@ import { GET as exportErrors } from '@/app/manager/repositories/import/[id]/erro
 import { db, pool } from '@/lib/server/db';
 import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, repositoryRow } from '@/tests/support/integration/rows';
+import { type Translate, t, translator } from '@/tests/support/messages';
 
-/** 100,000 is what is promised; a tenth of it shows the same. */
+/** EXPORT_ROWS=100000 measures the memory of a large export. */
 const ROWS = Number(process.env.EXPORT_ROWS ?? 10_000);
 const MEGABYTE = 1_000_000;
 
@@ -21,10 +22,20 @@ const readRows = async (response: Response) => {
   expect(text.charCodeAt(0)).toBe(0xfeff);
   return Papa.parse<string[]>(text.slice(1).trimEnd()).data;
 };
+/** The errors of the invalid row below, as the file has them. */
+const toProblems = (translate: Translate) =>
+  [
+    translate('validation.nameRepeated', { row: 3 }),
+    translate('importPage.errors.inField', {
+      field: translate('repositories.descriptionLabel'),
+      message: translate('validation.tooBigString', { max: 2_000 }),
+    }),
+  ].join(' · ');
+
 const readNames = async (query?: string) =>
   (await readRows(await download(query))).slice(1).map(([name]) => name);
 
-/** Without the trigger that fills what is searched in, which takes most of the time. */
+/** Disables the trigger that fills the search columns, which takes most of the time. */
 async function manyRepositories(count: number) {
   await pool().query('alter table repository disable trigger repository_search');
   await pool().query(
@@ -37,14 +48,14 @@ async function manyRepositories(count: number) {
   await pool().query('alter table repository enable trigger repository_search');
 }
 
-describe('who may download', () => {
+describe('a download', () => {
   it.each([
-    ['no visitor', undefined, 401],
-    ['no user', { role: 'user' }, 403],
-    ['no user with an unknown role', { role: 'superadmin' }, 403],
-    ['no administrator without a name, who has not completed onboarding', { role: 'admin', name: '' }, 403],
-    ['no banned administrator', { role: 'admin', banned: true }, 401],
-  ])('%s', async (_, user, status) => {
+    ['a visitor', undefined, 401],
+    ['a user', { role: 'user' }, 403],
+    ['a user with an unknown role', { role: 'superadmin' }, 403],
+    ['an admin who has not completed onboarding', { role: 'admin', name: '' }, 403],
+    ['a banned admin', { role: 'admin', banned: true }, 401],
+  ])('is denied to %s', async (_, user, status) => {
     if (user) await visitor.signIn(user);
     await db.repository.create({ data: repositoryRow('Secret') });
     for (const response of [await download(), await downloadErrors('x')]) {
@@ -54,16 +65,16 @@ describe('who may download', () => {
     }
   });
 
-  it('an administrator', async () => {
+  it('is allowed for an admin', async () => {
     await visitor.signIn({ role: 'admin' });
     expect((await download()).status).toBe(200);
   });
 });
 
-describe('the file of repositories', () => {
+describe('the repositories export', () => {
   beforeEach(() => visitor.signIn({ role: 'admin' }));
 
-  it('has the rows that the list shows for a term, in its order, however many pages they fill', async () => {
+  it('has all pages of the rows that the list shows for a search term, in the same order', async () => {
     await db.repository.createMany({
       data: [
         ...Array.from({ length: 30 }, (_, index) => repositoryRow(`Atlas ${String(index).padStart(2, '0')}`)),
@@ -83,7 +94,7 @@ describe('the file of repositories', () => {
     expect(await readNames('?size=50&after=forged&sort=password')).toHaveLength(34);
   });
 
-  it('has headings in the language of the reader, and times that every program reads', async () => {
+  it('has headings in the language of the admin, and ISO times', async () => {
     visitor.headers.set('x-locale', 'ar');
     await db.repository.create({
       data: repositoryRow('Atlas', { createdAt: new Date('2026-01-02T03:04:05Z'), description: 'a "b",\nc' }),
@@ -94,7 +105,7 @@ describe('the file of repositories', () => {
     ]);
   });
 
-  it(`has all of ${ROWS} rows, once`, async () => {
+  it(`has ${ROWS} rows`, async () => {
     await manyRepositories(ROWS);
     const reader = (await download()).body?.getReader();
     const start = process.memoryUsage();
@@ -107,13 +118,13 @@ describe('the file of repositories', () => {
       heap = Math.max(heap, process.memoryUsage().heapUsed - start.heapUsed);
     }
     expect(lines).toBe(ROWS + 1);
-    // Of a short list the heap says nothing: what is made while it is read is not collected yet.
+    // The heap of a short export is meaningless: garbage is not collected yet.
     if (!process.env.EXPORT_ROWS) return;
     console.log(`${ROWS} rows: ${bytes / MEGABYTE} MB, and ${heap / MEGABYTE} MB more of heap at most`);
     expect(heap).toBeLessThan(80 * MEGABYTE);
   }, 300_000);
 
-  it('stops reading rows when the client has disconnected', async () => {
+  it('stops reading rows when the client disconnects', async () => {
     await manyRepositories(5_000);
     const query = jest.spyOn(pool(), 'query');
     const reader = (await download()).body?.getReader();
@@ -128,7 +139,7 @@ describe('the file of repositories', () => {
   });
 });
 
-describe('the file of errors', () => {
+describe('the export of import errors', () => {
   const issues = [
     { field: 'name', key: 'nameRepeated', args: { row: 3 } },
     { field: 'description', key: 'tooBigString', args: { max: 2_000 } },
@@ -149,28 +160,20 @@ describe('the file of errors', () => {
     });
   });
 
-  it('has every bad row as it came, with its number and what is wrong', async () => {
+  it('has the original cells of every invalid row, its number and its errors', async () => {
     expect(await readRows(await downloadErrors('i'))).toEqual([
-      ['Nom', 'Lien', '', 'Row', 'What is wrong'],
-      [
-        "'=Atlas",
-        'x.y/z',
-        'beyond',
-        '4',
-        'Name already used in row 3 of this file · Description: Must be 2,000 characters at most',
-      ],
+      ['Nom', 'Lien', '', t('importPage.errors.row'), t('importPage.errors.problem')],
+      ["'=Atlas", 'x.y/z', 'beyond', '4', toProblems(t)],
     ]);
   });
 
-  it('speaks the language of the reader', async () => {
+  it('is in the language of the admin', async () => {
     visitor.headers.set('x-locale', 'fr');
     const [, row] = await readRows(await downloadErrors('i'));
-    expect(row?.at(-1)).toBe(
-      'Ce nom est déjà utilisé à la ligne 3 de ce fichier · Description\u202F: Doit comporter au plus 2\u202F000 caractères',
-    );
+    expect(row?.at(-1)).toBe(toProblems(translator('fr')));
   });
 
-  it.each(['', 'j', '../i', 'i\0'])('for the import %j there is none', async (id) => {
+  it.each(['', 'j', '../i', 'i\0'])('answers 404 for the unknown import %j', async (id) => {
     expect((await downloadErrors(id)).status).toBe(404);
   });
 });

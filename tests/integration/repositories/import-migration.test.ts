@@ -22,7 +22,7 @@ afterAll(async () => {
 const apply = (name: string) =>
   pool.query(readFileSync(join(migrationsFolder, name, 'migration.sql'), 'utf8'));
 
-it('an import in a status of the all-or-nothing mode is cancelled, with its counts and errors', async () => {
+it('cancels imports in a status of the removed all-or-nothing mode, and keeps their counts and errors', async () => {
   const earlier = readdirSync(migrationsFolder).filter((name) => /^\d/.test(name) && name < MIGRATION);
   for (const name of earlier.sort()) await apply(name);
   await pool.query(`

@@ -25,7 +25,7 @@ async function created(name?: string) {
 
 beforeEach(clearRows);
 
-it('a created repository is there with its audit event', async () => {
+it('a created repository is stored with an audit event', async () => {
   const repository = await created();
   expect(repository).toMatchObject({ link: 'https://example.com/x', description: 'Text' });
   expect(await listEvents(repository.id)).toMatchObject([
@@ -39,7 +39,7 @@ it('a created repository is there with its audit event', async () => {
   ]);
 });
 
-it('twenty creations of one name at once, spelt differently, leave one row', async () => {
+it('only one of twenty parallel creations of one name, in different spellings, succeeds', async () => {
   const base = `Repository Café ${randomUUID()}`;
   const spellings = [base, base.toUpperCase(), ` ${base} `, base.normalize('NFD'), base.replace(' ', '  ')];
   const outcomes = await Promise.all(
@@ -51,7 +51,7 @@ it('twenty creations of one name at once, spelt differently, leave one row', asy
   expect(outcomes.filter((outcome) => typeof outcome === 'object')).toHaveLength(1);
 });
 
-it('an update records what was and what is', async () => {
+it('an update records the values before and after', async () => {
   const before = await created();
   const change = input(`Repository renamed ${randomUUID()}`);
   expect(await updateRepository(before.id, before.updatedAt, change, actor)).toEqual({ id: before.id });
@@ -63,7 +63,7 @@ it('an update records what was and what is', async () => {
   });
 });
 
-it('the second edit of the same version is a conflict, and nothing is lost', async () => {
+it('the second edit of the same version is a conflict, and the first edit is kept', async () => {
   const read = await created();
   const first = input();
   expect(await updateRepository(read.id, read.updatedAt, first, actor)).toEqual({ id: read.id });
@@ -73,14 +73,14 @@ it('the second edit of the same version is a conflict, and nothing is lost', asy
   expect(await listEvents(read.id)).toHaveLength(2);
 });
 
-it('a name in use is denied on update too', async () => {
+it('an update to a name in use is rejected', async () => {
   const [one, two] = [await created(), await created()];
   expect(await updateRepository(two.id, two.updatedAt, input(one.name.toUpperCase()), actor)).toBe(
     'nameUsed',
   );
 });
 
-it('a deleted row is not found, neither for an update nor another deletion', async () => {
+it('a deleted repository can’t be updated or deleted again', async () => {
   const { id, updatedAt } = await created();
   expect(await deleteRepositories([id], actor)).toEqual({ ids: [id] });
   expect(await deleteRepositories([id], actor)).toEqual({ ids: [] });
@@ -91,7 +91,7 @@ it('a deleted row is not found, neither for an update nor another deletion', asy
   ]);
 });
 
-it('several are deleted at once, each with its event; two people at once record each deletion once', async () => {
+it('two parallel bulk deletions record each deleted repository once', async () => {
   const ids = [await created(), await created(), await created()].map(({ id }) => id);
   const outcomes = await Promise.all([deleteRepositories(ids, actor), deleteRepositories(ids, actor)]);
   expect(outcomes.flatMap((outcome) => outcome.ids).sort()).toEqual([...ids].sort());
@@ -101,7 +101,7 @@ it('several are deleted at once, each with its event; two people at once record 
   expect(events.map(({ targetId }) => targetId).sort()).toEqual([...ids].sort());
 });
 
-describe('a deletion that is taken back', () => {
+describe('undoing a deletion', () => {
   const other = toActor(randomUUID());
 
   it('restores the rows unchanged, under their ids', async () => {
@@ -124,7 +124,7 @@ describe('a deletion that is taken back', () => {
     expect(await listEvents(id)).toHaveLength(3);
   });
 
-  it('leaves out what has a name that is taken by now, and says which', async () => {
+  it('skips repositories whose name is now taken, and returns their names', async () => {
     const [one, two] = [await created(), await created()];
     await deleteRepositories([one.id, two.id], actor);
     await created(one.name.toUpperCase());
@@ -132,7 +132,7 @@ describe('a deletion that is taken back', () => {
     expect(await db.repository.findUnique({ where: { id: one.id } })).toBeNull();
   });
 
-  it('is for who deleted it, and for a few minutes', async () => {
+  it('is limited to the user who deleted, and to UNDO_MINUTES', async () => {
     const { id } = await created();
     await deleteRepositories([id], actor);
     expect(await restoreRepositories([id], other as typeof actor)).toEqual({ count: 0, takenNames: [] });
@@ -143,7 +143,7 @@ describe('a deletion that is taken back', () => {
     expect(await restoreRepositories([id], actor)).toEqual({ count: 0, takenNames: [] });
   });
 
-  it('is nothing for ids that were never deleted', async () => {
+  it('ignores ids that were never deleted', async () => {
     const { id } = await created();
     expect(await restoreRepositories([id, randomUUID()], actor)).toEqual({ count: 0, takenNames: [] });
   });

@@ -12,13 +12,13 @@ const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000);
 beforeEach(clearRows);
 afterEach(() => jest.restoreAllMocks());
 
-it('of fifty takes at once exactly as many pass as the limit allows', async () => {
+it('only as many of fifty parallel takes pass as the limit allows', async () => {
   const waits = await Promise.all(Array.from({ length: 50 }, () => take(limit('a', 7))));
   expect(waits.filter((wait) => wait === 0)).toHaveLength(7);
   expect(await getCount('a')).toBe(7);
 });
 
-it('takes that name the same limits in another order do not block each other', async () => {
+it('parallel takes of the same limits in different orders do not deadlock', async () => {
   const [a, b] = [limit('a', 100), limit('b', 100)];
   const waits = await Promise.all(
     Array.from({ length: 50 }, (_, index) => (index % 2 ? take(a, b) : take(b, a))),
@@ -30,18 +30,18 @@ it('takes that name the same limits in another order do not block each other', a
 it.each([
   ['first', 'a-full'],
   ['last', 'z-full'],
-])('a denied take does not count in the other limits, when the full one comes %s', async (_, full) => {
+])('a denied take does not count against the other limits when the full one comes %s', async (_, full) => {
   await take(limit('m'));
   await take(limit(full, 1));
   expect(await take(limit('m'), limit(full, 1), limit('never-used'))).toBeGreaterThan(0);
   expect([await getCount('m'), await getCount(full), await getCount('never-used')]).toEqual([1, 1, 0]);
 });
 
-it('the keys do not count for each other', async () => {
+it('keys are counted separately', async () => {
   expect([await take(limit('a', 1)), await take(limit('b', 1))]).toEqual([0, 0]);
 });
 
-it('a window that ran out starts anew, with its full length', async () => {
+it('an expired window starts again with its full length', async () => {
   await take(limit('a', 1));
   expect(await take(limit('a', 1))).toBeGreaterThan(0);
   await moveEnd('a', inSeconds(-1));
@@ -57,7 +57,7 @@ it('a denied take does not extend the window', async () => {
   expect(await take(limit('a', 1))).toBeLessThanOrEqual(10);
 });
 
-it('the answer is the seconds that are left, rounded up', async () => {
+it('a denied take returns the seconds left, rounded up', async () => {
   await take(limit('a', 1));
   await moveEnd('a', inSeconds(41.5));
   const wait = await take(limit('a', 1));
@@ -67,7 +67,7 @@ it('the answer is the seconds that are left, rounded up', async () => {
   expect(await take(limit('a', 1))).toBe(1);
 });
 
-it('with several full limits the answer is the longest wait, so that it is true', async () => {
+it('a take with several full limits returns the longest wait', async () => {
   const limits = [limit('a', 1, 30), limit('b', 1, 900), limit('c', 1, 60)];
   await take(...limits);
   expect(await take(...limits)).toBe(900);
@@ -80,20 +80,20 @@ it('a released limit is free at once', async () => {
   expect(await take(limit('a', 1))).toBe(0);
 });
 
-it('releasing what was never taken changes nothing', async () => {
+it('releasing an unused key changes nothing', async () => {
   await take(limit('a', 1));
   await releaseLimit('b');
   expect(await getCount('a')).toBe(1);
 });
 
-it('the wait is none for a key that is unknown or whose window ran out', async () => {
+it('the wait is 0 for an unknown key and for an expired window', async () => {
   expect(await limitWait('a')).toBe(0);
   await take(limit('a', 1));
   await moveEnd('a', inSeconds(-1));
   expect(await limitWait('a')).toBe(0);
 });
 
-it('windows that ended over an hour ago are deleted; newer and running ones stay', async () => {
+it('windows that ended over an hour ago are deleted, newer and running ones are kept', async () => {
   const rows = [
     ['old', -1.1],
     ['just ended', -0.9],
@@ -107,7 +107,7 @@ it('windows that ended over an hour ago are deleted; newer and running ones stay
   expect(left.map(({ key }) => key)).toEqual(['just ended', 'running']);
 });
 
-it('codes that expired over an hour ago are deleted; newer and valid ones stay', async () => {
+it('codes that expired over an hour ago are deleted, newer and valid ones are kept', async () => {
   const codes = [
     ['old', -1.1],
     ['just expired', -0.9],
@@ -129,14 +129,14 @@ it('codes that expired over an hour ago are deleted; newer and valid ones stay',
 it.each([
   [0.009, 0],
   [0.01, 1],
-])('with the dice at %d a take leaves %d of an ended window', async (dice, left) => {
-  jest.spyOn(Math, 'random').mockReturnValue(dice);
+])('a take with the random number %d leaves %d expired windows', async (random, left) => {
+  jest.spyOn(Math, 'random').mockReturnValue(random);
   await db.rateLimit.create({ data: { key: 'old', count: 1, expiresAt: hoursFromNow(-2) } });
   expect(await take(limit('a'))).toBe(0);
   expect(await db.rateLimit.count({ where: { key: 'old' } })).toBe(left);
 });
 
-it('takes and tidying at the same moment do not hinder each other', async () => {
+it('parallel takes and deletions of expired windows do not block each other', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(0);
   const keys = Array.from({ length: 20 }, (_, index) => `key-${index}`);
   await db.rateLimit.createMany({

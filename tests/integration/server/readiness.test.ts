@@ -20,26 +20,26 @@ const addMigration = (name: string, finished: boolean, rolledBack: boolean) =>
     [randomUUID(), name, finished ? new Date() : null, rolledBack ? new Date() : null],
   );
 
-it('a database with all its migrations is ready', async () => {
+it('a database with all migrations is ready', async () => {
   expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'ok' });
 });
 
-it('one without the table of migrations is not', async () => {
+it('a database without the migrations table is not ready', async () => {
   await pool().query('alter table _prisma_migrations rename to hidden_migrations');
   expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'missing' });
 });
 
-it('nor one with a migration that did not end', async () => {
+it('a database with an unfinished migration is not ready', async () => {
   await addMigration('test failed', false, false);
   expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'missing' });
 });
 
-it('a migration that was rolled back is no obstacle', async () => {
+it('a database with a rolled-back migration is ready', async () => {
   await addMigration('test rolled back', false, true);
   expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'ok' });
 });
 
-it('nor one that lacks a migration which this build knows', async () => {
+it('a database without a migration of this build is not ready', async () => {
   const newest = migrationNames.at(-1);
   const rename = (from?: string, to?: string) =>
     pool().query('update _prisma_migrations set migration_name = $2 where migration_name = $1', [from, to]);
@@ -49,12 +49,12 @@ it('nor one that lacks a migration which this build knows', async () => {
   expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'ok' });
 });
 
-it('one that is ahead of this build is ready: the next version has been released', async () => {
+it('a database with a migration of a newer build is ready', async () => {
   await addMigration('test from the future', true, false);
   expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'ok' });
 });
 
-it('a database that does not answer is unreachable, is logged, and is reachable again later', async () => {
+it('an unreachable database is reported and logged, and a later check succeeds', async () => {
   await closeDatabase();
   overrideEnv({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
   expect(await checkReadiness()).toEqual({ database: 'unreachable', migrations: 'unknown' });

@@ -30,8 +30,8 @@ const usedKey = answer({ authenticatorData: 'oA', signature: 'oA' });
 
 const failure = (code: string) => expect.objectContaining({ status: 'failed', code });
 
-describe('one’s own passkeys', () => {
-  it('are listed without the key itself, and without those of others', async () => {
+describe('the passkeys of a user', () => {
+  it('are listed without their public keys, and without those of other users', async () => {
     const { id } = await visitor.signIn();
     const other = await createUser();
     await createPasskey(id);
@@ -41,7 +41,7 @@ describe('one’s own passkeys', () => {
     ]);
   });
 
-  it('are renamed and removed, recorded with the write', async () => {
+  it('can be renamed and removed, and both are recorded', async () => {
     const { id } = await visitor.signIn();
     const key = await createPasskey(id);
     expect(await send(renamePasskeyAction, { id: key.id, name: ' Home ' })).toMatchObject({ status: 'ok' });
@@ -59,7 +59,7 @@ describe('one’s own passkeys', () => {
     ]);
   });
 
-  it('of another user are "not found"', async () => {
+  it('can’t be renamed or removed by another user', async () => {
     await visitor.signIn();
     const other = await createUser();
     const { id } = await createPasskey(other.id);
@@ -69,19 +69,22 @@ describe('one’s own passkeys', () => {
     expect(await db.auditEvent.count()).toBe(0);
   });
 
-  it.each(['', '   ', 'x'.repeat(NAME_MAX + 1), 'a\u202Eb', 'a\nb'])('reject the name %j', async (name) => {
-    const { id } = await visitor.signIn();
-    const key = await createPasskey(id);
-    expect(await send(renamePasskeyAction, { id: key.id, name })).toMatchObject({ status: 'invalid' });
-    expect(await db.passkey.findMany()).toMatchObject([{ name: 'Laptop' }]);
-  });
+  it.each(['', '   ', 'x'.repeat(NAME_MAX + 1), 'a\u202Eb', 'a\nb'])(
+    'can’t be renamed to %j',
+    async (name) => {
+      const { id } = await visitor.signIn();
+      const key = await createPasskey(id);
+      expect(await send(renamePasskeyAction, { id: key.id, name })).toMatchObject({ status: 'invalid' });
+      expect(await db.passkey.findMany()).toMatchObject([{ name: 'Laptop' }]);
+    },
+  );
 });
 
 const ownActions: [string, () => Promise<unknown>][] = [
-  ['start', () => send(startPasskeyRegistrationAction)],
-  ['add', () => send(addPasskeyAction, { response: newKey })],
-  ['rename', () => send(renamePasskeyAction, { id: 'any', name: 'Any' })],
-  ['remove', () => send(removePasskeyAction, { id: 'any' })],
+  ['starting a registration', () => send(startPasskeyRegistrationAction)],
+  ['adding a passkey', () => send(addPasskeyAction, { response: newKey })],
+  ['renaming a passkey', () => send(renamePasskeyAction, { id: 'any', name: 'Any' })],
+  ['removing a passkey', () => send(removePasskeyAction, { id: 'any' })],
 ];
 
 describe.each(ownActions)('%s', (_, run) => {
@@ -112,7 +115,7 @@ describe('a new passkey', () => {
     });
   });
 
-  it('needs a fresh session', async () => {
+  it('requires a fresh session', async () => {
     await visitor.signIn({}, { createdAt: hoursFromNow(-25) });
     expect(await send(startPasskeyRegistrationAction)).toEqual(failure('SESSION_NOT_FRESH'));
     expect(await send(addPasskeyAction, { response: newKey })).toEqual(failure('SESSION_NOT_FRESH'));
@@ -129,7 +132,7 @@ describe('a new passkey', () => {
   });
 });
 
-describe('signing in', () => {
+describe('signing in by passkey', () => {
   it('accepts any passkey of this host, with a new challenge each time', async () => {
     const [first, second] = [
       await send(requestPasskeyOptionsAction),
@@ -156,7 +159,7 @@ describe('signing in', () => {
     expect(await db.session.count()).toBe(0);
   });
 
-  it('is denied with an existing key and another signature', async () => {
+  it('is denied with a known key and an invalid signature', async () => {
     const { id } = await createUser();
     const key = await createPasskey(id);
     await send(requestPasskeyOptionsAction);
@@ -169,7 +172,7 @@ describe('signing in', () => {
     expect(await db.session.count()).toBe(0);
   });
 
-  it('is limited per IP, and never in a demo', async () => {
+  it('is rate limited per IP, and denied in a demo', async () => {
     overrideEnv({ DEMO_MODE: true });
     expect(await send(requestPasskeyOptionsAction)).toEqual(failure('DEMO_MODE'));
     expect(await send(signInWithPasskeyAction, { response: usedKey })).toEqual(failure('DEMO_MODE'));

@@ -33,7 +33,7 @@ beforeEach(async () => {
   });
 });
 
-it('answers in the shape of better-auth, without anything secret', async () => {
+it('answers in the format of better-auth, without secrets', async () => {
   const { id } = await createUser({ name: 'Grace', banned: true, banReason: 'Spam' });
   const { token } = await createSession(id);
   await createAccount(id, { accessToken: 'secret-1', password: 'secret-2' });
@@ -71,7 +71,7 @@ const forbidden: [string, (browser: Browser) => unknown, number, string][] = [
   ['a banned admin', (browser) => browser.signIn({ role: 'admin', banned: true }), 401, 'UNAUTHORIZED'],
 ];
 
-it.each(forbidden)('is denied to %s', async (_, signIn, status, code) => {
+it.each(forbidden)('denies access to %s', async (_, signIn, status, code) => {
   const browser = new Browser();
   await signIn(browser);
   const answer = await withoutWrites(() => list({}, browser));
@@ -118,7 +118,7 @@ it.each([
   [{ limit: '2.7' }, 2, 0],
   [{ offset: '-1' }, 100, 0],
   [{ offset: '1e12' }, 100, 100_000],
-])('%j is clamped', async (query, limit, offset) => {
+])('clamps %j', async (query, limit, offset) => {
   const { status, body } = await list(query);
   expect([status, body.limit, body.offset]).toEqual([200, limit, offset]);
   expect(body.total).toBe(1);
@@ -128,14 +128,14 @@ it.each([
   ['an unknown column', { sortBy: 'password' }],
   ['a column called __proto__', { sortBy: '__proto__' }],
   ['an unknown direction', { sortDirection: 'sideways' }],
-  ['a field that is not searched', { searchField: 'banReason' }],
+  ['a field that is not searchable', { searchField: 'banReason' }],
   ['an unknown operator', { searchOperator: 'regex' }],
   ['a NUL in the search term', { searchValue: 'a\0b' }],
   ['a search term of 100,000 characters', { searchValue: 'x'.repeat(100_000) }],
-  ['a field without a filter', { filterField: 'email', filterValue: 'a' }],
+  ['a field that can’t be filtered by', { filterField: 'email', filterValue: 'a' }],
   ['a role that is a boolean', { filterField: 'role', filterValue: 'true' }],
   ['an unknown role', { filterField: 'role', filterValue: 'constructor' }],
   ['a filter without a value', { filterField: 'role' }],
-] as [string, Record<string, string>][])('%s is rejected', async (_, query) => {
+] as [string, Record<string, string>][])('rejects %s', async (_, query) => {
   expect(await list(query)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
 });

@@ -67,14 +67,14 @@ describe('banning', () => {
     }
   });
 
-  it('without a reason and an end is permanent', async () => {
+  it('without a reason and an end date is permanent', async () => {
     const { id } = await createUser();
     expect(await send(banUsersAction, { ids: id, reason: '  ', until: '' })).toMatchObject({ status: 'ok' });
     expect(await getUser(id)).toMatchObject({ banned: true, banReason: null, banExpires: null });
     expect((await mails())[0]?.text).toContain(t('emails.banned.forever'));
   });
 
-  it('holds when its mail fails, and the result says so', async () => {
+  it('takes effect even if the mail fails, and the result counts the failed mail', async () => {
     failMail();
     const { id } = await createUser();
     expect(await send(banUsersAction, { ids: id })).toEqual({
@@ -85,18 +85,23 @@ describe('banning', () => {
   });
 
   it.each([
-    ['an end that is past', { until: '2001-01-01T00:00:00Z' }, 'until', t('validation.untilPast')],
-    ['an end that is no time', { until: 'tomorrow' }, 'until', t('validation.invalidInput')],
-    ['an end without a zone', { until: '2031-01-15T12:00:00' }, 'until', t('validation.invalidInput')],
-    ['a time of another age', { until: '9'.repeat(400) }, 'until', t('validation.invalidInput')],
+    ['an end in the past', { until: '2001-01-01T00:00:00Z' }, 'until', t('validation.untilPast')],
+    ['an end that is not a date', { until: 'tomorrow' }, 'until', t('validation.invalidInput')],
+    ['an end without a time zone', { until: '2031-01-15T12:00:00' }, 'until', t('validation.invalidInput')],
+    ['an overlong end', { until: '9'.repeat(400) }, 'until', t('validation.invalidInput')],
     [
       'a reason that is too long',
       { reason: 'x'.repeat(BAN_REASON_MAX + 1) },
       'reason',
       t('validation.tooBigString', { max: BAN_REASON_MAX }),
     ],
-    ['NUL in the reason', { reason: 'a\0b' }, 'reason', t('validation.reasonInvalid')],
-    ['a bidirectional override', { reason: 'a\u202Eb' }, 'reason', t('validation.reasonInvalid')],
+    ['a NUL character in the reason', { reason: 'a\0b' }, 'reason', t('validation.reasonInvalid')],
+    [
+      'a bidirectional override in the reason',
+      { reason: 'a\u202Eb' },
+      'reason',
+      t('validation.reasonInvalid'),
+    ],
   ])('with %s is rejected, and nothing is written', async (_, fields, field, message) => {
     const { id } = await createUser();
     const answer = await withoutWrites(() => send(banUsersAction, { ids: id, ...fields }));
@@ -104,14 +109,14 @@ describe('banning', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('takes a reason of the greatest length', async () => {
+  it('accepts a reason of the maximum length', async () => {
     const { id } = await createUser();
     const reason = 'x'.repeat(BAN_REASON_MAX);
     expect(await send(banUsersAction, { ids: id, reason })).toMatchObject({ status: 'ok' });
     expect(await getUser(id)).toMatchObject({ banReason: reason });
   });
 
-  it('and unbanning again is ok, also when there is no ban', async () => {
+  it('can be undone; a second unban changes nothing', async () => {
     const { id } = await createUser();
     await send(banUsersAction, { ids: id });
     expect(await send(unbanUsersAction, { ids: id })).toMatchObject({ status: 'ok', data: { done: 1 } });
@@ -123,7 +128,7 @@ describe('banning', () => {
   });
 });
 
-describe('oneself', () => {
+describe('moderating oneself', () => {
   it.each([
     ['banning', () => send(banUsersAction, { ids: adminId }), 'YOU_CANNOT_BAN_YOURSELF'],
     [
@@ -132,32 +137,32 @@ describe('oneself', () => {
       'YOU_CANNOT_DEMOTE_YOURSELF',
     ],
     ['deleting', () => send(deleteUsersAction, { ids: adminId }), 'YOU_CANNOT_REMOVE_YOURSELF'],
-  ])('%s is denied with its own message', async (_, act: () => Promise<unknown>, code) => {
+  ])('%s is denied with its own error', async (_, act: () => Promise<unknown>, code) => {
     expect(await withoutWrites(act)).toMatchObject({ status: 'failed', code, message: expect.any(String) });
     expect(await mails()).toEqual([]);
   });
 });
 
 it.each([
-  ['ban', () => send(banUsersAction, { ids: 'unknown' })],
-  ['unban', () => send(unbanUsersAction, { ids: 'unknown' })],
-  ['give a role to', () => send(setUserRolesAction, { ids: 'nobody', role: 'admin' })],
-  ['delete', () => send(deleteUsersAction, { ids: 'unknown' })],
-  ['end a session of', () => send(revokeSessionAction, { userId: 'unknown', sessionId: 'none' })],
-  ['end all sessions of', () => send(revokeSessionsAction, { userId: 'unknown' })],
-])('to %s an unknown user is "not found"', async (_, act: () => Promise<unknown>) => {
+  ['banning', () => send(banUsersAction, { ids: 'unknown' })],
+  ['unbanning', () => send(unbanUsersAction, { ids: 'unknown' })],
+  ['changing the role of', () => send(setUserRolesAction, { ids: 'unknown', role: 'admin' })],
+  ['deleting', () => send(deleteUsersAction, { ids: 'unknown' })],
+  ['ending a session of', () => send(revokeSessionAction, { userId: 'unknown', sessionId: 'none' })],
+  ['ending all sessions of', () => send(revokeSessionsAction, { userId: 'unknown' })],
+])('%s an unknown user fails with NOT_FOUND', async (_, act: () => Promise<unknown>) => {
   expect(await withoutWrites(act)).toMatchObject({ status: 'failed', code: 'NOT_FOUND' });
 });
 
-describe('a role', () => {
-  it('is given', async () => {
+describe('changing a role', () => {
+  it('stores the role', async () => {
     const { id } = await createUser();
     expect(await send(setUserRolesAction, { ids: id, role: 'admin' })).toMatchObject({ status: 'ok' });
     expect(await getUser(id)).toMatchObject({ role: 'admin' });
   });
 
   it.each(['superadmin', 'admin,user', 'constructor', '__proto__', 'Admin', '', '5', '[]'])(
-    '%j is rejected, and nothing is stored',
+    'rejects the role %j and stores nothing',
     async (role) => {
       const { id } = await createUser();
       const answer = await withoutWrites(() => send(setUserRolesAction, { ids: id, role }));
@@ -166,8 +171,8 @@ describe('a role', () => {
   );
 });
 
-describe('many at once', () => {
-  it('returns how many were done, the skipped users with the reason, and how many mails failed', async () => {
+describe('a bulk action', () => {
+  it('returns the number of changed users, the skipped users with the reason, and the number of failed mails', async () => {
     const [one, two] = [await createUser(), await createUser({ email: 'two@example.com' })];
     failMail((to) => to === 'two@example.com');
     const ids = [one.id, adminId, two.id, one.id].join(', ');
@@ -199,12 +204,12 @@ describe('many at once', () => {
   });
 
   it.each([
-    ['none', ''],
+    ['no ids', ''],
     ['only commas', ', ,'],
-    ['too many', Array.from({ length: BULK_MAX + 1 }, (_, index) => `id-${index}`).join(',')],
-    ['what cannot be an id', "a,'; drop table"],
+    ['too many ids', Array.from({ length: BULK_MAX + 1 }, (_, index) => `id-${index}`).join(',')],
+    ['malformed ids', "a,'; drop table"],
     ['an overlong id', 'x'.repeat(65)],
-  ])('%s are rejected', async (_, ids) => {
+  ])('rejects %s', async (_, ids) => {
     for (const action of [unbanUsersAction, deleteUsersAction]) {
       expect(await withoutWrites<unknown>(() => send(action, { ids }))).toMatchObject({
         status: 'invalid',
@@ -214,8 +219,8 @@ describe('many at once', () => {
   });
 });
 
-describe('a session', () => {
-  it('is ended by its id', async () => {
+describe('ending sessions', () => {
+  it('ends one session by its id, or all sessions of the user', async () => {
     const { id } = await createUser();
     const [gone, kept] = [await createSession(id), await createSession(id)];
     expect(await send(revokeSessionAction, { userId: id, sessionId: gone.id })).toEqual({
@@ -226,7 +231,7 @@ describe('a session', () => {
     expect(await send(revokeSessionsAction, { userId: id })).toMatchObject({ data: { ended: 1 } });
   });
 
-  it('is not ended by its token', async () => {
+  it('does not accept a token instead of an id', async () => {
     const { id } = await createUser();
     const { token } = await createSession(id);
     const answer = await withoutWrites(() => send(revokeSessionAction, { userId: id, sessionId: token }));

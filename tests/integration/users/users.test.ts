@@ -22,7 +22,7 @@ const byAdmin = async () => toActor((await createUser({ role: 'admin' })).id);
 
 beforeEach(clearRows);
 
-it('a created user is not verified, has never signed in, and is audited', async () => {
+it('a created user is unverified and has never signed in, and the creation is audited', async () => {
   const outcome = await createByAdmin(input({ name: 'Ada' }), 'sw', toActor('admin'));
   if (typeof outcome === 'string') throw new Error(outcome);
   const user = await db.user.findUniqueOrThrow({ where: { id: outcome.id } });
@@ -36,7 +36,7 @@ it('a created user is not verified, has never signed in, and is audited', async 
   expect(await listEvents(outcome.id)).toMatchObject([{ action: 'userCreate', actorId: 'admin' }]);
 });
 
-it('an email in use is denied, in any case', async () => {
+it('an email already in use is rejected, ignoring case and outer spaces', async () => {
   const { email: taken } = await createUser();
   expect(await createByAdmin(input({ email: ` ${taken.toUpperCase()} ` }), 'en', toActor('admin'))).toBe(
     'emailUsed',
@@ -47,7 +47,7 @@ it.each(['superadmin', 'admin,user', 'constructor', '', 5, ['admin']])('the role
   expect(userSchema.safeParse({ email: email(), role }).success).toBe(false);
 });
 
-it('no admin changes their own role', async () => {
+it('an admin can’t change their own role', async () => {
   const [me] = await Promise.all([createUser({ role: 'admin' }), createUser({ role: 'admin' })]);
   expect(await updateUser(me.id, input({ email: me.email }), toActor(me.id))).toBe(
     'YOU_CANNOT_DEMOTE_YOURSELF',
@@ -55,13 +55,13 @@ it('no admin changes their own role', async () => {
   expect(await listEvents(me.id)).toEqual([]);
 });
 
-it('the last active admin can’t be demoted; a banned admin does not count', async () => {
+it('the last active admin can’t be demoted; banned admins do not count', async () => {
   const last = await createUser({ role: 'admin' });
   await createUser({ role: 'admin', banned: true });
   expect(await updateUser(last.id, input({ email: last.email }), toActor('other'))).toBe('LAST_ADMIN');
 });
 
-it('two admins who demote each other at the same moment leave one', async () => {
+it('when two admins demote each other at once, one stays an admin', async () => {
   for (let round = 0; round < 10; round++) {
     await db.user.deleteMany();
     const [one, two] = await Promise.all([createUser({ role: 'admin' }), createUser({ role: 'admin' })]);
@@ -88,7 +88,7 @@ it('a demotion ends the impersonations by the admin, but not their own sessions'
   expect(await db.session.findMany({ select: { userId: true } })).toEqual([{ userId: admin.id }]);
 });
 
-it('a new email has to be verified again', async () => {
+it('a changed email is unverified', async () => {
   const user = await createUser({ emailVerified: true });
   const outcome = await updateUser(user.id, input(), await byAdmin());
   expect(outcome).toEqual({ id: user.id, formerEmail: user.email, locale: null });
@@ -99,9 +99,9 @@ it('an unknown user is not found', async () => {
   expect(await updateUser(randomUUID(), input(), await byAdmin())).toBe('NOT_FOUND');
 });
 
-it('a former admin can’t edit a user', async () => {
-  const [user, former] = await Promise.all([createUser(), createUser(), createUser({ role: 'admin' })]);
-  expect(await updateUser(user.id, input(), toActor(former.id))).toBe('FORBIDDEN');
+it('a demoted admin can’t edit a user', async () => {
+  const [user, demoted] = await Promise.all([createUser(), createUser(), createUser({ role: 'admin' })]);
+  expect(await updateUser(user.id, input(), toActor(demoted.id))).toBe('FORBIDDEN');
   expect(await db.user.findUnique({ where: { id: user.id } })).toEqual(user);
   expect(await listEvents(user.id)).toEqual([]);
 });
@@ -117,7 +117,7 @@ describe('a user who has never signed in', () => {
   };
   captureLog();
 
-  it('is listed as such, with or without a name, until the first sign-in', async () => {
+  it('has the status neverSignedIn until the first sign-in', async () => {
     const created = await createByAdmin(
       input({ name: 'Ada', email: 'ada@example.com' }),
       'en',
@@ -134,14 +134,14 @@ describe('a user who has never signed in', () => {
     expect(await getUser(created.id)).toMatchObject({ status: 'active', lastSignInAt });
   });
 
-  it('is not one after a sign-in without onboarding', async () => {
+  it('becomes active with the first sign-in, before onboarding', async () => {
     await createUser({ name: '', email: 'ada@example.com', lastSignInAt: null });
     expect(await listStatuses()).toEqual([['', 'neverSignedIn']]);
     await signIn('ada@example.com');
     expect(await listStatuses()).toEqual([['', 'active']]);
   });
 
-  it('stays one when an admin impersonates the user, and in a demo', async () => {
+  it('keeps the status during an impersonation and after signing in to a demo', async () => {
     const { id } = await createUser({ email: demoAccounts[1], lastSignInAt: null });
     const admin = await createAdmin();
     await startImpersonation(id, toActor(admin.id), null);

@@ -1,0 +1,160 @@
+import { changeEmail } from '@/lib/account/email/mutations';
+import { readSession } from '@/lib/auth/session/store';
+import { CODE_LENGTH, CODE_TRIES, signInLimits } from '@/lib/constants';
+import { db } from '@/lib/server/db';
+import { captureLog } from '@/tests/support/capture-log';
+import { differentCode, sampleCode } from '@/tests/support/code';
+import { listEvents, withoutAudit } from '@/tests/support/integration/actions';
+import { visitor } from '@/tests/support/integration/browser';
+import {
+  confirmChange,
+  NEW_EMAIL,
+  requestChange,
+  signInAndRequest,
+} from '@/tests/support/integration/email-change';
+import { getMailedCode } from '@/tests/support/integration/mailed';
+import {
+  clearLimits,
+  clearRows,
+  createSession,
+  createUser,
+  signedCookie,
+} from '@/tests/support/integration/rows';
+import { t } from '@/tests/support/messages';
+
+captureLog();
+beforeEach(clearRows);
+
+describe('the code', () => {
+  it('changes and verifies the email, and records the old and the new one', async () => {
+    const { id, reload, code } = await signInAndRequest({ emailVerified: false });
+    expect(await confirmChange(code)).toEqual({ status: 'ok', data: undefined });
+    expect(await reload()).toMatchObject({ email: NEW_EMAIL, emailVerified: true });
+    expect(await listEvents(id)).toMatchObject([
+      {
+        action: 'accountUpdateEmail',
+        actorId: id,
+        before: { email: 'old@example.com' },
+        after: { email: NEW_EMAIL },
+      },
+    ]);
+  });
+
+  it('ends every other session of the user, but not the current one', async () => {
+    const { id, code } = await signInAndRequest();
+    const other = await createSession(id);
+    const { id: strangerId } = await createUser();
+    const stranger = await createSession(strangerId);
+    await confirmChange(code);
+    expect(await readSession(signedCookie(other.token))).toBeNull();
+    expect((await visitor.session())?.user.email).toBe(NEW_EMAIL);
+    expect(await readSession(signedCookie(stranger.token))).not.toBeNull();
+  });
+
+  it('is accepted in Arabic digits with a space', async () => {
+    const { code } = await signInAndRequest();
+    const arabic = code.replace(/\d/g, (digit) => String.fromCodePoint(0x0660 + Number(digit)));
+    expect(await confirmChange(`${arabic.slice(0, 3)} ${arabic.slice(3)}`)).toMatchObject({ status: 'ok' });
+  });
+
+  it.each([
+    ['', t('validation.codeRequired')],
+    [sampleCode.slice(1), t('validation.codeLength', { length: CODE_LENGTH })],
+    ['x'.repeat(CODE_LENGTH), t('validation.codeInvalid')],
+    ['1'.repeat(1e5), t('validation.codeInvalid')],
+  ])(
+    'is rejected with a field error when malformed (%#), which does not count as a try',
+    async (typed, text) => {
+      const { code } = await signInAndRequest();
+      for (let round = 0; round <= CODE_TRIES; round += 1)
+        expect(await confirmChange(typed)).toMatchObject({ status: 'invalid', issues: { code: text } });
+      expect(await confirmChange(code)).toMatchObject({ status: 'ok' });
+    },
+  );
+
+  it('becomes invalid after CODE_TRIES wrong tries', async () => {
+    const { code, reload } = await signInAndRequest();
+    for (let step = 1; step <= CODE_TRIES; step += 1)
+      expect(await confirmChange(differentCode(code, step))).toMatchObject({ code: 'INVALID_OTP' });
+    expect(await confirmChange(code)).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+    expect(await confirmChange(code)).toMatchObject({ code: 'INVALID_OTP' });
+    expect((await reload()).email).toBe('old@example.com');
+  });
+
+  it('becomes invalid once after twenty parallel guesses', async () => {
+    const { code } = await signInAndRequest();
+    const actor = await visitor.actor();
+    const guesses = Array.from({ length: 20 }, (_, step) =>
+      changeEmail(NEW_EMAIL, differentCode(code, step + 1), actor),
+    );
+    const outcomes = await Promise.all(guesses);
+    expect(outcomes.filter((outcome) => outcome === 'TOO_MANY_ATTEMPTS')).toHaveLength(1);
+    expect(outcomes).not.toContain('changed');
+    expect(await changeEmail(NEW_EMAIL, code, actor)).toBe('INVALID_OTP');
+  });
+
+  it('works once, even when sent twice at once', async () => {
+    const { id, code } = await signInAndRequest();
+    const actor = await visitor.actor();
+    const outcomes = await Promise.all([
+      changeEmail(NEW_EMAIL, code, actor),
+      changeEmail(NEW_EMAIL, code, actor),
+    ]);
+    expect(outcomes.sort()).toEqual(['INVALID_OTP', 'changed']);
+    expect(await listEvents(id)).toHaveLength(1);
+  });
+
+  it('is rejected after it has expired', async () => {
+    const { code, reload } = await signInAndRequest();
+    await db.verification.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } });
+    expect(await confirmChange(code)).toMatchObject({
+      code: 'OTP_EXPIRED',
+      message: t('validation.codeExpired'),
+    });
+    expect((await reload()).email).toBe('old@example.com');
+  });
+
+  it('is replaced by the next one, and is not valid for another email', async () => {
+    const { code } = await signInAndRequest();
+    await clearLimits();
+    expect(await confirmChange(code, 'other@example.com')).toMatchObject({ code: 'INVALID_OTP' });
+    await requestChange();
+    const next = await getMailedCode(NEW_EMAIL);
+    if (next !== code) expect(await confirmChange(code)).toMatchObject({ code: 'INVALID_OTP' });
+    expect(await confirmChange(next)).toMatchObject({ status: 'ok' });
+  });
+
+  it('is invalid for another user', async () => {
+    const { code } = await signInAndRequest();
+    const { reload } = await visitor.signIn({ email: 'other@example.com' });
+    expect(await confirmChange(code)).toMatchObject({ code: 'INVALID_OTP' });
+    expect((await reload()).email).toBe('other@example.com');
+  });
+
+  it('is rate limited by the limit per email', async () => {
+    const limit = Math.min(...signInLimits.verify.perEmail.map(({ max }) => max));
+    const { code } = await signInAndRequest();
+    const answers = [];
+    for (let round = 0; round <= limit; round += 1) answers.push(await confirmChange(differentCode(code)));
+    expect(answers[limit - 1]).toMatchObject({ code: 'INVALID_OTP' });
+    expect(answers[limit]).toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  it('changes nothing if another user took the email after the request', async () => {
+    const { code, reload } = await signInAndRequest();
+    await createUser({ email: NEW_EMAIL });
+    expect(await confirmChange(code)).toMatchObject({
+      status: 'invalid',
+      issues: { code: t('validation.emailUsed') },
+    });
+    expect((await reload()).email).toBe('old@example.com');
+  });
+
+  it('changes nothing if it can’t be recorded', async () => {
+    const { code, reload } = await signInAndRequest();
+    const actor = await visitor.actor();
+    await withoutAudit(() => expect(changeEmail(NEW_EMAIL, code, actor)).rejects.toThrow(/no_audit/));
+    expect((await reload()).email).toBe('old@example.com');
+    expect(await confirmChange(code)).toMatchObject({ status: 'ok' });
+  });
+});

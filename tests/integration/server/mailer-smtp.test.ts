@@ -1,0 +1,92 @@
+import type { Email } from 'postal-mime';
+import { findCode } from '@/lib/emails/code';
+import { sendMail } from '@/lib/server/mailer';
+import {
+  CODE,
+  expectFailure,
+  LIMIT,
+  mail,
+  silentServer,
+  smtpServer,
+  TO,
+  terminal,
+} from '@/tests/support/integration/mail-providers';
+import { t } from '@/tests/support/messages';
+import { overrideEnv } from '@/tests/support/override-env';
+
+describe('over SMTP', () => {
+  test('the mail has its code, as HTML and as plain text', async () => {
+    const { received, recipients } = await smtpServer();
+
+    await sendMail(mail);
+
+    expect(recipients).toEqual([TO]);
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({
+      subject: t('emails.loginCode.subject'),
+      from: { name: 'Plum', address: 'no-reply@plum.test' },
+      to: [{ address: TO }],
+    });
+    expect(findCode(received[0]?.html ?? '')).toBe(CODE);
+    expect(received[0]?.text).toContain(`\n${CODE}\n`);
+  });
+
+  test('the mail is in the requested language', async () => {
+    const { received } = await smtpServer();
+
+    await sendMail({ ...mail, locale: 'ar' });
+
+    expect(received[0]?.subject).toBe('رمز التحقق الخاص بك');
+    expect(received[0]?.html).toContain('dir="rtl"');
+  });
+
+  test('the headers prevent automatic replies and grouping with earlier mails', async () => {
+    const { received } = await smtpServer();
+
+    await sendMail(mail);
+    await sendMail(mail);
+
+    const header = (email: Email | undefined, key: string) =>
+      email?.headers.find((candidate) => candidate.key === key)?.value;
+    expect(header(received[0], 'auto-submitted')).toBe('auto-generated');
+    expect(header(received[0], 'x-entity-ref-id')).toBeTruthy();
+    expect(header(received[0], 'x-entity-ref-id')).not.toBe(header(received[1], 'x-entity-ref-id'));
+  });
+
+  test('the log states that a mail was sent, without the email or the code', async () => {
+    await smtpServer();
+
+    await sendMail(mail);
+
+    expect(terminal()).toContain('A mail was sent');
+    expect(terminal()).not.toContain(TO);
+    expect(terminal()).not.toContain(CODE);
+  });
+
+  test('a rejected recipient fails with a MailError and the reason', async () => {
+    const { received } = await smtpServer({
+      onRcptTo: ({ address }, _session, done) => done(new Error(`No mailbox ${address}`)),
+    });
+
+    expect(await expectFailure(sendMail(mail))).toContain('No mailbox [recipient]');
+    expect(received).toEqual([]);
+  });
+
+  test('a server that never greets times out', async () => {
+    overrideEnv({ SMTP_URL: `smtp://127.0.0.1:${await silentServer()}` });
+
+    await expectFailure(sendMail(mail, LIMIT));
+  });
+
+  test('a server that stops answering times out', async () => {
+    await smtpServer({ onMailFrom: () => undefined });
+
+    await expectFailure(sendMail(mail, LIMIT));
+  });
+
+  test('an unreachable server fails with a MailError', async () => {
+    overrideEnv({ SMTP_URL: 'smtp://127.0.0.1:1' });
+
+    await expectFailure(sendMail(mail));
+  });
+});

@@ -1,0 +1,151 @@
+import { sessionCookieName } from '@/lib/auth/session/cookie';
+import { db } from '@/lib/server/db';
+import { newPerson } from '@/tests/support/e2e/oauth-provider';
+import { withoutAudit } from '@/tests/support/integration/actions';
+import { Browser } from '@/tests/support/integration/browser';
+import { createAccount, createUser } from '@/tests/support/integration/rows';
+import {
+  applySettings,
+  authorizeUrl,
+  consentTo,
+  errorIn,
+  linkAccount,
+  listActions,
+  newAdmin,
+  signIn,
+  signInUser,
+} from '@/tests/support/integration/social';
+
+describe('linking', () => {
+  it('adds a sign-in method and is recorded', async () => {
+    const { browser, id, email } = await signInUser();
+    const person = newPerson(email);
+    expect(await linkAccount(browser, person)).toBe('/app/account?linked=github');
+    expect(await db.account.findMany()).toMatchObject([
+      { userId: id, providerId: 'github', accountId: person.id, accessToken: null },
+    ]);
+    expect(await db.auditEvent.findMany()).toMatchObject([
+      { action: 'accountLinkProvider', actorId: id, targetId: id, after: { provider: 'github' } },
+    ]);
+  });
+
+  it('creates no account when it can’t be recorded', async () => {
+    const { browser, email } = await signInUser();
+    await withoutAudit(async () => {
+      await linkAccount(browser, newPerson(email)).catch(() => undefined);
+      await signIn(newPerson('new@example.com')).catch(() => undefined);
+    }, "action = 'accountLinkProvider'");
+    expect(await db.account.count()).toBe(0);
+    expect(await db.user.count()).toBe(1);
+  });
+
+  it.each([
+    ['another email', (email: string) => newPerson(`other-${email}`), 'email_does_not_match'],
+    [
+      'an email that is not verified',
+      (email: string) => newPerson(email, { verified: false }),
+      'unable_to_link_account',
+    ],
+    ['a cancelled consent', () => 'cancel' as const, 'access_denied'],
+  ])('is denied for %s', async (_, toPersonSubject, code) => {
+    const { browser, email } = await signInUser();
+    const to = await linkAccount(browser, toPersonSubject(email));
+    expect(to).toMatch(/^\/app\/account\?error=/);
+    expect(errorIn(to)).toBe(code);
+    expect(await db.account.count()).toBe(0);
+    expect(await listActions()).toEqual([]);
+  });
+
+  it('never takes an account from another user', async () => {
+    const { id } = await createUser({ email: 'owner@example.com', emailVerified: true });
+    const person = newPerson('owner@example.com');
+    await signIn(person);
+    const { browser, email } = await signInUser();
+    const to = await linkAccount(browser, { ...person, email });
+    expect(errorIn(to)).toBe('account_already_linked_to_different_user');
+    expect(await db.account.findMany()).toMatchObject([{ userId: id }]);
+  });
+
+  it('is denied without a session and during an impersonation', async () => {
+    const body = { provider: 'github', callbackURL: '/app/account' };
+    expect((await new Browser().post('/link-social', body)).status).toBe(401);
+    const { browser } = await signInUser({}, { impersonatedBy: await newAdmin() });
+    const answer = await browser.post('/link-social', body);
+    expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_WHILE_IMPERSONATING' } });
+  });
+
+  it.each([
+    ['the session has ended', async (browser: Browser) => void browser.cookies.delete(sessionCookieName())],
+    [
+      'another user is signed in',
+      async (browser: Browser) => {
+        const other = await signInUser();
+        browser.cookies.set(sessionCookieName(), other.browser.cookies.get(sessionCookieName()) ?? '');
+      },
+    ],
+    [
+      'the session is an impersonation',
+      async () => void (await db.session.updateMany({ data: { impersonatedBy: await newAdmin() } })),
+    ],
+    ['the user was banned', async () => void (await db.user.updateMany({ data: { banned: true } }))],
+  ])('fails when, at the callback, %s', async (_, beforeCallback) => {
+    const { browser, email } = await signInUser();
+    const back = { callbackURL: '/app/account', errorCallbackURL: '/app/account' };
+    const url = await authorizeUrl(browser, 'github', '/link-social', back);
+    await beforeCallback(browser);
+    const to = await browser.followRedirect(await consentTo(url, newPerson(email)));
+    expect(errorIn(to)).toBe('unable_to_link_account');
+    expect(await db.account.count()).toBe(0);
+  });
+});
+
+describe('unlinking', () => {
+  const twoLinked = async (session = {}) => {
+    const { browser, id, email } = await signInUser({}, session);
+    for (const providerId of ['github', 'google'])
+      await createAccount(id, { id: `${providerId}-${id}`, providerId });
+    return { browser, id, email };
+  };
+  const unlink = async (browser: Browser, accountId: unknown) => {
+    const { status, body } = await browser.post('/unlink-account', { accountId });
+    return [status, body.code];
+  };
+
+  it('removes the account and is recorded', async () => {
+    const { browser, id } = await twoLinked();
+    expect(await unlink(browser, `github-${id}`)).toEqual([200, undefined]);
+    expect(await db.account.findMany()).toMatchObject([{ providerId: 'google' }]);
+    expect(await db.auditEvent.findMany()).toMatchObject([
+      { action: 'accountUnlinkProvider', actorId: id, before: { provider: 'github' } },
+    ]);
+  });
+
+  it('never removes the last account, even with two parallel requests', async () => {
+    const { browser, id } = await twoLinked();
+    const answers = await Promise.all([unlink(browser, `github-${id}`), unlink(browser, `google-${id}`)]);
+    expect(answers).toContainEqual([200, undefined]);
+    expect(answers).toContainEqual([400, 'FAILED_TO_UNLINK_LAST_ACCOUNT']);
+    expect(await db.account.count()).toBe(1);
+    expect(await listActions()).toEqual(['accountUnlinkProvider']);
+  });
+
+  it('rejects unknown and invalid ids, and accounts of other users', async () => {
+    const { browser } = await twoLinked();
+    const other = await twoLinked();
+    expect(await unlink(browser, `github-${other.id}`)).toEqual([400, 'ACCOUNT_NOT_FOUND']);
+    expect(await unlink(browser, 'nothing')).toEqual([400, 'ACCOUNT_NOT_FOUND']);
+    for (const bad of ['', 7, null, { id: 'x' }, 'x'.repeat(65)])
+      expect(await unlink(browser, bad)).toEqual([400, 'INVALID_INPUT']);
+    expect([await db.account.count(), await listActions()]).toEqual([4, []]);
+  });
+
+  it('is denied without a session, during an impersonation, and in a demo', async () => {
+    const { browser, id } = await twoLinked({ impersonatedBy: await newAdmin() });
+    expect(await unlink(new Browser(), `github-${id}`)).toEqual([401, 'UNAUTHORIZED']);
+    expect(await unlink(browser, `github-${id}`)).toEqual([403, 'NOT_WHILE_IMPERSONATING']);
+    await db.session.updateMany({ data: { impersonatedBy: null } });
+    applySettings({ DEMO_MODE: true });
+    expect(await unlink(browser, `github-${id}`)).toEqual([403, 'DEMO_MODE']);
+    expect(await db.account.count()).toBe(2);
+  });
+});

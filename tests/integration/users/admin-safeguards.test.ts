@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { readSession } from '@/lib/auth/session/store';
+import { db } from '@/lib/server/db';
+import { createAdmin, withoutWrites } from '@/tests/support/integration/actions';
+import {
+  banUser,
+  deleteUser,
+  demoteUser,
+  listSessionIds,
+  skipReasons,
+} from '@/tests/support/integration/moderation';
+import { clearRows, createSession, createUser, signedCookie } from '@/tests/support/integration/rows';
+
+const removals = [
+  ['a ban', banUser],
+  ['a demotion', demoteUser],
+  ['a deletion', deleteUser],
+] as const;
+
+beforeEach(clearRows);
+
+describe.each(removals)('%s', (_, remove) => {
+  it('of oneself is denied', async () => {
+    const [admin] = [await createAdmin(), await createAdmin()];
+    expect(skipReasons(await withoutWrites(() => remove(admin.id, admin.id)))).toEqual(['self']);
+  });
+
+  it('of the last active admin is denied; banned admins do not count', async () => {
+    const [last, banned] = [await createAdmin(), await createAdmin({ banned: true })];
+    expect(skipReasons(await withoutWrites(() => remove(last.id, banned.id)))).toEqual(['lastAdmin']);
+  });
+
+  it('by a demoted admin is denied', async () => {
+    const [demoted, one] = [await createUser(), await createAdmin(), await createAdmin()];
+    expect(skipReasons(await withoutWrites(() => remove(one.id, demoted.id)))).toEqual(['forbidden']);
+  });
+
+  it('of an unknown user reports notFound', async () => {
+    const admin = await createAdmin();
+    expect(skipReasons(await withoutWrites(() => remove(randomUUID(), admin.id)))).toEqual(['notFound']);
+  });
+
+  it('of an admin ends the impersonations they run, and no others', async () => {
+    const [admin, other, user] = [await createAdmin(), await createAdmin(), await createUser()];
+    const kept = await createSession(user.id, { impersonatedBy: admin.id });
+    const ended = await createSession(user.id, { impersonatedBy: other.id });
+    expect(skipReasons(await remove(other.id, admin.id))).toEqual([]);
+    expect(await listSessionIds()).toEqual([kept.id]);
+    expect(await readSession(signedCookie(ended.token))).toBeNull();
+    expect(await readSession(signedCookie(kept.token))).not.toBeNull();
+  });
+
+  it('by two admins of each other at once leaves one active admin, in 50 rounds', async () => {
+    for (let round = 0; round < 50; round += 1) {
+      await db.user.deleteMany();
+      const [one, two] = [await createAdmin(), await createAdmin()];
+      const outcomes = await Promise.all([remove(one.id, two.id), remove(two.id, one.id)]);
+      expect(outcomes.map(({ done }) => done.length).sort()).toEqual([0, 1]);
+      expect(outcomes.flatMap(skipReasons)).toEqual(['lastAdmin']);
+      expect(await db.user.count({ where: { role: 'admin', banned: false } })).toBe(1);
+    }
+  });
+});
+
+it('when three admins ban each other in a circle at once, no banned admin bans another', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    await clearRows();
+    const ring = [await createAdmin(), await createAdmin(), await createAdmin()];
+    const ids = ring.map(({ id }) => id);
+    await Promise.all(ids.map((id, index) => banUser(ids[(index + 1) % 3] ?? '', id)));
+    const events = await db.auditEvent.findMany({ orderBy: { createdAt: 'asc' } });
+    const banned = new Set<string>();
+    for (const { actorId, targetId } of events) {
+      expect(banned).not.toContain(actorId);
+      banned.add(targetId ?? '');
+    }
+    expect(await db.user.count({ where: { role: 'admin', banned: false } })).toBe(3 - banned.size);
+  }
+});

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { revokeSessions } from '@/lib/users/sessions/mutations';
+import { listUserSessions } from '@/lib/users/sessions/queries';
+import { createAdmin, listEvents, toActor, withoutWrites } from '@/tests/support/integration/actions';
+import { listSessionIds } from '@/tests/support/integration/moderation';
+import { clearRows, createSession, createUser, hoursFromNow } from '@/tests/support/integration/rows';
+
+beforeEach(clearRows);
+
+describe('revoking sessions', () => {
+  it('ends the given session and keeps the others', async () => {
+    const [admin, user] = [await createAdmin(), await createUser()];
+    const [gone, kept] = [
+      await createSession(user.id, { userAgent: 'Browser' }),
+      await createSession(user.id),
+    ];
+    expect(await revokeSessions(user.id, toActor(admin.id), gone.id)).toEqual({ ended: 1 });
+    expect(await listSessionIds()).toEqual([kept.id]);
+    const events = await listEvents(user.id);
+    expect(events).toMatchObject([{ action: 'userRevokeSession', actorId: admin.id }]);
+    expect(JSON.stringify(events)).not.toContain(gone.token);
+  });
+
+  it('without a session id ends all sessions and the impersonations by the user', async () => {
+    const [admin, other, user] = [await createAdmin(), await createAdmin(), await createUser()];
+    await createSession(other.id);
+    await createSession(user.id, { impersonatedBy: other.id });
+    const kept = await createSession(user.id);
+    expect(await revokeSessions(other.id, toActor(admin.id))).toEqual({ ended: 2 });
+    expect(await listSessionIds()).toEqual([kept.id]);
+  });
+
+  it('fails with NOT_FOUND for a session of another user, a token, and unknown ids', async () => {
+    const [admin, user, other] = [await createAdmin(), await createUser(), await createUser()];
+    const { id, token } = await createSession(other.id);
+    for (const sessionId of [id, token, randomUUID()]) {
+      expect(await withoutWrites(() => revokeSessions(user.id, toActor(admin.id), sessionId))).toBe(
+        'NOT_FOUND',
+      );
+    }
+    expect(await revokeSessions(randomUUID(), toActor(admin.id))).toBe('NOT_FOUND');
+  });
+
+  it('is denied to a demoted admin', async () => {
+    const [demoted, user] = [await createUser(), await createUser()];
+    await createSession(user.id);
+    expect(await withoutWrites(() => revokeSessions(user.id, toActor(demoted.id)))).toBe('FORBIDDEN');
+  });
+
+  it('of a user without sessions writes nothing', async () => {
+    const [admin, user] = [await createAdmin(), await createUser()];
+    expect(await withoutWrites(() => revokeSessions(user.id, toActor(admin.id)))).toEqual({ ended: 0 });
+  });
+});
+
+it('the list of sessions has the active ones with their impersonator, most recent first, and no token', async () => {
+  const [admin, user] = [await createAdmin({ name: 'Grace' }), await createUser()];
+  const own = await createSession(user.id, { userAgent: 'Browser', ipAddress: '192.0.2.1' });
+  const run = await createSession(user.id, { impersonatedBy: admin.id, updatedAt: hoursFromNow(1) });
+  await createSession(user.id, { expiresAt: hoursFromNow(-1) });
+  await createSession(admin.id);
+  const sessions = await listUserSessions(user.id);
+  expect(sessions).toMatchObject([
+    { id: run.id, impersonator: { id: admin.id, name: 'Grace', email: admin.email } },
+    { id: own.id, impersonator: null, userAgent: 'Browser', ipAddress: '192.0.2.1' },
+  ]);
+  for (const { token } of [own, run]) expect(JSON.stringify(sessions)).not.toContain(token);
+});

@@ -1,0 +1,73 @@
+import { toast } from 'sonner';
+import { useModeration } from '@/components/users/moderation/use-moderation';
+import { UserActions } from '@/components/users/user-actions';
+import type { ModeratedUser, ModerationKind } from '@/lib/users/moderation/availability';
+import type { ModerationResult } from '@/lib/users/moderation/types';
+import { startsWith, t } from '@/tests/support/messages';
+import { action, ok } from './actions';
+import { render, screen, userEvent } from './render';
+import { userRow } from './users';
+
+jest.mock('@/lib/users/moderation/actions', () =>
+  jest
+    .requireActual('@/tests/support/component/actions')
+    .mockActions('banUsersAction', 'unbanUsersAction', 'setUserRolesAction', 'deleteUsersAction'),
+);
+jest.mock('@/lib/users/impersonation/actions', () =>
+  jest.requireActual('@/tests/support/component/actions').mockActions('impersonateUserAction'),
+);
+
+export const uma = userRow();
+const grace = userRow({ id: 'grace', name: '', email: 'grace@example.com' });
+
+export const done = (change: Partial<ModerationResult> = {}) =>
+  ok({ done: 1, skipped: [], mailsFailed: 0, ...change });
+
+export const toasts = { success: jest.spyOn(toast, 'success'), warning: jest.spyOn(toast, 'warning') };
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  action.mockResolvedValue(done());
+});
+
+export const label = {
+  impersonate: t('moderation.actions.impersonate'),
+  makeAdmin: t('moderation.actions.makeAdmin'),
+  makeUser: t('moderation.actions.makeUser'),
+  ban: t('moderation.actions.ban'),
+  changeBan: t('moderation.actions.changeBan'),
+  unban: t('moderation.actions.unban'),
+  delete: t('moderation.actions.delete'),
+};
+
+export async function openMenu(user: Partial<ModeratedUser> = {}, actorId = 'admin') {
+  const pointer = userEvent.setup();
+  render(<UserActions user={{ ...uma, ...user }} actorId={actorId} />);
+  await pointer.click(screen.getByRole('button'));
+  return pointer;
+}
+
+/** The accessible name of an unavailable item ends with the reason. */
+export const item = (name: string) => screen.getByRole('menuitem', { name: startsWith(name) });
+
+export const onDone = jest.fn();
+
+function Selection({ kind }: { kind: ModerationKind }) {
+  const { openDialog, dialog } = useModeration();
+  return (
+    <>
+      <button type="button" onClick={() => openDialog(kind, [uma, grace], onDone)}>
+        Open
+      </button>
+      {dialog}
+    </>
+  );
+}
+
+/** Opens the dialog of a moderation of two users. */
+export async function openSelection(kind: ModerationKind) {
+  const pointer = userEvent.setup();
+  render(<Selection kind={kind} />);
+  await pointer.click(screen.getByRole('button', { name: 'Open' }));
+  return pointer;
+}

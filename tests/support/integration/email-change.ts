@@ -1,0 +1,16 @@
+import { changeEmailAction, requestEmailChangeAction } from '@/lib/account/email/actions';
+import { send } from './actions';
+import { visitor } from './browser';
+import { getMailedCode } from './mailed';
+
+export const NEW_EMAIL = 'new@example.com';
+
+export const requestChange = (email = NEW_EMAIL) => send(requestEmailChangeAction, { email });
+export const confirmChange = (code: string, email = NEW_EMAIL) => send(changeEmailAction, { email, code });
+
+/** Signs in a user who requests the new email; also returns the mailed code. */
+export async function signInAndRequest(user: object = {}) {
+  const person = await visitor.signIn({ email: 'old@example.com', ...user });
+  expect(await requestChange()).toMatchObject({ status: 'ok' });
+  return { ...person, code: await getMailedCode(NEW_EMAIL) };
+}
