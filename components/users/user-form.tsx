@@ -7,7 +7,7 @@ import { SelectField } from '@/components/form/select-field';
 import { UnsavedGuard, useChanges } from '@/components/form/unsaved-changes';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { hasPermissionsOf, isAllowed } from '@/lib/auth/permissions';
+import { coversRole, isAllowed } from '@/lib/auth/permissions';
 import { defaultRole, type Role, roleNames } from '@/lib/auth/roles';
 import { EMAIL_MAX, NAME_MAX } from '@/lib/constants';
 import { localeNames, locales } from '@/lib/i18n/config';
@@ -32,9 +32,7 @@ export function UserForm({ user, actor }: Props) {
   const canSetRole = isAllowed(actor.role, { user: ['set-role'] });
   const canSetEmail = !user || isAllowed(actor.role, { user: ['set-email'] });
   const roleOptions = roleNames
-    .filter(
-      (role) => role === (user?.role ?? defaultRole) || (canSetRole && hasPermissionsOf(actor.role, role)),
-    )
+    .filter((role) => role === (user?.role ?? defaultRole) || (canSetRole && coversRole(actor.role, role)))
     .map((role) => ({ value: role, label: t(`roles.${role}`) }));
 
   const { isChanged, onInput } = useChanges({

@@ -1,5 +1,5 @@
 import { createAccessControl } from 'better-auth/plugins/access';
-import { type Permission, type Role, roleNames, roles, statements } from './roles';
+import { isRole, type Permission, type Role, roleNames, roles, statements } from './roles';
 
 export type { Permission };
 
@@ -14,8 +14,8 @@ export const isAllowed = (role: Role | null, permission: Permission): boolean =>
   role !== null && accessRoles[role]?.authorize(permission as never).success === true;
 
 /** Whether a role has every permission of another: users manage and give only such roles. */
-export const hasPermissionsOf = (role: Role | null, other: string): boolean =>
-  role !== null && (!(other in roles) || isAllowed(role, roles[other as Role]));
+export const coversRole = (role: Role | null, other: string): boolean =>
+  role !== null && (!isRole(other) || isAllowed(role, roles[other]));
 
 export const areaPermission = {
   app: { apps: ['app'] },

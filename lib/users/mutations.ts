@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { recordWrite } from '@/lib/audit/record';
-import { hasPermissionsOf, isAllowed } from '@/lib/auth/permissions';
+import { coversRole, isAllowed } from '@/lib/auth/permissions';
 import { defaultRole, type Role } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import type { Locale } from '@/lib/i18n/config';
@@ -38,7 +38,7 @@ export const createUser = (input: UserInput, locale: Locale, actor: Actor): Prom
   );
 
 const mayGiveRole = (actorRole: Role | null, role: Role) =>
-  role === defaultRole || (isAllowed(actorRole, { user: ['set-role'] }) && hasPermissionsOf(actorRole, role));
+  role === defaultRole || (isAllowed(actorRole, { user: ['set-role'] }) && coversRole(actorRole, role));
 
 export const updateUser = (id: string, input: UserInput, actor: Actor): Promise<UserOutcome> =>
   catchUniqueViolation('emailUsed', () =>
@@ -52,8 +52,8 @@ export const updateUser = (id: string, input: UserInput, actor: Actor): Promise<
       const isDemotion = changesRole && before.role === 'admin';
       if (isDemotion && isLastAdmin(admins, id)) return 'LAST_ADMIN';
       // Under the lock: the actor may have been banned or demoted since the request began.
-      if (!isAllowed(role, { user: ['update'] }) || !hasPermissionsOf(role, before.role)) return 'FORBIDDEN';
-      if (changesRole && !(isAllowed(role, { user: ['set-role'] }) && hasPermissionsOf(role, input.role)))
+      if (!isAllowed(role, { user: ['update'] }) || !coversRole(role, before.role)) return 'FORBIDDEN';
+      if (changesRole && !(isAllowed(role, { user: ['set-role'] }) && coversRole(role, input.role)))
         return 'FORBIDDEN';
       if (before.email !== input.email && !isAllowed(role, { user: ['set-email'] })) return 'FORBIDDEN';
       await transaction.user.update({

@@ -1,5 +1,6 @@
 import { DashboardCharts } from '@/components/dashboard/dashboard-charts';
 import { FigureCards } from '@/components/dashboard/figure-cards';
+import type { Role } from '@/lib/auth/roles';
 import { render, screen, userEvent, within } from '@/tests/support/component/render';
 import { t, translator } from '@/tests/support/messages';
 
@@ -7,8 +8,10 @@ const people = { byStatus: { active: 6, neverSignedIn: 1, banned: 1 }, byRole: {
 const days = (...counts: number[]) =>
   counts.map((count, index) => ({ day: `2026-11-${String(index + 10)}`, count }));
 
-const show = (newUsers: number[], locale?: 'en' | 'ar') =>
-  render(<DashboardCharts newUsers={days(...newUsers)} signIns={days(0, 0)} people={people} />, { locale });
+const show = (newUsers: number[], locale?: 'en' | 'ar', role: Role = 'admin') =>
+  render(<DashboardCharts newUsers={days(...newUsers)} signIns={days(0, 0)} people={people} role={role} />, {
+    locale,
+  });
 
 const newUsersChart = (days: number) => t('dashboard.newUsersChart', { days });
 const chart = (name: string) => screen.getByRole('region', { name });
@@ -74,7 +77,7 @@ test('users are counted by status and role, with a link to each list', () => {
 
 test('every figure links to its list', () => {
   const figures = { users: 1_200, newUsers: 8, activeSessions: 3, banned: 1, repositories: 4 };
-  render(<FigureCards figures={figures} days={30} />);
+  render(<FigureCards figures={figures} days={30} role="admin" />);
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     [`${t('dashboard.figures.users')}1,200`, '/manager/users'],
@@ -86,4 +89,15 @@ test('every figure links to its list', () => {
     [`${t('dashboard.figures.banned')}1`, '/manager/users?status=banned'],
     [`${t('dashboard.figures.repositories')}4`, '/manager/repositories'],
   ]);
+});
+
+test('nothing links to pages that the role may not open', () => {
+  const figures = { users: 1_200, newUsers: 8, activeSessions: 3, banned: 1, repositories: 4 };
+  show([2, 0, 5], 'en', 'user');
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  render(<FigureCards figures={figures} days={30} role="user" />);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/manager/repositories',
+  ]);
+  expect(screen.getByText('1,200')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { UserDetails } from '@/components/users/user-details';
 import { UserSessions } from '@/components/users/user-sessions';
 import { UserTabs } from '@/components/users/user-tabs';
-import { parseUserTab } from '@/lib/routes';
+import { parseUserTab, userTabs } from '@/lib/routes';
 import type { ManagedSession } from '@/lib/users/types';
 import { action, ok } from '@/tests/support/component/actions';
 import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
@@ -28,8 +28,15 @@ const session = (change: Partial<ManagedSession> = {}): ManagedSession => ({
   impersonator: null,
   ...change,
 });
-const show = (sessions: ManagedSession[], currentSessionId = 'other') =>
-  render(<UserSessions userId="uma" sessions={sessions} currentSessionId={currentSessionId} />);
+const show = (sessions: ManagedSession[], currentSessionId = 'other', canRevoke = true) =>
+  render(
+    <UserSessions
+      userId="uma"
+      sessions={sessions}
+      currentSessionId={currentSessionId}
+      canRevoke={canRevoke}
+    />,
+  );
 
 describe('the sessions of a user', () => {
   test('show the browser, system, last activity, IP and impersonator', () => {
@@ -87,7 +94,7 @@ describe('the sessions of a user', () => {
 });
 
 test('tabs are links, and the current tab is marked', () => {
-  render(<UserTabs userId="uma" current="sessions" />);
+  render(<UserTabs userId="uma" tabs={userTabs} current="sessions" />);
   const tabs = within(screen.getByRole('navigation', { name: t('users.tabsLabel') })).getAllByRole('link');
   expect(
     tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')]),
@@ -96,6 +103,16 @@ test('tabs are links, and the current tab is marked', () => {
     [t('users.tabs.sessions'), '/manager/users/uma?tab=sessions', 'page'],
     [t('users.tabs.activity'), '/manager/users/uma?tab=activity', null],
   ]);
+});
+
+test('without the permission to revoke, sessions have no buttons', () => {
+  show([session()], 'other', false);
+  expect(screen.getByRole('listitem')).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('a tab that the role may not see falls back to the first', () => {
+  expect(parseUserTab('activity', ['overview', 'sessions'])).toBe('overview');
 });
 
 test.each([
@@ -109,7 +126,7 @@ describe('the user overview', () => {
   const ban = () => screen.queryByRole('region', { name: t('users.ban') });
 
   test('links to the sessions, marks the language of the user, and has no ban', () => {
-    render(<UserDetails user={userRow()} />);
+    render(<UserDetails user={userRow()} canListSessions />);
     expect(screen.getByRole('link', { name: '2' })).toHaveAttribute(
       'href',
       '/manager/users/uma?tab=sessions',
@@ -120,12 +137,15 @@ describe('the user overview', () => {
 
   test('shows the reason and the end of a ban', () => {
     const banExpires = new Date('2026-12-01T23:59:59.999Z');
-    render(<UserDetails user={userRow({ status: 'banned', banReason: 'Spam', banExpires })} />);
+    render(
+      <UserDetails user={userRow({ status: 'banned', banReason: 'Spam', banExpires })} canListSessions />,
+    );
     expect(ban()).toHaveTextContent(/Dec 1, 2026.*Spam/);
   });
 
   test('shows that a ban has no reason and no end', () => {
-    render(<UserDetails user={userRow({ status: 'banned' })} />);
+    render(<UserDetails user={userRow({ status: 'banned' })} canListSessions={false} />);
     expect(ban()).toHaveTextContent(inOrder(t('users.banForever'), t('users.banNoReason')));
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 });

@@ -1,3 +1,4 @@
+import type { Role } from '@/lib/auth/roles';
 import { getModerationOptions, type ModeratedUser } from '@/lib/users/moderation/availability';
 
 const user = (change: Partial<ModeratedUser> = {}): ModeratedUser => ({
@@ -8,9 +9,12 @@ const user = (change: Partial<ModeratedUser> = {}): ModeratedUser => ({
   status: 'active',
   ...change,
 });
-const offers = (target: ModeratedUser, actorId = 'grace') =>
+const offers = (target: ModeratedUser, role: Role = 'admin') =>
   Object.fromEntries(
-    getModerationOptions(target, actorId).map(({ kind, obstacle }) => [kind, obstacle ?? 'free']),
+    getModerationOptions(target, { id: 'grace', role }).map(({ kind, obstacle }) => [
+      kind,
+      obstacle ?? 'free',
+    ]),
   );
 
 it('an active user can be impersonated, promoted, banned and deleted', () => {
@@ -43,4 +47,12 @@ it('an admin cannot impersonate, demote, ban or delete themselves', () => {
     ban: 'selfBan',
     delete: 'selfDelete',
   });
+});
+
+it('a user without a name cannot be impersonated', () => {
+  expect(offers(user({ name: '' }))).toMatchObject({ impersonate: 'namelessImpersonate', ban: 'free' });
+});
+
+it('a role without the permissions is offered nothing', () => {
+  expect(offers(user(), 'user')).toEqual({});
 });

@@ -1,24 +1,24 @@
 import { adminAc, defaultStatements } from 'better-auth/plugins/admin/access';
-import { isAllowed, type Permission, roles } from '@/lib/auth/permissions';
-import { isRole, roleNames } from '@/lib/auth/roles';
+import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
+import { isRole, roleNames, roles, statements } from '@/lib/auth/roles';
 
 /** Every permission. An admin has all of them, except those that better-auth withholds from its admins. */
-const everything: Permission[] = [
-  { account: ['update'] },
-  { apps: ['app'] },
-  { apps: ['manager'] },
-  { repository: ['read'] },
-  { repository: ['create'] },
-  { repository: ['update'] },
-  { repository: ['delete'] },
-  ...defaultStatements.user.map((action): Permission => ({ user: [action] })),
-  ...defaultStatements.session.map((action): Permission => ({ session: [action] })),
-];
+const everything = Object.entries(statements).flatMap(([resource, actions]) =>
+  actions.map((action): Permission => ({ [resource]: [action] })),
+);
 /** A user may edit their own account, open the app area and read repositories, and nothing else. */
 const ofUsers = [{ account: ['update'] }, { apps: ['app'] }, { repository: ['read'] }];
 
 it('the roles are admin and user', () => {
   expect([...roleNames].sort()).toEqual(['admin', 'user']);
+});
+
+it('the permissions of users and sessions are those of better-auth', () => {
+  expect(statements).toMatchObject({
+    user: expect.arrayContaining([...defaultStatements.user]),
+    session: [...defaultStatements.session],
+  });
+  expect(statements.user).toHaveLength(defaultStatements.user.length);
 });
 
 describe('an admin', () => {
@@ -35,7 +35,8 @@ describe('an admin', () => {
   });
 
   it('has every permission that better-auth gives to its admins', () => {
-    expect(roles.admin.statements).toMatchObject(adminAc.statements);
+    expect([...roles.admin.user].sort()).toEqual([...adminAc.statements.user].sort());
+    expect(roles.admin.session).toEqual(adminAc.statements.session);
     expect(everything.filter(isProviders).length).toBeGreaterThan(15);
   });
 });
@@ -89,4 +90,16 @@ it('an empty or unknown permission is denied', () => {
   expect(isAllowed('admin', { repository: [] })).toBe(false);
   expect(isAllowed('admin', { repository: ['publish'] } as unknown as Permission)).toBe(false);
   expect(isAllowed('admin', { billing: ['read'] } as unknown as Permission)).toBe(false);
+});
+
+it.each([
+  ['admin', 'admin', true],
+  ['admin', 'user', true],
+  ['user', 'user', true],
+  ['user', 'admin', false],
+  [null, 'user', false],
+  ['user', 'constructor', true],
+  ['user', 'unknown', true],
+] as const)('%s has the permissions of %s: %s', (role, other, expected) => {
+  expect(coversRole(role, other)).toBe(expected);
 });

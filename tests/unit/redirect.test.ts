@@ -103,7 +103,7 @@ it('a line break in a query stays encoded or is removed, so it cannot add a head
 
 describe('resolveLandingPath', () => {
   it('is the manager area for an admin and the app area for other roles', () => {
-    expect(resolveLandingPath({ name: 'Ada', role: 'admin' })).toBe(routes.manager.root());
+    expect(resolveLandingPath({ name: 'Ada', role: 'admin' })).toBe(routes.manager.dashboard());
     expect(resolveLandingPath({ name: 'Ada', role: 'user' })).toBe(routes.app.home());
     expect(resolveLandingPath({ name: 'Ada', role: 'constructor' })).toBe(routes.app.home());
   });
@@ -124,7 +124,7 @@ describe('resolveLandingPath', () => {
   it('is never another site, even for an unchecked URL', () => {
     expect(resolveLandingPath({ name: 'Ada', role: 'user' }, '//evil.example/app')).toBe(routes.app.home());
     expect(resolveLandingPath({ name: 'Ada', role: 'admin' }, 'https://evil.example/manager')).toBe(
-      routes.manager.root(),
+      routes.manager.dashboard(),
     );
   });
 });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { bannedSql } from '@/lib/auth/ban';
-import { hasPermissionsOf, isAllowed } from '@/lib/auth/permissions';
+import { coversRole, isAllowed } from '@/lib/auth/permissions';
 import { isRole, type Role } from '@/lib/auth/roles';
 import { IMPERSONATION_MINUTES } from '@/lib/constants';
 import type { Locale } from '@/lib/i18n/config';
@@ -76,4 +76,4 @@ const isImpersonationAllowed = ({ adminRole, role }: Row) =>
   isRole(adminRole) &&
   isAllowed(adminRole, { user: ['impersonate'] }) &&
   role !== 'admin' &&
-  hasPermissionsOf(adminRole, role);
+  coversRole(adminRole, role);

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { recordWrite } from '@/lib/audit/record';
 import { isBanned } from '@/lib/auth/ban';
-import { hasPermissionsOf, isAllowed } from '@/lib/auth/permissions';
+import { coversRole, isAllowed } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/store';
 import { IMPERSONATION_MINUTES } from '@/lib/constants';
 import { db } from '@/lib/server/db';
@@ -32,9 +32,9 @@ export const startImpersonation = (
     if (!user) return 'NOT_FOUND';
     if (userId === session.user.id) return 'YOU_CANNOT_IMPERSONATE_YOURSELF';
     if (user.role === 'admin') return 'YOU_CANNOT_IMPERSONATE_ADMINS';
-    if (!hasPermissionsOf(role, user.role)) return 'FORBIDDEN';
+    if (!coversRole(role, user.role)) return 'FORBIDDEN';
     if (isBanned(user)) return 'YOU_CANNOT_IMPERSONATE_BANNED_USERS';
-    // They would be asked for a name, which is the user's to choose.
+    // The admin would choose the user's name in onboarding.
     if (user.name === '') return 'YOU_CANNOT_IMPERSONATE_NEW_USERS';
     const id = randomUUID();
     const token = randomBytes(24).toString('base64url');

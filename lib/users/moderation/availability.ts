@@ -1,4 +1,4 @@
-import { hasPermissionsOf, isAllowed, type Permission } from '@/lib/auth/permissions';
+import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { UserStatus } from '@/lib/users/status';
 
@@ -40,16 +40,16 @@ export type Moderator = { id: string; role: Role | null };
 
 /** Whether the actor's role allows a kind of moderation for any user. */
 export const isModerationAllowed = ({ role }: Moderator, kind: ModerationKind): boolean =>
-  isAllowed(role, moderationPermissions[kind]) && (kind !== 'makeAdmin' || hasPermissionsOf(role, 'admin'));
+  isAllowed(role, moderationPermissions[kind]) && (kind !== 'makeAdmin' || coversRole(role, 'admin'));
 
 export const isEditAllowed = (user: Pick<ModeratedUser, 'role'>, { role }: Moderator): boolean =>
-  isAllowed(role, { user: ['update'] }) && hasPermissionsOf(role, user.role);
+  isAllowed(role, { user: ['update'] }) && coversRole(role, user.role);
 
 /** For display; the server decides. The last admin is no obstacle here, because the viewer is a second admin. */
 export function getModerationOptions(user: ModeratedUser, actor: Moderator): ModerationOption[] {
   const { id, role, status } = user;
   const isSelf = id === actor.id;
-  const higherRole = hasPermissionsOf(actor.role, role) ? undefined : 'higherRole';
+  const higherRole = coversRole(actor.role, role) ? undefined : 'higherRole';
   const own = (obstacle: Obstacle) => (isSelf ? obstacle : higherRole);
   const options: ModerationOption[] = [
     { kind: 'impersonate', obstacle: own('selfImpersonate') ?? getImpersonationObstacle(user) },

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { AuditAction } from '@/lib/audit/audit-actions';
 import { recordWrite } from '@/lib/audit/record';
-import { hasPermissionsOf, isAllowed, type Permission } from '@/lib/auth/permissions';
+import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import { db, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
@@ -57,8 +57,8 @@ function getSkipReason(
   if (operation.removesAdmin && user.id === actorId) return 'self';
   if (operation.removesAdmin && isLastAdmin(admins, user.id)) return 'lastAdmin';
   // Under the lock: the actor may have been banned or demoted since the request began.
-  if (!isAllowed(role, operation.permission) || !hasPermissionsOf(role, user.role)) return 'forbidden';
-  if (operation.newRole && !hasPermissionsOf(role, operation.newRole)) return 'forbidden';
+  if (!isAllowed(role, operation.permission) || !coversRole(role, user.role)) return 'forbidden';
+  if (operation.newRole && !coversRole(role, operation.newRole)) return 'forbidden';
   return operation.isNoop(user) ? 'unchanged' : undefined;
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordWrite } from '@/lib/audit/record';
-import { hasPermissionsOf, isAllowed } from '@/lib/auth/permissions';
+import { coversRole, isAllowed } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
 import { lockAdminsAndActor } from '@/lib/users/locks';
@@ -16,7 +16,7 @@ export const revokeSessions = (userId: string, actor: Actor, sessionId?: string)
     if (!isAllowed(role, revokePermission)) return 'FORBIDDEN';
     const user = await transaction.user.findUnique({ where: { id: userId }, select: { role: true } });
     if (!user) return 'NOT_FOUND';
-    if (!hasPermissionsOf(role, user.role)) return 'FORBIDDEN';
+    if (!coversRole(role, user.role)) return 'FORBIDDEN';
     const chosen = await transaction.session.findMany({
       where: { userId, ...(sessionId ? { id: sessionId } : {}) },
       select: { id: true, ipAddress: true, userAgent: true },

@@ -122,11 +122,11 @@ describe('the input of a form', () => {
 describe('onboarding', () => {
   it.each([
     ['user', undefined, '/app'],
-    ['admin', undefined, '/manager'],
+    ['admin', undefined, '/manager/dashboard'],
     ['user', '/app/repositories', '/app/repositories'],
     ['user', '/manager/users', '/app'],
     ['user', '//evil.example', '/app'],
-    ['admin', 'https://evil.example', '/manager'],
+    ['admin', 'https://evil.example', '/manager/dashboard'],
   ])('redirects a %s with the redirect %s to %s', async (role, redirect, to) => {
     const { reload } = await visitor.signIn({ role, name: '' });
     const fields = { name: ' Grace ', ...(redirect ? { redirect } : {}) };

@@ -1,5 +1,6 @@
 import { adminCookieName, signCookie } from '@/lib/auth/session/cookie';
 import { readSession } from '@/lib/auth/session/store';
+import { routes } from '@/lib/routes';
 import { db } from '@/lib/server/db';
 import { banUsers, deleteUsers, setUserRoles } from '@/lib/users/moderation/mutations';
 import { captureLog } from '@/tests/support/capture-log';
@@ -49,7 +50,7 @@ describe('stopping', () => {
   it('a second time redirects to the home page and writes nothing', async () => {
     const { admin } = await signInImpersonating();
     await stopImpersonating();
-    expect(await withoutWrites(stopImpersonating)).toBe('/manager');
+    expect(await withoutWrites(stopImpersonating)).toBe(routes.manager.dashboard());
     expect(await currentUserId()).toBe(admin.id);
   });
 
@@ -78,7 +79,7 @@ describe('stopping', () => {
   it('after the user was deleted restores the admin’s session', async () => {
     const { admin, target } = await signInImpersonating();
     await db.user.delete({ where: { id: target.id } });
-    expect(await stopImpersonating()).toBe('/manager');
+    expect(await stopImpersonating()).toBe(routes.manager.dashboard());
     expect(await currentUserId()).toBe(admin.id);
   });
 

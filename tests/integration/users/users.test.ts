@@ -23,7 +23,8 @@ const byAdmin = async () => toActor((await createUser({ role: 'admin' })).id);
 beforeEach(clearRows);
 
 it('a created user is unverified and has never signed in, and the creation is audited', async () => {
-  const outcome = await createByAdmin(input({ name: 'Ada' }), 'sw', toActor('admin'));
+  const admin = await byAdmin();
+  const outcome = await createByAdmin(input({ name: 'Ada' }), 'sw', admin);
   if (typeof outcome === 'string') throw new Error(outcome);
   const user = await db.user.findUniqueOrThrow({ where: { id: outcome.id } });
   expect(user).toMatchObject({
@@ -33,12 +34,20 @@ it('a created user is unverified and has never signed in, and the creation is au
     emailVerified: false,
     lastSignInAt: null,
   });
-  expect(await listEvents(outcome.id)).toMatchObject([{ action: 'userCreate', actorId: 'admin' }]);
+  expect(await listEvents(outcome.id)).toMatchObject([
+    { action: 'userCreate', actorId: admin.session.user.id },
+  ]);
+});
+
+it('an actor who was demoted in the meantime creates no user', async () => {
+  const former = toActor((await createUser()).id);
+  expect(await createByAdmin(input(), 'en', former)).toBe('FORBIDDEN');
+  expect(await db.user.count()).toBe(1);
 });
 
 it('an email already in use is rejected, ignoring case and outer spaces', async () => {
   const { email: taken } = await createUser();
-  expect(await createByAdmin(input({ email: ` ${taken.toUpperCase()} ` }), 'en', toActor('admin'))).toBe(
+  expect(await createByAdmin(input({ email: ` ${taken.toUpperCase()} ` }), 'en', await byAdmin())).toBe(
     'emailUsed',
   );
 });
@@ -121,16 +130,16 @@ describe('a user who has never signed in', () => {
     const created = await createByAdmin(
       input({ name: 'Ada', email: 'ada@example.com' }),
       'en',
-      toActor('admin'),
+      await byAdmin(),
     );
     if (typeof created === 'string') throw new Error(created);
-    expect(await listStatuses()).toEqual([['Ada', 'neverSignedIn']]);
-    expect(await listStatuses({ status: 'neverSignedIn' })).toHaveLength(1);
+    expect(await listStatuses({ role: 'user' })).toEqual([['Ada', 'neverSignedIn']]);
+    expect(await listStatuses({ role: 'user', status: 'neverSignedIn' })).toHaveLength(1);
     expect(await getUser(created.id)).toMatchObject({ status: 'neverSignedIn', lastSignInAt: null });
 
     const { lastSignInAt } = await signIn('ada@example.com');
-    expect(await listStatuses()).toEqual([['Ada', 'active']]);
-    expect(await listStatuses({ status: 'neverSignedIn' })).toEqual([]);
+    expect(await listStatuses({ role: 'user' })).toEqual([['Ada', 'active']]);
+    expect(await listStatuses({ role: 'user', status: 'neverSignedIn' })).toEqual([]);
     expect(await getUser(created.id)).toMatchObject({ status: 'active', lastSignInAt });
   });
 

@@ -42,7 +42,7 @@ export const label = {
 
 export async function openMenu(user: Partial<ModeratedUser> = {}, actorId = 'admin') {
   const pointer = userEvent.setup();
-  render(<UserActions user={{ ...uma, ...user }} actorId={actorId} />);
+  render(<UserActions user={{ ...uma, ...user }} actor={{ id: actorId, role: 'admin' }} />);
   await pointer.click(screen.getByRole('button'));
   return pointer;
 }

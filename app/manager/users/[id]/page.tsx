@@ -11,7 +11,7 @@ import { UserSessions } from '@/components/users/user-sessions';
 import { UserTabs } from '@/components/users/user-tabs';
 import { auditList } from '@/lib/audit/list';
 import { listUserActivity } from '@/lib/audit/queries';
-import { hasPermissionsOf, isAllowed, type Permission } from '@/lib/auth/permissions';
+import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
 import { requireArea } from '@/lib/auth/session/current';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { parseListParams } from '@/lib/list/params';
@@ -74,7 +74,7 @@ async function Sessions({ user: { id, role }, session }: { user: UserDetail; ses
       userId={id}
       sessions={await listUserSessions(id)}
       currentSessionId={session.id}
-      canRevoke={isAllowed(actorRole, { session: ['revoke'] }) && hasPermissionsOf(actorRole, role)}
+      canRevoke={isAllowed(actorRole, { session: ['revoke'] }) && coversRole(actorRole, role)}
     />
   );
 }
