@@ -23,7 +23,7 @@ export type ModeratedUser = {
 
 export type ModerationOption = { kind: ModerationKind; obstacle?: Obstacle };
 
-/** For display; the server decides. The last admin is no obstacle here, because the viewer is a second admin. */
+/** For display; the server enforces the rules. Only the viewer could be the last admin, so that is not checked. */
 export function getModerationOptions(
   { id, role, status }: ModeratedUser,
   actorId: string,
