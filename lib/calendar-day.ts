@@ -14,7 +14,7 @@ export const toDay = (date: Date) => date.toISOString().slice(0, 10);
 export const startOfDay = (day: string) => new Date(`${day}T00:00:00.000Z`);
 export const endOfDay = (day: string) => new Date(`${day}T23:59:59.999Z`);
 
-/** Calendar widgets use the browser's time zone; these two keep the day. */
+/** Calendar widgets use local dates. These two functions convert without changing the day. */
 export function toLocalDate(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);

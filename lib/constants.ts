@@ -19,13 +19,13 @@ export const DESCRIPTION_MAX = 2_000;
 export const BAN_REASON_MAX = 500;
 
 // Account
-/** How long the link in the notice to a former email is valid. */
+/** How long the undo link mailed to the previous email is valid. */
 export const RESTORE_EMAIL_DAYS = 7;
 
 // Lists
 export const PAGE_SIZE = 20;
 export const PAGE_SIZES: readonly number[] = [20, 50, 100];
-/** Lists count up to this number, then show "1,000+". */
+/** Lists count up to this number, then show "More than 1,000 results". */
 export const COUNT_CAP = 1_000;
 export const BULK_MAX = 100;
 /** How long the server accepts an undo; the toast closes earlier. */

@@ -101,7 +101,7 @@ async function getSession(
 
 async function stopEndedImpersonation(request: NextRequest, headers: Headers) {
   const access = getAccess(request.nextUrl.pathname);
-  // An action redirects to the login page itself; that request comes through here.
+  // Skip actions: they redirect to the login page themselves, and the middleware then handles that request.
   if (isApi(request) || isAction(request) || access === 'public' || access === 'development') return null;
   const cookies = readSessionCookies((name) => request.cookies.get(name)?.value);
   return cookies.admin ? stopImpersonation(cookies, getRequestInfo(headers)) : null;

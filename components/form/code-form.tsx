@@ -81,7 +81,7 @@ function ResendButton<T>({ email, wait, resend }: ResendProps<T>) {
   );
 }
 
-/** Whole seconds. Starts at the server's number, to match its HTML. */
+/** In whole seconds. Starts at the server's value, so the first render matches the server's HTML. */
 function useCountdown(until: number | null, initialWait: number): number {
   const [left, setLeft] = useState(initialWait);
   useEffect(() => {

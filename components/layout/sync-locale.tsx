@@ -15,7 +15,7 @@ export function SyncLocale() {
     const storedLocale = getStoredLocale();
     if (!storedLocale) return;
     storeLocale(storedLocale);
-    // `router.refresh()` can be lost while the router starts. Without cookies a reload would not help.
+    // Reload, because `router.refresh()` can be lost while the router starts. Without cookies a reload is useless.
     if (storedLocale !== locale && hasLocaleCookie()) window.location.reload();
   }, [locale]);
 

@@ -45,7 +45,7 @@ export async function sendConfirmation(
   }
 }
 
-/** The row lock serializes parallel guesses. Commit even when it returns an error, which counts the try. */
+/** The row lock serializes parallel guesses. Commit even when it returns an error: a failed try must be counted. */
 export async function redeemConfirmation(
   transaction: Transaction,
   confirmation: Confirmation,

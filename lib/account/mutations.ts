@@ -42,7 +42,7 @@ export const restoreEmail = ({ userId, from, to }: EmailChange, request: Request
     db.$transaction(async (transaction) => {
       const { count } = await transaction.user.updateMany({
         where: { id: userId, email: to },
-        // The link was mailed to `from`, so it proves that email.
+        // The link was mailed to `from`, so opening it verifies that email.
         data: { email: from, emailVerified: true },
       });
       if (count === 0) return 'notFound';

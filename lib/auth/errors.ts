@@ -222,7 +222,7 @@ export function toErrorKey(code: unknown): ErrorKey {
   return isErrorKey(key) ? key : 'UNKNOWN_ERROR';
 }
 
-/** The message key that a page shows for a code. A wrong code has a sentence of its own; the API's message is terse. */
+/** The message key that a page shows for an error code. Two of the API's messages are too terse for a page. */
 export function toPageMessage(code: string) {
   if (code === 'OTP_EXPIRED') return 'validation.codeExpired';
   if (code === 'INVALID_OTP') return 'validation.codeWrong';

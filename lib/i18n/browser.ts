@@ -22,6 +22,6 @@ export function storeLocale(locale: Locale): void {
   try {
     window.localStorage.setItem(localeStorageKey, locale);
   } catch {
-    // The cookie alone keeps the choice.
+    // Storage is blocked, so only the cookie keeps the choice.
   }
 }

@@ -31,7 +31,7 @@ export type QueryPlan = {
   order: string;
   where: Prisma.Sql;
   groups: SortGroup[];
-  /** The list's default order. Others count slowly: without one, the planner may scan the whole table. */
+  /** The default order. Other orders count slowly, and without an order the planner may scan the whole table. */
   countOrder: Prisma.Sql;
   isSearch: boolean;
 };

@@ -22,7 +22,7 @@ export function openPool(): Pool {
       await client.query("SET TIME ZONE 'UTC'");
     },
   });
-  // Without a listener, an idle connection that the server closes ends the process.
+  // Without an error listener, the process crashes when the server closes an idle connection.
   pool.on('error', () => undefined);
   closeIdleBeforeFreeze(pool);
   return pool;

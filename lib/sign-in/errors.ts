@@ -8,7 +8,7 @@ type Status = ConstructorParameters<typeof APIError>[0];
 export const apiError = async (status: Status & string, code: string): Promise<APIError> =>
   new APIError(status, { code, message: await getErrorMessage(code) });
 
-/** Keeps an error without a code, which is unexpected. */
+/** Returns an error without a code unchanged, because it is unexpected. */
 export function toActionError(error: unknown): unknown {
   if (!isAPIError(error)) return error;
   const { code, retryAfter } = (error.body ?? {}) as { code?: string; retryAfter?: number };

@@ -41,7 +41,7 @@ export const updateUserAction = defineAction(
   },
 );
 
-/** Returns false on failure: the user exists either way, and the user's page reports it. */
+/** Returns false on failure. The user exists either way, and the user's page reports the failure. */
 async function invite(email: string, invitedBy: string, locale: (typeof locales)[number]): Promise<boolean> {
   try {
     await sendMail({ to: email, template: 'invitation', props: { email, invitedBy }, locale });

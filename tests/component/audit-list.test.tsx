@@ -144,7 +144,7 @@ describe('the audit filters', () => {
     expect(currentUrl()).toBe('/manager/audit?target=uma&actor=grace%40example.com');
   });
 
-  test('keep the URL when a field loses the focus unchanged', async () => {
+  test('keep the URL when an unchanged field loses the focus', async () => {
     filters({ actor: 'grace' }, { actor: 'grace@example.com' });
     await userEvent.click(screen.getByRole('textbox', { name: t('auditFilters.actor') }));
     await userEvent.tab();

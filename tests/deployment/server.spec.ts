@@ -70,7 +70,7 @@ test('the server works in a read-only folder', async ({ deployment, site, startS
   expect(server.output()).not.toMatch(/EACCES|EROFS|ENOENT|Error/);
 });
 
-test('the server stays below its size limit; prints size and cold start', async ({
+test('the server stays below its size limit (prints its size and cold start time)', async ({
   deployment,
   startServer,
 }) => {

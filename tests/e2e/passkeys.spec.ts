@@ -162,7 +162,7 @@ test('a banned user is denied with a valid passkey, and sees the reason', async 
   expect((await database.query('select 1 from session where "userId" = $1', [id])).rows).toEqual([]);
 });
 
-test('a session older than a day can’t add a passkey, and sees the reason', async ({
+test('a user whose session is older than a day can’t add a passkey, and sees the reason', async ({
   page,
   context,
   database,

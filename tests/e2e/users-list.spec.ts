@@ -30,7 +30,7 @@ test.describe('the list of users', () => {
     await expect(page.getByText(t('list.noResults', { term: word }))).toBeVisible();
   });
 
-  test('lists users that a bulk action skips with the reason, and deletes several users', async ({
+  test('shows which users a bulk action skips and why, and deletes several users', async ({
     page,
     createUser,
   }) => {

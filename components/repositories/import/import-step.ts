@@ -6,7 +6,7 @@ const PAUSES_MS = [1_000, 3_000];
 /** 'offline' after the last retry; 'stopped' when the user stops it or the login page is loading. */
 export type StepResult<T> = Result<T> | 'offline' | 'stopped';
 
-/** Retries a lost connection: the server accepts a repeated step. */
+/** Retries when the connection is lost: the server accepts a repeated step. */
 export async function runStep<T>(
   action: FormAction<T>,
   fields: Record<string, string>,

@@ -23,7 +23,7 @@ export const mailEmailChange = (userId: string, email: string, locale: Locale): 
 
 type EmailOutcome = 'changed' | 'emailUsed' | CodeError;
 
-/** Ends other sessions, because they were opened by proving the former email. */
+/** Ends other sessions, because they were opened with the previous email. */
 export const changeEmail = (email: string, code: string, actor: Actor): Promise<EmailOutcome> =>
   catchUniqueViolation('emailUsed', () =>
     db.$transaction(async (transaction) => {

@@ -61,7 +61,7 @@ const create = () =>
       updateAge: SESSION_RENEWAL_DAYS * DAY_SECONDS,
       cookieCache: { enabled: false },
     },
-    // better-auth deletes expired codes on every read, so they would count as wrong. rate-limit.ts deletes them later.
+    // better-auth deletes expired codes on every read and then reports them as wrong. rate-limit.ts deletes them later.
     verification: { disableCleanup: true },
     user: {
       validateUserInfo: checkProviderUser,
@@ -70,7 +70,7 @@ const create = () =>
       },
     },
     account: { accountLinking: { enabled: true, trustedProviders: [] }, updateAccountOnSignIn: false },
-    // lib/sign-in/code-limits.ts limits instead: in the database, and for server actions too.
+    // Replaced by lib/sign-in/code-limits.ts, which stores limits in the database and covers server actions too.
     rateLimit: { enabled: false },
     advanced: { ipAddress: { disableIpTracking: true } },
     telemetry: { enabled: false },

@@ -6,8 +6,8 @@ import { env } from '@/lib/server/env';
 import { getRequestInfo } from '@/lib/server/http/request';
 import type { Prisma } from '@/prisma/client/client';
 
-// Some of better-auth's writes need more in the same transaction. Its hooks run outside it and Prisma's `$extends` does
-// not see its client, so a proxy replaces `create` of four tables.
+// Some of better-auth's writes need more in the same transaction. better-auth's hooks run outside the transaction and
+// Prisma's `$extends` can't access its client, so a proxy replaces `create` of four tables.
 
 type Write = <T>(run: (transaction: Transaction) => Promise<T>) => Promise<T>;
 type Row = { id: string; userId: string; providerId?: string; name?: string | null };
@@ -42,8 +42,8 @@ const createAudited =
       return created;
     });
 
-// The second of two parallel first sign-ins gets the user of the first. Both have proved the email: by a code, or by a
-// provider that has verified it (social.ts).
+// When two first sign-ins run in parallel, the second gets the user that the first created. Both have verified the
+// email: by a code, or through a provider that verified it (social.ts).
 const createOrFind =
   (client: Transaction): Create<{ data: Prisma.UserCreateManyInput }> =>
   async ({ data }) => {

@@ -36,7 +36,7 @@ async function withoutEndedSession(request: Request, path: string): Promise<Requ
   return new Request(request, { headers });
 }
 
-/** Replaces better-auth's message by ours, so that a code has one message in the whole API. */
+/** Replaces better-auth's message with ours, so that a code has the same message in the whole API. */
 async function withOurMessage(response: Response): Promise<Response> {
   const body = await response
     .clone()

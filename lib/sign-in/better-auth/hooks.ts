@@ -94,7 +94,7 @@ export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
 });
 
 export const afterEndpoint = createAuthMiddleware(async (ctx) => {
-  // After a sign-in or sign-out, this browser must not return to the admin's session of an impersonation.
+  // After a sign-in or sign-out, this browser must not return to an impersonating admin's session.
   if (getSessionCookies(ctx).admin && (ctx.path === '/sign-out' || ctx.context.newSession))
     ctx.setCookie(...clearAdminCookie());
   setSignInCookies(ctx);

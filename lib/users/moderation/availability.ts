@@ -45,7 +45,7 @@ export const isModerationAllowed = ({ role }: Moderator, kind: ModerationKind): 
 export const isEditAllowed = (user: Pick<ModeratedUser, 'role'>, { role }: Moderator): boolean =>
   isAllowed(role, { user: ['update'] }) && coversRole(role, user.role);
 
-/** For display; the server decides. The last admin is no obstacle here, because the viewer is a second admin. */
+/** For display; the server enforces the rules. Only the viewer could be the last admin, so that is not checked. */
 export function getModerationOptions(user: ModeratedUser, actor: Moderator): ModerationOption[] {
   const { id, role, status } = user;
   const isSelf = id === actor.id;

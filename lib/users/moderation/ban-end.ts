@@ -12,7 +12,7 @@ const lengths: Partial<Record<BanEnd, { days: number; count: number }>> = {
 
 export const getBanCount = (end: BanEnd) => lengths[end]?.count ?? 0;
 
-/** The end of the picked day. Null for a permanent ban, and while no day is picked. */
+/** A picked day is included. Null for a permanent ban, and while no day is picked. */
 export function getBanEnd(end: BanEnd, day: string, now = Date.now()): Date | null {
   if (end === 'date') return day ? endOfDay(day) : null;
   const length = lengths[end];

@@ -101,7 +101,7 @@ export function unbanUsers(ids: string[], actor: Actor) {
   });
 }
 
-/** A demoted admin stays signed in. Impersonations by a demoted admin end, and so do those of a new admin. */
+/** A demoted admin stays signed in. Ends impersonations by demoted admins, and impersonations of new admins. */
 export const setUserRoles = (ids: string[], role: Role, actor: Actor) =>
   moderate(ids, actor, {
     action: 'userSetRole',

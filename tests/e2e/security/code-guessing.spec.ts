@@ -66,7 +66,7 @@ test('a hundred parallel guesses over two instances get at most CODE_TRIES compa
   expect(last.cookies).toEqual([]);
 });
 
-test('guesses through the form count like those through the endpoint', async ({
+test('the form and the endpoint share the limits on sending and guessing codes', async ({
   state,
   createUser,
   codeFor,

@@ -84,7 +84,7 @@ test('forged IP headers do not change the limit per IP', async ({ state }) => {
   expect(other.status, 'an IP that is named in a forged header').toBe(400);
 });
 
-test('the last IP of a chain counts, so a client can’t use up the limit of another client', async ({
+test('the last IP in the header counts, so a client can’t use up the limit of another client', async ({
   state,
   database,
 }) => {
@@ -113,7 +113,7 @@ test('the form shows how long to wait', async ({ page, state }) => {
   await expect(page.getByRole('alert').filter({ hasText: limited })).toBeVisible();
 });
 
-test('a body of two megabytes is answered 413', async ({ state }) => {
+test('a body of two megabytes gets a 413 response', async ({ state }) => {
   const body = JSON.stringify({ email: 'x'.repeat(2_000_000) });
   for (const path of ['/api/auth/sign-in/email-otp', '/login']) {
     const startedAt = performance.now();
@@ -127,7 +127,7 @@ test('a body of two megabytes is answered 413', async ({ state }) => {
   }
 });
 
-test('a body that is not a JSON object is answered 4xx', async ({ state }) => {
+test('a body that is not a JSON object gets a 4xx response', async ({ state }) => {
   const deep = '['.repeat(50_000) + ']'.repeat(50_000);
   const bodies = [
     '',

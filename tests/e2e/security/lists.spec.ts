@@ -69,7 +69,7 @@ const hostileIds: [name: string, id: string][] = [
   ['an unknown id', '00000000-0000-4000-8000-00000000dead'],
 ];
 
-test('an invalid id is answered with 4xx or a redirect, never 500', async ({
+test('an invalid id gets a 4xx response or a redirect, never a 500', async ({
   state,
   createUser,
   cookieFor,

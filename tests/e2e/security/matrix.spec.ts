@@ -104,7 +104,7 @@ for (const visitor of visitors) {
     }
   });
 
-  test(`every closed endpoint answers ${visitor} 404`, async ({ state, createVisitor }) => {
+  test(`every closed endpoint answers 404 to ${visitor}`, async ({ state, createVisitor }) => {
     const { cookie } = await createVisitor(visitor);
     for (const path of closedEndpoints) {
       for (const method of ['GET', 'POST']) {
@@ -115,7 +115,7 @@ for (const visitor of visitors) {
   });
 }
 
-test('each of our own endpoints answers the other method 405', async ({ state, createVisitor }) => {
+test('each of our own endpoints answers 405 to the other method', async ({ state, createVisitor }) => {
   const { cookie } = await createVisitor('admin');
   for (const endpoint of openEndpoints.filter((each) => 'isOurs' in each)) {
     const method = endpoint.method === 'GET' ? 'POST' : 'GET';

@@ -99,7 +99,7 @@ test.describe('a signed-in user', () => {
   });
 });
 
-test('a banned user with an open page is sent to the login page, and a correct code then shows the reason and the end', async ({
+test('a banned user with an open page is sent to the login page, and a correct code then shows the reason and the end of the ban', async ({
   page,
   context,
   state,

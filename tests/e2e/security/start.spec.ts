@@ -144,7 +144,7 @@ test('without the database pages answer 500 and leak nothing, and they recover w
   await expect.poll(async () => (await get('/app')).status, { timeout: 20_000 }).toBe(200);
 });
 
-test('with all database connections in use a request is answered 503, and later requests succeed', async ({
+test('with all database connections in use a request gets a 503 response, and later requests succeed', async ({
   tcpProxy,
   state,
   createUser,

@@ -55,7 +55,7 @@ describe('the input of a form', () => {
     },
   );
 
-  it('is echoed only for the fields of the form', async () => {
+  it('is echoed without fields that the form does not have', async () => {
     await visitor.signIn();
     const answer = await rename({ name: '', role: 'admin', secret: 'x', constructor: 'y' });
     expect(answer).toMatchObject({ status: 'invalid', values: { name: '' } });

@@ -107,7 +107,7 @@ describe('an action and an endpoint with the same rules', () => {
     expect(await db.user.count({ where: { email } })).toBe(1);
   });
 
-  it('answer in the language of the visitor and in English', async () => {
+  it('answer in different languages: the action in the visitor’s, the endpoint in English', async () => {
     visitor.headers.set(localeHeader, 'fr');
     const result = await send(revokeOtherSessionsAction);
     expect(result).toMatchObject({ message: translator('fr')('errors.UNAUTHENTICATED') });

@@ -50,7 +50,7 @@ describe.each(removals)('%s', (_, remove) => {
     expect(await readSession(signedCookie(kept.token))).not.toBeNull();
   });
 
-  it('by two admins of each other at once leaves one active admin, in 50 rounds', async () => {
+  it('of each other by two admins at once leaves one active admin, in 50 rounds', async () => {
     for (let round = 0; round < 50; round += 1) {
       await db.user.deleteMany();
       const [one, two] = [await createAdmin(), await createAdmin()];
