@@ -214,7 +214,7 @@ export type ErrorKey = keyof Messages['errors'];
 
 const errorCodeSet: ReadonlySet<string> = new Set<ErrorKey>(errorCodes);
 
-const isErrorKey = (value: string): value is ErrorKey => errorCodeSet.has(value);
+export const isErrorKey = (value: string): value is ErrorKey => errorCodeSet.has(value);
 
 /**
  * The message key in `errors` for a code of ours or of better-auth, which uses lower case in URLs. A code that is not listed

@@ -14,6 +14,11 @@ export const accessRoles: Record<string, ReturnType<typeof accessControl.newRole
 export const isAllowed = (role: Role | null, permission: Permission): boolean =>
   role !== null && accessRoles[role]?.authorize(permission as never).success === true;
 
+/** The same for permissions that a client names. An unknown resource is denied. */
+export const isRequestAllowed = (role: Role | null, permissions: Record<string, string[]>): boolean =>
+  Object.keys(permissions).every((resource) => Object.hasOwn(statements, resource)) &&
+  isAllowed(role, permissions as Permission);
+
 /** Whether a role has every permission of another. Nobody manages a user, or gives a role, with more permissions than their own. */
 export const hasPermissionsOf = (role: Role | null, other: string): boolean =>
   role !== null && (!(other in roles) || isAllowed(role, roles[other as Role]));

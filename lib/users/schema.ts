@@ -3,13 +3,15 @@ import { roleNames } from '@/lib/auth/roles';
 import { emailSchema } from '@/lib/auth/schema';
 import { nameSchema } from '@/lib/text';
 
-/** The fields of a user that an administrator edits. Without a name, the user goes through onboarding. */
+/** Without a name, the user goes through onboarding. */
+export const userNameSchema = z
+  .string({ error: 'nameInvalid' })
+  .trim()
+  .refine((name) => name === '' || nameSchema.safeParse(name).success, 'nameInvalid');
+
+/** The fields of a user that an administrator edits. */
 export const userSchema = z.object({
-  name: z
-    .string({ error: 'nameInvalid' })
-    .trim()
-    .refine((name) => name === '' || nameSchema.safeParse(name).success, 'nameInvalid')
-    .default(''),
+  name: userNameSchema.default(''),
   email: emailSchema,
   role: z.enum(roleNames),
 });
