@@ -1,6 +1,6 @@
 import 'server-only';
 import { findOpenEndpoint } from '@/lib/auth/endpoints';
-import { errorResponse, failureResponse, hasJsonBody } from '@/lib/auth/error-response';
+import { errorResponse, failureResponse, getErrorMessage, hasJsonBody } from '@/lib/auth/error-response';
 import { sessionCookieName } from '@/lib/auth/session/cookie';
 import { readSession } from '@/lib/auth/session/store';
 import { routes } from '@/lib/routes';
@@ -17,10 +17,20 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
     const response = await withMailOutcome(() => auth().handler(sanitized));
     if (response.status >= 500 && response.status !== 503) return errorResponse(500, 'UNKNOWN_ERROR');
     response.headers.set('Cache-Control', 'private, no-store');
-    return response;
+    return response.status >= 400 ? await withOwnMessage(response) : response;
   } catch (error) {
     return failureResponse(path, error);
   }
+}
+
+/** The same error with our sentence for its code. */
+async function withOwnMessage(response: Response): Promise<Response> {
+  const text = await response.text();
+  const { status, headers } = response;
+  const body = text.startsWith('{') ? JSON.parse(text) : {};
+  if (typeof body.code !== 'string') return new Response(text, { status, headers });
+  const message = await getErrorMessage(body.code, body.retryAfter);
+  return new Response(JSON.stringify({ ...body, message }), { status, headers });
 }
 
 /**

@@ -8,6 +8,7 @@ import { get, post } from '@/tests/support/integration/api';
 import { Authenticator } from '@/tests/support/integration/authenticator';
 import { Browser, visitor } from '@/tests/support/integration/browser';
 import { clearRows, createPasskey, createUser, hoursFromNow } from '@/tests/support/integration/rows';
+import { t } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 
 captureLog();
@@ -108,7 +109,7 @@ describe('signing in', () => {
     expect(await verify({ response })).toMatchObject({ status: 400, body: { code: 'CHALLENGE_NOT_FOUND' } });
     expect(await signIn(new Authenticator())).toMatchObject({
       status: 401,
-      body: { code: 'PASSKEY_NOT_FOUND' },
+      body: { code: 'PASSKEY_NOT_FOUND', message: t('errors.PASSKEY_NOT_FOUND') },
     });
     for (const body of [{}, { response: {} }, { response, extra: 1 }])
       expect(await verify(body)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
@@ -120,7 +121,10 @@ describe('signing in', () => {
     await db.user.update({ where: { id }, data: { banned: true } });
     await db.auditEvent.deleteMany();
     visitor.clear();
-    expect(await signIn(authenticator)).toMatchObject({ status: 403, body: { code: 'BANNED_USER' } });
+    expect(await signIn(authenticator)).toMatchObject({
+      status: 403,
+      body: { code: 'BANNED_USER', message: t('errors.BANNED_USER') },
+    });
     const byEndpoint = await listEvents();
     await db.auditEvent.deleteMany();
     const options = await send(requestPasskeyOptionsAction);
