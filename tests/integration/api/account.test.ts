@@ -15,7 +15,7 @@ beforeEach(clearRows);
 const NEW = 'new@example.com';
 const OLD = 'old@example.com';
 
-async function refuse(path: string, body: object) {
+async function reject(path: string, body: object) {
   const answer = await withoutWrites(() => post(path, body));
   const seconds = answer.body.retryAfter;
   expect(answer.body.message).toBe(t(`errors.${answer.body.code}` as never, { seconds } as never));
@@ -40,20 +40,20 @@ describe.each([
     expect(await listMails(NEW)).toMatchObject([{ template: 'emailInUse' }]);
   });
 
-  it('refuses the own email and an invalid one', async () => {
-    expect(await refuse(path, { newEmail: OLD })).toEqual([400, 'EMAIL_CAN_NOT_BE_UPDATED']);
+  it('rejects the own email and an invalid one', async () => {
+    expect(await reject(path, { newEmail: OLD })).toEqual([400, 'EMAIL_CAN_NOT_BE_UPDATED']);
     for (const newEmail of ['nobody', '', 5, undefined])
-      expect(await refuse(path, { newEmail })).toEqual([400, 'INVALID_EMAIL']);
-    expect(await refuse(path, { newEmail: NEW, extra: 1 })).toEqual([400, 'INVALID_INPUT']);
+      expect(await reject(path, { newEmail })).toEqual([400, 'INVALID_EMAIL']);
+    expect(await reject(path, { newEmail: NEW, extra: 1 })).toEqual([400, 'INVALID_INPUT']);
     expect(await db.outboxMail.count()).toBe(0);
   });
 
   it('is limited, and reports a mail that was not sent', async () => {
     overrideEnv({ SMTP_URL: 'smtp://127.0.0.1:1' });
-    expect(await refuse(path, { newEmail: 'other@example.com' })).toEqual([503, 'MAIL_FAILED']);
+    expect(await reject(path, { newEmail: 'other@example.com' })).toEqual([503, 'MAIL_FAILED']);
     overrideEnv({ SMTP_URL: undefined });
     await post(path, { newEmail: NEW });
-    expect(await refuse(path, { newEmail: NEW })).toEqual([429, 'RATE_LIMITED']);
+    expect(await reject(path, { newEmail: NEW })).toEqual([429, 'RATE_LIMITED']);
   });
 });
 
@@ -73,16 +73,16 @@ describe('/email-otp/change-email', () => {
     expect(await listMails(OLD)).toMatchObject([{ template: 'emailChanged' }]);
   });
 
-  it('refuses a wrong code, another email and a bad body', async () => {
+  it('rejects a wrong code, another email and a bad body', async () => {
     const { reload, otp } = await requested();
-    expect(await refuse(path, { newEmail: NEW, otp: differentCode(otp) })).toEqual([400, 'INVALID_OTP']);
-    expect(await refuse(path, { newEmail: 'x@example.com', otp })).toEqual([400, 'INVALID_OTP']);
-    expect(await refuse(path, { newEmail: 'nobody', otp })).toEqual([400, 'INVALID_EMAIL']);
-    expect(await refuse(path, { newEmail: NEW })).toEqual([400, 'INVALID_OTP']);
+    expect(await reject(path, { newEmail: NEW, otp: differentCode(otp) })).toEqual([400, 'INVALID_OTP']);
+    expect(await reject(path, { newEmail: 'x@example.com', otp })).toEqual([400, 'INVALID_OTP']);
+    expect(await reject(path, { newEmail: 'nobody', otp })).toEqual([400, 'INVALID_EMAIL']);
+    expect(await reject(path, { newEmail: NEW })).toEqual([400, 'INVALID_OTP']);
     expect(await reload()).toMatchObject({ email: OLD });
   });
 
-  it('refuses an email that is in use meanwhile', async () => {
+  it('rejects an email that is in use meanwhile', async () => {
     const { otp } = await requested();
     await createUser({ email: NEW });
     expect(await post(path, { newEmail: NEW, otp })).toMatchObject({
@@ -107,14 +107,14 @@ describe('/delete-user', () => {
     expect([await db.user.count({ where: { id } }), visitor.sessionCookie]).toEqual([0, undefined]);
   });
 
-  it('refuses the last admin, a wrong code and a second mail at once', async () => {
+  it('rejects the last admin, a wrong code and a second mail at once', async () => {
     await visitor.signIn({ role: 'admin' });
-    expect(await refuse('/delete-user', {})).toEqual([403, 'LAST_ADMIN']);
-    expect(await refuse('/delete-user', { token: sampleCode })).toEqual([403, 'LAST_ADMIN']);
+    expect(await reject('/delete-user', {})).toEqual([403, 'LAST_ADMIN']);
+    expect(await reject('/delete-user', { token: sampleCode })).toEqual([403, 'LAST_ADMIN']);
     await visitor.signIn();
-    expect(await refuse('/delete-user', { token: sampleCode })).toEqual([400, 'INVALID_OTP']);
+    expect(await reject('/delete-user', { token: sampleCode })).toEqual([400, 'INVALID_OTP']);
     await post('/delete-user');
-    expect(await refuse('/delete-user', {})).toEqual([429, 'RATE_LIMITED']);
+    expect(await reject('/delete-user', {})).toEqual([429, 'RATE_LIMITED']);
   });
 });
 
@@ -161,13 +161,13 @@ describe('/list-accounts', () => {
 });
 
 describe('/unlink-account', () => {
-  it('refuses the last account, an account of another user and an unknown one', async () => {
+  it('rejects the last account, an account of another user and an unknown one', async () => {
     const { id } = await visitor.signIn();
     const { id: accountId } = await createAccount(id);
     const foreign = await createAccount((await createUser()).id);
-    expect(await refuse('/unlink-account', { accountId })).toEqual([400, 'FAILED_TO_UNLINK_LAST_ACCOUNT']);
-    expect(await refuse('/unlink-account', { accountId: foreign.id })).toEqual([400, 'ACCOUNT_NOT_FOUND']);
-    expect(await refuse('/unlink-account', { accountId: 'unknown' })).toEqual([400, 'ACCOUNT_NOT_FOUND']);
+    expect(await reject('/unlink-account', { accountId })).toEqual([400, 'FAILED_TO_UNLINK_LAST_ACCOUNT']);
+    expect(await reject('/unlink-account', { accountId: foreign.id })).toEqual([400, 'ACCOUNT_NOT_FOUND']);
+    expect(await reject('/unlink-account', { accountId: 'unknown' })).toEqual([400, 'ACCOUNT_NOT_FOUND']);
     expect(await db.account.count()).toBe(2);
   });
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   ({ id: adminId } = await visitor.signIn({ role: 'admin' }));
 });
 
-async function refuse(path: string, body: object) {
+async function reject(path: string, body: object) {
   const answer = await withoutWrites(() => post(path, body));
   expect(answer.body).toEqual({ code: answer.body.code, message: t(`errors.${answer.body.code}` as never) });
   return [answer.status, answer.body.code];
@@ -51,13 +51,13 @@ describe('set-role', () => {
     [[], 'INVALID_ROLE_TYPE'],
     [5, 'INVALID_ROLE_TYPE'],
     [undefined, 'INVALID_ROLE_TYPE'],
-  ])('refuses the role %j', async (role, code) => {
+  ])('rejects the role %j', async (role, code) => {
     const { id } = await createUser();
-    expect(await refuse('/admin/set-role', { userId: id, role })).toEqual([400, code]);
+    expect(await reject('/admin/set-role', { userId: id, role })).toEqual([400, code]);
   });
 
-  it('refuses to demote the caller', async () => {
-    expect(await refuse('/admin/set-role', { userId: adminId, role: 'user' })).toEqual([
+  it('rejects to demote the caller', async () => {
+    expect(await reject('/admin/set-role', { userId: adminId, role: 'user' })).toEqual([
       400,
       'YOU_CANNOT_DEMOTE_YOURSELF',
     ]);
@@ -106,13 +106,13 @@ describe('ban-user', () => {
     { banReason: 'x'.repeat(BAN_REASON_MAX + 1) },
     { banReason: 'a\u202Eb' },
     { banReason: 5 },
-  ])('refuses %j', async (ban) => {
+  ])('rejects %j', async (ban) => {
     const { id } = await createUser();
-    expect(await refuse('/admin/ban-user', { userId: id, ...ban })).toEqual([400, 'INVALID_INPUT']);
+    expect(await reject('/admin/ban-user', { userId: id, ...ban })).toEqual([400, 'INVALID_INPUT']);
   });
 
-  it('refuses the caller', async () => {
-    expect(await refuse('/admin/ban-user', { userId: adminId })).toEqual([400, 'YOU_CANNOT_BAN_YOURSELF']);
+  it('rejects the caller', async () => {
+    expect(await reject('/admin/ban-user', { userId: adminId })).toEqual([400, 'YOU_CANNOT_BAN_YOURSELF']);
   });
 });
 
@@ -142,8 +142,8 @@ describe('remove-user', () => {
     ]).toEqual([0, 0]);
   });
 
-  it('refuses the caller', async () => {
-    expect(await refuse('/admin/remove-user', { userId: adminId })).toEqual([
+  it('rejects the caller', async () => {
+    expect(await reject('/admin/remove-user', { userId: adminId })).toEqual([
       400,
       'YOU_CANNOT_REMOVE_YOURSELF',
     ]);
@@ -155,15 +155,15 @@ describe.each(['/admin/set-role', '/admin/ban-user', '/admin/unban-user', '/admi
   (path) => {
     const role = path === '/admin/set-role' ? { role: 'user' } : {};
 
-    it('refuses an unknown user', async () => {
-      expect(await refuse(path, { userId: 'unknown', ...role })).toEqual([404, 'USER_NOT_FOUND']);
+    it('rejects an unknown user', async () => {
+      expect(await reject(path, { userId: 'unknown', ...role })).toEqual([404, 'USER_NOT_FOUND']);
     });
 
     it.each([{}, { userId: '' }, { userId: ['a'] }, { userId: "' or 1=1" }, { userId: 'a\0' }, []])(
-      'refuses %j',
+      'rejects %j',
       async (body) => {
         const input = Array.isArray(body) ? body : { ...body, ...role };
-        expect(await refuse(path, input)).toEqual([400, 'INVALID_INPUT']);
+        expect(await reject(path, input)).toEqual([400, 'INVALID_INPUT']);
       },
     );
   },
@@ -183,10 +183,10 @@ it('of two admins who ban, demote or delete each other at once, one stays', asyn
       one.post(path, { userId: second.id, ...body }),
       two.post(path, { userId: first.id, ...body }),
     ]);
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused).toHaveLength(1);
+    const rejected = answers.filter(({ status }) => status !== 200);
+    expect(rejected).toHaveLength(1);
     // By the session, if the second request reads it after the first write.
-    expect(refused[0]?.body.code).toMatch(/^(LAST_ADMIN|UNAUTHORIZED|YOU_ARE_NOT_ALLOWED_TO_\w+)$/);
+    expect(rejected[0]?.body.code).toMatch(/^(LAST_ADMIN|UNAUTHORIZED|YOU_ARE_NOT_ALLOWED_TO_\w+)$/);
     expect(await db.user.count({ where: { role: 'admin', banned: false } })).toBe(1);
   }
 });

@@ -58,7 +58,7 @@ describe('registering', () => {
     expect(await db.passkey.findMany()).toMatchObject([{ name: 'Key' }]);
   });
 
-  it('refuses a bad body before the challenge is used', async () => {
+  it('rejects a bad body before the challenge is used', async () => {
     await visitor.signIn();
     const { body: options } = await get('/passkey/generate-register-options');
     const response = new Authenticator().register(options);
@@ -102,7 +102,7 @@ describe('signing in', () => {
     });
   });
 
-  it('refuses an unknown key, a key without a challenge and a bad body', async () => {
+  it('rejects an unknown key, a key without a challenge and a bad body', async () => {
     await createPasskey((await createUser()).id);
     const verify = (body: object) => withoutWrites(() => post('/passkey/verify-authentication', body));
     const response = new Authenticator().signIn({ challenge: 'x' });
@@ -115,7 +115,7 @@ describe('signing in', () => {
       expect(await verify(body)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   });
 
-  it('of a banned user is refused and recorded, as in the action', async () => {
+  it('of a banned user is rejected and recorded, as in the action', async () => {
     const { id } = await visitor.signIn();
     const { authenticator } = await register();
     await db.user.update({ where: { id }, data: { banned: true } });
@@ -180,7 +180,7 @@ describe('the own passkeys', () => {
     ['/passkey/update-passkey', { id: 'a', name: 'a\nb' }],
     ['/passkey/delete-passkey', {}],
     ['/passkey/delete-passkey', { id: ['a'] }],
-  ])('%s refuses %j', async (path, body) => {
+  ])('%s rejects %j', async (path, body) => {
     await visitor.signIn();
     expect(await post(path, body)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   });

@@ -17,7 +17,7 @@ beforeEach(async () => {
   ({ id: adminId } = await visitor.signIn({ role: 'admin' }));
 });
 
-async function refuse(path: string, body: object) {
+async function reject(path: string, body: object) {
   const answer = await withoutWrites(() => post(path, body));
   expect(answer.body).toEqual({ code: answer.body.code, message: t(`errors.${answer.body.code}` as never) });
   return [answer.status, answer.body.code];
@@ -49,13 +49,13 @@ describe('revoke-user-session', () => {
     expect(await db.session.findMany({ where: { userId: id } })).toMatchObject([{ id: kept.id }]);
   });
 
-  it('refuses a real token, an unknown id and a bad body', async () => {
+  it('rejects a real token, an unknown id and a bad body', async () => {
     const { token } = await createSession((await createUser()).id);
     const path = '/admin/revoke-user-session';
-    expect(await refuse(path, { sessionToken: token })).toEqual([404, 'NOT_FOUND']);
-    expect(await refuse(path, { sessionToken: 'unknown' })).toEqual([404, 'NOT_FOUND']);
+    expect(await reject(path, { sessionToken: token })).toEqual([404, 'NOT_FOUND']);
+    expect(await reject(path, { sessionToken: 'unknown' })).toEqual([404, 'NOT_FOUND']);
     for (const body of [{}, { sessionToken: '' }, { sessionToken: 5 }, { sessionToken: 'a\0' }])
-      expect(await refuse(path, body)).toEqual([400, 'INVALID_INPUT']);
+      expect(await reject(path, body)).toEqual([400, 'INVALID_INPUT']);
   });
 });
 
@@ -91,15 +91,15 @@ describe('impersonate-user', () => {
     ['an admin', { role: 'admin' }, [403, 'YOU_CANNOT_IMPERSONATE_ADMINS']],
     ['a banned user', { banned: true }, [403, 'YOU_CANNOT_IMPERSONATE_BANNED_USERS']],
     ['a user without a name', { name: '' }, [403, 'YOU_CANNOT_IMPERSONATE_NEW_USERS']],
-  ])('refuses %s', async (_, user, answer) => {
+  ])('rejects %s', async (_, user, answer) => {
     const before = visitor.sessionCookie;
     const { id } = await createUser(user);
-    expect(await refuse('/admin/impersonate-user', { userId: id })).toEqual(answer);
+    expect(await reject('/admin/impersonate-user', { userId: id })).toEqual(answer);
     expect([visitor.sessionCookie, visitor.cookies.size]).toEqual([before, 1]);
   });
 
-  it('refuses the caller', async () => {
-    expect(await refuse('/admin/impersonate-user', { userId: adminId })).toEqual([
+  it('rejects the caller', async () => {
+    expect(await reject('/admin/impersonate-user', { userId: adminId })).toEqual([
       400,
       'YOU_CANNOT_IMPERSONATE_YOURSELF',
     ]);
@@ -109,10 +109,10 @@ describe('impersonate-user', () => {
 describe.each(['/admin/list-user-sessions', '/admin/revoke-user-sessions', '/admin/impersonate-user'])(
   '%s',
   (path) => {
-    it('refuses an unknown user and a bad body', async () => {
-      expect(await refuse(path, { userId: 'unknown' })).toEqual([404, 'USER_NOT_FOUND']);
+    it('rejects an unknown user and a bad body', async () => {
+      expect(await reject(path, { userId: 'unknown' })).toEqual([404, 'USER_NOT_FOUND']);
       for (const body of [{}, { userId: '' }, { userId: 5 }, { userId: 'a\0' }, []])
-        expect(await refuse(path, body)).toEqual([400, 'INVALID_INPUT']);
+        expect(await reject(path, body)).toEqual([400, 'INVALID_INPUT']);
     });
   },
 );
@@ -138,9 +138,9 @@ describe('the own sessions', () => {
     const other = await createSession(id);
     const current = (await visitor.actor()).session;
     for (const token of [foreign.id, current.id, other.token, 'unknown'])
-      expect(await refuse('/revoke-session', { token })).toEqual([404, 'NOT_FOUND']);
+      expect(await reject('/revoke-session', { token })).toEqual([404, 'NOT_FOUND']);
     for (const body of [{}, { token: '' }, { token: other.id, extra: 1 }, { id: other.id }])
-      expect(await refuse('/revoke-session', body)).toEqual([400, 'INVALID_INPUT']);
+      expect(await reject('/revoke-session', body)).toEqual([400, 'INVALID_INPUT']);
     expect(await post('/revoke-session', { token: other.id })).toMatchObject({ body: { status: true } });
     expect(await db.session.findMany({ where: { userId: id } })).toMatchObject([{ id: current.id }]);
   });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 /** The status and code of an error that writes nothing. */
-async function refuse(call: () => Promise<{ status: number; body: { code: string; message: string } }>) {
+async function reject(call: () => Promise<{ status: number; body: { code: string; message: string } }>) {
   const { status, body } = await withoutWrites(call);
   expect(body).toEqual({ code: body.code, message: t(`errors.${body.code}` as never) });
   return [status, body.code];
@@ -39,8 +39,8 @@ describe('get-user', () => {
     ['no id', '', [400, 'INVALID_INPUT']],
     ['two ids', '?id=a&id=b', [400, 'INVALID_INPUT']],
     ['a malformed id', '?id=%00', [400, 'INVALID_INPUT']],
-  ])('refuses %s', async (_, query, answer) => {
-    expect(await refuse(() => get(`/admin/get-user${query}`))).toEqual(answer);
+  ])('rejects %s', async (_, query, answer) => {
+    expect(await reject(() => get(`/admin/get-user${query}`))).toEqual(answer);
   });
 });
 
@@ -66,9 +66,9 @@ describe('create-user', () => {
     expect(answer).toMatchObject({ status: 200, body: { user: { email: 'new@example.com' } } });
   });
 
-  it('refuses an email in use', async () => {
+  it('rejects an email in use', async () => {
     const { email } = await createUser();
-    expect(await refuse(() => post('/admin/create-user', { email: email.toUpperCase() }))).toEqual([
+    expect(await reject(() => post('/admin/create-user', { email: email.toUpperCase() }))).toEqual([
       400,
       'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
     ]);
@@ -91,8 +91,8 @@ describe('create-user', () => {
     [{ email: 'a@example.com', data: { id: 'x' } }, 'FIELD_NOT_ALLOWED'],
     [{ email: 'a@example.com', data: { locale: 'xx' } }, 'INVALID_INPUT'],
     [[], 'INVALID_INPUT'],
-  ])('refuses %j', async (body, code) => {
-    expect(await refuse(() => post('/admin/create-user', body))).toEqual([400, code]);
+  ])('rejects %j', async (body, code) => {
+    expect(await reject(() => post('/admin/create-user', body))).toEqual([400, code]);
     expect(await db.outboxMail.count()).toBe(0);
   });
 });
@@ -135,15 +135,15 @@ describe('update-user', () => {
     [{ name: 'a\u202Eb' }, 'INVALID_INPUT'],
     ['name', 'INVALID_INPUT'],
     [undefined, 'INVALID_INPUT'],
-  ])('refuses the data %j', async (data, code) => {
+  ])('rejects the data %j', async (data, code) => {
     const { id } = await createUser();
-    expect(await refuse(() => post('/admin/update-user', { userId: id, data }))).toEqual([400, code]);
+    expect(await reject(() => post('/admin/update-user', { userId: id, data }))).toEqual([400, code]);
   });
 
-  it('refuses an unknown user, an email in use, the own role and a demotion of the last admin', async () => {
+  it('rejects an unknown user, an email in use, the own role and a demotion of the last admin', async () => {
     const { id, email } = await createUser();
     const update = (userId: string, data: object) =>
-      refuse(() => post('/admin/update-user', { userId, data }));
+      reject(() => post('/admin/update-user', { userId, data }));
     expect(await update('unknown', { name: 'Ada' })).toEqual([404, 'USER_NOT_FOUND']);
     expect(await update(adminId, { email })).toEqual([400, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL']);
     expect(await update(adminId, { role: 'user' })).toEqual([400, 'YOU_CANNOT_DEMOTE_YOURSELF']);
@@ -162,7 +162,7 @@ describe('update-user', () => {
 describe('has-permission', () => {
   const ask = async (body: object) => (await post('/admin/has-permission', body)).body;
 
-  it('answers for the role of the caller, whatever role the body names', async () => {
+  it('answers for the role of the caller, and ignores the role in the body', async () => {
     expect(await ask({ permissions: { user: ['ban'], session: ['list'] } })).toEqual({
       error: null,
       success: true,
@@ -187,9 +187,9 @@ describe('has-permission', () => {
   });
 
   it.each([{}, { permissions: 'user' }, { permissions: { user: 'ban' } }, { permissions: null }])(
-    'refuses %j',
+    'rejects %j',
     async (body) =>
-      expect(await refuse(() => post('/admin/has-permission', body))).toEqual([400, 'INVALID_INPUT']),
+      expect(await reject(() => post('/admin/has-permission', body))).toEqual([400, 'INVALID_INPUT']),
   );
 });
 
@@ -212,12 +212,12 @@ describe.each(forbidden)('%s %s', (method, path, code) => {
 
   it('is denied to a user, before the input is checked', async () => {
     await visitor.signIn();
-    expect(await refuse(call)).toEqual([403, code]);
+    expect(await reject(call)).toEqual([403, code]);
   });
 
   it('is denied to an admin who acts as a user', async () => {
     const admin = await createAdmin();
     await visitor.signIn({}, { impersonatedBy: admin.id });
-    expect(await refuse(call)).toEqual([403, code]);
+    expect(await reject(call)).toEqual([403, code]);
   });
 });

@@ -58,7 +58,7 @@ export async function listSecrets(): Promise<string[]> {
 type Answer = Awaited<ReturnType<Browser['call']>>;
 
 /** Calls an endpoint and expects that its answer holds no token of the sessions before and after. */
-export async function withoutTokens(call: () => Promise<Answer>): Promise<Answer> {
+async function withoutTokens(call: () => Promise<Answer>): Promise<Answer> {
   const before = await listSecrets();
   const answer = await call();
   for (const secret of [...before, ...(await listSecrets())]) expect(answer.text).not.toContain(secret);
