@@ -8,14 +8,14 @@ import { getRequestInfo, type RequestInfo } from '@/lib/server/http/request';
 import { ActionError, checkAccess } from './access';
 import type { ActionActor } from './action';
 import { getOpenEndpoint, type OwnEndpoint } from './endpoints';
-import { errorResponse, failureResponse, hasJsonBody } from './error-response';
+import { errorResponse, failureResponse, hasJsonBody, toInvalidCode } from './error-response';
 import { currentSession } from './session/current';
 import type { ActiveSession } from './session/store';
 
 type Options<S extends z.ZodType> = {
   schema?: S;
-  invalidCode?: string;
-  forbiddenCode?: string;
+  /** better-auth's codes for errors of ours, for example for FORBIDDEN. */
+  codes?: Record<string, string>;
 };
 
 type EndpointContext = { session: ActiveSession | null; request: RequestInfo; headers: Headers };
@@ -37,7 +37,7 @@ export const defineEndpoint = <S extends z.ZodType = z.ZodType<unknown>>(
 export const definePublicEndpoint =
   <S extends z.ZodType = z.ZodType<unknown>>(
     path: OwnEndpoint,
-    { schema, invalidCode = 'INVALID_INPUT', forbiddenCode = 'FORBIDDEN' }: Options<S>,
+    { schema, codes = {} }: Options<S>,
     run: (input: z.output<S>, context: EndpointContext) => Promise<object>,
   ) =>
   async (request: Request): Promise<Response> => {
@@ -46,16 +46,17 @@ export const definePublicEndpoint =
       if (rejection) return rejection;
       const session = await currentSession();
       const denied = checkAccess(session, getOpenEndpoint(path) ?? {}, env().DEMO_MODE);
-      if (denied) return await toResponse(denied === 'FORBIDDEN' ? forbiddenCode : denied, 403);
+      if (denied) return await toResponse(codes[denied] ?? denied, 403);
       const input = await readInput(request);
       const parsed = (schema ?? z.unknown()).safeParse(input);
-      if (!parsed.success) return await toResponse(invalidCode);
+      if (!parsed.success) return await toResponse(toInvalidCode(parsed.error.issues));
       const requestHeaders = await headers();
       const context = { session, request: getRequestInfo(requestHeaders), headers: requestHeaders };
       const answer = await run(parsed.data as z.output<S>, context);
       return Response.json(answer, { headers: { 'Cache-Control': 'private, no-store' } });
     } catch (error) {
-      if (error instanceof ActionError) return toResponse(error.code, 400, error.details.args);
+      if (error instanceof ActionError)
+        return toResponse(codes[error.code] ?? error.code, 400, error.details.args);
       return failureResponse(path, error);
     }
   };
@@ -82,15 +83,25 @@ const statuses: Record<string, number> = {
   UNAUTHENTICATED: 401,
   SESSION_EXPIRED: 401,
   FORBIDDEN: 403,
-  YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS: 403,
+  YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE: 400,
+  YOU_CANNOT_IMPERSONATE_ADMINS: 403,
+  YOU_CANNOT_IMPERSONATE_BANNED_USERS: 403,
+  YOU_CANNOT_IMPERSONATE_NEW_USERS: 403,
   LAST_ADMIN: 403,
   TOO_MANY_ATTEMPTS: 403,
   NOT_FOUND: 404,
+  USER_NOT_FOUND: 404,
+  PASSKEY_NOT_FOUND: 404,
   RATE_LIMITED: 429,
+  MAIL_FAILED: 503,
 };
 
+const getStatus = (code: string, fallback: number) =>
+  statuses[code] ?? (code.startsWith('YOU_ARE_NOT_ALLOWED_TO_') ? 403 : fallback);
+
+/** RATE_LIMITED has the seconds to wait in the body (`retryAfter`) and in the header. */
 function toResponse(code: string, fallbackStatus = 400, { seconds }: { seconds?: number } = {}) {
-  return errorResponse(statuses[code] ?? fallbackStatus, code === 'UNAUTHENTICATED' ? 'UNAUTHORIZED' : code, {
+  return errorResponse(getStatus(code, fallbackStatus), code === 'UNAUTHENTICATED' ? 'UNAUTHORIZED' : code, {
     retryAfter: seconds,
   });
 }

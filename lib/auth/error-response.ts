@@ -1,16 +1,31 @@
 import 'server-only';
 import { createTranslator } from 'next-intl';
+import type { z } from 'zod';
 import { loadMessages } from '@/lib/i18n/messages';
 import { isPoolExhausted, RETRY_SECONDS } from '@/lib/server/db';
 import { logger } from '@/lib/server/logger';
-import { toErrorKey } from './errors';
+import { isErrorKey, toErrorKey } from './errors';
 
 export async function getErrorMessage(code: string, seconds = 0): Promise<string> {
   const t = createTranslator({ locale: 'en', messages: await loadMessages('en'), namespace: 'errors' });
   return t(toErrorKey(code), { seconds });
 }
 
-/** better-auth's shape. `retryAfter` is in seconds. */
+const codesOfMessages: Record<string, string> = {
+  emailRequired: 'INVALID_EMAIL',
+  emailInvalid: 'INVALID_EMAIL',
+  codeRequired: 'INVALID_OTP',
+  codeLength: 'INVALID_OTP',
+  codeInvalid: 'INVALID_OTP',
+};
+
+/** The error code for invalid input. The message of an issue is an error code or a key of `validation`. */
+export function toInvalidCode([issue]: z.core.$ZodIssue[]): string {
+  const message = issue?.message ?? '';
+  return isErrorKey(message) ? message : (codesOfMessages[message] ?? 'INVALID_INPUT');
+}
+
+/** An API error: `{ code, message }` like better-auth's, never cached. `retryAfter` is in seconds. */
 export async function errorResponse(
   status: number,
   code: string,

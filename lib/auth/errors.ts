@@ -214,7 +214,7 @@ export type ErrorKey = keyof Messages['errors'];
 
 const errorCodeSet: ReadonlySet<string> = new Set<ErrorKey>(errorCodes);
 
-const isErrorKey = (value: string): value is ErrorKey => errorCodeSet.has(value);
+export const isErrorKey = (value: string): value is ErrorKey => errorCodeSet.has(value);
 
 /** UNKNOWN_ERROR for an unlisted code. Pass `seconds` to `t`: RATE_LIMITED needs it. */
 export function toErrorKey(code: unknown): ErrorKey {

@@ -13,6 +13,11 @@ export const accessRoles: Record<string, ReturnType<typeof accessControl.newRole
 export const isAllowed = (role: Role | null, permission: Permission): boolean =>
   role !== null && accessRoles[role]?.authorize(permission as never).success === true;
 
+/** The same for permissions that a client names. An unknown resource is denied. */
+export const isRequestAllowed = (role: Role | null, permissions: Record<string, string[]>): boolean =>
+  Object.keys(permissions).every((resource) => Object.hasOwn(statements, resource)) &&
+  isAllowed(role, permissions as Permission);
+
 /** Whether a role has every permission of another: users manage and give only such roles. */
 export const coversRole = (role: Role | null, other: string): boolean =>
   role !== null && (!isRole(other) || isAllowed(role, roles[other]));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CODE_LENGTH, EMAIL_MAX } from '@/lib/constants';
+import { nameSchema } from '@/lib/text';
 import { normalizeCode } from './code';
 
 /** No Unicode folding, so look-alike emails stay different. */
@@ -20,6 +21,7 @@ export const codeSchema = z
 
 const MAX_LENGTH = 20_000;
 
+/** The JSON of a form field. */
 const parsed = z
   .string()
   .max(MAX_LENGTH, 'invalidInput')
@@ -32,20 +34,29 @@ const parsed = z
     }
   });
 
+/** The browser's passkey response; better-auth checks its content. */
 const answerWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  parsed.pipe(
-    z.looseObject({
+  z
+    .looseObject({
       id: z.string().min(1).max(2_048),
       rawId: z.string(),
       type: z.literal('public-key'),
       clientExtensionResults: z.looseObject({}).default({}),
       response: z.looseObject({ clientDataJSON: z.string(), ...shape }),
-    }),
-  );
+    })
+    .refine((answer) => JSON.stringify(answer).length <= MAX_LENGTH, 'invalidInput');
 
-export const passkeyRegistrationSchema = answerWith({ attestationObject: z.string() });
-export const passkeyAuthenticationSchema = answerWith({
-  authenticatorData: z.string(),
-  signature: z.string(),
+const registration = answerWith({ attestationObject: z.string() });
+const authentication = answerWith({ authenticatorData: z.string(), signature: z.string() });
+export type PasskeyResponse = z.output<typeof authentication>;
+
+/** The response as a form field. */
+export const passkeyRegistrationSchema = parsed.pipe(registration);
+export const passkeyAuthenticationSchema = parsed.pipe(authentication);
+
+/** The bodies of better-auth's endpoints. Without `createSession`: a registration never signs in. */
+export const passkeyRegistrationBody = z.strictObject({
+  response: registration,
+  name: nameSchema.optional(),
 });
-export type PasskeyResponse = z.output<typeof passkeyAuthenticationSchema>;
+export const passkeyAuthenticationBody = z.strictObject({ response: authentication });

@@ -47,12 +47,11 @@ export async function recordBannedSignIn(email: string, headers: Headers): Promi
   });
 }
 
-export async function recordBannedPasskey(credentialID: string, headers: Headers): Promise<void> {
+/** The email of a passkey's user; empty for an unknown passkey. */
+export async function findPasskeyEmail(credentialID: string): Promise<string> {
   const passkey = await db.passkey.findUnique({
     where: { credentialID },
     select: { user: { select: { email: true } } },
   });
-  if (!passkey) return;
-  await recordBannedSignIn(passkey.user.email, headers);
-  await setBanNoticeCookie(passkey.user.email);
+  return passkey?.user.email ?? '';
 }

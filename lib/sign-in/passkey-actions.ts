@@ -8,16 +8,18 @@ import { resolveLandingPath } from '@/lib/auth/landing';
 import { type PasskeyResponse, passkeyAuthenticationSchema } from '@/lib/auth/schema';
 import { safeRedirect } from '@/lib/redirect';
 import { routes } from '@/lib/routes';
-import { recordBannedPasskey } from './ban-notice';
+import { findPasskeyEmail, setBanNoticeCookie } from './ban-notice';
 import { auth } from './better-auth/auth';
-import { requireCodeLimits } from './code-limits';
 import { toActionError } from './errors';
 
 export const requestPasskeyOptionsAction = definePublicAction(
   { name: 'requestPasskeyOptions', schema: z.object({}) },
   async (_input, { headers }) => {
-    await requireCodeLimits('passkey', '', headers);
-    return auth().api.generatePasskeyAuthenticationOptions({ headers });
+    try {
+      return await auth().api.generatePasskeyAuthenticationOptions({ headers });
+    } catch (error) {
+      throw toActionError(error);
+    }
   },
 );
 
@@ -41,7 +43,7 @@ async function signIn(response: PasskeyResponse, headers: Headers) {
     return user;
   } catch (error) {
     if (isAPIError(error) && error.body?.code === 'BANNED_USER') {
-      await recordBannedPasskey(response.id, headers);
+      await setBanNoticeCookie(await findPasskeyEmail(response.id));
       redirect(routes.loginError({ error: 'banned' }));
     }
     throw toActionError(error);

@@ -4,6 +4,7 @@ import { roleNames } from '@/lib/auth/roles';
 import { matchesWords } from '@/lib/list/statement';
 import { db } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
+import { apiUserFields } from './api/user';
 
 const LIMIT = 100;
 const OFFSET_MAX = 100_000;
@@ -41,8 +42,7 @@ export const listUsersQuerySchema = z
 
 export type ListUsersQuery = z.output<typeof listUsersQuerySchema>;
 
-const columns = Prisma.sql`id, name, email, "emailVerified", image, role, banned, "banReason", "banExpires",
-  locale, "lastSignInAt", "createdAt", "updatedAt"`;
+const columns = Prisma.raw(apiUserFields.map((field) => `"${field}"`).join(', '));
 
 const sortColumns = {
   createdAt: Prisma.sql`"createdAt"`,

@@ -40,25 +40,28 @@ export const createUser = (input: UserInput, locale: Locale, actor: Actor): Prom
 const mayGiveRole = (actorRole: Role | null, role: Role) =>
   role === defaultRole || (isAllowed(actorRole, { user: ['set-role'] }) && coversRole(actorRole, role));
 
-export const updateUser = (id: string, input: UserInput, actor: Actor): Promise<UserOutcome> =>
+/** Absent fields stay. Nobody changes their own role, and the last admin stays one, also with two parallel requests. */
+export const updateUser = (id: string, input: Partial<UserInput>, actor: Actor): Promise<UserOutcome> =>
   catchUniqueViolation('emailUsed', () =>
     db.$transaction(async (transaction) => {
       const { admins, role } = await lockAdminsAndActor(transaction, actor);
       const user = await transaction.user.findUnique({ where: { id }, select: { ...audited, locale: true } });
       if (!user) return 'NOT_FOUND';
       const { locale, ...before } = user;
-      const changesRole = before.role !== input.role;
+      const after = { ...before, ...input };
+      const changesRole = before.role !== after.role;
       if (changesRole && id === actor.session.user.id) return 'YOU_CANNOT_DEMOTE_YOURSELF';
       const isDemotion = changesRole && before.role === 'admin';
       if (isDemotion && isLastAdmin(admins, id)) return 'LAST_ADMIN';
-      // Under the lock: the actor may have been banned or demoted since the request began.
+      // Checked under the lock: the actor may have been banned or demoted in the meantime.
       if (!isAllowed(role, { user: ['update'] }) || !coversRole(role, before.role)) return 'FORBIDDEN';
-      if (changesRole && !(isAllowed(role, { user: ['set-role'] }) && coversRole(role, input.role)))
+      if (changesRole && !(isAllowed(role, { user: ['set-role'] }) && coversRole(role, after.role)))
         return 'FORBIDDEN';
-      if (before.email !== input.email && !isAllowed(role, { user: ['set-email'] })) return 'FORBIDDEN';
+      if (before.email !== after.email && !isAllowed(role, { user: ['set-email'] })) return 'FORBIDDEN';
       await transaction.user.update({
         where: { id },
-        data: before.email === input.email ? input : { ...input, emailVerified: false },
+        // The new email is not verified yet.
+        data: before.email === after.email ? after : { ...after, emailVerified: false },
       });
       if (changesRole) await endImpersonations(transaction, [id]);
       await recordWrite(transaction, actor, {
@@ -66,8 +69,8 @@ export const updateUser = (id: string, input: UserInput, actor: Actor): Promise<
         targetType: 'user',
         targetId: id,
         before,
-        after: input,
+        after,
       });
-      return before.email === input.email ? { id } : { id, formerEmail: before.email, locale };
+      return before.email === after.email ? { id } : { id, formerEmail: before.email, locale };
     }),
   );

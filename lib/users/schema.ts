@@ -4,12 +4,14 @@ import { emailSchema } from '@/lib/auth/schema';
 import { nameSchema } from '@/lib/text';
 
 /** Without a name, the user goes through onboarding. */
+export const userNameSchema = z
+  .string({ error: 'nameInvalid' })
+  .trim()
+  .refine((name) => name === '' || nameSchema.safeParse(name).success, 'nameInvalid');
+
+/** The fields of a user that an administrator edits. */
 export const userSchema = z.object({
-  name: z
-    .string({ error: 'nameInvalid' })
-    .trim()
-    .refine((name) => name === '' || nameSchema.safeParse(name).success, 'nameInvalid')
-    .default(''),
+  name: userNameSchema.default(''),
   email: emailSchema,
   role: z.enum(roleNames),
 });

@@ -8,6 +8,9 @@ const people = { byStatus: { active: 6, neverSignedIn: 1, banned: 1 }, byRole: {
 const days = (...counts: number[]) =>
   counts.map((count, index) => ({ day: `2026-11-${String(index + 10)}`, count }));
 
+const admin: Role = 'admin';
+const user: Role = 'user';
+
 const show = (newUsers: number[], locale?: 'en' | 'ar', role: Role = 'admin') =>
   render(<DashboardCharts newUsers={days(...newUsers)} signIns={days(0, 0)} people={people} role={role} />, {
     locale,
@@ -77,7 +80,7 @@ test('users are counted by status and role, with a link to each list', () => {
 
 test('every figure links to its list', () => {
   const figures = { users: 1_200, newUsers: 8, activeSessions: 3, banned: 1, repositories: 4 };
-  render(<FigureCards figures={figures} days={30} role="admin" />);
+  render(<FigureCards figures={figures} days={30} role={admin} />);
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     [`${t('dashboard.figures.users')}1,200`, '/manager/users'],
@@ -95,7 +98,7 @@ test('nothing links to pages that the role may not open', () => {
   const figures = { users: 1_200, newUsers: 8, activeSessions: 3, banned: 1, repositories: 4 };
   show([2, 0, 5], 'en', 'user');
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
-  render(<FigureCards figures={figures} days={30} role="user" />);
+  render(<FigureCards figures={figures} days={30} role={user} />);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/manager/repositories',
   ]);

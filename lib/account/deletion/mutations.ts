@@ -1,19 +1,39 @@
 import 'server-only';
-import { type CodeError, confirmationIds, redeemConfirmation } from '@/lib/account/confirmation';
+import { getLocale } from 'next-intl/server';
+import {
+  type CodeError,
+  confirmationIds,
+  redeemConfirmation,
+  sendConfirmation,
+} from '@/lib/account/confirmation';
 import { recordWrite } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
 import type { ActionActor } from '@/lib/auth/action';
 import type { Actor } from '@/lib/auth/session/store';
+import { CODE_MINUTES } from '@/lib/constants';
 import { db, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
+import { sendMail } from '@/lib/server/mailer';
 import { requireCodeLimits } from '@/lib/sign-in/code-limits';
 import { isLastAdmin, lockAdmins, lockUsers } from '@/lib/users/locks';
 import { Prisma } from '@/prisma/client/client';
 
 type DeletionOutcome = 'deleted' | 'LAST_ADMIN' | CodeError;
 
-export const isOnlyAdmin = async (userId: string) =>
+const isOnlyAdmin = async (userId: string) =>
   db.$transaction(async (transaction) => isLastAdmin(await lockAdmins(transaction), userId));
 
+/** Mails the code that confirms the deletion. Throws for the last admin, a reached limit and a failed mail. */
+export async function requestDeletion({ session: { user }, headers }: ActionActor): Promise<void> {
+  if (await isOnlyAdmin(user.id)) throw new ActionError('LAST_ADMIN');
+  await requireCodeLimits('send', user.email, headers);
+  const locale = user.locale ?? (await getLocale());
+  const confirmation = { purpose: 'delete-account', userId: user.id, email: user.email } as const;
+  await sendConfirmation(confirmation, (code) =>
+    sendMail({ to: user.email, template: 'deleteAccount', props: { code, minutes: CODE_MINUTES }, locale }),
+  );
+}
+
+/** Deletes the caller's account with the code from the mail. Throws for a wrong code and for the last admin. */
 export async function confirmDeletion(code: string, actor: ActionActor): Promise<void> {
   await requireCodeLimits('verify', actor.session.user.email, actor.headers);
   const outcome = await deleteAccount(code, actor);

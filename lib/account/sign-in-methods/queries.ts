@@ -14,6 +14,11 @@ export async function listLinkedAccounts(userId: string): Promise<LinkedAccount[
   );
 }
 
+/** In better-auth's format, with the public key. */
+export const listPasskeysForApi = (userId: string) =>
+  db.passkey.findMany({ where: { userId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+
+/** Without the public key. */
 export const listPasskeys = (userId: string) =>
   db.passkey.findMany({
     where: { userId },

@@ -4,18 +4,25 @@ import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import { checkAccess } from '@/lib/auth/access';
 import { getOpenEndpoint } from '@/lib/auth/endpoints';
-import { codeSchema, emailSchema } from '@/lib/auth/schema';
+import { toInvalidCode } from '@/lib/auth/error-response';
+import {
+  codeSchema,
+  emailSchema,
+  passkeyAuthenticationBody,
+  passkeyRegistrationBody,
+} from '@/lib/auth/schema';
 import { readSession } from '@/lib/auth/session/store';
 import { socialProviderNames } from '@/lib/auth/sign-in-methods';
 import { isDemoAccount } from '@/lib/demo';
 import { env } from '@/lib/server/env';
 import { getRequestInfo } from '@/lib/server/http/request';
-import { recordBannedSignIn } from '@/lib/sign-in/ban-notice';
+import { findPasskeyEmail, recordBannedSignIn } from '@/lib/sign-in/ban-notice';
 import { enforceCodeLimits } from '@/lib/sign-in/code-limits';
 import { apiError } from '@/lib/sign-in/errors';
 import { setSignInCookies } from '@/lib/sign-in/last-method';
 import { didMailFail } from '@/lib/sign-in/mail-outcome';
 import { clearAdminCookie, endSessions, readSessionCookies } from '@/lib/users/impersonation/session';
+import { withoutToken } from './answers';
 
 // Rules for better-auth's endpoints. They apply to requests to /api/auth and to `auth.api.*` in server actions.
 
@@ -33,13 +40,10 @@ const providerBody = z.strictObject({
   disableRedirect: z.boolean().optional(),
 });
 
-const invalidCodes: Record<string, string> = { email: 'INVALID_EMAIL', otp: 'INVALID_OTP' };
-
 async function parseBody<T>(schema: z.ZodType<T>, body: unknown): Promise<T> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  const field = String(parsed.error.issues[0]?.path[0]);
-  throw await apiError('BAD_REQUEST', invalidCodes[field] ?? 'INVALID_INPUT');
+  throw await apiError('BAD_REQUEST', toInvalidCode(parsed.error.issues));
 }
 
 async function requireDemoAccount(email: string): Promise<void> {
@@ -60,6 +64,12 @@ async function requireAccess(ctx: GenericEndpointContext): Promise<void> {
   if (denied) throw await apiError('FORBIDDEN', denied);
 }
 
+/** Renewing would turn an impersonation into a session of thirty days. */
+async function withoutRenewal(ctx: GenericEndpointContext) {
+  const session = await getSession(ctx);
+  return session?.impersonatedBy ? { context: { query: { ...ctx.query, disableRefresh: true } } } : undefined;
+}
+
 export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
   const headers = ctx.headers ?? ctx.request?.headers ?? new Headers();
   await requireAccess(ctx);
@@ -77,13 +87,16 @@ export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
       await enforceCodeLimits('verify', body.email, headers);
       return { context: { body } };
     }
-    case '/get-session': {
-      // A renewal would turn an impersonation into a session of thirty days.
-      const session = await getSession(ctx);
-      return session?.impersonatedBy
-        ? { context: { query: { ...ctx.query, disableRefresh: true } } }
-        : undefined;
-    }
+    case '/passkey/generate-authenticate-options':
+      await enforceCodeLimits('passkey', '', headers);
+      return withoutRenewal(ctx);
+    case '/passkey/verify-registration':
+      return { context: { body: await parseBody(passkeyRegistrationBody, ctx.body) } };
+    case '/passkey/verify-authentication':
+      return { context: { body: await parseBody(passkeyAuthenticationBody, ctx.body) } };
+    case '/get-session':
+    case '/list-accounts':
+      return withoutRenewal(ctx);
     case '/sign-out':
       // Runs first, because better-auth reports success even when the database fails.
       return endSessions(getSessionCookies(ctx), getRequestInfo(headers));
@@ -93,17 +106,24 @@ export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
   }
 });
 
+/** Whose sign-in this was. Empty after a provider, whose ban social.ts records. */
+async function findSignInEmail({ path, body }: GenericEndpointContext): Promise<string> {
+  if (path === '/passkey/verify-authentication') return findPasskeyEmail(body.response.id);
+  return path === '/sign-in/email-otp' ? body.email : '';
+}
+
 export const afterEndpoint = createAuthMiddleware(async (ctx) => {
   // After a sign-in or sign-out, this browser must not return to an impersonating admin's session.
   if (getSessionCookies(ctx).admin && (ctx.path === '/sign-out' || ctx.context.newSession))
     ctx.setCookie(...clearAdminCookie());
   setSignInCookies(ctx);
   const { returned } = ctx.context;
-  if (ctx.path === '/sign-in/email-otp' && isAPIError(returned) && returned.body?.code === 'BANNED_USER') {
-    await recordBannedSignIn(ctx.body.email, ctx.headers ?? new Headers());
+  if (isAPIError(returned) && returned.body?.code === 'BANNED_USER') {
+    await recordBannedSignIn(await findSignInEmail(ctx), ctx.headers ?? new Headers());
   }
   // better-auth swallows an error of the mail provider and would report success.
   if (ctx.path === '/email-otp/send-verification-otp' && didMailFail()) {
     throw await apiError('SERVICE_UNAVAILABLE', 'MAIL_FAILED');
   }
+  return withoutToken(returned, ctx.context.newSession?.session.id);
 });

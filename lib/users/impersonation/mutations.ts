@@ -9,9 +9,10 @@ import { db } from '@/lib/server/db';
 import { MINUTE_MS } from '@/lib/time';
 import { lockAdminsAndActor, lockUsers } from '@/lib/users/locks';
 import { moderationPermissions } from '@/lib/users/moderation/availability';
+import type { Session } from '@/prisma/client/client';
 
 type Outcome =
-  | { token: string }
+  | { session: Session }
   | 'NOT_FOUND'
   | 'FORBIDDEN'
   | 'YOU_CANNOT_IMPERSONATE_YOURSELF'
@@ -37,12 +38,11 @@ export const startImpersonation = (
     // The admin would choose the user's name in onboarding.
     if (user.name === '') return 'YOU_CANNOT_IMPERSONATE_NEW_USERS';
     const id = randomUUID();
-    const token = randomBytes(24).toString('base64url');
     const end = Date.now() + IMPERSONATION_MINUTES * MINUTE_MS;
-    await transaction.session.create({
+    const created = await transaction.session.create({
       data: {
         id,
-        token,
+        token: randomBytes(24).toString('base64url'),
         userId,
         impersonatedBy: session.user.id,
         expiresAt: new Date(Math.min(end, session.expiresAt.getTime())),
@@ -56,5 +56,5 @@ export const startImpersonation = (
       targetId: userId,
       after: { sessionId: id },
     });
-    return { token };
+    return { session: created };
   });

@@ -1,19 +1,19 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { ActionError } from '@/lib/auth/access';
 import { defineAction } from '@/lib/auth/action';
 import { moderationPermissions } from './availability';
-import { mailBans } from './mails';
-import { banUsers, deleteUsers, type ModerationOutcome, setUserRoles, unbanUsers } from './mutations';
+import { banAndMail } from './mails';
+import { deleteUsers, type ModerationOutcome, setUserRoles, unbanUsers } from './mutations';
+import { requireModerated } from './outcome';
 import { banSchema, roleSchema, usersSchema } from './schema';
-import type { ModerationResult, SkipReason } from './types';
+import type { ModerationResult } from './types';
 
 export const banUsersAction = defineAction(
   { name: 'banUsers', permission: moderationPermissions.ban, schema: usersSchema.extend(banSchema.shape) },
   async ({ ids, ...ban }, actor) => {
-    const outcome = await banUsers(ids, ban, actor);
-    return toResult(outcome, 'YOU_CANNOT_BAN_YOURSELF', await mailBans(outcome.done, ban));
+    const { outcome, mailsFailed } = await banAndMail(ids, ban, actor);
+    return toResult(outcome, 'YOU_CANNOT_BAN_YOURSELF', mailsFailed);
   },
 );
 
@@ -37,21 +37,8 @@ export const deleteUsersAction = defineAction(
   async ({ ids }, actor) => toResult(await deleteUsers(ids, actor), 'YOU_CANNOT_REMOVE_YOURSELF'),
 );
 
-/** For a single user, a skip reason other than `unchanged` is an error. */
-function toResult(
-  { done, skipped }: ModerationOutcome,
-  selfError = 'FORBIDDEN',
-  mailsFailed = 0,
-): ModerationResult {
+function toResult(outcome: ModerationOutcome, selfError?: string, mailsFailed = 0): ModerationResult {
   refresh();
-  const [only, ...others] = skipped;
-  if (only && only.reason !== 'unchanged' && done.length + others.length === 0)
-    throw new ActionError(only.reason === 'self' ? selfError : errors[only.reason]);
-  return { done: done.length, skipped, mailsFailed };
+  requireModerated(outcome, selfError);
+  return { done: outcome.done.length, skipped: outcome.skipped, mailsFailed };
 }
-
-const errors: Record<Exclude<SkipReason, 'self' | 'unchanged'>, string> = {
-  notFound: 'NOT_FOUND',
-  lastAdmin: 'LAST_ADMIN',
-  forbidden: 'FORBIDDEN',
-};

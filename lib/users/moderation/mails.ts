@@ -1,15 +1,23 @@
 import 'server-only';
+import type { Actor } from '@/lib/auth/session/store';
 import { defaultLocale, isLocale } from '@/lib/i18n/config';
 import { logger } from '@/lib/server/logger';
 import { sendMail } from '@/lib/server/mailer';
+import { banUsers } from './mutations';
 import type { BanInput } from './schema';
 
 const AT_ONCE = 5;
 
 type BannedUser = { email: string; locale: string | null };
 
-/** Returns the number of failed mails. The ban stands even if its mail fails. */
-export async function mailBans(users: BannedUser[], ban: BanInput): Promise<number> {
+/** Bans users and mails them. */
+export async function banAndMail(ids: string[], ban: BanInput, actor: Actor) {
+  const outcome = await banUsers(ids, ban, actor);
+  return { outcome, mailsFailed: await mailBans(outcome.done, ban) };
+}
+
+/** Mails users about their ban and returns the number of failed mails. A failure changes nothing: the ban stands. */
+async function mailBans(users: BannedUser[], ban: BanInput): Promise<number> {
   let failed = 0;
   for (let start = 0; start < users.length; start += AT_ONCE) {
     const batch = users.slice(start, start + AT_ONCE);

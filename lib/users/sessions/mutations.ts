@@ -34,3 +34,9 @@ export const revokeSessions = (userId: string, actor: Actor, sessionId?: string)
     });
     return { ended: count };
   });
+
+/** The same for a session whose user is not known. */
+export async function revokeSessionById(id: string, actor: Actor): Promise<Outcome> {
+  const session = await db.session.findUnique({ where: { id }, select: { userId: true } });
+  return session ? revokeSessions(session.userId, actor, id) : 'NOT_FOUND';
+}

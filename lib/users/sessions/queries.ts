@@ -1,4 +1,5 @@
 import 'server-only';
+import { toApiSession } from '@/lib/auth/session/api';
 import { db } from '@/lib/server/db';
 import type { ManagedSession } from '@/lib/users/types';
 
@@ -29,5 +30,14 @@ export async function listUserSessions(userId: string): Promise<ManagedSession[]
     ...session,
     lastActiveAt: updatedAt,
     impersonator: impersonatedBy ? (byId.get(impersonatedBy) ?? null) : null,
+  }));
+}
+
+/** The same for API clients. */
+export async function listUserSessionsForApi(userId: string) {
+  const sessions = await listUserSessions(userId);
+  return sessions.map(({ impersonator, lastActiveAt, ...session }) => ({
+    ...toApiSession({ ...session, userId, updatedAt: lastActiveAt }),
+    impersonatedBy: impersonator?.id ?? null,
   }));
 }

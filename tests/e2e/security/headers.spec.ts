@@ -16,7 +16,7 @@ const paths: [string, string, Record<string, string>, number][] = [
   ['readiness', '/api/ready', {}, 200],
   ['an open endpoint', '/api/auth/get-session', {}, 200],
   ['a guarded endpoint', '/api/auth/admin/list-users', {}, 401],
-  ['a closed endpoint', '/api/auth/admin/list-user-sessions', {}, 404],
+  ['a closed endpoint', '/api/auth/admin/set-user-password', {}, 404],
   ['a missing path of the API', '/api/nowhere', {}, 404],
 ];
 for (const [label, path, headers, status] of paths) {

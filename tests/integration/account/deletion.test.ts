@@ -193,18 +193,13 @@ it('an expired code deletes nothing', async () => {
   expect(await exists(id)).toBe(true);
 });
 
-it.each([
-  {},
-  { token: '' },
-  { token: 'abcdef' },
-  { token: [sampleCode] },
-  { password: 'x' },
-  { callbackURL: '/' },
-  [],
-])('/delete-user rejects the body %j', async (body) => {
-  await requestedBy();
-  expect(await withoutWrites(() => call(body))).toMatchObject({ status: 400 });
-});
+it.each([{ token: '' }, { token: 'abcdef' }, { token: [sampleCode] }, { password: 'x' }, []])(
+  '/delete-user with %j and no code is rejected',
+  async (body) => {
+    await requestedBy();
+    expect(await withoutWrites(() => call(body))).toMatchObject({ status: 400 });
+  },
+);
 
 it('a second mail within RESEND_SECONDS is rate limited', async () => {
   await requestedBy();

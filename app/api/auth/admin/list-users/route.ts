@@ -3,6 +3,6 @@ import { listUsersForApi, listUsersQuerySchema } from '@/lib/users/list-users-ap
 
 export const GET = defineEndpoint(
   '/admin/list-users',
-  { schema: listUsersQuerySchema, forbiddenCode: 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS' },
+  { schema: listUsersQuerySchema, codes: { FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS' } },
   listUsersForApi,
 );

@@ -1,0 +1,50 @@
+import 'server-only';
+import { ActionError } from '@/lib/auth/access';
+import { isAllowed, type Permission } from '@/lib/auth/permissions';
+import type { Actor } from '@/lib/auth/session/store';
+import { db } from '@/lib/server/db';
+
+/** The fields of a user that API clients get: no sessions, tokens or linked accounts. */
+export const apiUserFields = [
+  'id',
+  'name',
+  'email',
+  'emailVerified',
+  'image',
+  'role',
+  'banned',
+  'banReason',
+  'banExpires',
+  'locale',
+  'lastSignInAt',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+const select = Object.fromEntries(apiUserFields.map((field) => [field, true])) as Record<
+  (typeof apiUserFields)[number],
+  true
+>;
+
+/** A user for API clients. Throws NOT_FOUND. */
+export async function readApiUser(id: string) {
+  const user = await db.user.findUnique({ where: { id }, select });
+  if (!user) throw new ActionError('NOT_FOUND');
+  return user;
+}
+
+const fieldRules: Record<'role' | 'email', { permission: Permission; code: string }> = {
+  role: { permission: { user: ['set-role'] }, code: 'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE' },
+  email: { permission: { user: ['set-email'] }, code: 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL' },
+};
+
+/** Checks the permissions of the fields that a request sets, changed or not, as better-auth does. */
+export function requireFieldPermissions(
+  fields: Partial<Record<keyof typeof fieldRules, unknown>>,
+  { session }: Actor,
+): void {
+  for (const field of ['role', 'email'] as const) {
+    const { permission, code } = fieldRules[field];
+    if (fields[field] !== undefined && !isAllowed(session.user.role, permission)) throw new ActionError(code);
+  }
+}

@@ -1,0 +1,39 @@
+import 'server-only';
+import { ActionError } from '@/lib/auth/access';
+import type { Actor } from '@/lib/auth/session/store';
+import type { Locale } from '@/lib/i18n/config';
+import { logger } from '@/lib/server/logger';
+import { sendMail } from '@/lib/server/mailer';
+import { notifyFormerEmail } from './email-restore';
+import { createUser, type UserOutcome, updateUser } from './mutations';
+import type { UserInput } from './schema';
+
+/** Creates a user and mails the invitation. The user exists even if the mail was not sent. Throws an ActionError. */
+export async function createAndInvite(input: UserInput, locale: Locale, actor: Actor) {
+  const { id } = requireSaved(await createUser(input, locale, actor));
+  return { id, isInvited: await invite(input.email, actor.session.user.name, locale) };
+}
+
+/** Changes the given fields of a user and notifies the former email of a new one. Throws an ActionError. */
+export async function saveUser(id: string, input: Partial<UserInput>, actor: Actor): Promise<void> {
+  const { formerEmail, locale } = requireSaved(await updateUser(id, input, actor));
+  if (formerEmail && input.email) {
+    await notifyFormerEmail({ userId: id, from: formerEmail, to: input.email }, locale);
+  }
+}
+
+async function invite(email: string, invitedBy: string, locale: Locale): Promise<boolean> {
+  try {
+    await sendMail({ to: email, template: 'invitation', props: { email, invitedBy }, locale });
+    return true;
+  } catch (error) {
+    logger.warn('An invitation was not sent', { error });
+    return false;
+  }
+}
+
+function requireSaved(outcome: UserOutcome): Exclude<UserOutcome, string> {
+  if (outcome === 'emailUsed') throw new ActionError('emailUsed', { field: 'email' });
+  if (typeof outcome === 'string') throw new ActionError(outcome);
+  return outcome;
+}

@@ -1,0 +1,192 @@
+import { BAN_REASON_MAX } from '@/lib/constants';
+import { db } from '@/lib/server/db';
+import { captureLog } from '@/tests/support/capture-log';
+import { withoutWrites } from '@/tests/support/integration/actions';
+import { apiUser, post } from '@/tests/support/integration/api';
+import { Browser, visitor } from '@/tests/support/integration/browser';
+import { listMails } from '@/tests/support/integration/mailed';
+import { clearRows, createSession, createUser } from '@/tests/support/integration/rows';
+import { t } from '@/tests/support/messages';
+import { overrideEnv } from '@/tests/support/override-env';
+
+captureLog();
+
+let adminId: string;
+
+beforeEach(async () => {
+  await clearRows();
+  ({ id: adminId } = await visitor.signIn({ role: 'admin' }));
+});
+
+async function reject(path: string, body: object) {
+  const answer = await withoutWrites(() => post(path, body));
+  expect(answer.body).toEqual({ code: answer.body.code, message: t(`errors.${answer.body.code}` as never) });
+  return [answer.status, answer.body.code];
+}
+
+const getUser = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
+
+describe('set-role', () => {
+  it.each(['admin', ['admin']])('gives the role %j', async (role) => {
+    const { id, email } = await createUser();
+    expect(await post('/admin/set-role', { userId: id, role })).toMatchObject({
+      status: 200,
+      body: { user: apiUser({ id, email, role: 'admin' }) },
+    });
+    expect(await getUser(id)).toMatchObject({ role: 'admin' });
+  });
+
+  it('answers with the user when the role stays', async () => {
+    const { id } = await createUser();
+    const answer = await withoutWrites(() => post('/admin/set-role', { userId: id, role: 'user' }));
+    expect(answer).toMatchObject({ status: 200, body: { user: { id, role: 'user' } } });
+  });
+
+  it.each([
+    ['superadmin', 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE'],
+    ['admin,user', 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE'],
+    ['__proto__', 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE'],
+    [['superadmin'], 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE'],
+    [['admin', 'user'], 'INVALID_ROLE_TYPE'],
+    [[], 'INVALID_ROLE_TYPE'],
+    [5, 'INVALID_ROLE_TYPE'],
+    [undefined, 'INVALID_ROLE_TYPE'],
+  ])('rejects the role %j', async (role, code) => {
+    const { id } = await createUser();
+    expect(await reject('/admin/set-role', { userId: id, role })).toEqual([400, code]);
+  });
+
+  it('rejects to demote the caller', async () => {
+    expect(await reject('/admin/set-role', { userId: adminId, role: 'user' })).toEqual([
+      400,
+      'YOU_CANNOT_DEMOTE_YOURSELF',
+    ]);
+  });
+});
+
+describe('ban-user', () => {
+  it('bans, ends the sessions, mails the user and answers with the user', async () => {
+    const { id, email } = await createUser();
+    await createSession(id);
+    const before = Date.now();
+    const answer = await post('/admin/ban-user', { userId: id, banReason: ' Spam ', banExpiresIn: 3600 });
+    const change = { id, email, banned: true, banReason: 'Spam', banExpires: expect.any(String) };
+    expect(answer).toMatchObject({ status: 200, body: { user: apiUser(change) } });
+    const end = new Date(answer.body.user.banExpires).getTime();
+    expect(end - before).toBeGreaterThanOrEqual(3_600_000);
+    expect(end - Date.now()).toBeLessThanOrEqual(3_600_000);
+    expect(await db.session.count({ where: { userId: id } })).toBe(0);
+    expect(await listMails(email)).toMatchObject([{ template: 'banned' }]);
+  });
+
+  it.each([{}, { banExpiresIn: 0 }])('bans without an end by %j', async (ban) => {
+    const { id } = await createUser();
+    const { body } = await post('/admin/ban-user', { userId: id, ...ban });
+    expect(body.user).toMatchObject({ banned: true, banReason: null, banExpires: null });
+  });
+
+  it('replaces the ban of a banned user', async () => {
+    const { id } = await createUser({ banned: true, banReason: 'Old' });
+    const { body } = await post('/admin/ban-user', { userId: id, banReason: 'New' });
+    expect(body.user).toMatchObject({ banReason: 'New' });
+  });
+
+  it('bans even if the mail fails', async () => {
+    const { id } = await createUser();
+    overrideEnv({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    expect(await post('/admin/ban-user', { userId: id })).toMatchObject({ status: 200 });
+    expect(await getUser(id)).toMatchObject({ banned: true });
+  });
+
+  it.each([
+    { banExpiresIn: -1 },
+    { banExpiresIn: 1.5 },
+    { banExpiresIn: '60' },
+    { banExpiresIn: 1e18 },
+    { banReason: 'x'.repeat(BAN_REASON_MAX + 1) },
+    { banReason: 'a\u202Eb' },
+    { banReason: 5 },
+  ])('rejects %j', async (ban) => {
+    const { id } = await createUser();
+    expect(await reject('/admin/ban-user', { userId: id, ...ban })).toEqual([400, 'INVALID_INPUT']);
+  });
+
+  it('rejects the caller', async () => {
+    expect(await reject('/admin/ban-user', { userId: adminId })).toEqual([400, 'YOU_CANNOT_BAN_YOURSELF']);
+  });
+});
+
+describe('unban-user', () => {
+  it('ends a ban, and answers the same without a ban', async () => {
+    const { id, email } = await createUser({ banned: true, banReason: 'Spam' });
+    const answers = [
+      await post('/admin/unban-user', { userId: id }),
+      await withoutWrites(() => post('/admin/unban-user', { userId: id })),
+    ];
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 200, body: { user: apiUser({ id, email }) } });
+  });
+});
+
+describe('remove-user', () => {
+  it('deletes the user with their sessions', async () => {
+    const { id } = await createUser();
+    await createSession(id);
+    expect(await post('/admin/remove-user', { userId: id })).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    expect([
+      await db.user.count({ where: { id } }),
+      await db.session.count({ where: { userId: id } }),
+    ]).toEqual([0, 0]);
+  });
+
+  it('rejects the caller', async () => {
+    expect(await reject('/admin/remove-user', { userId: adminId })).toEqual([
+      400,
+      'YOU_CANNOT_REMOVE_YOURSELF',
+    ]);
+  });
+});
+
+describe.each(['/admin/set-role', '/admin/ban-user', '/admin/unban-user', '/admin/remove-user'])(
+  '%s',
+  (path) => {
+    const role = path === '/admin/set-role' ? { role: 'user' } : {};
+
+    it('rejects an unknown user', async () => {
+      expect(await reject(path, { userId: 'unknown', ...role })).toEqual([404, 'USER_NOT_FOUND']);
+    });
+
+    it.each([{}, { userId: '' }, { userId: ['a'] }, { userId: "' or 1=1" }, { userId: 'a\0' }, []])(
+      'rejects %j',
+      async (body) => {
+        const input = Array.isArray(body) ? body : { ...body, ...role };
+        expect(await reject(path, input)).toEqual([400, 'INVALID_INPUT']);
+      },
+    );
+  },
+);
+
+it('of two admins who ban, demote or delete each other at once, one stays', async () => {
+  const calls = [
+    ['/admin/ban-user', {}],
+    ['/admin/set-role', { role: 'user' }],
+    ['/admin/remove-user', {}],
+  ] as const;
+  for (const [path, body] of calls) {
+    await clearRows();
+    const [one, two] = [new Browser(), new Browser()];
+    const [first, second] = [await one.signIn({ role: 'admin' }), await two.signIn({ role: 'admin' })];
+    const answers = await Promise.all([
+      one.post(path, { userId: second.id, ...body }),
+      two.post(path, { userId: first.id, ...body }),
+    ]);
+    const rejected = answers.filter(({ status }) => status !== 200);
+    expect(rejected).toHaveLength(1);
+    // By the session, if the second request reads it after the first write.
+    expect(rejected[0]?.body.code).toMatch(/^(LAST_ADMIN|UNAUTHORIZED|YOU_ARE_NOT_ALLOWED_TO_\w+)$/);
+    expect(await db.user.count({ where: { role: 'admin', banned: false } })).toBe(1);
+  }
+});

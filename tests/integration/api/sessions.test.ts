@@ -1,0 +1,162 @@
+import { adminCookieName } from '@/lib/auth/session/cookie';
+import { readSession } from '@/lib/auth/session/store';
+import { db } from '@/lib/server/db';
+import { captureLog } from '@/tests/support/capture-log';
+import { createAdmin, withoutWrites } from '@/tests/support/integration/actions';
+import { apiSession, apiUser, get, post } from '@/tests/support/integration/api';
+import { Browser, visitor } from '@/tests/support/integration/browser';
+import { clearRows, createSession, createUser, hoursFromNow } from '@/tests/support/integration/rows';
+import { t } from '@/tests/support/messages';
+
+captureLog();
+
+let adminId: string;
+
+beforeEach(async () => {
+  await clearRows();
+  ({ id: adminId } = await visitor.signIn({ role: 'admin' }));
+});
+
+async function reject(path: string, body: object) {
+  const answer = await withoutWrites(() => post(path, body));
+  expect(answer.body).toEqual({ code: answer.body.code, message: t(`errors.${answer.body.code}` as never) });
+  return [answer.status, answer.body.code];
+}
+
+describe('list-user-sessions', () => {
+  it('answers with the live sessions, whose token is their id', async () => {
+    const { id } = await createUser();
+    const plain = await createSession(id, { userAgent: 'Phone', ipAddress: '192.0.2.7' });
+    const acted = await createSession(id, { impersonatedBy: adminId, updatedAt: hoursFromNow(-5) });
+    await createSession(id, { expiresAt: hoursFromNow(-1) });
+    expect((await post('/admin/list-user-sessions', { userId: id })).body).toEqual({
+      sessions: [
+        apiSession(plain.id, id, { userAgent: 'Phone', ipAddress: '192.0.2.7', impersonatedBy: null }),
+        apiSession(acted.id, id, { impersonatedBy: adminId }),
+      ],
+    });
+  });
+});
+
+describe('revoke-user-session', () => {
+  it('ends the session with that id, and no other', async () => {
+    const { id } = await createUser();
+    const [gone, kept] = [await createSession(id), await createSession(id)];
+    expect(await post('/admin/revoke-user-session', { sessionToken: gone.id })).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    expect(await db.session.findMany({ where: { userId: id } })).toMatchObject([{ id: kept.id }]);
+  });
+
+  it('rejects a real token, an unknown id and a bad body', async () => {
+    const { token } = await createSession((await createUser()).id);
+    const path = '/admin/revoke-user-session';
+    expect(await reject(path, { sessionToken: token })).toEqual([404, 'NOT_FOUND']);
+    expect(await reject(path, { sessionToken: 'unknown' })).toEqual([404, 'NOT_FOUND']);
+    for (const body of [{}, { sessionToken: '' }, { sessionToken: 5 }, { sessionToken: 'a\0' }])
+      expect(await reject(path, body)).toEqual([400, 'INVALID_INPUT']);
+  });
+});
+
+it('revoke-user-sessions ends every session of the user', async () => {
+  const { id } = await createUser();
+  await createSession(id);
+  await createSession(id);
+  for (const count of [2, 0]) {
+    expect(await db.session.count({ where: { userId: id } })).toBe(count);
+    const answer = await post('/admin/revoke-user-sessions', { userId: id });
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+  }
+});
+
+describe('impersonate-user', () => {
+  it('answers with the session and the user, and sets both cookies', async () => {
+    const own = visitor.sessionCookie;
+    const { id, email } = await createUser();
+    visitor.headers.set('user-agent', 'Laptop');
+    const { body } = await post('/admin/impersonate-user', { userId: id });
+    const session = await visitor.session();
+    expect(body).toEqual({
+      session: apiSession(session?.id, id, { userAgent: 'Laptop', impersonatedBy: adminId }),
+      user: apiUser({ id, email }),
+    });
+    expect(session).toMatchObject({ impersonatedBy: adminId, user: { id } });
+    const token = own?.split('.')[0];
+    expect(visitor.cookies.get(adminCookieName())).toMatch(new RegExp(`^${token}:\\.`));
+    expect(await readSession(own)).toMatchObject({ user: { id: adminId } });
+  });
+
+  it.each([
+    ['an admin', { role: 'admin' }, [403, 'YOU_CANNOT_IMPERSONATE_ADMINS']],
+    ['a banned user', { banned: true }, [403, 'YOU_CANNOT_IMPERSONATE_BANNED_USERS']],
+    ['a user without a name', { name: '' }, [403, 'YOU_CANNOT_IMPERSONATE_NEW_USERS']],
+  ])('rejects %s', async (_, user, answer) => {
+    const before = visitor.sessionCookie;
+    const { id } = await createUser(user);
+    expect(await reject('/admin/impersonate-user', { userId: id })).toEqual(answer);
+    expect([visitor.sessionCookie, visitor.cookies.size]).toEqual([before, 1]);
+  });
+
+  it('rejects the caller', async () => {
+    expect(await reject('/admin/impersonate-user', { userId: adminId })).toEqual([
+      400,
+      'YOU_CANNOT_IMPERSONATE_YOURSELF',
+    ]);
+  });
+});
+
+describe.each(['/admin/list-user-sessions', '/admin/revoke-user-sessions', '/admin/impersonate-user'])(
+  '%s',
+  (path) => {
+    it('rejects an unknown user and a bad body', async () => {
+      expect(await reject(path, { userId: 'unknown' })).toEqual([404, 'USER_NOT_FOUND']);
+      for (const body of [{}, { userId: '' }, { userId: 5 }, { userId: 'a\0' }, []])
+        expect(await reject(path, body)).toEqual([400, 'INVALID_INPUT']);
+    });
+  },
+);
+
+describe('the own sessions', () => {
+  it('are listed in better-auth’s format with our own fields', async () => {
+    const { id } = await visitor.signIn();
+    const current = (await visitor.actor()).session;
+    const acted = await createSession(id, { impersonatedBy: adminId });
+    expect((await get('/list-sessions')).body).toEqual([
+      apiSession(current.id, id, {
+        isCurrent: true,
+        isImpersonation: false,
+        lastActiveAt: expect.any(String),
+      }),
+      apiSession(acted.id, id, { isCurrent: false, isImpersonation: true, lastActiveAt: expect.any(String) }),
+    ]);
+  });
+
+  it('end by their id, except the current one and those of others', async () => {
+    const foreign = await createSession(adminId);
+    const { id } = await visitor.signIn();
+    const other = await createSession(id);
+    const current = (await visitor.actor()).session;
+    for (const token of [foreign.id, current.id, other.token, 'unknown'])
+      expect(await reject('/revoke-session', { token })).toEqual([404, 'NOT_FOUND']);
+    for (const body of [{}, { token: '' }, { token: other.id, extra: 1 }, { id: other.id }])
+      expect(await reject('/revoke-session', body)).toEqual([400, 'INVALID_INPUT']);
+    expect(await post('/revoke-session', { token: other.id })).toMatchObject({ body: { status: true } });
+    expect(await db.session.findMany({ where: { userId: id } })).toMatchObject([{ id: current.id }]);
+  });
+});
+
+it('better-auth’s own answers have the id of the session as its token', async () => {
+  const { id } = (await visitor.actor()).session;
+  expect((await get('/get-session')).body.session).toMatchObject({ id, token: id, userId: adminId });
+});
+
+it('listing accounts during an impersonation does not renew it', async () => {
+  const admin = await createAdmin();
+  const browser = new Browser();
+  const { id } = await browser.signIn({}, { impersonatedBy: admin.id, expiresAt: hoursFromNow(0.5) });
+  const before = await db.session.findFirst({ where: { userId: id } });
+  expect((await get('/list-accounts', browser)).status).toBe(200);
+  expect((await get('/passkey/generate-authenticate-options', browser)).status).toBe(200);
+  expect(await db.session.findFirst({ where: { userId: id } })).toEqual(before);
+});

@@ -1,0 +1,234 @@
+import { updateNameAction } from '@/lib/account/actions';
+import { deleteAccountAction, requestDeletionAction } from '@/lib/account/deletion/actions';
+import { changeEmailAction, requestEmailChangeAction } from '@/lib/account/email/actions';
+import { revokeMySessionAction, revokeOtherSessionsAction } from '@/lib/account/sessions/actions';
+import {
+  removePasskeyAction,
+  renamePasskeyAction,
+  unlinkAccountAction,
+} from '@/lib/account/sign-in-methods/actions';
+import { db } from '@/lib/server/db';
+import { createUserAction, updateUserAction } from '@/lib/users/actions';
+import { impersonateUserAction, stopImpersonatingAction } from '@/lib/users/impersonation/actions';
+import {
+  banUsersAction,
+  deleteUsersAction,
+  setUserRolesAction,
+  unbanUsersAction,
+} from '@/lib/users/moderation/actions';
+import { revokeSessionAction, revokeSessionsAction } from '@/lib/users/sessions/actions';
+import { captureLog } from '@/tests/support/capture-log';
+import { getRedirect, send } from '@/tests/support/integration/actions';
+import { visitor } from '@/tests/support/integration/browser';
+import { getMailedCode } from '@/tests/support/integration/mailed';
+import {
+  clearRows,
+  createAccount,
+  createPasskey,
+  createSession,
+  createUser,
+} from '@/tests/support/integration/rows';
+
+captureLog();
+
+const NEW = 'new@example.com';
+const ids = {
+  me: '10000000-0000-4000-8000-000000000001',
+  user: '10000000-0000-4000-8000-000000000002',
+  session: '10000000-0000-4000-8000-000000000003',
+  mine: '10000000-0000-4000-8000-000000000004',
+  account: '10000000-0000-4000-8000-000000000005',
+  passkey: '10000000-0000-4000-8000-000000000006',
+};
+
+/** The same rows before every write. The visitor is an admin. */
+async function prepare(prepareMore?: () => Promise<unknown>) {
+  await clearRows();
+  visitor.clear();
+  await visitor.signIn({ id: ids.me, role: 'admin', email: 'me@example.com', name: 'Grace' });
+  await createUser({ role: 'admin' });
+  await createUser({ id: ids.user, email: 'user@example.com', locale: 'fr' });
+  await createSession(ids.user, { id: ids.session });
+  await createSession(ids.me, { id: ids.mine });
+  await createAccount(ids.me, { id: ids.account });
+  await createAccount(ids.me, { providerId: 'google' });
+  await createPasskey(ids.me, { id: ids.passkey });
+  await prepareMore?.();
+}
+
+const known: string[] = Object.values(ids);
+
+/** Replaces what differs between two runs: new ids, times, codes and tokens. */
+const normalize = (text: string) =>
+  text
+    .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => (known.includes(id) ? id : '<id>'))
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
+    .replace(/token=[^\s"\\&]+/g, '<token>')
+    .replace(/(?<!\d)\d{6}(?!\d)/g, '<code>')
+    .replace(/\d{1,2}:\d\d/g, '<time>');
+
+async function listWritten() {
+  const events = await db.auditEvent.findMany({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+  const mails = await db.outboxMail.findMany({ orderBy: [{ createdAt: 'asc' }, { to: 'asc' }] });
+  const users = await db.user.findMany({
+    where: { id: { in: known } },
+    orderBy: { id: 'asc' },
+    omit: { createdAt: true, updatedAt: true, lastSignInAt: true },
+  });
+  const sessions = await db.session.findMany({
+    select: { userId: true, impersonatedBy: true },
+    orderBy: { userId: 'asc' },
+  });
+  const toComparable = (value: unknown) => JSON.parse(normalize(JSON.stringify(value)));
+  return {
+    events: events.map(({ id: _id, createdAt: _at, requestId: _request, ...event }) => toComparable(event)),
+    mails: mails.map(({ id: _id, createdAt: _at, ...mail }) => toComparable(mail)),
+    users: toComparable(users),
+    sessions: toComparable(sessions),
+  };
+}
+
+type Case = {
+  path: string;
+  body: () => object | Promise<object>;
+  action: () => Promise<unknown>;
+  prepare?: () => Promise<unknown>;
+  mails?: number;
+  events?: number;
+};
+
+const ban = () => send(banUsersAction, { ids: ids.user, reason: 'Spam' });
+const requestEmail = () => send(requestEmailChangeAction, { email: NEW });
+const requestDeletion = () => send(requestDeletionAction);
+const impersonate = () => getRedirect(send(impersonateUserAction, { id: ids.user }));
+
+const cases: Case[] = [
+  {
+    path: '/admin/create-user',
+    body: () => ({ email: NEW, name: 'Ada', role: 'admin', data: { locale: 'sw' } }),
+    action: () =>
+      getRedirect(send(createUserAction, { email: NEW, name: 'Ada', role: 'admin', locale: 'sw' })),
+    mails: 1,
+  },
+  {
+    path: '/admin/update-user',
+    body: () => ({ userId: ids.user, data: { email: NEW } }),
+    action: () =>
+      getRedirect(send(updateUserAction, { id: ids.user, name: 'Ada', email: NEW, role: 'user' })),
+    mails: 1,
+  },
+  {
+    path: '/admin/set-role',
+    body: () => ({ userId: ids.user, role: 'admin' }),
+    action: () => send(setUserRolesAction, { ids: ids.user, role: 'admin' }),
+  },
+  {
+    path: '/admin/ban-user',
+    body: () => ({ userId: ids.user, banReason: ' Spam ' }),
+    action: ban,
+    mails: 1,
+  },
+  {
+    path: '/admin/ban-user',
+    body: () => ({ userId: ids.user, banExpiresIn: 3600 }),
+    action: () =>
+      send(banUsersAction, { ids: ids.user, until: new Date(Date.now() + 3_600_000).toISOString() }),
+    mails: 1,
+  },
+  {
+    path: '/admin/unban-user',
+    body: () => ({ userId: ids.user }),
+    action: () => send(unbanUsersAction, { ids: ids.user }),
+    prepare: ban,
+    mails: 1,
+    events: 2,
+  },
+  {
+    path: '/admin/remove-user',
+    body: () => ({ userId: ids.user }),
+    action: () => send(deleteUsersAction, { ids: ids.user }),
+  },
+  {
+    path: '/admin/revoke-user-session',
+    body: () => ({ sessionToken: ids.session }),
+    action: () => send(revokeSessionAction, { userId: ids.user, sessionId: ids.session }),
+  },
+  {
+    path: '/admin/revoke-user-sessions',
+    body: () => ({ userId: ids.user }),
+    action: () => send(revokeSessionsAction, { userId: ids.user }),
+  },
+  { path: '/admin/impersonate-user', body: () => ({ userId: ids.user }), action: impersonate },
+  {
+    path: '/admin/stop-impersonating',
+    body: () => ({}),
+    action: () => getRedirect(send(stopImpersonatingAction)),
+    prepare: impersonate,
+    events: 2,
+  },
+  {
+    path: '/update-user',
+    body: () => ({ name: 'Hopper' }),
+    action: () => send(updateNameAction, { name: 'Hopper' }),
+  },
+  {
+    path: '/revoke-session',
+    body: () => ({ token: ids.mine }),
+    action: () => send(revokeMySessionAction, { id: ids.mine }),
+  },
+  { path: '/revoke-other-sessions', body: () => ({}), action: () => send(revokeOtherSessionsAction) },
+  { path: '/change-email', body: () => ({ newEmail: NEW }), action: requestEmail, mails: 1, events: 0 },
+  {
+    path: '/email-otp/request-email-change',
+    body: () => ({ newEmail: NEW }),
+    action: requestEmail,
+    mails: 1,
+    events: 0,
+  },
+  {
+    path: '/email-otp/change-email',
+    body: async () => ({ newEmail: NEW, otp: await getMailedCode(NEW) }),
+    action: async () => send(changeEmailAction, { email: NEW, code: await getMailedCode(NEW) }),
+    prepare: requestEmail,
+    mails: 2,
+  },
+  { path: '/delete-user', body: () => ({}), action: requestDeletion, mails: 1, events: 0 },
+  {
+    path: '/delete-user',
+    body: async () => ({ token: await getMailedCode('me@example.com') }),
+    action: async () =>
+      getRedirect(send(deleteAccountAction, { code: await getMailedCode('me@example.com') })),
+    prepare: requestDeletion,
+    mails: 1,
+  },
+  {
+    path: '/unlink-account',
+    body: () => ({ accountId: ids.account }),
+    action: () => send(unlinkAccountAction, { id: ids.account }),
+  },
+  {
+    path: '/passkey/update-passkey',
+    body: () => ({ id: ids.passkey, name: 'Phone' }),
+    action: () => send(renamePasskeyAction, { id: ids.passkey, name: 'Phone' }),
+  },
+  {
+    path: '/passkey/delete-passkey',
+    body: () => ({ id: ids.passkey }),
+    action: () => send(removePasskeyAction, { id: ids.passkey }),
+  },
+];
+
+it.each(cases)('$path writes the same rows, events and mails as its action', async (each) => {
+  await prepare(each.prepare);
+  await each.action();
+  const byAction = await listWritten();
+
+  await prepare(each.prepare);
+  const { status } = await visitor.post(each.path, await each.body());
+  const byEndpoint = await listWritten();
+
+  expect(status).toBe(200);
+  expect(byEndpoint).toEqual(byAction);
+  expect(byAction.events).toHaveLength(each.events ?? 1);
+  expect(byAction.mails).toHaveLength(each.mails ?? 0);
+});

@@ -1,0 +1,70 @@
+import { passkeyClient } from '@better-auth/passkey/client';
+import { createAuthClient } from 'better-auth/client';
+import { adminClient, emailOTPClient } from 'better-auth/client/plugins';
+import { db } from '@/lib/server/db';
+import { type Browser, visitor } from './browser';
+
+/** better-auth's own client, unmodified, in this browser. */
+export const createApiClient = (browser: Browser = visitor) =>
+  createAuthClient({
+    baseURL: 'http://localhost:3000',
+    plugins: [adminClient(), emailOTPClient(), passkeyClient()],
+    fetchOptions: {
+      customFetchImpl: (input, init) =>
+        browser.fetch(String(input), {
+          method: init?.method === 'POST' ? 'POST' : 'GET',
+          text: typeof init?.body === 'string' ? init.body : '',
+        }),
+    },
+  });
+
+/** The fields of a user in every answer. */
+export const apiUser = (change: object) => ({
+  id: expect.any(String),
+  name: 'Ada',
+  email: expect.any(String),
+  emailVerified: false,
+  image: null,
+  role: 'user',
+  banned: false,
+  banReason: null,
+  banExpires: null,
+  locale: null,
+  lastSignInAt: expect.any(String),
+  createdAt: expect.any(String),
+  updatedAt: expect.any(String),
+  ...change,
+});
+
+/** The fields of a session in every answer. Its token is its id. */
+export const apiSession = (id: unknown, userId: string, change: object = {}) => ({
+  id,
+  token: id,
+  userId,
+  expiresAt: expect.any(String),
+  createdAt: expect.any(String),
+  updatedAt: expect.any(String),
+  ipAddress: null,
+  userAgent: null,
+  ...change,
+});
+
+/** Every session token and passkey challenge in the database. */
+export async function listSecrets(): Promise<string[]> {
+  const [sessions, verifications] = await Promise.all([db.session.findMany(), db.verification.findMany()]);
+  return [...sessions.map(({ token }) => token), ...verifications.map(({ value }) => value)];
+}
+
+type Answer = Awaited<ReturnType<Browser['call']>>;
+
+/** Calls an endpoint and expects that its answer holds no token of the sessions before and after. */
+async function withoutTokens(call: () => Promise<Answer>): Promise<Answer> {
+  const before = await listSecrets();
+  const answer = await call();
+  for (const secret of [...before, ...(await listSecrets())]) expect(answer.text).not.toContain(secret);
+  return answer;
+}
+
+export const post = (path: string, body?: object, browser: Browser = visitor) =>
+  withoutTokens(() => browser.post(path, body));
+export const get = (path: string, browser: Browser = visitor) => withoutTokens(() => browser.call(path));
