@@ -82,7 +82,7 @@ describe('/email-otp/change-email', () => {
     expect(await reload()).toMatchObject({ email: OLD });
   });
 
-  it('rejects an email that is in use meanwhile', async () => {
+  it('rejects an email that is in use in the meantime', async () => {
     const { otp } = await requested();
     await createUser({ email: NEW });
     expect(await post(path, { newEmail: NEW, otp })).toMatchObject({
