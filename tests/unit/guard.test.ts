@@ -110,7 +110,8 @@ describe('a user', () => {
 it.each([
   ['/manager/users', 'next'],
   ['/app', 'next'],
-  ['/login', '307 /manager'],
+  ['/login', '307 /manager/dashboard'],
+  ['/manager', '307 /manager/dashboard'],
 ])('an admin who opens %s: %s', async (path, expected) => {
   signIn({ role: 'admin' });
   expect(await decision(path)).toBe(expected);

@@ -66,7 +66,7 @@ test('an admin is sent to the manager area where a user is not', async ({ state,
   const cookie = await cookieFor(await createUser({ role: 'admin' }));
   for (const [redirect, target] of [
     ['/manager/users', '/manager/users'],
-    ['//evil.example', '/manager'],
+    ['//evil.example', '/manager/dashboard'],
   ]) {
     const { headers } = await open(state.url, `/login?redirect=${redirect}`, cookie);
     expect(getPath(headers.location)).toBe(target);
