@@ -22,6 +22,8 @@ export type ListPage<Row> = {
   /** The number of matching rows, counted up to COUNT_CAP. */
   total: number;
   isCapped: boolean;
+  /** Set when the query failed; there are no rows then. */
+  failure?: { requestId: string | null };
 };
 
 /** Reads one page by keyset: every page costs the same, and inserted or deleted rows shift nothing. */
