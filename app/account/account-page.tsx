@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { readOpenDrawer } from '@/app/account/open-drawer';
 import { SignInMethods } from '@/app/account/sign-in-methods';
 import { AccountDrawers } from '@/components/account/account-drawers';
 import { AppearanceSection } from '@/components/account/appearance-section';
@@ -8,9 +9,8 @@ import { ProfileSection } from '@/components/account/profile-section';
 import { SessionsSection } from '@/components/account/sessions-section';
 import { PageHeader } from '@/components/layout/page-header';
 import { listMySessions } from '@/lib/account/sessions/queries';
-import { emailSchema } from '@/lib/auth/schema';
 import { requireArea } from '@/lib/auth/session/current';
-import { parseAccountState, routes } from '@/lib/routes';
+import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
 import { secondsUntilResend } from '@/lib/sign-in/code-limits';
 
@@ -27,10 +27,8 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
   const { name, email, image } = session.user;
   const query = await searchParams;
   const { account } = routes[area];
-  const state = parseAccountState(query.state);
-  const newEmail = emailSchema.safeParse(query.newEmail).data;
-  const isVerifying = newEmail !== undefined && newEmail !== email;
-  const codeEmail = isVerifying ? newEmail : state === 'confirm-deletion' ? email : undefined;
+  const drawer = await readOpenDrawer(session, query);
+  const codeEmail = drawer.name === 'confirm-deletion' ? email : drawer.newEmail;
   const [sessions, wait] = await Promise.all([
     listMySessions(session),
     codeEmail ? secondsUntilResend(codeEmail) : 0,
@@ -42,17 +40,17 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
       <ProfileSection
         user={{ name, email, image }}
         changeNameHref={account({ state: 'change-name' })}
-        changeEmailHref={account({ state: 'change-email' })}
+        changeEmailHref={account({ drawer: 'change-email' })}
       />
       <AppearanceSection />
       <SignInMethods area={area} user={session.user} query={query} />
       <SessionsSection sessions={sessions} />
-      <DataSection deleteHref={account({ state: 'delete-account' })} />
+      <DataSection deleteHref={account({ drawer: 'delete-account' })} />
       <AccountDrawers
         path={account()}
-        state={state}
+        drawer={drawer.name}
         user={{ name, email }}
-        newEmail={isVerifying ? newEmail : undefined}
+        newEmail={drawer.newEmail}
         wait={wait}
       />
     </div>

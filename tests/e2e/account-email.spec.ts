@@ -111,7 +111,7 @@ for (const { area, role, locale } of journeys) {
     }) => {
       const user = await signedInAs(role, { locale });
       const owner = await createUser({ locale });
-      await page.goto(`${path}?state=change-email`);
+      await page.goto(`${path}?drawer=change-email`);
       const form = new EmailDrawer(page, t);
       await form.send(user.email);
       await expect(form.drawer.getByText(t.validation.emailSame)).toBeVisible();
@@ -143,12 +143,12 @@ test('an administrator who acts as the user can do nothing of it', async ({
   await database.query(impersonate, [admin.id, user.id]);
   const denied = page.getByText(fr.errors.NOT_WHILE_IMPERSONATING);
 
-  await page.goto(routes.app.account({ state: 'change-email' }));
+  await page.goto(routes.app.account({ drawer: 'change-email' }));
   const form = new EmailDrawer(page, fr);
   await form.send('other@example.com');
   await expect(denied).toBeVisible();
   await expect(form.email).toHaveValue('other@example.com');
-  await page.goto(routes.app.account({ state: 'delete-account' }));
+  await page.goto(routes.app.account({ drawer: 'delete-account' }));
   await page.getByRole('alertdialog').getByRole('button', { name: fr.deleteAccount.send }).click();
   await expect(denied).toBeVisible();
   await page.goto('/app/account');
