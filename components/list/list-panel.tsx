@@ -6,6 +6,7 @@ import { ListRetry } from '@/components/list/list-retry';
 import { Pager } from '@/components/list/pager';
 import { SearchInput } from '@/components/list/search-input';
 import { ButtonLink } from '@/components/ui/button';
+import { cn } from '@/lib/cn';
 import { PAGE_SIZE, PAGE_SIZES } from '@/lib/constants';
 import type { ListPage } from '@/lib/list/engine';
 import type { ListParams } from '@/lib/list/params';
@@ -112,7 +113,12 @@ type EmptyPanelProps = EmptyProps & { icon: LucideIcon; role?: 'status' | 'alert
 
 const EmptyPanel = ({ icon: Icon, title, text, action, role, footnote }: EmptyPanelProps) => (
   <div className="flex flex-col items-center rounded-xl border border-dashed px-6 py-14 text-center">
-    <span className="flex size-11 items-center justify-center rounded-full bg-accent text-muted-foreground">
+    <span
+      className={cn(
+        'flex size-11 items-center justify-center rounded-full',
+        role === 'alert' ? 'bg-danger/10 text-danger' : 'bg-accent text-muted-foreground',
+      )}
+    >
       <Icon aria-hidden className="size-5" />
     </span>
     <div role={role} className="mt-4 max-w-sm wrap-anywhere">

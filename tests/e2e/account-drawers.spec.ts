@@ -22,10 +22,7 @@ test('the account page ignores every state but change-name, and a code that was 
   );
   for (const query of [
     'state=change-email',
-    'state=delete-account',
     'state=confirm-deletion',
-    'drawer=change-name',
-    'drawer=constructor',
     `newEmail=${newEmail}`,
     `newEmail=${other.email}`,
   ]) {
