@@ -86,3 +86,6 @@ export const SHARED_BUCKET_FACTOR = 10;
 
 /** "collapsed" or "open"; the server renders the sidebar in that state. */
 export const SIDEBAR_COOKIE = 'sidebar';
+
+/** Before an error page or a list tries again. An immediate retry would fail the same way. */
+export const RETRY_DELAY_MS = 600;

@@ -3,12 +3,16 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { resolveLandingPath } from '@/lib/auth/landing';
 import { getManagerHome } from '@/lib/auth/manager-sections';
-import { areaPermission, isAllowed } from '@/lib/auth/permissions';
+import { areaPermission, isAllowed, type Permission } from '@/lib/auth/permissions';
+import type { Role } from '@/lib/auth/roles';
 import { sessionCookieName } from '@/lib/auth/session/cookie';
 import { type ActiveSession, readSession } from '@/lib/auth/session/store';
 import { isLocale, type Locale, localeCookie, localeHeader } from '@/lib/i18n/config';
 import { detectLocale } from '@/lib/i18n/detect';
+import { findPageRow, isUnknownPage, notFoundPath, type RowKind } from '@/lib/pages';
 import { safeRedirect } from '@/lib/redirect';
+import { importExists } from '@/lib/repositories/import/queries';
+import { repositoryExists } from '@/lib/repositories/queries';
 import { getAccess, routes } from '@/lib/routes';
 import { localeCookieOptions } from '@/lib/server/cookies';
 import { isPoolExhausted, RETRY_SECONDS } from '@/lib/server/db';
@@ -20,6 +24,7 @@ import { logger } from '@/lib/server/logger';
 import { isRenewalDue, renewSession } from '@/lib/sign-in/session-renewal';
 import { themeHeader } from '@/lib/theme';
 import { readSessionCookies, stopImpersonation } from '@/lib/users/impersonation/session';
+import { userExists } from '@/lib/users/queries';
 
 const MAX_BODY_BYTES = 1_000_000;
 const ERROR_PAGES = '/errors';
@@ -27,7 +32,7 @@ const ERROR_PAGES = '/errors';
 type Decision =
   | { kind: 'next' }
   | { kind: 'redirect'; to: string }
-  | { kind: 'page'; status: 403 | 404 | 500 | 503 };
+  | { kind: 'page'; status: 403 | 404 | 500 | 503; path?: string };
 
 export async function guard(request: NextRequest): Promise<NextResponse> {
   const early = rejectRequest(request) ?? removeTrailingSlash(request);
@@ -43,7 +48,7 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
     ? { kind: 'page', status: failure }
     : stopped?.admin
       ? { kind: 'redirect', to: stopped.redirectPath }
-      : decide(request, session);
+      : await decide(request, session);
 
   const response = withPolicy(toResponse(request, decision, headers), nonce);
   response.headers.set(requestIdHeader, headers.get(requestIdHeader) ?? '');
@@ -95,10 +100,13 @@ async function getSession(
     return { session: await readSession(request.cookies.get(sessionCookieName())?.value) };
   } catch (error) {
     logger.error('The session could not be read', { error });
-    return { session: null, failure: isPoolExhausted(error) ? 503 : 500 };
+    return { session: null, failure: toFailure(error) };
   }
 }
 
+const toFailure = (error: unknown) => (isPoolExhausted(error) ? 503 : 500);
+
+/** Restores the administrator's own session after an impersonation has expired or was revoked. */
 async function stopEndedImpersonation(request: NextRequest, headers: Headers) {
   const access = getAccess(request.nextUrl.pathname);
   // Skip actions: they redirect to the login page themselves, and the middleware then handles that request.
@@ -145,7 +153,32 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
-function decide(request: NextRequest, session: ActiveSession | null): Decision {
+/** The 404 page of the area that a path is in. Pages can't do it: their notFound() gives HTML without content. */
+const notFoundPage = (pathname: string): Decision => ({
+  kind: 'page',
+  status: 404,
+  path: notFoundPath(pathname),
+});
+
+const rowLookups: Record<RowKind, { permission: Permission; exists: (id: string) => Promise<boolean> }> = {
+  repository: { permission: { repository: ['read'] }, exists: repositoryExists },
+  repositoryImport: { permission: { repository: ['create'] }, exists: importExists },
+  user: { permission: { user: ['get'] }, exists: userExists },
+};
+
+/** Without the permission the page answers 403, whether or not the row exists. */
+async function decideRow(pathname: string, role: Role | null): Promise<Decision> {
+  const row = findPageRow(pathname);
+  if (!row || !isAllowed(role, rowLookups[row.kind].permission)) return { kind: 'next' };
+  try {
+    return (await rowLookups[row.kind].exists(row.id)) ? { kind: 'next' } : notFoundPage(pathname);
+  } catch (error) {
+    logger.error('A row could not be looked up', { path: pathname, error });
+    return { kind: 'page', status: toFailure(error) };
+  }
+}
+
+async function decide(request: NextRequest, session: ActiveSession | null): Promise<Decision> {
   const { pathname, search, searchParams } = request.nextUrl;
   const access = getAccess(pathname);
   if (pathname === ERROR_PAGES || pathname.startsWith(`${ERROR_PAGES}/`))
@@ -154,6 +187,8 @@ function decide(request: NextRequest, session: ActiveSession | null): Decision {
   if (access === 'development' && isProduction()) return { kind: 'page', status: 404 };
   // Actions check access themselves. After a redirect, the browser would post the action to the login page.
   if (isAction(request)) return { kind: 'next' };
+  const isUnknown = isUnknownPage(pathname);
+  if (isUnknown && access !== 'app' && access !== 'manager') return notFoundPage(pathname);
   if (access === 'public' || access === 'development') return { kind: 'next' };
 
   if (!session) return access === 'guest' ? { kind: 'next' } : toLogin(request);
@@ -165,9 +200,8 @@ function decide(request: NextRequest, session: ActiveSession | null): Decision {
   if (!hasName)
     return { kind: 'redirect', to: routes.onboarding({ redirect: safeRedirect(pathname + search) }) };
   if (!isAllowed(user.role, areaPermission[access])) return { kind: 'page', status: 403 };
-  return pathname === routes.manager.root()
-    ? { kind: 'redirect', to: getManagerHome(user.role) }
-    : { kind: 'next' };
+  if (pathname === routes.manager.root()) return { kind: 'redirect', to: getManagerHome(user.role) };
+  return isUnknown ? notFoundPage(pathname) : decideRow(pathname, user.role);
 }
 
 function toLogin({ nextUrl: { pathname, search }, cookies }: NextRequest): Decision {
@@ -179,8 +213,8 @@ function toLogin({ nextUrl: { pathname, search }, cookies }: NextRequest): Decis
 function toResponse(request: NextRequest, decision: Decision, headers: Headers): NextResponse {
   if (decision.kind === 'next') return NextResponse.next({ request: { headers } });
   if (decision.kind === 'page') {
-    const { status } = decision;
-    const page = new URL(`${ERROR_PAGES}/${status === 503 ? 500 : status}`, request.url);
+    const { status, path = `${ERROR_PAGES}/${status === 503 ? 500 : status}` } = decision;
+    const page = new URL(path, request.url);
     const response = NextResponse.rewrite(page, { status, request: { headers } });
     if (status === 503) response.headers.set('Retry-After', String(RETRY_SECONDS));
     return response;

@@ -1,9 +1,15 @@
-/** Drawers of the account page. Stored in the URL: back closes a drawer, a reload keeps it open. */
-const accountStates = ['change-name', 'change-email', 'delete-account', 'confirm-deletion'] as const;
-export type AccountState = (typeof accountStates)[number];
+/** The drawers of the account page are in the URL: back closes one, a reload keeps it open. `state` has one value only. */
+export type AccountState = 'change-name';
 
 export const parseAccountState = (value: unknown): AccountState | undefined =>
-  accountStates.find((state) => state === value);
+  value === 'change-name' ? value : undefined;
+
+/** The parameter `drawer`. */
+const accountDrawers = ['change-email', 'delete-account', 'confirm-deletion'] as const;
+export type AccountDrawer = (typeof accountDrawers)[number];
+
+export const parseAccountDrawer = (value: unknown): AccountDrawer | undefined =>
+  accountDrawers.find((drawer) => drawer === value);
 
 export const userTabs = ['overview', 'sessions', 'activity'] as const;
 export type UserTab = (typeof userTabs)[number];
@@ -17,7 +23,8 @@ const withQuery = (path: string, query: Record<string, string | undefined> = {})
 };
 const segment = (id: string) => encodeURIComponent(id);
 
-type AccountQuery = { state?: AccountState; newEmail?: string; linked?: string };
+/** Which drawer is open, the email that is being verified, and the provider that was just linked. */
+type AccountQuery = { state?: AccountState; drawer?: AccountDrawer; newEmail?: string; linked?: string };
 
 export const routes = {
   root: () => '/',

@@ -1,16 +1,17 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { readOpenDrawer } from '@/app/account/open-drawer';
 import { SignInMethods } from '@/app/account/sign-in-methods';
 import { AccountDrawers } from '@/components/account/account-drawers';
 import { AppearanceSection } from '@/components/account/appearance-section';
 import { DataSection } from '@/components/account/data-section';
 import { ProfileSection } from '@/components/account/profile-section';
 import { SessionsSection } from '@/components/account/sessions-section';
+import { FormMessage } from '@/components/form/form-message';
 import { PageHeader } from '@/components/layout/page-header';
 import { listMySessions } from '@/lib/account/sessions/queries';
-import { emailSchema } from '@/lib/auth/schema';
 import { requireArea } from '@/lib/auth/session/current';
-import { parseAccountState, routes } from '@/lib/routes';
+import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
 import { secondsUntilResend } from '@/lib/sign-in/code-limits';
 
@@ -27,10 +28,9 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
   const { name, email, image } = session.user;
   const query = await searchParams;
   const { account } = routes[area];
-  const state = parseAccountState(query.state);
-  const newEmail = emailSchema.safeParse(query.newEmail).data;
-  const isVerifying = newEmail !== undefined && newEmail !== email;
-  const codeEmail = isVerifying ? newEmail : state === 'confirm-deletion' ? email : undefined;
+  const drawer = await readOpenDrawer(session, query);
+  const codeEmail = drawer.name === 'confirm-deletion' ? email : drawer.newEmail;
+  const reasonId = session.impersonatedBy ? 'not-while-impersonating' : undefined;
   const [sessions, wait] = await Promise.all([
     listMySessions(session),
     codeEmail ? secondsUntilResend(codeEmail) : 0,
@@ -39,20 +39,26 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
   return (
     <div className="flex max-w-2xl flex-col gap-8">
       <PageHeader title={t('title')} description={t('description')} />
+      {reasonId && (
+        <FormMessage tone="info">
+          <span id={reasonId}>{t('impersonated')}</span>
+        </FormMessage>
+      )}
       <ProfileSection
         user={{ name, email, image }}
         changeNameHref={account({ state: 'change-name' })}
-        changeEmailHref={account({ state: 'change-email' })}
+        changeEmailHref={account({ drawer: 'change-email' })}
+        reasonId={reasonId}
       />
       <AppearanceSection />
-      <SignInMethods area={area} user={session.user} query={query} />
-      <SessionsSection sessions={sessions} />
-      <DataSection deleteHref={account({ state: 'delete-account' })} />
+      <SignInMethods area={area} user={session.user} query={query} reasonId={reasonId} />
+      <SessionsSection sessions={sessions} reasonId={reasonId} />
+      <DataSection deleteHref={account({ drawer: 'delete-account' })} reasonId={reasonId} />
       <AccountDrawers
         path={account()}
-        state={state}
+        drawer={drawer.name}
         user={{ name, email }}
-        newEmail={isVerifying ? newEmail : undefined}
+        newEmail={drawer.newEmail}
         wait={wait}
       />
     </div>

@@ -9,9 +9,9 @@ import type { SessionUser } from '@/lib/auth/session/store';
 import type { SearchParams } from '@/lib/search-params';
 import { offeredProviders } from '@/lib/sign-in/better-auth/social';
 
-type Props = { area: 'app' | 'manager'; user: SessionUser; query: Awaited<SearchParams> };
+type Props = { area: 'app' | 'manager'; user: SessionUser; query: Awaited<SearchParams>; reasonId?: string };
 
-export async function SignInMethods({ area, user, query }: Props) {
+export async function SignInMethods({ area, user, query, reasonId }: Props) {
   const [accounts, passkeys] = await Promise.all([listLinkedAccounts(user.id), listPasskeys(user.id)]);
   return (
     <>
@@ -21,8 +21,9 @@ export async function SignInMethods({ area, user, query }: Props) {
         accounts={accounts}
         offeredProviders={offeredProviders()}
         outcome={await getLinkOutcome(query, accounts)}
+        reasonId={reasonId}
       />
-      <PasskeysSection passkeys={passkeys} />
+      <PasskeysSection passkeys={passkeys} reasonId={reasonId} />
     </>
   );
 }

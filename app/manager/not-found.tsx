@@ -1,5 +1,9 @@
+import { unknownPageMetadata } from '@/app/unknown-page';
 import { PageError } from '@/components/layout/page-error';
 import { routes } from '@/lib/routes';
+
+/** With the status 404, Next takes the title from here. */
+export const generateMetadata = unknownPageMetadata;
 
 export default function NotFound() {
   return <PageError status={404} homeHref={routes.manager.root()} />;

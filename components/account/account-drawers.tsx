@@ -1,7 +1,7 @@
 'use client';
 
 import { lazyDrawer } from '@/components/ui/lazy-drawer';
-import type { AccountState } from '@/lib/routes';
+import type { AccountDrawer, AccountState } from '@/lib/routes';
 
 const ChangeName = lazyDrawer(() =>
   import('@/components/account/change-name-drawer').then((file) => file.ChangeNameDrawer),
@@ -15,21 +15,20 @@ const DeleteAccount = lazyDrawer(() =>
 
 type Props = {
   path: string;
-  state?: AccountState;
+  /** The open drawer. */
+  drawer?: AccountState | AccountDrawer;
   user: { name: string; email: string };
   newEmail?: string;
   /** Seconds until another code can be sent for the open drawer. */
   wait: number;
 };
 
-export function AccountDrawers({ path, state, user, newEmail, wait }: Props) {
-  const isEmail = newEmail !== undefined || state === 'change-email';
-  const isDeletion = state === 'delete-account' || state === 'confirm-deletion';
-  const step = isDeletion && !isEmail ? state : undefined;
+export function AccountDrawers({ path, drawer, user, newEmail, wait }: Props) {
+  const step = drawer === 'delete-account' || drawer === 'confirm-deletion' ? drawer : undefined;
   return (
     <>
-      <ChangeName name={user.name} path={path} open={!isEmail && state === 'change-name'} />
-      <ChangeEmail path={path} open={isEmail} newEmail={newEmail} wait={wait} />
+      <ChangeName name={user.name} path={path} open={drawer === 'change-name'} />
+      <ChangeEmail path={path} open={drawer === 'change-email'} newEmail={newEmail} wait={wait} />
       <DeleteAccount path={path} open={step !== undefined} step={step} email={user.email} wait={wait} />
     </>
   );

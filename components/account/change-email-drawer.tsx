@@ -60,7 +60,7 @@ export function ChangeEmailDrawer({ path, open, newEmail, wait }: Props) {
             onOk={onChanged}
           />
           <p className="pt-2 pb-3 text-center">
-            <ButtonLink href={`${path}?state=change-email`} replace scroll={false} variant="link" size="sm">
+            <ButtonLink href={`${path}?drawer=change-email`} replace scroll={false} variant="link" size="sm">
               {t('another')}
             </ButtonLink>
           </p>

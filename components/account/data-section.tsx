@@ -1,25 +1,46 @@
+import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { AccountRow, AccountSection } from '@/components/account/account-section';
+import { BlockedButton } from '@/components/account/blocked-button';
 import { DownloadDataButton } from '@/components/account/download-data-button';
 import { ButtonLink } from '@/components/ui/button';
 
-export function DataSection({ deleteHref }: { deleteHref: string }) {
+type Props = {
+  deleteHref: string;
+  /** The id of the element that says why both are disabled. */
+  reasonId?: string;
+};
+
+export function DataSection({ deleteHref, reasonId }: Props) {
   const t = useTranslations('ownData');
   return (
     <AccountSection title={t('title')}>
       <AccountRow label={t('downloadLabel')} hint={t('downloadHint')}>
-        <DownloadDataButton />
+        {reasonId ? (
+          <BlockedButton reasonId={reasonId}>
+            <Download aria-hidden />
+            {t('download')}
+          </BlockedButton>
+        ) : (
+          <DownloadDataButton />
+        )}
       </AccountRow>
       <AccountRow label={t('delete')} hint={t('deleteHint')}>
-        <ButtonLink
-          href={deleteHref}
-          scroll={false}
-          variant="secondary"
-          size="sm"
-          className="text-danger hover:bg-danger/10"
-        >
-          {t('delete')}
-        </ButtonLink>
+        {reasonId ? (
+          <BlockedButton reasonId={reasonId} className="text-danger">
+            {t('delete')}
+          </BlockedButton>
+        ) : (
+          <ButtonLink
+            href={deleteHref}
+            scroll={false}
+            variant="secondary"
+            size="sm"
+            className="text-danger hover:bg-danger/10"
+          >
+            {t('delete')}
+          </ButtonLink>
+        )}
       </AccountRow>
     </AccountSection>
   );

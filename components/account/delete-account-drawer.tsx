@@ -11,7 +11,6 @@ import { Button } from '@/components/ui/button';
 import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/drawer';
 import { emphasizedEmail } from '@/components/ui/email-address';
 import { deleteAccountAction, requestDeletionAction } from '@/lib/account/deletion/actions';
-import type { AccountState } from '@/lib/routes';
 
 type Step = 'delete-account' | 'confirm-deletion';
 type Props = {
@@ -28,8 +27,7 @@ export function DeleteAccountDrawer({ path, open, step, email, wait }: Props) {
   // Keeps the last step on screen during the closing animation.
   const [shownStep, setShownStep] = useState(step);
   if (step && shownStep !== step) setShownStep(step);
-  const goTo = (state?: AccountState) =>
-    router.replace(state ? `${path}?state=${state}` : path, { scroll: false });
+  const goTo = (next?: Step) => router.replace(next ? `${path}?drawer=${next}` : path, { scroll: false });
   const isConfirming = shownStep === 'confirm-deletion';
 
   return (

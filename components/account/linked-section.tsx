@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { AccountSection, MethodRow } from '@/components/account/account-section';
+import { BlockedButton } from '@/components/account/blocked-button';
 import { LinkAccountButton, UnlinkAccountButton } from '@/components/account/linked-account-buttons';
 import { FormMessage } from '@/components/form/form-message';
 import { Badge } from '@/components/ui/badge';
@@ -16,9 +17,12 @@ type Props = {
   accounts: LinkedAccount[];
   offeredProviders: SocialProvider[];
   outcome?: { tone: 'success' | 'error'; text: string };
+  /** The id of the element that says why no account can be linked or unlinked. */
+  reasonId?: string;
 };
 
-export function LinkedSection({ area, email, accounts, offeredProviders, outcome }: Props) {
+/** The email code is always available; the last linked account cannot be unlinked. */
+export function LinkedSection({ area, email, accounts, offeredProviders, outcome, reasonId }: Props) {
   const t = useTranslations('linkedMethods');
   const linkable = offeredProviders.filter((name) => accounts.every(({ provider }) => provider !== name));
   return (
@@ -36,7 +40,12 @@ export function LinkedSection({ area, email, accounts, offeredProviders, outcome
           detail={<EmailAddress className="self-start">{email}</EmailAddress>}
         />
         {accounts.map((account) => (
-          <LinkedAccountRow key={account.id} account={account} isLast={accounts.length === 1} />
+          <LinkedAccountRow
+            key={account.id}
+            account={account}
+            isLast={accounts.length === 1}
+            blockedBy={reasonId}
+          />
         ))}
         {linkable.map((provider) => (
           <MethodRow
@@ -45,7 +54,16 @@ export function LinkedSection({ area, email, accounts, offeredProviders, outcome
             title={providerNames[provider]}
             detail={t('notLinked')}
           >
-            <LinkAccountButton provider={provider} area={area} />
+            {reasonId ? (
+              <BlockedButton
+                reasonId={reasonId}
+                aria-label={t('linkProvider', { provider: providerNames[provider] })}
+              >
+                {t('link')}
+              </BlockedButton>
+            ) : (
+              <LinkAccountButton provider={provider} area={area} />
+            )}
           </MethodRow>
         ))}
       </ul>
@@ -53,7 +71,9 @@ export function LinkedSection({ area, email, accounts, offeredProviders, outcome
   );
 }
 
-function LinkedAccountRow({ account, isLast }: { account: LinkedAccount; isLast: boolean }) {
+type RowProps = { account: LinkedAccount; isLast: boolean; blockedBy?: string };
+
+function LinkedAccountRow({ account, isLast, blockedBy }: RowProps) {
   const t = useTranslations('linkedMethods');
   const { id, provider, createdAt } = account;
   const reasonId = `last-account-${id}`;
@@ -68,7 +88,16 @@ function LinkedAccountRow({ account, isLast }: { account: LinkedAccount; isLast:
         </>
       }
     >
-      <UnlinkAccountButton id={id} provider={provider} reasonId={isLast ? reasonId : undefined} />
+      {blockedBy ? (
+        <BlockedButton
+          reasonId={blockedBy}
+          aria-label={t('unlinkProvider', { provider: providerNames[provider] })}
+        >
+          {t('unlink')}
+        </BlockedButton>
+      ) : (
+        <UnlinkAccountButton id={id} provider={provider} reasonId={isLast ? reasonId : undefined} />
+      )}
     </MethodRow>
   );
 }

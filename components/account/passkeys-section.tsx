@@ -1,6 +1,7 @@
-import { KeyRound } from 'lucide-react';
+import { KeyRound, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { AccountSection, MethodRow } from '@/components/account/account-section';
+import { BlockedButton } from '@/components/account/blocked-button';
 import {
   AddPasskeyButton,
   RemovePasskeyButton,
@@ -10,27 +11,40 @@ import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
 import type { ListedPasskey } from '@/lib/account/types';
 
-export function PasskeysSection({ passkeys }: { passkeys: ListedPasskey[] }) {
+type Props = {
+  passkeys: ListedPasskey[];
+  /** The id of the element that says why passkeys cannot be changed. */
+  reasonId?: string;
+};
+
+export function PasskeysSection({ passkeys, reasonId }: Props) {
   const t = useTranslations('passkeys');
   return (
     <AccountSection title={t('title')} description={t('description')}>
       {passkeys.length > 0 ? (
         <ul className="divide-y">
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} />
+            <PasskeyRow key={passkey.id} passkey={passkey} reasonId={reasonId} />
           ))}
         </ul>
       ) : (
         <p className="px-4 py-3.5 text-muted-foreground text-sm">{t('empty')}</p>
       )}
       <div className="flex flex-col items-start gap-3 px-4 py-3">
-        <AddPasskeyButton />
+        {reasonId ? (
+          <BlockedButton reasonId={reasonId}>
+            <Plus aria-hidden />
+            {t('add')}
+          </BlockedButton>
+        ) : (
+          <AddPasskeyButton />
+        )}
       </div>
     </AccountSection>
   );
 }
 
-function PasskeyRow({ passkey }: { passkey: ListedPasskey }) {
+function PasskeyRow({ passkey, reasonId }: { passkey: ListedPasskey; reasonId?: string }) {
   const t = useTranslations('passkeys');
   const { id, backedUp, createdAt } = passkey;
   const name = passkey.name || t('unnamed');
@@ -42,8 +56,21 @@ function PasskeyRow({ passkey }: { passkey: ListedPasskey }) {
       detail={<span>{t.rich('addedOn', { date: () => <DateTime value={createdAt} format="date" /> })}</span>}
     >
       <div className="flex gap-2">
-        <RenamePasskeyButton id={id} name={name} />
-        <RemovePasskeyButton id={id} name={name} />
+        {reasonId ? (
+          <>
+            <BlockedButton reasonId={reasonId} aria-label={t('renamePasskey', { name })}>
+              {t('rename')}
+            </BlockedButton>
+            <BlockedButton reasonId={reasonId} aria-label={t('removePasskey', { name })}>
+              {t('remove')}
+            </BlockedButton>
+          </>
+        ) : (
+          <>
+            <RenamePasskeyButton id={id} name={name} />
+            <RemovePasskeyButton id={id} name={name} />
+          </>
+        )}
       </div>
     </MethodRow>
   );

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { AccountRow, AccountSection } from '@/components/account/account-section';
+import { BlockedButton } from '@/components/account/blocked-button';
 import { Avatar } from '@/components/ui/avatar';
 import { ButtonLink } from '@/components/ui/button';
 import { EmailAddress } from '@/components/ui/email-address';
@@ -8,9 +9,11 @@ type Props = {
   user: { name: string; email: string; image: string | null };
   changeNameHref: string;
   changeEmailHref: string;
+  /** The id of the element that says why the email cannot be changed. */
+  reasonId?: string;
 };
 
-export function ProfileSection({ user, changeNameHref, changeEmailHref }: Props) {
+export function ProfileSection({ user, changeNameHref, changeEmailHref, reasonId }: Props) {
   const t = useTranslations('account');
   return (
     <AccountSection title={t('profile')}>
@@ -25,9 +28,13 @@ export function ProfileSection({ user, changeNameHref, changeEmailHref }: Props)
       </AccountRow>
       <AccountRow label={t('email')}>
         <EmailAddress className="latin-size min-w-0">{user.email}</EmailAddress>
-        <ButtonLink href={changeEmailHref} scroll={false} variant="secondary" size="sm">
-          {t('changeEmail')}
-        </ButtonLink>
+        {reasonId ? (
+          <BlockedButton reasonId={reasonId}>{t('changeEmail')}</BlockedButton>
+        ) : (
+          <ButtonLink href={changeEmailHref} scroll={false} variant="secondary" size="sm">
+            {t('changeEmail')}
+          </ButtonLink>
+        )}
       </AccountRow>
     </AccountSection>
   );

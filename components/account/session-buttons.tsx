@@ -3,14 +3,24 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { toast } from 'sonner';
+import { BlockedButton } from '@/components/account/blocked-button';
 import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
 import { Button } from '@/components/ui/button';
 import { useDeviceName } from '@/components/ui/device';
 import { revokeMySessionAction, revokeOtherSessionsAction } from '@/lib/account/sessions/actions';
 
-export function RevokeSessionButton({ id, userAgent }: { id: string; userAgent: string | null }) {
+type RevokeProps = { id: string; userAgent: string | null; reasonId?: string };
+
+export function RevokeSessionButton({ id, userAgent, reasonId }: RevokeProps) {
   const t = useTranslations('ownSessions');
   const device = useDeviceName(userAgent);
+  if (reasonId) {
+    return (
+      <BlockedButton reasonId={reasonId} aria-label={t('revokeDevice', { device })}>
+        {t('revoke')}
+      </BlockedButton>
+    );
+  }
   return (
     <ConfirmedActionButton
       action={revokeMySessionAction}

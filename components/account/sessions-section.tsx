@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { AccountRow, AccountSection } from '@/components/account/account-section';
+import { BlockedButton } from '@/components/account/blocked-button';
 import { RevokeOthersButton, RevokeSessionButton, ShowMore } from '@/components/account/session-buttons';
 import { SignOutButton } from '@/components/layout/sign-out';
 import { Badge } from '@/components/ui/badge';
@@ -9,9 +10,17 @@ import type { MySession } from '@/lib/account/types';
 
 const VISIBLE_ROWS = 5;
 
-export function SessionsSection({ sessions }: { sessions: MySession[] }) {
+type Props = {
+  sessions: MySession[];
+  /** The id of the element that says why sessions cannot be revoked. */
+  reasonId?: string;
+};
+
+export function SessionsSection({ sessions, reasonId }: Props) {
   const t = useTranslations('ownSessions');
-  const rows = sessions.map((session) => <SessionRow key={session.id} session={session} />);
+  const rows = sessions.map((session) => (
+    <SessionRow key={session.id} session={session} reasonId={reasonId} />
+  ));
   return (
     <AccountSection title={t('title')} description={t('description')}>
       <ul className="divide-y">
@@ -23,13 +32,18 @@ export function SessionsSection({ sessions }: { sessions: MySession[] }) {
         )}
       </ul>
       <AccountRow label={t('others')} hint={sessions.length > 1 ? t('othersHint') : t('onlyThis')}>
-        {sessions.length > 1 && <RevokeOthersButton />}
+        {sessions.length > 1 &&
+          (reasonId ? (
+            <BlockedButton reasonId={reasonId}>{t('revokeOthers')}</BlockedButton>
+          ) : (
+            <RevokeOthersButton />
+          ))}
       </AccountRow>
     </AccountSection>
   );
 }
 
-function SessionRow({ session }: { session: MySession }) {
+function SessionRow({ session, reasonId }: { session: MySession; reasonId?: string }) {
   const t = useTranslations('ownSessions');
   const { id, userAgent, ipAddress, createdAt, lastActiveAt, isCurrent, isImpersonation } = session;
   return (
@@ -56,7 +70,7 @@ function SessionRow({ session }: { session: MySession }) {
       {isCurrent ? (
         <SignOutButton variant="secondary" size="sm" />
       ) : (
-        <RevokeSessionButton id={id} userAgent={userAgent} />
+        <RevokeSessionButton id={id} userAgent={userAgent} reasonId={reasonId} />
       )}
     </li>
   );

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { RETRY_DELAY_MS } from '@/lib/constants';
 
 export function BackButton() {
   const t = useTranslations('pageError');
@@ -14,9 +15,6 @@ export function BackButton() {
     </Button>
   );
 }
-
-/** An immediate retry would fail the same way. */
-const RETRY_DELAY_MS = 600;
 
 export function RetryButton({ retry }: { retry: () => void }) {
   const t = useTranslations('pageError');

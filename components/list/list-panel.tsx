@@ -1,11 +1,14 @@
-import { Inbox, type LucideIcon, SearchX } from 'lucide-react';
+import { CircleAlert, Inbox, type LucideIcon, SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ChoiceMenu } from '@/components/list/choice-menu';
+import { ListRetry } from '@/components/list/list-retry';
 import { Pager } from '@/components/list/pager';
 import { SearchInput } from '@/components/list/search-input';
 import { ButtonLink } from '@/components/ui/button';
+import { cn } from '@/lib/cn';
 import { PAGE_SIZE, PAGE_SIZES } from '@/lib/constants';
+import type { ListPage } from '@/lib/list/engine';
 import type { ListParams } from '@/lib/list/params';
 import { type ListUrl, listHref } from '@/lib/list/url';
 
@@ -14,7 +17,8 @@ type EmptyProps = { title?: ReactNode; text?: ReactNode; action?: ReactNode };
 type Props = {
   url: ListUrl;
   params: ListParams;
-  page: { rows: unknown[]; previous?: string; next?: string; total: number; isCapped: boolean };
+  page: ListPage<unknown>;
+  /** The label of the search box; without it there is none. */
   searchLabel?: string;
   tools?: ReactNode;
   empty?: EmptyProps;
@@ -23,7 +27,7 @@ type Props = {
 
 export function ListPanel({ url, params, page, searchLabel, tools, empty, children }: Props) {
   const t = useTranslations('list');
-  const { rows, previous, next, total, isCapped } = page;
+  const { rows, previous, next, total, isCapped, failure } = page;
   const { searchTerm, filters } = params;
   const isNarrowed = searchTerm !== '' || Object.keys(filters).length > 0;
 
@@ -35,8 +39,9 @@ export function ListPanel({ url, params, page, searchLabel, tools, empty, childr
           {tools && <div className="flex flex-wrap gap-2">{tools}</div>}
         </div>
       )}
-      {rows.length === 0 && !isNarrowed && <ListEmpty {...empty} />}
-      {rows.length === 0 && isNarrowed && (
+      {failure && <ListError requestId={failure.requestId} />}
+      {!failure && rows.length === 0 && !isNarrowed && <ListEmpty {...empty} />}
+      {!failure && rows.length === 0 && isNarrowed && (
         <ListNoResults term={searchTerm} clearHref={listHref(withoutSearch(url, params))} />
       )}
       {rows.length > 0 && children}
@@ -89,11 +94,31 @@ function ListNoResults({ term, clearHref }: { term: string; clearHref: string })
   );
 }
 
-type EmptyPanelProps = EmptyProps & { icon: LucideIcon; role?: 'status' };
+function ListError({ requestId }: { requestId: string | null }) {
+  const t = useTranslations('list');
+  const pageError = useTranslations('pageError');
+  return (
+    <EmptyPanel
+      icon={CircleAlert}
+      role="alert"
+      title={t('error')}
+      text={t('errorHint')}
+      action={<ListRetry label={t('retry')} />}
+      footnote={requestId && pageError('reference', { id: requestId })}
+    />
+  );
+}
 
-const EmptyPanel = ({ icon: Icon, title, text, action, role }: EmptyPanelProps) => (
+type EmptyPanelProps = EmptyProps & { icon: LucideIcon; role?: 'status' | 'alert'; footnote?: ReactNode };
+
+const EmptyPanel = ({ icon: Icon, title, text, action, role, footnote }: EmptyPanelProps) => (
   <div className="flex flex-col items-center rounded-xl border border-dashed px-6 py-14 text-center">
-    <span className="flex size-11 items-center justify-center rounded-full bg-accent text-muted-foreground">
+    <span
+      className={cn(
+        'flex size-11 items-center justify-center rounded-full',
+        role === 'alert' ? 'bg-danger/10 text-danger' : 'bg-accent text-muted-foreground',
+      )}
+    >
       <Icon aria-hidden className="size-5" />
     </span>
     <div role={role} className="mt-4 max-w-sm wrap-anywhere">
@@ -101,5 +126,6 @@ const EmptyPanel = ({ icon: Icon, title, text, action, role }: EmptyPanelProps) 
       {text && <p className="mt-1 text-muted-foreground text-sm">{text}</p>}
     </div>
     {action && <div className="mt-5">{action}</div>}
+    {footnote && <p className="mt-5 text-muted-foreground text-xs wrap-anywhere">{footnote}</p>}
   </div>
 );

@@ -8,6 +8,8 @@ import { controlClasses } from '@/components/form/field';
 import { useReportNavigation } from '@/components/ui/navigation';
 import { Spinner } from '@/components/ui/spinner';
 import { cn } from '@/lib/cn';
+import { parseSearchTerm } from '@/lib/list/params';
+import { toSearchParams } from '@/lib/search-params';
 
 const DEBOUNCE_MS = 300;
 const PARAM = 'searchTerm';
@@ -89,7 +91,7 @@ function useSearchTerm() {
   const [pending, startTransition] = useTransition();
   useReportNavigation(pending);
 
-  const urlTerm = searchParams.get(PARAM) ?? '';
+  const urlTerm = parseSearchTerm(toSearchParams(searchParams)[PARAM]);
   const [text, setText] = useState(urlTerm);
   const [submitted, setSubmitted] = useState(urlTerm);
   const [lastUrlTerm, setLastUrlTerm] = useState(urlTerm);
@@ -102,7 +104,7 @@ function useSearchTerm() {
   }
 
   const submit = (value: string) => {
-    const term = value.trim();
+    const term = parseSearchTerm(value);
     if (term === submitted) return;
     setSubmitted(term);
     const next = new URLSearchParams(searchParams);

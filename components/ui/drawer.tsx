@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { Drawer } from 'vaul';
 import { Button, buttonClasses } from '@/components/ui/button';
+import { useDrawerDrag } from '@/components/ui/use-drawer-drag';
 
 export type ResponsiveDrawerProps = {
   open: boolean;
@@ -30,6 +31,9 @@ export function ResponsiveDrawer(props: ResponsiveDrawerProps) {
   return isDrawer ? <BottomDrawer {...props} /> : <CentredDialog {...props} />;
 }
 
+const SCROLL_LOCK_MS = 100;
+
+/** Animation (0.5 s) and the velocity that closes it (0.4) are vaul's constants. */
 function BottomDrawer({
   open,
   onOpenChange,
@@ -38,19 +42,21 @@ function BottomDrawer({
   ...parts
 }: ResponsiveDrawerProps) {
   const focusHandlers = useRestoreFocus();
+  const dragHandlers = useDrawerDrag(SCROLL_LOCK_MS);
   return (
     <Drawer.Root
       open={open}
       onOpenChange={onOpenChange}
       dismissible={dismissible}
       closeThreshold={0.25}
-      scrollLockTimeout={100}
+      scrollLockTimeout={SCROLL_LOCK_MS}
       autoFocus
     >
       <Drawer.Portal>
         <Drawer.Overlay className={overlay} />
         <Drawer.Content
           {...focusHandlers}
+          {...(dismissible ? dragHandlers : {})}
           {...(parts.description ? {} : { 'aria-describedby': undefined })}
           role={role}
           className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-2xl border-t bg-surface-raised pb-[env(safe-area-inset-bottom)] shadow-2xl outline-none"

@@ -20,6 +20,9 @@ export type CodeError = 'INVALID_OTP' | 'OTP_EXPIRED' | 'TOO_MANY_ATTEMPTS';
 // One row per purpose and user: a new code replaces the old one.
 const toId = ({ purpose, userId }: Confirmation) => `${purpose}-otp-${userId}`;
 
+// The code is only in its hash, so the email is stored in one of its own.
+const hashEmail = ({ purpose, userId, email }: Confirmation) => hmac(`${purpose}:${userId}:${email}`, 'hex');
+
 const hash = ({ purpose, userId, email }: Confirmation, code: string) =>
   hmac(`${purpose}:${userId}:${email}:${code}`, 'hex');
 
@@ -32,7 +35,7 @@ export async function sendConfirmation(
   const id = toId(confirmation);
   const row = {
     identifier: id,
-    value: `${hash(confirmation, code)}:0`,
+    value: `${hash(confirmation, code)}:0:${hashEmail(confirmation)}`,
     expiresAt: new Date(Date.now() + CODE_MINUTES * MINUTE_MS),
   };
   await db.verification.upsert({ where: { id }, create: { id, ...row }, update: row });
@@ -56,10 +59,10 @@ export async function redeemConfirmation(
     select value, "expiresAt" from verification where id = ${id} for update`;
   const row = rows[0];
   if (!row) return 'INVALID_OTP';
-  const [expected = '', tries = ''] = row.value.split(':');
+  const [expected = '', tries = '', emailHash = ''] = row.value.split(':');
   const error = getCodeError(row.expiresAt, Number(tries));
   if (!error && !isEqual(hash(confirmation, code), expected)) {
-    const value = `${expected}:${Number(tries) + 1}`;
+    const value = `${expected}:${Number(tries) + 1}:${emailHash}`;
     await transaction.verification.update({ where: { id }, data: { value } });
     return 'INVALID_OTP';
   }
@@ -72,5 +75,14 @@ function getCodeError(expiresAt: Date, tries: number): CodeError | undefined {
   return tries >= CODE_TRIES ? 'TOO_MANY_ATTEMPTS' : undefined;
 }
 
+/** Whether a code was sent to this email and may still confirm. */
+export async function isConfirmationPending(confirmation: Confirmation): Promise<boolean> {
+  const row = await db.verification.findUnique({ where: { id: toId(confirmation) } });
+  if (!row) return false;
+  const [, tries = '', emailHash = ''] = row.value.split(':');
+  return !getCodeError(row.expiresAt, Number(tries)) && isEqual(hashEmail(confirmation), emailHash);
+}
+
+/** The rows of all codes that this user may still confirm. */
 export const confirmationIds = (userId: string) =>
   (['change-email', 'delete-account'] as const).map((purpose) => toId({ purpose, userId, email: '' }));

@@ -21,6 +21,8 @@ export type ListPage<Row> = {
   /** Counted up to COUNT_CAP. */
   total: number;
   isCapped: boolean;
+  /** Set when the query failed; there are no rows then. */
+  failure?: { requestId: string | null };
 };
 
 /** Keyset pagination: every page costs the same, and inserted or deleted rows shift nothing. */

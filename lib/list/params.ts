@@ -30,7 +30,7 @@ export function parseListParams(params: SearchParams, spec: ListSpec): ListParam
     return value !== '' && isValid(value) ? [[name, value]] : [];
   });
   return {
-    searchTerm: cleanTerm(param('searchTerm')),
+    searchTerm: parseSearchTerm(params.searchTerm),
     sort: Object.hasOwn(spec.sorts, parseSort(sort).by) ? sort : undefined,
     filters: Object.fromEntries(filters),
     size: PAGE_SIZES.includes(size) ? size : PAGE_SIZE,
@@ -42,6 +42,11 @@ export function parseListParams(params: SearchParams, spec: ListSpec): ListParam
 
 const toCursor = (text: string) => (text !== '' && text.length <= CURSOR_MAX ? text : undefined);
 
+/** The search term of a URL, for the page and its search box: a repeated parameter is ignored. */
+export const parseSearchTerm = (value: string | string[] | undefined): string =>
+  typeof value === 'string' ? cleanTerm(value) : '';
+
+// PostgreSQL rejects NUL and lone surrogates.
 const cleanTerm = (term: string) =>
   term
     .slice(0, TERM_MAX)

@@ -38,5 +38,8 @@ export const listRepositories = (params: ListParams): Promise<ListPage<ListedRep
 export const listLatestRepositories = (take: number): Promise<ListedRepository[]> =>
   firstRows(repositoryListQuery, take);
 
+export const repositoryExists = async (id: string): Promise<boolean> =>
+  isId(id) && (await db.repository.count({ where: { id } })) > 0;
+
 export const getRepository = async (id: string): Promise<ListedRepository | null> =>
   isId(id) ? db.repository.findUnique({ where: { id }, select: listed }) : null;

@@ -54,6 +54,9 @@ export const userListQuery: ListQuery<ListedUser> = {
 export const listUsers = (params: ListParams): Promise<ListPage<ListedUser>> =>
   readPage(userListQuery, params);
 
+export const userExists = async (id: string): Promise<boolean> =>
+  isId(id) && (await db.user.count({ where: { id } })) > 0;
+
 export async function getUser(id: string): Promise<UserDetail | null> {
   if (!isId(id)) return null;
   const user = await db.user.findUnique({

@@ -17,7 +17,7 @@ const PATH = '/app/account';
 function Page() {
   const query = useSearchParams();
   const newEmail = query.get('newEmail') ?? undefined;
-  const open = newEmail !== undefined || query.get('state') === 'change-email';
+  const open = newEmail !== undefined || query.get('drawer') === 'change-email';
   return <ChangeEmailDrawer path={PATH} open={open} newEmail={newEmail} wait={0} />;
 }
 
@@ -32,7 +32,7 @@ const code = () => screen.getByLabelText(t('verify.code'));
 
 it('sends the email, and continues with the email that the server normalized', async () => {
   action.mockResolvedValue(ok({ email: 'new@example.com' }));
-  const user = open('state=change-email');
+  const user = open('drawer=change-email');
   await user.type(email(), ' New@Example.com');
   await user.click(screen.getByRole('button', { name: t('changeEmail.send') }));
   await waitFor(() => expect(currentUrl()).toBe(`${PATH}?newEmail=new%40example.com`));
@@ -46,14 +46,14 @@ it('sends the email, and continues with the email that the server normalized', a
   );
 });
 
-it('shows the consequences before a code is sent', () => {
-  open('state=change-email');
+it('shows before anything is sent that other devices are signed out', () => {
+  open('drawer=change-email');
   expect(screen.getByText(t('changeEmail.consequences', { days: RESTORE_EMAIL_DAYS }))).toBeVisible();
 });
 
 it('keeps the typed email when the action fails', async () => {
   action.mockResolvedValue(failed('Wait', { email: 'typed@example.com' }));
-  const user = open('state=change-email');
+  const user = open('drawer=change-email');
   await user.type(email(), 'typed@example.com');
   await user.click(screen.getByRole('button', { name: t('changeEmail.send') }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Wait');
@@ -91,7 +91,7 @@ it('sends another code to the email that is being verified', async () => {
   );
 });
 
-it.each(['state=change-email', 'newEmail=new@example.com'])('Escape closes it (%s)', async (query) => {
+it.each(['drawer=change-email', 'newEmail=new@example.com'])('Escape closes it (%s)', async (query) => {
   const user = open(query);
   await user.keyboard('{Escape}');
   expect(currentUrl()).toBe(PATH);

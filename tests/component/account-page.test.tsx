@@ -102,7 +102,7 @@ describe('the data download', () => {
       },
       revokeObjectURL: jest.fn(),
     });
-    render(<DataSection deleteHref="/app/account?state=delete-account" />);
+    render(<DataSection deleteHref="/app/account?drawer=delete-account" />);
     action.mockResolvedValue(ok({ name: 'plum.json', json: '{"a":1}' }));
     await userEvent.click(screen.getByRole('button', { name: t('ownData.download') }));
     await waitFor(() => expect(saved).toEqual([{ name: 'plum.json', href: 'blob:data' }]));
@@ -110,8 +110,8 @@ describe('the data download', () => {
     jest.restoreAllMocks();
   });
 
-  it('shows an error when it fails', async () => {
-    render(<DataSection deleteHref="/app/account?state=delete-account" />);
+  it('shows why it failed', async () => {
+    render(<DataSection deleteHref="/app/account?drawer=delete-account" />);
     action.mockResolvedValue(failed('Not now.'));
     await userEvent.click(screen.getByRole('button', { name: t('ownData.download') }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
@@ -122,8 +122,8 @@ const PATH = '/app/account';
 
 /** Opens the drawer from the URL, as the page does. */
 function DeletionPage() {
-  const state = useSearchParams().get('state');
-  const step = state === 'delete-account' || state === 'confirm-deletion' ? state : undefined;
+  const drawer = useSearchParams().get('drawer');
+  const step = drawer === 'delete-account' || drawer === 'confirm-deletion' ? drawer : undefined;
   return (
     <DeleteAccountDrawer
       path={PATH}
@@ -136,8 +136,8 @@ function DeletionPage() {
 }
 
 describe('deleting the account', () => {
-  function open(state: string) {
-    resetUrl(`${PATH}?state=${state}`);
+  function open(drawer: string) {
+    resetUrl(`${PATH}?drawer=${drawer}`);
     render(<DeletionPage />);
     return userEvent.setup();
   }
@@ -148,7 +148,7 @@ describe('deleting the account', () => {
     expect(screen.getByRole('heading', { name: t('deleteAccount.keptTitle') })).toBeVisible();
     expect(action).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: t('deleteAccount.send') }));
-    await waitFor(() => expect(currentUrl()).toBe(`${PATH}?state=confirm-deletion`));
+    await waitFor(() => expect(currentUrl()).toBe(`${PATH}?drawer=confirm-deletion`));
   });
 
   it('shows an error when the request fails', async () => {
@@ -156,7 +156,7 @@ describe('deleting the account', () => {
     action.mockResolvedValue(failed('You are the last.'));
     await user.click(screen.getByRole('button', { name: t('deleteAccount.send') }));
     expect(await screen.findByRole('alert')).toHaveTextContent('You are the last.');
-    expect(currentUrl()).toBe(`${PATH}?state=delete-account`);
+    expect(currentUrl()).toBe(`${PATH}?drawer=delete-account`);
   });
 
   it('is not submitted by the last digit, but by the button', async () => {

@@ -1,6 +1,7 @@
 import { ListPanel } from '@/components/list/list-panel';
 import type { ListParams } from '@/lib/list/params';
-import { render, screen } from '@/tests/support/component/render';
+import { router } from '@/tests/support/component/navigation';
+import { act, render, screen, userEvent } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 
 const params: ListParams = { searchTerm: '', filters: {}, hidden: [], size: 20 };
@@ -52,4 +53,29 @@ test('filters without results show a link that clears them', () => {
     'href',
     '/list?sort=name',
   );
+});
+
+test('a list that could not be read shows an error with its request id, and retries after 600 ms', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  render(
+    <ListPanel
+      url={{ path: '/list', query: {} }}
+      params={params}
+      page={{ rows: [], total: 0, isCapped: false, failure: { requestId: 'abc' } }}
+      searchLabel="Search users"
+    >
+      {null}
+    </ListPanel>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent(t('list.error'));
+  expect(screen.getByText(t('pageError.reference', { id: 'abc' }))).toBeVisible();
+  expect(screen.getByRole('searchbox', { name: 'Search users' })).toBeVisible();
+  expect(screen.queryByText(t('list.empty'))).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: t('list.retry') }));
+  act(() => jest.advanceTimersByTime(599));
+  expect(router.refresh).not.toHaveBeenCalled();
+  act(() => jest.advanceTimersByTime(1));
+  expect(router.refresh).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
 });

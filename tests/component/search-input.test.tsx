@@ -41,7 +41,15 @@ test('a new term starts at the first page and keeps the filters', async () => {
   expect(currentUrl()).toBe('/list?role=admin&searchTerm=a+b');
 });
 
-test('Enter searches at once', async () => {
+test.each([
+  ['/list?searchTerm=plum&searchTerm=pear', ''],
+  ['/list?searchTerm=%20plum%20', 'plum'],
+])('the box of %s has the term that the page searches: "%s"', (url, term) => {
+  open(url);
+  expect(box()).toHaveValue(term);
+});
+
+test('Enter does not wait', async () => {
   const user = open();
   await user.type(box(), 'x{Enter}');
   expect(currentUrl()).toBe('/list?searchTerm=x');

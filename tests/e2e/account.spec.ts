@@ -82,7 +82,7 @@ for (const { area, role, locale } of journeys) {
       const drawer = page.getByRole('alertdialog', { name: t.deleteAccount.title });
       await expect(drawer.getByText(t.deleteAccount.keptLog)).toBeVisible();
       await drawer.getByRole('button', { name: t.deleteAccount.send }).click();
-      await expect(page).toHaveURL(`${path}?state=confirm-deletion`);
+      await expect(page).toHaveURL(`${path}?drawer=confirm-deletion`);
       const code = await codeFor(user.email);
       expect(mails(user.email)[0]?.subject).toBe(t.emails.deleteAccount.subject);
 

@@ -19,7 +19,9 @@ const visitors = ['anonymous', 'banned', 'newcomer', 'user', 'admin'] as const s
 /** The status, and the target of a redirect. */
 function getExpected(access: Access, path: string, visitor: Visitor): { status: number; to?: RegExp } {
   const signedIn = isSignedIn(visitor);
-  const home = { user: /\/app$/, admin: /\/manager$/, newcomer: /\/onboarding/ }[visitor as string];
+  const home = { user: /\/app$/, admin: /\/manager\/dashboard$/, newcomer: /\/onboarding/ }[
+    visitor as string
+  ];
   if (path === '/') return { status: 307, to: /\/login$/ };
   switch (access) {
     case 'public':

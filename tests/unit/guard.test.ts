@@ -10,6 +10,9 @@ const settings = { NODE_ENV: 'production', BASE_URL: new URL(ORIGIN), LOG_LEVEL:
 
 let mockSession: () => Promise<ActiveSession | null>;
 jest.mock('@/lib/auth/session/store', () => ({ readSession: () => mockSession() }));
+const mockExists = jest.fn<Promise<boolean>, [string]>();
+jest.mock('@/lib/users/queries', () => ({ userExists: (id: string) => mockExists(id) }));
+jest.mock('@/lib/repositories/queries', () => ({ repositoryExists: (id: string) => mockExists(id) }));
 const mockRenew = jest.fn();
 jest.mock('@/lib/sign-in/session-renewal', () => ({
   isRenewalDue: (session: ActiveSession) => session.id === 'due',
@@ -47,6 +50,7 @@ const log = captureLog();
 beforeEach(() => {
   overrideEnv(settings);
   mockSession = async () => null;
+  mockExists.mockReset().mockResolvedValue(true);
 });
 afterEach(() => mockRenew.mockClear());
 
@@ -60,6 +64,8 @@ describe('a visitor without a session', () => {
     ['/login/error?error=banned', 'next'],
     ['/account/restore-email?token=x', 'next'],
     ['/no-such-page', 'next'],
+    ['/login/no-such-page', '404 /login/no-such-page/not-found'],
+    ['/app/no-such-page', '307 /login?redirect=%2Fapp%2Fno-such-page'],
     ['/api/auth/get-session', 'next'],
   ])('opens %s: %s', async (path, expected) => expect(await decision(path)).toBe(expected));
 
@@ -96,7 +102,11 @@ describe('a user', () => {
     ['/errors/500', '404 /errors/404'],
     ['/app/repositories/%ff', '404 /errors/404'],
     ['/dev/outbox', '404 /errors/404'],
-  ])('opens %s: %s', async (path, expected) => expect(await decision(path)).toBe(expected));
+    ['/login/no-such-page', '404 /login/no-such-page/not-found'],
+    ['/app/no-such-page', '404 /app/no-such-page/not-found'],
+    ['/app/repositories/1', 'next'],
+    ['/manager/no-such-page', '403 /errors/403'],
+  ])('who opens %s: %s', async (path, expected) => expect(await decision(path)).toBe(expected));
 
   it('with an unknown role (null in the session) may open neither area', async () => {
     signIn({ role: null });
@@ -112,12 +122,34 @@ it.each([
   ['/app', 'next'],
   ['/login', '307 /manager/dashboard'],
   ['/manager', '307 /manager/dashboard'],
-])('an admin opens %s: %s', async (path, expected) => {
+  ['/manager/no-such-page', '404 /manager/no-such-page/not-found'],
+])('an admin who opens %s: %s', async (path, expected) => {
   signIn({ role: 'admin' });
   expect(await decision(path)).toBe(expected);
 });
 
-it('an unreachable database shows the 500 page, not the login page', async () => {
+describe('a page of one row', () => {
+  beforeEach(() => signIn({ role: 'admin' }));
+
+  it('answers 404 when the row is missing', async () => {
+    mockExists.mockResolvedValue(false);
+    expect(await decision('/manager/users/1/update')).toBe('404 /manager/users/1/update/not-found');
+    expect(mockExists).toHaveBeenCalledWith('1');
+  });
+
+  it('answers 500 when the lookup fails', async () => {
+    mockExists.mockRejectedValue(new Error('connection refused'));
+    expect(await decision('/app/repositories/1')).toBe('500 /errors/500');
+    expect(log.stderr).toContain('connection refused');
+  });
+
+  it('is not looked up for pages that only look like one', async () => {
+    expect(await decision('/manager/users/new')).toBe('next');
+    expect(mockExists).not.toHaveBeenCalled();
+  });
+});
+
+it('a database that is down is the 500 page, never the login page', async () => {
   mockSession = () => Promise.reject(new Error('connection refused'));
   expect(await decision('/app', deadCookie())).toBe('500 /errors/500');
   expect(log.stderr).toContain('connection refused');

@@ -27,8 +27,8 @@ export default async function VerifyPage({ searchParams }: Props) {
   const t = await getTranslations('verify');
   const query = await searchParams;
   const email = emailSchema.safeParse(query.email).data;
-  if (!email) redirect(routes.login());
   const redirectPath = safeRedirect(query.redirect);
+  if (!email) redirect(routes.login({ redirect: redirectPath }));
   const wait = env().DEMO_MODE ? 0 : await secondsUntilResend(email);
 
   return (

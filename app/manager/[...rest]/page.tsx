@@ -1,5 +1,4 @@
-import { UnknownPage, unknownPageMetadata } from '@/app/unknown-page';
+import NotFound from '@/app/manager/not-found';
 
-export const generateMetadata = unknownPageMetadata;
-
-export default UnknownPage;
+/** Middleware rewrites to it and sets the status 404. */
+export default NotFound;

@@ -10,6 +10,7 @@ import { auditList } from '@/lib/audit/list';
 import { getSubjectEmails, listAuditEvents } from '@/lib/audit/queries';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requireArea } from '@/lib/auth/session/current';
+import { loadPage } from '@/lib/list/load';
 import { parseListParams } from '@/lib/list/params';
 import { sortInEffect } from '@/lib/list/spec';
 import { toListUrl } from '@/lib/list/url';
@@ -29,7 +30,7 @@ export default async function AuditPage({ searchParams }: Props) {
   const url = toListUrl(routes.manager.audit(), params);
   const [t, page, emails] = await Promise.all([
     getTranslations('audit'),
-    listAuditEvents(params),
+    loadPage(listAuditEvents(params)),
     getSubjectEmails(params.filters),
   ]);
 

@@ -7,6 +7,7 @@ import { RepositoryTools } from '@/components/repositories/repository-list-tools
 import { RepositoryTable } from '@/components/repositories/repository-table';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requireArea } from '@/lib/auth/session/current';
+import { loadPage } from '@/lib/list/load';
 import { parseListParams } from '@/lib/list/params';
 import { sortInEffect } from '@/lib/list/spec';
 import { toListUrl } from '@/lib/list/url';
@@ -25,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RepositoriesPage({ searchParams }: Props) {
   const { user } = await requireArea('manager', { repository: ['read'] });
   const params = parseListParams(await searchParams, repositoryList);
-  const [t, page] = await Promise.all([getTranslations('repositories'), listRepositories(params)]);
+  const [t, page] = await Promise.all([getTranslations('repositories'), loadPage(listRepositories(params))]);
 
   const url = toListUrl(routes.manager.repositories(), params);
   const canCreate = isAllowed(user.role, { repository: ['create'] });

@@ -8,6 +8,7 @@ import { UserListTools } from '@/components/users/user-list-tools';
 import { UserTable } from '@/components/users/user-table';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requireArea } from '@/lib/auth/session/current';
+import { loadPage } from '@/lib/list/load';
 import { parseListParams } from '@/lib/list/params';
 import { sortInEffect } from '@/lib/list/spec';
 import { toListUrl } from '@/lib/list/url';
@@ -26,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function UsersPage({ searchParams }: Props) {
   const { user } = await requireArea('manager', { user: ['list'] });
   const params = parseListParams(await searchParams, userList);
-  const [t, page] = await Promise.all([getTranslations('users'), listUsers(params)]);
+  const [t, page] = await Promise.all([getTranslations('users'), loadPage(listUsers(params))]);
   const url = toListUrl(routes.manager.users(), params);
 
   return (

@@ -29,6 +29,9 @@ export async function listImports(): Promise<ListedImport[]> {
 const findImport = async (id: string) =>
   isId(id) ? db.repositoryImport.findUnique({ where: { id }, include: { owner } }) : null;
 
+export const importExists = async (id: string): Promise<boolean> =>
+  isId(id) && (await db.repositoryImport.count({ where: { id } })) > 0;
+
 export async function getImport(id: string, viewerId: string): Promise<ImportDetail | null> {
   const current = await findImport(id);
   if (!current) return null;

@@ -166,10 +166,10 @@ test('every change on the account page opens the popup, and typed text is kept',
   await page.goto(`${demo.url}/app/account`);
   await button(page, t('ownData.download')).click();
   await expect(popup).toBeVisible();
-  await page.goto(demo.url + routes.app.account({ state: 'delete-account' }));
+  await page.goto(demo.url + routes.app.account({ drawer: 'delete-account' }));
   await button(page, t('deleteAccount.send')).click();
   await expect(popup).toBeVisible();
-  await page.goto(demo.url + routes.app.account({ state: 'change-email' }));
+  await page.goto(demo.url + routes.app.account({ drawer: 'change-email' }));
   await page.getByLabel(t('changeEmail.email')).fill('other@example.com');
   await button(page, t('changeEmail.send')).click();
   await expect(popup).toBeVisible();

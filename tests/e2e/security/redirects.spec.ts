@@ -66,7 +66,7 @@ test('the login page redirects an admin to the manager area', async ({ state, cr
   const cookie = await cookieFor(await createUser({ role: 'admin' }));
   for (const [redirect, target] of [
     ['/manager/users', '/manager/users'],
-    ['//evil.example', '/manager'],
+    ['//evil.example', '/manager/dashboard'],
   ]) {
     const { headers } = await open(state.url, `/login?redirect=${redirect}`, cookie);
     expect(getPath(headers.location)).toBe(target);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Messages } from '@/lib/i18n/messages';
 import { routes } from '@/lib/routes';
 import type { Screen } from './screen';
+import { uniqueEmail } from './users';
 
 async function openSignOutDialog(page: Page, messages: Messages) {
   await page.getByRole('main').getByRole('button', { name: messages.signOut.action, exact: true }).click();
@@ -56,30 +57,37 @@ export const userScreens: Screen[] = [
   {
     name: 'change email',
     visitor: 'user',
-    path: () => routes.app.account({ state: 'change-email' }),
+    path: () => routes.app.account({ drawer: 'change-email' }),
     title: (messages) => messages.account.title,
     prepare: (page) => page.getByRole('dialog').waitFor(),
   },
   {
     name: 'verify a new email',
     visitor: 'user',
-    path: () => routes.app.account({ newEmail: 'amina@example.com' }),
+    path: () => routes.app.account({ drawer: 'change-email' }),
     title: (messages) => messages.account.title,
-    prepare: (page) => page.getByRole('dialog').waitFor(),
+    prepare: async (page, { changeEmail, verify }) => {
+      await page.getByLabel(changeEmail.email).fill(uniqueEmail('new'));
+      await page.getByRole('button', { name: changeEmail.send }).click();
+      await page.getByLabel(verify.code).waitFor();
+    },
   },
   {
     name: 'delete account',
     visitor: 'user',
-    path: () => routes.app.account({ state: 'delete-account' }),
+    path: () => routes.app.account({ drawer: 'delete-account' }),
     title: (messages) => messages.account.title,
     prepare: (page) => page.getByRole('alertdialog').waitFor(),
   },
   {
     name: 'confirm the deletion',
     visitor: 'user',
-    path: () => routes.app.account({ state: 'confirm-deletion' }),
+    path: () => routes.app.account({ drawer: 'delete-account' }),
     title: (messages) => messages.account.title,
-    prepare: (page) => page.getByRole('alertdialog').waitFor(),
+    prepare: async (page, { deleteAccount, verify }) => {
+      await page.getByRole('button', { name: deleteAccount.send }).click();
+      await page.getByLabel(verify.code).waitFor();
+    },
   },
   {
     name: 'sign-out dialog',

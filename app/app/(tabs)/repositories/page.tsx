@@ -5,6 +5,7 @@ import { ListPanel } from '@/components/list/list-panel';
 import { RepositoryCards } from '@/components/repositories/repository-cards';
 import { RepositoryOrder } from '@/components/repositories/repository-list-tools';
 import { requireArea } from '@/lib/auth/session/current';
+import { loadPage } from '@/lib/list/load';
 import { parseListParams } from '@/lib/list/params';
 import { toListUrl } from '@/lib/list/url';
 import { repositoryList } from '@/lib/repositories/list';
@@ -22,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RepositoriesPage({ searchParams }: Props) {
   await requireArea('app', { repository: ['read'] });
   const params = parseListParams(await searchParams, repositoryList);
-  const [t, page] = await Promise.all([getTranslations('repositories'), listRepositories(params)]);
+  const [t, page] = await Promise.all([getTranslations('repositories'), loadPage(listRepositories(params))]);
 
   const url = toListUrl(routes.app.repositories(), params);
 

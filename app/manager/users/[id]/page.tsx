@@ -14,6 +14,7 @@ import { listUserActivity } from '@/lib/audit/queries';
 import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
 import { requireArea } from '@/lib/auth/session/current';
 import type { ActiveSession } from '@/lib/auth/session/store';
+import { loadPage } from '@/lib/list/load';
 import { parseListParams } from '@/lib/list/params';
 import { parseUserTab, routes, type UserTab, userTabs } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
@@ -82,5 +83,7 @@ async function Sessions({ user: { id, role }, session }: { user: UserDetail; ses
 async function Activity({ user: { id }, query }: { user: UserDetail; query: SearchParams }) {
   const { filters: _, ...params } = parseListParams(query, auditList);
   const unfiltered = { ...params, filters: {} };
-  return <UserActivity userId={id} params={unfiltered} page={await listUserActivity(id, unfiltered)} />;
+  return (
+    <UserActivity userId={id} params={unfiltered} page={await loadPage(listUserActivity(id, unfiltered))} />
+  );
 }

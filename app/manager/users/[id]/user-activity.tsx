@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { AuditFeed } from '@/components/audit/audit-feed';
 import { ListPanel } from '@/components/list/list-panel';
 import type { ListedAuditEvent } from '@/lib/audit/list';
+import type { ListPage } from '@/lib/list/engine';
 import type { ListParams } from '@/lib/list/params';
 import { toListUrl } from '@/lib/list/url';
 import { routes } from '@/lib/routes';
@@ -9,13 +10,7 @@ import { routes } from '@/lib/routes';
 type Props = {
   userId: string;
   params: ListParams;
-  page: {
-    rows: ListedAuditEvent[];
-    previous?: string;
-    next?: string;
-    total: number;
-    isCapped: boolean;
-  };
+  page: ListPage<ListedAuditEvent>;
 };
 
 export function UserActivity({ userId, params, page }: Props) {

@@ -1,0 +1,117 @@
+import type { Locator, Page } from '@playwright/test';
+import { routes } from '@/lib/routes';
+import { expect, test } from '@/tests/support/e2e/test';
+import { t } from '@/tests/support/messages';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+/** vaul ignores drags during its opening animation. */
+const OPENING_MS = 600;
+
+type Drag = { distance: number; steps: number; pauseMs: number };
+
+/** Drags down with a finger. */
+async function drag(page: Page, start: Locator, { distance, steps, pauseMs }: Drag) {
+  await page.waitForTimeout(OPENING_MS);
+  const box = await start.boundingBox();
+  if (!box) throw new Error('Nothing to drag');
+  const client = await page.context().newCDPSession(page);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const sent = [touch('touchStart', { x, y })];
+  for (let step = 1; step <= steps; step++) {
+    sent.push(touch('touchMove', { x, y: y + (distance * step) / steps }));
+    if (pauseMs > 0) await page.waitForTimeout(pauseMs);
+  }
+  sent.push(touch('touchEnd'));
+  await Promise.all(sent);
+  await client.detach();
+}
+
+const slowly = (distance: number): Drag => ({ distance, steps: 12, pauseMs: 125 });
+const fast = (distance: number): Drag => ({ distance, steps: 3, pauseMs: 0 });
+
+const scrollDown = (page: Page) => page.evaluate(() => window.scrollTo(0, 300));
+
+const drawers = [
+  {
+    name: 'a drawer whose filled field has the focus',
+    role: 'dialog',
+    open: async (page: Page) => {
+      await page.goto(routes.app.account({ state: 'change-name' }));
+      await expect(page.getByLabel(t('account.name'), { exact: true })).toBeFocused();
+    },
+  },
+  {
+    name: 'a drawer on a scrolled page',
+    role: 'dialog',
+    open: async (page: Page) => {
+      await page.goto(routes.app.account());
+      await scrollDown(page);
+      await page
+        .getByRole('link', { name: t('account.changeEmail') })
+        .evaluate((link: HTMLElement) => link.click());
+    },
+  },
+  {
+    name: 'a confirmation on a scrolled page',
+    role: 'alertdialog',
+    open: async (page: Page) => {
+      await page.goto(routes.app.account());
+      await scrollDown(page);
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t('signOut.action'), exact: true })
+        .evaluate((element: HTMLElement) => element.click());
+    },
+  },
+  {
+    name: 'the deletion of the account on a scrolled page',
+    role: 'alertdialog',
+    open: async (page: Page) => {
+      await page.goto(routes.app.account());
+      await page.getByRole('link', { name: t('ownData.delete') }).click();
+    },
+  },
+] as const;
+
+for (const { name, role, open } of drawers) {
+  test(`${name} closes after a drag of 25 % of its height, or faster than 0.4 px/ms`, async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('user');
+    const drawer = page.getByRole(role);
+    const title = drawer.getByRole('heading').first();
+    await open(page);
+    await expect(drawer).toBeVisible();
+    const height = (await drawer.boundingBox())?.height ?? 0;
+
+    await drag(page, title, slowly(height * 0.2));
+    await page.waitForTimeout(OPENING_MS);
+    await expect(drawer, '20 %, slowly').toBeVisible();
+    await drag(page, title, slowly(height * 0.3));
+    await expect(drawer, '30 %, slowly').toBeHidden();
+
+    await open(page);
+    await expect(drawer).toBeVisible();
+    // A busy machine may slow a drag down.
+    await expect(async () => {
+      await drag(page, title, fast(height * 0.2));
+      await expect(drawer, '20 %, fast').toBeHidden({ timeout: 1_500 });
+    }).toPass();
+  });
+}
+
+test('moving down in content that is scrolled does not drag the drawer', async ({ page, signedInAs }) => {
+  await page.setViewportSize({ width: 390, height: 480 });
+  await signedInAs('user');
+  await page.goto(routes.app.account({ drawer: 'delete-account' }));
+  const drawer = page.getByRole('alertdialog');
+  const lastItem = drawer.getByText(t('deleteAccount.keptShared'));
+  await lastItem.evaluate((item) => item.scrollIntoView({ block: 'center' }));
+  await drag(page, lastItem, slowly(150));
+  await page.waitForTimeout(OPENING_MS);
+  await expect(drawer).toBeVisible();
+});

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { brand } from '@/lib/brand';
+import { localeLayout, locales } from '@/lib/i18n/config';
+import { routes } from '@/lib/routes';
+import { open } from '@/tests/support/e2e/http';
+import { expect, test } from '@/tests/support/e2e/test';
+import { messages } from '@/tests/support/messages';
+
+const id = randomUUID();
+
+const areas = [
+  {
+    area: 'manager',
+    role: 'admin',
+    navigation: 'managerNav',
+    paths: [
+      '/manager/nowhere',
+      '/manager/users/new/nowhere',
+      routes.manager.user(id),
+      routes.manager.updateUser(id),
+      routes.manager.repository(id),
+      routes.manager.updateRepository(id),
+      routes.manager.repositoryImport(id),
+    ],
+  },
+  {
+    area: 'app',
+    role: 'user',
+    navigation: 'appNav',
+    paths: ['/app/nowhere', routes.app.repository(id), `${routes.app.repository(id)}/nowhere`],
+  },
+] as const;
+
+async function expectNotFound(page: Page, path: string, locale: (typeof locales)[number]) {
+  const response = await page.goto(path);
+  expect.soft(response?.status(), path).toBe(404);
+  const html = page.locator('html');
+  await expect.soft(html, path).toHaveAttribute('lang', locale);
+  await expect.soft(html, path).toHaveAttribute('dir', localeLayout(locale).dir);
+  const { notFound } = messages[locale].pageError;
+  await expect.soft(page, path).toHaveTitle(`${notFound} | ${brand.name}`);
+  await expect.soft(page.getByRole('heading', { name: notFound }), path).toBeVisible();
+}
+
+for (const locale of locales) {
+  for (const { area, role, navigation, paths } of areas) {
+    test(`without JavaScript, unknown pages of ${area} show its 404 page and its navigation (${locale})`, async ({
+      createUser,
+      chooseLocale,
+      openPage,
+    }) => {
+      const page = await openPage({ user: await createUser({ role, locale }), javaScriptEnabled: false });
+      await chooseLocale(locale, page.context());
+      for (const path of paths) {
+        await expectNotFound(page, path, locale);
+        const nav = page.getByRole('navigation', { name: messages[locale][navigation].label });
+        await expect.soft(nav.first(), path).toBeVisible();
+      }
+    });
+  }
+
+  test(`without JavaScript, unknown pages of login show its 404 page (${locale})`, async ({
+    chooseLocale,
+    openPage,
+  }) => {
+    const page = await openPage({ javaScriptEnabled: false });
+    await chooseLocale(locale, page.context());
+    for (const path of ['/login/nowhere', '/login/verify/nowhere']) {
+      await expectNotFound(page, path, locale);
+      const home = page.getByRole('link', { name: messages[locale].pageError.goHome });
+      await expect.soft(home, path).toHaveAttribute('href', routes.login());
+    }
+  });
+}
+
+test('a signed-in visitor gets the 404 page of login for an unknown page below it', async ({
+  state,
+  createVisitor,
+}) => {
+  for (const visitor of ['newcomer', 'user', 'admin'] as const) {
+    const { cookie } = await createVisitor(visitor);
+    const { status, text } = await open(state.url, '/login/nowhere', cookie);
+    expect(status, visitor).toBe(404);
+    expect(text).toContain(messages.en.pageError.notFound);
+  }
+});
+
+test.describe('in the browser', () => {
+  test.use({ allowedErrors: [/status of 404/] });
+
+  test('a link to a deleted row shows the 404 page in its area, and the navigation still works', async ({
+    page,
+    database,
+    signedInAs,
+    insertRepository,
+  }) => {
+    await signedInAs('admin');
+    const name = `Deleted ${randomUUID()}`;
+    const deletedId = await insertRepository({ name });
+    await page.goto(`${routes.manager.repositories()}?searchTerm=${encodeURIComponent(name)}`);
+    await database.query('delete from repository where id = $1', [deletedId]);
+    await page.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { name: messages.en.pageError.notFound })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(routes.manager.repository(deletedId));
+    const nav = page.getByRole('navigation', { name: messages.en.managerNav.label });
+    await nav.getByRole('link', { name: messages.en.managerNav.users }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.en.users.title);
+  });
+});

@@ -1,0 +1,44 @@
+import { findPageRow, isUnknownPage } from '@/lib/pages';
+import { routes } from '@/lib/routes';
+
+const known = [
+  '/login',
+  '/login/verify',
+  '/login/error',
+  '/app',
+  routes.app.account(),
+  routes.app.repository('1'),
+  '/manager',
+  routes.manager.newUser(),
+  routes.manager.user('1'),
+  routes.manager.updateRepository('%00'),
+  routes.manager.exportAudit(),
+  routes.manager.repositoryImportErrors('1'),
+];
+
+it.each(known)('%s has a route', (path) => expect(isUnknownPage(path)).toBe(false));
+
+it.each([
+  '/login/x',
+  '/login/verify/x',
+  '/app/x',
+  '/app/repositories/1/update',
+  '/manager/x',
+  '/manager/users/1/2',
+  '/manager/ID/x',
+])('%s has no route', (path) => expect(isUnknownPage(path)).toBe(true));
+
+it.each(['/', '/x', '/application', '/api/health', '/onboarding/x', '/account/restore-email'])(
+  '%s is left to Next',
+  (path) => expect(isUnknownPage(path)).toBe(false),
+);
+
+it.each([
+  ['/manager/users/a%2Fb', { kind: 'user', id: 'a/b' }],
+  ['/manager/users/1/update', { kind: 'user', id: '1' }],
+  ['/app/repositories/1', { kind: 'repository', id: '1' }],
+  ['/manager/repositories/import/1', { kind: 'repositoryImport', id: '1' }],
+  ['/manager/repositories/import', undefined],
+  ['/manager/repositories/new', undefined],
+  ['/manager/users', undefined],
+])('the row of %s', (path, expected) => expect(findPageRow(path)).toEqual(expected));
