@@ -106,7 +106,7 @@ function Body({ title, description, footer, children, dismissible }: BodyProps) 
       <header className="shrink-0 px-5 pt-5 pe-14 pb-1 sm:px-6 sm:pe-14">
         <Dialog.Title className="font-semibold text-lg leading-snug">{title}</Dialog.Title>
         {description && (
-          <Dialog.Description className="mt-1.5 text-muted-foreground text-sm leading-relaxed">
+          <Dialog.Description className="mt-1.5 text-pretty text-muted-foreground text-sm leading-relaxed">
             {description}
           </Dialog.Description>
         )}
@@ -141,7 +141,8 @@ type DrawerButtonsProps = {
 export function DrawerButtons({ onCancel, cancelLabel, pending, children }: DrawerButtonsProps) {
   const t = useTranslations('common');
   return (
-    <div className="grid grid-cols-2 gap-2 sm:flex sm:justify-end">
+    // On a phone both have half of the width, or a line each if a label needs more than half.
+    <div className="flex flex-wrap-reverse gap-2 max-sm:*:h-auto max-sm:*:min-h-9 max-sm:*:min-w-fit max-sm:*:grow max-sm:*:basis-[calc(50%-0.25rem)] max-sm:*:py-1.5 sm:justify-end max-sm:*:pointer-coarse:min-h-11">
       <Button variant="secondary" disabled={pending} onClick={onCancel}>
         {cancelLabel ?? t('cancel')}
       </Button>

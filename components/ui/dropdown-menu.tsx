@@ -125,8 +125,12 @@ export const MenuSubTrigger = ({
   </Radix.SubTrigger>
 );
 
+/** Where the space next to the menu is too narrow, it covers a part of the menu. */
+const subPanel =
+  'w-44 [--missing:max(0px,11rem-var(--radix-dropdown-menu-content-available-width))] data-[side=left]:translate-x-(--missing) data-[side=right]:-translate-x-(--missing)';
+
 export const MenuSubContent = ({ className, ...props }: ComponentProps<typeof Radix.SubContent>) => (
   <Radix.Portal>
-    <Radix.SubContent collisionPadding={8} {...props} className={cn(panel, className)} />
+    <Radix.SubContent collisionPadding={8} {...props} className={cn(panel, subPanel, className)} />
   </Radix.Portal>
 );
