@@ -11,6 +11,9 @@ const lists = [
   { path: routes.app.repositories(), table: 'repository', column: 'nameSort', navigation: 'appNav' },
 ] as const;
 
+// Starts a database and a server of its own.
+test.describe.configure({ timeout: 180_000 });
+
 test('a list that cannot be read shows an error inside the page, and recovers by its retry button', async ({
   page,
   context,
