@@ -26,7 +26,7 @@ export function AuditFilters({ url, actions, emails, clearHref }: Props) {
 
   return (
     <section aria-label={t('label')} className="card flex flex-col gap-3 p-4">
-      <div className="grid grid-cols-2 gap-x-3 gap-y-4 max-lg:[&>*:first-child]:col-span-2 lg:grid-cols-[1.3fr_1.2fr_1.2fr_1fr_1fr]">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4 max-lg:[&>*:first-child]:col-span-2 lg:max-xl:grid-cols-6 lg:max-xl:*:col-span-2 lg:max-xl:[&>*:nth-child(n+4)]:col-span-3 xl:grid-cols-[1.3fr_1.2fr_1.2fr_1fr_1fr]">
         <SelectField
           label={t('action')}
           value={query.action ?? ''}
@@ -49,7 +49,7 @@ export function AuditFilters({ url, actions, emails, clearHref }: Props) {
           label={t('from')}
           value={query.from ?? ''}
           max={query.to}
-          panelClassName="lg:start-auto lg:end-0"
+          panelClassName="xl:start-auto xl:end-0"
           onChange={(day) => set('from', day)}
         />
         <DatePickerButton

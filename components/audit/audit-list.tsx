@@ -11,12 +11,12 @@ import { type ListUrl, listHref } from '@/lib/list/url';
 
 type Props = { events: ListedAuditEvent[]; url: ListUrl; sort?: string };
 
-const columns = 'md:grid md:grid-cols-[10.5rem_1fr_9rem] md:gap-x-5';
+const columns = '@2xl:grid @2xl:grid-cols-[10.5rem_1fr_9rem] @2xl:gap-x-5';
 
 export function AuditList({ events, url, sort }: Props) {
   const t = useTranslations('audit');
   return (
-    <div className="card text-sm">
+    <div className="card @container text-sm">
       <div className={`border-b px-4 py-1.5 font-medium text-muted-foreground ${columns}`}>
         <span className="flex items-center">
           <SortLink
@@ -26,8 +26,8 @@ export function AuditList({ events, url, sort }: Props) {
             {t('time')}
           </SortLink>
         </span>
-        <span className="flex items-center max-md:hidden">{t('event')}</span>
-        <span className="flex items-center max-md:hidden">{t('origin')}</span>
+        <span className="flex items-center @max-2xl:hidden">{t('event')}</span>
+        <span className="flex items-center @max-2xl:hidden">{t('origin')}</span>
       </div>
       <ul aria-label={t('title')} className="divide-y">
         {events.map((event) => (
@@ -55,7 +55,7 @@ function Row({ event }: { event: ListedAuditEvent }) {
         </p>
         {changes.length > 0 && <AuditChanges changes={changes} />}
       </div>
-      <dl className="flex min-w-0 gap-x-4 text-muted-foreground text-xs leading-5 md:flex-col">
+      <dl className="flex min-w-0 gap-x-4 text-muted-foreground text-xs leading-5 @2xl:flex-col">
         <div>
           <dt className="sr-only">{t('ipAddress')}</dt>
           <dd>
