@@ -69,7 +69,7 @@ export function DatePickerButton({
         aria-expanded={open}
         onClick={() => setOpen(!open)}
         className={cn(
-          'flex h-9 w-full items-center gap-2 rounded-md border border-input bg-surface px-3 text-start text-sm shadow-xs transition-colors hover:bg-accent pointer-coarse:h-11',
+          'flex h-9 w-full items-center gap-1.5 rounded-md border border-input bg-surface px-2.5 text-start text-sm shadow-xs transition-colors hover:bg-accent pointer-coarse:h-11',
           !value && 'text-muted-foreground',
           error && 'border-danger',
         )}

@@ -15,6 +15,10 @@ export type DatePickerCalendarProps = {
 };
 
 const firstDays: Record<Locale, 0 | 1 | 6> = { en: 0, fr: 1, ar: 6, sw: 1 };
+/** Intl has no short names in Swahili. Sunday first. */
+const shortWeekdays: Partial<Record<Locale, readonly string[]>> = {
+  sw: ['Jpl', 'Jtat', 'Jnne', 'Jtan', 'Alh', 'Ijm', 'Jmos'],
+};
 const YEARS_AHEAD = 10;
 
 const navButton =
@@ -70,7 +74,9 @@ export function DatePickerCalendar({ value, onPick, min, max }: DatePickerCalend
       formatters={{
         formatCaption: month,
         formatDay: (date) => format.number(date.getDate()),
-        formatWeekdayName: (date) => write(date, { weekday: locale === 'ar' ? 'narrow' : 'short' }),
+        formatWeekdayName: (date) =>
+          shortWeekdays[locale]?.[date.getDay()] ??
+          write(date, { weekday: locale === 'ar' ? 'narrow' : 'short' }),
       }}
       labels={{
         labelGrid: month,

@@ -40,6 +40,12 @@ test('a click on a day picks it, closes the calendar and returns the focus', asy
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
 });
 
+test('the short weekdays in Swahili fit their columns', async () => {
+  await open({ initial: '2026-11-21' }, 'sw');
+  const headings = [...document.querySelectorAll('th')].map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Jtat', 'Jnne', 'Jtan', 'Alh', 'Ijm', 'Jmos', 'Jpl']);
+});
+
 test('arrow keys move between days, and Enter picks a day', async () => {
   const user = await open({ initial: '2026-11-21' });
   await waitFor(() => expect(screen.getByRole('button', { name: /November 21/ })).toHaveFocus());
