@@ -25,7 +25,10 @@ export function ImportSteps({ status }: { status: ImportStatus }) {
   const t = useTranslations('importPage.steps');
   const current = importSteps.indexOf(getImportStep(status));
   return (
-    <ol aria-label={t('label')} className="grid grid-cols-4 gap-2 text-sm">
+    <ol
+      aria-label={t('label')}
+      className="grid grid-cols-[repeat(4,auto)] gap-2 text-xs sm:grid-cols-4 sm:text-sm"
+    >
       {importSteps.map((step, index) => {
         const isComplete = index < current || status === 'done';
         const isCurrent = index === current && !isFinished(status);

@@ -38,7 +38,7 @@ export function ImportPreview({ headings, rows }: ImportPreviewProps) {
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr className="border-b text-muted-foreground">
-              <th scope="col" className="px-4 py-2.5 text-start font-medium">
+              <th scope="col" className="whitespace-nowrap px-4 py-2.5 text-start font-medium">
                 {t('errors.row')}
               </th>
               {headings.map((heading, column) => (
@@ -90,16 +90,16 @@ export function ImportErrors({ id, errors, total }: ImportErrorsProps) {
         </a>
       </div>
       <div className="card overflow-hidden">
-        <table className="w-full table-fixed border-collapse text-sm">
+        <table className="w-full border-collapse text-sm">
           <thead>
             <tr className="border-b text-muted-foreground">
-              <th scope="col" className="w-18 px-4 py-2.5 text-start font-medium">
+              <th scope="col" className="w-0 whitespace-nowrap px-4 py-2.5 text-start font-medium">
                 {t('row')}
               </th>
-              <th scope="col" className="px-4 py-2.5 text-start font-medium max-sm:hidden">
+              <th scope="col" className="w-1/2 px-4 py-2.5 text-start font-medium max-sm:hidden">
                 {t('value')}
               </th>
-              <th scope="col" className="px-4 py-2.5 text-start font-medium">
+              <th scope="col" className="w-full px-4 py-2.5 text-start font-medium sm:w-1/2">
                 {t('problem')}
               </th>
             </tr>
@@ -108,10 +108,10 @@ export function ImportErrors({ id, errors, total }: ImportErrorsProps) {
             {errors.map(({ number, value, message }) => (
               <tr key={number} className="align-top">
                 <RowNumber number={number} />
-                <td className="px-4 py-2.5 max-sm:hidden">
+                <td className="max-w-0 px-4 py-2.5 max-sm:hidden">
                   <Cell value={value} />
                 </td>
-                <td className="px-4 py-2.5 wrap-anywhere">
+                <td className="max-w-0 px-4 py-2.5 wrap-anywhere">
                   {message}
                   {value && <Cell value={value} className="mt-0.5 text-muted-foreground sm:hidden" />}
                 </td>
