@@ -33,7 +33,7 @@ export function Field({
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={cn('flex flex-col gap-1.5', className)}>
-      <label htmlFor={id} className="flex gap-1.5 font-medium text-sm">
+      <label htmlFor={id} className="flex flex-wrap gap-x-1.5 font-medium text-sm">
         {label}
         {optional && <span className="font-normal text-muted-foreground">{t('optional')}</span>}
       </label>

@@ -21,7 +21,7 @@ export function UserSessions({ userId, sessions, currentSessionId }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="text-muted-foreground text-sm">{t('hint')}</p>
+        <p className="min-w-0 flex-1 basis-80 text-muted-foreground text-sm">{t('hint')}</p>
         <RevokeButton userId={userId} scope={isSelf ? 'allOwn' : 'all'} label={t('endAll')} />
       </div>
       <ul aria-label={t('title')} className="card divide-y">
@@ -62,7 +62,7 @@ function Session({
             </Badge>
           )}
         </p>
-        <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground [&>div]:flex [&>div]:gap-1.5 [&_dt]:whitespace-nowrap">
+        <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground [&>div]:flex [&>div]:flex-wrap [&>div]:gap-x-1.5 [&_:is(dt,time)]:whitespace-nowrap">
           <div>
             <dt>{t('lastActive')}</dt>
             <dd>
