@@ -24,7 +24,7 @@ export function FocusPage({ title, description, children, footer, corner }: Prop
         <div className="flex w-full max-w-sm flex-col gap-7">
           <div className="flex flex-col gap-2 text-center">
             <h1 className="text-balance font-semibold text-2xl">{title}</h1>
-            {description && <p className="text-pretty text-muted-foreground text-sm">{description}</p>}
+            {description && <p className="text-balance text-muted-foreground text-sm">{description}</p>}
           </div>
           {children}
           {footer && <div className="text-center text-muted-foreground text-sm">{footer}</div>}

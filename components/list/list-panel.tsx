@@ -96,7 +96,7 @@ const EmptyPanel = ({ icon: Icon, title, text, action, role }: EmptyPanelProps) 
     <span className="flex size-11 items-center justify-center rounded-full bg-accent text-muted-foreground">
       <Icon aria-hidden className="size-5" />
     </span>
-    <div role={role} className="mt-4 max-w-sm wrap-anywhere">
+    <div role={role} className="mt-4 max-w-sm text-balance wrap-anywhere">
       <p className="font-medium">{title}</p>
       {text && <p className="mt-1 text-muted-foreground text-sm">{text}</p>}
     </div>
