@@ -134,7 +134,7 @@ function DailyNumbers({ caption, days, counted }: { caption: string; days: Daily
           <tbody className="divide-y">
             {days.toReversed().map(({ day, count }) => (
               <tr key={day}>
-                <th scope="row" className="px-3 py-1.5 text-start font-normal">
+                <th scope="row" className="whitespace-nowrap px-3 py-1.5 text-start font-normal">
                   {formatDay(day)}
                 </th>
                 <td className="px-3 py-1.5 text-end tabular-nums">{format.number(count)}</td>

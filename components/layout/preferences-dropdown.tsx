@@ -1,10 +1,12 @@
 'use client';
 
-import { Languages, Monitor, Moon, Settings2, Sun, SunMoon } from 'lucide-react';
+import { Languages, type LucideIcon, Monitor, Moon, Settings2, Sun, SunMoon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { usePreferences } from '@/components/layout/use-preferences';
 import type { OpenedBy } from '@/components/ui/closed-menu-button';
 import {
+  MenuLabel,
   MenuRadioGroup,
   MenuRadioItem,
   MenuSub,
@@ -12,6 +14,7 @@ import {
   MenuSubTrigger,
   OpenMenu,
 } from '@/components/ui/dropdown-menu';
+import { useIsNarrow } from '@/components/ui/use-is-narrow';
 import { localeNames, locales } from '@/lib/i18n/config';
 import { themes } from '@/lib/theme';
 
@@ -23,41 +26,60 @@ export function PreferenceItems() {
 
   return (
     <>
-      <MenuSub>
-        <MenuSubTrigger>
-          <SunMoon aria-hidden />
-          {t('theme')}
-        </MenuSubTrigger>
-        <MenuSubContent>
-          <MenuRadioGroup value={theme} onValueChange={setTheme}>
-            {themes.map((name) => {
-              const Icon = themeIcons[name];
-              return (
-                <MenuRadioItem key={name} value={name}>
-                  <Icon aria-hidden />
-                  {t(`themes.${name}`)}
-                </MenuRadioItem>
-              );
-            })}
-          </MenuRadioGroup>
-        </MenuSubContent>
-      </MenuSub>
-      <MenuSub>
-        <MenuSubTrigger>
-          <Languages aria-hidden />
-          {t('language')}
-        </MenuSubTrigger>
-        <MenuSubContent>
-          <MenuRadioGroup value={locale} onValueChange={setLocale}>
-            {locales.map((name) => (
-              <MenuRadioItem key={name} value={name}>
-                <span lang={name}>{localeNames[name]}</span>
-              </MenuRadioItem>
-            ))}
-          </MenuRadioGroup>
-        </MenuSubContent>
-      </MenuSub>
+      <Preference icon={SunMoon} label={t('theme')} value={theme} onChange={setTheme}>
+        {themes.map((name) => {
+          const Icon = themeIcons[name];
+          return (
+            <MenuRadioItem key={name} value={name}>
+              <Icon aria-hidden />
+              {t(`themes.${name}`)}
+            </MenuRadioItem>
+          );
+        })}
+      </Preference>
+      <Preference icon={Languages} label={t('language')} value={locale} onChange={setLocale}>
+        {locales.map((name) => (
+          <MenuRadioItem key={name} value={name}>
+            <span lang={name}>{localeNames[name]}</span>
+          </MenuRadioItem>
+        ))}
+      </Preference>
     </>
+  );
+}
+
+type PreferenceProps = {
+  icon: LucideIcon;
+  label: string;
+  value: string | undefined;
+  onChange: (value: string) => void;
+  children: ReactNode;
+};
+
+/** A submenu, or a part of the menu itself on a phone, which has no space for a submenu. */
+function Preference({ icon: Icon, label, value, onChange, children }: PreferenceProps) {
+  const isNarrow = useIsNarrow();
+  const choices = (
+    <MenuRadioGroup value={value} onValueChange={onChange} aria-label={label}>
+      {children}
+    </MenuRadioGroup>
+  );
+  if (isNarrow) {
+    return (
+      <>
+        <MenuLabel aria-hidden>{label}</MenuLabel>
+        {choices}
+      </>
+    );
+  }
+  return (
+    <MenuSub>
+      <MenuSubTrigger>
+        <Icon aria-hidden />
+        {label}
+      </MenuSubTrigger>
+      <MenuSubContent>{choices}</MenuSubContent>
+    </MenuSub>
   );
 }
 

@@ -3,10 +3,11 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Drawer } from 'vaul';
 import { Button, buttonClasses } from '@/components/ui/button';
 import { useDrawerDrag } from '@/components/ui/use-drawer-drag';
+import { useIsNarrow } from '@/components/ui/use-is-narrow';
 
 export type ResponsiveDrawerProps = {
   open: boolean;
@@ -175,18 +176,3 @@ function useRestoreFocus() {
     },
   };
 }
-
-const query = '(max-width: 639.98px)';
-
-const subscribe = (listener: () => void) => {
-  const media = window.matchMedia(query);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-};
-
-const useIsNarrow = () =>
-  useSyncExternalStore<boolean | null>(
-    subscribe,
-    () => window.matchMedia(query).matches,
-    () => null,
-  );

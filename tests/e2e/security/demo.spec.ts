@@ -109,15 +109,18 @@ test('no server action of the build changes a demo', async () => {
 
 test('no open endpoint changes a demo', async () => {
   const before = await checksums(demoDatabase);
+  const { rows } = await demoDatabase.query<{ id: string }>('select id from "user" order by id limit 1');
+  const userId = rows[0]?.id ?? '';
   for (const endpoint of openEndpoints) {
     const { method, path } = endpoint;
+    const query = path === '/admin/get-user' ? `?id=${userId}` : '';
     const cookie = await signInToDemo();
     // A code works once, and signing in has used the previous one.
     if (path === '/sign-in/email-otp') await sendCode(demo.url, adminEmail, fromIp());
-    const answer = await send(demo.url, `/api/auth${path.replace(':id', 'github')}`, {
+    const answer = await send(demo.url, `/api/auth${path.replace(':id', 'github')}${query}`, {
       method,
       headers: { cookie, origin: demo.url, 'content-type': 'application/json', ...fromIp() },
-      body: method === 'POST' ? JSON.stringify(getBody(path)) : undefined,
+      body: method === 'POST' ? JSON.stringify(getBody(path, userId)) : undefined,
     });
     if (!('allowInDemo' in endpoint))
       expect.soft([answer.status, getErrorCode(answer)], path).toEqual([403, 'DEMO_MODE']);
@@ -126,12 +129,14 @@ test('no open endpoint changes a demo', async () => {
   }
 });
 
-function getBody(path: string): object {
+function getBody(path: string, userId: string): object {
   const bodies: Record<string, object> = {
     '/email-otp/send-verification-otp': { email: adminEmail, type: 'sign-in' },
     '/sign-in/email-otp': { email: adminEmail, otp: DEMO_CODE },
     '/sign-in/social': { provider: 'github', callbackURL: '/login' },
     '/update-user': { name: 'Made by a test' },
+    '/admin/list-user-sessions': { userId },
+    '/admin/has-permission': { permissions: { user: ['list'] } },
   };
   return bodies[path] ?? {};
 }
