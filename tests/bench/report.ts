@@ -46,7 +46,16 @@ export function reportQueries(results: QueryResult[], withPlans: boolean) {
 
 export function reportHttp(results: HttpResult[]) {
   const [bare] = results;
-  const headings = ['page', 'requests/s', 'p50 ms', 'p95 ms', 'CPU ms', 'kB', 'requests/s ratio', 'CPU ratio'];
+  const headings = [
+    'page',
+    'requests/s',
+    'p50 ms',
+    'p95 ms',
+    'CPU ms',
+    'kB',
+    'requests/s ratio',
+    'CPU ratio',
+  ];
   const rows = results.map(({ title, perSecond, p50, p95, cpuMs, bytes }) => [
     title,
     one(perSecond),
