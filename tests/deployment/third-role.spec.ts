@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
+import { openEndpoints } from '@/lib/auth/endpoints';
 import { browserPath } from '@/lib/cli/browser';
 import { routes } from '@/lib/routes';
 import { seedDatabase } from '@/tests/support/database';
@@ -8,7 +9,7 @@ import type { Process } from '@/tests/support/deployment/deployment';
 import { test as base, expect } from '@/tests/support/deployment/test';
 import { buildWithThirdRole } from '@/tests/support/deployment/third-role';
 import { listActions } from '@/tests/support/e2e/action-inputs';
-import { open, redirectTarget } from '@/tests/support/e2e/http';
+import { open, redirectTarget, send } from '@/tests/support/e2e/http';
 import { callAction } from '@/tests/support/e2e/server-actions';
 import {
   insertSession,
@@ -159,5 +160,26 @@ test('its actions ban and unban users, but no admin, and nothing else is allowed
   expect((await call('banUsersAction', { ids: admin.id, reason: '', until: '' })).outcome).toBe('FORBIDDEN');
   const { rows } = await site.database.query('select banned from "user" where id = $1', [admin.id]);
   expect(rows).toEqual([{ banned: false }]);
+  expect(server.output()).not.toMatch(/Error/);
+});
+
+test('its admin endpoints are those of its permissions', async ({ server, site, signIn }) => {
+  const { cookie } = await signIn('support');
+  const headers = { cookie, origin: site.url, 'content-type': 'application/json' };
+  const allowed: string[] = [];
+  for (const { method, path } of openEndpoints.filter(({ path }) => path.startsWith('/admin/'))) {
+    const body = method === 'POST' ? '{}' : undefined;
+    const answer = await send(site.url, `/api/auth${path}`, { method, headers, body });
+    // Without its parameters an allowed endpoint answers 400.
+    if (answer.status !== 403) allowed.push(path);
+  }
+  expect(allowed.sort()).toEqual([
+    '/admin/ban-user',
+    '/admin/get-user',
+    '/admin/has-permission',
+    '/admin/list-user-sessions',
+    '/admin/list-users',
+    '/admin/unban-user',
+  ]);
   expect(server.output()).not.toMatch(/Error/);
 });
