@@ -1,12 +1,11 @@
 import { db } from '@/lib/server/db';
 import { captureLog } from '@/tests/support/capture-log';
 import { differentCode, sampleCode } from '@/tests/support/code';
-import { createAdmin, withoutWrites } from '@/tests/support/integration/actions';
-import { get, post } from '@/tests/support/integration/api';
+import { createAdmin } from '@/tests/support/integration/actions';
+import { get, post, postDenied } from '@/tests/support/integration/api';
 import { visitor } from '@/tests/support/integration/browser';
 import { getMailedCode, listMails } from '@/tests/support/integration/mailed';
 import { clearRows, createAccount, createUser } from '@/tests/support/integration/rows';
-import { t } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 
 captureLog();
@@ -14,13 +13,6 @@ beforeEach(clearRows);
 
 const NEW = 'new@example.com';
 const OLD = 'old@example.com';
-
-async function reject(path: string, body: object) {
-  const answer = await withoutWrites(() => post(path, body));
-  const seconds = answer.body.retryAfter;
-  expect(answer.body.message).toBe(t(`errors.${answer.body.code}` as never, { seconds } as never));
-  return [answer.status, answer.body.code];
-}
 
 describe.each([
   ['/change-email', { status: true }],
@@ -41,19 +33,19 @@ describe.each([
   });
 
   it('rejects the own email and an invalid one', async () => {
-    expect(await reject(path, { newEmail: OLD })).toEqual([400, 'EMAIL_CAN_NOT_BE_UPDATED']);
+    expect(await postDenied(path, { newEmail: OLD })).toEqual([400, 'EMAIL_CAN_NOT_BE_UPDATED']);
     for (const newEmail of ['nobody', '', 5, undefined])
-      expect(await reject(path, { newEmail })).toEqual([400, 'INVALID_EMAIL']);
-    expect(await reject(path, { newEmail: NEW, extra: 1 })).toEqual([400, 'INVALID_INPUT']);
+      expect(await postDenied(path, { newEmail })).toEqual([400, 'INVALID_EMAIL']);
+    expect(await postDenied(path, { newEmail: NEW, extra: 1 })).toEqual([400, 'INVALID_INPUT']);
     expect(await db.outboxMail.count()).toBe(0);
   });
 
   it('is limited, and reports a mail that was not sent', async () => {
     overrideEnv({ SMTP_URL: 'smtp://127.0.0.1:1' });
-    expect(await reject(path, { newEmail: 'other@example.com' })).toEqual([503, 'MAIL_FAILED']);
+    expect(await postDenied(path, { newEmail: 'other@example.com' })).toEqual([503, 'MAIL_FAILED']);
     overrideEnv({ SMTP_URL: undefined });
     await post(path, { newEmail: NEW });
-    expect(await reject(path, { newEmail: NEW })).toEqual([429, 'RATE_LIMITED']);
+    expect(await postDenied(path, { newEmail: NEW })).toEqual([429, 'RATE_LIMITED']);
   });
 });
 
@@ -75,10 +67,10 @@ describe('/email-otp/change-email', () => {
 
   it('rejects a wrong code, another email and a bad body', async () => {
     const { reload, otp } = await requested();
-    expect(await reject(path, { newEmail: NEW, otp: differentCode(otp) })).toEqual([400, 'INVALID_OTP']);
-    expect(await reject(path, { newEmail: 'x@example.com', otp })).toEqual([400, 'INVALID_OTP']);
-    expect(await reject(path, { newEmail: 'nobody', otp })).toEqual([400, 'INVALID_EMAIL']);
-    expect(await reject(path, { newEmail: NEW })).toEqual([400, 'INVALID_OTP']);
+    expect(await postDenied(path, { newEmail: NEW, otp: differentCode(otp) })).toEqual([400, 'INVALID_OTP']);
+    expect(await postDenied(path, { newEmail: 'x@example.com', otp })).toEqual([400, 'INVALID_OTP']);
+    expect(await postDenied(path, { newEmail: 'nobody', otp })).toEqual([400, 'INVALID_EMAIL']);
+    expect(await postDenied(path, { newEmail: NEW })).toEqual([400, 'INVALID_OTP']);
     expect(await reload()).toMatchObject({ email: OLD });
   });
 
@@ -109,12 +101,12 @@ describe('/delete-user', () => {
 
   it('rejects the last admin, a wrong code and a second mail at once', async () => {
     await visitor.signIn({ role: 'admin' });
-    expect(await reject('/delete-user', {})).toEqual([403, 'LAST_ADMIN']);
-    expect(await reject('/delete-user', { token: sampleCode })).toEqual([403, 'LAST_ADMIN']);
+    expect(await postDenied('/delete-user', {})).toEqual([403, 'LAST_ADMIN']);
+    expect(await postDenied('/delete-user', { token: sampleCode })).toEqual([403, 'LAST_ADMIN']);
     await visitor.signIn();
-    expect(await reject('/delete-user', { token: sampleCode })).toEqual([400, 'INVALID_OTP']);
+    expect(await postDenied('/delete-user', { token: sampleCode })).toEqual([400, 'INVALID_OTP']);
     await post('/delete-user');
-    expect(await reject('/delete-user', {})).toEqual([429, 'RATE_LIMITED']);
+    expect(await postDenied('/delete-user', {})).toEqual([429, 'RATE_LIMITED']);
   });
 });
 
@@ -165,9 +157,15 @@ describe('/unlink-account', () => {
     const { id } = await visitor.signIn();
     const { id: accountId } = await createAccount(id);
     const foreign = await createAccount((await createUser()).id);
-    expect(await reject('/unlink-account', { accountId })).toEqual([400, 'FAILED_TO_UNLINK_LAST_ACCOUNT']);
-    expect(await reject('/unlink-account', { accountId: foreign.id })).toEqual([400, 'ACCOUNT_NOT_FOUND']);
-    expect(await reject('/unlink-account', { accountId: 'unknown' })).toEqual([400, 'ACCOUNT_NOT_FOUND']);
+    expect(await postDenied('/unlink-account', { accountId })).toEqual([
+      400,
+      'FAILED_TO_UNLINK_LAST_ACCOUNT',
+    ]);
+    expect(await postDenied('/unlink-account', { accountId: foreign.id })).toEqual([
+      400,
+      'ACCOUNT_NOT_FOUND',
+    ]);
+    expect(await postDenied('/unlink-account', { accountId: 'unknown' })).toEqual([400, 'ACCOUNT_NOT_FOUND']);
     expect(await db.account.count()).toBe(2);
   });
 });

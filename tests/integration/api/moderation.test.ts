@@ -2,11 +2,10 @@ import { BAN_REASON_MAX } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { captureLog } from '@/tests/support/capture-log';
 import { withoutWrites } from '@/tests/support/integration/actions';
-import { apiUser, post } from '@/tests/support/integration/api';
+import { apiUser, post, postDenied } from '@/tests/support/integration/api';
 import { Browser, visitor } from '@/tests/support/integration/browser';
 import { listMails } from '@/tests/support/integration/mailed';
 import { clearRows, createSession, createUser } from '@/tests/support/integration/rows';
-import { t } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 
 captureLog();
@@ -17,12 +16,6 @@ beforeEach(async () => {
   await clearRows();
   ({ id: adminId } = await visitor.signIn({ role: 'admin' }));
 });
-
-async function reject(path: string, body: object) {
-  const answer = await withoutWrites(() => post(path, body));
-  expect(answer.body).toEqual({ code: answer.body.code, message: t(`errors.${answer.body.code}` as never) });
-  return [answer.status, answer.body.code];
-}
 
 const getUser = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
 
@@ -53,11 +46,11 @@ describe('set-role', () => {
     [undefined, 'INVALID_ROLE_TYPE'],
   ])('rejects the role %j', async (role, code) => {
     const { id } = await createUser();
-    expect(await reject('/admin/set-role', { userId: id, role })).toEqual([400, code]);
+    expect(await postDenied('/admin/set-role', { userId: id, role })).toEqual([400, code]);
   });
 
   it('rejects to demote the caller', async () => {
-    expect(await reject('/admin/set-role', { userId: adminId, role: 'user' })).toEqual([
+    expect(await postDenied('/admin/set-role', { userId: adminId, role: 'user' })).toEqual([
       400,
       'YOU_CANNOT_DEMOTE_YOURSELF',
     ]);
@@ -108,11 +101,14 @@ describe('ban-user', () => {
     { banReason: 5 },
   ])('rejects %j', async (ban) => {
     const { id } = await createUser();
-    expect(await reject('/admin/ban-user', { userId: id, ...ban })).toEqual([400, 'INVALID_INPUT']);
+    expect(await postDenied('/admin/ban-user', { userId: id, ...ban })).toEqual([400, 'INVALID_INPUT']);
   });
 
   it('rejects the caller', async () => {
-    expect(await reject('/admin/ban-user', { userId: adminId })).toEqual([400, 'YOU_CANNOT_BAN_YOURSELF']);
+    expect(await postDenied('/admin/ban-user', { userId: adminId })).toEqual([
+      400,
+      'YOU_CANNOT_BAN_YOURSELF',
+    ]);
   });
 });
 
@@ -143,7 +139,7 @@ describe('remove-user', () => {
   });
 
   it('rejects the caller', async () => {
-    expect(await reject('/admin/remove-user', { userId: adminId })).toEqual([
+    expect(await postDenied('/admin/remove-user', { userId: adminId })).toEqual([
       400,
       'YOU_CANNOT_REMOVE_YOURSELF',
     ]);
@@ -156,14 +152,14 @@ describe.each(['/admin/set-role', '/admin/ban-user', '/admin/unban-user', '/admi
     const role = path === '/admin/set-role' ? { role: 'user' } : {};
 
     it('rejects an unknown user', async () => {
-      expect(await reject(path, { userId: 'unknown', ...role })).toEqual([404, 'USER_NOT_FOUND']);
+      expect(await postDenied(path, { userId: 'unknown', ...role })).toEqual([404, 'USER_NOT_FOUND']);
     });
 
     it.each([{}, { userId: '' }, { userId: ['a'] }, { userId: "' or 1=1" }, { userId: 'a\0' }, []])(
       'rejects %j',
       async (body) => {
         const input = Array.isArray(body) ? body : { ...body, ...role };
-        expect(await reject(path, input)).toEqual([400, 'INVALID_INPUT']);
+        expect(await postDenied(path, input)).toEqual([400, 'INVALID_INPUT']);
       },
     );
   },

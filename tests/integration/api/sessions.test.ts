@@ -2,11 +2,10 @@ import { adminCookieName } from '@/lib/auth/session/cookie';
 import { readSession } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
 import { captureLog } from '@/tests/support/capture-log';
-import { createAdmin, withoutWrites } from '@/tests/support/integration/actions';
-import { apiSession, apiUser, get, post } from '@/tests/support/integration/api';
+import { createAdmin } from '@/tests/support/integration/actions';
+import { apiSession, apiUser, get, post, postDenied } from '@/tests/support/integration/api';
 import { Browser, visitor } from '@/tests/support/integration/browser';
 import { clearRows, createSession, createUser, hoursFromNow } from '@/tests/support/integration/rows';
-import { t } from '@/tests/support/messages';
 
 captureLog();
 
@@ -16,12 +15,6 @@ beforeEach(async () => {
   await clearRows();
   ({ id: adminId } = await visitor.signIn({ role: 'admin' }));
 });
-
-async function reject(path: string, body: object) {
-  const answer = await withoutWrites(() => post(path, body));
-  expect(answer.body).toEqual({ code: answer.body.code, message: t(`errors.${answer.body.code}` as never) });
-  return [answer.status, answer.body.code];
-}
 
 describe('list-user-sessions', () => {
   it('answers with the live sessions, whose token is their id', async () => {
@@ -52,10 +45,10 @@ describe('revoke-user-session', () => {
   it('rejects a real token, an unknown id and a bad body', async () => {
     const { token } = await createSession((await createUser()).id);
     const path = '/admin/revoke-user-session';
-    expect(await reject(path, { sessionToken: token })).toEqual([404, 'NOT_FOUND']);
-    expect(await reject(path, { sessionToken: 'unknown' })).toEqual([404, 'NOT_FOUND']);
+    expect(await postDenied(path, { sessionToken: token })).toEqual([404, 'NOT_FOUND']);
+    expect(await postDenied(path, { sessionToken: 'unknown' })).toEqual([404, 'NOT_FOUND']);
     for (const body of [{}, { sessionToken: '' }, { sessionToken: 5 }, { sessionToken: 'a\0' }])
-      expect(await reject(path, body)).toEqual([400, 'INVALID_INPUT']);
+      expect(await postDenied(path, body)).toEqual([400, 'INVALID_INPUT']);
   });
 });
 
@@ -94,12 +87,12 @@ describe('impersonate-user', () => {
   ])('rejects %s', async (_, user, answer) => {
     const before = visitor.sessionCookie;
     const { id } = await createUser(user);
-    expect(await reject('/admin/impersonate-user', { userId: id })).toEqual(answer);
+    expect(await postDenied('/admin/impersonate-user', { userId: id })).toEqual(answer);
     expect([visitor.sessionCookie, visitor.cookies.size]).toEqual([before, 1]);
   });
 
   it('rejects the caller', async () => {
-    expect(await reject('/admin/impersonate-user', { userId: adminId })).toEqual([
+    expect(await postDenied('/admin/impersonate-user', { userId: adminId })).toEqual([
       400,
       'YOU_CANNOT_IMPERSONATE_YOURSELF',
     ]);
@@ -110,9 +103,9 @@ describe.each(['/admin/list-user-sessions', '/admin/revoke-user-sessions', '/adm
   '%s',
   (path) => {
     it('rejects an unknown user and a bad body', async () => {
-      expect(await reject(path, { userId: 'unknown' })).toEqual([404, 'USER_NOT_FOUND']);
+      expect(await postDenied(path, { userId: 'unknown' })).toEqual([404, 'USER_NOT_FOUND']);
       for (const body of [{}, { userId: '' }, { userId: 5 }, { userId: 'a\0' }, []])
-        expect(await reject(path, body)).toEqual([400, 'INVALID_INPUT']);
+        expect(await postDenied(path, body)).toEqual([400, 'INVALID_INPUT']);
     });
   },
 );
@@ -138,9 +131,9 @@ describe('the own sessions', () => {
     const other = await createSession(id);
     const current = (await visitor.actor()).session;
     for (const token of [foreign.id, current.id, other.token, 'unknown'])
-      expect(await reject('/revoke-session', { token })).toEqual([404, 'NOT_FOUND']);
+      expect(await postDenied('/revoke-session', { token })).toEqual([404, 'NOT_FOUND']);
     for (const body of [{}, { token: '' }, { token: other.id, extra: 1 }, { id: other.id }])
-      expect(await reject('/revoke-session', body)).toEqual([400, 'INVALID_INPUT']);
+      expect(await postDenied('/revoke-session', body)).toEqual([400, 'INVALID_INPUT']);
     expect(await post('/revoke-session', { token: other.id })).toMatchObject({ body: { status: true } });
     expect(await db.session.findMany({ where: { userId: id } })).toMatchObject([{ id: current.id }]);
   });

@@ -2,6 +2,8 @@ import { passkeyClient } from '@better-auth/passkey/client';
 import { createAuthClient } from 'better-auth/client';
 import { adminClient, emailOTPClient } from 'better-auth/client/plugins';
 import { db } from '@/lib/server/db';
+import { t } from '@/tests/support/messages';
+import { withoutWrites } from './actions';
 import { type Browser, visitor } from './browser';
 
 /** better-auth's own client, unmodified, in this browser. */
@@ -68,3 +70,12 @@ async function withoutTokens(call: () => Promise<Answer>): Promise<Answer> {
 export const post = (path: string, body?: object, browser: Browser = visitor) =>
   withoutTokens(() => browser.post(path, body));
 export const get = (path: string, browser: Browser = visitor) => withoutTokens(() => browser.call(path));
+
+/** The status and the code of a POST that must be denied: it writes nothing, and its body has the message of the code. */
+export async function postDenied(path: string, body: object): Promise<[status: number, code: string]> {
+  const { status, body: answer } = await withoutWrites(() => post(path, body));
+  const { code, retryAfter } = answer;
+  const message = t(`errors.${code}` as never, { seconds: retryAfter } as never);
+  expect(answer).toEqual(retryAfter === undefined ? { code, message } : { code, message, retryAfter });
+  return [status, code];
+}
