@@ -2,10 +2,10 @@ import { addPasskeyAction, startPasskeyRegistrationAction } from '@/lib/account/
 import { NAME_MAX, signInLimits } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { requestPasskeyOptionsAction, signInWithPasskeyAction } from '@/lib/sign-in/passkey-actions';
+import { Authenticator } from '@/tests/support/authenticator';
 import { captureLog } from '@/tests/support/capture-log';
 import { createAdmin, getRedirect, send, withoutWrites } from '@/tests/support/integration/actions';
 import { get, post } from '@/tests/support/integration/api';
-import { Authenticator } from '@/tests/support/integration/authenticator';
 import { Browser, visitor } from '@/tests/support/integration/browser';
 import { clearRows, createPasskey, createUser, hoursFromNow } from '@/tests/support/integration/rows';
 import { t } from '@/tests/support/messages';

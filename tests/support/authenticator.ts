@@ -1,5 +1,4 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import { env } from '@/lib/server/env';
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
@@ -11,6 +10,8 @@ export class Authenticator {
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   private readonly credentialId = randomBytes(16);
   private counter = 0;
+
+  constructor(private readonly origin = 'http://localhost:3000') {}
 
   get id() {
     return this.credentialId.toString('base64url');
@@ -55,12 +56,12 @@ export class Authenticator {
   }
 
   private clientData = (type: string, challenge: string) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: env().BASE_URL.origin, crossOrigin: false }));
+    Buffer.from(JSON.stringify({ type, challenge, origin: this.origin, crossOrigin: false }));
 
   private authData(flags: number, credential = Buffer.alloc(0)) {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.counter);
-    return Buffer.concat([sha256(env().BASE_URL.hostname), Buffer.from([flags]), counter, credential]);
+    return Buffer.concat([sha256(new URL(this.origin).hostname), Buffer.from([flags]), counter, credential]);
   }
 
   /** The id and the public key in COSE (ES256). */
