@@ -7,12 +7,13 @@ import { localeCookie } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { seedDatabase, startTestDatabase, type TestDatabase } from '@/tests/support/database';
 import { checksums, listActions } from '@/tests/support/e2e/action-inputs';
-import { fromIp, getErrorCode, send, sendCode, toCookieHeader, verifyCode } from '@/tests/support/e2e/http';
+import { apiCalls, createDevice, toKey } from '@/tests/support/e2e/api-calls';
+import { fromIp, getErrorCode, sendCode, toCookieHeader, verifyCode } from '@/tests/support/e2e/http';
 import { type Instance, startInstance } from '@/tests/support/e2e/instance';
 import { button, enterCode, pressAndConfirm, requestCode } from '@/tests/support/e2e/pages';
 import { callAction } from '@/tests/support/e2e/server-actions';
 import { expect, test } from '@/tests/support/e2e/test';
-import { uniqueEmail } from '@/tests/support/e2e/users';
+import { insertUser, uniqueEmail } from '@/tests/support/e2e/users';
 import { t } from '@/tests/support/messages';
 
 test.describe.configure({ mode: 'serial' });
@@ -107,39 +108,33 @@ test('no server action of the build changes a demo', async () => {
   }
 });
 
-test('no open endpoint changes a demo', async () => {
-  const before = await checksums(demoDatabase);
-  const { rows } = await demoDatabase.query<{ id: string }>('select id from "user" order by id limit 1');
-  const userId = rows[0]?.id ?? '';
+test('no open endpoint changes a demo, called by better-auth’s client', async () => {
+  const { rows } = await demoDatabase.query(
+    'select id, name, email, role from "user" where email = any($1)',
+    [demoAccounts],
+  );
+  const user = rows.find(({ email }) => email === adminEmail);
+  const demoUser = rows.find(({ email }) => email === userEmail);
+  const otherUser = await insertUser(demoDatabase);
   for (const endpoint of openEndpoints) {
-    const { method, path } = endpoint;
-    const query = path === '/admin/get-user' ? `?id=${userId}` : '';
-    const cookie = await signInToDemo();
-    // A code works once, and signing in has used the previous one.
-    if (path === '/sign-in/email-otp') await sendCode(demo.url, adminEmail, fromIp());
-    const answer = await send(demo.url, `/api/auth${path.replace(':id', 'github')}${query}`, {
-      method,
-      headers: { cookie, origin: demo.url, 'content-type': 'application/json', ...fromIp() },
-      body: method === 'POST' ? JSON.stringify(getBody(path, userId)) : undefined,
+    const path = toKey(endpoint);
+    const device = createDevice(demo.url, await signInToDemo());
+    const call = await apiCalls[path]({
+      url: demo.url,
+      database: demoDatabase,
+      user,
+      target: path.includes('/admin/') ? otherUser : demoUser,
+      newEmail: adminEmail,
+      codeFor: async () => DEMO_CODE,
+      cookieFor: ({ email }) => signInToDemo(email),
     });
-    if (!('allowInDemo' in endpoint))
-      expect.soft([answer.status, getErrorCode(answer)], path).toEqual([403, 'DEMO_MODE']);
-    else expect.soft(answer.status, path).toBe(200);
+    const before = await checksums(demoDatabase);
+    const { error } = await call(device.client);
+    const expected = 'allowInDemo' in endpoint ? [undefined, undefined] : [403, 'DEMO_MODE'];
+    expect.soft([error?.status, error?.code], path).toEqual(expected);
     expect.soft(await checksums(demoDatabase), path).toEqual(before);
   }
 });
-
-function getBody(path: string, userId: string): object {
-  const bodies: Record<string, object> = {
-    '/email-otp/send-verification-otp': { email: adminEmail, type: 'sign-in' },
-    '/sign-in/email-otp': { email: adminEmail, otp: DEMO_CODE },
-    '/sign-in/social': { provider: 'github', callbackURL: '/login' },
-    '/update-user': { name: 'Made by a test' },
-    '/admin/list-user-sessions': { userId },
-    '/admin/has-permission': { permissions: { user: ['list'] } },
-  };
-  return bodies[path] ?? {};
-}
 
 for (const { device, size } of [
   { device: 'on a desktop', size: { width: 1280, height: 800 } },

@@ -1,7 +1,7 @@
 import { adminCookieName } from '@/lib/auth/session/cookie';
 import { db } from '@/lib/server/db';
 import { captureLog } from '@/tests/support/capture-log';
-import { createApiClient, listSecrets } from '@/tests/support/integration/api';
+import { createVisitorClient, listSecrets } from '@/tests/support/integration/api';
 import { visitor } from '@/tests/support/integration/browser';
 import { getMailedCode } from '@/tests/support/integration/mailed';
 import {
@@ -16,7 +16,7 @@ import {
 captureLog();
 beforeEach(clearRows);
 
-const client = createApiClient();
+const client = createVisitorClient();
 
 type Answer = { data: unknown; error: unknown };
 

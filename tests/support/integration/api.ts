@@ -1,24 +1,16 @@
-import { passkeyClient } from '@better-auth/passkey/client';
-import { createAuthClient } from 'better-auth/client';
-import { adminClient, emailOTPClient } from 'better-auth/client/plugins';
 import { db } from '@/lib/server/db';
+import { createApiClient } from '@/tests/support/api-client';
 import { t } from '@/tests/support/messages';
 import { withoutWrites } from './actions';
 import { type Browser, visitor } from './browser';
 
-/** better-auth's own client, unmodified, in this browser. */
-export const createApiClient = (browser: Browser = visitor) =>
-  createAuthClient({
-    baseURL: 'http://localhost:3000',
-    plugins: [adminClient(), emailOTPClient(), passkeyClient()],
-    fetchOptions: {
-      customFetchImpl: (input, init) =>
-        browser.fetch(String(input), {
-          method: init?.method === 'POST' ? 'POST' : 'GET',
-          text: typeof init?.body === 'string' ? init.body : '',
-        }),
-    },
-  });
+export const createVisitorClient = (browser: Browser = visitor) =>
+  createApiClient('http://localhost:3000', (input, init) =>
+    browser.fetch(String(input), {
+      method: init?.method === 'POST' ? 'POST' : 'GET',
+      text: typeof init?.body === 'string' ? init.body : '',
+    }),
+  );
 
 /** The fields of a user in every answer. */
 export const apiUser = (change: object) => ({
