@@ -3,13 +3,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { resolveLandingPath } from '@/lib/auth/landing';
 import { getManagerHome } from '@/lib/auth/manager-sections';
-import { areaPermission, isAllowed, type Permission } from '@/lib/auth/permissions';
-import type { Role } from '@/lib/auth/roles';
+import { findPageRow, getPagePermission, isUnknownPage, notFoundPath, type RowKind } from '@/lib/auth/pages';
+import { isAllowed } from '@/lib/auth/permissions';
 import { sessionCookieName } from '@/lib/auth/session/cookie';
 import { type ActiveSession, readSession } from '@/lib/auth/session/store';
 import { isLocale, type Locale, localeCookie, localeHeader } from '@/lib/i18n/config';
 import { detectLocale } from '@/lib/i18n/detect';
-import { findPageRow, isUnknownPage, notFoundPath, type RowKind } from '@/lib/pages';
 import { safeRedirect } from '@/lib/redirect';
 import { importExists } from '@/lib/repositories/import/queries';
 import { repositoryExists } from '@/lib/repositories/queries';
@@ -153,25 +152,24 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
-/** The 404 page of the area that a path is in. Pages can't do it: their notFound() gives HTML without content. */
+/** The 404 page of the area that a path is in. Pages can't do it: their notFound() and forbidden() give HTML without content. */
 const notFoundPage = (pathname: string): Decision => ({
   kind: 'page',
   status: 404,
   path: notFoundPath(pathname),
 });
 
-const rowLookups: Record<RowKind, { permission: Permission; exists: (id: string) => Promise<boolean> }> = {
-  repository: { permission: { repository: ['read'] }, exists: repositoryExists },
-  repositoryImport: { permission: { repository: ['create'] }, exists: importExists },
-  user: { permission: { user: ['get'] }, exists: userExists },
+const rowLookups: Record<RowKind, (id: string) => Promise<boolean>> = {
+  repository: repositoryExists,
+  repositoryImport: importExists,
+  user: userExists,
 };
 
-/** Without the permission the page answers 403, whether or not the row exists. */
-async function decideRow(pathname: string, role: Role | null): Promise<Decision> {
+async function decideRow(pathname: string): Promise<Decision> {
   const row = findPageRow(pathname);
-  if (!row || !isAllowed(role, rowLookups[row.kind].permission)) return { kind: 'next' };
+  if (!row) return { kind: 'next' };
   try {
-    return (await rowLookups[row.kind].exists(row.id)) ? { kind: 'next' } : notFoundPage(pathname);
+    return (await rowLookups[row.kind](row.id)) ? { kind: 'next' } : notFoundPage(pathname);
   } catch (error) {
     logger.error('A row could not be looked up', { path: pathname, error });
     return { kind: 'page', status: toFailure(error) };
@@ -199,9 +197,9 @@ async function decide(request: NextRequest, session: ActiveSession | null): Prom
   if (access === 'session') return { kind: 'next' };
   if (!hasName)
     return { kind: 'redirect', to: routes.onboarding({ redirect: safeRedirect(pathname + search) }) };
-  if (!isAllowed(user.role, areaPermission[access])) return { kind: 'page', status: 403 };
+  if (!isAllowed(user.role, getPagePermission(pathname))) return { kind: 'page', status: 403 };
   if (pathname === routes.manager.root()) return { kind: 'redirect', to: getManagerHome(user.role) };
-  return isUnknown ? notFoundPage(pathname) : decideRow(pathname, user.role);
+  return isUnknown ? notFoundPage(pathname) : decideRow(pathname);
 }
 
 function toLogin({ nextUrl: { pathname, search }, cookies }: NextRequest): Decision {

@@ -3,8 +3,7 @@
 import { FolderGit2, LayoutDashboard, type LucideIcon, ScrollText, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { NavLink } from '@/components/layout/nav-link';
-import { type ManagerSection, managerSections } from '@/lib/auth/manager-sections';
-import { isAllowed } from '@/lib/auth/permissions';
+import { listManagerSections, type ManagerSection } from '@/lib/auth/manager-sections';
 import type { Role } from '@/lib/auth/roles';
 import { cn } from '@/lib/cn';
 
@@ -22,7 +21,7 @@ type Props = { role: Role | null; isCollapsed: boolean };
 /** The sections that the role may see. */
 export function ManagerNav({ role, isCollapsed }: Props) {
   const t = useTranslations('managerNav');
-  const sections = managerSections.filter(({ permission }) => isAllowed(role, permission));
+  const sections = listManagerSections(role);
   const groups = groupKeys
     .map((key) => ({ key, entries: sections.filter(({ group }) => group === key) }))
     .filter(({ entries }) => entries.length > 0);

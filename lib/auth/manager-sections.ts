@@ -1,5 +1,6 @@
 import { routes } from '@/lib/routes';
-import { isAllowed, type Permission } from './permissions';
+import { getPagePermission } from './pages';
+import { isAllowed } from './permissions';
 import type { Role } from './roles';
 
 export type ManagerSection = 'dashboard' | 'repositories' | 'users' | 'audit';
@@ -8,27 +9,19 @@ type Section = {
   key: ManagerSection;
   group: 'application' | 'configuration';
   href: string;
-  permission: Permission;
 };
 
-/** The sections of the manager area in the order of its navigation. */
-export const managerSections: Section[] = [
-  {
-    key: 'dashboard',
-    group: 'application',
-    href: routes.manager.dashboard(),
-    permission: { dashboard: ['read'] },
-  },
-  {
-    key: 'repositories',
-    group: 'application',
-    href: routes.manager.repositories(),
-    permission: { repository: ['read'] },
-  },
-  { key: 'users', group: 'configuration', href: routes.manager.users(), permission: { user: ['list'] } },
-  { key: 'audit', group: 'configuration', href: routes.manager.audit(), permission: { audit: ['read'] } },
+const managerSections: Section[] = [
+  { key: 'dashboard', group: 'application', href: routes.manager.dashboard() },
+  { key: 'repositories', group: 'application', href: routes.manager.repositories() },
+  { key: 'users', group: 'configuration', href: routes.manager.users() },
+  { key: 'audit', group: 'configuration', href: routes.manager.audit() },
 ];
 
-/** The first section that a role may see, or the account page. */
+/** The sections of the manager area that a role may open, in the order of the navigation. */
+export const listManagerSections = (role: Role | null): Section[] =>
+  managerSections.filter(({ href }) => isAllowed(role, getPagePermission(href)));
+
+/** The first of them, or the account page. */
 export const getManagerHome = (role: Role | null): string =>
-  managerSections.find(({ permission }) => isAllowed(role, permission))?.href ?? routes.manager.account();
+  listManagerSections(role)[0]?.href ?? routes.manager.account();

@@ -89,6 +89,12 @@ test('support sees the pages of its permissions, and 403 on the others', async (
   const answers: Record<string, number> = {};
   for (const path of Object.keys(statuses)) answers[path] = (await open(server.url, path, cookie)).status;
   expect(answers).toEqual(statuses);
+  // A page's own forbidden() would send HTML without content.
+  for (const path of Object.keys(statuses).filter((path) => statuses[path] === 403)) {
+    const { text } = await open(server.url, path, cookie);
+    expect.soft(text, path).toContain(t('pageError.forbidden'));
+    expect.soft(text, path).toContain('<html lang="en"');
+  }
   expect(redirectTarget(await open(server.url, manager.root(), cookie))).toBe(manager.repositories());
 });
 

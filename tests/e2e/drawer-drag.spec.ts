@@ -5,14 +5,16 @@ import { t } from '@/tests/support/messages';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** vaul ignores drags during its opening animation. */
-const OPENING_MS = 600;
-
 type Drag = { distance: number; steps: number; pauseMs: number };
 
-/** Drags down with a finger. */
+const animationsEnd = (drawer: Locator) =>
+  drawer.evaluate(async (element) => {
+    await Promise.allSettled(element.getAnimations().map((animation) => animation.finished));
+  });
+
+/** Drags down with a finger. vaul ignores drags during its opening animation. */
 async function drag(page: Page, start: Locator, { distance, steps, pauseMs }: Drag) {
-  await page.waitForTimeout(OPENING_MS);
+  await animationsEnd(start.locator('xpath=ancestor-or-self::*[@data-vaul-drawer]'));
   const box = await start.boundingBox({ timeout: 1_000 });
   if (!box) throw new Error('Nothing to drag');
   const client = await page.context().newCDPSession(page);
@@ -22,6 +24,7 @@ async function drag(page: Page, start: Locator, { distance, steps, pauseMs }: Dr
   const sent = [touch('touchStart', { x, y })];
   for (let step = 1; step <= steps; step++) {
     sent.push(touch('touchMove', { x, y: y + (distance * step) / steps }));
+    // The speed of a drag counts.
     if (pauseMs > 0) await page.waitForTimeout(pauseMs);
   }
   sent.push(touch('touchEnd'));
@@ -89,7 +92,7 @@ for (const { name, role, open } of drawers) {
     const height = (await drawer.boundingBox())?.height ?? 0;
 
     await drag(page, title, slowly(height * 0.2));
-    await page.waitForTimeout(OPENING_MS);
+    await animationsEnd(drawer);
     await expect(drawer, '20 %, slowly').toBeVisible();
     await drag(page, title, slowly(height * 0.3));
     await expect(drawer, '30 %, slowly').toBeHidden();
@@ -113,6 +116,6 @@ test('moving down in content that is scrolled does not drag the drawer', async (
   const lastItem = drawer.getByText(t('deleteAccount.keptShared'));
   await lastItem.evaluate((item) => item.scrollIntoView({ block: 'center' }));
   await drag(page, lastItem, slowly(150));
-  await page.waitForTimeout(OPENING_MS);
+  await animationsEnd(drawer);
   await expect(drawer).toBeVisible();
 });

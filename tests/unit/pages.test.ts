@@ -1,4 +1,4 @@
-import { findPageRow, isUnknownPage } from '@/lib/pages';
+import { findPageRow, getPagePermission, isUnknownPage } from '@/lib/auth/pages';
 import { routes } from '@/lib/routes';
 
 const known = [
@@ -42,3 +42,22 @@ it.each([
   ['/manager/repositories/new', undefined],
   ['/manager/users', undefined],
 ])('the row of %s', (path, expected) => expect(findPageRow(path)).toEqual(expected));
+
+it.each(Object.entries({ ...routes.app, ...routes.manager }))(
+  '%s asks for a permission of its own',
+  (name, route) => {
+    const areas = [{ apps: ['app'] }, { apps: ['manager'] }];
+    const permission = getPagePermission((route as (id: string) => string)('1').split('?')[0] ?? '');
+    if (['home', 'root', 'account'].includes(name)) expect(areas).toContainEqual(permission);
+    else expect(Object.keys(permission)).toEqual(['apps', expect.any(String)]);
+  },
+);
+
+it.each([
+  [routes.manager.newUser(), { apps: ['manager'], user: ['create'] }],
+  [routes.manager.user('1'), { apps: ['manager'], user: ['get'] }],
+  [routes.manager.importRepositories(), { apps: ['manager'], repository: ['create'] }],
+  [routes.app.repository('1'), { apps: ['app'], repository: ['read'] }],
+  ['/manager/x', { apps: ['manager'] }],
+  ['/login', {}],
+])('the permission of %s', (path, expected) => expect(getPagePermission(path)).toEqual(expected));

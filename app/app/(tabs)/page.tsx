@@ -5,7 +5,7 @@ import { ListEmpty } from '@/components/list/list-panel';
 import { RepositoryCards } from '@/components/repositories/repository-cards';
 import { ButtonLink } from '@/components/ui/button';
 import { areaPermission, isAllowed } from '@/lib/auth/permissions';
-import { requireArea } from '@/lib/auth/session/current';
+import { requirePage } from '@/lib/auth/session/current';
 import { listLatestRepositories } from '@/lib/repositories/queries';
 import { routes } from '@/lib/routes';
 
@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomePage() {
-  const { user } = await requireArea('app');
+  const { user } = await requirePage(routes.app.home());
   const canRead = isAllowed(user.role, { repository: ['read'] });
   const [t, latest] = await Promise.all([
     getTranslations('home'),

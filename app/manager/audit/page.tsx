@@ -9,7 +9,7 @@ import { auditActions } from '@/lib/audit/audit-actions';
 import { auditList } from '@/lib/audit/list';
 import { getSubjectEmails, listAuditEvents } from '@/lib/audit/queries';
 import { isAllowed } from '@/lib/auth/permissions';
-import { requireArea } from '@/lib/auth/session/current';
+import { requirePage } from '@/lib/auth/session/current';
 import { loadPage } from '@/lib/list/load';
 import { parseListParams } from '@/lib/list/params';
 import { sortInEffect } from '@/lib/list/spec';
@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AuditPage({ searchParams }: Props) {
-  const { user } = await requireArea('manager', { audit: ['read'] });
+  const { user } = await requirePage(routes.manager.audit());
   const params = parseListParams(await searchParams, auditList);
   const url = toListUrl(routes.manager.audit(), params);
   const [t, page, emails] = await Promise.all([

@@ -7,7 +7,7 @@ import { PageHeader } from '@/components/layout/page-header';
 import { ButtonLink } from '@/components/ui/button';
 import { listLatestAuditEvents } from '@/lib/audit/queries';
 import { isAllowed } from '@/lib/auth/permissions';
-import { requireArea } from '@/lib/auth/session/current';
+import { requirePage } from '@/lib/auth/session/current';
 import { CHART_DAYS } from '@/lib/constants';
 import { getFigures, getNewUsersPerDay, getPeople, getSignInsPerDay } from '@/lib/dashboard/queries';
 import { routes } from '@/lib/routes';
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function DashboardPage() {
-  const { role } = (await requireArea('manager', { dashboard: ['read'] })).user;
+  const { role } = (await requirePage(routes.manager.dashboard())).user;
   const canReadAudit = isAllowed(role, { audit: ['read'] });
   const [t, figures, newUsers, signIns, people, events] = await Promise.all([
     getTranslations('dashboard'),

@@ -6,7 +6,7 @@ import { RepositoryCreation } from '@/components/repositories/repository-creatio
 import { RepositoryTools } from '@/components/repositories/repository-list-tools';
 import { RepositoryTable } from '@/components/repositories/repository-table';
 import { isAllowed } from '@/lib/auth/permissions';
-import { requireArea } from '@/lib/auth/session/current';
+import { requirePage } from '@/lib/auth/session/current';
 import { loadPage } from '@/lib/list/load';
 import { parseListParams } from '@/lib/list/params';
 import { sortInEffect } from '@/lib/list/spec';
@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RepositoriesPage({ searchParams }: Props) {
-  const { user } = await requireArea('manager', { repository: ['read'] });
+  const { user } = await requirePage(routes.manager.repositories());
   const params = parseListParams(await searchParams, repositoryList);
   const [t, page] = await Promise.all([getTranslations('repositories'), loadPage(listRepositories(params))]);
 

@@ -7,7 +7,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { UserListTools } from '@/components/users/user-list-tools';
 import { UserTable } from '@/components/users/user-table';
 import { isAllowed } from '@/lib/auth/permissions';
-import { requireArea } from '@/lib/auth/session/current';
+import { requirePage } from '@/lib/auth/session/current';
 import { loadPage } from '@/lib/list/load';
 import { parseListParams } from '@/lib/list/params';
 import { sortInEffect } from '@/lib/list/spec';
@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function UsersPage({ searchParams }: Props) {
-  const { user } = await requireArea('manager', { user: ['list'] });
+  const { user } = await requirePage(routes.manager.users());
   const params = parseListParams(await searchParams, userList);
   const [t, page] = await Promise.all([getTranslations('users'), loadPage(listUsers(params))]);
   const url = toListUrl(routes.manager.users(), params);

@@ -2,6 +2,7 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { forbidden, redirect } from 'next/navigation';
 import { cache } from 'react';
+import { getPagePermission } from '@/lib/auth/pages';
 import { areaPermission, isAllowed, type Permission } from '@/lib/auth/permissions';
 import { routes } from '@/lib/routes';
 import { pathHeader } from '@/lib/server/http/request';
@@ -29,23 +30,26 @@ export async function requireSession(): Promise<ActiveSession> {
   return session;
 }
 
-/** Middleware checks the area too but must not be the only check. */
-export async function requireArea(
-  area: keyof typeof areaPermission,
-  permission: Permission = {},
-): Promise<ActiveSession> {
+/** Middleware makes the same check but must not be the only one. `pathname` is the page's own route. */
+export const requirePage = (pathname: string) => requirePermission(getPagePermission(pathname));
+
+/** For layouts and for pages that both areas have. */
+export const requireArea = (area: keyof typeof areaPermission) => requirePermission(areaPermission[area]);
+
+async function requirePermission(permission: Permission): Promise<ActiveSession> {
   const session = await requireSession();
   if (session.user.name === '') redirect(routes.onboarding({ redirect: await currentPath() }));
-  if (!isAllowed(session.user.role, { ...areaPermission[area], ...permission })) forbidden();
+  if (!isAllowed(session.user.role, permission)) forbidden();
   return session;
 }
 
 const deny = (status: 401 | 403) =>
   new Response(null, { status, headers: { 'Cache-Control': 'private, no-store' } });
 
-/** Null if allowed, else a 401 or 403 response. */
-export async function checkPermission(permission: Permission): Promise<Response | null> {
+/** The same for a download: null if allowed, else a 401 or 403 response. */
+export async function checkPage(pathname: string): Promise<Response | null> {
   const session = await currentSession();
   if (!session) return deny(401);
-  return session.user.name !== '' && isAllowed(session.user.role, permission) ? null : deny(403);
+  const { name, role } = session.user;
+  return name !== '' && isAllowed(role, getPagePermission(pathname)) ? null : deny(403);
 }

@@ -1,5 +1,5 @@
 import { completeOnboardingAction } from '@/lib/account/actions';
-import { checkPermission, requireArea } from '@/lib/auth/session/current';
+import { checkPage, requireArea } from '@/lib/auth/session/current';
 import { routes } from '@/lib/routes';
 import { pathHeader } from '@/lib/server/http/request';
 import { getRedirect, listEvents, send, withoutWrites } from '@/tests/support/integration/actions';
@@ -8,7 +8,7 @@ import { clearRows } from '@/tests/support/integration/rows';
 
 beforeEach(clearRows);
 
-const read = { repository: ['read'] } as const;
+const download = routes.app.repositories();
 
 describe('a user without a name', () => {
   beforeEach(() => visitor.signIn({ name: '' }));
@@ -21,20 +21,20 @@ describe('a user without a name', () => {
   });
 
   it('is denied by route handlers', async () => {
-    expect((await checkPermission(read))?.status).toBe(403);
+    expect((await checkPage(download))?.status).toBe(403);
   });
 
   it('can use the app after onboarding stores their name', async () => {
     expect(await getRedirect(send(completeOnboardingAction, { name: 'Grace' }))).toBe(routes.app.home());
     expect((await requireArea('app')).user.name).toBe('Grace');
-    expect(await checkPermission(read)).toBeNull();
+    expect(await checkPage(download)).toBeNull();
   });
 });
 
 it('a user who was created with a name skips onboarding', async () => {
   await visitor.signIn({ name: 'Ada', lastSignInAt: null });
   expect((await requireArea('app')).user.name).toBe('Ada');
-  expect(await checkPermission(read)).toBeNull();
+  expect(await checkPage(download)).toBeNull();
 });
 
 it('onboarding does not replace an existing name', async () => {

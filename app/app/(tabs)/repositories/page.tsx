@@ -4,7 +4,7 @@ import { PageHeader } from '@/components/layout/page-header';
 import { ListPanel } from '@/components/list/list-panel';
 import { RepositoryCards } from '@/components/repositories/repository-cards';
 import { RepositoryOrder } from '@/components/repositories/repository-list-tools';
-import { requireArea } from '@/lib/auth/session/current';
+import { requirePage } from '@/lib/auth/session/current';
 import { loadPage } from '@/lib/list/load';
 import { parseListParams } from '@/lib/list/params';
 import { toListUrl } from '@/lib/list/url';
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RepositoriesPage({ searchParams }: Props) {
-  await requireArea('app', { repository: ['read'] });
+  await requirePage(routes.app.repositories());
   const params = parseListParams(await searchParams, repositoryList);
   const [t, page] = await Promise.all([getTranslations('repositories'), loadPage(listRepositories(params))]);
 

@@ -4,17 +4,18 @@ import { isAuditAction } from '@/lib/audit/audit-actions';
 import type { Person } from '@/lib/audit/list';
 import { auditListQuery } from '@/lib/audit/queries';
 import { getSubject } from '@/lib/audit/subject';
-import { checkPermission } from '@/lib/auth/session/current';
+import { checkPage } from '@/lib/auth/session/current';
 import { listBatches } from '@/lib/list/engine';
 import { csvResponse } from '@/lib/list/export';
 import { parseListParams } from '@/lib/list/params';
+import { routes } from '@/lib/routes';
 import { toSearchParams } from '@/lib/search-params';
 
 const toEmail = (person: Person | null, id: string | null) => person?.email ?? id;
 const json = (values: object | null) => values && JSON.stringify(values);
 
 export async function GET({ nextUrl }: NextRequest): Promise<Response> {
-  const denied = await checkPermission({ apps: ['manager'], audit: ['export'] });
+  const denied = await checkPage(routes.manager.exportAudit());
   if (denied) return denied;
   const t = await getTranslations('audit');
   const params = parseListParams(toSearchParams(nextUrl.searchParams), auditListQuery.spec);

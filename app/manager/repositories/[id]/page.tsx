@@ -7,7 +7,7 @@ import { DeleteRepositoryButton } from '@/components/repositories/delete-reposit
 import { RepositoryDetails } from '@/components/repositories/repository-details';
 import { ButtonLink } from '@/components/ui/button';
 import { isAllowed } from '@/lib/auth/permissions';
-import { requireArea } from '@/lib/auth/session/current';
+import { requirePage } from '@/lib/auth/session/current';
 import { getRepository } from '@/lib/repositories/queries';
 import { routes } from '@/lib/routes';
 
@@ -16,15 +16,17 @@ type Props = { params: Promise<{ id: string }> };
 const find = cache(getRepository);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  await requireArea('manager', { repository: ['read'] });
-  const repository = await find((await params).id);
+  const { id } = await params;
+  await requirePage(routes.manager.repository(id));
+  const repository = await find(id);
   const t = await getTranslations('pageError');
   return { title: repository?.name ?? t('notFound') };
 }
 
 export default async function RepositoryPage({ params }: Props) {
-  const { user } = await requireArea('manager', { repository: ['read'] });
-  const repository = await find((await params).id);
+  const { id } = await params;
+  const { user } = await requirePage(routes.manager.repository(id));
+  const repository = await find(id);
   if (!repository) notFound();
   const t = await getTranslations('repositories');
 

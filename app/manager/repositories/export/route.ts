@@ -1,14 +1,15 @@
 import type { NextRequest } from 'next/server';
 import { getTranslations } from 'next-intl/server';
-import { checkPermission } from '@/lib/auth/session/current';
+import { checkPage } from '@/lib/auth/session/current';
 import { listBatches } from '@/lib/list/engine';
 import { csvResponse } from '@/lib/list/export';
 import { parseListParams } from '@/lib/list/params';
 import { repositoryListQuery } from '@/lib/repositories/queries';
+import { routes } from '@/lib/routes';
 import { toSearchParams } from '@/lib/search-params';
 
 export async function GET({ nextUrl }: NextRequest): Promise<Response> {
-  const denied = await checkPermission({ apps: ['manager'], repository: ['read'] });
+  const denied = await checkPage(routes.manager.exportRepositories());
   if (denied) return denied;
   const t = await getTranslations('repositories');
   const params = parseListParams(toSearchParams(nextUrl.searchParams), repositoryListQuery.spec);

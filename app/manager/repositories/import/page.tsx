@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { ImportHistory } from '@/components/repositories/import/import-history';
 import { ImportUpload } from '@/components/repositories/import/import-upload';
-import { requireArea } from '@/lib/auth/session/current';
+import { requirePage } from '@/lib/auth/session/current';
 import { listImports } from '@/lib/repositories/import/queries';
 import { routes } from '@/lib/routes';
 
@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ImportRepositoriesPage() {
-  await requireArea('manager', { repository: ['create'] });
+  await requirePage(routes.manager.importRepositories());
   const [t, repositories, imports] = await Promise.all([
     getTranslations('importPage'),
     getTranslations('repositories'),

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { RepositoryForm } from '@/components/repositories/repository-form';
-import { requireArea } from '@/lib/auth/session/current';
+import { requirePage } from '@/lib/auth/session/current';
 import { routes } from '@/lib/routes';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewRepositoryPage() {
-  await requireArea('manager', { repository: ['create'] });
+  await requirePage(routes.manager.newRepository());
   const t = await getTranslations('repositories');
 
   return (

@@ -12,7 +12,7 @@ import { UserTabs } from '@/components/users/user-tabs';
 import { auditList } from '@/lib/audit/list';
 import { listUserActivity } from '@/lib/audit/queries';
 import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
-import { requireArea } from '@/lib/auth/session/current';
+import { requirePage } from '@/lib/auth/session/current';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { loadPage } from '@/lib/list/load';
 import { parseListParams } from '@/lib/list/params';
@@ -34,19 +34,21 @@ const tabPermissions: Record<UserTab, Permission> = {
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  await requireArea('manager', { user: ['get'] });
-  const user = await find((await params).id);
+  const { id } = await params;
+  await requirePage(routes.manager.user(id));
+  const user = await find(id);
   const t = await getTranslations('pageError');
   return { title: user ? user.name || user.email : t('notFound') };
 }
 
 export default async function UserPage({ params, searchParams }: Props) {
-  const session = await requireArea('manager', { user: ['get'] });
+  const { id } = await params;
+  const session = await requirePage(routes.manager.user(id));
   const query = await searchParams;
-  const user = await find((await params).id);
+  const user = await find(id);
   if (!user) notFound();
   const t = await getTranslations('users');
-  const { id, name, email, role, status, banReason } = user;
+  const { name, email, role, status, banReason } = user;
   const actor = { id: session.user.id, role: session.user.role };
   const tabs = userTabs.filter((tab) => isAllowed(actor.role, tabPermissions[tab]));
   const tab = parseUserTab(query.tab, tabs);

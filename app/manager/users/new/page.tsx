@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { UserForm } from '@/components/users/user-form';
-import { requireArea } from '@/lib/auth/session/current';
+import { requirePage } from '@/lib/auth/session/current';
 import { routes } from '@/lib/routes';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewUserPage() {
-  const { user } = await requireArea('manager', { user: ['create'] });
+  const { user } = await requirePage(routes.manager.newUser());
   const t = await getTranslations('users');
 
   return (

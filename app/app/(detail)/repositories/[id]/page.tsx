@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { RepositoryDetails } from '@/components/repositories/repository-details';
-import { requireArea } from '@/lib/auth/session/current';
+import { requirePage } from '@/lib/auth/session/current';
 import { getRepository } from '@/lib/repositories/queries';
 import { routes } from '@/lib/routes';
 
@@ -13,15 +13,17 @@ type Props = { params: Promise<{ id: string }> };
 const find = cache(getRepository);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  await requireArea('app', { repository: ['read'] });
-  const repository = await find((await params).id);
+  const { id } = await params;
+  await requirePage(routes.app.repository(id));
+  const repository = await find(id);
   const t = await getTranslations('pageError');
   return { title: repository?.name ?? t('notFound') };
 }
 
 export default async function RepositoryPage({ params }: Props) {
-  await requireArea('app', { repository: ['read'] });
-  const repository = await find((await params).id);
+  const { id } = await params;
+  await requirePage(routes.app.repository(id));
+  const repository = await find(id);
   if (!repository) notFound();
   const t = await getTranslations('repositories');
 

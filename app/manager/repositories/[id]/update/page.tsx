@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { RepositoryForm } from '@/components/repositories/repository-form';
-import { requireArea } from '@/lib/auth/session/current';
+import { requirePage } from '@/lib/auth/session/current';
 import { getRepository } from '@/lib/repositories/queries';
 import { routes } from '@/lib/routes';
 
@@ -15,8 +15,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function UpdateRepositoryPage({ params }: Props) {
-  await requireArea('manager', { repository: ['update'] });
-  const repository = await getRepository((await params).id);
+  const { id } = await params;
+  await requirePage(routes.manager.updateRepository(id));
+  const repository = await getRepository(id);
   if (!repository) notFound();
   const t = await getTranslations('repositories');
 

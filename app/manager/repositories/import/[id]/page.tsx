@@ -6,7 +6,7 @@ import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { ImportContent, ImportSteps } from '@/components/repositories/import/import-content';
 import { ImportErrors } from '@/components/repositories/import/import-rows';
 import { ImportStage } from '@/components/repositories/import/import-stage';
-import { requireArea } from '@/lib/auth/session/current';
+import { requirePage } from '@/lib/auth/session/current';
 import { getImport } from '@/lib/repositories/import/queries';
 import { getInvalidValue, getRowErrorFormatter } from '@/lib/repositories/import/row-errors';
 import { type ImportDetail, isRunning } from '@/lib/repositories/import/status';
@@ -17,8 +17,9 @@ type Props = { params: Promise<{ id: string }> };
 const findImport = cache(getImport);
 
 async function requireImport({ params }: Props): Promise<ImportDetail | null> {
-  const { user } = await requireArea('manager', { repository: ['create'] });
-  return findImport((await params).id, user.id);
+  const { id } = await params;
+  const { user } = await requirePage(routes.manager.repositoryImport(id));
+  return findImport(id, user.id);
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

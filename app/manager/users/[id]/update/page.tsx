@@ -3,7 +3,7 @@ import { forbidden, notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { UserForm } from '@/components/users/user-form';
-import { requireArea } from '@/lib/auth/session/current';
+import { requirePage } from '@/lib/auth/session/current';
 import { routes } from '@/lib/routes';
 import { isEditAllowed } from '@/lib/users/moderation/availability';
 import { getUser } from '@/lib/users/queries';
@@ -16,13 +16,14 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function UpdateUserPage({ params }: Props) {
-  const { user: self } = await requireArea('manager', { user: ['update'] });
-  const user = await getUser((await params).id);
+  const { id } = await params;
+  const { user: self } = await requirePage(routes.manager.updateUser(id));
+  const user = await getUser(id);
   if (!user) notFound();
   const actor = { id: self.id, role: self.role };
   if (!isEditAllowed(user, actor)) forbidden();
   const t = await getTranslations('users');
-  const { id, name, email, role } = user;
+  const { name, email, role } = user;
 
   return (
     <div className="flex flex-col gap-6">

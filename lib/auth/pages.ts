@@ -1,0 +1,84 @@
+import { getAccess, routes } from '@/lib/routes';
+import { areaPermission, type Permission } from './permissions';
+
+export type RowKind = 'repository' | 'repositoryImport' | 'user';
+
+type Page = {
+  // biome-ignore lint/suspicious/noExplicitAny: A route takes an id, a query or nothing.
+  route: (argument: any) => string;
+  /** In addition to the area's permission. */
+  permission: Permission;
+  /** The page shows one row. Middleware answers 404 for an id without a row. */
+  row?: RowKind;
+};
+
+const { app, manager } = routes;
+
+/** Who may open the pages and downloads of both areas. Others need only the area's permission. */
+const pages: Page[] = [
+  { route: app.repositories, permission: { repository: ['read'] } },
+  { route: app.repository, permission: { repository: ['read'] }, row: 'repository' },
+  { route: manager.dashboard, permission: { dashboard: ['read'] } },
+  { route: manager.repositories, permission: { repository: ['read'] } },
+  { route: manager.newRepository, permission: { repository: ['create'] } },
+  { route: manager.exportRepositories, permission: { repository: ['read'] } },
+  { route: manager.importRepositories, permission: { repository: ['create'] } },
+  { route: manager.repositoryImport, permission: { repository: ['create'] }, row: 'repositoryImport' },
+  { route: manager.repositoryImportErrors, permission: { repository: ['create'] }, row: 'repositoryImport' },
+  { route: manager.repository, permission: { repository: ['read'] }, row: 'repository' },
+  { route: manager.updateRepository, permission: { repository: ['update'] }, row: 'repository' },
+  { route: manager.users, permission: { user: ['list'] } },
+  { route: manager.newUser, permission: { user: ['create'] } },
+  { route: manager.user, permission: { user: ['get'] }, row: 'user' },
+  { route: manager.updateUser, permission: { user: ['update'] }, row: 'user' },
+  { route: manager.audit, permission: { audit: ['read'] } },
+  { route: manager.exportAudit, permission: { audit: ['export'] } },
+];
+
+const ID = 'ID';
+// A route without an id puts the argument into its query, or ignores it.
+const toPath = (route: Page['route']) => route(ID).split('?')[0] ?? '';
+const toPattern = (path: string) => new RegExp(`^${path.replace(ID, '([^/]+)')}$`);
+
+const areaPaths = [...Object.values(app), ...Object.values(manager)].map(toPath);
+const fixedPaths = new Set([
+  ...areaPaths.filter((path) => !path.includes(ID)),
+  ...[routes.login, routes.loginError, routes.loginVerify].map(toPath),
+]);
+const idPatterns = areaPaths.filter((path) => path.includes(ID)).map(toPattern);
+const patterns = pages.map((page) => ({
+  page,
+  path: toPath(page.route),
+  pattern: toPattern(toPath(page.route)),
+}));
+
+const areas = [routes.login(), app.home(), manager.root()];
+const isInArea = (pathname: string) =>
+  areas.some((area) => pathname === area || pathname.startsWith(`${area}/`));
+
+/** Whether no route has a path of login, app or manager, which have their own 404 pages. Next decides about all other paths. */
+export const isUnknownPage = (pathname: string): boolean =>
+  isInArea(pathname) && !fixedPaths.has(pathname) && !idPatterns.some((pattern) => pattern.test(pathname));
+
+/** /manager/users/new has the form of a user's page, so a path without an id is compared as a whole. */
+const findPage = (pathname: string) =>
+  patterns.find(({ path, pattern }) =>
+    fixedPaths.has(pathname) ? path === pathname : pattern.test(pathname),
+  );
+
+/** What a role needs to open a page of app or manager, including the area. */
+export function getPagePermission(pathname: string): Permission {
+  const access = getAccess(pathname);
+  const area = access === 'app' || access === 'manager' ? areaPermission[access] : {};
+  return { ...area, ...findPage(pathname)?.page.permission };
+}
+
+/** The row that a page shows. The id is unchecked. Throws for a path that cannot be decoded. */
+export function findPageRow(pathname: string): { kind: RowKind; id: string } | undefined {
+  const found = findPage(pathname);
+  const id = found?.pattern.exec(pathname)?.[1];
+  return found?.page.row && id ? { kind: found.page.row, id: decodeURIComponent(id) } : undefined;
+}
+
+/** A path of the area's `[...rest]` page. It starts with `pathname`, so that the server marks the same navigation entry as the browser. */
+export const notFoundPath = (pathname: string) => `${pathname}/not-found`;
