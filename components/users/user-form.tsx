@@ -30,7 +30,7 @@ export function UserForm({ user, actor }: Props) {
 
   const isSelf = user?.id === actor.id;
   const canSetRole = isAllowed(actor.role, { user: ['set-role'] });
-  const canSetEmail = !user || isAllowed(actor.role, { user: ['set-email'] });
+  const canSetEmail = !user || (!isSelf && isAllowed(actor.role, { user: ['set-email'] }));
   const roleOptions = roleNames
     .filter((role) => role === (user?.role ?? defaultRole) || (canSetRole && coversRole(actor.role, role)))
     .map((role) => ({ value: role, label: t(`roles.${role}`) }));
@@ -64,6 +64,7 @@ export function UserForm({ user, actor }: Props) {
         dir="ltr"
         required
         readOnly={!canSetEmail}
+        hint={isSelf ? t('ownEmailHint') : undefined}
         maxLength={EMAIL_MAX}
         autoComplete="off"
         autoCapitalize="none"

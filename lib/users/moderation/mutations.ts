@@ -70,7 +70,10 @@ const toBanFields = ({ banned, banReason, banExpires }: BanFields): Prisma.Input
   banExpires: banExpires?.toISOString() ?? null,
 });
 
-const whereSessions = (ids: string[]) => ({ OR: [{ userId: { in: ids } }, { impersonatedBy: { in: ids } }] });
+/** Their sessions and their impersonations. */
+export const whereSessions = (ids: string[]) => ({
+  OR: [{ userId: { in: ids } }, { impersonatedBy: { in: ids } }],
+});
 
 /** Also ends their sessions and impersonations. Replaces an existing ban. */
 export function banUsers(ids: string[], { reason, until }: BanInput, actor: Actor) {
