@@ -22,7 +22,7 @@ export default async function UpdateUserPage({ params }: Props) {
   const actor = { id: self.id, role: self.role };
   if (!isEditAllowed(user, actor)) forbidden();
   const t = await getTranslations('users');
-  const { id, name, email, role } = user;
+  const { id, name, email, role, updatedAt } = user;
 
   return (
     <div className="flex flex-col gap-6">
@@ -30,7 +30,7 @@ export default async function UpdateUserPage({ params }: Props) {
         <bdi>{name || email}</bdi>
       </BackLink>
       <PageHeader title={t('update')} />
-      <UserForm user={{ id, name, email, role }} actor={actor} />
+      <UserForm user={{ id, name, email, role, updatedAt }} actor={actor} />
     </div>
   );
 }
