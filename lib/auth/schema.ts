@@ -34,12 +34,18 @@ const parsed = z
     }
   });
 
+/** The id of a passkey, in base64url. */
+const credentialId = z
+  .string()
+  .max(2_048, 'invalidInput')
+  .regex(/^[\w-]+$/, 'invalidInput');
+
 /** The browser's passkey response; better-auth checks its content. */
 const answerWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
     .looseObject({
-      id: z.string().min(1).max(2_048),
-      rawId: z.string(),
+      id: credentialId,
+      rawId: credentialId,
       type: z.literal('public-key'),
       clientExtensionResults: z.looseObject({}).default({}),
       response: z.looseObject({ clientDataJSON: z.string(), ...shape }),

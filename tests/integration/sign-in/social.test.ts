@@ -10,6 +10,7 @@ import {
   errorIn,
   hasSession,
   listActions,
+  log,
   type ProviderName,
   signIn,
   signInUrl,
@@ -126,6 +127,15 @@ it.each([
   expect(await listActions()).toEqual(['sessionRefusedBanned']);
   expect(await db.account.count()).toBe(isLinked ? 1 : 0);
 });
+
+it.each(['state=%00', 'state=a%00b&code=c', 'code=%00', 'error=%00', '%00=a'])(
+  'a callback with the query %s is invalid, and logs no error',
+  async (query) => {
+    const answer = await new Browser().call(`/callback/github?${query}`);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    expect(log.stdout + log.stderr).toBe('');
+  },
+);
 
 describe('a callback ends at the error page, without a session, when', () => {
   const expectDenied = async (browser: Browser, callback: string) => {
