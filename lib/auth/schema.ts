@@ -3,14 +3,13 @@ import { CODE_LENGTH, EMAIL_MAX } from '@/lib/constants';
 import { nameSchema } from '@/lib/text';
 import { normalizeCode } from './code';
 
-/** No Unicode folding, so look-alike emails stay different. */
+/** ASCII only. In lower case, some other letters become ASCII: the Kelvin sign becomes k. So check first. */
 export const emailSchema = z
   .string({ error: 'emailRequired' })
   .trim()
-  .toLowerCase()
   .min(1, 'emailRequired')
   .max(EMAIL_MAX, 'emailInvalid')
-  .pipe(z.email('emailInvalid'));
+  .pipe(z.email('emailInvalid').toLowerCase());
 
 /** Not in code.ts, so that the code input does not load zod. */
 export const codeSchema = z

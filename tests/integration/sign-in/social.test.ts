@@ -105,6 +105,17 @@ it('with sign-up disabled a new user is denied, and an existing one signs in', a
   expect((await signIn(newPerson(email))).to).toBe('/login');
 });
 
+it.each<ProviderName>(['github', 'google'])(
+  'an email from %s with look-alike letters finds no user and creates none',
+  async (name) => {
+    await createUser({ email: 'kelvin@example.com', emailVerified: true });
+    const { to, browser } = await signIn(newPerson('\u212Aelvin@example.com'), name);
+    expect(errorIn(to)).toBe('account_not_linked');
+    expect(errorIn((await signIn(newPerson('\u212Aepler@example.com'), name)).to)).toBe('email_not_verified');
+    expect([hasSession(browser), await db.account.count(), await db.user.count()]).toEqual([false, 0, 1]);
+  },
+);
+
 it.each([
   ['with a linked account', true],
   ['found by email', false],
