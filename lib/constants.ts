@@ -21,6 +21,7 @@ export const BAN_REASON_MAX = 500;
 // Account
 /** How long the undo link mailed to the previous email is valid. */
 export const RESTORE_EMAIL_DAYS = 7;
+export const EMAIL_CHANGES_PER_DAY = 3;
 
 // Lists
 export const PAGE_SIZE = 20;

@@ -16,10 +16,13 @@ export const isStorable = (text: string) => !UNSTORABLE.test(text);
 export const toStorable = (text: string) =>
   isStorable(text) ? text : text.replace(new RegExp(UNSTORABLE, 'gu'), '');
 
+/** Whether people can read the text and tell it from others: no forbidden and not only invisible characters. */
+export const isReadable = (text: string) => !hasForbiddenCharacter(text) && VISIBLE.test(text);
+
 /** Its issues are keys of `validation`. */
 export const nameSchema = z
   .string({ error: 'nameInvalid' })
   .trim()
   .min(1, 'nameRequired')
   .max(NAME_MAX, 'nameInvalid')
-  .refine((name) => !hasForbiddenCharacter(name) && VISIBLE.test(name), 'nameInvalid');
+  .refine(isReadable, 'nameInvalid');

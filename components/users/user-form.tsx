@@ -8,15 +8,16 @@ import { UnsavedGuard, useChanges } from '@/components/form/unsaved-changes';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { coversRole, isAllowed } from '@/lib/auth/permissions';
-import { defaultRole, type Role, roleNames } from '@/lib/auth/roles';
+import { defaultRole, roleNames } from '@/lib/auth/roles';
 import { EMAIL_MAX, NAME_MAX } from '@/lib/constants';
 import { localeNames, locales } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { createUserAction, updateUserAction } from '@/lib/users/actions';
 import type { Moderator } from '@/lib/users/moderation/availability';
+import type { UserDetail } from '@/lib/users/types';
 
 type Props = {
-  user?: { id: string; name: string; email: string; role: Role };
+  user?: Pick<UserDetail, 'id' | 'name' | 'email' | 'role' | 'updatedAt'>;
   actor: Moderator;
 };
 
@@ -30,7 +31,7 @@ export function UserForm({ user, actor }: Props) {
 
   const isSelf = user?.id === actor.id;
   const canSetRole = isAllowed(actor.role, { user: ['set-role'] });
-  const canSetEmail = !user || isAllowed(actor.role, { user: ['set-email'] });
+  const canSetEmail = !user || (!isSelf && isAllowed(actor.role, { user: ['set-email'] }));
   const roleOptions = roleNames
     .filter((role) => role === (user?.role ?? defaultRole) || (canSetRole && coversRole(actor.role, role)))
     .map((role) => ({ value: role, label: t(`roles.${role}`) }));
@@ -45,7 +46,12 @@ export function UserForm({ user, actor }: Props) {
     <form action={formAction} onInput={onInput} noValidate className="flex max-w-xl flex-col gap-5">
       <UnsavedGuard isDirty={isChanged && !isPending} />
       <FormMessage tone="error">{failure}</FormMessage>
-      {user && <input type="hidden" name="id" value={user.id} />}
+      {user && (
+        <>
+          <input type="hidden" name="id" value={user.id} />
+          <input type="hidden" name="updatedAt" value={user.updatedAt.toISOString()} />
+        </>
+      )}
       <TextField
         label={t('name')}
         name="name"
@@ -64,6 +70,7 @@ export function UserForm({ user, actor }: Props) {
         dir="ltr"
         required
         readOnly={!canSetEmail}
+        hint={isSelf ? t('ownEmailHint') : undefined}
         maxLength={EMAIL_MAX}
         autoComplete="off"
         autoCapitalize="none"

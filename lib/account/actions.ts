@@ -61,9 +61,9 @@ export const updateThemeAction = definePublicAction(
 export const restoreEmailAction = definePublicAction(
   { name: 'restoreEmail', schema: z.object({ token: z.string() }) },
   async ({ token }, { request }) => {
-    const change = readRestoreToken(token);
-    if (!change) throw new ActionError('INVALID_TOKEN');
-    const outcome = await restoreEmail(change, request);
+    const link = readRestoreToken(token);
+    if (!link) throw new ActionError('INVALID_TOKEN');
+    const outcome = await restoreEmail(link, request);
     if (outcome === 'emailUsed') throw new ActionError('USER_ALREADY_EXISTS');
     if (outcome === 'notFound') throw new ActionError('INVALID_TOKEN');
   },

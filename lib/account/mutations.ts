@@ -6,7 +6,8 @@ import type { Locale } from '@/lib/i18n/config';
 import { catchUniqueViolation, db, type Transaction } from '@/lib/server/db';
 import type { RequestInfo } from '@/lib/server/http/request';
 import type { Theme } from '@/lib/theme';
-import type { EmailChange } from '@/lib/users/email-restore';
+import { closeRestoreLinks, findReplacedEmail, type RestoreLink } from '@/lib/users/email-restore';
+import { lockUsers } from '@/lib/users/locks';
 
 type ProfileField = 'name' | 'locale' | 'theme';
 
@@ -36,16 +37,17 @@ export const updateLocale = (locale: Locale, actor: Actor) =>
 export const updateTheme = (theme: Theme, actor: Actor) =>
   updateProfile('accountUpdateTheme', 'theme', theme, actor);
 
-/** Revokes all access that an attacker may have set up. Works once: it fails if the email has changed since. */
-export const restoreEmail = ({ userId, from, to }: EmailChange, request: RequestInfo) =>
+/** Revokes all access that an attacker may have set up. */
+export const restoreEmail = (link: RestoreLink, request: RequestInfo) =>
   catchUniqueViolation('emailUsed', () =>
     db.$transaction(async (transaction) => {
-      const { count } = await transaction.user.updateMany({
-        where: { id: userId, email: to },
-        // The link was mailed to `from`, so opening it verifies that email.
-        data: { email: from, emailVerified: true },
-      });
-      if (count === 0) return 'notFound';
+      const { userId, from } = link;
+      await lockUsers(transaction, [userId]);
+      const to = await findReplacedEmail(link, transaction);
+      if (!to) return 'notFound';
+      // The link was mailed to `from`, so opening it verifies that email.
+      await transaction.user.update({ where: { id: userId }, data: { email: from, emailVerified: true } });
+      await closeRestoreLinks(transaction, userId, from);
       await revokeAllAccess(transaction, userId);
       await recordAudit(transaction, {
         action: 'accountRestoreEmail',

@@ -1,12 +1,24 @@
-export const isBanned = (
+const FIRST_END = '0001-01-01T00:00:00.000Z';
+
+/** Null for a permanent ban, and for a stored end outside the years 1 to 9999, which no code here could show. */
+export const readBanEnd = (banExpires: Date | null): Date | null => {
+  // Depending on the driver, such an end is an invalid date or even a number.
+  const year = banExpires instanceof Date ? banExpires.getUTCFullYear() : Number.NaN;
+  return year >= 1 && year <= 9999 ? banExpires : null;
+};
+
+export function isBanned(
   { banned, banExpires }: { banned: boolean; banExpires: Date | null },
   now = new Date(),
-): boolean => banned && (banExpires === null || banExpires > now);
+): boolean {
+  const end = readBanEnd(banExpires);
+  return banned && (end === null || end > now);
+}
 
 export const bannedSql = (alias: string) =>
-  `(${alias}.banned and coalesce(${alias}."banExpires" > now(), true))`;
+  `(${alias}.banned and coalesce(${alias}."banExpires" > now() or ${alias}."banExpires" < '${FIRST_END}', true))`;
 
 export const bannedWhere = (now = new Date()) => ({
   banned: true,
-  OR: [{ banExpires: null }, { banExpires: { gt: now } }],
+  OR: [{ banExpires: null }, { banExpires: { gt: now } }, { banExpires: { lt: new Date(FIRST_END) } }],
 });

@@ -93,6 +93,7 @@ const statuses: Record<string, number> = {
   USER_NOT_FOUND: 404,
   PASSKEY_NOT_FOUND: 404,
   RATE_LIMITED: 429,
+  EMAIL_CHANGED_TOO_OFTEN: 429,
   MAIL_FAILED: 503,
 };
 

@@ -3,14 +3,13 @@ import { CODE_LENGTH, EMAIL_MAX } from '@/lib/constants';
 import { nameSchema } from '@/lib/text';
 import { normalizeCode } from './code';
 
-/** No Unicode folding, so look-alike emails stay different. */
+/** ASCII only. In lower case, some other letters become ASCII: the Kelvin sign becomes k. So check first. */
 export const emailSchema = z
   .string({ error: 'emailRequired' })
   .trim()
-  .toLowerCase()
   .min(1, 'emailRequired')
   .max(EMAIL_MAX, 'emailInvalid')
-  .pipe(z.email('emailInvalid'));
+  .pipe(z.email('emailInvalid').toLowerCase());
 
 /** Not in code.ts, so that the code input does not load zod. */
 export const codeSchema = z
@@ -34,12 +33,18 @@ const parsed = z
     }
   });
 
+/** The id of a passkey, in base64url. */
+const credentialId = z
+  .string()
+  .max(2_048, 'invalidInput')
+  .regex(/^[\w-]+$/, 'invalidInput');
+
 /** The browser's passkey response; better-auth checks its content. */
 const answerWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
     .looseObject({
-      id: z.string().min(1).max(2_048),
-      rawId: z.string(),
+      id: credentialId,
+      rawId: credentialId,
       type: z.literal('public-key'),
       clientExtensionResults: z.looseObject({}).default({}),
       response: z.looseObject({ clientDataJSON: z.string(), ...shape }),

@@ -3,14 +3,10 @@ import { brand } from '@/lib/brand';
 import { type EmailContext, EmailLayout } from './layout';
 import { ActionButton, EmailAddress, EmailHeading, Footnote, Paragraph } from './parts';
 
-export type EmailChangedProps = { newEmail: string; restorePath: string; days: number };
+/** Without `undo`, the mail has no link. */
+export type EmailChangedProps = { newEmail: string; undo: { path: string; days: number } | null };
 
-export function EmailChangedEmail({
-  newEmail,
-  restorePath,
-  days,
-  ...context
-}: EmailChangedProps & EmailContext) {
+export function EmailChangedEmail({ newEmail, undo, ...context }: EmailChangedProps & EmailContext) {
   const { t, baseUrl } = context;
   const app = brand.name;
   const address = (chunks: ReactNode) => <EmailAddress>{chunks}</EmailAddress>;
@@ -18,9 +14,15 @@ export function EmailChangedEmail({
     <EmailLayout {...context} preview={t('emailChanged.preview', { app })}>
       <EmailHeading>{t('emailChanged.heading')}</EmailHeading>
       <Paragraph>{t.rich('emailChanged.body', { app, newEmail, address })}</Paragraph>
-      <Paragraph>{t('emailChanged.undo', { days })}</Paragraph>
-      <ActionButton href={new URL(restorePath, baseUrl).href}>{t('emailChanged.action')}</ActionButton>
-      <Footnote>{t('emailChanged.ignore')}</Footnote>
+      {undo ? (
+        <>
+          <Paragraph>{t('emailChanged.undo', { days: undo.days })}</Paragraph>
+          <ActionButton href={new URL(undo.path, baseUrl).href}>{t('emailChanged.action')}</ActionButton>
+          <Footnote>{t('emailChanged.ignore')}</Footnote>
+        </>
+      ) : (
+        <Paragraph>{t('emailChanged.contact')}</Paragraph>
+      )}
     </EmailLayout>
   );
 }

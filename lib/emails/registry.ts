@@ -53,7 +53,10 @@ export const templates = {
   emailChanged: define<EmailChangedProps>({
     subject: (t) => t('emailChanged.subject'),
     element: EmailChangedEmail,
-    sample: { newEmail: 'ada@example.com', restorePath: routes.restoreEmail(), days: RESTORE_EMAIL_DAYS },
+    sample: {
+      newEmail: 'ada@example.com',
+      undo: { path: routes.restoreEmail(), days: RESTORE_EMAIL_DAYS },
+    },
   }),
   invitation: define<InvitationProps>({
     subject: (t) => t('invitation.subject', { app: brand.name }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/ids';
+import { isoTimeSchema } from '@/lib/iso-time';
 
 /** Order, sort group, key and id of a row. A forged cursor is harmless: it selects a position only. */
 const cursorSchema = z.tuple([
@@ -14,9 +15,6 @@ const cursorSchema = z.tuple([
 
 export type Cursor = { group: number; key: string; id: string };
 
-// PostgreSQL has no year 0.
-const isTime = (text: string) => z.iso.datetime().safeParse(text).success && !text.startsWith('0000');
-
 export const encodeCursor = (order: string, { group, key, id }: Cursor) =>
   Buffer.from(JSON.stringify([order, group, key, id])).toString('base64url');
 
@@ -29,7 +27,7 @@ export function decodeCursor(
   const [cursorOrder, group, key, id] = parse(text) ?? [];
   if (cursorOrder !== order || group === undefined || key === undefined || id === undefined) return undefined;
   const type = groups[group]?.type;
-  return type && (type === 'text' || isTime(key)) ? { group, key, id } : undefined;
+  return type && (type === 'text' || isoTimeSchema.safeParse(key).success) ? { group, key, id } : undefined;
 }
 
 function parse(text: string) {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { ActionError } from '@/lib/auth/access';
 import { defineAction } from '@/lib/auth/action';
 import { idSchema, idsSchema } from '@/lib/ids';
+import { isoTimeSchema } from '@/lib/iso-time';
 import { routes } from '@/lib/routes';
 import { createRepository, deleteRepositories, restoreRepositories, updateRepository } from './mutations';
 import { repositorySchema } from './schema';
@@ -21,7 +22,7 @@ export const updateRepositoryAction = defineAction(
   {
     name: 'updateRepository',
     permission: { repository: ['update'] },
-    schema: repositorySchema.extend({ id: idSchema, updatedAt: z.iso.datetime() }),
+    schema: repositorySchema.extend({ id: idSchema, updatedAt: isoTimeSchema }),
   },
   async ({ id, updatedAt, ...input }, actor) => {
     requireDone(await updateRepository(id, new Date(updatedAt), input, actor));

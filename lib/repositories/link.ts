@@ -1,13 +1,16 @@
+// Also empty user information, which URL drops. Browsers read a backslash as a slash.
+const USER_INFORMATION = /^[a-z]+:[/\\]*[^/\\?#]*@/i;
+
 /** The URL if it is http or https without credentials, else undefined. */
 export function safeHref(link: string): string | undefined {
-  if (!URL.canParse(link)) return undefined;
-  const { protocol, username, password, href } = new URL(link);
-  return (protocol === 'https:' || protocol === 'http:') && !username && !password ? href : undefined;
+  if (!URL.canParse(link) || USER_INFORMATION.test(link)) return undefined;
+  const { protocol, href } = new URL(link);
+  return protocol === 'https:' || protocol === 'http:' ? href : undefined;
 }
 
+/** The host is shown in ASCII, because letters of other scripts can imitate Latin ones. */
 export function displayLink(link: string): string {
-  const text = link.replace(/^https?:\/\//i, '').replace(/\/$/, '');
-  // The host stays encoded: letters of other scripts can imitate Latin ones.
+  const text = (safeHref(link) ?? link).replace(/^https?:\/\//i, '').replace(/\/$/, '');
   const hostEnd = text.search(/[/?#]/);
   return hostEnd < 0 ? text : text.slice(0, hostEnd) + text.slice(hostEnd).replace(ENCODED, readable);
 }

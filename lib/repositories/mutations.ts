@@ -91,7 +91,7 @@ export const restoreRepositories = (ids: string[], actor: Actor): Promise<Restor
       distinct: ['targetId'],
       select: { targetId: true, before: true },
     });
-    const rows = deletions.map(({ targetId, before }) => deletedRow(String(targetId), before));
+    const rows = deletions.flatMap(({ targetId, before }) => deletedRow(String(targetId), before));
     const restored = await transaction.repository.createManyAndReturn({
       data: rows,
       skipDuplicates: true,
@@ -126,7 +126,10 @@ const deletedSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 
+/** None for an event without all fields, which an earlier version wrote. */
 function deletedRow(id: string, before: unknown) {
-  const { createdAt, ...input } = deletedSchema.parse(before);
-  return { id, ...toRow(input), createdAt: new Date(createdAt) };
+  const parsed = deletedSchema.safeParse(before);
+  if (!parsed.success) return [];
+  const { createdAt, ...input } = parsed.data;
+  return [{ id, ...toRow(input), createdAt: new Date(createdAt) }];
 }

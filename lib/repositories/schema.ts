@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DESCRIPTION_MAX, LINK_MAX, LINK_MIN, NAME_MAX } from '@/lib/constants';
-import { hasForbiddenCharacter, isStorable } from '@/lib/text';
+import { hasForbiddenCharacter, isReadable, isStorable } from '@/lib/text';
 import { safeHref } from './link';
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
@@ -15,7 +15,7 @@ const link = z
   .max(LINK_MAX, 'tooBigString')
   .includes('.', { message: 'linkNoDot' })
   .transform(withScheme)
-  .refine((value) => isStorable(value) && safeHref(value) !== undefined, 'linkInvalid');
+  .refine((value) => !hasForbiddenCharacter(value) && safeHref(value) !== undefined, 'linkInvalid');
 
 export const repositorySchema = z.object({
   name: z
@@ -23,7 +23,7 @@ export const repositorySchema = z.object({
     .trim()
     .min(1, 'nameRequired')
     .max(NAME_MAX, 'tooBigString')
-    .refine((value) => !hasForbiddenCharacter(value), 'nameInvalid'),
+    .refine(isReadable, 'nameInvalid'),
   link,
   description: z
     .string()

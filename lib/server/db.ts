@@ -5,13 +5,14 @@ import { isDevelopment } from '@/lib/development';
 import { Prisma, PrismaClient } from '@/prisma/client/client';
 import { env } from './env';
 
+const CONNECT_MS = 5_000;
 const IDLE_MS = 5_000;
 
 export function openPool(): Pool {
   const pool = new Pool({
     connectionString: env().DATABASE_URL,
     max: env().DATABASE_POOL_SIZE,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: IDLE_MS,
     statement_timeout: 10_000,
     // For a database that stopped answering and can't cancel the statement itself.
@@ -30,7 +31,9 @@ export function openPool(): Pool {
 
 /** True if no connection was free in time: the server is overloaded, not broken. */
 export const isPoolExhausted = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+  error instanceof Error &&
+  (error.message === 'timeout exceeded when trying to connect' ||
+    error.message.includes('Unable to start a transaction in the given time'));
 
 export const RETRY_SECONDS = 5;
 
@@ -73,7 +76,9 @@ const key: object = isDevelopment ? PrismaClient : globalThis;
 
 function client(): PrismaClient {
   const { pool, clients } = database();
-  const prisma = clients.get(key) ?? new PrismaClient({ adapter: new PrismaPg(pool) });
+  const prisma =
+    clients.get(key) ??
+    new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: { maxWait: CONNECT_MS } });
   clients.set(key, prisma);
   return prisma;
 }
@@ -85,8 +90,8 @@ export const db = new Proxy({} as PrismaClient, {
 
 export const pool = () => database().pool;
 
-/** Milliseconds; Prisma's defaults are 2 and 5 seconds. */
-export const TX_TIMEOUTS = { maxWait: 10_000, timeout: 10_000 };
+/** Milliseconds; Prisma's default is 5 seconds. */
+export const TX_TIMEOUTS = { timeout: 10_000 };
 
 export type Transaction = Omit<
   PrismaClient,

@@ -1,6 +1,5 @@
 import 'server-only';
-import type { PoolClient } from 'pg';
-import { pool } from './db';
+import { pool, type Transaction } from './db';
 import { logger } from './logger';
 
 /** A fixed window of `seconds`, which starts with its first event. */
@@ -27,10 +26,18 @@ const DELETE_EXPIRED = `
 
 const TIDYING_CHANCE = 0.01;
 
-const secondsLeft = async (client: Pick<PoolClient, 'query'>, key: string) => {
-  const { rows } = await client.query<{ seconds: number }>(SECONDS_LEFT, [key]);
-  return Math.max(rows[0]?.seconds ?? 1, 1);
-};
+type Query = (sql: string, ...values: unknown[]) => Promise<{ seconds: number }[]>;
+
+async function take(query: Query, { key, max, seconds }: Limit): Promise<number> {
+  const taken = await query(TAKE, key, max, seconds);
+  if (taken.length > 0) return 0;
+  const [left] = await query(SECONDS_LEFT, key);
+  return Math.max(left?.seconds ?? 1, 1);
+}
+
+/** Takes one event in the transaction of a write, so that a failed write does not count. Returns 0 or seconds to wait. */
+export const takeLimit = (transaction: Pick<Transaction, '$queryRawUnsafe'>, limit: Limit): Promise<number> =>
+  take((sql, ...values) => transaction.$queryRawUnsafe(sql, ...values), limit);
 
 /** Takes one event of every limit or of none. Returns 0 or the seconds until every window has room. */
 export async function takeLimits(limits: Limit[]): Promise<number> {
@@ -44,13 +51,13 @@ export async function takeLimits(limits: Limit[]): Promise<number> {
 
 async function takeAll(limits: Limit[]): Promise<number> {
   const client = await pool().connect();
+  const query: Query = async (sql, ...values) => (await client.query(sql, values)).rows;
   try {
     await client.query('begin');
     let wait = 0;
     // A fixed order prevents deadlocks.
-    for (const { key, max, seconds } of [...limits].sort((a, b) => (a.key < b.key ? -1 : 1))) {
-      const { rowCount } = await client.query(TAKE, [key, max, seconds]);
-      if (rowCount === 0) wait = Math.max(wait, await secondsLeft(client, key));
+    for (const limit of [...limits].sort((a, b) => (a.key < b.key ? -1 : 1))) {
+      wait = Math.max(wait, await take(query, limit));
     }
     await client.query(wait === 0 ? 'commit' : 'rollback');
     return wait;
@@ -67,9 +74,12 @@ export async function deleteExpiredRows(): Promise<void> {
   await pool().query(DELETE_EXPIRED);
 }
 
-/** Seconds until a limit with `max: 1` is free; 0 if it is free. */
-export async function limitWait(key: string): Promise<number> {
-  const { rows } = await pool().query<{ seconds: number }>(`${SECONDS_LEFT} and "expiresAt" > now()`, [key]);
+/** Seconds until the limit has room; 0 if it has. Takes nothing. */
+export async function limitWait(key: string, max = 1): Promise<number> {
+  const { rows } = await pool().query<{ seconds: number }>(
+    `${SECONDS_LEFT} and count >= $2 and "expiresAt" > now()`,
+    [key, max],
+  );
   return rows[0]?.seconds ?? 0;
 }
 

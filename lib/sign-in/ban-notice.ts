@@ -2,6 +2,7 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { z } from 'zod';
 import { recordAudit } from '@/lib/audit/record';
+import { readBanEnd } from '@/lib/auth/ban';
 import { BAN_NOTICE_MINUTES } from '@/lib/constants';
 import { cookieOptions } from '@/lib/server/cookies';
 import { db } from '@/lib/server/db';
@@ -18,7 +19,7 @@ export type BanNotice = z.infer<typeof noticeSchema>;
 export function toBanNoticeCookie(user: { banReason: string | null; banExpires: Date | null } | null) {
   const notice: BanNotice = {
     reason: user?.banReason ?? null,
-    until: user?.banExpires?.toISOString() ?? null,
+    until: readBanEnd(user?.banExpires ?? null)?.toISOString() ?? null,
   };
   return {
     name: COOKIE,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { defineAction } from '@/lib/auth/action';
 import { locales } from '@/lib/i18n/config';
 import { idSchema } from '@/lib/ids';
+import { isoTimeSchema } from '@/lib/iso-time';
 import { routes } from '@/lib/routes';
 import { createAndInvite, saveUser } from './save';
 import { userSchema } from './schema';
@@ -25,10 +26,10 @@ export const updateUserAction = defineAction(
   {
     name: 'updateUser',
     permission: { user: ['update'] },
-    schema: userSchema.extend({ id: idSchema }),
+    schema: userSchema.extend({ id: idSchema, updatedAt: isoTimeSchema }),
   },
-  async ({ id, ...input }, actor) => {
-    await saveUser(id, input, actor);
+  async ({ id, updatedAt, ...input }, actor) => {
+    await saveUser(id, input, actor, new Date(updatedAt));
     redirect(routes.manager.user(id));
   },
 );

@@ -1,60 +1,91 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { RESTORE_EMAIL_DAYS } from '@/lib/constants';
 import { defaultLocale, isLocale } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
-import { db } from '@/lib/server/db';
+import { db, type Transaction } from '@/lib/server/db';
 import { logger } from '@/lib/server/logger';
 import { sendMail } from '@/lib/server/mailer';
-import { readSignedData, signData } from '@/lib/server/signed';
+import { hmac, readSignedData, signData } from '@/lib/server/signed';
 import { DAY_MS } from '@/lib/time';
 
+// A link works while its row is in `verification`. The table who can use which link is in
+// docs/decisions/0014-account-changes.md.
+
 const PURPOSE = 'restore-email';
-const changeSchema = z.object({ userId: z.string(), from: z.string(), to: z.string() });
-export type EmailChange = z.infer<typeof changeSchema>;
+const linkSchema = z.object({ id: z.string(), userId: z.string(), from: z.string() });
+export type RestoreLink = z.infer<typeof linkSchema>;
 
-export const createRestoreToken = (change: EmailChange, now = Date.now()): string =>
-  signData(PURPOSE, change, now + RESTORE_EMAIL_DAYS * DAY_MS);
+const toIdentifier = (userId: string) => `${PURPOSE}-${userId}`;
+const hashEmail = (userId: string, email: string) => hmac(`${PURPOSE}:${userId}:${email}`, 'hex');
+const whereOpen = (userId: string) => ({ identifier: toIdentifier(userId), expiresAt: { gt: new Date() } });
 
-export const readRestoreToken = (token: unknown, now = Date.now()): EmailChange | null =>
-  readSignedData(PURPOSE, changeSchema, token, now);
+/** Call this under the lock of the user: links are ordered by time. Returns the token of the link. */
+export async function openRestoreLink(
+  transaction: Transaction,
+  userId: string,
+  from: string,
+): Promise<string> {
+  const id = randomUUID();
+  const createdAt = new Date();
+  const expiresAt = new Date(createdAt.getTime() + RESTORE_EMAIL_DAYS * DAY_MS);
+  await transaction.verification.create({
+    data: { id, identifier: toIdentifier(userId), value: hashEmail(userId, from), createdAt, expiresAt },
+  });
+  return createRestoreToken({ id, userId, from }, expiresAt);
+}
 
-export async function notifyFormerEmail(change: EmailChange, locale?: string | null): Promise<void> {
+export const createRestoreToken = (link: RestoreLink, expiresAt: Date): string =>
+  signData(PURPOSE, link, expiresAt.getTime());
+
+/** A return to an email closes its link and the links of later changes. False if the email has no link. */
+export async function closeRestoreLinks(
+  transaction: Transaction,
+  userId: string,
+  email: string,
+): Promise<boolean> {
+  const open = whereOpen(userId);
+  const first = await transaction.verification.findFirst({
+    where: { ...open, value: hashEmail(userId, email) },
+    orderBy: { createdAt: 'asc' },
+  });
+  if (!first) return false;
+  await transaction.verification.deleteMany({ where: { ...open, createdAt: { gte: first.createdAt } } });
+  return true;
+}
+
+export const closeAllRestoreLinks = (transaction: Transaction, userId: string) =>
+  transaction.verification.deleteMany({ where: { identifier: toIdentifier(userId) } });
+
+export const readRestoreToken = (token: unknown, now = Date.now()): RestoreLink | null =>
+  readSignedData(PURPOSE, linkSchema, token, now);
+
+/** The email that a link replaces, which is the current one. Null if the link is closed. */
+export async function findReplacedEmail(
+  { id, userId }: RestoreLink,
+  client: Transaction = db,
+): Promise<string | null> {
+  const row = await client.verification.findFirst({ where: { id, ...whereOpen(userId) } });
+  const user = row && (await client.user.findUnique({ where: { id: userId }, select: { email: true } }));
+  return user?.email ?? null;
+}
+
+type Change = { from: string; to: string; restoreToken?: string | undefined };
+
+export async function notifyFormerEmail(
+  { from, to, restoreToken }: Change,
+  locale?: string | null,
+): Promise<void> {
+  const restorePath = restoreToken && routes.restoreEmail({ token: restoreToken });
   try {
     await sendMail({
-      to: change.from,
+      to: from,
       template: 'emailChanged',
-      props: {
-        newEmail: change.to,
-        restorePath: routes.restoreEmail({ token: createRestoreToken(change) }),
-        days: RESTORE_EMAIL_DAYS,
-      },
+      props: { newEmail: to, undo: restorePath ? { path: restorePath, days: RESTORE_EMAIL_DAYS } : null },
       locale: isLocale(locale) ? locale : defaultLocale,
     });
   } catch (error) {
     logger.warn('The notice to a former email was not sent', { error });
   }
 }
-
-/** Latest first. All of them get a mail about the next change, because it invalidates their links. */
-export async function listFormerEmails(userId: string): Promise<string[]> {
-  const events = await db.auditEvent.findMany({
-    where: {
-      targetType: 'user',
-      targetId: userId,
-      action: { in: ['accountUpdateEmail', 'accountRestoreEmail'] },
-      createdAt: { gt: new Date(Date.now() - RESTORE_EMAIL_DAYS * DAY_MS) },
-    },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: 50,
-    select: { action: true, before: true },
-  });
-  const restored = events.findIndex(({ action }) => action === 'accountRestoreEmail');
-  const current = restored === -1 ? events : events.slice(0, restored);
-  return [...new Set(current.flatMap(({ before }) => findEmail(before)))];
-}
-
-const findEmail = (values: unknown): string[] =>
-  values && typeof values === 'object' && 'email' in values && typeof values.email === 'string'
-    ? [values.email]
-    : [];

@@ -44,9 +44,10 @@ export type LockedUser = {
   banned: boolean;
   banReason: string | null;
   banExpires: Date | null;
+  updatedAt: Date;
 };
 
 export const lockUsers = (transaction: Transaction, ids: string[]) =>
   transaction.$queryRaw<LockedUser[]>`
-    select id, name, email, role, locale, banned, "banReason", "banExpires" from "user"
+    select id, name, email, role, locale, banned, "banReason", "banExpires", "updatedAt" from "user"
      where id in (${Prisma.join(ids)}) order by id for update`;

@@ -6,19 +6,20 @@ import { defaultRole, type Role } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import type { Locale } from '@/lib/i18n/config';
 import { catchUniqueViolation, db } from '@/lib/server/db';
-import { isLastAdmin, lockAdminsAndActor } from './locks';
-import { endImpersonations } from './moderation/mutations';
+import { closeAllRestoreLinks } from './email-restore';
+import { isLastAdmin, lockAdminsAndActor, lockUsers } from './locks';
+import { endImpersonations, whereSessions } from './moderation/mutations';
 import type { UserInput } from './schema';
 
 export type UserOutcome =
   | { id: string; formerEmail?: string; locale?: string | null }
   | 'emailUsed'
   | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'EMAIL_CAN_NOT_BE_UPDATED'
   | 'YOU_CANNOT_DEMOTE_YOURSELF'
   | 'LAST_ADMIN'
   | 'FORBIDDEN';
-
-const audited = { name: true, email: true, role: true } as const;
 
 export const createUser = (input: UserInput, locale: Locale, actor: Actor): Promise<UserOutcome> =>
   catchUniqueViolation('emailUsed', () =>
@@ -40,30 +41,47 @@ export const createUser = (input: UserInput, locale: Locale, actor: Actor): Prom
 const mayGiveRole = (actorRole: Role | null, role: Role) =>
   role === defaultRole || (isAllowed(actorRole, { user: ['set-role'] }) && coversRole(actorRole, role));
 
-/** Absent fields stay. Nobody changes their own role, and the last admin stays one, also with two parallel requests. */
-export const updateUser = (id: string, input: Partial<UserInput>, actor: Actor): Promise<UserOutcome> =>
+/**
+ * Changes only the given fields. With `updatedAt`, only if nothing has changed since. Nobody changes their own role or
+ * email, and the last admin stays one, also with two parallel requests. A new email ends all sessions of the user.
+ */
+export const updateUser = (
+  id: string,
+  input: Partial<UserInput>,
+  actor: Actor,
+  updatedAt?: Date,
+): Promise<UserOutcome> =>
   catchUniqueViolation('emailUsed', () =>
     db.$transaction(async (transaction) => {
       const { admins, role } = await lockAdminsAndActor(transaction, actor);
-      const user = await transaction.user.findUnique({ where: { id }, select: { ...audited, locale: true } });
+      const [user] = await lockUsers(transaction, [id]);
       if (!user) return 'NOT_FOUND';
-      const { locale, ...before } = user;
+      if (updatedAt && user.updatedAt.getTime() !== updatedAt.getTime()) return 'CONFLICT';
+      const before = { name: user.name, email: user.email, role: user.role };
       const after = { ...before, ...input };
+      const isSelf = id === actor.session.user.id;
+      const changesEmail = before.email !== after.email;
+      if (changesEmail && isSelf) return 'EMAIL_CAN_NOT_BE_UPDATED';
       const changesRole = before.role !== after.role;
-      if (changesRole && id === actor.session.user.id) return 'YOU_CANNOT_DEMOTE_YOURSELF';
+      if (changesRole && isSelf) return 'YOU_CANNOT_DEMOTE_YOURSELF';
       const isDemotion = changesRole && before.role === 'admin';
       if (isDemotion && isLastAdmin(admins, id)) return 'LAST_ADMIN';
       // Checked under the lock: the actor may have been banned or demoted in the meantime.
       if (!isAllowed(role, { user: ['update'] }) || !coversRole(role, before.role)) return 'FORBIDDEN';
       if (changesRole && !(isAllowed(role, { user: ['set-role'] }) && coversRole(role, after.role)))
         return 'FORBIDDEN';
-      if (before.email !== after.email && !isAllowed(role, { user: ['set-email'] })) return 'FORBIDDEN';
+      if (changesEmail && !isAllowed(role, { user: ['set-email'] })) return 'FORBIDDEN';
       await transaction.user.update({
         where: { id },
         // The new email is not verified yet.
-        data: before.email === after.email ? after : { ...after, emailVerified: false },
+        data: changesEmail ? { ...input, emailVerified: false } : input,
       });
       if (changesRole) await endImpersonations(transaction, [id]);
+      if (changesEmail) {
+        await transaction.session.deleteMany({ where: whereSessions([id]) });
+        // The replaced email may be an attacker’s, so no link to undo an earlier change works from now on.
+        await closeAllRestoreLinks(transaction, id);
+      }
       await recordWrite(transaction, actor, {
         action: 'userUpdate',
         targetType: 'user',
@@ -71,6 +89,6 @@ export const updateUser = (id: string, input: Partial<UserInput>, actor: Actor):
         before,
         after,
       });
-      return before.email === after.email ? { id } : { id, formerEmail: before.email, locale };
+      return changesEmail ? { id, formerEmail: before.email, locale: user.locale } : { id };
     }),
   );

@@ -1,5 +1,5 @@
 import 'server-only';
-import { bannedSql } from '@/lib/auth/ban';
+import { bannedSql, readBanEnd } from '@/lib/auth/ban';
 import { defaultRole, isRole } from '@/lib/auth/roles';
 import { isId } from '@/lib/ids';
 import { type ListPage, readPage } from '@/lib/list/engine';
@@ -76,7 +76,7 @@ export async function getUser(id: string): Promise<UserDetail | null> {
   return {
     ...toListed(row),
     banReason,
-    banExpires,
+    banExpires: readBanEnd(banExpires),
     lastSignInAt,
     locale,
     updatedAt,

@@ -15,11 +15,14 @@ export async function createAndInvite(input: UserInput, locale: Locale, actor: A
 }
 
 /** Changes the given fields of a user and notifies the former email of a new one. Throws an ActionError. */
-export async function saveUser(id: string, input: Partial<UserInput>, actor: Actor): Promise<void> {
-  const { formerEmail, locale } = requireSaved(await updateUser(id, input, actor));
-  if (formerEmail && input.email) {
-    await notifyFormerEmail({ userId: id, from: formerEmail, to: input.email }, locale);
-  }
+export async function saveUser(
+  id: string,
+  input: Partial<UserInput>,
+  actor: Actor,
+  updatedAt?: Date,
+): Promise<void> {
+  const { formerEmail, locale } = requireSaved(await updateUser(id, input, actor, updatedAt));
+  if (formerEmail && input.email) await notifyFormerEmail({ from: formerEmail, to: input.email }, locale);
 }
 
 async function invite(email: string, invitedBy: string, locale: Locale): Promise<boolean> {

@@ -96,8 +96,14 @@ for (const { area, role, locale } of journeys) {
         (await database.query('select email from "user" where id = $1', [user.id])).rows[0].email;
       expect(await getEmail(), 'opening the link changes nothing').toBe(newEmail);
       await otherPage.getByRole('button', { name: t.restoreEmail.action }).click();
-      await expect.poll(getEmail).toBe(user.email);
+      await expect(otherPage.getByText(t.restoreEmail.done)).toBeVisible();
+      expect(await getEmail()).toBe(user.email);
       await expectSignedOut(page);
+
+      for (const closed of [undo, `${undo}x`]) {
+        await otherPage.goto(closed);
+        await expect(otherPage.getByRole('heading', { name: t.restoreEmail.invalidTitle })).toBeVisible();
+      }
     });
 
     test('shows the same for an email in use, and notifies its owner by mail', async ({

@@ -39,13 +39,18 @@ const test = base.extend<{ tour: Tour }>({
       const { rows } = await database.query('select id, name from repository order by name limit 1');
       const active = await createUser();
       const banned = await createUser({ banned: true, banReason: 'Spam' });
-      const change = { userId: active.id, from: 'amina@example.com', to: active.email };
+      const link = { id: `link-${active.id}`, userId: active.id, from: 'amina@example.com' };
+      await database.query(
+        `insert into verification (id, identifier, value, "expiresAt", "updatedAt")
+         values ($1, $2, '', now() + interval '1 day', now())`,
+        [link.id, `restore-email-${active.id}`],
+      );
       return {
         repository: rows[0].id,
         repositoryName: rows[0].name,
         active: active.id,
         banned: banned.id,
-        restoreToken: signData('restore-email', change, secret),
+        restoreToken: signData('restore-email', link, secret),
       };
     }
   },

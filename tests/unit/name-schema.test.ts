@@ -1,5 +1,6 @@
 import { NAME_MAX } from '@/lib/constants';
 import { issueKey } from '@/lib/i18n/issues';
+import { repositorySchema } from '@/lib/repositories/schema';
 import { nameSchema } from '@/lib/text';
 import { userSchema } from '@/lib/users/schema';
 
@@ -72,6 +73,11 @@ it.each(invalid)('rejects %s', (_, name) => expect(getIssue(name)).toBe('nameInv
 it.each(invalid)('rejects %s from an admin too', (_, name) =>
   expect(getAdminIssue(name)).toBe('nameInvalid'),
 );
+
+it.each(invalid)('rejects %s as the name of a repository', (_, name) => {
+  const parsed = repositorySchema.safeParse({ name, link: 'https://example.com' }, { error: issueKey });
+  expect(parsed.error?.issues[0]?.message).toMatch(/^(name(Invalid|Required)|tooBigString)$/);
+});
 
 it('accepts a name of the maximum length', () => expect(getIssue('x'.repeat(NAME_MAX))).toBeUndefined());
 

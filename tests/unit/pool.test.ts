@@ -82,5 +82,6 @@ it.each([
 it('an exhausted pool differs from an unreachable database', () => {
   expect(isPoolExhausted(new Error('timeout exceeded when trying to connect'))).toBe(true);
   expect(isPoolExhausted(new Error('connect ECONNREFUSED'))).toBe(false);
+  expect(isPoolExhausted(new Error('Transaction API error: Transaction already closed'))).toBe(false);
   expect(isPoolExhausted('timeout')).toBe(false);
 });

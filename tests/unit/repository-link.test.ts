@@ -29,6 +29,13 @@ it.each([
   'https://user@example.com',
   'https://:password@example.com',
   'https://example.com@evil.example',
+  'https://@evil.example',
+  'https:@evil.example',
+  'https:\\\\@evil.example',
+  'https:///@evil.example',
+  'https://:@evil.example',
+  'https://\t@evil.example',
+  'https://@@evil.example',
   'https://',
   'https://exa mple.com',
   '',
@@ -64,8 +71,28 @@ it.each([
   expect(displayLink(`https://${link}`)).toBe(link);
 });
 
-it('the host is not decoded', () => {
-  expect(displayLink('https://%D0%B5xample.com/%D0%B5')).toBe('%D0%B5xample.com/е');
+it.each([
+  ['a Cyrillic letter', 'https://аpple.com/x', 'xn--pple-43d.com/x'],
+  ['an encoded Cyrillic letter', 'https://%D0%B5xample.com/%D0%B5', 'xn--xample-2of.com/е'],
+  ['a slash look-alike', 'https://example.com⁄evil.com', 'example.xn--comevil-3d7c.com'],
+  ['a full-width letter', 'https://ａpple.com', 'apple.com'],
+  ['a backslash', 'https:\\\\example.com\\x', 'example.com/x'],
+  ['a dot segment', 'https://example.com/a/../b', 'example.com/b'],
+])('the host is shown in ASCII, as browsers open it: %s', (_, link, shown) =>
+  expect(displayLink(link)).toBe(shown),
+);
+
+it.each(['\u202E', '\u2066', '\u200F', '\u061C', '\u200B', '\u3164'])(
+  'a stored link with the character %j shows it encoded',
+  (character) => {
+    expect(displayLink(`https://example.com/a${character}b`)).toBe(
+      `example.com/a${encodeURIComponent(character)}b`,
+    );
+  },
+);
+
+it('a path keeps an at sign', () => {
+  expect(safeHref('https://example.com/@ada?to=a@b.c#@')).toBe('https://example.com/@ada?to=a@b.c#@');
 });
 
 it('letters next to an encoded space are decoded', () => {

@@ -22,6 +22,12 @@ it.each([
   [{ link: 'ftp://example.com' }, 'linkInvalid'],
   [{ link: 'https://user:password@example.com' }, 'linkInvalid'],
   [{ link: 'https://exa mple.com' }, 'linkInvalid'],
+  [{ link: '@evil.com' }, 'linkInvalid'],
+  [{ link: 'https://@evil.com' }, 'linkInvalid'],
+  [{ link: 'https://example.com/\u202Egnp.exe' }, 'linkInvalid'],
+  [{ link: 'https://example.com/\u2067' }, 'linkInvalid'],
+  [{ link: 'https://example.com/\u200Fx' }, 'linkInvalid'],
+  [{ link: 'https://example.com/\u061Cx' }, 'linkInvalid'],
   [{ description: 'a\0b' }, 'invalidInput'],
 ])('rejects %j with %s', (change, message) => expect(getIssue(change)).toBe(message));
 

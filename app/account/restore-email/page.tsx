@@ -7,7 +7,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { emphasizedEmail } from '@/components/ui/email-address';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
-import { readRestoreToken } from '@/lib/users/email-restore';
+import { findReplacedEmail, readRestoreToken } from '@/lib/users/email-restore';
 
 type Props = { searchParams: Promise<SearchParams> };
 
@@ -20,9 +20,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RestoreEmailPage({ searchParams }: Props) {
   const t = await getTranslations('restoreEmail');
   const { token } = await searchParams;
-  const change = readRestoreToken(token);
+  const link = readRestoreToken(token);
+  const to = link && (await findReplacedEmail(link));
 
-  if (!change || typeof token !== 'string') {
+  if (!to || typeof token !== 'string') {
     return (
       <FocusPage title={t('invalidTitle')} description={t('invalidText')} corner={<PreferencesMenu />}>
         <ButtonLink href={routes.login()} size="lg" className="w-full">
@@ -34,7 +35,7 @@ export default async function RestoreEmailPage({ searchParams }: Props) {
   return (
     <FocusPage
       title={t('title')}
-      description={t.rich('text', { from: change.from, to: change.to, b: emphasizedEmail })}
+      description={t.rich('text', { from: link.from, to, b: emphasizedEmail })}
       corner={<PreferencesMenu />}
     >
       <RestoreEmailForm token={token} />

@@ -3,23 +3,22 @@ import { getLocale } from 'next-intl/server';
 import { ActionError } from '@/lib/auth/access';
 import type { ActionActor } from '@/lib/auth/action';
 import { requireCodeLimits } from '@/lib/sign-in/code-limits';
-import { listFormerEmails, notifyFormerEmail } from '@/lib/users/email-restore';
-import { changeEmail, mailEmailChange } from './mutations';
+import { notifyFormerEmail } from '@/lib/users/email-restore';
+import { changeEmail, mailEmailChange, requireChangeLeft } from './mutations';
 
 /** Mails a code to the new email. Throws for the own email, a reached limit and a failed mail. */
 export async function requestEmailChange(email: string, { session: { user }, headers }: ActionActor) {
   if (email === user.email) throw new ActionError('emailSame', { field: 'email' });
+  await requireChangeLeft(user.id);
   await requireCodeLimits('send', email, headers);
   await mailEmailChange(user.id, email, user.locale ?? (await getLocale()));
 }
 
-/** Changes the email with the mailed code, and notifies the former emails. Throws for a wrong code and an email in use. */
+/** Changes the email with the mailed code, and notifies the former one. Throws for a wrong code and an email in use. */
 export async function confirmEmailChange(email: string, code: string, actor: ActionActor): Promise<void> {
   await requireCodeLimits('verify', email, actor.headers);
   const outcome = await changeEmail(email, code, actor);
   if (outcome === 'emailUsed') throw new ActionError('emailUsed', { field: 'code' });
-  if (outcome !== 'changed') throw new ActionError(outcome);
-  const { id: userId, locale } = actor.session.user;
-  const former = (await listFormerEmails(userId)).filter((from) => from !== email);
-  await Promise.all(former.map((from) => notifyFormerEmail({ userId, from, to: email }, locale)));
+  if (typeof outcome === 'string') throw new ActionError(outcome);
+  await notifyFormerEmail({ ...outcome, to: email }, actor.session.user.locale);
 }

@@ -2,11 +2,15 @@ import 'server-only';
 import { type CodeError, redeemConfirmation, sendConfirmation } from '@/lib/account/confirmation';
 import { whereOtherSessions } from '@/lib/account/sessions/mutations';
 import { recordWrite } from '@/lib/audit/record';
+import { ActionError } from '@/lib/auth/access';
 import type { Actor } from '@/lib/auth/session/store';
-import { CODE_MINUTES } from '@/lib/constants';
+import { CODE_MINUTES, EMAIL_CHANGES_PER_DAY } from '@/lib/constants';
 import { isLocale, type Locale } from '@/lib/i18n/config';
 import { catchUniqueViolation, db } from '@/lib/server/db';
 import { sendMail } from '@/lib/server/mailer';
+import { limitWait, takeLimit } from '@/lib/server/rate-limit';
+import { DAY_SECONDS } from '@/lib/time';
+import { closeRestoreLinks, openRestoreLink } from '@/lib/users/email-restore';
 import { lockUsers } from '@/lib/users/locks';
 
 /** An email in use gets a notice instead of a code, because the page must not reveal it. Throws MAIL_FAILED. */
@@ -21,9 +25,25 @@ export const mailEmailChange = (userId: string, email: string, locale: Locale): 
     }
   });
 
-type EmailOutcome = 'changed' | 'emailUsed' | CodeError;
+const changeLimit = (userId: string) => ({
+  key: `email-change:user:${userId}`,
+  max: EMAIL_CHANGES_PER_DAY,
+  seconds: DAY_SECONDS,
+});
 
-/** Ends other sessions, because they were opened with the previous email. */
+function requireNoWait(seconds: number): void {
+  if (seconds > 0) throw new ActionError('EMAIL_CHANGED_TOO_OFTEN', { args: { seconds } });
+}
+
+/** Throws EMAIL_CHANGED_TOO_OFTEN. */
+export async function requireChangeLeft(userId: string): Promise<void> {
+  const { key, max } = changeLimit(userId);
+  requireNoWait(await limitWait(key, max));
+}
+
+type EmailOutcome = { from: string; restoreToken?: string } | 'emailUsed' | CodeError;
+
+/** Ends other sessions, because they were opened with the previous email. Throws EMAIL_CHANGED_TOO_OFTEN. */
 export const changeEmail = (email: string, code: string, actor: Actor): Promise<EmailOutcome> =>
   catchUniqueViolation('emailUsed', () =>
     db.$transaction(async (transaction) => {
@@ -34,6 +54,7 @@ export const changeEmail = (email: string, code: string, actor: Actor): Promise<
       if (error || !user) return error ?? 'INVALID_OTP';
       // Reported only after a valid code, which proves ownership of the mailbox.
       if (await transaction.user.findUnique({ where: { email }, select: { id: true } })) return 'emailUsed';
+      requireNoWait(await takeLimit(transaction, changeLimit(id)));
       await transaction.user.update({ where: { id }, data: { email, emailVerified: true } });
       await transaction.session.deleteMany({ where: whereOtherSessions(actor.session) });
       await recordWrite(transaction, actor, {
@@ -43,6 +64,8 @@ export const changeEmail = (email: string, code: string, actor: Actor): Promise<
         before: { email: user.email },
         after: { email },
       });
-      return 'changed';
+      const { email: from } = user;
+      const hasReturned = await closeRestoreLinks(transaction, id, email);
+      return hasReturned ? { from } : { from, restoreToken: await openRestoreLink(transaction, id, from) };
     }),
   );

@@ -54,7 +54,7 @@ const withLock = (
       const isMine = current.ownerId === null || current.ownerId === actor.session.user.id;
       return isMine ? step(transaction, current) : 'forbidden';
     },
-    { maxWait: 5_000, timeout: 9_000 },
+    { timeout: 9_000 },
   );
 
 const hasStatus = (current: RepositoryImport, ...statuses: ImportStatus[]) =>

@@ -6,12 +6,15 @@ import { sessionCookieName } from '@/lib/auth/session/cookie';
 import { readSession } from '@/lib/auth/session/store';
 import { routes } from '@/lib/routes';
 import { withMailOutcome } from '@/lib/sign-in/mail-outcome';
+import { isStorable } from '@/lib/text';
 import { auth } from './auth';
 
 export async function handleAuthRequest(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.slice(routes.api.auth().length);
   if (!findOpenEndpoint(request.method, path)) return errorResponse(404, 'NOT_FOUND');
   if (request.method === 'POST' && !hasJsonBody(request)) return errorResponse(415, 'INVALID_INPUT');
+  // PostgreSQL rejects NUL.
+  if (!isStorable([...new URL(request.url).searchParams].join())) return errorResponse(400, 'INVALID_INPUT');
   try {
     const sanitized = await withoutEndedSession(request, path);
     const response = await withMailOutcome(() => auth().handler(sanitized));

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Account, BetterAuthOptions } from 'better-auth';
 import { getOAuthState } from 'better-auth/api';
 import { isBanned } from '@/lib/auth/ban';
+import { emailSchema } from '@/lib/auth/schema';
 import { sessionCookieName } from '@/lib/auth/session/cookie';
 import { readSession } from '@/lib/auth/session/store';
 import type { SocialProvider } from '@/lib/auth/sign-in-methods';
@@ -9,17 +10,28 @@ import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { recordBannedSignIn, toBanNoticeCookie } from '@/lib/sign-in/ban-notice';
 
-type Credentials = { clientId: string; clientSecret: string; disableSignUp: boolean };
+type Profile = { email?: string | null };
+type Settings = {
+  clientId: string;
+  clientSecret: string;
+  disableSignUp: boolean;
+  mapProfileToUser: (profile: Profile) => { emailVerified?: false };
+};
 
-export function configuredProviders(): Partial<Record<SocialProvider, Credentials>> {
+/** better-auth finds users by the email in lower case, where look-alike letters can become ASCII. */
+const mapProfileToUser = ({ email }: Profile) =>
+  emailSchema.safeParse(email).success ? {} : ({ emailVerified: false } as const);
+
+export function configuredProviders(): Partial<Record<SocialProvider, Settings>> {
   const settings = env();
   const disableSignUp = !settings.SIGNUP_ENABLED;
-  const providers: Partial<Record<SocialProvider, Credentials>> = {};
+  const providers: Partial<Record<SocialProvider, Settings>> = {};
   if (settings.GITHUB_CLIENT_ID && settings.GITHUB_CLIENT_SECRET) {
     providers.github = {
       clientId: settings.GITHUB_CLIENT_ID,
       clientSecret: settings.GITHUB_CLIENT_SECRET,
       disableSignUp,
+      mapProfileToUser,
     };
   }
   if (settings.GOOGLE_CLIENT_ID && settings.GOOGLE_CLIENT_SECRET) {
@@ -27,6 +39,7 @@ export function configuredProviders(): Partial<Record<SocialProvider, Credential
       clientId: settings.GOOGLE_CLIENT_ID,
       clientSecret: settings.GOOGLE_CLIENT_SECRET,
       disableSignUp,
+      mapProfileToUser,
     };
   }
   return providers;

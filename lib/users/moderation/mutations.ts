@@ -1,6 +1,7 @@
 import 'server-only';
 import type { AuditAction } from '@/lib/audit/audit-actions';
 import { recordWrite } from '@/lib/audit/record';
+import { readBanEnd } from '@/lib/auth/ban';
 import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
@@ -67,10 +68,13 @@ type BanFields = Pick<LockedUser, 'banned' | 'banReason' | 'banExpires'>;
 const toBanFields = ({ banned, banReason, banExpires }: BanFields): Prisma.InputJsonObject => ({
   banned,
   banReason,
-  banExpires: banExpires?.toISOString() ?? null,
+  banExpires: readBanEnd(banExpires)?.toISOString() ?? null,
 });
 
-const whereSessions = (ids: string[]) => ({ OR: [{ userId: { in: ids } }, { impersonatedBy: { in: ids } }] });
+/** Their sessions and their impersonations. */
+export const whereSessions = (ids: string[]) => ({
+  OR: [{ userId: { in: ids } }, { impersonatedBy: { in: ids } }],
+});
 
 /** Also ends their sessions and impersonations. Replaces an existing ban. */
 export function banUsers(ids: string[], { reason, until }: BanInput, actor: Actor) {

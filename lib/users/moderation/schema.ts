@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roleNames } from '@/lib/auth/roles';
 import { BAN_REASON_MAX } from '@/lib/constants';
 import { idsSchema } from '@/lib/ids';
+import { isoTimeSchema } from '@/lib/iso-time';
 import { hasForbiddenCharacter } from '@/lib/text';
 
 const LINE_BREAKS = /\r\n?|\n/g;
@@ -20,7 +21,7 @@ const reasonSchema = z
   .default(null);
 
 const untilSchema = z
-  .union([z.literal(''), z.iso.datetime({ offset: true })])
+  .union([z.literal(''), isoTimeSchema])
   .transform((text) => (text ? new Date(text) : null))
   .refine((until) => !until || until.getTime() > Date.now(), 'untilPast')
   .default(null);

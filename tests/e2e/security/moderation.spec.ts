@@ -155,10 +155,11 @@ test('an invalid role is rejected over HTTP, and nothing is stored', async ({
 }) => {
   const [admin, user] = [await createUser({ role: 'admin' }), await createUser()];
   const cookie = await cookieFor(admin);
+  const now = new Date().toISOString();
   for (const role of ['superadmin', 'admin,user', 'constructor', '[]', '5', '']) {
     for (const [name, fields] of [
       ['setUserRolesAction', { ids: user.id }],
-      ['updateUserAction', { id: user.id, email: user.email, name: 'Changed' }],
+      ['updateUserAction', { id: user.id, email: user.email, name: 'Changed', updatedAt: now }],
       ['createUserAction', { email: `new-${user.email}`, locale: 'en' }],
     ] as const) {
       const { outcome } = await callAction(name, { ...fields, role }, { url: state.url, cookie });

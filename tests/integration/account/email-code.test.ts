@@ -100,7 +100,8 @@ describe('the code', () => {
       changeEmail(NEW_EMAIL, code, actor),
       changeEmail(NEW_EMAIL, code, actor),
     ]);
-    expect(outcomes.sort()).toEqual(['INVALID_OTP', 'changed']);
+    expect(outcomes).toContain('INVALID_OTP');
+    expect(outcomes).toContainEqual(expect.objectContaining({ from: 'old@example.com' }));
     expect(await listEvents(id)).toHaveLength(1);
   });
 

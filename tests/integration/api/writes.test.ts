@@ -113,8 +113,11 @@ const cases: Case[] = [
   {
     path: '/admin/update-user',
     body: () => ({ userId: ids.user, data: { email: NEW } }),
-    action: () =>
-      getRedirect(send(updateUserAction, { id: ids.user, name: 'Ada', email: NEW, role: 'user' })),
+    action: async () => {
+      const { updatedAt } = await db.user.findUniqueOrThrow({ where: { id: ids.user } });
+      const fields = { id: ids.user, name: 'Ada', email: NEW, role: 'user' };
+      return getRedirect(send(updateUserAction, { ...fields, updatedAt: updatedAt.toISOString() }));
+    },
     mails: 1,
   },
   {

@@ -143,6 +143,15 @@ describe('undoing a deletion', () => {
     expect(await restoreRepositories([id], actor)).toEqual({ count: 0, takenNames: [] });
   });
 
+  it('ignores a deletion that an earlier version recorded with fewer fields', async () => {
+    const repository = await created();
+    await deleteRepositories([repository.id], actor);
+    const { name, link } = repository;
+    const where = { targetId: repository.id, action: 'repositoryDelete' };
+    await db.auditEvent.updateMany({ where, data: { before: { name, link } } });
+    expect(await restoreRepositories([repository.id], actor)).toEqual({ count: 0, takenNames: [] });
+  });
+
   it('ignores ids that were never deleted', async () => {
     const { id } = await created();
     expect(await restoreRepositories([id, randomUUID()], actor)).toEqual({ count: 0, takenNames: [] });

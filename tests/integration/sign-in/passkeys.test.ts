@@ -12,9 +12,10 @@ import { captureLog } from '@/tests/support/capture-log';
 import { send } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, createPasskey, createUser, hoursFromNow } from '@/tests/support/integration/rows';
+import { t } from '@/tests/support/messages';
 import { overrideEnv, restoreEnv } from '@/tests/support/override-env';
 
-captureLog();
+const log = captureLog();
 
 beforeEach(clearRows);
 
@@ -157,6 +158,26 @@ describe('signing in by passkey', () => {
       expect(await send(signInWithPasskeyAction, { response })).toMatchObject({ status: 'invalid' });
     }
     expect(await db.session.count()).toBe(0);
+  });
+
+  it.each([
+    ['NUL', 'a\0b'],
+    ['a lone surrogate', '\uD800'],
+    ['no base64', 'a b'],
+    ['2,049 characters', 'a'.repeat(2_049)],
+  ])('rejects an id with %s as invalid input, and logs no error', async (_, id) => {
+    await send(requestPasskeyOptionsAction);
+    for (const change of [{ id }, { rawId: id }]) {
+      const response = JSON.stringify({ ...JSON.parse(usedKey), ...change });
+      expect(await send(signInWithPasskeyAction, { response })).toMatchObject({
+        status: 'invalid',
+        issues: { response: t('validation.invalidInput') },
+      });
+      expect(
+        await visitor.post('/passkey/verify-authentication', { response: JSON.parse(response) }),
+      ).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    }
+    expect(log.stdout + log.stderr).toBe('');
   });
 
   it('is denied with a known key and an invalid signature', async () => {

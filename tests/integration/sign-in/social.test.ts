@@ -10,6 +10,7 @@ import {
   errorIn,
   hasSession,
   listActions,
+  log,
   type ProviderName,
   signIn,
   signInUrl,
@@ -104,6 +105,17 @@ it('with sign-up disabled a new user is denied, and an existing one signs in', a
   expect((await signIn(newPerson(email))).to).toBe('/login');
 });
 
+it.each<ProviderName>(['github', 'google'])(
+  'an email from %s with look-alike letters finds no user and creates none',
+  async (name) => {
+    await createUser({ email: 'kelvin@example.com', emailVerified: true });
+    const { to, browser } = await signIn(newPerson('\u212Aelvin@example.com'), name);
+    expect(errorIn(to)).toBe('account_not_linked');
+    expect(errorIn((await signIn(newPerson('\u212Aepler@example.com'), name)).to)).toBe('email_not_verified');
+    expect([hasSession(browser), await db.account.count(), await db.user.count()]).toEqual([false, 0, 1]);
+  },
+);
+
 it.each([
   ['with a linked account', true],
   ['found by email', false],
@@ -126,6 +138,15 @@ it.each([
   expect(await listActions()).toEqual(['sessionRefusedBanned']);
   expect(await db.account.count()).toBe(isLinked ? 1 : 0);
 });
+
+it.each(['state=%00', 'state=a%00b&code=c', 'code=%00', 'error=%00', '%00=a'])(
+  'a callback with the query %s is invalid, and logs no error',
+  async (query) => {
+    const answer = await new Browser().call(`/callback/github?${query}`);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    expect(log.stdout + log.stderr).toBe('');
+  },
+);
 
 describe('a callback ends at the error page, without a session, when', () => {
   const expectDenied = async (browser: Browser, callback: string) => {

@@ -44,7 +44,7 @@ function failMail(fails: (to: string) => boolean = () => true) {
 describe('banning', () => {
   it('mails the reason and the end in the language of the user', async () => {
     const { id, email } = await createUser({ locale: 'fr' });
-    const fields = { ids: id, reason: ' First\r\nSecond ', until: '2031-01-15T12:00:00+01:00' };
+    const fields = { ids: id, reason: ' First\r\nSecond ', until: '2031-01-15T11:00:00.000Z' };
     expect(await send(banUsersAction, fields)).toEqual({
       status: 'ok',
       data: { done: 1, skipped: [], mailsFailed: 0 },
@@ -85,8 +85,33 @@ describe('banning', () => {
   });
 
   it.each([
-    ['an end in the past', { until: '2001-01-01T00:00:00Z' }, 'until', t('validation.untilPast')],
+    ['an end in the past', { until: '2001-01-01T00:00:00.000Z' }, 'until', t('validation.untilPast')],
     ['an end that is not a date', { until: 'tomorrow' }, 'until', t('validation.invalidInput')],
+    [
+      'an end in the year 10000',
+      { until: '9999-12-31T23:59:59.000-23:59' },
+      'until',
+      t('validation.invalidInput'),
+    ],
+    [
+      'an end after the year 9999',
+      { until: '+010000-01-01T00:00:00.000Z' },
+      'until',
+      t('validation.invalidInput'),
+    ],
+    ['an end in the year 0', { until: '0000-12-31T00:00:00.000Z' }, 'until', t('validation.invalidInput')],
+    [
+      'an end with an offset',
+      { until: '2031-01-15T12:00:00.000+01:00' },
+      'until',
+      t('validation.invalidInput'),
+    ],
+    [
+      'an end with many digits',
+      { until: `2031-01-15T12:00:00.${'0'.repeat(300)}Z` },
+      'until',
+      t('validation.invalidInput'),
+    ],
     ['an end without a time zone', { until: '2031-01-15T12:00:00' }, 'until', t('validation.invalidInput')],
     ['an overlong end', { until: '9'.repeat(400) }, 'until', t('validation.invalidInput')],
     [

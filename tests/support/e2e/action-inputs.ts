@@ -36,10 +36,10 @@ export async function listActions(database: Pool, folder?: string): Promise<Acti
 async function listInputs(database: Pool): Promise<Record<string, Input>> {
   const repositories = await database.query('select id, "updatedAt" from repository order by id limit 1');
   const users = await database.query(
-    `select id, email from "user" where role = 'user' and not banned order by id desc limit 1`,
+    `select id, email, "updatedAt" from "user" where role = 'user' and not banned order by id desc limit 1`,
   );
   const { id: repositoryId, updatedAt } = repositories.rows[0];
-  const { id: userId, email: userEmail } = users.rows[0];
+  const { id: userId, email: userEmail, updatedAt: userUpdatedAt } = users.rows[0];
   const name = 'Made by a test';
   const repository = { name, link: 'https://example.com/made', description: 'Text' };
   const email = 'new-user@example.com';
@@ -87,7 +87,13 @@ async function listInputs(database: Pool): Promise<Record<string, Input>> {
     cancelImportAction: { fields: { id: importId }, manager: true },
     createUserAction: { fields: { name: 'Made', email, role: 'user', locale: 'en' }, manager: true },
     updateUserAction: {
-      fields: { name: 'Made', email: userEmail, role: 'admin', id: userId },
+      fields: {
+        name: 'Made',
+        email: userEmail,
+        role: 'admin',
+        id: userId,
+        updatedAt: userUpdatedAt.toISOString(),
+      },
       manager: true,
     },
     banUsersAction: { fields: { ids: userId, reason: 'Because', until: '' }, manager: true },

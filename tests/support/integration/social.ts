@@ -13,7 +13,7 @@ import { overrideEnv, restoreEnv } from '@/tests/support/override-env';
 import { Browser } from './browser';
 import { clearRows, createUser } from './rows';
 
-captureLog();
+export const log = captureLog();
 
 let provider: OAuthProvider;
 let direct: () => void;

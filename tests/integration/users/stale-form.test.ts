@@ -1,0 +1,70 @@
+import { updateRepositoryAction } from '@/lib/repositories/actions';
+import { routes } from '@/lib/routes';
+import { db } from '@/lib/server/db';
+import { updateUserAction } from '@/lib/users/actions';
+import { getRedirect, send, withoutWrites } from '@/tests/support/integration/actions';
+import { post } from '@/tests/support/integration/api';
+import { visitor } from '@/tests/support/integration/browser';
+import { clearRows, createUser, repositoryRow } from '@/tests/support/integration/rows';
+import { t } from '@/tests/support/messages';
+
+beforeEach(clearRows);
+
+async function openForm() {
+  await visitor.signIn({ role: 'admin' });
+  const { id, name, email, role, updatedAt } = await createUser({ email: 'old@example.com' });
+  return { id, name, email, role, updatedAt: updatedAt.toISOString() };
+}
+
+const getUser = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
+
+describe('the form of a user', () => {
+  it('saves if nothing has changed since it was opened', async () => {
+    const form = await openForm();
+    const saved = send(updateUserAction, { ...form, name: 'Grace' });
+    expect(await getRedirect(saved)).toBe(routes.manager.user(form.id));
+    expect(await getUser(form.id)).toMatchObject({ name: 'Grace', email: 'old@example.com' });
+  });
+
+  it.each([
+    ['email', { email: 'new@example.com' }],
+    ['name', { name: 'Hopper' }],
+    ['role', { role: 'admin' }],
+  ])('gives a conflict if the %s has changed since, and writes nothing', async (_, change) => {
+    const form = await openForm();
+    await db.user.update({ where: { id: form.id }, data: change });
+    const answer = await withoutWrites(() => send(updateUserAction, { ...form, name: 'Typo fixed' }));
+    expect(answer).toMatchObject({ code: 'CONFLICT', message: t('errors.CONFLICT') });
+  });
+
+  it('gives no conflict through the API, which writes only the given fields', async () => {
+    const { id } = await openForm();
+    await db.user.update({ where: { id }, data: { email: 'new@example.com', emailVerified: true } });
+    const answer = await post('/admin/update-user', { userId: id, data: { name: 'Grace' } });
+    expect(answer).toMatchObject({ status: 200 });
+    expect(await getUser(id)).toMatchObject({ name: 'Grace', email: 'new@example.com', emailVerified: true });
+  });
+});
+
+describe.each([
+  ['0000-01-01T00:00:00Z'],
+  ['0000-01-01T00:00:00.000Z'],
+  ['10000-01-01T00:00:00.000Z'],
+  ['+010000-01-01T00:00:00.000Z'],
+  ['2026-01-01T00:00:00.000+23:59'],
+  [`2026-01-01T00:00:00.${'0'.repeat(300)}Z`],
+  ['now'],
+  [''],
+])('the time %j of a form', (updatedAt) => {
+  it('is rejected for a user and for a repository', async () => {
+    const form = await openForm();
+    expect(await withoutWrites(() => send(updateUserAction, { ...form, updatedAt }))).toMatchObject({
+      status: 'invalid',
+      issues: { updatedAt: t('validation.invalidInput') },
+    });
+    const { id, name, link } = await db.repository.create({ data: repositoryRow('Plum') });
+    expect(
+      await withoutWrites(() => send(updateRepositoryAction, { id, name, link, updatedAt })),
+    ).toMatchObject({ status: 'invalid', issues: { updatedAt: t('validation.invalidInput') } });
+  });
+});
