@@ -6,16 +6,17 @@ import { areaPermission, isAllowed, type Permission } from '@/lib/auth/permissio
 import { routes } from '@/lib/routes';
 import { pathHeader } from '@/lib/server/http/request';
 import { sessionCookieName, toCookieChange } from './cookie';
+import { readSessionCookies } from './request-cookies';
 import { type ActiveSession, readSession } from './store';
 
-export const sessionCookie = async () => (await cookies()).get(sessionCookieName())?.value;
+export const sessionCookies = async () => readSessionCookies(await headers());
 
 export const currentSession = cache(
-  async (): Promise<ActiveSession | null> => readSession(await sessionCookie()),
+  async (): Promise<ActiveSession | null> => readSession((await sessionCookies()).session),
 );
 
 /** Distinguishes an ended session from a new visitor. */
-export const hasSessionCookie = async () => (await cookies()).has(sessionCookieName());
+export const hasSessionCookie = async () => (await sessionCookies()).session !== undefined;
 
 const currentPath = async () => (await headers()).get(pathHeader) ?? undefined;
 

@@ -39,7 +39,7 @@ export async function insertSession(database: Pool, userId: string): Promise<str
 }
 
 export const sessionCookieName = 'better-auth.session_token';
-const adminCookieName = 'better-auth.admin_session';
+export const adminCookieName = 'better-auth.admin_session';
 
 /** Signed as better-auth signs cookies. */
 export const signedCookie = (value: string, secret: string) =>
