@@ -33,6 +33,13 @@ export async function lockAdminsAndActor(
   };
 }
 
+/** Whether the actor's session is still there. It then stays until the end of the transaction. */
+export async function lockSession(transaction: Transaction, { session }: Actor): Promise<boolean> {
+  const rows = await transaction.$queryRaw<unknown[]>`
+    select 1 from session where id = ${session.id} and "expiresAt" > now() for key share`;
+  return rows.length === 1;
+}
+
 export const isLastAdmin = (admins: string[], userId: string) => admins.length === 1 && admins[0] === userId;
 
 export type LockedUser = {
