@@ -2,8 +2,10 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { forbidden, redirect } from 'next/navigation';
 import { cache } from 'react';
+import { checkAccess } from '@/lib/auth/access';
 import { areaPermission, isAllowed, type Permission } from '@/lib/auth/permissions';
 import { routes } from '@/lib/routes';
+import { env } from '@/lib/server/env';
 import { pathHeader } from '@/lib/server/http/request';
 import { sessionCookieName, toCookieChange } from './cookie';
 import { readSessionCookies } from './request-cookies';
@@ -46,7 +48,6 @@ const deny = (status: 401 | 403) =>
 
 /** Null if allowed, else a 401 or 403 response. */
 export async function checkPermission(permission: Permission): Promise<Response | null> {
-  const session = await currentSession();
-  if (!session) return deny(401);
-  return session.user.name !== '' && isAllowed(session.user.role, permission) ? null : deny(403);
+  const denied = checkAccess(await currentSession(), { permission, allowInDemo: true }, env().DEMO_MODE);
+  return denied && deny(denied === 'UNAUTHENTICATED' ? 401 : 403);
 }
