@@ -20,7 +20,7 @@ import { getRequestInfo } from '@/lib/server/http/request';
 import { findPasskeyEmail, recordBannedSignIn } from '@/lib/sign-in/ban-notice';
 import { enforceCodeLimits } from '@/lib/sign-in/code-limits';
 import { apiError } from '@/lib/sign-in/errors';
-import { setSignInCookies } from '@/lib/sign-in/last-method';
+import { getSignInMethod, setSignInCookies } from '@/lib/sign-in/last-method';
 import { didMailFail } from '@/lib/sign-in/mail-outcome';
 import { clearAdminCookie, endSessions } from '@/lib/users/impersonation/session';
 import { withoutToken } from './answers';
@@ -113,6 +113,8 @@ async function findSignInEmail({ path, body }: GenericEndpointContext): Promise<
 }
 
 export const afterEndpoint = createAuthMiddleware(async (ctx) => {
+  // The cookies of these sessions may be known to others, for example on a shared computer.
+  if (getSignInMethod(ctx)) await endSessions(getSessionCookies(ctx), getRequestInfo(getHeaders(ctx)));
   // After a sign-in or sign-out, this browser must not return to an impersonating admin's session.
   if (getSessionCookies(ctx).admin && (ctx.path === '/sign-out' || ctx.context.newSession))
     ctx.setCookie(...clearAdminCookie());
