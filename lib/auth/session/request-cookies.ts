@@ -52,7 +52,7 @@ export function toAuthHeaders(headers: Headers, session: ActiveSession | null): 
     ...accepted.flatMap(([name, value]) => (value ? `${name}=${encodeURIComponent(value)}` : [])),
   ];
   const result = new Headers(headers);
-  result.delete('cookie');
-  if (pairs.length > 0) result.set('cookie', pairs.join('; '));
+  // Also an empty list: better-auth checks the origin only of requests with this header.
+  if (headers.has('cookie')) result.set('cookie', pairs.join('; '));
   return result;
 }

@@ -106,6 +106,21 @@ test('one session cookie in any spelling is the same identity, or nobody, everyw
   }
 });
 
+test('a write from another site with the cookie of an ended session is rejected', async ({
+  state: { url },
+  database,
+  createUser,
+  cookieFor,
+}) => {
+  const user = await createUser();
+  const cookie = await cookieFor(user);
+  await database.query('delete from session where "userId" = $1', [user.id]);
+  for (const path of ['/sign-out', '/sign-in/social'])
+    expect
+      .soft((await postAuth(url, path, {}, { cookie, origin: 'https://evil.example' })).status, path)
+      .toBe(403);
+});
+
 test('an impersonation together with the admin’s own session is rejected and never renewed', async ({
   state: { url },
   database,
