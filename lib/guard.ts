@@ -5,7 +5,7 @@ import { resolveLandingPath } from '@/lib/auth/landing';
 import { getManagerHome } from '@/lib/auth/manager-sections';
 import { findPageRow, getPagePermission, isUnknownPage, notFoundPath, type RowKind } from '@/lib/auth/pages';
 import { isAllowed } from '@/lib/auth/permissions';
-import { sessionCookieName } from '@/lib/auth/session/cookie';
+import { parseSessionCookies, readSessionCookies, toAuthHeaders } from '@/lib/auth/session/request-cookies';
 import { type ActiveSession, readSession } from '@/lib/auth/session/store';
 import { isLocale, type Locale, localeCookie, localeHeader } from '@/lib/i18n/config';
 import { detectLocale } from '@/lib/i18n/detect';
@@ -22,7 +22,7 @@ import { contentSecurityPolicy } from '@/lib/server/http/security-headers';
 import { logger } from '@/lib/server/logger';
 import { isRenewalDue, renewSession } from '@/lib/sign-in/session-renewal';
 import { themeHeader } from '@/lib/theme';
-import { readSessionCookies, stopImpersonation } from '@/lib/users/impersonation/session';
+import { stopImpersonation } from '@/lib/users/impersonation/session';
 import { userExists } from '@/lib/users/queries';
 
 const MAX_BODY_BYTES = 1_000_000;
@@ -53,7 +53,7 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
   response.headers.set(requestIdHeader, headers.get(requestIdHeader) ?? '');
   for (const change of stopped?.cookieChanges ?? []) response.cookies.set(...change);
   setChosenLocale(request, response);
-  if (session && isRenewalDue(session)) await renewSession(request.headers, response);
+  if (session && isRenewalDue(session)) await renewSession(toAuthHeaders(request.headers, session), response);
   return response;
 }
 
@@ -62,6 +62,7 @@ function rejectRequest(request: NextRequest): NextResponse | undefined {
   // A chunked body without a length could be endless.
   if (request.headers.has('transfer-encoding') && !request.headers.has('content-length')) return plain(411);
   if (request.method === 'POST' && !isApi(request) && !isOwnOrigin(request)) return plain(403);
+  if (parseSessionCookies(request.headers) === 'ambiguous') return plain(400);
   return undefined;
 }
 
@@ -96,7 +97,7 @@ async function getSession(
 ): Promise<{ session: ActiveSession | null; failure?: 500 | 503 }> {
   if (isApi(request)) return { session: null };
   try {
-    return { session: await readSession(request.cookies.get(sessionCookieName())?.value) };
+    return { session: await readSession(readSessionCookies(request.headers).session) };
   } catch (error) {
     logger.error('The session could not be read', { error });
     return { session: null, failure: toFailure(error) };
@@ -110,7 +111,7 @@ async function stopEndedImpersonation(request: NextRequest, headers: Headers) {
   const access = getAccess(request.nextUrl.pathname);
   // Skip actions: they redirect to the login page themselves, and the middleware then handles that request.
   if (isApi(request) || isAction(request) || access === 'public' || access === 'development') return null;
-  const cookies = readSessionCookies((name) => request.cookies.get(name)?.value);
+  const cookies = readSessionCookies(request.headers);
   return cookies.admin ? stopImpersonation(cookies, getRequestInfo(headers)) : null;
 }
 
@@ -202,9 +203,9 @@ async function decide(request: NextRequest, session: ActiveSession | null): Prom
   return isUnknown ? notFoundPage(pathname) : decideRow(pathname);
 }
 
-function toLogin({ nextUrl: { pathname, search }, cookies }: NextRequest): Decision {
+function toLogin({ nextUrl: { pathname, search }, headers }: NextRequest): Decision {
   // Keep the expired cookie: a prefetch must not use up the "session ended" notice.
-  const reason = cookies.has(sessionCookieName()) ? 'ended' : undefined;
+  const reason = readSessionCookies(headers).session === undefined ? undefined : 'ended';
   return { kind: 'redirect', to: routes.login({ redirect: safeRedirect(pathname + search), reason }) };
 }
 

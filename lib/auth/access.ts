@@ -9,7 +9,12 @@ export type AccessRules = {
   allowImpersonation?: boolean;
 };
 
-export type AccessError = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'DEMO_MODE' | 'NOT_WHILE_IMPERSONATING';
+export type AccessError =
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'ONBOARDING_REQUIRED'
+  | 'DEMO_MODE'
+  | 'NOT_WHILE_IMPERSONATING';
 
 export function checkAccess(
   session: ActiveSession | null,
@@ -18,6 +23,8 @@ export function checkAccess(
 ): AccessError | null {
   if (permission && !session) return 'UNAUTHENTICATED';
   if (permission && session && !isAllowed(session.user.role, permission)) return 'FORBIDDEN';
+  // Without a name, a user has only their own account.
+  if (permission && !permission.account && session?.user.name === '') return 'ONBOARDING_REQUIRED';
   if (isDemo && !allowInDemo) return 'DEMO_MODE';
   if (!allowImpersonation && session?.impersonatedBy) return 'NOT_WHILE_IMPERSONATING';
   return null;

@@ -12,7 +12,8 @@ import { logger } from '@/lib/server/logger';
 import { type AccessRules, ActionError, checkAccess } from './access';
 import { toPageMessage } from './errors';
 import type { Permission } from './permissions';
-import { currentSession, hasSessionCookie, sessionCookie } from './session/current';
+import { currentSession, hasSessionCookie, sessionCookies } from './session/current';
+import { toAuthHeaders } from './session/request-cookies';
 import { type ActiveSession, type Actor, readSession } from './session/store';
 
 type Options<S extends z.ZodObject> = AccessRules & {
@@ -54,7 +55,11 @@ const define =
       const parsed = schema.safeParse(values, { error: issueKey });
       if (!parsed.success) return await invalid(parsed.error.issues, values);
       const requestHeaders = await headers();
-      const context = { session, request: getRequestInfo(requestHeaders), headers: requestHeaders };
+      const context = {
+        session,
+        request: getRequestInfo(requestHeaders),
+        headers: toAuthHeaders(requestHeaders, session),
+      };
       return { status: 'ok', data: await run(parsed.data, context) };
     } catch (error) {
       unstable_rethrow(error);
@@ -66,7 +71,10 @@ const define =
   };
 
 /** A write can fail because the account was deleted after the session was read. */
-const hasSessionEnded = async () => !(await readSession(await sessionCookie()).catch(() => 'unknown'));
+async function hasSessionEnded(): Promise<boolean> {
+  const { session } = await sessionCookies();
+  return !(await readSession(session).catch(() => 'unknown'));
+}
 
 // Never echo secrets or bulk import rows.
 const neverEchoed = ['code', 'token', 'rows'];

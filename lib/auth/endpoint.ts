@@ -10,6 +10,7 @@ import type { ActionActor } from './action';
 import { getOpenEndpoint, type OwnEndpoint } from './endpoints';
 import { errorResponse, failureResponse, hasJsonBody, toInvalidCode } from './error-response';
 import { currentSession } from './session/current';
+import { toAuthHeaders } from './session/request-cookies';
 import type { ActiveSession } from './session/store';
 
 type Options<S extends z.ZodType> = {
@@ -51,7 +52,11 @@ export const definePublicEndpoint =
       const parsed = (schema ?? z.unknown()).safeParse(input);
       if (!parsed.success) return await toResponse(toInvalidCode(parsed.error.issues));
       const requestHeaders = await headers();
-      const context = { session, request: getRequestInfo(requestHeaders), headers: requestHeaders };
+      const context = {
+        session,
+        request: getRequestInfo(requestHeaders),
+        headers: toAuthHeaders(requestHeaders, session),
+      };
       const answer = await run(parsed.data as z.output<S>, context);
       return Response.json(answer, { headers: { 'Cache-Control': 'private, no-store' } });
     } catch (error) {

@@ -5,6 +5,7 @@ import type { Actor } from '@/lib/auth/session/store';
 import { UNDO_MINUTES } from '@/lib/constants';
 import { catchUniqueViolation, db } from '@/lib/server/db';
 import { MINUTE_MS } from '@/lib/time';
+import { requirePermission } from '@/lib/users/locks';
 import { Prisma } from '@/prisma/client/client';
 import { nameKey } from './name-key';
 import type { RepositoryInput } from './schema';
@@ -17,6 +18,7 @@ const toRow = (input: RepositoryInput) => ({ ...input, nameKey: nameKey(input.na
 export const createRepository = (input: RepositoryInput, actor: Actor): Promise<Outcome> =>
   catchUniqueViolation('nameUsed', () =>
     db.$transaction(async (transaction) => {
+      await requirePermission(transaction, actor, { repository: ['create'] });
       const { id } = await transaction.repository.create({ data: toRow(input), select: { id: true } });
       await recordWrite(transaction, actor, {
         action: 'repositoryCreate',
@@ -37,6 +39,7 @@ export const updateRepository = (
 ): Promise<Outcome> =>
   catchUniqueViolation('nameUsed', () =>
     db.$transaction(async (transaction) => {
+      await requirePermission(transaction, actor, { repository: ['update'] });
       const before = await transaction.repository.findUnique({ where: { id }, select: audited });
       if (!before) return 'notFound';
       const { count } = await transaction.repository.updateMany({
@@ -59,6 +62,7 @@ type Deleted = RepositoryInput & { id: string; createdAt: Date };
 
 export const deleteRepositories = (ids: string[], actor: Actor): Promise<{ ids: string[] }> =>
   db.$transaction(async (transaction) => {
+    await requirePermission(transaction, actor, { repository: ['delete'] });
     const deleted = await transaction.$queryRaw<Deleted[]>`
       DELETE FROM "repository" WHERE "id" IN (${Prisma.join(ids)})
       RETURNING "id", "name", "link", "description", "createdAt"`;
@@ -80,6 +84,7 @@ export type Restored = { count: number; takenNames: string[] };
 /** Restores from the audit log. The deletion itself is immediate, so closing the tab is safe. */
 export const restoreRepositories = (ids: string[], actor: Actor): Promise<Restored> =>
   db.$transaction(async (transaction) => {
+    await requirePermission(transaction, actor, { repository: ['create', 'delete'] });
     const deletions = await transaction.auditEvent.findMany({
       where: {
         action: 'repositoryDelete',

@@ -16,12 +16,16 @@ const methods: Record<string, SignInMethod> = {
   '/passkey/verify-authentication': 'passkey',
 };
 
-type Context = Pick<GenericEndpointContext, 'path' | 'params' | 'setCookie' | 'context'>;
+/** Undefined for other requests. A renewal also sets `newSession`. */
+export function getSignInMethod({ path, params, context }: GenericEndpointContext): SignInMethod | undefined {
+  const method = path === '/callback/:id' ? params?.id : methods[path];
+  return context.newSession && isSignInMethod(method) ? method : undefined;
+}
 
-export function setSignInCookies(ctx: Context): void {
+export function setSignInCookies(ctx: GenericEndpointContext): void {
   const user = ctx.context.newSession?.user;
-  const method = ctx.path === '/callback/:id' ? ctx.params?.id : methods[ctx.path];
-  if (!user || !isSignInMethod(method)) return;
+  const method = getSignInMethod(ctx);
+  if (!user || !method) return;
   const options = cookieOptions({ path: routes.login(), maxAge: LAST_METHOD_DAYS * DAY_SECONDS });
   ctx.setCookie(COOKIE, method, options);
   // Demo accounts are shared, so the browser keeps its language.

@@ -8,7 +8,7 @@ import type { Locale } from '@/lib/i18n/config';
 import { catchUniqueViolation, db } from '@/lib/server/db';
 import { closeAllRestoreLinks } from './email-restore';
 import { isLastAdmin, lockAdminsAndActor, lockUsers } from './locks';
-import { endImpersonations, whereSessions } from './moderation/mutations';
+import { endImpersonations } from './moderation/mutations';
 import type { UserInput } from './schema';
 
 export type UserOutcome =
@@ -78,7 +78,7 @@ export const updateUser = (
       });
       if (changesRole) await endImpersonations(transaction, [id]);
       if (changesEmail) {
-        await transaction.session.deleteMany({ where: whereSessions([id]) });
+        await transaction.session.deleteMany({ where: { userId: id } });
         // The replaced email may be an attacker’s, so no link to undo an earlier change works from now on.
         await closeAllRestoreLinks(transaction, id);
       }

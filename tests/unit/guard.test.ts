@@ -74,6 +74,16 @@ describe('a visitor without a session', () => {
   });
 });
 
+it.each(['/', '/app', '/manager/users', '/login', '/errors/404', '/api/auth/get-session', '/api/health'])(
+  'a request to %s with two session cookies is rejected',
+  async (path) => {
+    signIn();
+    const cookie = `${sessionCookieName()}=x.y; ${sessionCookieName()} =z.y`;
+    expect(await decision(path, { cookie })).toBe(400);
+    expect(await decision(path, { cookie, origin: ORIGIN, 'next-action': 'id' }, 'POST')).toBe(400);
+  },
+);
+
 describe('a user without a name', () => {
   beforeEach(() => signIn({ name: '' }));
 

@@ -57,11 +57,10 @@ export const deleteAccount = (code: string, actor: Actor): Promise<DeletionOutco
   }, TX_TIMEOUTS);
 
 async function deleteRows(transaction: Transaction, { id, email }: { id: string; email: string }) {
-  await transaction.session.deleteMany({ where: { impersonatedBy: id } });
   await transaction.verification.deleteMany({
     where: { OR: [{ id: { in: confirmationIds(id) } }, { identifier: `sign-in-otp-${email}` }] },
   });
-  // Sessions, accounts and passkeys cascade.
+  // Sessions (with the impersonations that they started), accounts and passkeys cascade.
   await transaction.user.delete({ where: { id } });
   await transaction.auditEvent.updateMany({
     where: { targetType: 'user', targetId: id },

@@ -3,7 +3,7 @@ import { recordWrite } from '@/lib/audit/record';
 import type { ActiveSession, Actor } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
 
-/** Includes impersonations, because any of the user's sessions may have started them. */
+/** Includes all impersonations by the user, also those that the current session started. */
 export const whereOtherSessions = ({ id, user }: ActiveSession) => ({
   OR: [{ userId: user.id, id: { not: id } }, { impersonatedBy: user.id }],
 });
@@ -30,8 +30,7 @@ export const revokeMySession = (sessionId: string, actor: Actor): Promise<'revok
 export const revokeMySessions = (actor: Actor, which: 'others' | 'all'): Promise<number> =>
   db.$transaction(async (transaction) => {
     const userId = actor.session.user.id;
-    const all = { OR: [{ userId }, { impersonatedBy: userId }] };
-    const where = which === 'all' ? all : whereOtherSessions(actor.session);
+    const where = which === 'all' ? { userId } : whereOtherSessions(actor.session);
     const { count } = await transaction.session.deleteMany({ where });
     if (count === 0) return 0;
     await recordWrite(transaction, actor, {

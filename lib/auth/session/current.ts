@@ -2,21 +2,24 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { forbidden, redirect } from 'next/navigation';
 import { cache } from 'react';
+import { checkAccess } from '@/lib/auth/access';
 import { getPagePermission } from '@/lib/auth/pages';
 import { areaPermission, isAllowed, type Permission } from '@/lib/auth/permissions';
 import { routes } from '@/lib/routes';
+import { env } from '@/lib/server/env';
 import { pathHeader } from '@/lib/server/http/request';
 import { sessionCookieName, toCookieChange } from './cookie';
+import { readSessionCookies } from './request-cookies';
 import { type ActiveSession, readSession } from './store';
 
-export const sessionCookie = async () => (await cookies()).get(sessionCookieName())?.value;
+export const sessionCookies = async () => readSessionCookies(await headers());
 
 export const currentSession = cache(
-  async (): Promise<ActiveSession | null> => readSession(await sessionCookie()),
+  async (): Promise<ActiveSession | null> => readSession((await sessionCookies()).session),
 );
 
 /** Distinguishes an ended session from a new visitor. */
-export const hasSessionCookie = async () => (await cookies()).has(sessionCookieName());
+export const hasSessionCookie = async () => (await sessionCookies()).session !== undefined;
 
 const currentPath = async () => (await headers()).get(pathHeader) ?? undefined;
 
@@ -48,8 +51,7 @@ const deny = (status: 401 | 403) =>
 
 /** The same for a download: null if allowed, else a 401 or 403 response. */
 export async function checkPage(pathname: string): Promise<Response | null> {
-  const session = await currentSession();
-  if (!session) return deny(401);
-  const { name, role } = session.user;
-  return name !== '' && isAllowed(role, getPagePermission(pathname)) ? null : deny(403);
+  const rules = { permission: getPagePermission(pathname), allowInDemo: true };
+  const denied = checkAccess(await currentSession(), rules, env().DEMO_MODE);
+  return denied && deny(denied === 'UNAUTHENTICATED' ? 401 : 403);
 }

@@ -47,7 +47,8 @@ const SELECT_SESSION = `
          a.name as "adminName", a.email as "adminEmail", a.role as "adminRole"
     from session s
     join "user" u on u.id = s."userId"
-    left join "user" a on a.id = s."impersonatedBy" and not ${bannedSql('a')}
+    left join session o on o.id = s."adminSessionId" and o."expiresAt" > now()
+    left join "user" a on a.id = o."userId" and a.id = s."impersonatedBy" and not ${bannedSql('a')}
    where s.token = $1 and s."expiresAt" > now()
      and (s."impersonatedBy" is null or s."createdAt" > now() - interval '${IMPERSONATION_MINUTES} minutes')
      and not ${bannedSql('u')}`;

@@ -7,6 +7,7 @@ import {
   cancelImport,
   continueImport,
   finishUpload,
+  importPermission,
   runImport,
   startCheck,
   startImport,
@@ -19,40 +20,38 @@ import {
   startImportSchema,
 } from './schema';
 
-const permission = { repository: ['create'] } as const;
-
 export const startImportAction = defineAction(
-  { name: 'startImport', permission, schema: startImportSchema },
+  { name: 'startImport', permission: importPermission, schema: startImportSchema },
   ({ fileName }, actor) => startImport(fileName, actor),
 );
 
 export const appendImportRowsAction = defineAction(
-  { name: 'appendImportRows', permission, schema: appendRowsSchema },
+  { name: 'appendImportRows', permission: importPermission, schema: appendRowsSchema },
   async ({ id, rows }, actor) => requireProgress(await appendImportRows(id, rows, actor)),
 );
 
 export const finishUploadAction = defineAction(
-  { name: 'finishUpload', permission, schema: finishUploadSchema },
+  { name: 'finishUpload', permission: importPermission, schema: finishUploadSchema },
   async ({ id, count }, actor) => requireProgress(await finishUpload(id, count, actor)),
 );
 
 export const checkImportAction = defineAction(
-  { name: 'checkImport', permission, schema: checkImportSchema },
+  { name: 'checkImport', permission: importPermission, schema: checkImportSchema },
   async ({ id, ...mapping }, actor) => requireProgress(await startCheck(id, mapping, actor)),
 );
 
 export const runImportAction = defineAction(
-  { name: 'runImport', permission, schema: importIdSchema },
+  { name: 'runImport', permission: importPermission, schema: importIdSchema },
   async ({ id }, actor) => requireProgress(await runImport(id, actor)),
 );
 
 export const continueImportAction = defineAction(
-  { name: 'continueImport', permission, schema: importIdSchema },
+  { name: 'continueImport', permission: importPermission, schema: importIdSchema },
   async ({ id }, actor) => requireProgress(await continueImport(id, actor)),
 );
 
 export const cancelImportAction = defineAction(
-  { name: 'cancelImport', permission, schema: importIdSchema },
+  { name: 'cancelImport', permission: importPermission, schema: importIdSchema },
   async ({ id }, actor) => requireProgress(await cancelImport(id, actor)),
 );
 

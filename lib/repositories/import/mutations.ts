@@ -4,11 +4,14 @@ import type { Actor } from '@/lib/auth/session/store';
 import { IMPORT_DAYS, IMPORT_UPLOAD_DAYS } from '@/lib/constants';
 import { db, type Transaction } from '@/lib/server/db';
 import { DAY_MS } from '@/lib/time';
+import { requirePermission } from '@/lib/users/locks';
 import type { RepositoryImport } from '@/prisma/client/client';
 import { type Batch, checkBatch, finishImport, writeBatch } from './batches';
 import type { ImportRow } from './check';
 import { type ColumnMapping, guessMapping, toColumns } from './mapping';
 import { type ImportProgress, type ImportStatus, toProgress } from './status';
+
+export const importPermission = { repository: ['create'] } as const;
 
 type Outcome = ImportProgress | 'notFound' | 'forbidden' | 'conflict';
 
@@ -17,6 +20,7 @@ const before = (days: number) => ({ lt: new Date(Date.now() - days * DAY_MS) });
 /** Also deletes expired imports, except those that are being written. */
 export const startImport = (fileName: string, actor: Actor): Promise<{ id: string }> =>
   db.$transaction(async (transaction) => {
+    await requirePermission(transaction, actor, importPermission);
     await transaction.repositoryImport.deleteMany({
       where: {
         status: { not: 'importing' },
@@ -47,6 +51,7 @@ const withLock = (
 ): Promise<Outcome> =>
   db.$transaction(
     async (transaction) => {
+      await requirePermission(transaction, actor, importPermission);
       const [current] = await transaction.$queryRaw<RepositoryImport[]>`
         select * from repository_import where id = ${id} for update`;
       if (!current) return 'notFound';

@@ -2,7 +2,7 @@ import 'server-only';
 import { findOpenEndpoint } from '@/lib/auth/endpoints';
 import { errorResponse, failureResponse, getErrorMessage, hasJsonBody } from '@/lib/auth/error-response';
 import { toErrorKey } from '@/lib/auth/errors';
-import { sessionCookieName } from '@/lib/auth/session/cookie';
+import { readSessionCookies, toAuthHeaders } from '@/lib/auth/session/request-cookies';
 import { readSession } from '@/lib/auth/session/store';
 import { routes } from '@/lib/routes';
 import { withMailOutcome } from '@/lib/sign-in/mail-outcome';
@@ -16,8 +16,8 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   // PostgreSQL rejects NUL.
   if (!isStorable([...new URL(request.url).searchParams].join())) return errorResponse(400, 'INVALID_INPUT');
   try {
-    const sanitized = await withoutEndedSession(request, path);
-    const response = await withMailOutcome(() => auth().handler(sanitized));
+    const accepted = await withAcceptedSession(request);
+    const response = await withMailOutcome(() => auth().handler(accepted));
     if (response.status >= 500 && response.status !== 503) return errorResponse(500, 'UNKNOWN_ERROR');
     response.headers.set('Cache-Control', 'private, no-store');
     return response.status >= 400 ? await withOurMessage(response) : response;
@@ -26,17 +26,10 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   }
 }
 
-// better-auth checks for a ban only when a session begins, so drop the cookie of a session that we no longer accept.
-// Signing out handles an ended session itself.
-async function withoutEndedSession(request: Request, path: string): Promise<Request> {
-  const prefix = `${sessionCookieName()}=`;
-  const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/);
-  const sent = pairs.find((pair) => pair.startsWith(prefix));
-  if (!sent || path === '/sign-out') return request;
-  if (await readSession(decode(sent.slice(prefix.length)))) return request;
-  const headers = new Headers(request.headers);
-  headers.set('cookie', pairs.filter((pair) => !pair.startsWith(prefix)).join('; '));
-  return new Request(request, { headers });
+/** better-auth has its own parser of cookies, and checks for a ban only when a session begins. */
+async function withAcceptedSession(request: Request): Promise<Request> {
+  const session = await readSession(readSessionCookies(request.headers).session);
+  return new Request(request, { headers: toAuthHeaders(request.headers, session) });
 }
 
 /** Replaces better-auth's message with ours, so that a code has the same message in the whole API. */
@@ -48,12 +41,4 @@ async function withOurMessage(response: Response): Promise<Response> {
   if (!body?.code || toErrorKey(body.code) !== body.code) return response;
   const message = await getErrorMessage(body.code, body.retryAfter);
   return Response.json({ ...body, message }, { status: response.status, headers: response.headers });
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }

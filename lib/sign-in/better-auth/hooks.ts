@@ -11,7 +11,8 @@ import {
   passkeyAuthenticationBody,
   passkeyRegistrationBody,
 } from '@/lib/auth/schema';
-import { readSession } from '@/lib/auth/session/store';
+import { readSessionCookies } from '@/lib/auth/session/request-cookies';
+import { type ActiveSession, readSession } from '@/lib/auth/session/store';
 import { socialProviderNames } from '@/lib/auth/sign-in-methods';
 import { isDemoAccount } from '@/lib/demo';
 import { env } from '@/lib/server/env';
@@ -19,9 +20,9 @@ import { getRequestInfo } from '@/lib/server/http/request';
 import { findPasskeyEmail, recordBannedSignIn } from '@/lib/sign-in/ban-notice';
 import { enforceCodeLimits } from '@/lib/sign-in/code-limits';
 import { apiError } from '@/lib/sign-in/errors';
-import { setSignInCookies } from '@/lib/sign-in/last-method';
+import { getSignInMethod, setSignInCookies } from '@/lib/sign-in/last-method';
 import { didMailFail } from '@/lib/sign-in/mail-outcome';
-import { clearAdminCookie, endSessions, readSessionCookies } from '@/lib/users/impersonation/session';
+import { clearAdminCookie, endSessions } from '@/lib/users/impersonation/session';
 import { withoutToken } from './answers';
 
 // Rules for better-auth's endpoints. They apply to requests to /api/auth and to `auth.api.*` in server actions.
@@ -50,61 +51,60 @@ async function requireDemoAccount(email: string): Promise<void> {
   if (env().DEMO_MODE && !isDemoAccount(email)) throw await apiError('FORBIDDEN', 'DEMO_MODE');
 }
 
-const getSessionCookies = (ctx: GenericEndpointContext) =>
-  readSessionCookies((name) => ctx.getCookie(name) ?? undefined);
+const getHeaders = (ctx: GenericEndpointContext) => ctx.headers ?? ctx.request?.headers ?? new Headers();
 
-const getSession = (ctx: GenericEndpointContext) => readSession(getSessionCookies(ctx).session);
+const getSessionCookies = (ctx: GenericEndpointContext) => readSessionCookies(getHeaders(ctx));
 
 /** An endpoint that is not in endpoints.ts is called by an action, which has checked access already. */
-async function requireAccess(ctx: GenericEndpointContext): Promise<void> {
-  const endpoint = getOpenEndpoint(ctx.path);
-  const session = endpoint?.permission ? await getSession(ctx) : null;
-  const denied = checkAccess(session, endpoint ?? {}, env().DEMO_MODE);
+async function requireAccess({ path }: GenericEndpointContext, session: ActiveSession | null): Promise<void> {
+  const denied = checkAccess(session, getOpenEndpoint(path) ?? {}, env().DEMO_MODE);
   if (denied === 'UNAUTHENTICATED') throw await apiError('UNAUTHORIZED', 'UNAUTHORIZED');
   if (denied) throw await apiError('FORBIDDEN', denied);
 }
 
-/** Renewing would turn an impersonation into a session of thirty days. */
-async function withoutRenewal(ctx: GenericEndpointContext) {
-  const session = await getSession(ctx);
-  return session?.impersonatedBy ? { context: { query: { ...ctx.query, disableRefresh: true } } } : undefined;
-}
-
 export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
-  const headers = ctx.headers ?? ctx.request?.headers ?? new Headers();
-  await requireAccess(ctx);
+  const session = await readSession(getSessionCookies(ctx).session);
+  await requireAccess(ctx, session);
+  const change = await prepare(ctx);
+  if (!session?.impersonatedBy) return { context: change };
+  // Renewing would turn an impersonation into a session of thirty days.
+  return { context: { ...change, query: { ...ctx.query, disableRefresh: true } } };
+});
 
+/** Checks the input and the limits, and returns the checked input. */
+async function prepare(ctx: GenericEndpointContext): Promise<{ body?: unknown }> {
+  const headers = getHeaders(ctx);
   switch (ctx.path) {
     case '/email-otp/send-verification-otp': {
       const body = await parseBody(sendBody, ctx.body);
       await requireDemoAccount(body.email);
       await enforceCodeLimits('send', body.email, headers);
-      return { context: { body } };
+      return { body };
     }
     case '/sign-in/email-otp': {
       const body = await parseBody(verifyBody, ctx.body);
       await requireDemoAccount(body.email);
       await enforceCodeLimits('verify', body.email, headers);
-      return { context: { body } };
+      return { body };
     }
     case '/passkey/generate-authenticate-options':
       await enforceCodeLimits('passkey', '', headers);
-      return withoutRenewal(ctx);
+      return {};
     case '/passkey/verify-registration':
-      return { context: { body: await parseBody(passkeyRegistrationBody, ctx.body) } };
+      return { body: await parseBody(passkeyRegistrationBody, ctx.body) };
     case '/passkey/verify-authentication':
-      return { context: { body: await parseBody(passkeyAuthenticationBody, ctx.body) } };
-    case '/get-session':
-    case '/list-accounts':
-      return withoutRenewal(ctx);
+      return { body: await parseBody(passkeyAuthenticationBody, ctx.body) };
     case '/sign-out':
       // Runs first, because better-auth reports success even when the database fails.
-      return endSessions(getSessionCookies(ctx), getRequestInfo(headers));
+      await endSessions(getSessionCookies(ctx), getRequestInfo(headers));
+      return {};
     case '/sign-in/social':
     case '/link-social':
-      return { context: { body: await parseBody(providerBody, ctx.body) } };
+      return { body: await parseBody(providerBody, ctx.body) };
+    default:
+      return {};
   }
-});
+}
 
 /** Whose sign-in this was. Empty after a provider, whose ban social.ts records. */
 async function findSignInEmail({ path, body }: GenericEndpointContext): Promise<string> {
@@ -113,13 +113,15 @@ async function findSignInEmail({ path, body }: GenericEndpointContext): Promise<
 }
 
 export const afterEndpoint = createAuthMiddleware(async (ctx) => {
+  // The cookies of these sessions may be known to others, for example on a shared computer.
+  if (getSignInMethod(ctx)) await endSessions(getSessionCookies(ctx), getRequestInfo(getHeaders(ctx)));
   // After a sign-in or sign-out, this browser must not return to an impersonating admin's session.
   if (getSessionCookies(ctx).admin && (ctx.path === '/sign-out' || ctx.context.newSession))
     ctx.setCookie(...clearAdminCookie());
   setSignInCookies(ctx);
   const { returned } = ctx.context;
   if (isAPIError(returned) && returned.body?.code === 'BANNED_USER') {
-    await recordBannedSignIn(await findSignInEmail(ctx), ctx.headers ?? new Headers());
+    await recordBannedSignIn(await findSignInEmail(ctx), getHeaders(ctx));
   }
   // better-auth swallows an error of the mail provider and would report success.
   if (ctx.path === '/email-otp/send-verification-otp' && didMailFail()) {

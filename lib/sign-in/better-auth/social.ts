@@ -3,7 +3,7 @@ import type { Account, BetterAuthOptions } from 'better-auth';
 import { getOAuthState } from 'better-auth/api';
 import { isBanned } from '@/lib/auth/ban';
 import { emailSchema } from '@/lib/auth/schema';
-import { sessionCookieName } from '@/lib/auth/session/cookie';
+import { readSessionCookies } from '@/lib/auth/session/request-cookies';
 import { readSession } from '@/lib/auth/session/store';
 import type { SocialProvider } from '@/lib/auth/sign-in-methods';
 import { db } from '@/lib/server/db';
@@ -63,7 +63,7 @@ export const checkProviderUser: Check = async ({ user, source }, ctx) => {
 
 /** While the user is at the provider, another user may sign in to this browser. */
 async function isSignedInAs(userId: string, ctx: Context): Promise<boolean> {
-  const session = await readSession(ctx.getCookie(sessionCookieName()) ?? undefined);
+  const session = await readSession(readSessionCookies(ctx.headers ?? new Headers()).session);
   return session?.user.id === userId && !session.impersonatedBy;
 }
 

@@ -5,10 +5,11 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { defineAction, definePublicAction } from '@/lib/auth/action';
 import { resolveLandingPath } from '@/lib/auth/landing';
+import { sessionCookies } from '@/lib/auth/session/current';
 import { idSchema } from '@/lib/ids';
 import { routes } from '@/lib/routes';
 import { moderationPermissions } from '@/lib/users/moderation/availability';
-import { readSessionCookies, stopImpersonation } from './session';
+import { stopImpersonation } from './session';
 import { impersonate } from './start';
 
 export const impersonateUserAction = defineAction(
@@ -28,9 +29,8 @@ export const stopImpersonatingAction = definePublicAction(
   { name: 'stopImpersonating', schema: z.object({}) },
   async (_input, { session, request }): Promise<void> => {
     if (session && !session.impersonatedBy) redirect(resolveLandingPath(session.user));
+    const { cookieChanges, redirectPath } = await stopImpersonation(await sessionCookies(), request);
     const jar = await cookies();
-    const sent = readSessionCookies((name) => jar.get(name)?.value);
-    const { cookieChanges, redirectPath } = await stopImpersonation(sent, request);
     for (const change of cookieChanges) jar.set(...change);
     redirect(redirectPath);
   },

@@ -7,7 +7,7 @@ import type { Actor } from '@/lib/auth/session/store';
 import { IMPERSONATION_MINUTES } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { MINUTE_MS } from '@/lib/time';
-import { lockAdminsAndActor, lockUsers } from '@/lib/users/locks';
+import { lockAdminsAndActor, lockSession, lockUsers } from '@/lib/users/locks';
 import { moderationPermissions } from '@/lib/users/moderation/availability';
 import type { Session } from '@/prisma/client/client';
 
@@ -15,6 +15,7 @@ type Outcome =
   | { session: Session }
   | 'NOT_FOUND'
   | 'FORBIDDEN'
+  | 'UNAUTHENTICATED'
   | 'YOU_CANNOT_IMPERSONATE_YOURSELF'
   | 'YOU_CANNOT_IMPERSONATE_ADMINS'
   | 'YOU_CANNOT_IMPERSONATE_BANNED_USERS'
@@ -37,6 +38,7 @@ export const startImpersonation = (
     if (isBanned(user)) return 'YOU_CANNOT_IMPERSONATE_BANNED_USERS';
     // The admin would choose the user's name in onboarding.
     if (user.name === '') return 'YOU_CANNOT_IMPERSONATE_NEW_USERS';
+    if (!(await lockSession(transaction, actor))) return 'UNAUTHENTICATED';
     const id = randomUUID();
     const end = Date.now() + IMPERSONATION_MINUTES * MINUTE_MS;
     const created = await transaction.session.create({
@@ -45,6 +47,7 @@ export const startImpersonation = (
         token: randomBytes(24).toString('base64url'),
         userId,
         impersonatedBy: session.user.id,
+        adminSessionId: session.id,
         expiresAt: new Date(Math.min(end, session.expiresAt.getTime())),
         ipAddress: request.ipAddress,
         userAgent,

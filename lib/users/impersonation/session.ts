@@ -10,6 +10,7 @@ import {
   toCookieChange,
   verifySessionCookie,
 } from '@/lib/auth/session/cookie';
+import type { SessionCookies } from '@/lib/auth/session/request-cookies';
 import { type ActiveSession, readSession, readSessionByToken } from '@/lib/auth/session/store';
 import { SESSION_DAYS } from '@/lib/constants';
 import { routes } from '@/lib/routes';
@@ -21,13 +22,6 @@ import { DAY_SECONDS } from '@/lib/time';
 // better-auth's format: token, colon, and a flag that is always empty here.
 
 const SESSION_SECONDS = SESSION_DAYS * DAY_SECONDS;
-
-export type SessionCookies = { session: string | undefined; admin: string | undefined };
-
-export const readSessionCookies = (get: (name: string) => string | undefined): SessionCookies => ({
-  session: get(sessionCookieName()),
-  admin: get(adminCookieName()),
-});
 
 /** The impersonation cookie is a session cookie: closing the browser returns to the admin. */
 export function toImpersonationCookies(token: string, { session }: SessionCookies): CookieChange[] {

@@ -2,15 +2,16 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { ActionError } from '@/lib/auth/access';
 import type { ActionActor } from '@/lib/auth/action';
+import { sessionCookies } from '@/lib/auth/session/current';
 import { startImpersonation } from './mutations';
-import { readSessionCookies, toImpersonationCookies } from './session';
+import { toImpersonationCookies } from './session';
 
 /** Starts an impersonation, sets its cookies and returns its session. Throws an ActionError. */
 export async function impersonate(userId: string, actor: ActionActor) {
   const outcome = await startImpersonation(userId, actor, actor.headers.get('user-agent'));
   if (typeof outcome === 'string') throw new ActionError(outcome);
   const jar = await cookies();
-  const sent = readSessionCookies((name) => jar.get(name)?.value);
-  for (const change of toImpersonationCookies(outcome.session.token, sent)) jar.set(...change);
+  for (const change of toImpersonationCookies(outcome.session.token, await sessionCookies()))
+    jar.set(...change);
   return outcome.session;
 }

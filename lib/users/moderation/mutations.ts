@@ -71,12 +71,7 @@ const toBanFields = ({ banned, banReason, banExpires }: BanFields): Prisma.Input
   banExpires: readBanEnd(banExpires)?.toISOString() ?? null,
 });
 
-/** Their sessions and their impersonations. */
-export const whereSessions = (ids: string[]) => ({
-  OR: [{ userId: { in: ids } }, { impersonatedBy: { in: ids } }],
-});
-
-/** Also ends their sessions and impersonations. Replaces an existing ban. */
+/** Also ends their sessions, with the impersonations that these started. Replaces an existing ban. */
 export function banUsers(ids: string[], { reason, until }: BanInput, actor: Actor) {
   const ban = { banned: true, banReason: reason, banExpires: until };
   return moderate(ids, actor, {
@@ -86,7 +81,7 @@ export function banUsers(ids: string[], { reason, until }: BanInput, actor: Acto
     isNoop: () => false,
     write: async (transaction, chosen) => {
       await transaction.user.updateMany({ where: { id: { in: chosen } }, data: ban });
-      await transaction.session.deleteMany({ where: whereSessions(chosen) });
+      await transaction.session.deleteMany({ where: { userId: { in: chosen } } });
     },
     change: (user) => ({ before: toBanFields(user), after: toBanFields(ban) }),
   });
@@ -133,9 +128,7 @@ export const deleteUsers = (ids: string[], actor: Actor) =>
     permission: moderationPermissions.delete,
     removesAdmin: true,
     isNoop: () => false,
-    write: async (transaction, chosen) => {
-      await transaction.session.deleteMany({ where: whereSessions(chosen) });
-      await transaction.user.deleteMany({ where: { id: { in: chosen } } });
-    },
+    // Their sessions cascade, and with these the impersonations.
+    write: (transaction, chosen) => transaction.user.deleteMany({ where: { id: { in: chosen } } }),
     change: ({ name, email, role }) => ({ before: { name, email, role } }),
   });

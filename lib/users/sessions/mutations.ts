@@ -9,7 +9,7 @@ export const revokePermission = { session: ['revoke'] } as const;
 
 type Outcome = { ended: number } | 'NOT_FOUND' | 'FORBIDDEN';
 
-/** Also ends the user's impersonations, because any of the sessions may have started them. */
+/** The impersonations that the sessions started end with them. */
 export const revokeSessions = (userId: string, actor: Actor, sessionId?: string): Promise<Outcome> =>
   db.$transaction(async (transaction) => {
     const { role } = await lockAdminsAndActor(transaction, actor);
@@ -23,7 +23,7 @@ export const revokeSessions = (userId: string, actor: Actor, sessionId?: string)
     });
     if (sessionId && chosen.length === 0) return 'NOT_FOUND';
     const { count } = await transaction.session.deleteMany({
-      where: { OR: [{ id: { in: chosen.map(({ id }) => id) } }, { impersonatedBy: userId }] },
+      where: { id: { in: chosen.map(({ id }) => id) } },
     });
     if (count === 0) return { ended: 0 };
     await recordWrite(transaction, actor, {

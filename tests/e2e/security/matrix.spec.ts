@@ -35,6 +35,22 @@ for (const visitor of visitors) {
   });
 }
 
+test('no manager action and no export runs for an admin without a name', async ({
+  state,
+  database,
+  createUser,
+  cookieFor,
+}) => {
+  const cookie = await cookieFor(await createUser({ role: 'admin', name: '' }));
+  for (const { name, fields, manager } of await listActions(database)) {
+    if (!manager) continue;
+    const { outcome } = await callAction(name, fields, { url: state.url, cookie });
+    expect.soft(outcome, name).toBe('ONBOARDING_REQUIRED');
+  }
+  for (const path of ['/manager/repositories/export', '/manager/audit/export'])
+    expect.soft((await send(state.url, path, { headers: { cookie } })).status, path).not.toBe(200);
+});
+
 type Endpoint = (typeof openEndpoints)[number];
 type Expectation = 'anyone' | 'session' | 'admin' | Record<Visitor, number>;
 

@@ -49,7 +49,7 @@ test('over HTTPS the session cookie is Secure and has the __Secure- prefix', asy
   expect(name.status).toBe(200);
 });
 
-test('signing in replaces a session cookie that is already set', async ({
+test('signing in replaces a session cookie that is already set, and ends its session', async ({
   state,
   secret,
   database,
@@ -67,6 +67,7 @@ test('signing in replaces a session cookie that is already set', async ({
   const { rows } = await database.query('select token from session where "userId" = $1', [victim.id]);
   expect(rows).toHaveLength(1);
   expect(rows[0].token).not.toBe(planted);
+  expect((await open(state.url, '/app', cookie)).status).toBe(307);
 });
 
 test('a session cookie is valid only with its own signature', async ({

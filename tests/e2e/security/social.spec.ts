@@ -10,7 +10,13 @@ import {
 } from '@/tests/support/e2e/http';
 import { consent, newPerson } from '@/tests/support/e2e/oauth-provider';
 import { expect, test } from '@/tests/support/e2e/test';
-import { insertSession, sessionCookie, sessionCookieName, uniqueEmail } from '@/tests/support/e2e/users';
+import {
+  insertSession,
+  makeImpersonation,
+  sessionCookie,
+  sessionCookieName,
+  uniqueEmail,
+} from '@/tests/support/e2e/users';
 
 /** The cookies of one browser. */
 type Browser = { cookie: string };
@@ -146,7 +152,7 @@ test('an impersonating admin can’t link or unlink accounts', async ({
 }) => {
   const [admin, user] = [await createUser({ role: 'admin' }), await createUser()];
   const token = await insertSession(database, user.id);
-  await database.query('update session set "impersonatedBy" = $1 where token = $2', [admin.id, token]);
+  await makeImpersonation(database, token, await insertSession(database, admin.id));
   const headers = { origin: url, cookie: sessionCookie(token, secret) };
   for (const [path, body] of [
     ['/link-social', { provider: 'github', callbackURL: '/app/account' }],

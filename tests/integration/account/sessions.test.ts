@@ -133,10 +133,12 @@ describe.each(methods)('signing out all other devices by %s', (_, signOutOthers)
   it('ends all other sessions and the impersonations by the user', async () => {
     const { id } = await visitor.signIn({ role: 'admin' });
     const { id: userId } = await createUser();
+    const other = await createSession(id);
+    const current = (await visitor.actor()).session.id;
     const ended = [
-      await createSession(id),
-      await createSession(id),
-      await createSession(userId, { impersonatedBy: id }),
+      other,
+      await createSession(userId, { impersonatedBy: id, adminSessionId: other.id }),
+      await createSession(userId, { impersonatedBy: id, adminSessionId: current }),
     ];
     const stranger = await createSession(userId);
     await signOutOthers();

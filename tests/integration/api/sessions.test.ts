@@ -2,9 +2,8 @@ import { adminCookieName } from '@/lib/auth/session/cookie';
 import { readSession } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
 import { captureLog } from '@/tests/support/capture-log';
-import { createAdmin } from '@/tests/support/integration/actions';
 import { apiSession, apiUser, get, post, postDenied } from '@/tests/support/integration/api';
-import { Browser, visitor } from '@/tests/support/integration/browser';
+import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, createSession, createUser, hoursFromNow } from '@/tests/support/integration/rows';
 
 captureLog();
@@ -142,14 +141,4 @@ describe('the own sessions', () => {
 it('better-auth’s own answers have the id of the session as its token', async () => {
   const { id } = (await visitor.actor()).session;
   expect((await get('/get-session')).body.session).toMatchObject({ id, token: id, userId: adminId });
-});
-
-it('listing accounts during an impersonation does not renew it', async () => {
-  const admin = await createAdmin();
-  const browser = new Browser();
-  const { id } = await browser.signIn({}, { impersonatedBy: admin.id, expiresAt: hoursFromNow(0.5) });
-  const before = await db.session.findFirst({ where: { userId: id } });
-  expect((await get('/list-accounts', browser)).status).toBe(200);
-  expect((await get('/passkey/generate-authenticate-options', browser)).status).toBe(200);
-  expect(await db.session.findFirst({ where: { userId: id } })).toEqual(before);
 });

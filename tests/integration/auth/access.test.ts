@@ -45,6 +45,24 @@ describe.each(withPermission)('$method $path', (endpoint) => {
   });
 });
 
+describe('an admin without a name', () => {
+  const isOwnAccount = ({ permission }: Own) => permission !== undefined && 'account' in permission;
+
+  it.each(withPermission.filter((endpoint) => !isOwnAccount(endpoint)))(
+    'is denied $method $path',
+    async (endpoint) => {
+      await visitor.signIn({ role: 'admin', name: '' });
+      const answer = await withoutWrites(() => call(endpoint));
+      expect(answer).toMatchObject({ status: 403, body: { code: 'ONBOARDING_REQUIRED' } });
+    },
+  );
+
+  it.each(withPermission.filter(isOwnAccount))('is allowed $method $path', async (endpoint) => {
+    await visitor.signIn({ role: 'admin', name: '' });
+    expect((await call(endpoint)).body).not.toMatchObject({ code: 'ONBOARDING_REQUIRED' });
+  });
+});
+
 it.each(own)('$method $path follows its rule in a demo (allowInDemo: $allowInDemo)', async (endpoint) => {
   await visitor.signIn({ role: 'admin' });
   overrideEnv({ DEMO_MODE: true });

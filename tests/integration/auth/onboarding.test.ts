@@ -1,10 +1,15 @@
 import { completeOnboardingAction } from '@/lib/account/actions';
 import { checkPage, requireArea } from '@/lib/auth/session/current';
+import { deleteRepositoriesAction } from '@/lib/repositories/actions';
+import { startImportAction } from '@/lib/repositories/import/actions';
 import { routes } from '@/lib/routes';
 import { pathHeader } from '@/lib/server/http/request';
+import { impersonateUserAction } from '@/lib/users/impersonation/actions';
+import { setUserRolesAction } from '@/lib/users/moderation/actions';
 import { getRedirect, listEvents, send, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
-import { clearRows } from '@/tests/support/integration/rows';
+import { clearRows, createUser } from '@/tests/support/integration/rows';
+import { t } from '@/tests/support/messages';
 
 beforeEach(clearRows);
 
@@ -22,6 +27,21 @@ describe('a user without a name', () => {
 
   it('is denied by route handlers', async () => {
     expect((await checkPage(download))?.status).toBe(403);
+  });
+
+  it('can’t run the actions of an admin', async () => {
+    await visitor.signIn({ name: '', role: 'admin' });
+    const { id } = await createUser();
+    const answers = await withoutWrites(() =>
+      Promise.all([
+        send(setUserRolesAction, { ids: id, role: 'admin' }),
+        send(deleteRepositoriesAction, { ids: id }),
+        send(impersonateUserAction, { id }),
+        send(startImportAction, { fileName: 'file.csv' }),
+      ]),
+    );
+    for (const answer of answers)
+      expect(answer).toMatchObject({ code: 'ONBOARDING_REQUIRED', message: t('errors.ONBOARDING_REQUIRED') });
   });
 
   it('can use the app after onboarding stores their name', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@/lib/repositories/mutations';
 import { repositorySchema } from '@/lib/repositories/schema';
 import { db } from '@/lib/server/db';
-import { listEvents, toActor } from '@/tests/support/integration/actions';
+import { createAdmin, listEvents, toActor } from '@/tests/support/integration/actions';
 import { clearRows } from '@/tests/support/integration/rows';
 
 const adminId = randomUUID();
@@ -23,7 +23,10 @@ async function created(name?: string) {
   return db.repository.findUniqueOrThrow({ where: { id: outcome.id } });
 }
 
-beforeEach(clearRows);
+beforeEach(async () => {
+  await clearRows();
+  await createAdmin({ id: adminId });
+});
 
 it('a created repository is stored with an audit event', async () => {
   const repository = await created();
@@ -102,8 +105,6 @@ it('two parallel bulk deletions record each deleted repository once', async () =
 });
 
 describe('undoing a deletion', () => {
-  const other = toActor(randomUUID());
-
   it('restores the rows unchanged, under their ids', async () => {
     const before = await created();
     await deleteRepositories([before.id], actor);
@@ -135,7 +136,8 @@ describe('undoing a deletion', () => {
   it('is limited to the user who deleted, and to UNDO_MINUTES', async () => {
     const { id } = await created();
     await deleteRepositories([id], actor);
-    expect(await restoreRepositories([id], other as typeof actor)).toEqual({ count: 0, takenNames: [] });
+    const other = toActor((await createAdmin()).id);
+    expect(await restoreRepositories([id], other)).toEqual({ count: 0, takenNames: [] });
     await db.auditEvent.updateMany({
       where: { targetId: id, action: 'repositoryDelete' },
       data: { createdAt: new Date(Date.now() - (UNDO_MINUTES + 1) * 60_000) },

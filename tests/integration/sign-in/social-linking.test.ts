@@ -3,7 +3,7 @@ import { db } from '@/lib/server/db';
 import { newPerson } from '@/tests/support/e2e/oauth-provider';
 import { withoutAudit } from '@/tests/support/integration/actions';
 import { Browser } from '@/tests/support/integration/browser';
-import { createAccount, createUser } from '@/tests/support/integration/rows';
+import { createAccount, createSession, createUser } from '@/tests/support/integration/rows';
 import {
   applySettings,
   authorizeUrl,
@@ -85,7 +85,12 @@ describe('linking', () => {
     ],
     [
       'the session is an impersonation',
-      async () => void (await db.session.updateMany({ data: { impersonatedBy: await newAdmin() } })),
+      async () => {
+        const impersonatedBy = await newAdmin();
+        const { id: adminSessionId } = await createSession(impersonatedBy);
+        const where = { id: { not: adminSessionId } };
+        await db.session.updateMany({ where, data: { impersonatedBy, adminSessionId } });
+      },
     ],
     ['the user was banned', async () => void (await db.user.updateMany({ data: { banned: true } }))],
   ])('fails when, at the callback, %s', async (_, beforeCallback) => {

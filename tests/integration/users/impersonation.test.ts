@@ -1,18 +1,24 @@
-import { adminCookieName } from '@/lib/auth/session/cookie';
+import { revokeMySessionAction } from '@/lib/account/sessions/actions';
+import { adminCookieName, sessionCookieName } from '@/lib/auth/session/cookie';
 import { readSession } from '@/lib/auth/session/store';
 import { IMPERSONATION_MINUTES } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { impersonateUserAction } from '@/lib/users/impersonation/actions';
 import { startImpersonation } from '@/lib/users/impersonation/mutations';
+import { revokeSessions } from '@/lib/users/sessions/mutations';
 import { captureLog } from '@/tests/support/capture-log';
 import { createAdmin, listEvents, send, toActor, withoutWrites } from '@/tests/support/integration/actions';
-import { visitor } from '@/tests/support/integration/browser';
+import { Browser, visitor } from '@/tests/support/integration/browser';
+import { confirmChange, NEW_EMAIL, requestChange } from '@/tests/support/integration/email-change';
 import {
   currentUserId,
+  impersonate,
   signInImpersonating,
   stopImpersonating,
 } from '@/tests/support/integration/impersonation';
-import { clearRows, createUser, hoursFromNow } from '@/tests/support/integration/rows';
+import { getMailedCode } from '@/tests/support/integration/mailed';
+import { banUser, deleteUser, demoteUser } from '@/tests/support/integration/moderation';
+import { clearRows, createSession, createUser, hoursFromNow } from '@/tests/support/integration/rows';
 
 captureLog();
 beforeEach(clearRows);
@@ -32,10 +38,11 @@ describe('an impersonation', () => {
   });
 
   it('ends no later than the admin’s own session', async () => {
-    const [admin, user] = [await createAdmin(), await createUser()];
     const end = hoursFromNow(0.2);
-    await startImpersonation(user.id, toActor(admin.id, { expiresAt: end, user: { id: admin.id } }), null);
-    expect(await db.session.findFirst()).toMatchObject({ expiresAt: end });
+    await visitor.signIn({ role: 'admin' }, { expiresAt: end });
+    const { id } = await createUser();
+    await impersonate(id);
+    expect(await visitor.session()).toMatchObject({ user: { id }, expiresAt: end });
   });
 
   it('keeps the admin’s own session', async () => {
@@ -90,6 +97,74 @@ describe('an impersonation', () => {
     expect(await withoutWrites(() => startImpersonation(user.id, toActor(demoted.id), null))).toBe(
       'FORBIDDEN',
     );
+  });
+});
+
+describe('an impersonation ends when the session that started it', () => {
+  const endings: [string, (own: Browser, adminId: string) => Promise<unknown>][] = [
+    [
+      'is revoked on another device',
+      async (own, adminId) => {
+        const device = await signInOn(adminId);
+        const { id } = (await own.actor()).session;
+        await device.run(() => send(revokeMySessionAction, { id }));
+      },
+    ],
+    [
+      'is signed out from another device with all others',
+      async (_, adminId) => (await signInOn(adminId)).post('/revoke-other-sessions'),
+    ],
+    [
+      'belongs to an admin who changes their email on another device',
+      async (_, adminId) => {
+        const device = await signInOn(adminId);
+        await device.run(() => requestChange());
+        const code = await getMailedCode(NEW_EMAIL);
+        expect(await device.run(() => confirmChange(code))).toMatchObject({ status: 'ok' });
+      },
+    ],
+    ['signs out in another browser', (own) => own.post('/sign-out')],
+    [
+      'expires',
+      async (own) => {
+        const { id } = (await own.actor()).session;
+        await db.session.update({ where: { id }, data: { expiresAt: hoursFromNow(-0.01) } });
+      },
+    ],
+    [
+      'is revoked by another admin',
+      async (own, adminId) => {
+        const { id } = (await own.actor()).session;
+        await revokeSessions(adminId, toActor((await createAdmin()).id), id);
+      },
+    ],
+    ['belongs to an admin who is banned', (_, adminId) => byAnotherAdmin(banUser, adminId)],
+    ['belongs to an admin who is demoted', (_, adminId) => byAnotherAdmin(demoteUser, adminId)],
+    ['belongs to an admin who is deleted', (_, adminId) => byAnotherAdmin(deleteUser, adminId)],
+  ];
+  const byAnotherAdmin = async (moderate: typeof banUser, adminId: string) =>
+    moderate(adminId, (await createAdmin()).id);
+
+  async function signInOn(userId: string): Promise<Browser> {
+    const browser = new Browser();
+    browser.setSession((await createSession(userId)).token);
+    return browser;
+  }
+
+  it.each(endings)('%s', async (_, end) => {
+    const { admin, own = '' } = await signInImpersonating();
+    const browser = new Browser();
+    browser.cookies.set(sessionCookieName(), own);
+    await end(browser, admin.id);
+    expect(await currentUserId()).toBeNull();
+    expect((await visitor.call('/get-session')).body).toBeNull();
+  });
+
+  it('but not when another session of the admin ends', async () => {
+    const { admin, target } = await signInImpersonating();
+    const device = await signInOn(admin.id);
+    await device.post('/sign-out');
+    expect(await currentUserId()).toBe(target.id);
   });
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { db } from '@/lib/server/db';
 import { revokeSessions } from '@/lib/users/sessions/mutations';
 import { listUserSessions } from '@/lib/users/sessions/queries';
 import { createAdmin, listEvents, toActor, withoutWrites } from '@/tests/support/integration/actions';
@@ -21,10 +22,11 @@ describe('revoking sessions', () => {
     expect(JSON.stringify(events)).not.toContain(gone.token);
   });
 
-  it('without a session id ends all sessions and the impersonations by the user', async () => {
+  it('without a session id ends all sessions and the impersonations that they started', async () => {
     const [admin, other, user] = [await createAdmin(), await createAdmin(), await createUser()];
     await createSession(other.id);
     await createSession(user.id, { impersonatedBy: other.id });
+    expect(await db.session.count()).toBe(3);
     const kept = await createSession(user.id);
     expect(await revokeSessions(other.id, toActor(admin.id))).toEqual({ ended: 2 });
     expect(await listSessionIds()).toEqual([kept.id]);

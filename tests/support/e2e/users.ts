@@ -39,7 +39,7 @@ export async function insertSession(database: Pool, userId: string): Promise<str
 }
 
 export const sessionCookieName = 'better-auth.session_token';
-const adminCookieName = 'better-auth.admin_session';
+export const adminCookieName = 'better-auth.admin_session';
 
 /** Signed as better-auth signs cookies. */
 export const signedCookie = (value: string, secret: string) =>
@@ -82,6 +82,14 @@ export async function insertVisitor(
   if (visitor !== 'impersonator') return { user, cookie };
   const admin = await addUser({ role: 'admin' });
   const adminToken = await insertSession(database, admin.id);
-  await database.query('update session set "impersonatedBy" = $1 where token = $2', [admin.id, token]);
+  await makeImpersonation(database, token, adminToken);
   return { user, cookie: `${cookie}; ${adminCookieName}=${signedCookie(`${adminToken}:`, secret)}` };
 }
+
+/** Turns a session into an impersonation that an admin's own session started. */
+export const makeImpersonation = (database: Pool, token: string, adminToken: string) =>
+  database.query(
+    `update session s set "impersonatedBy" = own."userId", "adminSessionId" = own.id
+       from session own where s.token = $1 and own.token = $2`,
+    [token, adminToken],
+  );

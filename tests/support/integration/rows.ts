@@ -4,7 +4,7 @@ import { nameKey } from '@/lib/repositories/name-key';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { HOUR_MS } from '@/lib/time';
-import type { Prisma } from '@/prisma/client/client';
+import type { Prisma, Session } from '@/prisma/client/client';
 
 export const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
@@ -23,8 +23,16 @@ export const repositoryRow = (name: string, change: Partial<Prisma.RepositoryCre
 export const createUser = (change?: Partial<Prisma.UserCreateManyInput>) =>
   db.user.create({ data: userRow(change) });
 
-export const createSession = (userId: string, change: Partial<Prisma.SessionCreateManyInput> = {}) =>
-  db.session.create({
+type SessionChange = Partial<Prisma.SessionCreateManyInput>;
+
+/** An impersonation gets a session of its admin, as when an admin starts it. */
+export async function createSession(userId: string, change: SessionChange = {}): Promise<Session> {
+  const { impersonatedBy, adminSessionId } = change;
+  if (impersonatedBy && !adminSessionId) {
+    const { id } = await createSession(impersonatedBy);
+    return createSession(userId, { ...change, adminSessionId: id });
+  }
+  return db.session.create({
     data: {
       id: randomUUID(),
       token: randomUUID(),
@@ -33,6 +41,7 @@ export const createSession = (userId: string, change: Partial<Prisma.SessionCrea
       ...change,
     },
   });
+}
 
 /** Signed as better-auth signs cookies. */
 export const signedCookie = (token: string, secret = env().AUTH_SECRET) =>
