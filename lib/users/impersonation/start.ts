@@ -2,12 +2,13 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { ActionError } from '@/lib/auth/access';
 import type { ActionActor } from '@/lib/auth/action';
+import { getSessionClient } from '@/lib/server/http/request';
 import { startImpersonation } from './mutations';
 import { readSessionCookies, toImpersonationCookies } from './session';
 
 /** Starts an impersonation, sets its cookies and returns its session. Throws an ActionError. */
 export async function impersonate(userId: string, actor: ActionActor) {
-  const outcome = await startImpersonation(userId, actor, actor.headers.get('user-agent'));
+  const outcome = await startImpersonation(userId, actor, getSessionClient(actor.headers).userAgent);
   if (typeof outcome === 'string') throw new ActionError(outcome);
   const jar = await cookies();
   const sent = readSessionCookies((name) => jar.get(name)?.value);
