@@ -17,6 +17,7 @@ import { getAccess, routes } from '@/lib/routes';
 import { localeCookieOptions } from '@/lib/server/cookies';
 import { isPoolExhausted, RETRY_SECONDS } from '@/lib/server/db';
 import { env, isProduction } from '@/lib/server/env';
+import { checkBodySize } from '@/lib/server/http/body-size';
 import { allowedOrigins } from '@/lib/server/http/origins';
 import { getRequestInfo, nonceHeader, pathHeader, requestIdHeader } from '@/lib/server/http/request';
 import { contentSecurityPolicy } from '@/lib/server/http/security-headers';
@@ -26,7 +27,6 @@ import { themeHeader } from '@/lib/theme';
 import { readSessionCookies, stopImpersonation } from '@/lib/users/impersonation/session';
 import { userExists } from '@/lib/users/queries';
 
-const MAX_BODY_BYTES = 1_000_000;
 const ERROR_PAGES = '/errors';
 
 type Decision =
@@ -59,9 +59,8 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
 }
 
 function rejectRequest(request: NextRequest): NextResponse | undefined {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return plain(413);
-  // A chunked body without a length could be endless.
-  if (request.headers.has('transfer-encoding') && !request.headers.has('content-length')) return plain(411);
+  const bodyProblem = checkBodySize((name) => request.headers.get(name));
+  if (bodyProblem) return plain(bodyProblem);
   if (request.method === 'POST' && !isApi(request) && !isOwnOrigin(request)) return plain(403);
   return undefined;
 }

@@ -67,9 +67,12 @@ export async function deleteExpiredRows(): Promise<void> {
   await pool().query(DELETE_EXPIRED);
 }
 
-/** Seconds until a limit with `max: 1` is free; 0 if it is free. */
-export async function limitWait(key: string): Promise<number> {
-  const { rows } = await pool().query<{ seconds: number }>(`${SECONDS_LEFT} and "expiresAt" > now()`, [key]);
+/** Seconds until a limit has room; 0 if it has. Takes nothing. */
+export async function limitWait(key: string, max = 1): Promise<number> {
+  const { rows } = await pool().query<{ seconds: number }>(
+    `${SECONDS_LEFT} and "expiresAt" > now() and count >= $2`,
+    [key, max],
+  );
   return rows[0]?.seconds ?? 0;
 }
 
