@@ -152,6 +152,10 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
+/** Pages for rewrites and for Next itself. */
+const isInternal = (pathname: string) =>
+  [ERROR_PAGES, '/_global-error'].some((page) => pathname === page || pathname.startsWith(`${page}/`));
+
 /** The 404 page of the area that a path is in. Pages can't do it: their notFound() gives HTML without content. */
 const notFoundPage = (pathname: string): Decision => ({
   kind: 'page',
@@ -180,8 +184,7 @@ async function decideRow(pathname: string, role: Role | null): Promise<Decision>
 async function decide(request: NextRequest, session: ActiveSession | null): Promise<Decision> {
   const { pathname, search, searchParams } = request.nextUrl;
   const access = getAccess(pathname);
-  if (pathname === ERROR_PAGES || pathname.startsWith(`${ERROR_PAGES}/`))
-    return { kind: 'page', status: 404 };
+  if (isInternal(pathname)) return { kind: 'page', status: 404 };
   if (!isDecodable(pathname)) return { kind: 'page', status: 404 };
   if (access === 'development' && isProduction()) return { kind: 'page', status: 404 };
   // Actions check access themselves. After a redirect, the browser would post the action to the login page.

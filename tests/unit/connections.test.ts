@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { guardConnections } from '@/lib/server/http/connections';
+import { HEADERS_END, exchange as rawExchange, upgradeRequest } from '@/tests/support/raw-http';
 
 let server: Server;
 const handled = jest.fn((request: IncomingMessage, response: ServerResponse) => {
@@ -23,24 +24,11 @@ afterEach(() => {
   server.close();
 });
 
-/** Sends text and resolves when the server has closed the connection, or sent `until`. */
-function exchange(text: string, until = '\n\n'): Promise<string> {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  socket.on('error', () => undefined).write(text.replaceAll('\n', '\r\n'));
-  return new Promise((resolve) => {
-    let answer = '';
-    socket.on('data', (data) => {
-      answer += data;
-      if (!answer.includes(until)) return;
-      socket.destroy();
-    });
-    socket.on('close', () => resolve(answer));
-  });
-}
+const exchange = (text: string, until = HEADERS_END) =>
+  rawExchange((server.address() as AddressInfo).port, text, until);
 
 it('closes an upgrade request, also the first request of the server', async () => {
-  const upgrade = 'GET /app HTTP/1.1\nHost: a\nConnection: Upgrade\nUpgrade: websocket\n\n';
-  for (let round = 0; round < 2; round += 1) expect(await exchange(upgrade)).toBe('');
+  for (let round = 0; round < 2; round += 1) expect(await exchange(upgradeRequest('/app'))).toBe('');
   expect([handled.mock.calls, upgraded.mock.calls]).toEqual([[], []]);
 });
 
@@ -48,7 +36,7 @@ it.each([
   ['a body that is too large', 'Content-Length: 100000000', 413],
   ['a body of unknown size', 'Transfer-Encoding: chunked', 411],
 ])('refuses %s before it is sent, and does not hand it on', async (_, header, status) => {
-  const answer = await exchange(`POST /login HTTP/1.1\nHost: a\n${header}\n\n`, '\r\n\r\n');
+  const answer = await exchange(`POST /login HTTP/1.1\nHost: a\n${header}\n\n`);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(answer).toContain('X-Content-Type-Options: nosniff');
   expect(handled).not.toHaveBeenCalled();
