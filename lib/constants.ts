@@ -56,6 +56,8 @@ export const IMPORT_ERRORS_SHOWN = 20;
 export const IMPORTS_LISTED = 20;
 export const IMPORT_DAYS = 30;
 export const IMPORT_UPLOAD_DAYS = 1;
+/** Of one user. */
+export const IMPORTS_OPEN_MAX = 10;
 
 // Dashboard
 export const CHART_DAYS = 30;

@@ -23,6 +23,7 @@ export const errorCodes = [
   'YOU_CANNOT_IMPERSONATE_NEW_USERS',
   'NOT_WHILE_IMPERSONATING',
   'PAYLOAD_TOO_LARGE',
+  'TOO_MANY_IMPORTS',
   'UNKNOWN_ERROR',
   // better-auth, base
   'USER_NOT_FOUND',

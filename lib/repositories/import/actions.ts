@@ -23,7 +23,11 @@ const permission = { repository: ['create'] } as const;
 
 export const startImportAction = defineAction(
   { name: 'startImport', permission, schema: startImportSchema },
-  ({ fileName }, actor) => startImport(fileName, actor),
+  async ({ fileName }, actor) => {
+    const outcome = await startImport(fileName, actor);
+    if (outcome === 'TOO_MANY_IMPORTS') throw new ActionError(outcome);
+    return outcome;
+  },
 );
 
 export const appendImportRowsAction = defineAction(
