@@ -83,6 +83,9 @@ export const signInLimits = {
   passkey: { perEmail: [] as LimitRule[], perIp: [{ max: 120, seconds: QUARTER_HOUR }] },
 } satisfies Record<string, { perEmail: LimitRule[]; perIp: LimitRule[] }>;
 
+/** Writes of one user to their own account: name, language, theme, sign-in methods, downloads. */
+export const accountLimit: LimitRule = { max: 100, seconds: QUARTER_HOUR };
+
 export type LimitedStep = keyof typeof signInLimits;
 
 /** Without a trusted IP header all clients share one bucket, larger by this factor. */
