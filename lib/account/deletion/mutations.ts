@@ -7,6 +7,7 @@ import {
   redeemConfirmation,
   sendConfirmation,
 } from '@/lib/account/confirmation';
+import { personalActions } from '@/lib/audit/audit-actions';
 import { recordWrite } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
 import type { ActionActor } from '@/lib/auth/action';
@@ -71,5 +72,9 @@ async function deleteRows(transaction: Transaction, { id, email }: { id: string;
     where: { targetType: 'user', targetId: id },
     data: { before: Prisma.DbNull, after: Prisma.DbNull },
   });
-  await transaction.auditEvent.updateMany({ where: { actorId: id }, data: { ipAddress: null } });
+  // What they did as an administrator, or an administrator did as them, stays traceable.
+  await transaction.auditEvent.updateMany({
+    where: { actorId: id, impersonatorId: null, action: { in: personalActions } },
+    data: { ipAddress: null },
+  });
 }
