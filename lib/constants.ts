@@ -10,6 +10,8 @@ export const IMPERSONATION_MINUTES = 60;
 export const USER_AGENT_MAX = 500;
 export const BAN_NOTICE_MINUTES = 10;
 export const LAST_METHOD_DAYS = 365;
+/** Without a sign-in for so long, a browser counts as a new device. */
+export const KNOWN_BROWSER_DAYS = 180;
 
 // Fields
 export const NAME_MAX = 100;
@@ -23,6 +25,8 @@ export const BAN_REASON_MAX = 500;
 // Account
 /** How long the undo link mailed to the previous email is valid. */
 export const RESTORE_EMAIL_DAYS = 7;
+/** How long the link in the mail about a new device is valid. */
+export const END_SESSION_DAYS = 7;
 
 // Lists
 export const PAGE_SIZE = 20;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { APIError } from 'better-auth/api';
 import { ActionError } from '@/lib/auth/access';
+import { takeAccountLimit } from '@/lib/auth/account-limit';
 import { toCodeIdentifier } from '@/lib/auth/code';
 import { getErrorMessage } from '@/lib/auth/error-response';
 import { type LimitedStep, RESEND_SECONDS, SHARED_BUCKET_FACTOR, signInLimits } from '@/lib/constants';
@@ -55,7 +56,13 @@ const hasSignInCode = async (email: string) =>
 /** For sign-in. */
 export async function enforceCodeLimits(step: LimitedStep, email: string, headers: Headers): Promise<void> {
   const hasCode = step === 'verify' ? () => hasSignInCode(email) : undefined;
-  const retryAfter = await takeCodeLimits(step, email, headers, hasCode);
+  await throwIfLimited(await takeCodeLimits(step, email, headers, hasCode));
+}
+
+/** For better-auth's endpoints that write to the own account. */
+export const enforceAccountLimit = async (userId: string) => throwIfLimited(await takeAccountLimit(userId));
+
+async function throwIfLimited(retryAfter: number): Promise<void> {
   if (retryAfter === 0) return;
   throw new APIError(
     'TOO_MANY_REQUESTS',

@@ -16,12 +16,16 @@ const methods: Record<string, SignInMethod> = {
   '/passkey/verify-authentication': 'passkey',
 };
 
-type Context = Pick<GenericEndpointContext, 'path' | 'params' | 'setCookie' | 'context'>;
+type Context = Pick<GenericEndpointContext, 'path' | 'params' | 'context'>;
+type SignIn = NonNullable<Context['context']['newSession']> & { method: SignInMethod };
 
-export function setSignInCookies(ctx: Context): void {
-  const user = ctx.context.newSession?.user;
-  const method = ctx.path === '/callback/:id' ? ctx.params?.id : methods[ctx.path];
-  if (!user || !isSignInMethod(method)) return;
+/** better-auth also sets the new session when it renews one. */
+export function getSignIn({ path, params, context: { newSession } }: Context): SignIn | null {
+  const method = path === '/callback/:id' ? params?.id : methods[path];
+  return newSession && isSignInMethod(method) ? { ...newSession, method } : null;
+}
+
+export function setSignInCookies(ctx: GenericEndpointContext, { user, method }: SignIn): void {
   const options = cookieOptions({ path: routes.login(), maxAge: LAST_METHOD_DAYS * DAY_SECONDS });
   ctx.setCookie(COOKIE, method, options);
   // Demo accounts are shared, so the browser keeps its language.

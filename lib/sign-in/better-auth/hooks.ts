@@ -17,10 +17,12 @@ import { isDemoAccount } from '@/lib/demo';
 import { env } from '@/lib/server/env';
 import { getRequestInfo } from '@/lib/server/http/request';
 import { findPasskeyEmail, recordBannedSignIn } from '@/lib/sign-in/ban-notice';
-import { enforceCodeLimits } from '@/lib/sign-in/code-limits';
+import { enforceAccountLimit, enforceCodeLimits } from '@/lib/sign-in/code-limits';
 import { apiError } from '@/lib/sign-in/errors';
-import { setSignInCookies } from '@/lib/sign-in/last-method';
+import { getSignIn, setSignInCookies } from '@/lib/sign-in/last-method';
 import { didMailFail } from '@/lib/sign-in/mail-outcome';
+import { noticeSignIn } from '@/lib/sign-in/new-device';
+import { noticePasskey } from '@/lib/sign-in/passkey-mail';
 import { clearAdminCookie, endSessions, readSessionCookies } from '@/lib/users/impersonation/session';
 import { withoutToken } from './answers';
 
@@ -90,8 +92,11 @@ export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
     case '/passkey/generate-authenticate-options':
       await enforceCodeLimits('passkey', '', headers);
       return withoutRenewal(ctx);
-    case '/passkey/verify-registration':
-      return { context: { body: await parseBody(passkeyRegistrationBody, ctx.body) } };
+    case '/passkey/verify-registration': {
+      const body = await parseBody(passkeyRegistrationBody, ctx.body);
+      await enforceAccountLimit((await getSession(ctx))?.user.id ?? '');
+      return { context: { body } };
+    }
     case '/passkey/verify-authentication':
       return { context: { body: await parseBody(passkeyAuthenticationBody, ctx.body) } };
     case '/get-session':
@@ -112,12 +117,25 @@ async function findSignInEmail({ path, body }: GenericEndpointContext): Promise<
   return path === '/sign-in/email-otp' ? body.email : '';
 }
 
+type Passkey = { name?: string | null };
+
+async function mailPasskey(ctx: GenericEndpointContext, passkey: Passkey): Promise<void> {
+  const session = await getSession(ctx);
+  if (session) noticePasskey(session.user, passkey.name ?? null, ctx.headers ?? new Headers());
+}
+
 export const afterEndpoint = createAuthMiddleware(async (ctx) => {
   // After a sign-in or sign-out, this browser must not return to an impersonating admin's session.
   if (getSessionCookies(ctx).admin && (ctx.path === '/sign-out' || ctx.context.newSession))
     ctx.setCookie(...clearAdminCookie());
-  setSignInCookies(ctx);
+  const signIn = getSignIn(ctx);
+  if (signIn) {
+    setSignInCookies(ctx, signIn);
+    noticeSignIn(ctx, signIn);
+  }
   const { returned } = ctx.context;
+  if (ctx.path === '/passkey/verify-registration' && !isAPIError(returned))
+    await mailPasskey(ctx, returned as Passkey);
   if (isAPIError(returned) && returned.body?.code === 'BANNED_USER') {
     await recordBannedSignIn(await findSignInEmail(ctx), ctx.headers ?? new Headers());
   }
