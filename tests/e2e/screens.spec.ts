@@ -6,7 +6,7 @@ import { overflowWidth } from '@/tests/support/e2e/pages';
 import type { Screen, Subjects, Visitor } from '@/tests/support/e2e/screen';
 import { screens } from '@/tests/support/e2e/screens';
 import { test as base, expect } from '@/tests/support/e2e/test';
-import { signData } from '@/tests/support/e2e/users';
+import { insertSession, signData } from '@/tests/support/e2e/users';
 import { messages } from '@/tests/support/messages';
 
 const visitors: Visitor[] = ['guest', 'newcomer', 'user', 'admin'];
@@ -39,6 +39,9 @@ const test = base.extend<{ tour: Tour }>({
       const { rows } = await database.query('select id, name from repository order by name limit 1');
       const active = await createUser();
       const banned = await createUser({ banned: true, banReason: 'Spam' });
+      const sessionToken = await insertSession(database, active.id);
+      const sessions = await database.query('select id from session where token = $1', [sessionToken]);
+      const ending = { userId: active.id, sessionId: sessions.rows[0].id };
       const change = { userId: active.id, from: 'amina@example.com', to: active.email };
       return {
         repository: rows[0].id,
@@ -46,6 +49,7 @@ const test = base.extend<{ tour: Tour }>({
         active: active.id,
         banned: banned.id,
         restoreToken: signData('restore-email', change, secret),
+        endToken: signData('end-session', ending, secret),
       };
     }
   },
