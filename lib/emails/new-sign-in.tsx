@@ -27,7 +27,7 @@ export function NewSignInEmail({
     <EmailLayout {...context} preview={t('newSignIn.preview', { app })}>
       <EmailHeading>{t('newSignIn.heading')}</EmailHeading>
       <Paragraph>{t('newSignIn.body', { app })}</Paragraph>
-      <Fact label={t('facts.time')}>{t('facts.utc', { date: formatTime(time, locale) })}</Fact>
+      <Fact label={t('facts.time')}>{formatTime(time, locale)}</Fact>
       <Fact label={t('facts.browser')}>{browser ?? t('facts.unknown')}</Fact>
       <Fact label={t('facts.system')}>{system ?? t('facts.unknown')}</Fact>
       {ipAddress && <Fact label={t('facts.ip')}>{ipAddress}</Fact>}

@@ -17,7 +17,7 @@ export function PasskeyAddedEmail({
     <EmailLayout {...context} preview={t('passkeyAdded.preview', { app })}>
       <EmailHeading>{t('passkeyAdded.heading')}</EmailHeading>
       <Paragraph>{t('passkeyAdded.body', { app })}</Paragraph>
-      <Fact label={t('facts.time')}>{t('facts.utc', { date: formatTime(time, locale) })}</Fact>
+      <Fact label={t('facts.time')}>{formatTime(time, locale)}</Fact>
       {name && <Fact label={t('facts.passkey')}>{name}</Fact>}
       <Paragraph>{t('passkeyAdded.hint')}</Paragraph>
       <ActionButton href={new URL(passkeysPath, baseUrl).href}>{t('passkeyAdded.action')}</ActionButton>

@@ -1,5 +1,5 @@
-// Spreadsheets run a cell that starts with one of these characters. Some split a file at semicolons or tabs, whatever
-// it is separated by, and at line breaks inside quotes: then a formula can start inside a value, also after quotes.
+// Spreadsheets run a cell that starts with one of these characters. Some split every file at semicolons or tabs, and at
+// line breaks inside quotes: then a formula can start inside a value, also after quotes.
 const FORMULA = String.raw`'*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]`;
 const CELL_START = String.raw`(?:^|[;\t\r\n])[ "]*`;
 // Some drop these at the start of a cell.

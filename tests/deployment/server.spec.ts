@@ -45,7 +45,7 @@ test("server actions are encrypted with the build's key", ({ deployment }) => {
   expect(JSON.parse(readFileSync(file, 'utf8')).encryptionKey).toBe(actionKey);
 });
 
-test('the server closes upgrade requests, and refuses a body that is too large before it is sent', async ({
+test('the server closes upgrade requests, and rejects a body that is too large before it is sent', async ({
   deployment,
   startServer,
 }) => {

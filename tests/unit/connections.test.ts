@@ -35,14 +35,14 @@ it('closes an upgrade request, also the first request of the server', async () =
 it.each([
   ['a body that is too large', 'Content-Length: 100000000', 413],
   ['a body of unknown size', 'Transfer-Encoding: chunked', 411],
-])('refuses %s before it is sent, and does not hand it on', async (_, header, status) => {
+])('rejects %s before it is sent, and does not hand it on', async (_, header, status) => {
   const answer = await exchange(`POST /login HTTP/1.1\nHost: a\n${header}\n\n`);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(answer).toContain('X-Content-Type-Options: nosniff');
   expect(handled).not.toHaveBeenCalled();
 });
 
-it('closes the connection of a client that keeps sending a refused body', async () => {
+it('closes the connection of a client that keeps sending a rejected body', async () => {
   const answer = await exchange('POST /login HTTP/1.1\nHost: a\nContent-Length: 100000000\n\nx', 'never');
   expect(answer).toMatch(/^HTTP\/1.1 413 /);
 });

@@ -128,7 +128,7 @@ test('a body of two megabytes gets a 413 response', async ({ state }) => {
   }
 });
 
-test('a body that is too large is refused before it is sent', async ({ state }) => {
+test('a body that is too large is rejected before it is sent', async ({ state }) => {
   const port = Number(new URL(state.url).port);
   for (const path of ['/api/auth/sign-in/email-otp', '/login', '/nowhere']) {
     const head = `POST ${path} HTTP/1.1\nHost: localhost\nOrigin: ${state.url}`;

@@ -126,14 +126,14 @@ describe('a cancelled import', () => {
 });
 
 describe('the limits of an import', () => {
-  it('the server refuses rows beyond the limit, over any number of requests, and keeps those before', async () => {
+  it('the server rejects rows beyond the limit, over any number of requests, and keeps those before', async () => {
     const { id } = done(await startImport('file.csv', actor));
     await db.$executeRaw`
       insert into repository_import_row ("importId", number, cells)
       select ${id}, n, array['Row ' || n, 'example.com'] from generate_series(1, ${IMPORT_ROWS_MAX}) n`;
     done(await appendImportRows(id, [row(IMPORT_ROWS_MAX + 1)], actor));
-    const refused = appendImportRows(id, [row(IMPORT_ROWS_MAX + 2)], actor);
-    await expect(refused).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    const beyond = appendImportRows(id, [row(IMPORT_ROWS_MAX + 2)], actor);
+    await expect(beyond).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     done(await appendImportRows(id, [row(IMPORT_ROWS_MAX + 1)], actor));
     expect(await finishUpload(id, IMPORT_ROWS_MAX + 1, actor)).toMatchObject({ rowCount: IMPORT_ROWS_MAX });
   });

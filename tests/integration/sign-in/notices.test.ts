@@ -230,7 +230,7 @@ describe('the mail about a new passkey', () => {
     expect(mails[0]?.text).toContain('Firefox · Linux');
   });
 
-  it('is not sent for a passkey that was refused', async () => {
+  it('is not sent for a passkey that was rejected', async () => {
     const { email } = await visitor.signIn();
     const response = new Authenticator().register({ challenge: 'eA' });
     expect((await visitor.post('/passkey/verify-registration', { response })).status).toBe(400);
