@@ -1,16 +1,15 @@
 import 'server-only';
 import type { GenericEndpointContext } from 'better-auth';
-import { after } from 'next/server';
 import { z } from 'zod';
 import type { AuditAction } from '@/lib/audit/audit-actions';
 import { END_SESSION_DAYS, KNOWN_BROWSER_DAYS } from '@/lib/constants';
 import { readDevice } from '@/lib/device';
 import { routes } from '@/lib/routes';
+import { afterResponse } from '@/lib/server/after-response';
 import { cookieOptions } from '@/lib/server/cookies';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { getSessionClient } from '@/lib/server/http/request';
-import { logger } from '@/lib/server/logger';
 import { sendMail } from '@/lib/server/mailer';
 import { readSignedData, signData } from '@/lib/server/signed';
 import { DAY_MS, DAY_SECONDS } from '@/lib/time';
@@ -49,31 +48,21 @@ export function noticeSignIn(ctx: GenericEndpointContext, signIn: NewSession): v
   ctx.setCookie(COOKIE, value, cookieOptions({ maxAge: KNOWN_BROWSER_DAYS * DAY_SECONDS }));
   const lastSignIn = known.find(({ userId }) => userId === user.id)?.at;
   const headers = ctx.headers ?? new Headers();
-  after(() => mailNewDevice(signIn, headers, lastSignIn));
+  afterResponse('The mail about a new device was not sent', () => mailNewDevice(signIn, headers, lastSignIn));
 }
 
 async function mailNewDevice({ session, user }: NewSession, headers: Headers, lastSignIn?: number) {
-  try {
-    if (await isKnown(user.id, session.id, lastSignIn)) return;
-    const { ipAddress, userAgent } = getSessionClient(headers);
-    const { browser, system } = readDevice(userAgent);
-    const token = createEndSessionToken({ sessionId: session.id, userId: user.id });
-    await sendMail({
-      to: user.email,
-      template: 'newSignIn',
-      props: {
-        time: session.createdAt,
-        browser,
-        system,
-        ipAddress,
-        endPath: routes.endSession({ token }),
-        days: END_SESSION_DAYS,
-      },
-      locale: getMailLocale(user.locale, headers),
-    });
-  } catch (error) {
-    logger.warn('The mail about a new device was not sent', { error });
-  }
+  if (await isKnown(user.id, session.id, lastSignIn)) return;
+  const { ipAddress, userAgent } = getSessionClient(headers);
+  const { browser, system } = readDevice(userAgent);
+  const token = createEndSessionToken({ sessionId: session.id, userId: user.id });
+  const endPath = routes.endSession({ token });
+  await sendMail({
+    to: user.email,
+    template: 'newSignIn',
+    props: { time: session.createdAt, browser, system, ipAddress, endPath, days: END_SESSION_DAYS },
+    locale: getMailLocale(user.locale, headers),
+  });
 }
 
 /** The first sign-in of a user is not from a new device. */
