@@ -1,9 +1,15 @@
 export async function register() {
-  // Inline condition: the bundler drops the import from builds for other runtimes.
+  // Inline condition: the bundler drops the imports from builds for other runtimes.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { exitOnBadSettings } = await import('@/lib/server/process');
+    const { closeConnectionsOnSigterm, exitOnBadSettings, warnAboutSettings } = await import(
+      '@/lib/server/process'
+    );
     exitOnBadSettings();
-    const { closeConnectionsOnSigterm } = await import('@/lib/server/process');
+    warnAboutSettings();
     closeConnectionsOnSigterm();
+    if (process.env.NODE_ENV === 'production') {
+      const { guardConnections } = await import('@/lib/server/http/connections');
+      guardConnections();
+    }
   }
 }

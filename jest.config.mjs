@@ -95,6 +95,7 @@ export default /** @returns {Promise<Config>} */ async () => {
         testEnvironment: 'node',
         moduleNameMapper: {
           '^next/(headers|cache)(\\.js)?$': '<rootDir>/tests/support/integration/next-$1.ts',
+          '^next/server$': '<rootDir>/tests/support/integration/next-server.ts',
           ...shared.moduleNameMapper,
         },
         setupFilesAfterEnv: [

@@ -6,8 +6,12 @@ export const RESEND_SECONDS = 30;
 export const SESSION_DAYS = 30;
 export const SESSION_RENEWAL_DAYS = 1;
 export const IMPERSONATION_MINUTES = 60;
+/** The rest of a longer user agent is not stored. */
+export const USER_AGENT_MAX = 500;
 export const BAN_NOTICE_MINUTES = 10;
 export const LAST_METHOD_DAYS = 365;
+/** Without a sign-in for so long, a browser counts as a new device. */
+export const KNOWN_BROWSER_DAYS = 180;
 
 // Fields
 export const NAME_MAX = 100;
@@ -22,6 +26,8 @@ export const BAN_REASON_MAX = 500;
 /** How long the undo link mailed to the previous email is valid. */
 export const RESTORE_EMAIL_DAYS = 7;
 export const EMAIL_CHANGES_PER_DAY = 3;
+/** How long the link in the mail about a new device is valid. */
+export const END_SESSION_DAYS = 7;
 
 // Lists
 export const PAGE_SIZE = 20;
@@ -55,6 +61,8 @@ export const IMPORT_ERRORS_SHOWN = 20;
 export const IMPORTS_LISTED = 20;
 export const IMPORT_DAYS = 30;
 export const IMPORT_UPLOAD_DAYS = 1;
+/** Of one user. */
+export const IMPORTS_OPEN_MAX = 10;
 
 // Dashboard
 export const CHART_DAYS = 30;
@@ -79,6 +87,9 @@ export const signInLimits = {
   /** Every visit of the login page requests one challenge; the limit only bounds storage. */
   passkey: { perEmail: [] as LimitRule[], perIp: [{ max: 120, seconds: QUARTER_HOUR }] },
 } satisfies Record<string, { perEmail: LimitRule[]; perIp: LimitRule[] }>;
+
+/** Writes of one user to their own account: name, language, theme, sign-in methods, downloads. */
+export const accountLimit: LimitRule = { max: 100, seconds: QUARTER_HOUR };
 
 export type LimitedStep = keyof typeof signInLimits;
 

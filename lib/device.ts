@@ -1,7 +1,7 @@
+import { USER_AGENT_MAX } from './constants';
+
 type DeviceKind = 'phone' | 'tablet' | 'desktop' | 'unknown';
 export type Device = { browser: string | null; system: string | null; kind: DeviceKind };
-
-const MAX_LENGTH = 512;
 
 // The order matters: most browsers also call themselves Chrome or Safari.
 const browsers: [name: string, mark: RegExp][] = [
@@ -27,7 +27,7 @@ const systems: [name: string, mark: RegExp, kind: DeviceKind][] = [
 
 /** Clients can forge the user agent: use the result for display only. */
 export function readDevice(userAgent: string | null | undefined): Device {
-  const text = (userAgent ?? '').slice(0, MAX_LENGTH);
+  const text = (userAgent ?? '').slice(0, USER_AGENT_MAX);
   const [system = null, , kind = 'unknown'] = systems.find(([, mark]) => mark.test(text)) ?? [];
   return { browser: browsers.find(([, mark]) => mark.test(text))?.[0] ?? null, system, kind };
 }

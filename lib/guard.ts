@@ -16,6 +16,7 @@ import { getAccess, routes } from '@/lib/routes';
 import { localeCookieOptions } from '@/lib/server/cookies';
 import { isPoolExhausted, RETRY_SECONDS } from '@/lib/server/db';
 import { env, isProduction } from '@/lib/server/env';
+import { checkBodySize } from '@/lib/server/http/body-size';
 import { allowedOrigins } from '@/lib/server/http/origins';
 import { getRequestInfo, nonceHeader, pathHeader, requestIdHeader } from '@/lib/server/http/request';
 import { contentSecurityPolicy } from '@/lib/server/http/security-headers';
@@ -25,7 +26,6 @@ import { themeHeader } from '@/lib/theme';
 import { stopImpersonation } from '@/lib/users/impersonation/session';
 import { userExists } from '@/lib/users/queries';
 
-const MAX_BODY_BYTES = 1_000_000;
 const ERROR_PAGES = '/errors';
 
 type Decision =
@@ -58,9 +58,8 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
 }
 
 function rejectRequest(request: NextRequest): NextResponse | undefined {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return plain(413);
-  // A chunked body without a length could be endless.
-  if (request.headers.has('transfer-encoding') && !request.headers.has('content-length')) return plain(411);
+  const bodyProblem = checkBodySize((name) => request.headers.get(name));
+  if (bodyProblem) return plain(bodyProblem);
   if (request.method === 'POST' && !isApi(request) && !isOwnOrigin(request)) return plain(403);
   if (parseSessionCookies(request.headers) === 'ambiguous') return plain(400);
   return undefined;
@@ -153,6 +152,10 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
+/** Pages for rewrites and for Next itself. */
+const isInternal = (pathname: string) =>
+  [ERROR_PAGES, '/_global-error'].some((page) => pathname === page || pathname.startsWith(`${page}/`));
+
 /** The 404 page of the area that a path is in. Pages can't do it: their notFound() and forbidden() give HTML without content. */
 const notFoundPage = (pathname: string): Decision => ({
   kind: 'page',
@@ -180,8 +183,7 @@ async function decideRow(pathname: string): Promise<Decision> {
 async function decide(request: NextRequest, session: ActiveSession | null): Promise<Decision> {
   const { pathname, search, searchParams } = request.nextUrl;
   const access = getAccess(pathname);
-  if (pathname === ERROR_PAGES || pathname.startsWith(`${ERROR_PAGES}/`))
-    return { kind: 'page', status: 404 };
+  if (isInternal(pathname)) return { kind: 'page', status: 404 };
   if (!isDecodable(pathname)) return { kind: 'page', status: 404 };
   if (access === 'development' && isProduction()) return { kind: 'page', status: 404 };
   // Actions check access themselves. After a redirect, the browser would post the action to the login page.

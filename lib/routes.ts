@@ -26,6 +26,9 @@ const segment = (id: string) => encodeURIComponent(id);
 /** Which drawer is open, the email that is being verified, and the provider that was just linked. */
 type AccountQuery = { state?: AccountState; drawer?: AccountDrawer; newEmail?: string; linked?: string };
 
+/** The id of the section on the account pages. */
+export const PASSKEYS_ID = 'passkeys';
+
 export const routes = {
   root: () => '/',
   login: (query?: { redirect?: string; reason?: 'ended' | 'deleted' }) => withQuery('/login', query),
@@ -33,6 +36,8 @@ export const routes = {
   loginError: (query?: { error?: string }) => withQuery('/login/error', query),
   onboarding: (query?: { redirect?: string }) => withQuery('/onboarding', query),
   restoreEmail: (query?: { token?: string }) => withQuery('/account/restore-email', query),
+  passkeys: (area: 'app' | 'manager') => `/${area}/account#${PASSKEYS_ID}`,
+  endSession: (query?: { token?: string }) => withQuery('/account/end-session', query),
   app: {
     home: () => '/app',
     account: (query?: AccountQuery) => withQuery('/app/account', query),

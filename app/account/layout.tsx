@@ -5,7 +5,7 @@ import { pickMessages } from '@/lib/i18n/client-messages';
 
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   return (
-    <MessagesProvider messages={pickMessages(await getMessages(), 'restoreEmail')}>
+    <MessagesProvider messages={pickMessages(await getMessages(), 'mailedLinks')}>
       {children}
     </MessagesProvider>
   );

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 
-type SectionProps = { title: string; description?: ReactNode; children: ReactNode };
+type SectionProps = { id?: string; title: string; description?: ReactNode; children: ReactNode };
 
-export function AccountSection({ title, description, children }: SectionProps) {
-  const id = useId();
+export function AccountSection({ id, title, description, children }: SectionProps) {
+  const titleId = useId();
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3">
+    <section id={id} aria-labelledby={titleId} className="flex flex-col gap-3">
       <div className="flex flex-col gap-1">
-        <h2 id={id} className="font-semibold text-base">
+        <h2 id={titleId} className="font-semibold text-base">
           {title}
         </h2>
         {description && <p className="text-muted-foreground text-sm">{description}</p>}

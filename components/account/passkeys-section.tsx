@@ -10,6 +10,7 @@ import {
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
 import type { ListedPasskey } from '@/lib/account/types';
+import { PASSKEYS_ID } from '@/lib/routes';
 
 type Props = {
   passkeys: ListedPasskey[];
@@ -20,7 +21,7 @@ type Props = {
 export function PasskeysSection({ passkeys, reasonId }: Props) {
   const t = useTranslations('passkeys');
   return (
-    <AccountSection title={t('title')} description={t('description')}>
+    <AccountSection id={PASSKEYS_ID} title={t('title')} description={t('description')}>
       {passkeys.length > 0 ? (
         <ul className="divide-y">
           {passkeys.map((passkey) => (

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { AuditAction } from '@/lib/audit/audit-actions';
 import { recordAudit, recordWrite } from '@/lib/audit/record';
+import { requireAccountLimit } from '@/lib/auth/account-limit';
 import type { Actor } from '@/lib/auth/session/store';
 import type { Locale } from '@/lib/i18n/config';
 import { catchUniqueViolation, db, type Transaction } from '@/lib/server/db';
@@ -8,18 +9,24 @@ import type { RequestInfo } from '@/lib/server/http/request';
 import type { Theme } from '@/lib/theme';
 import { closeRestoreLinks, findReplacedEmail, type RestoreLink } from '@/lib/users/email-restore';
 import { lockUsers } from '@/lib/users/locks';
+import { Prisma } from '@/prisma/client/client';
 
 type ProfileField = 'name' | 'locale' | 'theme';
 
+/** A value that is stored already is not a write. */
 async function updateProfile(action: AuditAction, field: ProfileField, value: string, actor: Actor) {
-  const { user } = actor.session;
+  const { id } = actor.session.user;
+  await requireAccountLimit(id);
   await db.$transaction(async (transaction) => {
-    await transaction.user.update({ where: { id: user.id }, data: { [field]: value } });
+    const [stored] = await transaction.$queryRaw<{ value: string | null }[]>`
+      select ${Prisma.raw(field)} as value from "user" where id = ${id} for update`;
+    if (stored?.value === value) return;
+    await transaction.user.update({ where: { id }, data: { [field]: value } });
     await recordWrite(transaction, actor, {
       action,
       targetType: 'user',
-      targetId: user.id,
-      before: { [field]: user[field] },
+      targetId: id,
+      before: { [field]: stored?.value ?? null },
       after: { [field]: value },
     });
   });

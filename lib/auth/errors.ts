@@ -25,6 +25,7 @@ export const errorCodes = [
   'NOT_WHILE_IMPERSONATING',
   'ONBOARDING_REQUIRED',
   'PAYLOAD_TOO_LARGE',
+  'TOO_MANY_IMPORTS',
   'UNKNOWN_ERROR',
   // better-auth, base
   'USER_NOT_FOUND',

@@ -1,6 +1,7 @@
 import { brand } from '@/lib/brand';
 import { type EmailContext, EmailLayout } from './layout';
 import { EmailHeading, Paragraph, Quote } from './parts';
+import { formatTime } from './time';
 
 export type BannedProps = { reason: string | null; until: Date | null };
 
@@ -18,11 +19,8 @@ export function BannedEmail({ reason, until, ...context }: BannedProps & EmailCo
         </>
       )}
       <Paragraph>
-        {until ? t('banned.until', { date: inWords(until, locale) }) : t('banned.forever')}
+        {until ? t('banned.until', { date: formatTime(until, locale) }) : t('banned.forever')}
       </Paragraph>
     </EmailLayout>
   );
 }
-
-const inWords = (date: Date, locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(date);

@@ -44,6 +44,17 @@ export const EmailAddress = ({ children }: Props) => (
   </strong>
 );
 
+/** A table would not wrap on a phone. */
+export const Fact = ({ label, children }: { label: string; children: string }) => (
+  <Text className="mail-text" style={factStyle}>
+    <span className="mail-muted" style={factLabelStyle}>
+      {label}
+    </span>
+    <br />
+    <bdi>{children}</bdi>
+  </Text>
+);
+
 export const Quote = ({ children }: { children: string }) => (
   <Text className="mail-text" dir="auto" style={quoteStyle}>
     {withBreaks(children.split('\n'))}
@@ -79,6 +90,14 @@ const quoteStyle = {
   paddingInlineStart: '12px',
   wordBreak: 'break-word',
 } as const;
+const factStyle = {
+  color: colors.text,
+  fontSize: '1em',
+  lineHeight: '1.5',
+  margin: '0 0 12px',
+  wordBreak: 'break-word',
+} as const;
+const factLabelStyle = { color: colors.muted, fontSize: '0.875em' };
 const footnoteStyle = { color: colors.muted, fontSize: '0.875em', lineHeight: '1.6', margin: '24px 0 0' };
 const codeStyle = {
   backgroundColor: colors.codeBackground,

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { render, toPlainText } from 'react-email';
 import { brand } from '@/lib/brand';
-import { CODE_MINUTES, RESTORE_EMAIL_DAYS } from '@/lib/constants';
+import { CODE_MINUTES, END_SESSION_DAYS, RESTORE_EMAIL_DAYS } from '@/lib/constants';
 import type { Locale } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { BannedEmail, type BannedProps } from './banned';
@@ -12,7 +12,9 @@ import { EmailInUseEmail, type EmailInUseProps } from './email-in-use';
 import { InvitationEmail, type InvitationProps } from './invitation';
 import type { EmailContext } from './layout';
 import { LoginCodeEmail, type LoginCodeProps } from './login-code';
+import { NewSignInEmail, type NewSignInProps } from './new-sign-in';
 import { NoAccountEmail, type NoAccountProps } from './no-account';
+import { PasskeyAddedEmail, type PasskeyAddedProps } from './passkey-added';
 import { type EmailTranslator, emailTranslator } from './translator';
 
 type Template<Props> = {
@@ -56,6 +58,27 @@ export const templates = {
     sample: {
       newEmail: 'ada@example.com',
       undo: { path: routes.restoreEmail(), days: RESTORE_EMAIL_DAYS },
+    },
+  }),
+  newSignIn: define<NewSignInProps>({
+    subject: (t) => t('newSignIn.subject'),
+    element: NewSignInEmail,
+    sample: {
+      time: new Date('2031-01-15T12:00:00Z'),
+      browser: 'Firefox',
+      system: 'Linux',
+      ipAddress: '203.0.113.7',
+      endPath: routes.endSession(),
+      days: END_SESSION_DAYS,
+    },
+  }),
+  passkeyAdded: define<PasskeyAddedProps>({
+    subject: (t) => t('passkeyAdded.subject'),
+    element: PasskeyAddedEmail,
+    sample: {
+      time: new Date('2031-01-15T12:00:00Z'),
+      name: 'iCloud Keychain',
+      passkeysPath: routes.passkeys('app'),
     },
   }),
   invitation: define<InvitationProps>({

@@ -17,8 +17,10 @@ export function getStoredLocale(): Locale | undefined {
 }
 
 export function storeLocale(locale: Locale): void {
+  const attributes = `Max-Age=${localeCookie.maxAge}; Path=/; SameSite=Lax`;
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
-  document.cookie = `${localeCookie.name}=${locale}; Max-Age=${localeCookie.maxAge}; Path=/; SameSite=Lax`;
+  document.cookie = `${localeCookie.name}=${locale}; ${attributes}${secure}`;
   try {
     window.localStorage.setItem(localeStorageKey, locale);
   } catch {

@@ -10,7 +10,7 @@ export const clientNamespaces = {
   root: ['common', 'confirm', 'demo', 'errorBoundary', 'pageError', 'toaster'],
   login: ['form', 'login', 'passkeys', 'preferences', 'verify'],
   onboarding: ['form', 'impersonation', 'onboarding', 'preferences', 'signOut'],
-  restoreEmail: ['form', 'preferences', 'restoreEmail'],
+  mailedLinks: ['form', 'preferences'],
   app: [
     'account',
     'changeEmail',

@@ -1,7 +1,9 @@
 import 'server-only';
 import { stringify } from 'csv-stringify/sync';
+import { addFormulaMarks } from './formula-marks';
 
-export type CsvColumn<Row> = { heading: string; value: (row: Row) => string | number | null };
+type Cell = string | number | null;
+export type CsvColumn<Row> = { heading: string; value: (row: Row) => Cell };
 
 type CsvFile<Row> = {
   /** ASCII only, because browsers differ on other characters; the date and extension are added. */
@@ -12,8 +14,11 @@ type CsvFile<Row> = {
 
 const UTF8_BOM = '\uFEFF';
 
-const lines = (records: unknown[][]) =>
-  stringify(records, { escape_formulas: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
+const lines = (records: Cell[][]) =>
+  stringify(
+    records.map((cells) => cells.map((cell) => addFormulaMarks(String(cell ?? '')))),
+    { quoted: true, quoted_empty: true, record_delimiter: '\r\n' },
+  );
 
 /**
  * Holds at most two batches in memory and stops reading when the client disconnects. Reads the first batch before the

@@ -1,7 +1,8 @@
 import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
-import { describeProblems, readEnv } from './env';
+import { describeProblems, env, isProduction, readEnv } from './env';
+import { logger } from './logger';
 
 export function exitOnBadSettings(): void {
   // biome-ignore lint/style/noProcessEnv: read once as a whole, before any checked setting is used.
@@ -9,6 +10,11 @@ export function exitOnBadSettings(): void {
   if (problems.length === 0) return;
   process.stderr.write(`${describeProblems(problems)}\n`);
   process.exit(1);
+}
+
+export function warnAboutSettings(): void {
+  if (isProduction() && !env().CLIENT_IP_HEADER)
+    logger.warn('CLIENT_IP_HEADER is not set: all visitors share the rate limits per IP');
 }
 
 /**

@@ -1,8 +1,11 @@
 import 'server-only';
 import { APIError } from 'better-auth/api';
 import { ActionError } from '@/lib/auth/access';
+import { takeAccountLimit } from '@/lib/auth/account-limit';
+import { toCodeIdentifier } from '@/lib/auth/code';
 import { getErrorMessage } from '@/lib/auth/error-response';
 import { type LimitedStep, RESEND_SECONDS, SHARED_BUCKET_FACTOR, signInLimits } from '@/lib/constants';
+import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { getClientIp, SHARED_IP_BUCKET } from '@/lib/server/http/request';
 import { limitWait, releaseLimit, takeLimits } from '@/lib/server/rate-limit';
@@ -10,29 +13,56 @@ import { limitWait, releaseLimit, takeLimits } from '@/lib/server/rate-limit';
 const emailKey = (step: LimitedStep, email: string, seconds: number) => `${step}:email:${seconds}:${email}`;
 const ipKey = (step: LimitedStep, ip: string, seconds: number) => `${step}:ip:${seconds}:${ip}`;
 
+type HasCode = () => Promise<boolean>;
+
 /** All purposes share the limits, so that more purposes don't allow more guesses. Returns 0 or seconds to wait. */
-function takeCodeLimits(step: LimitedStep, email: string, headers: Headers): Promise<number> {
+async function takeCodeLimits(step: LimitedStep, email: string, headers: Headers, hasCode?: HasCode) {
   const { perEmail, perIp } = signInLimits[step];
   const ip = getClientIp(headers);
-  const scale = env().RATE_LIMIT_SCALE * (ip === SHARED_IP_BUCKET ? SHARED_BUCKET_FACTOR : 1);
-  const emailRules = env().DEMO_MODE ? [] : perEmail;
-  return takeLimits([
-    ...emailRules.map((rule) => ({ ...rule, key: emailKey(step, email, rule.seconds) })),
-    ...perIp.map((rule) => ({
-      key: ipKey(step, ip, rule.seconds),
-      max: Math.ceil(rule.max * scale),
-      seconds: rule.seconds,
-    })),
-  ]);
+  const isShared = ip === SHARED_IP_BUCKET;
+  const scale = env().RATE_LIMIT_SCALE * (isShared ? SHARED_BUCKET_FACTOR : 1);
+  const emailLimits = (env().DEMO_MODE ? [] : perEmail).map((rule) => ({
+    ...rule,
+    key: emailKey(step, email, rule.seconds),
+  }));
+  const ipLimits = perIp.map((rule) => ({
+    key: ipKey(step, ip, rule.seconds),
+    max: Math.ceil(rule.max * scale),
+    seconds: rule.seconds,
+  }));
+  // An entered code that is compared with none must not use up the limit that all visitors share. A limit that is
+  // used up applies to it too, so that the answer does not reveal who has a code.
+  if (!isShared || !hasCode || (await hasCode())) return takeLimits([...emailLimits, ...ipLimits]);
+  const waits = await Promise.all(ipLimits.map(({ key, max }) => limitWait(key, max)));
+  return Math.max(...waits) || takeLimits(emailLimits);
 }
 
-export async function requireCodeLimits(step: LimitedStep, email: string, headers: Headers): Promise<void> {
-  const seconds = await takeCodeLimits(step, email, headers);
+/** `hasCode`: whether the entered code is compared with a valid one. */
+export async function requireCodeLimits(
+  step: LimitedStep,
+  email: string,
+  headers: Headers,
+  hasCode?: HasCode,
+): Promise<void> {
+  const seconds = await takeCodeLimits(step, email, headers, hasCode);
   if (seconds > 0) throw new ActionError('RATE_LIMITED', { args: { seconds } });
 }
 
+const hasSignInCode = async (email: string) =>
+  (await db.verification.count({
+    where: { identifier: toCodeIdentifier(email), expiresAt: { gt: new Date() } },
+  })) > 0;
+
+/** For sign-in. */
 export async function enforceCodeLimits(step: LimitedStep, email: string, headers: Headers): Promise<void> {
-  const retryAfter = await takeCodeLimits(step, email, headers);
+  const hasCode = step === 'verify' ? () => hasSignInCode(email) : undefined;
+  await throwIfLimited(await takeCodeLimits(step, email, headers, hasCode));
+}
+
+/** For better-auth's endpoints that write to the own account. */
+export const enforceAccountLimit = async (userId: string) => throwIfLimited(await takeAccountLimit(userId));
+
+async function throwIfLimited(retryAfter: number): Promise<void> {
   if (retryAfter === 0) return;
   throw new APIError(
     'TOO_MANY_REQUESTS',

@@ -23,7 +23,7 @@ export async function mailSignInCode(
   if (env().DEMO_MODE) return;
   try {
     const user = await db.user.findUnique({ where: { email }, select: { locale: true } });
-    const locale = isLocale(user?.locale) ? user.locale : getRequestLocale(ctx?.headers);
+    const locale = getMailLocale(user?.locale, ctx?.headers);
     if (user || env().SIGNUP_ENABLED) {
       const props = { code: otp, minutes: CODE_MINUTES };
       await sendMail({ to: email, template: 'loginCode', props, locale });
@@ -37,8 +37,11 @@ export async function mailSignInCode(
   }
 }
 
-const getRequestLocale = (headers: Headers | undefined): Locale =>
-  detectLocale({
-    query: headers?.get(localeHeader),
-    acceptLanguage: headers?.get('accept-language'),
-  });
+/** The language of the user, else that of the request. */
+export const getMailLocale = (stored: unknown, headers: Headers | undefined): Locale =>
+  isLocale(stored)
+    ? stored
+    : detectLocale({
+        query: headers?.get(localeHeader),
+        acceptLanguage: headers?.get('accept-language'),
+      });

@@ -16,16 +16,16 @@ const methods: Record<string, SignInMethod> = {
   '/passkey/verify-authentication': 'passkey',
 };
 
-/** Undefined for other requests. A renewal also sets `newSession`. */
-export function getSignInMethod({ path, params, context }: GenericEndpointContext): SignInMethod | undefined {
+type Context = Pick<GenericEndpointContext, 'path' | 'params' | 'context'>;
+type SignIn = NonNullable<Context['context']['newSession']> & { method: SignInMethod };
+
+/** better-auth also sets the new session when it renews one. */
+export function getSignIn({ path, params, context: { newSession } }: Context): SignIn | null {
   const method = path === '/callback/:id' ? params?.id : methods[path];
-  return context.newSession && isSignInMethod(method) ? method : undefined;
+  return newSession && isSignInMethod(method) ? { ...newSession, method } : null;
 }
 
-export function setSignInCookies(ctx: GenericEndpointContext): void {
-  const user = ctx.context.newSession?.user;
-  const method = getSignInMethod(ctx);
-  if (!user || !method) return;
+export function setSignInCookies(ctx: GenericEndpointContext, { user, method }: SignIn): void {
   const options = cookieOptions({ path: routes.login(), maxAge: LAST_METHOD_DAYS * DAY_SECONDS });
   ctx.setCookie(COOKIE, method, options);
   // Demo accounts are shared, so the browser keeps its language.

@@ -7,6 +7,7 @@ import { open, send } from '@/tests/support/e2e/http';
 import { freePort } from '@/tests/support/e2e/instance';
 import { callAction } from '@/tests/support/e2e/server-actions';
 import { uniqueEmail } from '@/tests/support/e2e/users';
+import { exchange, HEADERS_END, upgradeRequest } from '@/tests/support/raw-http';
 
 const STARTS = 5;
 const LIMIT_MB = 40;
@@ -42,6 +43,17 @@ test('no image runs as root', ({ deployment }) => {
 test("server actions are encrypted with the build's key", ({ deployment }) => {
   const file = join(deployment.server.folder, '.next', 'server', 'server-reference-manifest.json');
   expect(JSON.parse(readFileSync(file, 'utf8')).encryptionKey).toBe(actionKey);
+});
+
+test('the server closes upgrade requests, and rejects a body that is too large before it is sent', async ({
+  deployment,
+  startServer,
+}) => {
+  const { url } = await startServer(deployment.server);
+  const port = Number(new URL(url).port);
+  expect(await exchange(port, upgradeRequest('/app'), HEADERS_END)).toBe('');
+  const large = 'POST /login HTTP/1.1\nHost: localhost\nContent-Length: 100000000\n\n';
+  expect(await exchange(port, large, HEADERS_END)).toMatch(/^HTTP\/1.1 413 /);
 });
 
 test('the server works in a read-only folder', async ({ deployment, site, startServer }) => {

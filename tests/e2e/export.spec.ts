@@ -24,7 +24,7 @@ test('the export has the rows of the list, starts with the same row, and escapes
   const listed = await main(page).getByRole('rowheader').allInnerTexts();
   const { name, text, rows } = await downloadCsv(page, t('list.export'));
   expect(name).toMatch(/^repositories-\d{4}-\d\d-\d\d\.csv$/);
-  expect(text.startsWith('\uFEFFName,Link,Description,')).toBe(true);
+  expect(text.startsWith('\uFEFF"Name","Link","Description",')).toBe(true);
   const exported = rows.slice(1);
   expect(exported.map(([rowName]) => rowName).sort()).toEqual([...names].sort());
   expect(listed[0]).toContain(exported[0]?.[0]);

@@ -6,7 +6,7 @@ import { overflowWidth } from '@/tests/support/e2e/pages';
 import type { Screen, Subjects, Visitor } from '@/tests/support/e2e/screen';
 import { screens } from '@/tests/support/e2e/screens';
 import { test as base, expect } from '@/tests/support/e2e/test';
-import { signData } from '@/tests/support/e2e/users';
+import { insertSession, signData } from '@/tests/support/e2e/users';
 import { messages } from '@/tests/support/messages';
 
 const visitors: Visitor[] = ['guest', 'newcomer', 'user', 'admin'];
@@ -45,12 +45,16 @@ const test = base.extend<{ tour: Tour }>({
          values ($1, $2, '', now() + interval '1 day', now())`,
         [link.id, `restore-email-${active.id}`],
       );
+      const sessionToken = await insertSession(database, active.id);
+      const sessions = await database.query('select id from session where token = $1', [sessionToken]);
+      const ending = { userId: active.id, sessionId: sessions.rows[0].id };
       return {
         repository: rows[0].id,
         repositoryName: rows[0].name,
         active: active.id,
         banned: banned.id,
         restoreToken: signData('restore-email', link, secret),
+        endToken: signData('end-session', ending, secret),
       };
     }
   },

@@ -6,7 +6,7 @@ import { sourceFiles } from '@/tests/support/static/source-files';
 const folders: Record<Exclude<MessageArea, 'root'>, string> = {
   login: 'app/login/',
   onboarding: 'app/onboarding/',
-  restoreEmail: 'app/account/restore-email/',
+  mailedLinks: 'app/account/',
   app: 'app/app/',
   manager: 'app/manager/',
   outbox: 'app/dev/',

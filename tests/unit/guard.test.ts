@@ -110,6 +110,7 @@ describe('a user', () => {
     ['/login?redirect=/app/account&redirect=/app', '307 /app'],
     ['/onboarding', '307 /app'],
     ['/errors/500', '404 /errors/404'],
+    ['/_global-error', '404 /errors/404'],
     ['/app/repositories/%ff', '404 /errors/404'],
     ['/dev/outbox', '404 /errors/404'],
     ['/login/no-such-page', '404 /login/no-such-page/not-found'],

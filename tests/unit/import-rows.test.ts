@@ -67,17 +67,6 @@ describe('a row', () => {
     );
     expect(row).toMatchObject({ input: { description: null } });
   });
-
-  it.each(['=', '+', '-', '@', '\uFF1D', '\uFF0B'])(
-    'drops the apostrophe that the export adds before %s',
-    (sign) => {
-      expect(check(`'${sign}1`, 'example.com')).toMatchObject({ input: { name: `${sign}1` } });
-    },
-  );
-
-  it('keeps every other apostrophe', () => {
-    expect(check("'tis", 'example.com')).toMatchObject({ input: { name: "'tis" } });
-  });
 });
 
 describe('rows with the same name', () => {

@@ -1,4 +1,6 @@
+import Papa from 'papaparse';
 import { type CsvColumn, csvResponse } from '@/lib/list/export';
+import { parseCsv } from '@/lib/repositories/import/file';
 import { toSearchParams } from '@/lib/search-params';
 
 type Row = { name: string; size: number | null };
@@ -19,11 +21,11 @@ const named = (name: string): Row => ({ name, size: 1 });
 
 it('a file starts with a UTF-8 byte order mark and the headings', async () => {
   const text = await toCsv([named('مستودع'), { name: 'B', size: null }], [named('C')]);
-  expect(text).toBe('\uFEFFName,Size\r\nمستودع,1\r\nB,\r\nC,1\r\n');
+  expect(text).toBe('\uFEFF"Name","Size"\r\n"مستودع","1"\r\n"B",""\r\n"C","1"\r\n');
 });
 
 it('an empty list is a file with only headings', async () => {
-  expect(await toCsv()).toBe('\uFEFFName,Size\r\n');
+  expect(await toCsv()).toBe('\uFEFF"Name","Size"\r\n');
 });
 
 it('a file is downloaded under a name with the date, and is not cached', async () => {
@@ -35,22 +37,59 @@ it('a file is downloaded under a name with the date, and is not cached', async (
   });
 });
 
-it.each([
+const values: [value: string, written: string][] = [
   ['=1+1', "'=1+1"],
   ['+1', "'+1"],
   ['-1', "'-1"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\tx', "'\tx"],
-  ['\rx', '"\'\rx"'],
+  ['\rx', "'\rx"],
+  ['\t=x', "'\t'=x"],
   ['\uFF1D1', "'\uFF1D1"],
   ['\uFF0B1', "'\uFF0B1"],
   ['\uFF0D1', "'\uFF0D1"],
   ['\uFF20x', "'\uFF20x"],
-  ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
-  ['a=1', 'a=1'],
-  ['a,"b"\nc', '"a,""b""\nc"'],
-])('writes the value %j as %j, which no spreadsheet runs as a formula', async (name, written) => {
-  expect(await toCsv([named(name)])).toBe(`\uFEFFName,Size\r\n${written},1\r\n`);
+  ['=HYPERLINK("http://x","y")', `'=HYPERLINK(""http://x"",""y"")`],
+  ["x;=cmd|' /C calc'!A0", "x;'=cmd|' /C calc'!A0"],
+  ['x; =1', "x; '=1"],
+  ['x;"=1', `x;""'=1`],
+  ['x;;-1', "x;;'-1"],
+  ['x\ty\t@1', "x\ty\t'@1"],
+  ['x\n=1', "x\n'=1"],
+  ['x\r\n+1', "x\r\n'+1"],
+  ['x\r-1', "x\r'-1"],
+  ['x\r\n\r\ny', 'x\r\n\r\ny'],
+  ["'=1", "''=1"],
+  ["x;''=1", "x;'''=1"],
+  ['a=1; b-2', 'a=1; b-2'],
+  ["it's; a 'b'", "it's; a 'b'"],
+  ['a,"b"\nc', 'a,""b""\nc'],
+];
+
+it.each(values)(
+  'writes the value %j as %j, which no spreadsheet runs as a formula',
+  async (name, written) => {
+    expect(await toCsv([named(name)])).toBe(`\uFEFF"Name","Size"\r\n"${written}","1"\r\n`);
+  },
+);
+
+it.each([';', '\t'])(
+  'no cell is a formula for a spreadsheet that separates cells by %j',
+  async (delimiter) => {
+    const text = await toCsv(values.map(([name]) => named(name)));
+    const { data } = Papa.parse<string[]>(text.slice(1), { delimiter, quoteChar: '\0' });
+    for (const cell of data.flat()) expect(cell).not.toMatch(/^[ "]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/);
+  },
+);
+
+it.each(values)('reading the file again gives the value %j', async (name) => {
+  const parsed = await parseCsv((await toCsv([named(name)])).slice(1));
+  expect(parsed).toEqual({
+    rows: [
+      { number: 1, cells: ['Name', 'Size'] },
+      { number: 2, cells: [name, '1'] },
+    ],
+  });
 });
 
 it('a heading that looks like a formula is escaped', async () => {

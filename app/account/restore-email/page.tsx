@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { RestoreEmailForm } from '@/components/account/restore-email-form';
+import { MailedLinkForm } from '@/components/account/mailed-link-form';
 import { FocusPage } from '@/components/layout/focus-page';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { ButtonLink } from '@/components/ui/button';
 import { emphasizedEmail } from '@/components/ui/email-address';
+import { restoreEmailAction } from '@/lib/account/actions';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
 import { findReplacedEmail, readRestoreToken } from '@/lib/users/email-restore';
@@ -38,7 +39,11 @@ export default async function RestoreEmailPage({ searchParams }: Props) {
       description={t.rich('text', { from: link.from, to, b: emphasizedEmail })}
       corner={<PreferencesMenu />}
     >
-      <RestoreEmailForm token={token} />
+      <MailedLinkForm
+        token={token}
+        action={restoreEmailAction}
+        texts={{ action: t('action'), done: t('done'), toLogin: t('toLogin') }}
+      />
     </FocusPage>
   );
 }

@@ -3,12 +3,15 @@ import { getLocale } from 'next-intl/server';
 import {
   type CodeError,
   confirmationIds,
+  isConfirmationPending,
   redeemConfirmation,
   sendConfirmation,
 } from '@/lib/account/confirmation';
+import { personalActions } from '@/lib/audit/audit-actions';
 import { recordWrite } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
 import type { ActionActor } from '@/lib/auth/action';
+import { toCodeIdentifier } from '@/lib/auth/code';
 import type { Actor } from '@/lib/auth/session/store';
 import { CODE_MINUTES } from '@/lib/constants';
 import { db, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
@@ -35,7 +38,9 @@ export async function requestDeletion({ session: { user }, headers }: ActionActo
 
 /** Deletes the caller's account with the code from the mail. Throws for a wrong code and for the last admin. */
 export async function confirmDeletion(code: string, actor: ActionActor): Promise<void> {
-  await requireCodeLimits('verify', actor.session.user.email, actor.headers);
+  const { id: userId, email } = actor.session.user;
+  const confirmation = { purpose: 'delete-account', userId, email } as const;
+  await requireCodeLimits('verify', email, actor.headers, () => isConfirmationPending(confirmation));
   const outcome = await deleteAccount(code, actor);
   if (outcome !== 'deleted') throw new ActionError(outcome);
 }
@@ -58,7 +63,7 @@ export const deleteAccount = (code: string, actor: Actor): Promise<DeletionOutco
 
 async function deleteRows(transaction: Transaction, { id, email }: { id: string; email: string }) {
   await transaction.verification.deleteMany({
-    where: { OR: [{ id: { in: confirmationIds(id) } }, { identifier: `sign-in-otp-${email}` }] },
+    where: { OR: [{ id: { in: confirmationIds(id) } }, { identifier: toCodeIdentifier(email) }] },
   });
   // Sessions (with the impersonations that they started), accounts and passkeys cascade.
   await transaction.user.delete({ where: { id } });
@@ -66,5 +71,9 @@ async function deleteRows(transaction: Transaction, { id, email }: { id: string;
     where: { targetType: 'user', targetId: id },
     data: { before: Prisma.DbNull, after: Prisma.DbNull },
   });
-  await transaction.auditEvent.updateMany({ where: { actorId: id }, data: { ipAddress: null } });
+  // What they did as an administrator, or an administrator did as them, stays traceable.
+  await transaction.auditEvent.updateMany({
+    where: { actorId: id, impersonatorId: null, action: { in: personalActions } },
+    data: { ipAddress: null },
+  });
 }

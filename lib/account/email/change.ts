@@ -1,5 +1,6 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
+import { isConfirmationPending } from '@/lib/account/confirmation';
 import { ActionError } from '@/lib/auth/access';
 import type { ActionActor } from '@/lib/auth/action';
 import { requireCodeLimits } from '@/lib/sign-in/code-limits';
@@ -16,7 +17,8 @@ export async function requestEmailChange(email: string, { session: { user }, hea
 
 /** Changes the email with the mailed code, and notifies the former one. Throws for a wrong code and an email in use. */
 export async function confirmEmailChange(email: string, code: string, actor: ActionActor): Promise<void> {
-  await requireCodeLimits('verify', email, actor.headers);
+  const confirmation = { purpose: 'change-email', userId: actor.session.user.id, email } as const;
+  await requireCodeLimits('verify', email, actor.headers, () => isConfirmationPending(confirmation));
   const outcome = await changeEmail(email, code, actor);
   if (outcome === 'emailUsed') throw new ActionError('emailUsed', { field: 'code' });
   if (typeof outcome === 'string') throw new ActionError(outcome);

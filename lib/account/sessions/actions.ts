@@ -3,8 +3,9 @@
 import { refresh } from 'next/cache';
 import { z } from 'zod';
 import { ActionError, ownAccount } from '@/lib/auth/access';
-import { defineAction } from '@/lib/auth/action';
+import { defineAction, definePublicAction } from '@/lib/auth/action';
 import { idSchema } from '@/lib/ids';
+import { endLinkedSession } from './mailed-link';
 import { revokeMySession, revokeMySessions } from './mutations';
 
 export const revokeMySessionAction = defineAction(
@@ -22,5 +23,12 @@ export const revokeOtherSessionsAction = defineAction(
     const revoked = await revokeMySessions(actor, 'others');
     refresh();
     return { revoked };
+  },
+);
+
+export const endSessionAction = definePublicAction(
+  { name: 'endSession', schema: z.object({ token: z.string() }) },
+  async ({ token }, { request }) => {
+    if ((await endLinkedSession(token, request)) === 'notFound') throw new ActionError('INVALID_TOKEN');
   },
 );

@@ -22,7 +22,11 @@ import {
 
 export const startImportAction = defineAction(
   { name: 'startImport', permission: importPermission, schema: startImportSchema },
-  ({ fileName }, actor) => startImport(fileName, actor),
+  async ({ fileName }, actor) => {
+    const outcome = await startImport(fileName, actor);
+    if (outcome === 'TOO_MANY_IMPORTS') throw new ActionError(outcome);
+    return outcome;
+  },
 );
 
 export const appendImportRowsAction = defineAction(

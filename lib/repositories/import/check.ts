@@ -18,13 +18,10 @@ export type ValidRow = Extract<CheckedRow, { input: RepositoryInput }>;
 
 export const isValid = (row: CheckedRow): row is ValidRow => 'input' in row;
 
-/** Removes the apostrophe that the export adds before formulas. */
-const withoutFormulaMark = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '');
-
 export function checkRow({ number, cells }: ImportRow, mapping: ColumnMapping): CheckedRow {
   const cell = (field: ImportField) => {
     const column = mapping[field];
-    return column === null ? '' : withoutFormulaMark(cells[column] ?? '');
+    return column === null ? '' : (cells[column] ?? '');
   };
   const values = { name: cell('name'), link: cell('link'), description: cell('description') };
   const parsed = repositorySchema.safeParse(values, { error: issueKey });

@@ -8,6 +8,7 @@ import {
   IMPORT_FILE_NAME_MAX,
   IMPORT_ROWS_MAX,
 } from '@/lib/constants';
+import { removeFormulaMarks } from '@/lib/list/formula-marks';
 import { toStorable, withoutForbiddenCharacters } from '@/lib/text';
 import type { ImportRow } from './check';
 
@@ -71,7 +72,8 @@ export async function parseCsv(text: string): Promise<ParsedFile> {
     if (broken) return { key: 'brokenQuotes', row: count + (broken.row ?? 0) + 1 };
     for (const cells of data) {
       count += 1;
-      if (cells.some((cell) => cell.trim() !== '')) rows.push({ number: count, cells: trimEmptyEnd(cells) });
+      if (cells.some((cell) => cell.trim() !== ''))
+        rows.push({ number: count, cells: trimEmptyEnd(cells).map(removeFormulaMarks) });
     }
     if (rows.length > IMPORT_ROWS_MAX + 1) return { key: 'tooManyRows' };
     return rows.some(({ cells }) => cells.length > IMPORT_COLUMNS_MAX)

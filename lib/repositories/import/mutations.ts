@@ -1,10 +1,11 @@
 import 'server-only';
 import { recordWrite } from '@/lib/audit/record';
+import { ActionError } from '@/lib/auth/access';
 import type { Actor } from '@/lib/auth/session/store';
-import { IMPORT_DAYS, IMPORT_UPLOAD_DAYS } from '@/lib/constants';
+import { IMPORT_DAYS, IMPORT_ROWS_MAX, IMPORT_UPLOAD_DAYS, IMPORTS_OPEN_MAX } from '@/lib/constants';
 import { db, type Transaction } from '@/lib/server/db';
 import { DAY_MS } from '@/lib/time';
-import { requirePermission } from '@/lib/users/locks';
+import { lockUsers, requirePermission } from '@/lib/users/locks';
 import type { RepositoryImport } from '@/prisma/client/client';
 import { type Batch, checkBatch, finishImport, writeBatch } from './batches';
 import type { ImportRow } from './check';
@@ -17,9 +18,12 @@ type Outcome = ImportProgress | 'notFound' | 'forbidden' | 'conflict';
 
 const before = (days: number) => ({ lt: new Date(Date.now() - days * DAY_MS) });
 
-/** Also deletes expired imports, except those that are being written. */
-export const startImport = (fileName: string, actor: Actor): Promise<{ id: string }> =>
+/** Also deletes expired imports, except those that are being written. The row lock makes parallel starts count right. */
+export const startImport = (fileName: string, actor: Actor): Promise<{ id: string } | 'TOO_MANY_IMPORTS'> =>
   db.$transaction(async (transaction) => {
+    const ownerId = actor.session.user.id;
+    // First, because two weaker locks of requirePermission would wait for each other.
+    await lockUsers(transaction, [ownerId]);
     await requirePermission(transaction, actor, importPermission);
     await transaction.repositoryImport.deleteMany({
       where: {
@@ -30,8 +34,10 @@ export const startImport = (fileName: string, actor: Actor): Promise<{ id: strin
         ],
       },
     });
+    const open = await transaction.repositoryImport.count({ where: { ownerId, finishedAt: null } });
+    if (open >= IMPORTS_OPEN_MAX) return 'TOO_MANY_IMPORTS';
     const { id } = await transaction.repositoryImport.create({
-      data: { fileName, ownerId: actor.session.user.id },
+      data: { fileName, ownerId },
       select: { id: true },
     });
     await recordWrite(transaction, actor, {
@@ -74,6 +80,9 @@ export const appendImportRows = (id: string, rows: ImportRow[], actor: Actor): P
       select ${id}, r.number, array(select jsonb_array_elements_text(r.cells))
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(number int, cells jsonb)
       on conflict do nothing`;
+    const stored = await transaction.repositoryImportRow.count({ where: { importId: id } });
+    // Rolls back. The browser checks the limit before it sends a file.
+    if (stored > IMPORT_ROWS_MAX + 1) throw new ActionError('INVALID_INPUT');
     return toProgress(current);
   });
 

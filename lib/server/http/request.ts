@@ -1,5 +1,6 @@
 import 'server-only';
 import { isIPv4, isIPv6 } from 'node:net';
+import { USER_AGENT_MAX } from '@/lib/constants';
 import { env } from '@/lib/server/env';
 
 /** Middleware sets these request headers and overwrites a client's values. */
@@ -50,4 +51,13 @@ export function getRequestInfo(headers: Headers): RequestInfo {
     ipAddress: ip === SHARED_IP_BUCKET ? null : ip,
     requestId: headers.get(requestIdHeader),
   };
+}
+
+type SessionClient = { ipAddress: string | null; userAgent: string | null };
+
+/** What a session stores about its browser. A demo stores nothing, because all visitors share its accounts. */
+export function getSessionClient(headers: Headers): SessionClient {
+  if (env().DEMO_MODE) return { ipAddress: null, userAgent: null };
+  const userAgent = headers.get('user-agent')?.slice(0, USER_AGENT_MAX) ?? null;
+  return { ipAddress: getRequestInfo(headers).ipAddress, userAgent };
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { GenericEndpointContext, Session, User } from 'better-auth';
 import { isLocale, localeHeader } from '@/lib/i18n/config';
 import { env } from '@/lib/server/env';
-import { getRequestInfo } from '@/lib/server/http/request';
+import { getSessionClient } from '@/lib/server/http/request';
 import { apiError } from '@/lib/sign-in/errors';
 import { nameSchema } from '@/lib/text';
 
@@ -19,5 +19,5 @@ export async function beforeUserCreate(user: Partial<User>, ctx: Context) {
 
 export async function beforeSessionCreate(session: Partial<Session> & { userId: string }, ctx: Context) {
   const headers = ctx?.headers ?? ctx?.request?.headers ?? new Headers();
-  return { data: { ...session, ipAddress: getRequestInfo(headers).ipAddress } };
+  return { data: { ...session, ...getSessionClient(headers) } };
 }

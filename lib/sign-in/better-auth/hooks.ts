@@ -18,10 +18,12 @@ import { isDemoAccount } from '@/lib/demo';
 import { env } from '@/lib/server/env';
 import { getRequestInfo } from '@/lib/server/http/request';
 import { findPasskeyEmail, recordBannedSignIn } from '@/lib/sign-in/ban-notice';
-import { enforceCodeLimits } from '@/lib/sign-in/code-limits';
+import { enforceAccountLimit, enforceCodeLimits } from '@/lib/sign-in/code-limits';
 import { apiError } from '@/lib/sign-in/errors';
-import { getSignInMethod, setSignInCookies } from '@/lib/sign-in/last-method';
+import { getSignIn, setSignInCookies } from '@/lib/sign-in/last-method';
 import { didMailFail } from '@/lib/sign-in/mail-outcome';
+import { rememberBrowser } from '@/lib/sign-in/new-device';
+import { mailNewPasskey } from '@/lib/sign-in/passkey-mail';
 import { clearAdminCookie, endSessions } from '@/lib/users/impersonation/session';
 import { withoutToken } from './answers';
 
@@ -55,6 +57,8 @@ const getHeaders = (ctx: GenericEndpointContext) => ctx.headers ?? ctx.request?.
 
 const getSessionCookies = (ctx: GenericEndpointContext) => readSessionCookies(getHeaders(ctx));
 
+const getSession = (ctx: GenericEndpointContext) => readSession(getSessionCookies(ctx).session);
+
 /** An endpoint that is not in endpoints.ts is called by an action, which has checked access already. */
 async function requireAccess({ path }: GenericEndpointContext, session: ActiveSession | null): Promise<void> {
   const denied = checkAccess(session, getOpenEndpoint(path) ?? {}, env().DEMO_MODE);
@@ -63,16 +67,19 @@ async function requireAccess({ path }: GenericEndpointContext, session: ActiveSe
 }
 
 export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
-  const session = await readSession(getSessionCookies(ctx).session);
+  const session = await getSession(ctx);
   await requireAccess(ctx, session);
-  const change = await prepare(ctx);
+  const change = await prepare(ctx, session);
   if (!session?.impersonatedBy) return { context: change };
   // Renewing would turn an impersonation into a session of thirty days.
   return { context: { ...change, query: { ...ctx.query, disableRefresh: true } } };
 });
 
 /** Checks the input and the limits, and returns the checked input. */
-async function prepare(ctx: GenericEndpointContext): Promise<{ body?: unknown }> {
+async function prepare(
+  ctx: GenericEndpointContext,
+  session: ActiveSession | null,
+): Promise<{ body?: unknown }> {
   const headers = getHeaders(ctx);
   switch (ctx.path) {
     case '/email-otp/send-verification-otp': {
@@ -90,8 +97,11 @@ async function prepare(ctx: GenericEndpointContext): Promise<{ body?: unknown }>
     case '/passkey/generate-authenticate-options':
       await enforceCodeLimits('passkey', '', headers);
       return {};
-    case '/passkey/verify-registration':
-      return { body: await parseBody(passkeyRegistrationBody, ctx.body) };
+    case '/passkey/verify-registration': {
+      const body = await parseBody(passkeyRegistrationBody, ctx.body);
+      await enforceAccountLimit(session?.user.id ?? '');
+      return { body };
+    }
     case '/passkey/verify-authentication':
       return { body: await parseBody(passkeyAuthenticationBody, ctx.body) };
     case '/sign-out':
@@ -112,14 +122,27 @@ async function findSignInEmail({ path, body }: GenericEndpointContext): Promise<
   return path === '/sign-in/email-otp' ? body.email : '';
 }
 
+type Passkey = { name?: string | null };
+
+async function mailPasskey(ctx: GenericEndpointContext, passkey: Passkey): Promise<void> {
+  const session = await getSession(ctx);
+  if (session) mailNewPasskey(session.user, passkey.name ?? null, getHeaders(ctx));
+}
+
 export const afterEndpoint = createAuthMiddleware(async (ctx) => {
-  // The cookies of these sessions may be known to others, for example on a shared computer.
-  if (getSignInMethod(ctx)) await endSessions(getSessionCookies(ctx), getRequestInfo(getHeaders(ctx)));
   // After a sign-in or sign-out, this browser must not return to an impersonating admin's session.
   if (getSessionCookies(ctx).admin && (ctx.path === '/sign-out' || ctx.context.newSession))
     ctx.setCookie(...clearAdminCookie());
-  setSignInCookies(ctx);
+  const signIn = getSignIn(ctx);
+  if (signIn) {
+    // The cookies of these sessions may be known to others, for example on a shared computer.
+    await endSessions(getSessionCookies(ctx), getRequestInfo(getHeaders(ctx)));
+    setSignInCookies(ctx, signIn);
+    rememberBrowser(ctx, signIn);
+  }
   const { returned } = ctx.context;
+  if (ctx.path === '/passkey/verify-registration' && !isAPIError(returned))
+    await mailPasskey(ctx, returned as Passkey);
   if (isAPIError(returned) && returned.body?.code === 'BANNED_USER') {
     await recordBannedSignIn(await findSignInEmail(ctx), getHeaders(ctx));
   }

@@ -152,7 +152,10 @@ test('an impersonating admin can open the pages of the user and none of the mana
   createVisitor,
 }) => {
   const { cookie } = await createVisitor('impersonator');
-  const subjects = { repository: 'x', repositoryName: 'x', active: 'x', banned: 'x', restoreToken: 'x' };
+  const subjects = {
+    ...{ repository: 'x', repositoryName: 'x', active: 'x', banned: 'x' },
+    ...{ restoreToken: 'x', endToken: 'x' },
+  };
   const paths = [...new Set(screens.map(({ path }) => path(subjects).split('?')[0] ?? ''))];
   const managerPaths = paths.filter((path) => getAccess(path) === 'manager');
   expect(managerPaths.length).toBeGreaterThan(8);

@@ -6,6 +6,7 @@ import { skipResendWait, submitEmail } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
 import { escapePattern, t } from '@/tests/support/messages';
+import { exchange, HEADERS_END, upgradeRequest } from '@/tests/support/raw-http';
 
 const [perIpSends] = signInLimits.send.perIp;
 const [perIpTries] = signInLimits.verify.perIp;
@@ -125,6 +126,24 @@ test('a body of two megabytes gets a 413 response', async ({ state }) => {
     expect([status, text], path).toEqual([413, '']);
     expect(performance.now() - startedAt).toBeLessThan(5_000);
   }
+});
+
+test('a body that is too large is rejected before it is sent', async ({ state }) => {
+  const port = Number(new URL(state.url).port);
+  for (const path of ['/api/auth/sign-in/email-otp', '/login', '/nowhere']) {
+    const head = `POST ${path} HTTP/1.1\nHost: localhost\nOrigin: ${state.url}`;
+    const large = await exchange(port, `${head}\nContent-Length: 100000000\n\n`, HEADERS_END);
+    expect(large, path).toMatch(/^HTTP\/1.1 413 /);
+    expect(large).toContain('X-Content-Type-Options: nosniff');
+    const endless = await exchange(port, `${head}\nTransfer-Encoding: chunked\n\n`, HEADERS_END);
+    expect(endless, path).toMatch(/^HTTP\/1.1 411 /);
+  }
+});
+
+test('an upgrade request is closed', async ({ state }) => {
+  const port = Number(new URL(state.url).port);
+  for (const path of ['/', '/app', '/nowhere', '/api/health', '/_next/static/x.js', '/icon.svg'])
+    expect(await exchange(port, upgradeRequest(path), HEADERS_END), path).toBe('');
 });
 
 test('a body that is not a JSON object gets a 4xx response', async ({ state }) => {

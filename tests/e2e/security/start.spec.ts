@@ -95,6 +95,12 @@ for (const [label, settings, names] of invalidSettings) {
   });
 }
 
+test('the start logs a warning when CLIENT_IP_HEADER is not set', async ({ startServer }) => {
+  const warning = 'CLIENT_IP_HEADER is not set';
+  expect((await startServer({ CLIENT_IP_HEADER: '' })).output()).toContain(warning);
+  expect((await startServer()).output()).not.toContain(warning);
+});
+
 test('without the database pages answer 500 and leak nothing, and they recover when it is back', async ({
   tcpProxy,
   state,

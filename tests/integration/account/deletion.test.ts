@@ -92,7 +92,7 @@ describe.each(methods)('confirming with the mailed code, by %s', (_, remove) => 
           ipAddress: '192.0.2.8',
           after: { email: EMAIL },
         },
-        { ...event, action: 'repositoryDelete', actorId: id, targetType: 'repository', targetId: 'r' },
+        { ...event, action: 'sessionSignIn', actorId: id, targetType: 'session', targetId: 's' },
         { ...event, action: 'userUpdate', actorId: admin.id, targetId: admin.id, after: { name: 'Grace' } },
       ],
     });
@@ -107,6 +107,27 @@ describe.each(methods)('confirming with the mailed code, by %s', (_, remove) => 
       after: { name: 'Grace' },
       ipAddress: '192.0.2.7',
     });
+  });
+
+  it('keeps the IPs of what the user did as an administrator, and of what an administrator did as the user', async () => {
+    await createAdmin();
+    const { id, code } = await requestedBy({ role: 'admin' });
+    const event = { targetType: 'user', targetId: 'other', ipAddress: '192.0.2.7' };
+    const asAdmin = [
+      { ...event, action: 'userBan', actorId: id },
+      { ...event, action: 'repositoryDelete', actorId: id, targetType: 'repository' },
+      { ...event, action: 'accountUpdateName', actorId: 'other', impersonatorId: id },
+      { ...event, action: 'accountUpdateName', actorId: id, impersonatorId: 'admin' },
+    ];
+    const personal = ['sessionSignIn', 'sessionSignOut', 'userOnboard', 'accountUpdateTheme'];
+    await db.auditEvent.createMany({
+      data: [...asAdmin, ...personal.map((action) => ({ ...event, action, actorId: id }))],
+    });
+    await remove(code);
+    const kept = await db.auditEvent.findMany({ where: { ipAddress: { not: null } } });
+    expect(kept.map(({ action, actorId }) => [action, actorId]).sort()).toEqual(
+      asAdmin.map(({ action, actorId }) => [action, actorId]).sort(),
+    );
   });
 
   it('ends the impersonations by the user', async () => {

@@ -1,5 +1,13 @@
-import { completeOnboarding, restoreEmail, updateLocale, updateName } from '@/lib/account/mutations';
+import {
+  completeOnboarding,
+  restoreEmail,
+  updateLocale,
+  updateName,
+  updateTheme,
+} from '@/lib/account/mutations';
+import { removePasskey, renamePasskey, unlinkAccount } from '@/lib/account/sign-in-methods/mutations';
 import { type ActiveSession, readSession } from '@/lib/auth/session/store';
+import { accountLimit } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { openRestoreLink, readRestoreToken } from '@/lib/users/email-restore';
 import { withoutAudit } from '@/tests/support/integration/actions';
@@ -9,6 +17,7 @@ import {
   createPasskey,
   createSession,
   createUser,
+  hoursFromNow,
   signedCookie,
 } from '@/tests/support/integration/rows';
 
@@ -94,6 +103,52 @@ describe.each(Object.entries(writes))('%s', (_, { write, action, before, after }
     const other = await createUser({ name: 'Other' });
     await write(await signedIn());
     expect(await db.user.findUnique({ where: { id: other.id } })).toEqual(other);
+  });
+});
+
+describe('equal and repeated writes', () => {
+  const themes = (session: ActiveSession, values: ('light' | 'dark')[]) =>
+    Promise.all(values.map((theme) => updateTheme(theme, { session, request })));
+
+  it('a value that is stored already is not recorded, also in parallel requests', async () => {
+    const session = await signedIn({ name: 'Ada', locale: 'sw', theme: 'dark' });
+    await updateName('Ada', { session, request });
+    await updateLocale('sw', { session, request });
+    await themes(session, ['dark', 'dark']);
+    const { id } = await createPasskey(session.user.id, { name: 'Laptop' });
+    expect(await renamePasskey(id, 'Laptop', { session, request })).toBe(true);
+    expect(await db.auditEvent.count()).toBe(0);
+    await themes(session, ['light', 'light', 'light']);
+    expect(await db.auditEvent.findMany()).toMatchObject([
+      { before: { theme: 'dark' }, after: { theme: 'light' } },
+    ]);
+  });
+
+  it('the value before a write is the stored one, not that of the session', async () => {
+    const session = await signedIn({ name: 'Ada' });
+    await db.user.updateMany({ data: { name: 'Grace' } });
+    await updateName('Hedy', { session, request });
+    expect(await db.auditEvent.findMany()).toMatchObject([{ before: { name: 'Grace' } }]);
+  });
+
+  it('a user can write to their account a limited number of times, and others still can', async () => {
+    const [session, other] = [await signedIn(), await signedIn()];
+    await db.rateLimit.create({
+      data: { key: `account:${session.user.id}`, count: accountLimit.max, expiresAt: hoursFromNow(1) },
+    });
+    const limited = { code: 'RATE_LIMITED', details: { args: { seconds: 3_600 } } };
+    const { id } = await createPasskey(session.user.id);
+    for (const write of [
+      () => updateName('Grace', { session, request }),
+      () => updateTheme('dark', { session, request }),
+      () => renamePasskey(id, 'Phone', { session, request }),
+      () => removePasskey(id, { session, request }),
+      () => unlinkAccount('x', { session, request }),
+    ])
+      await expect(write()).rejects.toMatchObject(limited);
+    expect(await db.auditEvent.count()).toBe(0);
+    await updateName('Grace', { session: other, request });
+    expect(await getUser(other)).toMatchObject({ name: 'Grace' });
   });
 });
 

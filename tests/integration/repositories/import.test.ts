@@ -1,6 +1,6 @@
 import '@/tests/support/integration/small-import-batches';
 import { randomUUID } from 'node:crypto';
-import { IMPORT_DAYS } from '@/lib/constants';
+import { IMPORT_DAYS, IMPORT_ROWS_MAX, IMPORTS_OPEN_MAX } from '@/lib/constants';
 import {
   appendImportRows,
   cancelImport,
@@ -65,17 +65,9 @@ it(`reports ${INVALID} invalid rows of ${ROWS} and writes the others, each with 
   expect(await db.repositoryImportRow.count()).toBe(INVALID + 1);
 }, 600_000);
 
-it('removes the apostrophe that the export puts before formulas', async () => {
-  const id = await checked([row(2, "'=SUM(A1)"), row(3, "O'Neill")]);
-  done(await runImport(id, actor));
-  await settle(id);
-  const names = await db.repository.findMany({ select: { name: true }, orderBy: { name: 'asc' } });
-  expect(names.map(({ name }) => name)).toEqual(['=SUM(A1)', "O'Neill"]);
-});
-
 describe('a repeated request', () => {
   it('stores each uploaded row once, in its first version', async () => {
-    const { id } = await startImport('file.csv', actor);
+    const { id } = done(await startImport('file.csv', actor));
     await Promise.all([0, 1].map(() => appendImportRows(id, [headings, row(2, 'First')], actor)));
     done(await appendImportRows(id, [row(2, 'Second')], actor));
     expect(done(await finishUpload(id, 2, actor))).toMatchObject({ status: 'mapping', rowCount: 1 });
@@ -133,8 +125,34 @@ describe('a cancelled import', () => {
   });
 });
 
+describe('the limits of an import', () => {
+  it('the server rejects rows beyond the limit, over any number of requests, and keeps those before', async () => {
+    const { id } = done(await startImport('file.csv', actor));
+    await db.$executeRaw`
+      insert into repository_import_row ("importId", number, cells)
+      select ${id}, n, array['Row ' || n, 'example.com'] from generate_series(1, ${IMPORT_ROWS_MAX}) n`;
+    done(await appendImportRows(id, [row(IMPORT_ROWS_MAX + 1)], actor));
+    const beyond = appendImportRows(id, [row(IMPORT_ROWS_MAX + 2)], actor);
+    await expect(beyond).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    done(await appendImportRows(id, [row(IMPORT_ROWS_MAX + 1)], actor));
+    expect(await finishUpload(id, IMPORT_ROWS_MAX + 1, actor)).toMatchObject({ rowCount: IMPORT_ROWS_MAX });
+  });
+
+  it('a user has a limited number of unfinished imports, also with parallel requests', async () => {
+    const start = () => startImport('file.csv', actor);
+    const outcomes = await Promise.all(Array.from({ length: IMPORTS_OPEN_MAX + 3 }, start));
+    expect(outcomes.filter((outcome) => outcome === 'TOO_MANY_IMPORTS')).toHaveLength(3);
+    expect(await db.repositoryImport.count()).toBe(IMPORTS_OPEN_MAX);
+    expect(await start()).toBe('TOO_MANY_IMPORTS');
+    done(await startImport('file.csv', toActor((await createAdmin()).id)));
+    const [first] = await db.repositoryImport.findMany({ where: { ownerId: actor.session.user.id } });
+    done(await cancelImport(first?.id ?? '', actor));
+    done(await start());
+  });
+});
+
 it('an upload with missing rows can’t be finished', async () => {
-  const { id } = await startImport('file.csv', actor);
+  const { id } = done(await startImport('file.csv', actor));
   done(await appendImportRows(id, [headings, row(2)], actor));
   expect(await finishUpload(id, 3, actor)).toBe('conflict');
   expect(await startCheck(id, mapping, actor)).toBe('conflict');
@@ -173,7 +191,7 @@ it('expired imports are deleted when a new one starts, except those that are sti
     ],
   });
   await db.repositoryImportRow.create({ data: { importId: 'old', number: 2, cells: [] } });
-  const { id } = await startImport('new.csv', actor);
+  const { id } = done(await startImport('new.csv', actor));
   const left = await listImports();
   expect(left.map((each) => each.id).sort()).toEqual(['writing', 'recent', 'sending', id].sort());
   expect(await db.repositoryImportRow.count()).toBe(0);

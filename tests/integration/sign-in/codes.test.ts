@@ -1,5 +1,7 @@
+import { USER_AGENT_MAX } from '@/lib/constants';
 import { DEMO_CODE, demoAccounts } from '@/lib/demo';
 import { closeDatabase, db } from '@/lib/server/db';
+import { env } from '@/lib/server/env';
 import { captureLog } from '@/tests/support/capture-log';
 import { sampleCode } from '@/tests/support/code';
 import { visitor } from '@/tests/support/integration/browser';
@@ -29,6 +31,43 @@ it('an expired code is reported as expired, also after another visitor enters a 
   });
   expect(await db.verification.count()).toBe(0);
   expect(await db.session.count()).toBe(0);
+});
+
+async function signIn(email: string) {
+  await visitor.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+  const code = env().DEMO_MODE ? DEMO_CODE : await getMailedCode(email);
+  expect((await enterCode(email, code)).status).toBe(200);
+  return db.session.findFirstOrThrow();
+}
+
+describe('a session', () => {
+  const browser = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
+
+  beforeEach(() => {
+    overrideEnv({ CLIENT_IP_HEADER: 'x-real-ip' });
+    visitor.headers.set('x-real-ip', '203.0.113.77');
+    visitor.headers.set('user-agent', browser);
+  });
+
+  it('stores the IP and the browser', async () => {
+    const { email } = await createUser();
+    expect(await signIn(email)).toMatchObject({ ipAddress: '203.0.113.77', userAgent: browser });
+  });
+
+  it('stores the start of a long user agent', async () => {
+    visitor.headers.set('user-agent', 'x'.repeat(12_000));
+    const { email } = await createUser();
+    expect((await signIn(email)).userAgent).toHaveLength(USER_AGENT_MAX);
+  });
+
+  it('stores neither in a demo, so that no visitor sees those of another', async () => {
+    overrideEnv({ DEMO_MODE: true });
+    const { email } = await createUser({ email: demoAccounts[0], role: 'admin' });
+    expect(await signIn(email)).toMatchObject({ ipAddress: null, userAgent: null });
+    const { text } = await visitor.call('/list-sessions');
+    expect(text).not.toContain('203.0.113.77');
+    expect(text).not.toContain('Firefox');
+  });
 });
 
 it('signing in to a demo does not change the language of the browser', async () => {

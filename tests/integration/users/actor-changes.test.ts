@@ -44,8 +44,9 @@ const writes: Record<string, (actor: Actor) => Promise<() => Promise<unknown>>> 
   },
   'starting an import': async (actor) => () => startImport('file.csv', actor),
   'sending rows of an import': async (actor) => {
-    const { id } = await startImport('file.csv', actor);
-    return () => appendImportRows(id, [{ number: 1, cells: ['Name'] }], actor);
+    const started = await startImport('file.csv', actor);
+    if (typeof started === 'string') throw new Error(started);
+    return () => appendImportRows(started.id, [{ number: 1, cells: ['Name'] }], actor);
   },
 };
 

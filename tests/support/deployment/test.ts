@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { Pool } from 'pg';
-import { findCode } from '@/lib/emails/code';
 import { startTestDatabase } from '@/tests/support/database';
 import { sendCode, toCookieHeader, verifyCode } from '@/tests/support/e2e/http';
 import { freePort } from '@/tests/support/e2e/instance';
-import { mailsTo, startMailServer } from '@/tests/support/e2e/mail-server';
+import { codesTo, startMailServer } from '@/tests/support/e2e/mail-server';
 import { testSettings } from '@/tests/support/env';
 import type { Stage } from './build-dockerfile';
 import { type Deployment, type Process, readDeployment, startStage } from './deployment';
@@ -80,7 +79,7 @@ export async function signInOver(
   verifyingUrl = sendingUrl,
 ) {
   expect((await sendCode(sendingUrl, email)).status, 'a code is sent').toBe(200);
-  const code = findCode(mailsTo(mailFolder, email).at(-1)?.html ?? '')?.trim();
+  const code = codesTo(mailFolder, email).at(-1);
   const answer = await verifyCode(verifyingUrl, email, code);
   expect(answer.status, answer.text).toBe(200);
   return toCookieHeader(answer);

@@ -53,6 +53,7 @@ async function listInputs(database: Pool): Promise<Record<string, Input>> {
     updateLocaleAction: { fields: { locale: 'fr' }, open: true },
     signOutAction: { fields: {}, open: true },
     restoreEmailAction: { fields: { token: 'a.b' }, anyone: true },
+    endSessionAction: { fields: { token: 'a.b' }, anyone: true },
     completeOnboardingAction: { fields: { name } },
     updateThemeAction: { fields: { theme: 'dark' }, open: true },
     requestEmailChangeAction: { fields: { email } },

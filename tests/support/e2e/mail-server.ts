@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { findCode } from '@/lib/emails/code';
 
 export type ReceivedMail = { to: string; subject: string; html: string; text: string };
 
@@ -42,3 +43,7 @@ export function mailsTo(folder: string, email: string): ReceivedMail[] {
     .sort()
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
 }
+
+/** The codes of the mails, the newest last. */
+export const codesTo = (folder: string, email: string) =>
+  mailsTo(folder, email).flatMap(({ html }) => findCode(html)?.trim() ?? []);

@@ -23,11 +23,11 @@ export async function signInByCode(
   page: Page,
   email: string,
   codeFor: CodeFor,
-  { mailCount = 1, translate = t, path = routes.login() } = {},
+  { codeCount = 1, translate = t, path = routes.login() } = {},
 ) {
   await page.goto(path);
   await requestCode(page, email, translate);
-  await enterCode(page, await codeFor(email, mailCount), translate);
+  await enterCode(page, await codeFor(email, codeCount), translate);
 }
 
 export const signOut = (context: BrowserContext) => context.clearCookies({ name: sessionCookieName });
@@ -77,10 +77,11 @@ export async function chooseOption(page: Page, menu: string, option: string) {
 export const impersonationBanner = (page: Page, translate: Translate = t) =>
   page.getByRole('complementary', { name: translate('impersonation.label') });
 
-export const findRestoreLink = (text: string) =>
-  new RegExp(
-    `https?://\\S+${escapePattern(routes.restoreEmail({ token: '' }).split('?')[0] ?? '')}\\?token=[\\w.-]+`,
-  ).exec(text)?.[0] ?? '';
+const findLink = (text: string, path: string) =>
+  new RegExp(`https?://\\S+${escapePattern(path)}\\?token=[\\w.-]+`).exec(text)?.[0] ?? '';
+
+export const findRestoreLink = (text: string) => findLink(text, routes.restoreEmail());
+export const findEndLink = (text: string) => findLink(text, routes.endSession());
 
 export const overflowWidth = (page: Page) =>
   page.evaluate(() => {

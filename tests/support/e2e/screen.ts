@@ -9,6 +9,7 @@ export type Subjects = {
   active: string;
   banned: string;
   restoreToken: string;
+  endToken: string;
 };
 
 export type Screen = {

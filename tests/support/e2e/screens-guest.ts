@@ -46,6 +46,19 @@ export const guestScreens: Screen[] = [
     title: (messages) => messages.restoreEmail.title,
   },
   {
+    name: 'end session',
+    visitor: 'guest',
+    path: ({ endToken }) => routes.endSession({ token: endToken }),
+    title: (messages) => messages.endSession.title,
+    prepare: (page, messages) => page.getByRole('button', { name: messages.endSession.action }).waitFor(),
+  },
+  {
+    name: 'end session by an invalid link',
+    visitor: 'guest',
+    path: () => routes.endSession({ token: 'a.b' }),
+    title: (messages) => messages.endSession.title,
+  },
+  {
     name: 'outbox, which does not exist in production',
     visitor: 'guest',
     path: () => routes.dev.outbox(),

@@ -7,13 +7,12 @@ import {
   type Page,
 } from '@playwright/test';
 import { Pool } from 'pg';
-import { findCode } from '@/lib/emails/code';
 import { type Locale, localeCookie } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { seedDatabase, startTestDatabase } from '@/tests/support/database';
 import { fromIp, sendCode } from './http';
 import { type Instance, startInstance } from './instance';
-import { mailsTo, type ReceivedMail } from './mail-server';
+import { codesTo, mailsTo, type ReceivedMail } from './mail-server';
 import { type E2eState, readState } from './state';
 import {
   insertSession,
@@ -52,7 +51,7 @@ type Fixtures = {
   /** Returns the id. Removed after the test. */
   insertRepository: (values: { name: string; link?: string }) => Promise<string>;
   mails: (email: string) => ReceivedMail[];
-  /** The newest code, once there are `count` mails. */
+  /** The newest code, once there are `count` mails with a code. */
   codeFor: (email: string, count?: number) => Promise<string>;
   createUserWithCode: () => Promise<TestUser & { code: string }>;
 };
@@ -185,12 +184,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await database.query('delete from repository where id = any($1)', [ids]);
   },
   mails: async ({ state }, use) => use((email) => mailsTo(state.mailFolder, email)),
-  codeFor: async ({ mails }, use) =>
+  codeFor: async ({ state }, use) =>
     use(async (email, count = 1) => {
-      await expect.poll(() => mails(email).length, 'mails received').toBeGreaterThanOrEqual(count);
-      const code = findCode(mails(email).at(-1)?.html ?? '');
-      if (!code) throw new Error('No code in the newest mail');
-      return code.trim();
+      const codes = () => codesTo(state.mailFolder, email);
+      await expect.poll(() => codes().length, 'codes received').toBeGreaterThanOrEqual(count);
+      return codes().at(-1) ?? '';
     }),
   createUserWithCode: async ({ state, createUser, codeFor }, use) =>
     use(async () => {

@@ -1,6 +1,7 @@
 import type { Actor } from '@/lib/auth/session/store';
 import type { FormAction } from '@/lib/result';
 import { db } from '@/lib/server/db';
+import { runAfterTasks } from './next-server';
 import { createUser, hoursFromNow } from './rows';
 
 export const toActor = (id: string, change: object = {}) =>
@@ -54,7 +55,7 @@ export function toFormData(fields: Record<string, string | Blob>): FormData {
 }
 
 export const send = <T>(action: FormAction<T>, fields: Parameters<typeof toFormData>[0] = {}) =>
-  action(null, toFormData(fields));
+  action(null, toFormData(fields)).finally(runAfterTasks);
 
 export async function getRedirect(answer: Promise<unknown>): Promise<string | undefined> {
   const { digest } = await answer.then(

@@ -8,6 +8,7 @@ import { routes } from '@/lib/routes';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { getRequestInfo } from '@/lib/server/http/request';
+import { runAfterTasks } from './next-server';
 import { createSession, createUser, signedCookie } from './rows';
 
 type Handler = (request: Request) => Promise<Response>;
@@ -88,6 +89,7 @@ export class Browser {
     for (const [name, value] of Object.entries(headers)) requestHeaders.set(name, value);
     const request = new Request(href, { method, headers: requestHeaders, body: content });
     const response = await this.run(() => handler(request));
+    await runAfterTasks();
     for (const line of response.headers.getSetCookie()) this.storeCookie(line);
     return response;
   }

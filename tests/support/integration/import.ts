@@ -45,7 +45,7 @@ export function done<T>(outcome: T | string): T {
 
 /** Starts an import and uploads all rows. Returns its id. */
 export async function uploaded(rows: Row[]): Promise<string> {
-  const { id } = await startImport('file.csv', actor);
+  const { id } = done(await startImport('file.csv', actor));
   for (const chunk of toChunks([headings, ...rows])) done(await appendImportRows(id, chunk, actor));
   done(await finishUpload(id, rows.length + 1, actor));
   return id;

@@ -1,22 +1,27 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { restoreEmailAction } from '@/lib/account/actions';
+import type { FormAction } from '@/lib/result';
 import { routes } from '@/lib/routes';
 
-export function RestoreEmailForm({ token }: { token: string }) {
-  const t = useTranslations('restoreEmail');
-  const { result, formAction, isPending, failure } = useFormAction(restoreEmailAction);
+type Props = {
+  token: string;
+  action: FormAction<void>;
+  texts: { action: string; done: string; toLogin: string };
+};
+
+/** Does what a mailed link is for. */
+export function MailedLinkForm({ token, action, texts }: Props) {
+  const { result, formAction, isPending, failure } = useFormAction(action);
 
   if (result?.status === 'ok') {
     return (
       <div className="flex flex-col gap-4">
-        <FormMessage tone="success">{t('done')}</FormMessage>
+        <FormMessage tone="success">{texts.done}</FormMessage>
         <ButtonLink href={routes.login()} size="lg" className="w-full">
-          {t('toLogin')}
+          {texts.toLogin}
         </ButtonLink>
       </div>
     );
@@ -26,7 +31,7 @@ export function RestoreEmailForm({ token }: { token: string }) {
       <FormMessage tone="error">{failure}</FormMessage>
       <input type="hidden" name="token" value={token} />
       <Button type="submit" size="lg" loading={isPending} className="w-full">
-        {t('action')}
+        {texts.action}
       </Button>
     </form>
   );

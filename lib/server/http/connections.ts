@@ -1,0 +1,45 @@
+import 'server-only';
+import { subscribe } from 'node:diagnostics_channel';
+import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { checkBodySize } from './body-size';
+import { securityHeaders } from './static-headers';
+
+const LINGER_MS = 2_000;
+
+/**
+ * Next leaves the socket of an upgrade request open, and reads a whole body before the middleware can reject it. So the
+ * server rejects both first. Next does not hand out its server, but a connection has it.
+ */
+export function guardConnections(): void {
+  const guarded = new WeakSet<Server>();
+  subscribe('net.server.socket', (message) => {
+    const { server } = (message as { socket: { server?: unknown } }).socket;
+    if (!(server instanceof Server) || guarded.has(server)) return;
+    guarded.add(server);
+    closeUpgrades(server);
+    rejectLargeBodies(server);
+  });
+}
+
+function closeUpgrades(server: Server): void {
+  server.removeAllListeners('upgrade');
+  server.on('upgrade', (_request: IncomingMessage, socket: Duplex) => socket.destroy());
+}
+
+function rejectLargeBodies(server: Server): void {
+  const handlers = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const status = checkBodySize((name) => request.headers[name]);
+    if (status) return reject(request, response, status);
+    for (const handle of handlers) handle.call(server, request, response);
+  });
+}
+
+/** Closing at once would reset the connection, and a client that is still sending could not read the answer. */
+function reject(request: IncomingMessage, response: ServerResponse, status: number): void {
+  for (const { key, value } of securityHeaders) response.setHeader(key, value);
+  response.writeHead(status, { 'Cache-Control': 'no-store', 'Content-Length': 0 }).end();
+  setTimeout(() => request.complete || request.socket.destroy(), LINGER_MS).unref();
+}

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { guardConnections } from '@/lib/server/http/connections';
+import { HEADERS_END, exchange as rawExchange, upgradeRequest } from '@/tests/support/raw-http';
+
+let server: Server;
+const handled = jest.fn((request: IncomingMessage, response: ServerResponse) => {
+  request.resume().on('end', () => response.end('handled'));
+});
+const upgraded = jest.fn();
+
+beforeAll(guardConnections);
+
+beforeEach(async () => {
+  handled.mockClear();
+  upgraded.mockClear();
+  server = createServer(handled).on('upgrade', upgraded).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const exchange = (text: string, until = HEADERS_END) =>
+  rawExchange((server.address() as AddressInfo).port, text, until);
+
+it('closes an upgrade request, also the first request of the server', async () => {
+  for (let round = 0; round < 2; round += 1) expect(await exchange(upgradeRequest('/app'))).toBe('');
+  expect([handled.mock.calls, upgraded.mock.calls]).toEqual([[], []]);
+});
+
+it.each([
+  ['a body that is too large', 'Content-Length: 100000000', 413],
+  ['a body of unknown size', 'Transfer-Encoding: chunked', 411],
+])('rejects %s before it is sent, and does not hand it on', async (_, header, status) => {
+  const answer = await exchange(`POST /login HTTP/1.1\nHost: a\n${header}\n\n`);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer).toContain('X-Content-Type-Options: nosniff');
+  expect(handled).not.toHaveBeenCalled();
+});
+
+it('closes the connection of a client that keeps sending a rejected body', async () => {
+  const answer = await exchange('POST /login HTTP/1.1\nHost: a\nContent-Length: 100000000\n\nx', 'never');
+  expect(answer).toMatch(/^HTTP\/1.1 413 /);
+});
+
+it('hands on every other request', async () => {
+  expect(await exchange('POST / HTTP/1.1\nHost: a\nContent-Length: 1\n\nx', 'handled')).toContain('handled');
+  expect(await exchange('GET / HTTP/1.1\nHost: a\n\n', 'handled')).toContain('handled');
+});
