@@ -12,10 +12,14 @@ const link = z
   .trim()
   .min(1, 'linkRequired')
   .min(LINK_MIN, 'linkTooShort')
-  .max(LINK_MAX, 'tooBigString')
   .includes('.', { message: 'linkNoDot' })
   .transform(withScheme)
-  .refine((value) => isStorable(value) && safeHref(value) !== undefined, 'linkInvalid');
+  .pipe(
+    z
+      .string()
+      .max(LINK_MAX, 'tooBigString')
+      .refine((value) => isStorable(value) && safeHref(value) !== undefined, 'linkInvalid'),
+  );
 
 export const repositorySchema = z.object({
   name: z

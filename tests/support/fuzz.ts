@@ -58,7 +58,7 @@ export const hostileText = fc.oneof(
 
 const id = ['3f2a9c1e-0000-4000-8000-000000000001', 'constructor', 'a_b-c'];
 const email = ['ada@example.com', ' Ada@Example.COM\t', 'a+b@xn--bcher-kva.example'];
-const name = ['Ada', '  Amina Ünal ', 'أمينة', '👩‍💻 Ada', '\u3164', 'x;=1+1'];
+const name = ['Ada', '0', '  Amina Ünal ', 'أمينة', '👩‍💻 Ada', '\u3164', 'x;=1+1'];
 const code = ['123456', ' 12-34 56', '١٢٣٤٥٦', '１２３４５６'];
 const url = ['/app', '/manager/users?tab=sessions', '/app/é?q=é', 'https://evil.example'];
 const role = ['user', 'admin', 'superadmin', 'admin,user'];
@@ -76,13 +76,23 @@ const samples: Record<string, readonly string[]> = {
   callbackURL: url,
   code,
   count: ['2', '100000', '0000002'],
-  description: ['', 'Text', 'Two\nlines', name[2] ?? ''],
+  description: ['', 'Text', 'Two\nlines', 'الوصف'],
   email,
   errorCallbackURL: url,
+  filterField: ['role', 'banned'],
+  filterOperator: ['eq'],
+  filterValue: ['admin', 'true'],
   fileName: ['made.csv', 'a/b.csv'],
   ids: [id.join(), ` ${id.join(' , ')},,`, id[0] ?? ''],
   limit: ['20', '1e9', 'NaN'],
-  link: ['example.com', 'https://example.com/a?b=c#d', '/a.b', 'a.example:80/x', `a.b/${'x'.repeat(2_042)}`],
+  link: [
+    '1',
+    'example.com',
+    'https://example.com/a?b=c#d',
+    '/a.b',
+    'a.example:80/x',
+    `a.b/${'x'.repeat(2_042)}`,
+  ],
   locale: ['en', 'fr', 'EN'],
   name,
   newEmail: email,
@@ -91,16 +101,24 @@ const samples: Record<string, readonly string[]> = {
   provider: ['github', 'google'],
   reason: ['Because', 'Two\r\nlines', ''],
   redirect: url,
-  response: [passkey],
+  response: [passkey, passkey.replace('key', 'k\\u0000ey')],
   role,
   rows: ['[[1,"Name","Link"],[2,"Ada","example.com"]]', '[[1]]'],
   searchField: ['email', 'name'],
   searchValue: ['ada', '%'],
+  searchOperator: ['contains', 'starts_with', 'ends_with'],
   sortBy: ['createdAt', 'name', 'password'],
+  sortDirection: ['asc', 'desc'],
   theme: ['dark', 'light', 'system'],
-  token: id,
+  token: [...id, ...code],
   until: ['', '2099-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59', '2099-02-30T00:00:00Z'],
   updatedAt: ['2026-11-22T00:00:00.000Z', '0000-01-01T00:00:00Z', `2024-01-01T00:00:00.${'9'.repeat(300)}Z`],
+};
+
+const objects: Record<string, readonly object[]> = {
+  data: [{ name: 'Ada' }, { locale: 'fr' }, { role: 'user' }, { email: 'new@example.com', role: ['user'] }],
+  permissions: [{ user: ['list'] }],
+  response: [JSON.parse(passkey), { ...JSON.parse(passkey), id: '\0' }],
 };
 
 /** A valid value, one with a hostile part in it, or any text. */
@@ -109,13 +127,14 @@ export function fieldText(field: string): fc.Arbitrary<string> {
   const changed = fc
     .tuple(sample, hostileText, fc.nat(40))
     .map(([text, part, at]) => text.slice(0, at) + part + text.slice(at));
-  return fc.oneof({ weight: 3, arbitrary: sample }, changed, hostileText);
+  return fc.oneof({ weight: 8, arbitrary: sample }, changed, hostileText);
 }
 
 /** The same for a JSON body. `__proto__` stays an own property. */
 export function fieldJson(field: string): fc.Arbitrary<unknown> {
   const text = fieldText(field);
   const values = fc.constantFrom<unknown>(
+    ...(objects[field] ?? []),
     null,
     true,
     -1,
@@ -123,34 +142,33 @@ export function fieldJson(field: string): fc.Arbitrary<unknown> {
     1e308,
     [],
     {},
-    JSON.parse(passkey),
     JSON.parse('{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}'),
   );
   return fc.oneof(
-    { weight: 3, arbitrary: text },
-    values,
+    { weight: 20, arbitrary: text },
+    { weight: 4, arbitrary: values },
     fc.array(text, { maxLength: 3 }),
     fc.dictionary(fc.constantFrom('name', 'email', 'role', 'user', '__proto__'), text, { maxKeys: 3 }),
     fc.jsonValue({ maxDepth: 3 }),
   );
 }
 
-/** An object with some of the fields, and sometimes one that a client must not send. */
-export const objectWith = <T>(fields: readonly string[], toValue: (field: string) => fc.Arbitrary<T>) =>
-  fc
-    .tuple(
-      fc.record(Object.fromEntries(fields.map((field) => [field, toValue(field)])), {
-        requiredKeys: [],
-        noNullPrototype: true,
-      }),
-      fc.option(
-        fc.tuple(fc.constantFrom('__proto__', 'constructor', 'role', 'id', 'banned'), toValue('role')),
-        {
-          freq: 6,
-        },
-      ),
-    )
-    .map(([values, extra]) => (extra && !fields.includes(extra[0]) ? withOwn(values, ...extra) : values));
+/** An object with all or some of the fields, and sometimes one that a client must not send. */
+export function objectWith<T>(fields: readonly string[], toValue: (field: string) => fc.Arbitrary<T>) {
+  const values = Object.fromEntries(fields.map((field) => [field, toValue(field)]));
+  const known = fc.oneof(
+    fc.record(values, { noNullPrototype: true }),
+    fc.record(values, { requiredKeys: [], noNullPrototype: true }),
+  );
+  const others = ['__proto__', 'constructor', 'role', 'id', 'banned'].filter(
+    (name) => !fields.includes(name),
+  );
+  const other = fc.tuple(known, fc.constantFrom(...others), toValue('role'));
+  return fc.oneof(
+    { weight: 4, arbitrary: known },
+    other.map(([object, name, value]) => withOwn(object, name, value)),
+  );
+}
 
 /** As JSON.parse does: `__proto__` becomes a property, not the prototype. */
 const withOwn = (values: object, key: string, value: unknown) =>
