@@ -52,10 +52,11 @@ describe('an exported cell', () => {
     await fc.assert(
       fc.asyncProperty(table, async (rows) => {
         const parsed = await parseCsv(await toCsv(rows));
-        const cells = 'rows' in parsed ? parsed.rows.slice(1).map((row) => row.cells) : [];
-        const isEmpty = (row: string[]) => row.every((text) => text.trim() === '');
-        const expected = rows.filter((row) => !isEmpty(row));
-        expect(cells.map((row) => [...row, '', '', ''].slice(0, 3))).toEqual(expected);
+        const read = 'rows' in parsed ? parsed.rows.slice(1).map(({ cells }) => cells) : [];
+        const isFilled = (row: string[]) => row.some((text) => text.trim() !== '');
+        expect(read.map((row) => [...row, '', '', ''].slice(0, 3)).filter(isFilled)).toEqual(
+          rows.filter(isFilled),
+        );
       }),
       fuzz(500),
     );
