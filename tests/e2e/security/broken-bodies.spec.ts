@@ -1,58 +1,52 @@
-import { fromIp, send } from '@/tests/support/e2e/http';
-import { builtAction, callAction } from '@/tests/support/e2e/server-actions';
+import { fromIp, LEAK, send } from '@/tests/support/e2e/http';
+import { builtAction, callAction, multipartType, toMultipart } from '@/tests/support/e2e/server-actions';
 import { expect, test } from '@/tests/support/e2e/test';
 
-const LEAK = /node_modules|\/lib\/\w+\/|PrismaClient|postgres(ql)?:\/\/|\bat \w+ \(|"stack"/;
-const BOUNDARY = 'b';
-
-const parts = (fields: Record<string, string>) =>
-  `${Object.entries(fields)
-    .map(
-      ([name, value]) =>
-        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-    )
-    .join('')}--${BOUNDARY}--\r\n`;
+const parts = (fields: Record<string, string>) => toMultipart(Object.entries(fields));
 
 const deep = '['.repeat(40_000) + ']'.repeat(40_000);
-const multipart = `multipart/form-data; boundary=${BOUNDARY}`;
 const text = 'text/plain;charset=UTF-8';
 
 /** Arguments of an action in React's encoding that a browser never sends. */
 const bodies: [label: string, type: string, body: string][] = [
-  ['no arguments', multipart, parts({ a: 'b' })],
-  ['invalid JSON', multipart, parts({ 0: '[' })],
-  ['no array', multipart, parts({ 0: '{"length":1e9}' })],
-  ['deep arrays', multipart, parts({ 0: deep })],
-  ['a form that is missing', multipart, parts({ 0: '[null,"$K7"]' })],
-  ['a part that refers to itself', multipart, parts({ 0: '["$@0","$0"]' })],
-  ['parts that refer to each other', multipart, parts({ 0: '["$1"]', 1: '["$2"]', 2: '["$1"]' })],
-  ['a path into a prototype', multipart, parts({ 0: '["$1:__proto__:constructor:constructor"]', 1: '{}' })],
-  ['a path to a constructor', multipart, parts({ 0: '["$1:constructor"]', 1: '"x"' })],
+  ['no arguments', multipartType, parts({ a: 'b' })],
+  ['invalid JSON', multipartType, parts({ 0: '[' })],
+  ['no array', multipartType, parts({ 0: '{"length":1e9}' })],
+  ['deep arrays', multipartType, parts({ 0: deep })],
+  ['a form that is missing', multipartType, parts({ 0: '[null,"$K7"]' })],
+  ['a part that refers to itself', multipartType, parts({ 0: '["$@0","$0"]' })],
+  ['parts that refer to each other', multipartType, parts({ 0: '["$1"]', 1: '["$2"]', 2: '["$1"]' })],
+  [
+    'a path into a prototype',
+    multipartType,
+    parts({ 0: '["$1:__proto__:constructor:constructor"]', 1: '{}' }),
+  ],
+  ['a path to a constructor', multipartType, parts({ 0: '["$1:constructor"]', 1: '"x"' })],
   [
     'a thenable',
-    multipart,
+    multipartType,
     parts({ 0: '{"then":"$1:then","status":"resolved_model","value":"x"}', 1: '"$@0"' }),
   ],
-  ['a server reference', multipart, parts({ 0: '["$F1"]', 1: '{"id":"child_process#exec","bound":["id"]}' })],
+  [
+    'a server reference',
+    multipartType,
+    parts({ 0: '["$F1"]', 1: '{"id":"child_process#exec","bound":["id"]}' }),
+  ],
   [
     'a bound reference',
-    multipart,
+    multipartType,
     parts({ 0: '["$h1"]', 1: '{"id":"fs#readFileSync","bound":["/etc/passwd"]}' }),
   ],
-  ['a map without entries', multipart, parts({ 0: '["$Q1","$W1","$i1"]', 1: '5' })],
-  ['a large number', multipart, parts({ 0: `["$n${'9'.repeat(50_000)}"]` })],
-  ['a date that is none', multipart, parts({ 0: '["$Dx","$NaN","$Infinity","$undefined"]' })],
-  ['a blob that is missing', multipart, parts({ 0: '["$B1","$R1","$r1","$X1","$x1"]' })],
-  ['many references', multipart, parts({ 0: `[${Array(20_000).fill('"$K1"').join()}]` })],
+  ['a map without entries', multipartType, parts({ 0: '["$Q1","$W1","$i1"]', 1: '5' })],
+  ['a large number', multipartType, parts({ 0: `["$n${'9'.repeat(50_000)}"]` })],
+  ['a date that is none', multipartType, parts({ 0: '["$Dx","$NaN","$Infinity","$undefined"]' })],
+  ['a blob that is missing', multipartType, parts({ 0: '["$B1","$R1","$r1","$X1","$x1"]' })],
+  ['many references', multipartType, parts({ 0: `[${Array(20_000).fill('"$K1"').join()}]` })],
   ['no boundary', 'multipart/form-data', parts({ 0: '[]' })],
   ['another boundary', 'multipart/form-data; boundary=other', parts({ 0: '[]' })],
-  ['no end', multipart, `--${BOUNDARY}\r\nContent-Disposition: form-data; name="0"\r\n\r\n[`],
-  ['no body', multipart, ''],
-  [
-    'a header without a name',
-    multipart,
-    `--${BOUNDARY}\r\nContent-Disposition: form-data\r\n\r\n[]\r\n--${BOUNDARY}--\r\n`,
-  ],
+  ['no end', multipartType, parts({ 0: '[]' }).slice(0, 80)],
+  ['no body', multipartType, ''],
+  ['a header without a name', multipartType, parts({ 0: '[]' }).replace('; name="0"', '')],
   ['text that is no array', text, 'null'],
   ['text with a prototype', text, '[{"__proto__":{"then":1}}]'],
   ['text with deep arrays', text, deep],
@@ -98,10 +92,10 @@ test('an unknown id of an action runs nothing', async ({ state }) => {
   for (const unknown of ids) {
     const answer = await send(state.url, '/login', {
       method: 'POST',
-      headers: { origin: state.url, 'content-type': multipart, 'next-action': unknown, ...fromIp() },
+      headers: { origin: state.url, 'content-type': multipartType, 'next-action': unknown, ...fromIp() },
       body: parts({ 0: '[]' }),
     });
-    expect.soft(answer.status, unknown.slice(0, 50)).toBe(404);
+    expect.soft([400, 404, 409], unknown.slice(0, 50)).toContain(answer.status);
     expect.soft(answer.text, unknown.slice(0, 50)).not.toMatch(LEAK);
   }
 });

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { routes } from '@/lib/routes';
 import { listActions } from '@/tests/support/e2e/action-inputs';
 import { listEndpoints } from '@/tests/support/e2e/endpoint-fields';
-import { type Answer, applyCookies, fromIp, getErrorCode, open, send } from '@/tests/support/e2e/http';
+import { type Answer, applyCookies, fromIp, getErrorCode, LEAK, open, send } from '@/tests/support/e2e/http';
 import type { Instance } from '@/tests/support/e2e/instance';
 import { callAction } from '@/tests/support/e2e/server-actions';
 import { expect, test } from '@/tests/support/e2e/test';
@@ -12,7 +12,6 @@ import { fieldJson, fieldText, fuzz, hostileText, objectWith } from '@/tests/sup
 
 /** Most requests of the others are denied before the input is read. */
 const runs = { anonymous: 4, user: 4, admin: 16 };
-const LEAK = /node_modules|\/lib\/\w+\/|PrismaClient|postgres(ql)?:\/\/|syntax error|\bat \w+ \(|"stack"/;
 
 /** Sign-in codes and limits may change with a denied request, and a session is renewed. */
 const notWatched = ['verification', 'rate_limit', 'session', 'writes'];
