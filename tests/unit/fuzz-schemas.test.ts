@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { openEndpoints } from '@/lib/auth/endpoints';
@@ -54,8 +55,9 @@ const listStrings = (value: unknown): string[] => {
 const listObjects = (value: unknown): object[] =>
   typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(listObjects)] : [];
 
+/** The copy of an object has the default prototype. */
 const isPlain = (value: object) =>
-  [Object.prototype, Array.prototype, Date.prototype].includes(Object.getPrototypeOf(value));
+  Array.isArray(value) || value instanceof Date || isDeepStrictEqual({ ...value }, value);
 
 /** Fields that are only compared, or not read at all. Of a passkey's response only the id is looked up as it is. */
 const compared = ['token', 'callbackURL', 'permissions'];
