@@ -4,7 +4,6 @@ import { routes } from '@/lib/routes';
 import { listActions } from '@/tests/support/e2e/action-inputs';
 import { listEndpoints } from '@/tests/support/e2e/endpoint-fields';
 import { type Answer, applyCookies, fromIp, getErrorCode, LEAK, open, send } from '@/tests/support/e2e/http';
-import type { Instance } from '@/tests/support/e2e/instance';
 import { callAction } from '@/tests/support/e2e/server-actions';
 import { expect, test } from '@/tests/support/e2e/test';
 import { insertVisitor, type Visitor } from '@/tests/support/e2e/users';
@@ -34,7 +33,7 @@ async function watchWrites(database: Pool): Promise<() => Promise<number>> {
   return async () => Number((await database.query('select n from writes')).rows[0].n);
 }
 
-type Target = { server: Instance; database: Pool; countWrites: () => Promise<number>; cases: number };
+type Target = { countWrites: () => Promise<number>; secrets: string[]; cases: number };
 
 /** Sends one request per case, and expects that a denied one changes nothing. */
 async function expectSafe(
@@ -48,6 +47,10 @@ async function expectSafe(
   expect(answer.status, label).toBeLessThan(500);
   expect(code, label).not.toBe('UNKNOWN_ERROR');
   expect(answer.text, label).not.toMatch(LEAK);
+  expect(
+    target.secrets.filter((text) => answer.text.includes(text)),
+    label,
+  ).toEqual([]);
   expect(String(answer.headers.location), label).not.toContain('internal_server_error');
   if (isDenied) expect(await target.countWrites(), `${label} changes nothing`).toBe(before);
 }
@@ -61,9 +64,15 @@ for (const visitor of ['anonymous', 'user', 'admin'] as const satisfies Visitor[
     test.setTimeout(180_000);
     const { url: databaseUrl, pool: database } = await startDatabase();
     const server = await startServer({ DATABASE_URL: databaseUrl });
-    const target: Target = { server, database, countWrites: await watchWrites(database), cases: 0 };
+    const target: Target = {
+      countWrites: await watchWrites(database),
+      secrets: [secret, databaseUrl],
+      cases: 0,
+    };
     const signIn = async () => {
       const { cookie } = await insertVisitor(database, visitor, secret);
+      const token = /session_token=([^.%]+)/.exec(cookie)?.[1];
+      if (token) target.secrets.push(token);
       // The first request renews the session.
       await open(server.url, '/app', cookie);
       return cookie;

@@ -23,10 +23,14 @@ const pages = (userId: string, repositoryId: string) => [
   manager.audit(),
 ];
 
+/** The router state of a browser that has this page open. Next answers 500 to any other shape. */
 const toTree = (path: string) => {
-  const [leaf = '', ...parents] = path.slice(1).split('/').reverse();
-  const children = parents.reduce<unknown>((child, name) => [name, { children: child }], [leaf, {}]);
-  return encodeURIComponent(JSON.stringify(['', { children }, null, null, true]));
+  const names = ['', ...path.slice(1).split(/[/?]/), '__PAGE__'];
+  const tree = names.reduceRight<unknown>(
+    (child, name) => [name, child ? { children: child } : {}, null, null, 0],
+    undefined,
+  );
+  return encodeURIComponent(JSON.stringify(tree));
 };
 
 const payloadHeaders = (path: string): Record<string, string>[] => [
