@@ -14,12 +14,8 @@ const link = z
   .min(LINK_MIN, 'linkTooShort')
   .includes('.', { message: 'linkNoDot' })
   .transform(withScheme)
-  .pipe(
-    z
-      .string()
-      .max(LINK_MAX, 'tooBigString')
-      .refine((value) => isStorable(value) && safeHref(value) !== undefined, 'linkInvalid'),
-  );
+  .pipe(z.string().max(LINK_MAX, 'tooBigString'))
+  .refine((value) => isStorable(value) && safeHref(value) !== undefined, 'linkInvalid');
 
 export const repositorySchema = z.object({
   name: z
