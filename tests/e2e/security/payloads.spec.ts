@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { routes } from '@/lib/routes';
 import { checksums, listActions } from '@/tests/support/e2e/action-inputs';
-import { type Answer, redirectTarget, send } from '@/tests/support/e2e/http';
+import { type Answer, LEAK, redirectTarget, send } from '@/tests/support/e2e/http';
 import { callAction, multipartType, toMultipart } from '@/tests/support/e2e/server-actions';
 import { expect, test } from '@/tests/support/e2e/test';
 import { insertSession, sessionCookie } from '@/tests/support/e2e/users';
@@ -119,4 +119,29 @@ test('no payload, action or form shows a page of the manager area to users or vi
     }
     expect(await checksums(pool)).toEqual(before);
   }
+});
+
+test('a malformed state of the router reveals nothing, and the server answers the next request', async ({
+  state,
+  createUser,
+  cookieFor,
+}) => {
+  const cookie = await cookieFor(await createUser());
+  const trees = [
+    '%',
+    '%00',
+    'null',
+    '[]',
+    '{"__proto__":1}',
+    '["",{"children":["manager",{}]}]',
+    '['.repeat(8_000),
+  ];
+  for (const path of ['/login', '/app', '/manager/users']) {
+    for (const tree of trees) {
+      const headers = { cookie, rsc: '1', 'next-router-state-tree': tree, 'next-url': '/manager/users' };
+      const answer = await getPayload(state.url, path, headers);
+      expect.soft(answer.text, `${path} ${tree.slice(0, 40)}`).not.toMatch(LEAK);
+    }
+  }
+  expect((await send(state.url, '/app', { headers: { cookie } })).status).toBe(200);
 });
