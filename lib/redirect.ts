@@ -10,5 +10,7 @@ export function safeRedirect(raw: unknown): string | undefined {
   if (!URL.canParse(raw, PROBE_ORIGIN)) return undefined;
   const { origin, pathname, search } = new URL(raw, PROBE_ORIGIN);
   if (origin !== PROBE_ORIGIN || /^\/[/\\]|%2f|%5c|%0|\\/i.test(pathname)) return undefined;
-  return destinations.includes(getAccess(pathname)) ? pathname + search : undefined;
+  const path = pathname + search;
+  // Encoding may have made it longer, and the next page checks it again.
+  return path.length <= MAX_LENGTH && destinations.includes(getAccess(pathname)) ? path : undefined;
 }

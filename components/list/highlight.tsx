@@ -44,7 +44,8 @@ export function highlightParts(text: string, term: string): HighlightPart[] {
   const { result, origins } = foldWithOrigins(text);
   const isMarked = new Array<boolean>(text.length).fill(false);
   for (const word of term.split(/\s+/u)) {
-    const folded = fold(word);
+    // Folded like the text: alone, the last sigma of a Greek word has another lower case than within it.
+    const folded = foldWithOrigins(word).result;
     if (folded === '') continue;
     const onlyBeginnings = [...word].length <= 2 && isLetter(word[0]);
     for (let at = result.indexOf(folded); at >= 0; at = result.indexOf(folded, at + 1)) {

@@ -12,9 +12,9 @@ const link = z
   .trim()
   .min(1, 'linkRequired')
   .min(LINK_MIN, 'linkTooShort')
-  .max(LINK_MAX, 'tooBigString')
   .includes('.', { message: 'linkNoDot' })
   .transform(withScheme)
+  .pipe(z.string().max(LINK_MAX, 'tooBigString'))
   .refine((value) => !hasForbiddenCharacter(value) && safeHref(value) !== undefined, 'linkInvalid');
 
 export const repositorySchema = z.object({

@@ -34,6 +34,11 @@ it.each([
 it.each([
   ['a name', (length: number) => ({ name: 'x'.repeat(length) }), NAME_MAX],
   ['a link', (length: number) => ({ link: 'https://example.com/'.padEnd(length, 'x') }), LINK_MAX],
+  [
+    'a link with its added scheme',
+    (length: number) => ({ link: 'example.com/'.padEnd(length - 8, 'x') }),
+    LINK_MAX,
+  ],
   ['a description', (length: number) => ({ description: 'x'.repeat(length) }), DESCRIPTION_MAX],
 ])('rejects %s above the maximum length', (_, toChange, max) => {
   expect(getIssue(toChange(max))).toBeUndefined();

@@ -1,10 +1,13 @@
+import fc from 'fast-check';
 import { COUNT_CAP, PAGE_SIZE } from '@/lib/constants';
 import { parseListParams } from '@/lib/list/params';
 import { repositoryList } from '@/lib/repositories/list';
 import { listRepositories } from '@/lib/repositories/queries';
 import { db } from '@/lib/server/db';
+import { nameSchema } from '@/lib/text';
 import { userList } from '@/lib/users/list';
 import { listUsers } from '@/lib/users/queries';
+import { fieldText, fuzz } from '@/tests/support/fuzz';
 import { clearRows, createUser, repositoryRow } from '@/tests/support/integration/rows';
 
 beforeEach(clearRows);
@@ -35,6 +38,20 @@ it('finds users by name and email, in any case', async () => {
 it.each(['%', '_', '\\', '%_\\', "'", '"', ';--', '😀'])('searches for %s literally', async (term) => {
   await fill(repositoryRow(`with ${term} in it`), repositoryRow('without'));
   expect(await named(term)).toEqual([`with ${term} in it`]);
+});
+
+it('finds a repository by its whole name, in any Unicode form, and no other', async () => {
+  const name = fieldText('name').filter((text) => nameSchema.safeParse(text).success);
+  const form = fc.constantFrom('NFC', 'NFD', 'NFKC', 'NFKD');
+  await fc.assert(
+    fc.asyncProperty(name, form, async (text, unicodeForm) => {
+      await db.repository.deleteMany();
+      await fill(repositoryRow(nameSchema.parse(text)), repositoryRow('0x'));
+      expect(await named(text.normalize(unicodeForm).slice(0, 100))).toContain(nameSchema.parse(text));
+      expect(await named(`\u{1F34A}${text}`)).toEqual([]);
+    }),
+    fuzz(100),
+  );
 });
 
 it('paginates and counts only the matches', async () => {

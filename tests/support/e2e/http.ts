@@ -4,6 +4,10 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 export type Answer = { status: number; headers: IncomingHttpHeaders; cookies: string[]; text: string };
 type Sent = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
 
+/** Words of a stack, of a query or of a connection, which no answer may contain. */
+export const LEAK =
+  /node_modules|\/lib\/\w+\/|PrismaClient|postgres(ql)?:\/\/|syntax error|\bat \w+ \(|"stack"/;
+
 const agent = new Agent({ maxSockets: 100 });
 
 /** Sends a request as given: no cookie jar, no redirects, no normalized paths. */

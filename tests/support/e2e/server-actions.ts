@@ -38,8 +38,12 @@ export function builtAction(name: string, folder = root): BuiltAction {
 }
 
 const boundary = '----action-of-a-test';
-const part = (name: string, value: string) =>
+const part = ([name, value]: [name: string, value: string]) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+
+export const multipartType = `multipart/form-data; boundary=${boundary}`;
+export const toMultipart = (fields: [name: string, value: string][]) =>
+  `${fields.map(part).join('')}--${boundary}--\r\n`;
 
 export const FIELD_PREFIX = '_1_';
 /** The arguments of a form action: no previous result, and the form. */
@@ -48,12 +52,13 @@ export const ACTION_ARGUMENTS = '[null,"$K1"]';
 const encode = (id: string, fields: Record<string, string>) => ({
   headers: {
     accept: 'text/x-component',
-    'content-type': `multipart/form-data; boundary=${boundary}`,
+    'content-type': multipartType,
     'next-action': id,
   },
-  body: `${Object.entries(fields)
-    .map(([name, value]) => part(`${FIELD_PREFIX}${name}`, value))
-    .join('')}${part('0', ACTION_ARGUMENTS)}--${boundary}--\r\n`,
+  body: toMultipart([
+    ...Object.entries(fields).map(([name, value]): [string, string] => [`${FIELD_PREFIX}${name}`, value]),
+    ['0', ACTION_ARGUMENTS],
+  ]),
 });
 
 type ActionResult = { status: string; code?: string; data?: unknown };

@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { z } from 'zod';
+import { openEndpoints } from '@/lib/auth/endpoints';
+import { issueKey } from '@/lib/i18n/issues';
+import { isStorable } from '@/lib/text';
+import { fieldJson, fieldText, fuzz, objectWith } from '@/tests/support/fuzz';
+import { sourceFiles } from '@/tests/support/static/source-files';
+
+type Kind = 'action' | 'endpoint';
+type Declared = { kind: Kind; name: string; schema: z.ZodObject };
+
+const mockDeclared: { kind: string; name: string; schema: unknown }[] = [];
+
+jest.mock('@/lib/auth/action', () => {
+  const define = (options: { name: string; schema: unknown }) =>
+    void mockDeclared.push({ kind: 'action', ...options });
+  return { defineAction: define, definePublicAction: define };
+});
+jest.mock('@/lib/auth/endpoint', () => {
+  const define = (name: string, { schema }: { schema?: unknown }) =>
+    void mockDeclared.push({ kind: 'endpoint', name, schema });
+  return { defineEndpoint: define, definePublicEndpoint: define };
+});
+
+const CALL = /^(export const|export default|const) .*= define(Public)?(Action|Endpoint)\(/m;
+for (const { path, code } of sourceFiles('lib', 'app'))
+  if (CALL.test(code)) require(`@/${path.replace(/\.ts$/, '')}`);
+
+const declared = mockDeclared as Declared[];
+const withSchema = declared.filter(({ schema }) => schema !== undefined);
+
+/** An object schema may be inside of refinements and transforms. */
+function getFields(schema: z.ZodType): string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  if (schema instanceof z.ZodPipe) return getFields(schema.in as z.ZodType);
+  throw new Error('The schema of an action or endpoint must be an object');
+}
+
+it('every action and every endpoint of ours is declared with its schema', () => {
+  const endpoints = declared.filter(({ kind }) => kind === 'endpoint').map(({ name }) => name);
+  expect(endpoints.sort()).toEqual(
+    openEndpoints.flatMap((each) => ('isOurs' in each ? [each.path as string] : [])).sort(),
+  );
+  const actions = sourceFiles('lib').flatMap(({ code }) => code.match(/= define(Public)?Action\(/g) ?? []);
+  expect(declared.filter(({ kind }) => kind === 'action')).toHaveLength(actions.length);
+});
+
+const listStrings = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null || value instanceof Date) return [];
+  return Object.entries(value).flatMap(([key, each]) => [key, ...listStrings(each)]);
+};
+
+const listObjects = (value: unknown): object[] =>
+  typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(listObjects)] : [];
+
+/** The copy of an object has the default prototype. */
+const isPlain = (value: object) =>
+  Array.isArray(value) || value instanceof Date || isDeepStrictEqual({ ...value }, value);
+
+/** Fields that are only compared, or not read at all. Of a passkey's response only the id is looked up as it is. */
+const compared = ['token', 'callbackURL', 'permissions'];
+
+const listStored = (data: object): string[] =>
+  Object.entries(data).flatMap(([field, value]) => {
+    if (compared.includes(field)) return [];
+    return listStrings(field === 'response' ? value.id : value);
+  });
+
+/** What a client would send to get this output. */
+function toFormFields(output: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(output).flatMap(([field, value]) => {
+      if (value === undefined) return [];
+      if (value === null) return [[field, '']];
+      if (value instanceof Date) return [[field, value.toISOString()]];
+      if (field === 'ids') return [[field, value.join()]];
+      if (field === 'rows')
+        return [
+          [
+            field,
+            JSON.stringify(
+              value.map((row: { number: number; cells: string[] }) => [row.number, ...row.cells]),
+            ),
+          ],
+        ];
+      return [[field, typeof value === 'object' ? JSON.stringify(value) : String(value)]];
+    }),
+  );
+}
+
+/** Endpoints whose output has other fields than their input. */
+const renaming = ['/admin/ban-user'];
+
+describe.each(withSchema.map(({ kind, name, schema }) => [kind, name, schema] as const))(
+  'the schema of the %s %s',
+  (kind, name, schema) => {
+    const isText =
+      kind === 'action' || openEndpoints.some((each) => each.path === name && each.method === 'GET');
+    const input = objectWith<unknown>(getFields(schema), isText ? fieldText : fieldJson);
+
+    it('never throws, and its output is plain, storable and its own input', () => {
+      const prototype = JSON.stringify(Object.getOwnPropertyNames(Object.prototype));
+      let accepted = 0;
+      fc.assert(
+        fc.property(input, (values) => {
+          const { success, data } = schema.safeParse(values, { error: issueKey });
+          expect(JSON.stringify(Object.getOwnPropertyNames(Object.prototype))).toBe(prototype);
+          if (!success) return;
+          accepted += 1;
+          expect(listStored(data).filter((text) => !isStorable(text))).toEqual([]);
+          expect(listObjects(data).every(isPlain)).toBe(true);
+          if (renaming.includes(name)) return;
+          expect(schema.parse(kind === 'action' ? toFormFields(data) : data)).toEqual(data);
+        }),
+        fuzz(300),
+      );
+      expect(accepted).toBeGreaterThan(0);
+    });
+
+    it('rejects a value that is not an object', () => {
+      for (const value of [null, undefined, 5, 'text', [], [{}], true]) {
+        const { success } = schema.safeParse(value);
+        expect(success).toBe(false);
+      }
+    });
+  },
+);

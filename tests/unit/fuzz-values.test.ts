@@ -1,0 +1,263 @@
+import fc from 'fast-check';
+import { highlightParts } from '@/components/list/highlight';
+import { auditList } from '@/lib/audit/list';
+import { normalizeCode } from '@/lib/auth/code';
+import { codeSchema, emailSchema } from '@/lib/auth/schema';
+import { PAGE_SIZES } from '@/lib/constants';
+import { isLocale } from '@/lib/i18n/config';
+import { detectLocale } from '@/lib/i18n/detect';
+import { isId } from '@/lib/ids';
+import { decodeCursor, encodeCursor } from '@/lib/list/cursor';
+import { parseListParams } from '@/lib/list/params';
+import { listHref, toListUrl } from '@/lib/list/url';
+import { safeRedirect } from '@/lib/redirect';
+import { nameKey } from '@/lib/repositories/name-key';
+import { toSearchParams } from '@/lib/search-params';
+import { isStorable } from '@/lib/text';
+import { userList } from '@/lib/users/list';
+import { fieldText, fuzz, hostileText } from '@/tests/support/fuzz';
+
+const runs = fuzz(1_000);
+const anything = fc.oneof(hostileText, fc.anything());
+
+describe('a redirect target', () => {
+  const pieces = fc.constantFrom(
+    ...['/', '//', '\\', '/\\', '\t', '\r\n', '.', '..', '@', ':', '?', '#', '%2f', '%5c', '%09', '%2e'],
+    ...['app', 'manager', 'login', 'api', 'evil.example', 'local.invalid', 'http:', 'javascript:', 'é', '\0'],
+  );
+  const target = fc.oneof(
+    fc.array(pieces, { maxLength: 9 }).map((parts) => parts.join('')),
+    fc.array(pieces, { maxLength: 7 }).map((parts) => `/app/${parts.join('')}`),
+    fieldText('redirect'),
+    anything,
+  );
+
+  it('is a page of the app or of the manager area on the same site, in its final form, or nothing', () => {
+    fc.assert(
+      fc.property(target, fc.constantFrom('http://own.test', 'https://own.test'), (raw, site) => {
+        const path = safeRedirect(raw);
+        if (path === undefined) return;
+        expect(path).toMatch(/^\/(app|manager)(?![^/?])[!-~]*$/);
+        const { origin, pathname, search } = new URL(path, site);
+        expect([origin, pathname + search]).toEqual([site, path]);
+        expect(safeRedirect(path)).toBe(path);
+      }),
+      runs,
+    );
+  });
+
+  it('stays a target when it is checked again, however long it is', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('a', 'é', '%C3%A9'), fc.nat(2_100), (letter, count) => {
+        const path = safeRedirect(`/app?${letter.repeat(count)}`);
+        expect(safeRedirect(path)).toBe(path);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('the language', () => {
+  const header = fc
+    .array(fc.tuple(fc.constantFrom('en', 'fr-CA', 'ar', '*', '__proto__', ''), hostileText), {
+      maxLength: 5,
+    })
+    .map((parts) => parts.map(([tag, rest]) => `${tag};q=${rest}`).join());
+  const source = fc.oneof(fc.constantFrom(null, undefined, 'en', 'fr', 'ar', 'sw'), hostileText);
+
+  it('is always one of the product’s, by the first source that has one', () => {
+    fc.assert(
+      fc.property(source, source, source, fc.oneof(source, header), (query, cookie, user, acceptLanguage) => {
+        const locale = detectLocale({ query, cookie, user, acceptLanguage });
+        expect(isLocale(locale)).toBe(true);
+        const first = [query, cookie, user].find(isLocale);
+        if (first) expect(locale).toBe(first);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('highlighting', () => {
+  it('keeps the text, and its parts alternate', () => {
+    fc.assert(
+      fc.property(hostileText, hostileText, (text, term) => {
+        const parts = highlightParts(text, term);
+        expect(parts.map((part) => part.text).join('')).toBe(text);
+        for (const [index, { text: part, isMatch }] of parts.entries()) {
+          expect(part).not.toBe('');
+          expect(isMatch).not.toBe(parts[index + 1]?.isMatch);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('marks a word of letters wherever it is in the text, in any case', () => {
+    const letters = fc.constantFrom(...'abzéßñİıΑΣσςЖжﬁمد');
+    const word = fc.array(letters, { minLength: 3, maxLength: 6 }).map((list) => list.join(''));
+    fc.assert(
+      fc.property(word, word, (text, rest) => {
+        const isMarked = (typed: string) =>
+          highlightParts(`${rest} ${text}${rest}`, typed).some(({ isMatch }) => isMatch);
+        expect(isMarked(text)).toBe(true);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('list parameters', () => {
+  const names = ['searchTerm', 'sort', 'size', 'hide', 'after', 'before', 'role', 'status', 'session'];
+  const query = fc
+    .array(
+      fc.tuple(
+        fc.constantFrom(...names, 'action', 'from', '__proto__', 'constructor', 'page'),
+        fc.oneof(fc.constantFrom('name', '-createdAt', '50', 'admin', 'banned', '2026-11-22'), hostileText),
+      ),
+      { maxLength: 8 },
+    )
+    .map((pairs) => new URLSearchParams(pairs));
+
+  it.each([
+    ['users', userList],
+    ['audit events', auditList],
+  ])('of %s are valid or ignored, and survive a link', (_, spec) => {
+    fc.assert(
+      fc.property(query, (url) => {
+        const params = parseListParams(toSearchParams(url), spec);
+        expect(PAGE_SIZES).toContain(params.size);
+        if (params.sort !== undefined)
+          expect(Object.keys(spec.sorts)).toContain(params.sort.replace('-', ''));
+        for (const [name, value] of Object.entries(params.filters))
+          expect(Object.hasOwn(spec.filters, name) && isStorable(value)).toBe(true);
+        expect(params.searchTerm.length).toBeLessThanOrEqual(100);
+        expect(isStorable(params.searchTerm)).toBe(true);
+        const { search } = new URL(listHref(toListUrl('/list', params)), 'http://own.test');
+        const again = parseListParams(toSearchParams(new URLSearchParams(search)), spec);
+        expect(again).toEqual({ ...params, after: undefined, before: undefined });
+      }),
+      runs,
+    );
+  });
+});
+
+describe('a cursor', () => {
+  const groups = [{ type: 'text' as const }, { type: 'time' as const }];
+  const time = fc
+    .date({ min: new Date('1970-01-01'), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true })
+    .map((date) => date.toISOString());
+  const place = fc.oneof(
+    fc.record({ group: fc.constant(0), key: hostileText.map((text) => text.slice(0, 400)), id: fc.uuid() }),
+    fc.record({ group: fc.constant(1), key: time, id: fc.uuid() }),
+  );
+
+  it('decodes to the position that it was encoded from', () => {
+    fc.assert(
+      fc.property(place, (position) => {
+        const cursor = encodeCursor('-name', position);
+        expect(cursor).toMatch(/^[\w-]+$/);
+        const decoded = decodeCursor(cursor, '-name', groups);
+        expect(decoded).toEqual(isStorable(position.key) ? position : undefined);
+      }),
+      runs,
+    );
+  });
+
+  it('from any text is a position that the database can read, or nothing', () => {
+    const forged = fc.tuple(
+      fc.constantFrom<unknown>('-name', '-name', 'name', null),
+      fc.integer({ min: -1, max: 2 }),
+      fc.oneof(fieldText('updatedAt'), fieldText('until'), hostileText),
+      fc.oneof(fc.uuid(), fieldText('id')),
+    );
+    const text = fc.oneof(
+      hostileText,
+      fc
+        .oneof(forged, fc.jsonValue())
+        .map((value) => Buffer.from(JSON.stringify(value)).toString('base64url')),
+    );
+    fc.assert(
+      fc.property(text, (cursor) => {
+        const decoded = decodeCursor(cursor, '-name', groups);
+        if (!decoded) return;
+        expect(isId(decoded.id) && isStorable(decoded.key)).toBe(true);
+        if (decoded.group === 1) expect(decoded.key).toMatch(/^(?!0000)\d{4}-[\dT:-]+(\.\d{1,6})?Z$/);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('a code', () => {
+  const zeros = [0x30, 0x660, 0x6f0, 0xff10];
+  const digit = fc
+    .tuple(fc.nat(9), fc.constantFrom(...zeros))
+    .map(([value, zero]) => ({ value, text: String.fromCodePoint(zero + value) }));
+  const separator = fc.constantFrom('', '', ' ', '-', '–', '\u00a0', '\u200f', '\u200b', '\t');
+  const spelled = fc.array(fc.tuple(separator, digit), { minLength: 6, maxLength: 6 });
+
+  it('is the same in every spelling', () => {
+    fc.assert(
+      fc.property(spelled, (parts) => {
+        const text = parts.map(([before, { text: written }]) => before + written).join('');
+        expect(codeSchema.parse(text)).toBe(parts.map(([, { value }]) => value).join(''));
+      }),
+      runs,
+    );
+  });
+
+  it('is six digits or invalid, and normalizing it again changes nothing', () => {
+    fc.assert(
+      fc.property(fieldText('code'), (text) => {
+        const normalized = normalizeCode(text);
+        expect(normalizeCode(normalized)).toBe(normalized);
+        const { success, data } = codeSchema.safeParse(text);
+        if (success) expect(data).toMatch(/^[0-9]{6}$/);
+      }),
+      runs,
+    );
+  });
+});
+
+it('an email is one recipient in lower-case ASCII, and no other letter becomes one of its letters', () => {
+  const shapes = fc.constantFrom(
+    '@',
+    '.',
+    ',',
+    ';',
+    '<',
+    '>',
+    '"',
+    '\r\n',
+    '%0a',
+    '\u212a',
+    'ſ',
+    'İ',
+    'ａ',
+    '(x)',
+  );
+  const email = fc
+    .tuple(fieldText('email'), shapes, fc.nat(20))
+    .map(([text, part, at]) => text.slice(0, at) + part + text.slice(at));
+  fc.assert(
+    fc.property(fc.oneof(email, fieldText('email')), (text) => {
+      const { success, data } = emailSchema.safeParse(text);
+      if (!success) return;
+      expect(data).toMatch(/^[a-z0-9._%+'-]+@[a-z0-9.-]+\.[a-z]{2,}$/);
+      expect(data).toBe(text.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase()));
+    }),
+    runs,
+  );
+});
+
+it('the key of a name does not change when it is made again, and ignores spaces and the Unicode form', () => {
+  fc.assert(
+    fc.property(fieldText('name'), (name) => {
+      const key = nameKey(name);
+      expect(nameKey(key)).toBe(key);
+      expect(nameKey(` ${name.normalize('NFD')}\t`)).toBe(key);
+    }),
+    runs,
+  );
+});
