@@ -1,8 +1,9 @@
+import { brand } from '@/lib/brand';
 import { routes } from '@/lib/routes';
 import { expectSignedOut, findRestoreLink, signInByCode } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
-import { messages, t } from '@/tests/support/messages';
+import { t, translator } from '@/tests/support/messages';
 
 test('an admin creates a user, who is invited in the chosen language and signs in', async ({
   page,
@@ -21,7 +22,9 @@ test('an admin creates a user, who is invited in the chosen language and signs i
   await page.getByLabel(t('users.invitationLanguage')).selectOption('fr');
   await page.getByRole('button', { name: t('users.invite') }).click();
   await expect(page.getByText(t('users.invitationSent'))).toBeVisible();
-  expect(mails(email)[0]).toMatchObject({ subject: messages.fr.emails.invitation.subject });
+  expect(mails(email)[0]).toMatchObject({
+    subject: translator('fr')('emails.invitation.subject', { app: brand.name }),
+  });
   expect(mails(email)[0]?.text).toContain('Grace Admin');
 
   const guest = await openPage();
