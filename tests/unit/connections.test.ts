@@ -39,6 +39,7 @@ it.each([
   const answer = await exchange(`POST /login HTTP/1.1\nHost: a\n${header}\n\n`);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(answer).toContain('X-Content-Type-Options: nosniff');
+  expect(answer).toContain("frame-ancestors 'none'");
   expect(handled).not.toHaveBeenCalled();
 });
 

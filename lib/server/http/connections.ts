@@ -40,6 +40,7 @@ function rejectLargeBodies(server: Server): void {
 /** Closing at once would reset the connection, and a client that is still sending could not read the answer. */
 function reject(request: IncomingMessage, response: ServerResponse, status: number): void {
   for (const { key, value } of securityHeaders) response.setHeader(key, value);
+  response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
   response.writeHead(status, { 'Cache-Control': 'no-store', 'Content-Length': 0 }).end();
   setTimeout(() => request.complete || request.socket.destroy(), LINGER_MS).unref();
 }
