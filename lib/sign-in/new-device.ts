@@ -12,7 +12,7 @@ import { env } from '@/lib/server/env';
 import { getSessionClient } from '@/lib/server/http/request';
 import { sendMail } from '@/lib/server/mailer';
 import { readSignedData, signData } from '@/lib/server/signed';
-import { DAY_MS, DAY_SECONDS } from '@/lib/time';
+import { DAY_MS } from '@/lib/time';
 import { getMailLocale } from './codes';
 
 // A browser is known to a user who has signed in there: a signed cookie lists its users and the time of their last
@@ -21,6 +21,7 @@ import { getMailLocale } from './codes';
 
 const COOKIE = 'known-users';
 const MAX_USERS = 10;
+const KNOWN_BROWSER_MS = KNOWN_BROWSER_DAYS * DAY_MS;
 
 const knownSchema = z.array(z.object({ userId: z.string(), at: z.number() }));
 
@@ -40,12 +41,13 @@ type NewSession = NonNullable<GenericEndpointContext['context']['newSession']>;
 export function rememberBrowser(ctx: GenericEndpointContext, signIn: NewSession): void {
   if (env().DEMO_MODE) return;
   const { user } = signIn;
-  const known = readSignedData(COOKIE, knownSchema, ctx.getCookie(COOKIE)) ?? [];
-  const others = known.filter(({ userId }) => userId !== user.id);
   const now = Date.now();
+  const stored = readSignedData(COOKIE, knownSchema, ctx.getCookie(COOKIE)) ?? [];
+  const known = stored.filter(({ at }) => at > now - KNOWN_BROWSER_MS);
+  const others = known.filter(({ userId }) => userId !== user.id);
   const next = [{ userId: user.id, at: now }, ...others].slice(0, MAX_USERS);
-  const value = signData(COOKIE, next, now + KNOWN_BROWSER_DAYS * DAY_MS);
-  ctx.setCookie(COOKIE, value, cookieOptions({ maxAge: KNOWN_BROWSER_DAYS * DAY_SECONDS }));
+  const value = signData(COOKIE, next, now + KNOWN_BROWSER_MS);
+  ctx.setCookie(COOKIE, value, cookieOptions({ maxAge: KNOWN_BROWSER_MS / 1_000 }));
   const lastSignIn = known.find(({ userId }) => userId === user.id)?.at;
   const headers = ctx.headers ?? new Headers();
   afterResponse('The mail about a new device was not sent', () => mailNewDevice(signIn, headers, lastSignIn));

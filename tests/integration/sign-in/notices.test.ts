@@ -1,8 +1,11 @@
 import { endSessionAction, revokeOtherSessionsAction } from '@/lib/account/sessions/actions';
 import { findLinkedSession } from '@/lib/account/sessions/mailed-link';
+import { KNOWN_BROWSER_DAYS } from '@/lib/constants';
 import { DEMO_CODE, demoAccounts } from '@/lib/demo';
 import { db } from '@/lib/server/db';
+import { signData } from '@/lib/server/signed';
 import { signInWithPasskeyAction } from '@/lib/sign-in/passkey-actions';
+import { DAY_MS } from '@/lib/time';
 import { impersonateUserAction } from '@/lib/users/impersonation/actions';
 import { Authenticator } from '@/tests/support/authenticator';
 import { captureLog } from '@/tests/support/capture-log';
@@ -102,6 +105,19 @@ describe('the mail about a new device', () => {
     await signIn(third, email);
     expect(first.cookies.has('known-users')).toBe(true);
     expect(await countNotices(email)).toBe(2);
+  });
+
+  it('is sent again after KNOWN_BROWSER_DAYS, also when others have used the browser since', async () => {
+    const { id, email } = await createUser();
+    await signIn(new Browser(), email);
+    const at = Date.now() - KNOWN_BROWSER_DAYS * DAY_MS;
+    const users = [
+      { userId: 'other', at: Date.now() },
+      { userId: id, at },
+    ];
+    visitor.cookies.set('known-users', signData('known-users', users, Date.now() + DAY_MS));
+    await signIn(visitor, email);
+    expect(await countNotices(email)).toBe(1);
   });
 
   it('is sent for a sign-in by passkey', async () => {
