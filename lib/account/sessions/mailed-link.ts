@@ -20,7 +20,7 @@ export async function findLinkedSession(token: unknown) {
   });
 }
 
-/** Also ends the user's impersonations, because the session may have started them. Works once. */
+/** Works once. */
 export async function endLinkedSession(token: string, request: RequestInfo): Promise<'ended' | 'notFound'> {
   const link = readEndSessionToken(token);
   if (!link) return 'notFound';
@@ -29,7 +29,6 @@ export async function endLinkedSession(token: string, request: RequestInfo): Pro
     const session = await transaction.session.findFirst({ where: whereLinked(link), select: client });
     const { count } = await transaction.session.deleteMany({ where: whereLinked(link) });
     if (!session || count === 0) return 'notFound';
-    await transaction.session.deleteMany({ where: { impersonatedBy: userId } });
     await recordAudit(transaction, {
       action: 'accountRevokeSession',
       actorId: userId,
