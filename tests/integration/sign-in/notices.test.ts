@@ -180,9 +180,9 @@ describe('its link', () => {
     );
   });
 
-  it('ends the impersonations of the user', async () => {
-    const { id, token } = await signedInElsewhere({ role: 'admin' });
-    await createSession((await createUser()).id, { impersonatedBy: id });
+  it('ends the impersonations that the session started', async () => {
+    const { id, sessionId, token } = await signedInElsewhere({ role: 'admin' });
+    await createSession((await createUser()).id, { impersonatedBy: id, adminSessionId: sessionId });
     await send(endSessionAction, { token });
     expect(await db.session.count({ where: { impersonatedBy: id } })).toBe(0);
   });
