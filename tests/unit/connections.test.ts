@@ -43,6 +43,14 @@ it.each([
   expect(handled).not.toHaveBeenCalled();
 });
 
+it.each([
+  ['TRACE', 'TRACE / HTTP/1.1', 405],
+  ['a request for no path', 'OPTIONS * HTTP/1.1', 400],
+])('rejects %s', async (_, line, status) => {
+  expect(await exchange(`${line}\nHost: a\n\n`)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(handled).not.toHaveBeenCalled();
+});
+
 it('closes the connection of a client that keeps sending a rejected body', async () => {
   const answer = await exchange('POST /login HTTP/1.1\nHost: a\nContent-Length: 100000000\n\nx', 'never');
   expect(answer).toMatch(/^HTTP\/1.1 413 /);

@@ -8,8 +8,8 @@ import { securityHeaders } from './static-headers';
 const LINGER_MS = 2_000;
 
 /**
- * Next leaves the socket of an upgrade request open, and reads a whole body before the middleware can reject it. So the
- * server rejects both first. Next does not hand out its server, but a connection has it.
+ * Next leaves the socket of an upgrade request open, reads a whole body before the middleware can reject it, and fails for
+ * TRACE and `OPTIONS *`. So the server rejects these first. Next does not hand out its server, but a connection has it.
  */
 export function guardConnections(): void {
   const guarded = new WeakSet<Server>();
@@ -18,7 +18,7 @@ export function guardConnections(): void {
     if (!(server instanceof Server) || guarded.has(server)) return;
     guarded.add(server);
     closeUpgrades(server);
-    rejectLargeBodies(server);
+    rejectRequests(server);
   });
 }
 
@@ -27,11 +27,16 @@ function closeUpgrades(server: Server): void {
   server.on('upgrade', (_request: IncomingMessage, socket: Duplex) => socket.destroy());
 }
 
-function rejectLargeBodies(server: Server): void {
+function getRejection({ method, url, headers }: IncomingMessage): number | undefined {
+  if (method === 'TRACE') return 405;
+  return url === '*' ? 400 : checkBodySize((name) => headers[name]);
+}
+
+function rejectRequests(server: Server): void {
   const handlers = server.listeners('request');
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const status = checkBodySize((name) => request.headers[name]);
+    const status = getRejection(request);
     if (status) return reject(request, response, status);
     for (const handle of handlers) handle.call(server, request, response);
   });

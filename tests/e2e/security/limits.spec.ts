@@ -140,6 +140,18 @@ test('a body that is too large is rejected before it is sent', async ({ state })
   }
 });
 
+test('a request that no page can answer is rejected without an error', async ({ state }) => {
+  const port = Number(new URL(state.url).port);
+  for (const [line, status] of [
+    ['TRACE / HTTP/1.1', 405],
+    ['OPTIONS * HTTP/1.1', 400],
+  ]) {
+    const answer = await exchange(port, `${line}\nHost: localhost\n\n`, HEADERS_END);
+    expect(answer, String(line)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toContain('X-Content-Type-Options: nosniff');
+  }
+});
+
 test('an upgrade request is closed', async ({ state }) => {
   const port = Number(new URL(state.url).port);
   for (const path of ['/', '/app', '/nowhere', '/api/health', '/_next/static/x.js', '/icon.svg'])
