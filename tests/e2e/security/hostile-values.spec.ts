@@ -10,7 +10,7 @@ import { insertVisitor, type Visitor } from '@/tests/support/e2e/users';
 import { fieldJson, fieldText, fuzz, hostileText, objectWith } from '@/tests/support/fuzz';
 
 /** Most requests of the others are denied before the input is read. */
-const runs = { anonymous: 4, user: 4, admin: 16 };
+const runs = { anonymous: 2, user: 3, admin: 10 };
 
 /** A denied request may renew the session, use up a code and count for a limit. */
 const notWatched = ['verification', 'rate_limit', 'session', 'writes'];
