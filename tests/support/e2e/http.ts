@@ -32,7 +32,8 @@ export const send = (origin: string, path: string, { method = 'GET', headers = {
       },
     );
     sent.on('error', reject);
-    sent.end(body);
+    // As bytes: with a string, Node would send the headers in UTF-8 too.
+    sent.end(body === undefined ? undefined : Buffer.from(body));
   });
 
 export const open = (origin: string, path: string, cookie = '') =>
