@@ -36,7 +36,6 @@ export const routes = {
   loginError: (query?: { error?: string }) => withQuery('/login/error', query),
   onboarding: (query?: { redirect?: string }) => withQuery('/onboarding', query),
   restoreEmail: (query?: { token?: string }) => withQuery('/account/restore-email', query),
-  passkeys: (area: 'app' | 'manager') => `/${area}/account#${PASSKEYS_ID}`,
   endSession: (query?: { token?: string }) => withQuery('/account/end-session', query),
   app: {
     home: () => '/app',

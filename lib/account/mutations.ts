@@ -70,7 +70,7 @@ export const restoreEmail = (link: RestoreLink, request: RequestInfo) =>
   );
 
 async function revokeAllAccess(transaction: Transaction, userId: string) {
-  await transaction.session.deleteMany({ where: { OR: [{ userId }, { impersonatedBy: userId }] } });
+  await transaction.session.deleteMany({ where: { userId } });
   await transaction.account.deleteMany({ where: { userId } });
   await transaction.passkey.deleteMany({ where: { userId } });
 }
