@@ -26,9 +26,6 @@ const segment = (id: string) => encodeURIComponent(id);
 /** Which drawer is open, the email that is being verified, and the provider that was just linked. */
 type AccountQuery = { state?: AccountState; drawer?: AccountDrawer; newEmail?: string; linked?: string };
 
-/** The id of the section on the account pages. */
-export const PASSKEYS_ID = 'passkeys';
-
 export const routes = {
   root: () => '/',
   login: (query?: { redirect?: string; reason?: 'ended' | 'deleted' }) => withQuery('/login', query),
@@ -70,6 +67,11 @@ export const routes = {
   dev: { outbox: () => '/dev/outbox' },
   api: { auth: () => '/api/auth', health: () => '/api/health', ready: () => '/api/ready' },
 } as const;
+
+/** The id of the section on the account pages. */
+export const PASSKEYS_ID = 'passkeys';
+
+export const passkeysPath = (area: 'app' | 'manager') => `${routes[area].account()}#${PASSKEYS_ID}`;
 
 // guest: signed-out visitors only. session: signed in, with or without a name. app, manager: signed in, with a name and
 // a permitted role. development: everyone, outside production.

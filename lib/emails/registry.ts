@@ -3,7 +3,7 @@ import { render, toPlainText } from 'react-email';
 import { brand } from '@/lib/brand';
 import { CODE_MINUTES, END_SESSION_DAYS, RESTORE_EMAIL_DAYS } from '@/lib/constants';
 import type { Locale } from '@/lib/i18n/config';
-import { routes } from '@/lib/routes';
+import { passkeysPath, routes } from '@/lib/routes';
 import { BannedEmail, type BannedProps } from './banned';
 import { DeleteAccountEmail, type DeleteAccountProps } from './delete-account';
 import { EmailChangeEmail, type EmailChangeProps } from './email-change';
@@ -78,7 +78,7 @@ export const templates = {
     sample: {
       time: new Date('2031-01-15T12:00:00Z'),
       name: 'iCloud Keychain',
-      passkeysPath: routes.passkeys('app'),
+      passkeysPath: passkeysPath('app'),
     },
   }),
   invitation: define<InvitationProps>({

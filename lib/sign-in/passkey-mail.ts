@@ -1,7 +1,7 @@
 import 'server-only';
 import { areaPermission, isAllowed } from '@/lib/auth/permissions';
 import type { SessionUser } from '@/lib/auth/session/store';
-import { PASSKEYS_ID, routes } from '@/lib/routes';
+import { passkeysPath } from '@/lib/routes';
 import { afterResponse } from '@/lib/server/after-response';
 import { sendMail } from '@/lib/server/mailer';
 import { getMailLocale } from './codes';
@@ -14,7 +14,7 @@ export function mailNewPasskey(user: SessionUser, name: string | null, headers: 
     sendMail({
       to: user.email,
       template: 'passkeyAdded',
-      props: { time, name, passkeysPath: `${routes[area].account()}#${PASSKEYS_ID}` },
+      props: { time, name, passkeysPath: passkeysPath(area) },
       locale: getMailLocale(user.locale, headers),
     }),
   );

@@ -1,7 +1,7 @@
 import { LinkedSection } from '@/components/account/linked-section';
 import { PasskeysSection } from '@/components/account/passkeys-section';
 import type { LinkedAccount } from '@/lib/account/types';
-import { routes } from '@/lib/routes';
+import { passkeysPath, routes } from '@/lib/routes';
 import { action, failed, ok } from '@/tests/support/component/actions';
 import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 import { setWindowWidth } from '@/tests/support/component/window';
@@ -137,7 +137,7 @@ describe('passkeys', () => {
   it('are in the section that the mail about a new passkey links to', () => {
     render(<PasskeysSection passkeys={[]} />);
     const section = screen.getByRole('region', { name: t('passkeys.title') });
-    expect(routes.passkeys('app')).toBe(`${routes.app.account()}#${section.id}`);
+    expect(passkeysPath('app')).toBe(`${routes.app.account()}#${section.id}`);
   });
 
   it('are created by the browser from the challenge of the server, and sent to the server', async () => {
