@@ -1,9 +1,11 @@
 import 'server-only';
 import { tryGetCurrentAuthEndpointContext } from '@better-auth/core/context';
 import { type AuditEntry, recordAudit } from '@/lib/audit/record';
+import { isBanned } from '@/lib/auth/ban';
 import { db, type Transaction } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { getRequestInfo } from '@/lib/server/http/request';
+import { apiError } from '@/lib/sign-in/errors';
 import type { Prisma } from '@/prisma/client/client';
 
 // Some of better-auth's writes need more in the same transaction. better-auth's hooks run outside the transaction and
@@ -26,13 +28,18 @@ const toAuditEntry = {
   session: ({ id }) => ({ action: 'sessionSignIn', targetType: 'session', targetId: id }),
 } satisfies Record<Audited, (row: Row) => Omit<AuditEntry, 'actorId' | 'request'>>;
 
+/** Locks the user: a ban at the same time either has ended, and is seen here, or begins later and deletes the session. */
+async function recordSignIn(transaction: Transaction, id: string): Promise<void> {
+  const user = await transaction.user.update({ where: { id }, data: { lastSignInAt: new Date() } });
+  if (isBanned(user)) throw await apiError('FORBIDDEN', 'BANNED_USER');
+}
+
 const createAudited =
   (table: Audited, write: Write): Create<{ data: Row }> =>
   ({ data, ...args }) =>
     write(async (transaction) => {
       const created = await (transaction[table].create as Create<unknown>)({ data, ...args });
-      if (table === 'session' && !env().DEMO_MODE)
-        await transaction.user.update({ where: { id: data.userId }, data: { lastSignInAt: new Date() } });
+      if (table === 'session' && !env().DEMO_MODE) await recordSignIn(transaction, data.userId);
       const context = tryGetCurrentAuthEndpointContext();
       await recordAudit(transaction, {
         ...toAuditEntry[table](data),

@@ -13,6 +13,7 @@ import { startImpersonation } from '@/lib/users/impersonation/mutations';
 import { createUser as createUserAs } from '@/lib/users/mutations';
 import { createAdmin } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
+import { getMailedCode } from '@/tests/support/integration/mailed';
 import { clearRows, createUser, repositoryRow } from '@/tests/support/integration/rows';
 
 beforeEach(clearRows);
@@ -116,5 +117,20 @@ it('an impersonation does not start while the session of the admin ends', async 
     () => startImpersonation(id, actor, null),
   );
   expect(outcome).toBe('UNAUTHENTICATED');
+  expect(await db.session.count()).toBe(0);
+});
+
+it('a sign-in does not end with a session while the user is banned', async () => {
+  const { id, email } = await createUser();
+  await visitor.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+  const otp = await getMailedCode(email);
+  const answer = await writeDuring(
+    async (transaction) => {
+      await transaction.user.update({ where: { id }, data: { banned: true } });
+      await transaction.session.deleteMany({ where: { userId: id } });
+    },
+    () => visitor.post('/sign-in/email-otp', { email, otp }),
+  );
+  expect(answer).toMatchObject({ status: 403, body: { code: 'BANNED_USER' } });
   expect(await db.session.count()).toBe(0);
 });
