@@ -18,7 +18,7 @@ export type ControlProps = {
 };
 
 export const controlClasses =
-  'w-full rounded-md border border-input bg-surface px-3 text-base text-foreground shadow-xs transition-colors placeholder:text-muted-foreground disabled:cursor-not-allowed disabled:bg-accent disabled:text-muted-foreground aria-invalid:border-danger sm:text-sm';
+  'w-full rounded-md border border-input bg-surface px-3 text-base text-foreground shadow-xs transition-colors placeholder:text-muted-foreground disabled:cursor-not-allowed disabled:bg-accent disabled:text-muted-foreground [&[readonly]]:bg-accent [&[readonly]]:text-muted-foreground aria-invalid:border-danger sm:text-sm';
 
 export function Field({
   label,

@@ -128,6 +128,8 @@ function pairProblems(source: Source): EnvProblem[] {
   });
 }
 
+const LOOPBACK_IP = /^(?:127\.|\[?::1\]?$)/;
+
 function productionProblems(source: Source): EnvProblem[] {
   const problems: EnvProblem[] = [];
   const base = source.BASE_URL && URL.canParse(source.BASE_URL) ? new URL(source.BASE_URL) : undefined;
@@ -152,6 +154,10 @@ function productionProblems(source: Source): EnvProblem[] {
       name: 'EMAIL_FROM',
       problem: 'is not set, for example Plum <no-reply@plum.example.com>',
     });
+  }
+  if (LOOPBACK_IP.test(source.HOSTNAME ?? '')) {
+    // Next then takes every rewrite of the middleware, for example to the 404 page, for one to another server.
+    problems.push({ name: 'HOSTNAME', problem: 'must be localhost or 0.0.0.0, not a loopback IP' });
   }
   return problems;
 }

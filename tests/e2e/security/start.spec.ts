@@ -70,6 +70,7 @@ const invalidSettings: [string, Record<string, string>, string[]][] = [
   ['BASE_URL is not https', { ...good, BASE_URL: 'http://plum.example.test' }, ['BASE_URL']],
   ['BASE_URL is invalid', { ...good, BASE_URL: 'plum' }, ['BASE_URL']],
   ['the database is of another kind', { ...good, DATABASE_URL: 'mysql://a@b/c' }, ['DATABASE_URL']],
+  ['the server listens on a loopback IP', { ...good, HOSTNAME: '127.0.0.1' }, ['HOSTNAME']],
   ['a flag is neither true nor false', { ...good, DEMO_MODE: 'maybe' }, ['DEMO_MODE']],
   [
     'everything is wrong',

@@ -40,7 +40,7 @@ function spawnStage({ folder, env, command }: Stage, port: number, settings: Rec
       HOME: missingFolder,
       TMPDIR: missingFolder,
       ...env,
-      HOSTNAME: '127.0.0.1',
+      HOSTNAME: '0.0.0.0',
       PORT: String(port),
       ...settings,
     } as unknown as NodeJS.ProcessEnv,
