@@ -4,8 +4,8 @@ import { areaPermission, type Permission } from './permissions';
 export type RowKind = 'repository' | 'repositoryImport' | 'user';
 
 type Page = {
-  // biome-ignore lint/suspicious/noExplicitAny: A route takes an id, a query or nothing.
-  route: (argument: any) => string;
+  /** Takes an id, a query or nothing. */
+  route: (argument: never) => string;
   /** In addition to the area's permission. */
   permission: Permission;
   /** The page shows one row. Middleware answers 404 for an id without a row. */
@@ -37,7 +37,7 @@ const pages: Page[] = [
 
 const ID = 'ID';
 // A route without an id puts the argument into its query, or ignores it.
-const toPath = (route: Page['route']) => route(ID).split('?')[0] ?? '';
+const toPath = (route: Page['route']) => route(ID as never).split('?')[0] ?? '';
 const toPattern = (path: string) => new RegExp(`^${path.replace(ID, '([^/]+)')}$`);
 
 const areaPaths = [...Object.values(app), ...Object.values(manager)].map(toPath);
