@@ -53,7 +53,10 @@
       .join();
   const isVisible = {
     selection: () => document.querySelector('tbody input[type=checkbox]:checked') !== null,
-    menu: () => document.querySelector('[role=menu]')?.checkVisibility({ opacityProperty: true }) ?? false,
+    menu: () =>
+      [...document.querySelectorAll('[role=menu]')].some((menu) =>
+        menu.checkVisibility({ opacityProperty: true }),
+      ),
   };
 
   /** @type {Promise<number>} */

@@ -11,6 +11,8 @@ const ROUNDS = 5;
 const QUICK_ROUNDS = 3;
 /** As long as a pointer rests on a control before a click. */
 const HOVER_MS = 200;
+/** Next prefetches after hydration. */
+const SETTLE_MS = 1_000;
 
 type Effect = 'selection' | 'menu' | 'rows';
 type Load = Record<'scriptKb' | 'allKb' | 'paintMs' | 'shift' | 'hydratedMs' | 'longestTaskMs', number>;
@@ -73,6 +75,7 @@ async function measurePage(browser: Browser, { path, isPublic, term, site }: Pag
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(url + path, { waitUntil: 'networkidle' });
     await page.waitForFunction(() => window.bench.getLoad().hydratedMs > 0);
+    await page.waitForTimeout(SETTLE_MS);
     const load = await page.evaluate(() => window.bench.getLoad());
     return term ? { ...load, ...(await measureActions(page, term)) } : load;
   } finally {
