@@ -21,7 +21,7 @@ export type Rounds = { count: number; requests: number };
 
 /** `requests` is the number that each server answers in a round, divided among its pages. */
 export const toRounds = (isQuick: boolean): Rounds =>
-  isQuick ? { count: 4, requests: 150 } : { count: 6, requests: 350 };
+  isQuick ? { count: 4, requests: 150 } : { count: 10, requests: 300 };
 
 /** Measures targets in turns, so other load on the machine affects them equally. The first round is a warm-up. */
 export async function measureHttp(targets: Target[], rounds: Rounds): Promise<HttpResult[]> {
