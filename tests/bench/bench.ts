@@ -1,50 +1,61 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { Client } from 'pg';
 import { runBuild } from '@/lib/cli/child-processes';
-import { root } from '@/lib/cli/paths';
 import { loadEnvFiles } from '@/lib/cli/settings';
 import { bold, CliError, say, step } from '@/lib/cli/terminal';
 import { closeDatabase } from '@/lib/server/db';
-import { buildBare } from './bare';
+import { measureBrowser } from './browser';
 import { benchLists } from './cases';
 import { measureExport } from './export';
-import { measureHttp, type Target } from './http';
+import { benchFloor } from './floor';
+import { type BenchOptions, readOptions } from './options';
+import { benchPages } from './pages';
 import { startPostgres } from './postgres';
 import { measureCase, type QueryResult } from './queries';
-import { reportExport, reportHttp, reportQueries } from './report';
+import { reportBrowser, reportExport, reportQueries } from './report';
 import { seedBench } from './seed';
 import { benchTables } from './seed-sql';
-import { type MeasuredServer, startMeasured } from './server';
-import { signIn, type Visitor } from './visitor';
+import { type BenchDatabase, type Site, withSites } from './sites';
 
 const SIZES = [100_000, 1_000_000];
-const parts = ['queries', 'http', 'export'] as const;
-type BenchDatabase = { url: string; rows: number };
 
 const number = (value: number) => value.toLocaleString('en');
 
 /**
- * `npm run bench -- [queries] [http] [export] [--plans] [--built] [URL…]`: the measurements of docs/performance.md.
- * Uses the named databases, else DATABASE_URL, else seeds two on a temporary server. `--built` uses an existing build.
+ * `npm run bench -- [queries] [http] [floor] [export] [browser] [options] [URL…]`: the measurements of docs/performance.md.
+ * Uses the named databases, else DATABASE_URL, else seeds two on a temporary server.
+ *
+ * - `--against FOLDER` also measures the finished build of another checkout. It can be repeated.
+ * - `--node PATH` runs the measured servers with another Node.
+ * - `--quick` measures fewer rounds, for a first impression.
+ * - `--built` uses the existing build of this checkout.
+ * - `--plans` prints the plans of the queries.
  */
 export async function run(args: string[]): Promise<number> {
   loadEnvFiles();
-  const chosen = parts.filter((part) => args.includes(part));
-  const selected = chosen.length > 0 ? chosen : parts;
-  const named = args.filter((argument) => argument.includes('://'));
-  const urls = named.length > 0 ? named : [process.env.DATABASE_URL ?? ''].filter(Boolean);
-  const server = urls.length === 0 ? await step('Starting PostgreSQL', startPostgres) : undefined;
+  const options = readOptions(args);
+  say(`Node ${nodeVersion(options.node)}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`);
+  if (options.isQuick) say('Short rounds: the numbers are less exact.');
+  if (options.parts.includes('floor')) await benchFloor(options);
+  if (options.parts.some((part) => part !== 'floor')) await benchProduct(options);
+  return 0;
+}
+
+const nodeVersion = (node: string) => execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
+
+async function benchProduct(options: BenchOptions) {
+  const named = options.urls.length > 0 ? options.urls : [process.env.DATABASE_URL ?? ''].filter(Boolean);
+  const server = named.length === 0 ? await step('Starting PostgreSQL', startPostgres) : undefined;
   try {
-    const databases = server ? await fillDatabases(server.createDatabase) : await countRows(urls);
+    const databases = server ? await fillDatabases(server.createDatabase) : await countRows(named);
     const [smallest, largest] = [databases[0], databases.at(-1)];
     if (!smallest || !largest) throw new CliError('No database to measure.');
-    say(`\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`);
-    if (selected.includes('queries')) await benchQueries(largest, args);
-    if (selected.includes('http') || selected.includes('export'))
-      await benchServers(databases, selected, args.includes('--built'));
-    return 0;
+    if (options.parts.includes('queries')) await benchQueries(largest, options);
+    if (options.parts.includes('http')) await benchServers(databases, options);
+    else if (options.parts.includes('export') || options.parts.includes('browser'))
+      await benchServers([smallest], options);
   } finally {
     server?.stop();
   }
@@ -73,7 +84,7 @@ async function countRows(urls: string[]): Promise<BenchDatabase[]> {
   return (await Promise.all(counted)).sort((a, b) => a.rows - b.rows);
 }
 
-async function benchQueries({ url }: BenchDatabase, args: string[]) {
+async function benchQueries({ url }: BenchDatabase, { withPlans }: BenchOptions) {
   // The list engine reads the settings of a server.
   Object.assign(process.env, {
     DATABASE_URL: url,
@@ -84,58 +95,26 @@ async function benchQueries({ url }: BenchDatabase, args: string[]) {
     const results: QueryResult[] = [];
     for (const benchCase of cases) results.push(await measureCase(source, benchCase));
     say(`\n${bold(`Queries on ${table}`)}\n`);
-    reportQueries(results, args.includes('--plans'));
+    reportQueries(results, withPlans);
   }
   await closeDatabase();
 }
 
-type Site = BenchDatabase & { server: MeasuredServer; visitor: Visitor };
-
-async function benchServers(databases: BenchDatabase[], selected: readonly string[], isBuilt: boolean) {
+async function benchServers(databases: BenchDatabase[], options: BenchOptions) {
+  const { parts, isBuilt } = options;
   if (!isBuilt && (await runBuild()) !== 0) throw new CliError('The production build failed.');
-  const sites: Site[] = [];
-  try {
-    for (const database of databases) sites.push(await startSite(database));
-    const [smallest] = sites;
-    if (selected.includes('http')) await benchPages(sites);
-    if (selected.includes('export') && smallest) {
-      say(`\n${bold(`Export of ${number(smallest.rows)} repositories`)}\n`);
-      reportExport(await measureExport(smallest.server, smallest.visitor.cookie, smallest.rows));
+  await withSites(databases, options, async (sites) => {
+    if (parts.includes('http')) await benchPages(sites, options);
+    const smallest = sites.filter(({ rows }) => rows === databases[0]?.rows);
+    if (parts.includes('export')) for (const site of smallest) await benchExport(site);
+    if (parts.includes('browser')) {
+      say(`\n${bold('Browser, with a CPU four times as slow')}\n`);
+      reportBrowser(await measureBrowser(smallest, options));
     }
-  } finally {
-    for (const { server, visitor } of sites) {
-      await server.stop();
-      await visitor.remove();
-    }
-  }
+  });
 }
 
-async function startSite(database: BenchDatabase): Promise<Site> {
-  const secret = randomBytes(32).toString('base64');
-  const settings = {
-    DATABASE_URL: database.url,
-    AUTH_SECRET: secret,
-    SMTP_URL: 'smtp://localhost:9',
-    EMAIL_FROM: 'Plum <bench@example.com>',
-    LOG_LEVEL: 'error',
-  };
-  const server = await startMeasured(root, settings);
-  return { ...database, server, visitor: await signIn(database.url, secret) };
-}
-
-async function benchPages(sites: Site[]) {
-  const folder = await buildBare();
-  const bare = await startMeasured(folder);
-  try {
-    const pages = sites.map(({ rows, server, visitor }): Target => {
-      const path = '/manager/repositories';
-      return { title: `${path}, ${number(rows)} rows`, server, path, cookie: visitor.cookie };
-    });
-    const results = await measureHttp([{ title: 'bare page of 20 rows', server: bare, path: '/' }, ...pages]);
-    say(`\n${bold('Pages, 20 connections')}\n`);
-    reportHttp(results);
-  } finally {
-    await bare.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+async function benchExport({ build, rows, server, cookie }: Site) {
+  say(`\n${bold(`Export of ${number(rows)} repositories: ${build}`)}\n`);
+  reportExport(await measureExport(server, cookie, rows));
 }

@@ -3,38 +3,55 @@ import type { MeasuredServer } from './server';
 import { median, percentile } from './statistics';
 
 const CONNECTIONS = 20;
-const WARM_UP_SECONDS = 5;
-const ROUND_SECONDS = 10;
-const ROUNDS = 3;
 const TIMEOUT_SECONDS = 60;
 
-export type Target = { title: string; server: MeasuredServer; path: string; cookie?: string };
-export type HttpResult = {
-  title: string;
-  perSecond: number;
-  p50: number;
-  p95: number;
-  cpuMs: number;
-  bytes: number;
+export type Target = {
+  build: string;
+  server: MeasuredServer;
+  path: string;
+  /** The rows of its database. */
+  rows?: number;
+  cookie?: string;
 };
 
-/** `duration` is in seconds, `times` in milliseconds. */
-function run({ server, path, cookie }: Target, duration: number) {
-  const headers = { accept: 'text/html', 'accept-language': 'en', ...(cookie && { cookie }) };
-  const times: number[] = [];
-  return new Promise<{ result: autocannon.Result; times: number[] }>((resolve, reject) => {
-    const client = autocannon(
-      { url: server.url + path, connections: CONNECTIONS, duration, headers, timeout: TIMEOUT_SECONDS },
-      (error, result) => (error ? reject(error) : resolve({ result, times })),
-    );
-    client.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
+type Sample = { perSecond: number; p50: number; p95: number; cpuMs: number; bytes: number };
+export type HttpResult = Target & Sample & { megabytes: number };
+
+export type Rounds = { count: number; requests: number };
+
+/** `requests` is the number that each server answers in a round, divided among its pages. */
+export const toRounds = (isQuick: boolean): Rounds =>
+  isQuick ? { count: 4, requests: 150 } : { count: 10, requests: 300 };
+
+/** Measures targets in turns, so other load on the machine affects them equally. The first round is a warm-up. */
+export async function measureHttp(targets: Target[], rounds: Rounds): Promise<HttpResult[]> {
+  const measured = targets.map((target) => ({ target, samples: [] as Sample[] }));
+  for (let round = 0; round < rounds.count; round += 1) {
+    for (const { target, samples } of measured) {
+      const pages = targets.filter(({ server }) => server === target.server).length;
+      samples.push(await load(target, Math.ceil(rounds.requests / pages)));
+    }
+  }
+  const results = measured.map(async ({ target, samples }): Promise<HttpResult> => {
+    const middle = (key: keyof Sample) => median(samples.slice(1).map((sample) => sample[key]));
+    const { megabytes } = await target.server.usage();
+    return {
+      ...target,
+      perSecond: middle('perSecond'),
+      p50: middle('p50'),
+      p95: middle('p95'),
+      cpuMs: middle('cpuMs'),
+      bytes: middle('bytes'),
+      megabytes,
+    };
   });
+  return Promise.all(results);
 }
 
-async function load(target: Target, duration: number) {
+async function load(target: Target, amount: number): Promise<Sample> {
   const { server, path } = target;
   const before = await server.usage();
-  const { result, times } = await run(target, duration);
+  const { result, times, seconds } = await run(target, amount);
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(
       `${path}: ${result.non2xx} responses without status 2xx, ${result.errors} failed requests.`,
@@ -42,32 +59,29 @@ async function load(target: Target, duration: number) {
   }
   const after = await server.usage();
   return {
-    perSecond: result.requests.total / result.duration,
+    perSecond: times.length / seconds,
     p50: percentile(times, 0.5),
     p95: percentile(times, 0.95),
-    cpuMs: ((after.cpuSeconds - before.cpuSeconds) * 1_000) / result.requests.total,
-    bytes: result.throughput.total / result.requests.total,
+    cpuMs: ((after.cpuSeconds - before.cpuSeconds) * 1_000) / times.length,
+    bytes: result.throughput.total / times.length,
   };
 }
 
-/** Measures targets in turns, so other load on the machine affects them equally. */
-export async function measureHttp(targets: Target[]): Promise<HttpResult[]> {
-  for (const target of targets) await load(target, WARM_UP_SECONDS);
-  const rounds = targets.map(({ title }) => ({ title, samples: [] as Awaited<ReturnType<typeof load>>[] }));
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [index, target] of targets.entries()) {
-      rounds[index]?.samples.push(await load(target, ROUND_SECONDS));
-    }
-  }
-  return rounds.map(({ title, samples }) => {
-    const middle = (key: keyof (typeof samples)[number]) => median(samples.map((sample) => sample[key]));
-    return {
-      title,
-      perSecond: middle('perSecond'),
-      p50: middle('p50'),
-      p95: middle('p95'),
-      cpuMs: middle('cpuMs'),
-      bytes: middle('bytes'),
-    };
+/** `times` is in milliseconds. autocannon ends later than the last response, so `seconds` is measured here. */
+function run({ server, path, cookie }: Target, amount: number) {
+  const headers = { accept: 'text/html', 'accept-language': 'en', ...(cookie && { cookie }) };
+  const times: number[] = [];
+  return new Promise<{ result: autocannon.Result; times: number[]; seconds: number }>((resolve, reject) => {
+    const startedAt = performance.now();
+    let endedAt = startedAt;
+    const client = autocannon(
+      { url: server.url + path, connections: CONNECTIONS, amount, headers, timeout: TIMEOUT_SECONDS },
+      (error, result) =>
+        error ? reject(error) : resolve({ result, times, seconds: (endedAt - startedAt) / 1_000 }),
+    );
+    client.on('response', (_client, _status, _bytes, milliseconds) => {
+      times.push(milliseconds);
+      endedAt = performance.now();
+    });
   });
 }

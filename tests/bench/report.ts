@@ -1,9 +1,13 @@
 import { say } from '@/lib/cli/terminal';
+import type { BrowserResult } from './browser';
 import type { ExportResult } from './export';
 import type { HttpResult } from './http';
 import type { QueryResult } from './queries';
 
 const one = (value: number | undefined) => (value === undefined ? '–' : value.toFixed(1));
+
+/** How many times as much: 2 is twice. */
+const times = (value: number, base = Number.NaN) => (value / base).toFixed(2);
 
 function table(headings: string[], rows: string[][]) {
   const widths = headings.map((heading, at) =>
@@ -46,27 +50,78 @@ export function reportQueries(results: QueryResult[], withPlans: boolean) {
 
 export function reportHttp(results: HttpResult[]) {
   const [bare] = results;
-  const headings = [
-    'page',
-    'requests/s',
-    'p50 ms',
-    'p95 ms',
-    'CPU ms',
-    'kB',
-    'requests/s ratio',
-    'CPU ratio',
-  ];
-  const rows = results.map(({ title, perSecond, p50, p95, cpuMs, bytes }) => [
-    title,
+  const headings = ['build', 'page', 'rows', 'CPU ms', 'to bare', 'requests/s', 'p50 ms', 'p95 ms', 'kB'];
+  const lines = results.map(({ build, path, rows, perSecond, p50, p95, cpuMs, bytes }) => [
+    build,
+    path,
+    rows?.toLocaleString('en') ?? '–',
+    one(cpuMs),
+    times(cpuMs, bare?.cpuMs),
     one(perSecond),
     one(p50),
     one(p95),
-    one(cpuMs),
     one(bytes / 1_000),
-    (perSecond / (bare?.perSecond ?? Number.NaN)).toFixed(2),
-    ((bare?.cpuMs ?? Number.NaN) / cpuMs).toFixed(2),
   ]);
-  table(headings, rows);
+  table(headings, lines);
+}
+
+export function reportMemory(results: HttpResult[]) {
+  const servers = [...new Map(results.map((result) => [result.server, result])).values()];
+  const [bare] = servers;
+  const lines = servers.map(({ build, rows, megabytes }) => [
+    build,
+    rows?.toLocaleString('en') ?? '–',
+    one(megabytes),
+    times(megabytes, bare?.megabytes),
+  ]);
+  table(['build', 'rows', 'MB', 'to bare'], lines);
+}
+
+const whole = (value: number | undefined) =>
+  value === undefined ? '–' : Math.round(value).toLocaleString('en');
+
+/** The goals are for the list of users. */
+export function reportBrowser(results: BrowserResult[]) {
+  table(
+    [
+      'build',
+      'page',
+      'JavaScript kB (goal 190)',
+      'all kB',
+      'LCP ms',
+      'CLS',
+      'hydrated ms (goal 1,600)',
+      'longest task ms (goal 200)',
+    ],
+    results.map(({ build, path, scriptKb, allKb, paintMs, shift, hydratedMs, longestTaskMs }) => [
+      build,
+      path,
+      whole(scriptKb),
+      whole(allKb),
+      whole(paintMs),
+      shift.toFixed(3),
+      whole(hydratedMs),
+      whole(longestTaskMs),
+    ]),
+  );
+  table(
+    [
+      'build',
+      'page',
+      'select a row ms (goal 50)',
+      'first menu ms (goal 100)',
+      'next page ms',
+      'sort ms',
+      'search ms',
+    ],
+    results
+      .filter(({ select }) => select !== undefined)
+      .map(({ build, path, select, menu, next, sort, search }) => [
+        build,
+        path,
+        ...[select, menu, next, sort, search].map(whole),
+      ]),
+  );
 }
 
 export function reportExport({ lines, bytes, seconds, megabytesBefore, megabytes }: ExportResult) {

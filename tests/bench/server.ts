@@ -18,25 +18,23 @@ export type MeasuredServer = {
 
 const START_MS = 60_000;
 const preload = pathToFileURL(join(root, 'tests', 'bench', 'measured-server.mjs')).href;
-const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
 
+type ServerOptions = { node: string; settings?: Record<string, string> };
+
+/** Starts the production build in `folder`. */
 export async function startMeasured(
   folder: string,
-  settings: Record<string, string> = {},
-  nodeOptions: string[] = [],
+  { node, settings = {} }: ServerOptions,
 ): Promise<MeasuredServer> {
   const port = await freePort(54_500);
   const url = `http://localhost:${port}`;
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(
-    process.execPath,
-    [...nodeOptions, '--import', preload, next, 'start', '--port', String(port)],
-    {
-      cwd: folder,
-      env: { PATH, HOME, NODE_ENV: 'production', ...noTelemetry, BASE_URL: url, ...settings },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    },
-  );
+  const next = join(folder, 'node_modules', 'next', 'dist', 'bin', 'next');
+  const child = spawn(node, ['--import', preload, next, 'start', '--port', String(port)], {
+    cwd: folder,
+    env: { PATH, HOME, NODE_ENV: 'production', ...noTelemetry, BASE_URL: url, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const ended = once(child, 'exit');
   const deadline = Date.now() + START_MS;
   while (!(await isAnswering(url))) {

@@ -1,0 +1,119 @@
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright';
+import en from '@/messages/en.json' with { type: 'json' };
+import playwrightConfig from '@/playwright.config';
+import type { BenchOptions } from './options';
+import type { Site } from './sites';
+import { median } from './statistics';
+
+const CPU_SLOWDOWN = 4;
+const ROUNDS = 5;
+const QUICK_ROUNDS = 3;
+/** As long as a pointer rests on a control before a click. */
+const HOVER_MS = 200;
+/** Next prefetches after hydration. */
+const SETTLE_MS = 1_000;
+
+type Effect = 'selection' | 'menu' | 'rows';
+type Load = Record<'scriptKb' | 'allKb' | 'paintMs' | 'shift' | 'hydratedMs' | 'longestTaskMs', number>;
+type Actions = Record<'select' | 'menu' | 'next' | 'sort' | 'search', number>;
+type Values = Load & Partial<Actions>;
+export type BrowserResult = Values & { build: string; path: string };
+
+type Probe = {
+  getLoad: () => Load;
+  watch: (type: string, effect: Effect) => void;
+  getDuration: () => Promise<number>;
+};
+declare global {
+  interface Window {
+    /** Defined by browser-probe.mjs. */
+    bench: Probe;
+  }
+}
+
+const probe = fileURLToPath(new URL('browser-probe.mjs', import.meta.url));
+
+/** `term` is searched for on lists with a row menu. */
+const pages: { path: string; isPublic?: boolean; term?: string }[] = [
+  { path: '/login', isPublic: true },
+  { path: '/app/repositories' },
+  { path: '/manager/users', term: 'juma' },
+  { path: '/manager/repositories', term: 'shule' },
+];
+
+/** Loads every page without a cache, in turns, so other load on the machine affects all builds equally. */
+export async function measureBrowser(sites: Site[], { isQuick }: BenchOptions): Promise<BrowserResult[]> {
+  const measured = pages.flatMap((page) => sites.map((site) => ({ ...page, site, samples: [] as Values[] })));
+  const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
+  try {
+    for (let round = 0; round < (isQuick ? QUICK_ROUNDS : ROUNDS); round += 1) {
+      for (const { samples, ...target } of measured) samples.push(await measurePage(browser, target));
+    }
+  } finally {
+    await browser.close();
+  }
+  return measured.map(({ path, site, samples }) => {
+    const names = Object.keys(samples[0] ?? {}) as (keyof Values)[];
+    const medians = names.map((name) => [name, median(samples.map((sample) => sample[name] ?? Number.NaN))]);
+    return { build: site.build, path, ...Object.fromEntries(medians) };
+  });
+}
+
+type PageTarget = { path: string; isPublic?: boolean; term?: string; site: Site };
+
+async function measurePage(browser: Browser, { path, isPublic, term, site }: PageTarget): Promise<Values> {
+  const { viewport, locale } = playwrightConfig.use ?? {};
+  const context = await browser.newContext({ viewport, locale });
+  try {
+    const { url } = site.server;
+    const [name = '', value = ''] = site.cookie.split('=');
+    if (!isPublic) await context.addCookies([{ name, value, url }]);
+    await context.addInitScript({ path: probe });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.goto(url + path, { waitUntil: 'networkidle' });
+    await page.waitForFunction(() => window.bench.getLoad().hydratedMs > 0);
+    await page.waitForTimeout(SETTLE_MS);
+    const load = await page.evaluate(() => window.bench.getLoad());
+    return term ? { ...load, ...(await measureActions(page, term)) } : load;
+  } finally {
+    await context.close();
+  }
+}
+
+async function measureActions(page: Page, term: string): Promise<Actions> {
+  // The first row is the visitor's own in the list of users.
+  const row = page.getByRole('row').nth(2);
+  const checkbox = row.getByRole('checkbox');
+  const select = await click(page, checkbox, 'selection');
+  await checkbox.uncheck();
+
+  await row.hover();
+  const menu = await click(page, row.getByRole('button', { name: /^Actions for / }), 'menu');
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'hidden' });
+
+  const next = await click(page, page.getByRole('link', { name: en.pager.next, exact: true }), 'rows');
+  const heading = page.getByRole('columnheader');
+  const sort = await click(page, heading.getByRole('link').or(heading.getByRole('button')).first(), 'rows');
+
+  const searchBox = page.getByRole('searchbox');
+  await searchBox.fill(term);
+  const search = await time(page, 'keydown', 'rows', () => searchBox.press('Enter'));
+  return { select, menu, next, sort, search };
+}
+
+async function click(page: Page, target: ReturnType<Page['getByRole']>, effect: Effect): Promise<number> {
+  await target.hover();
+  await page.waitForTimeout(HOVER_MS);
+  // Sent together: the time between them is not the page's.
+  return time(page, 'pointerdown', effect, () => Promise.all([page.mouse.down(), page.mouse.up()]));
+}
+
+async function time(page: Page, type: string, effect: Effect, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(([type, effect]) => window.bench.watch(type, effect), [type, effect] as const);
+  await act();
+  return page.evaluate(() => window.bench.getDuration());
+}

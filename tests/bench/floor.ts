@@ -1,0 +1,75 @@
+import { bold, say } from '@/lib/cli/terminal';
+import { measureHttp, toRounds } from './http';
+import { barePage, withNextApp } from './next-app';
+import type { BenchOptions } from './options';
+import { reportHttp } from './report';
+
+// 682 elements in 74 kB of HTML, about as much as a list of the product.
+const table = `
+const text = 'group -mx-2 inline-flex min-h-8 max-w-full items-center gap-1 rounded-md px-2 text-muted-foreground hover:bg-accent hover:text-foreground focus-visible:text-foreground';
+const cell = 'max-w-64 overflow-hidden text-ellipsis whitespace-nowrap px-4 py-3 text-start align-middle font-normal first:rounded-s-md last:rounded-e-md';
+const Icon = () => (
+  <svg aria-hidden="true" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" className="size-4">
+    <circle cx="12" cy="12" r="1" />
+    <circle cx="19" cy="12" r="1" />
+    <circle cx="5" cy="12" r="1" />
+  </svg>
+);
+const Field = ({ value }) => (
+  <td className={cell}><span className={text}><bdi className="min-w-0 truncate">{value}</bdi></span></td>
+);
+export const Table = ({ rows }) => (
+  <table className="w-full border-collapse text-sm">
+    <tbody className="divide-y">
+      {rows.map(({ id, name, link }) => (
+        <tr key={id} className="transition-colors hover:bg-accent/50">
+          <td className="w-0 ps-2">
+            <label className="relative flex size-9 items-center justify-center pointer-coarse:size-11">
+              <input type="checkbox" aria-label={'Select ' + name} className="peer size-4 appearance-none rounded-sm border" />
+            </label>
+          </td>
+          <th scope="row" className={cell}>
+            <a href={link} className={text}><span className="avatar"><Icon /></span><bdi className="truncate">{name}</bdi><span aria-hidden="true" className="absolute inset-0" /></a>
+          </th>
+          <Field value={link} />
+          <Field value={name} />
+          <Field value={id} />
+          <Field value={'Owner ' + id} />
+          <td className={cell}><time dateTime="2026-11-22T06:00:00.000Z" title="22 November 2026 at 06:00" className={text}>22 Nov 2026</time></td>
+          <td className={cell}>
+            <button type="button" aria-label={'Actions for ' + name} aria-haspopup="menu" className={text}><Icon /><span className="sr-only">Actions</span></button>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+`;
+
+const page = (component: string) => `
+import { Table } from '${component}';
+export const dynamic = 'force-dynamic';
+const rows = Array.from({ length: 20 }, (_, index) => ({ id: index, name: 'Row ' + index, link: 'https://example.com/' + index }));
+export default () => <Table rows={rows} />;
+`;
+
+const pages = {
+  ...barePage,
+  'components/server-table.js': table,
+  'components/client-table.js': `'use client';\n${table}`,
+  'app/server/page.js': page('../../components/server-table'),
+  'app/client/page.js': page('../../components/client-table'),
+};
+
+/** Measures how much plain elements cost in Next, written by a client component and by a server component. */
+export async function benchFloor({ node, isQuick }: BenchOptions) {
+  await withNextApp(pages, node, async (server) => {
+    const paths = ['/', '/client', '/server'];
+    const results = await measureHttp(
+      paths.map((path) => ({ build: 'bare', server, path })),
+      toRounds(isQuick),
+    );
+    say(`\n${bold('Plain elements')}\n`);
+    reportHttp(results);
+  });
+}

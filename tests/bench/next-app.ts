@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, parse } from 'node:path';
+import { runBuild } from '@/lib/cli/child-processes';
+import { root } from '@/lib/cli/paths';
+import { CliError } from '@/lib/cli/terminal';
+import { type MeasuredServer, startMeasured } from './server';
+
+const base = {
+  'package.json': '{ "type": "module", "private": true }',
+  // node_modules is a symlink, and Turbopack follows no link that leaves its root.
+  'next.config.mjs': `export default { turbopack: { root: ${JSON.stringify(parse(root).root)} } };`,
+  'app/layout.js': `export default ({ children }) => <html lang="en"><body>{children}</body></html>;`,
+};
+
+const rows = `Array.from({ length: 20 }, (_, index) => ({ id: index, name: 'Row ' + index, link: 'https://example.com/' + index }))`;
+
+/** The baseline: Next renders 20 static rows for each request. */
+export const barePage = {
+  'app/page.js': `
+export const dynamic = 'force-dynamic';
+const rows = ${rows};
+export default function Page() {
+  return (
+    <table>
+      <tbody>
+        {rows.map(({ id, name, link }) => (
+          <tr key={id}><td>{name}</td><td><a href={link}>{link}</a></td></tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+`,
+};
+
+/** Builds the pages outside the checkout, where Next would find the product's middleware. */
+export async function withNextApp(
+  pages: Record<string, string>,
+  node: string,
+  work: (server: MeasuredServer) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bare-'));
+  try {
+    for (const [path, text] of Object.entries({ ...base, ...pages })) {
+      const file = join(folder, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+    if ((await runBuild(folder)) !== 0) throw new CliError('The build of the bare page failed.');
+    const server = await startMeasured(folder, { node });
+    await work(server).finally(server.stop);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

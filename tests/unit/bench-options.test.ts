@@ -1,0 +1,34 @@
+import { root } from '@/lib/cli/paths';
+import { readOptions } from '@/tests/bench/options';
+
+const url = 'postgresql://localhost/a';
+
+it('measures every part of this build with the same Node by default', () => {
+  expect(readOptions([])).toEqual({
+    parts: ['queries', 'http', 'floor', 'export', 'browser'],
+    urls: [],
+    against: [],
+    node: process.execPath,
+    isQuick: false,
+    isBuilt: false,
+    withPlans: false,
+  });
+});
+
+it('tells parts, options and databases apart', () => {
+  expect(readOptions(['browser', '--node', '/opt/node', url, 'http', '--quick', '--built'])).toMatchObject({
+    parts: ['http', 'browser'],
+    urls: [url],
+    node: '/opt/node',
+    isQuick: true,
+    isBuilt: true,
+  });
+});
+
+it.each([
+  ['an unknown part', ['https'], '"https" is not a part'],
+  ['an unknown option', ['--fast'], "Unknown option '--fast'"],
+  ['a folder without a build', ['--against', `${root}/docs`], 'has no build'],
+])('rejects %s', (_, args, message) => {
+  expect(() => readOptions(args)).toThrow(message);
+});
