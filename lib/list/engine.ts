@@ -3,6 +3,7 @@ import type { QueryResultRow } from 'pg';
 import { COUNT_CAP } from '@/lib/constants';
 import { pool } from '@/lib/server/db';
 import { type Cursor, encodeCursor } from './cursor';
+import type { List } from './list';
 import type { ListParams } from './params';
 import type { ListQuery } from './query';
 import {
@@ -14,16 +15,7 @@ import {
   toQueryPlan,
 } from './statement';
 
-export type ListPage<Row> = {
-  rows: Row[];
-  previous?: string;
-  next?: string;
-  /** Counted up to COUNT_CAP. */
-  total: number;
-  isCapped: boolean;
-  /** Set when the query failed; there are no rows then. */
-  failure?: { requestId: string | null };
-};
+export type ListPage<Row> = Pick<List<Row>, 'rows' | 'previous' | 'next' | 'total' | 'isCapped'>;
 
 /** Keyset pagination: every page costs the same, and inserted or deleted rows shift nothing. */
 export async function readPage<Row>(source: ListQuery<Row>, params: ListParams): Promise<ListPage<Row>> {

@@ -1,15 +1,7 @@
-import type { Role } from '@/lib/auth/roles';
-import type { UserStatus } from './status';
+import type { RowOf } from '@/lib/list/query';
+import type { userListQuery } from './queries';
 
-export type ListedUser = {
-  id: string;
-  name: string;
-  email: string;
-  image: string | null;
-  role: Role;
-  status: UserStatus;
-  createdAt: Date;
-};
+export type ListedUser = RowOf<typeof userListQuery>;
 
 export type UserDetail = ListedUser & {
   locale: string | null;

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@/lib/list/query';
+import { type ListQuery, toSortTypes } from '@/lib/list/query';
 import { repositoryListQuery } from '@/lib/repositories/queries';
 import type { SearchParams } from '@/lib/search-params';
 import { userListQuery } from '@/lib/users/queries';
@@ -16,8 +16,8 @@ export type BenchList = { table: string; source: ListQuery<unknown>; cases: List
 
 const CLICKS = 500;
 
-const sorted = ({ spec }: ListQuery<unknown>, title: string, params: SearchParams = {}): ListCase[] =>
-  Object.keys(spec.sorts).flatMap((by) =>
+const sorted = (source: ListQuery<unknown>, title: string, params: SearchParams = {}): ListCase[] =>
+  Object.keys(toSortTypes(source)).flatMap((by) =>
     [by, `-${by}`].map((sort) => ({ title: `${title} by ${sort}`, params: { ...params, sort } })),
   );
 

@@ -1,0 +1,24 @@
+import 'server-only';
+import { isDay } from '@/lib/calendar-day';
+import { Prisma } from '@/prisma/client/client';
+import { type Period, periods } from './periods';
+import type { Filter } from './query';
+import { isOneOf } from './spec';
+
+const intervals: Record<Period, Prisma.Sql> = {
+  '24h': Prisma.sql`interval '24 hours'`,
+  '7d': Prisma.sql`interval '7 days'`,
+  '30d': Prisma.sql`interval '30 days'`,
+};
+
+const toStartOfDay = (day: string) => Prisma.sql`${day}::date::timestamp AT TIME ZONE 'UTC'`;
+
+/** `from` and `to` are inclusive UTC days. */
+export const timeFilters = (time: Prisma.Sql): Record<'last' | 'from' | 'to', Filter> => ({
+  last: {
+    isValid: isOneOf(periods),
+    where: (period) => Prisma.sql`${time} >= now() - ${intervals[period as Period]}`,
+  },
+  from: { isValid: isDay, where: (day) => Prisma.sql`${time} >= ${toStartOfDay(day)}` },
+  to: { isValid: isDay, where: (day) => Prisma.sql`${time} < ${toStartOfDay(day)} + interval '1 day'` },
+});
