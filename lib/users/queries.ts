@@ -70,19 +70,21 @@ export async function getUser(id: string): Promise<UserDetail | null> {
       ...profile,
       ...statusFields,
       banReason: true,
+      lastActiveAt: true,
       locale: true,
       updatedAt: true,
       _count: { select: { sessions: { where: { expiresAt: { gt: new Date() } } } } },
     },
   });
   if (!user) return null;
-  const { _count, banReason, locale, updatedAt, ...row } = user;
+  const { _count, banReason, lastActiveAt, locale, updatedAt, ...row } = user;
   const { banExpires, lastSignInAt } = row;
   return {
     ...toListed(row),
     banReason,
     banExpires: readBanEnd(banExpires),
     lastSignInAt,
+    lastActiveAt,
     locale,
     updatedAt,
     activeSessions: _count.sessions,

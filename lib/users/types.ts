@@ -8,6 +8,8 @@ export type UserDetail = ListedUser & {
   banReason: string | null;
   banExpires: Date | null;
   lastSignInAt: Date | null;
+  /** Accurate to a day, because sessions are renewed once a day. */
+  lastActiveAt: Date | null;
   updatedAt: Date;
   activeSessions: number;
 };
