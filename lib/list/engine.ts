@@ -7,6 +7,8 @@ import type { List } from './list';
 import type { ListParams } from './params';
 import type { ListQuery } from './query';
 import {
+  countStatement,
+  idsStatement,
   type PageRequest,
   pageStatement,
   type QueryPlan,
@@ -77,4 +79,21 @@ export async function firstRows<Row>(source: ListQuery<Row>, take: number): Prom
   const plan = toQueryPlan(source, { searchTerm: '', filters: {}, size: take, hidden: [] });
   const { rows } = await pool().query(rowsStatement(source, plan, { isBackwards: false, take }));
   return toRows(source, rows);
+}
+
+/** The ids of the first matching rows. */
+export async function listIds<Row>(
+  source: ListQuery<Row>,
+  params: ListParams,
+  take: number,
+): Promise<string[]> {
+  const { rows } = await pool().query<{ id: string }>(
+    idsStatement(source, toQueryPlan(source, params), take),
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function countRows<Row>(source: ListQuery<Row>, params: ListParams): Promise<number> {
+  const { rows } = await pool().query<{ count: number }>(countStatement(source, toQueryPlan(source, params)));
+  return rows[0]?.count ?? 0;
 }

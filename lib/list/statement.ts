@@ -201,13 +201,18 @@ export const rowsStatement = <Row>(
 ): Prisma.Sql =>
   Prisma.sql`SELECT * FROM (${walkedRows(source, plan, request, [plan.where])}) page ${inOrder(request)}`;
 
+export const idsStatement = <Row>({ from }: ListQuery<Row>, { where, countOrder }: QueryPlan, take: number) =>
+  Prisma.sql`SELECT "id" FROM ${from} WHERE ${where} ORDER BY ${countOrder} LIMIT ${take}`;
+
+export const countStatement = <Row>({ from }: ListQuery<Row>, { where }: QueryPlan) =>
+  Prisma.sql`SELECT count(*)::int AS "count" FROM ${from} WHERE ${where}`;
+
 export const pageStatement = <Row>(
   source: ListQuery<Row>,
   plan: QueryPlan,
   request: PageRequest,
 ): Prisma.Sql => Prisma.sql`
-  WITH matches AS MATERIALIZED (
-    SELECT "id" FROM ${source.from} WHERE ${plan.where} ORDER BY ${plan.countOrder} LIMIT ${COUNT_CAP + 1})
+  WITH matches AS MATERIALIZED (${idsStatement(source, plan, COUNT_CAP + 1)})
   SELECT * FROM (SELECT count(*)::int AS "listTotal" FROM matches) total
   LEFT JOIN (${plan.isSearch ? searchedRows(source, plan, request) : walkedRows(source, plan, request, [plan.where])}) page
     ON true
