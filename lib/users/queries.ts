@@ -31,7 +31,7 @@ const whereStatus: Record<UserStatus, Prisma.Sql> = {
   neverSignedIn: Prisma.sql`(NOT ${banned} AND "lastSignInAt" IS NULL)`,
 };
 
-export const userListQuery = defineList({
+const description = {
   from: Prisma.sql`"user"`,
   columns: {
     id: column.text(),
@@ -46,8 +46,11 @@ export const userListQuery = defineList({
   },
   defaultSort: '-createdAt',
   filters: {
-    role: { isValid: isOneOf(roleNames), where: (role) => Prisma.sql`"role" = ${role}` },
-    status: { isValid: isOneOf(userStatuses), where: (status) => whereStatus[status as UserStatus] },
+    role: { isValid: isOneOf(roleNames), where: (role: string) => Prisma.sql`"role" = ${role}` },
+    status: {
+      isValid: isOneOf(userStatuses),
+      where: (status: string) => whereStatus[status as UserStatus],
+    },
     session: {
       isValid: isOneOf(['active']),
       where: () => Prisma.sql`EXISTS (
@@ -56,7 +59,18 @@ export const userListQuery = defineList({
     ...timeFilters(Prisma.sql`"createdAt"`),
   },
   search: { text: Prisma.sql`"searchText"`, name: Prisma.sql`"nameSort"` },
-  toRow: (values) => toListed(values),
+};
+
+export const userListQuery = defineList({ ...description, toRow: (values) => toListed(values) });
+
+export const userExportQuery = defineList({
+  ...description,
+  columns: { lastActiveAt: column.time({ isNullable: true }), ...description.columns },
+  toRow: ({ banExpires, lastSignInAt, ...values }) => ({
+    ...toListed({ ...values, banExpires, lastSignInAt }),
+    banExpires: readBanEnd(banExpires),
+    lastSignInAt,
+  }),
 });
 
 export const userExists = async (id: string): Promise<boolean> =>
