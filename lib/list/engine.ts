@@ -1,7 +1,6 @@
 import 'server-only';
-import type { QueryResultRow } from 'pg';
 import { COUNT_CAP } from '@/lib/constants';
-import { pool } from '@/lib/server/db';
+import { db } from '@/lib/server/db';
 import { type Cursor, encodeCursor } from './cursor';
 import type { List } from './list';
 import type { ListParams } from './params';
@@ -23,9 +22,9 @@ export type ListPage<Row> = Pick<List<Row>, 'rows' | 'previous' | 'next' | 'tota
 export async function readPage<Row>(source: ListQuery<Row>, params: ListParams): Promise<ListPage<Row>> {
   const plan = toQueryPlan(source, params);
   const request = toPageRequest(plan, params);
-  const result = await pool().query(pageStatement(source, plan, request));
-  const total: number = result.rows[0]?.listTotal ?? 0;
-  const raw = result.rows.filter((row) => row.listPosition !== null);
+  const found = await db.$queryRaw<(RawRow & { listTotal: number })[]>(pageStatement(source, plan, request));
+  const total = found[0]?.listTotal ?? 0;
+  const raw = found.filter((row) => row.listPosition !== null);
   // The rows after the cursor were deleted, or the cursor is forged: show the first page.
   if (raw.length === 0 && request.cursor) {
     return readPage(source, { ...params, after: undefined, before: undefined });
@@ -45,16 +44,22 @@ export async function readPage<Row>(source: ListQuery<Row>, params: ListParams):
   };
 }
 
-const toRows = <Row>({ toRow }: ListQuery<Row>, raw: QueryResultRow[]): Row[] =>
-  raw.map(({ listTotal, listGroup, listPosition, listKey, ...columns }) => toRow(columns));
+type RawRow = { id: string; listGroup: number; listKey: string; listPosition: bigint | null };
 
-const toCursor = (row: QueryResultRow): Cursor => ({
+const toRows = <Row>({ columns, toRow }: ListQuery<Row>, raw: RawRow[]): Row[] => {
+  const names = Object.keys(columns);
+  return raw.map((row: Record<string, unknown>) =>
+    toRow(Object.fromEntries(names.map((name) => [name, row[name]]))),
+  );
+};
+
+const toCursor = (row: RawRow): Cursor => ({
   group: row.listGroup,
   key: row.listKey,
   id: row.id,
 });
 
-const encodeRowCursor = ({ order }: QueryPlan, row: QueryResultRow | undefined) =>
+const encodeRowCursor = ({ order }: QueryPlan, row: RawRow | undefined) =>
   row && encodeCursor(order, toCursor(row));
 
 /** Each batch is its own query, so no connection is held in between. */
@@ -67,7 +72,7 @@ export async function* listBatches<Row>(
   let cursor: Cursor | undefined;
   for (;;) {
     const request: PageRequest = { cursor, isBackwards: false, take: size };
-    const { rows } = await pool().query(rowsStatement(source, plan, request));
+    const rows = await db.$queryRaw<RawRow[]>(rowsStatement(source, plan, request));
     if (rows.length > 0) yield toRows(source, rows);
     const last = rows.at(-1);
     if (!last || rows.length < size) return;
@@ -77,8 +82,8 @@ export async function* listBatches<Row>(
 
 export async function firstRows<Row>(source: ListQuery<Row>, take: number): Promise<Row[]> {
   const plan = toQueryPlan(source, { searchTerm: '', filters: {}, size: take, hidden: [] });
-  const { rows } = await pool().query(rowsStatement(source, plan, { isBackwards: false, take }));
-  return toRows(source, rows);
+  const statement = rowsStatement(source, plan, { isBackwards: false, take });
+  return toRows(source, await db.$queryRaw<RawRow[]>(statement));
 }
 
 /** The ids of the first matching rows. */
@@ -87,13 +92,14 @@ export async function listIds<Row>(
   params: ListParams,
   take: number,
 ): Promise<string[]> {
-  const { rows } = await pool().query<{ id: string }>(
-    idsStatement(source, toQueryPlan(source, params), take),
-  );
+  const statement = idsStatement(source, toQueryPlan(source, params), take);
+  const rows = await db.$queryRaw<{ id: string }[]>(statement);
   return rows.map(({ id }) => id);
 }
 
 export async function countRows<Row>(source: ListQuery<Row>, params: ListParams): Promise<number> {
-  const { rows } = await pool().query<{ count: number }>(countStatement(source, toQueryPlan(source, params)));
-  return rows[0]?.count ?? 0;
+  const [counted] = await db.$queryRaw<{ count: number }[]>(
+    countStatement(source, toQueryPlan(source, params)),
+  );
+  return counted?.count ?? 0;
 }

@@ -34,7 +34,15 @@ export const column = {
   json: <Value>(options?: Pick<Options, 'sql'>): Column<Value> => ({ ...options, type: 'json' }),
 };
 
-export type Filter = { isValid: (value: string) => boolean; where: (value: string) => Prisma.Sql };
+export type Filter = {
+  isValid: (value: string) => boolean;
+  where: (value: string) => Prisma.Sql;
+  /**
+   * By sorting column: a condition that every match with a value in the column meets. Without it, PostgreSQL reads the
+   * column's index from its start, which may be far from the first match.
+   */
+  bounds?: (value: string) => Record<string, Prisma.Sql>;
+};
 
 /** SQL text must be constant: pass user input as bound values only. */
 type Description<Columns> = {

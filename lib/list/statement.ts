@@ -53,24 +53,29 @@ export function toQueryPlan<Row>(
   if (search && term) conditions.push(matchesWords(search.text, term));
 
   const order = sort ?? (term ? 'relevance' : defaultSort);
-  const main = toSortGroups(source, sort ?? defaultSort);
+  const main = toSortGroups(source, sort ?? defaultSort, filters);
   const isByRelevance = search && order === 'relevance';
   const groups = isByRelevance ? groupByRelevance(search.name, term, main) : main;
-  const countOrder = Prisma.join(toSortGroups(source, defaultSort).map((group) => orderBy(group, false)));
+  const countOrder = Prisma.join(toSortGroups(source, defaultSort, {}).map((group) => orderBy(group, false)));
   return { order, where: and(conditions), groups, countOrder, isSearch: term !== '' };
 }
 
 /** Without nulls, a group can be read from an index in both directions. Those without a value are a group of their own. */
-function toSortGroups<Row>({ columns }: ListQuery<Row>, sort: string): SortGroup[] {
+function toSortGroups<Row>(
+  { columns, filters }: ListQuery<Row>,
+  sort: string,
+  values: ListParams['filters'],
+): SortGroup[] {
   const { by, isDescending } = parseSort(sort);
   const named = columns[by];
   if (!named?.sort || named.type === 'json') throw new Error(`This list has no sort named ${by}.`);
   const { type, isNullable } = named;
   const column = named.sort === true ? (named.sql ?? identifier(by)) : named.sort;
-  const group: SortGroup = { where: [], column, type, isDescending };
+  const where = Object.entries(values).flatMap(([name, value]) => filters[name]?.bounds?.(value)[by] ?? []);
+  const group: SortGroup = { where, column, type, isDescending };
   if (!isNullable) return [group];
   return [
-    { ...group, where: [Prisma.sql`${column} IS NOT NULL`] },
+    { ...group, where: [Prisma.sql`${column} IS NOT NULL`, ...where] },
     { where: [Prisma.sql`${column} IS NULL`], column: identifier('id'), type: 'text', isDescending },
   ];
 }

@@ -13,21 +13,25 @@ const intervals: Record<Period, Prisma.Sql> = {
 
 const toStartOfDay = (day: string) => Prisma.sql`${day}::date::timestamp AT TIME ZONE 'UTC'`;
 
+type TimeFilters = Record<'last' | 'from' | 'to', Filter>;
+
 /**
- * `from` and `to` are inclusive UTC days. `later` is a column that is never before `time`: sorted by it, PostgreSQL would
- * read the whole index up to the first match. The day allows for clocks that differ.
+ * `from` and `to` are inclusive UTC days. `later` names sorting columns whose time is never before `time`, such as the
+ * time of the last change. The day allows for clocks that differ.
  */
-export function timeFilters(time: Prisma.Sql, later?: Prisma.Sql): Record<'last' | 'from' | 'to', Filter> {
-  const since = (start: Prisma.Sql) =>
-    later
-      ? Prisma.sql`${time} >= ${start} AND ${later} >= ${start} - interval '1 day'`
-      : Prisma.sql`${time} >= ${start}`;
+export function timeFilters(time: Prisma.Sql, later: Record<string, Prisma.Sql> = {}): TimeFilters {
+  const since = (isValid: Filter['isValid'], toStart: (value: string) => Prisma.Sql): Filter => ({
+    isValid,
+    where: (value) => Prisma.sql`${time} >= ${toStart(value)}`,
+    bounds: (value) =>
+      mapValues(later, (column) => Prisma.sql`${column} >= ${toStart(value)} - interval '1 day'`),
+  });
   return {
-    last: {
-      isValid: isOneOf(periods),
-      where: (period) => since(Prisma.sql`now() - ${intervals[period as Period]}`),
-    },
-    from: { isValid: isDay, where: (day) => since(toStartOfDay(day)) },
+    last: since(isOneOf(periods), (period) => Prisma.sql`now() - ${intervals[period as Period]}`),
+    from: since(isDay, toStartOfDay),
     to: { isValid: isDay, where: (day) => Prisma.sql`${time} < ${toStartOfDay(day)} + interval '1 day'` },
   };
 }
+
+const mapValues = <From, To>(record: Record<string, From>, map: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));

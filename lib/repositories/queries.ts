@@ -27,7 +27,7 @@ export const repositoryListQuery = defineList({
     updatedAt: column.time({ sort: true }),
   },
   defaultSort: '-createdAt',
-  filters: timeFilters(Prisma.sql`"createdAt"`, Prisma.sql`"updatedAt"`),
+  filters: timeFilters(Prisma.sql`"createdAt"`, { updatedAt: Prisma.sql`"updatedAt"` }),
   search: { text: Prisma.sql`"searchText"`, name: Prisma.sql`"nameSort"` },
 });
 

@@ -56,7 +56,7 @@ const description = {
       where: () => Prisma.sql`EXISTS (
         SELECT FROM "session" s WHERE s."userId" = "user"."id" AND s."expiresAt" > now())`,
     },
-    ...timeFilters(Prisma.sql`"createdAt"`),
+    ...timeFilters(Prisma.sql`"createdAt"`, { lastActiveAt: Prisma.sql`"lastActiveAt"` }),
   },
   search: { text: Prisma.sql`"searchText"`, name: Prisma.sql`"nameSort"` },
 };
