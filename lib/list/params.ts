@@ -39,7 +39,7 @@ export function parseListParams(params: SearchParams, query: Parsed): ListParams
     sort: Object.hasOwn(toSortTypes(query), parseSort(sort).by) ? sort : undefined,
     filters: Object.fromEntries(filters),
     size: PAGE_SIZES.includes(size) ? size : PAGE_SIZE,
-    hidden: hidden.filter((name) => COLUMN_NAME.test(name)),
+    hidden: [...new Set(hidden)].filter((name) => COLUMN_NAME.test(name)),
     after: toCursor(param('after')),
     before: toCursor(param('before')),
   };

@@ -76,7 +76,9 @@ it('ignores invalid filter values', () => {
 
 it('hidden columns are names of letters, 20 at most', () => {
   expect(parse({ hide: 'link,createdAt,__proto__,a b,,"x"' }).hidden).toEqual(['link', 'createdAt']);
-  expect(parse({ hide: 'a,'.repeat(10_000) }).hidden).toHaveLength(20);
+  expect(parse({ hide: 'link,link' }).hidden).toEqual(['link']);
+  const names = Array.from({ length: 100 }, (_, index) => 'x'.repeat(index + 1));
+  expect(parse({ hide: names.join(',') }).hidden).toEqual(names.slice(0, 20));
 });
 
 it('a list without search has no search term', () => {
