@@ -19,18 +19,18 @@ export type Column<Value = unknown> = Options & {
   value?: Value;
 };
 
-const columnOf =
+const defineColumn =
   <Value>(type: SortType) =>
   <const Given extends Options>(
     options?: Given,
   ): Column<Given extends { isNullable: true } ? Value | null : Value> => ({ ...options, type });
 
 export const column = {
-  text: columnOf<string>('text'),
+  text: defineColumn<string>('text'),
   /** A number that fits into a JavaScript number. */
-  number: columnOf<number>('number'),
-  time: columnOf<Date>('time'),
-  boolean: columnOf<boolean>('boolean'),
+  number: defineColumn<number>('number'),
+  time: defineColumn<Date>('time'),
+  boolean: defineColumn<boolean>('boolean'),
   json: <Value>(options?: Pick<Options, 'sql'>): Column<Value> => ({ ...options, type: 'json' }),
 };
 

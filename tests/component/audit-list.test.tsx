@@ -1,7 +1,7 @@
 import { AuditFilters } from '@/components/audit/audit-filters';
 import { AuditList } from '@/components/audit/audit-list';
 import type { ListedAuditEvent } from '@/lib/audit/list';
-import { listOf } from '@/tests/support/component/list';
+import { toList } from '@/tests/support/component/list';
 import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
 import { render, screen, userEvent, within } from '@/tests/support/component/render';
 import { escapePattern, startsWith, t } from '@/tests/support/messages';
@@ -29,7 +29,7 @@ const event = (change: Partial<ListedAuditEvent> = {}): ListedAuditEvent => ({
 
 const changedRole = t('audit.actions.userSetRole');
 const show = (change?: Partial<ListedAuditEvent>, locale?: 'en' | 'ar') => {
-  render(<AuditList list={listOf([event(change)])} />, { locale });
+  render(<AuditList list={toList([event(change)])} />, { locale });
   return within(screen.getByRole('listitem'));
 };
 
@@ -72,7 +72,7 @@ describe('a row of the audit log', () => {
   });
 
   test('distinguishes a deleted user from the system', () => {
-    const { unmount } = render(<AuditList list={listOf([event({ actor: null })])} />);
+    const { unmount } = render(<AuditList list={toList([event({ actor: null })])} />);
     expect(screen.getByRole('listitem')).toHaveTextContent(
       `${t('audit.deletedUser')} ${changedRole} Uma User`,
     );

@@ -1,6 +1,6 @@
 import { ListPanel } from '@/components/list/list-panel';
 import type { List } from '@/lib/list/list';
-import { listOf } from '@/tests/support/component/list';
+import { toList } from '@/tests/support/component/list';
 import { router } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
@@ -8,7 +8,7 @@ import { t } from '@/tests/support/messages';
 const show = (rows: string[], change: Partial<List<string>> = {}) =>
   render(
     <ListPanel
-      list={listOf(rows, { ...change, query: { sort: 'name', ...change.query } })}
+      list={toList(rows, { ...change, query: { sort: 'name', ...change.query } })}
       empty={{ title: 'No repositories', action: <a href="/new">New</a> }}
     >
       <ul>
@@ -56,7 +56,7 @@ test('a list that could not be read shows an error with its request id, and retr
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   render(
-    <ListPanel list={listOf([], { failure: { requestId: 'abc' } })} searchLabel="Search users">
+    <ListPanel list={toList([], { failure: { requestId: 'abc' } })} searchLabel="Search users">
       {null}
     </ListPanel>,
   );
