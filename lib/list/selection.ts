@@ -4,6 +4,7 @@ import { ActionError } from '@/lib/auth/access';
 import { BULK_MAX, COUNT_CAP } from '@/lib/constants';
 import { idsSchema } from '@/lib/ids';
 import { toSearchParams } from '@/lib/search-params';
+import { isStorable } from '@/lib/text';
 import { countRows, listIds } from './engine';
 import { parseListParams } from './params';
 import type { ListQuery } from './query';
@@ -13,7 +14,7 @@ import { toListUrl } from './url';
 export const selectionSchema = z
   .object({
     ids: idsSchema.optional(),
-    matching: z.string().max(2_000).optional(),
+    matching: z.string().max(2_000).refine(isStorable).optional(),
     count: z
       .string()
       .regex(/^\d{1,4}$/)
