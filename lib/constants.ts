@@ -35,6 +35,8 @@ export const PAGE_SIZES: readonly number[] = [20, 50, 100];
 /** Lists count up to this number, then show "More than 1,000 results". */
 export const COUNT_CAP = 1_000;
 export const BULK_MAX = 100;
+/** After a bulk action that skipped more users, the rest is only counted. */
+export const SKIPPED_SHOWN = 20;
 /** How long the server accepts an undo; the toast closes earlier. */
 export const UNDO_MINUTES = 10;
 export const UNDO_TOAST_MS = 10_000;

@@ -54,6 +54,7 @@ export const routes = {
     repositoryImportErrors: (id: string) => `/manager/repositories/import/${segment(id)}/errors`,
     users: (query?: { status?: string; role?: string; session?: 'active'; sort?: string }) =>
       withQuery('/manager/users', query),
+    exportUsers: () => '/manager/users/export',
     newUser: () => '/manager/users/new',
     user: (
       id: string,

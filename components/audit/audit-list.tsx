@@ -5,23 +5,21 @@ import { SortLink } from '@/components/list/sort-link';
 import { DateTime } from '@/components/ui/date-time';
 import { getChanges } from '@/lib/audit/changes';
 import type { ListedAuditEvent } from '@/lib/audit/list';
-import { auditList } from '@/lib/audit/list';
+import type { List } from '@/lib/list/list';
 import { nextSort } from '@/lib/list/spec';
-import { type ListUrl, listHref } from '@/lib/list/url';
-
-type Props = { events: ListedAuditEvent[]; url: ListUrl; sort?: string };
+import { listHref } from '@/lib/list/url';
 
 const columns = '@2xl:grid @2xl:grid-cols-[10.5rem_1fr_9rem] @2xl:gap-x-5';
 
-export function AuditList({ events, url, sort }: Props) {
+export function AuditList({ list }: { list: List<ListedAuditEvent> }) {
   const t = useTranslations('audit');
   return (
     <div className="card @container text-sm">
       <div className={`border-b px-4 py-1.5 font-medium text-muted-foreground ${columns}`}>
         <span className="flex items-center">
           <SortLink
-            href={listHref(url, { sort: nextSort(auditList, sort, 'createdAt') })}
-            state={sort === 'createdAt' ? 'ascending' : 'descending'}
+            href={listHref(list, { sort: nextSort(list, list.sort, 'createdAt') })}
+            state={list.sort === 'createdAt' ? 'ascending' : 'descending'}
           >
             {t('time')}
           </SortLink>
@@ -30,7 +28,7 @@ export function AuditList({ events, url, sort }: Props) {
         <span className="flex items-center @max-2xl:hidden">{t('origin')}</span>
       </div>
       <ul aria-label={t('title')} className="divide-y">
-        {events.map((event) => (
+        {list.rows.map((event) => (
           <Row key={event.id} event={event} />
         ))}
       </ul>

@@ -15,7 +15,8 @@ import { type ReactNode, useState } from 'react';
 import { BulkBar, SelectBox } from '@/components/list/row-selection';
 import { SortLink, type SortState } from '@/components/list/sort-link';
 import { cn } from '@/lib/cn';
-import { type ListSpec, nextSort, parseSort } from '@/lib/list/spec';
+import type { List } from '@/lib/list/list';
+import { nextSort, parseSort } from '@/lib/list/spec';
 import { type ListUrl, listHref } from '@/lib/list/url';
 
 const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature });
@@ -25,7 +26,7 @@ export const columnsFor = <Row extends RowData>() => createColumnHelper<typeof f
 
 type Sorting = {
   url: ListUrl;
-  spec: Pick<ListSpec, 'sorts' | 'defaultSort'>;
+  spec: Pick<List<unknown>, 'sorts' | 'defaultSort'>;
   /** Undefined while results are sorted by relevance. */
   sort?: string;
 };

@@ -8,16 +8,13 @@ import { SearchInput } from '@/components/list/search-input';
 import { ButtonLink } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import { PAGE_SIZE, PAGE_SIZES } from '@/lib/constants';
-import type { ListPage } from '@/lib/list/engine';
-import type { ListParams } from '@/lib/list/params';
+import type { List } from '@/lib/list/list';
 import { type ListUrl, listHref } from '@/lib/list/url';
 
 type EmptyProps = { title?: ReactNode; text?: ReactNode; action?: ReactNode };
 
 type Props = {
-  url: ListUrl;
-  params: ListParams;
-  page: ListPage<unknown>;
+  list: List<unknown>;
   /** The label of the search box; without it there is none. */
   searchLabel?: string;
   tools?: ReactNode;
@@ -25,10 +22,9 @@ type Props = {
   children: ReactNode;
 };
 
-export function ListPanel({ url, params, page, searchLabel, tools, empty, children }: Props) {
+export function ListPanel({ list, searchLabel, tools, empty, children }: Props) {
   const t = useTranslations('list');
-  const { rows, previous, next, total, isCapped, failure } = page;
-  const { searchTerm, filters } = params;
+  const { rows, previous, next, total, isCapped, failure, searchTerm, filters } = list;
   const isNarrowed = searchTerm !== '' || Object.keys(filters).length > 0;
 
   return (
@@ -42,7 +38,7 @@ export function ListPanel({ url, params, page, searchLabel, tools, empty, childr
       {failure && <ListError requestId={failure.requestId} />}
       {!failure && rows.length === 0 && !isNarrowed && <ListEmpty {...empty} />}
       {!failure && rows.length === 0 && isNarrowed && (
-        <ListNoResults term={searchTerm} clearHref={listHref(withoutSearch(url, params))} />
+        <ListNoResults term={searchTerm} clearHref={listHref(withoutSearch(list))} />
       )}
       {rows.length > 0 && children}
       {rows.length > 0 && (
@@ -50,7 +46,7 @@ export function ListPanel({ url, params, page, searchLabel, tools, empty, childr
           summary={t('total', { total, capped: String(isCapped) })}
           sizes={
             <ChoiceMenu
-              url={url}
+              url={list}
               param="size"
               label={t('pageSize')}
               options={PAGE_SIZES.map((size) => ({
@@ -59,15 +55,15 @@ export function ListPanel({ url, params, page, searchLabel, tools, empty, childr
               }))}
             />
           }
-          previousHref={previous && listHref(url, { before: previous })}
-          nextHref={next && listHref(url, { after: next })}
+          previousHref={previous && listHref(list, { before: previous })}
+          nextHref={next && listHref(list, { after: next })}
         />
       )}
     </div>
   );
 }
 
-function withoutSearch({ path, query }: ListUrl, { filters }: ListParams): ListUrl {
+function withoutSearch({ path, query, filters }: List<unknown>): ListUrl {
   const rest = Object.entries(query).filter(([name]) => name !== 'searchTerm' && !(name in filters));
   return { path, query: Object.fromEntries(rest) };
 }

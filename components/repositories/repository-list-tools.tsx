@@ -3,20 +3,18 @@ import { useTranslations } from 'next-intl';
 import { ChoiceMenu } from '@/components/list/choice-menu';
 import { ColumnMenu } from '@/components/list/column-menu';
 import { ExportLink } from '@/components/list/export-link';
-import type { ListParams } from '@/lib/list/params';
-import type { ListUrl } from '@/lib/list/url';
-import { repositoryList } from '@/lib/repositories/list';
+import type { List } from '@/lib/list/list';
 import { routes } from '@/lib/routes';
 
-type Props = { url: ListUrl; params: ListParams };
+type Props = { list: List<unknown> };
 
 /** A sort menu for cards, which have no column headings. */
-export function RepositoryOrder({ url, params }: Props) {
+export function RepositoryOrder({ list }: Props) {
   const t = useTranslations('list');
-  const isSearch = params.searchTerm !== '';
+  const isSearch = list.searchTerm !== '';
   const options = [
     ...(isSearch ? [{ value: '', label: t('bestMatch') }] : []),
-    { value: isSearch ? repositoryList.defaultSort : '', label: t('newest') },
+    { value: isSearch ? list.defaultSort : '', label: t('newest') },
     { value: 'createdAt', label: t('oldest') },
     { value: '-updatedAt', label: t('lastUpdated') },
     { value: 'name', label: t('byName') },
@@ -24,7 +22,7 @@ export function RepositoryOrder({ url, params }: Props) {
   ];
   return (
     <ChoiceMenu
-      url={url}
+      url={list}
       param="sort"
       label={t('sort')}
       icon={<ArrowDownUp aria-hidden />}
@@ -33,7 +31,7 @@ export function RepositoryOrder({ url, params }: Props) {
   );
 }
 
-export function RepositoryTools({ url, params }: Props) {
+export function RepositoryTools({ list }: Props) {
   const t = useTranslations('repositories');
   const columns = [
     { name: 'link', label: t('link') },
@@ -42,9 +40,9 @@ export function RepositoryTools({ url, params }: Props) {
   ];
   return (
     <>
-      <ColumnMenu url={url} columns={columns} hidden={params.hidden} />
+      <ColumnMenu url={list} columns={columns} hidden={list.hidden} />
       <ExportLink
-        url={{ ...url, path: routes.manager.exportRepositories() }}
+        url={{ ...list, path: routes.manager.exportRepositories() }}
         className="px-3 font-normal [&_svg]:text-muted-foreground"
       />
     </>

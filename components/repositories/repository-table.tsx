@@ -11,8 +11,8 @@ import { DateTime } from '@/components/ui/date-time';
 import { IntentLink } from '@/components/ui/intent-link';
 import { isAllowed } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
-import type { ListUrl } from '@/lib/list/url';
-import { type ListedRepository, repositoryList } from '@/lib/repositories/list';
+import type { List } from '@/lib/list/list';
+import type { ListedRepository } from '@/lib/repositories/list';
 import { routes } from '@/lib/routes';
 
 type TableContext = { searchTerm: string; role: Role | null };
@@ -64,22 +64,16 @@ const columns = [
 
 const getName = ({ name }: ListedRepository) => name;
 
-type Props = {
-  repositories: ListedRepository[];
-  role: Role | null;
-  url: ListUrl;
-  sort?: string;
-  searchTerm: string;
-  hidden: string[];
-};
+type Props = { list: List<ListedRepository>; role: Role | null };
 
-export function RepositoryTable({ repositories, role, url, sort, searchTerm, hidden }: Props) {
+export function RepositoryTable({ list, role }: Props) {
   const t = useTranslations('repositories');
+  const { searchTerm } = list;
   return (
     <TableContext value={{ searchTerm, role }}>
       <DataTable
         caption={t('title')}
-        rows={repositories}
+        rows={list.rows}
         columns={columns}
         headings={{
           name: t('name'),
@@ -94,8 +88,8 @@ export function RepositoryTable({ repositories, role, url, sort, searchTerm, hid
           updatedAt: 'max-xl:hidden',
           menu: 'w-0 py-1 ps-0 pe-2',
         }}
-        hidden={hidden}
-        sorting={{ url, spec: repositoryList, sort }}
+        hidden={list.hidden}
+        sorting={{ url: list, spec: list, sort: list.sort }}
         selection={
           isAllowed(role, { repository: ['delete'] })
             ? {

@@ -2,11 +2,10 @@ import { useTranslations } from 'next-intl';
 import { ChoiceMenu } from '@/components/list/choice-menu';
 import { ColumnMenu } from '@/components/list/column-menu';
 import { roleNames } from '@/lib/auth/roles';
-import type { ListParams } from '@/lib/list/params';
-import type { ListUrl } from '@/lib/list/url';
+import type { List } from '@/lib/list/list';
 import { userStatuses } from '@/lib/users/status';
 
-export function UserListTools({ url, params }: { url: ListUrl; params: ListParams }) {
+export function UserListTools({ list }: { list: List<unknown> }) {
   const t = useTranslations('users');
   const all = { value: '', label: t('all') };
   const filters = [
@@ -31,9 +30,9 @@ export function UserListTools({ url, params }: { url: ListUrl; params: ListParam
   return (
     <>
       {filters.map(({ param, label, options }) => (
-        <ChoiceMenu key={param} url={url} param={param} label={label} options={[all, ...options]} />
+        <ChoiceMenu key={param} url={list} param={param} label={label} options={[all, ...options]} />
       ))}
-      <ColumnMenu url={url} columns={columns} hidden={params.hidden} />
+      <ColumnMenu url={list} columns={columns} hidden={list.hidden} />
     </>
   );
 }

@@ -14,9 +14,8 @@ import { IntentLink } from '@/components/ui/intent-link';
 import { BulkModeration, getBulkKinds, ModerationItems } from '@/components/users/moderation/moderation-menu';
 import { type OpenModeration, useModeration } from '@/components/users/moderation/use-moderation';
 import { RoleBadge, StatusBadge } from '@/components/users/user-badges';
-import type { ListUrl } from '@/lib/list/url';
+import type { List } from '@/lib/list/list';
 import { routes } from '@/lib/routes';
-import { userList } from '@/lib/users/list';
 import { getModerationOptions, isEditAllowed, type Moderator } from '@/lib/users/moderation/availability';
 import type { ListedUser } from '@/lib/users/types';
 
@@ -53,23 +52,17 @@ const columns = [
 
 const getName = ({ name, email }: ListedUser) => name || email;
 
-type Props = {
-  users: ListedUser[];
-  actor: Moderator;
-  url: ListUrl;
-  sort?: string;
-  searchTerm: string;
-  hidden: string[];
-};
+type Props = { list: List<ListedUser>; actor: Moderator };
 
-export function UserTable({ users, actor, url, sort, searchTerm, hidden }: Props) {
+export function UserTable({ list, actor }: Props) {
   const t = useTranslations('users');
+  const { searchTerm } = list;
   const { openDialog, dialog } = useModeration();
   return (
     <TableContext value={{ searchTerm, actor, openDialog }}>
       <DataTable
         caption={t('title')}
-        rows={users}
+        rows={list.rows}
         columns={columns}
         headings={{
           name: t('name'),
@@ -86,8 +79,8 @@ export function UserTable({ users, actor, url, sort, searchTerm, hidden }: Props
           createdAt: 'max-xl:hidden rtl:max-2xl:hidden',
           menu: 'w-0 py-1 ps-0 pe-2',
         }}
-        hidden={hidden}
-        sorting={{ url, spec: userList, sort }}
+        hidden={list.hidden}
+        sorting={{ url: list, spec: list, sort: list.sort }}
         selection={
           getBulkKinds(actor).length > 0
             ? {

@@ -1,11 +1,18 @@
 import 'server-only';
-import { firstRows, type ListPage, readPage } from '@/lib/list/engine';
-import type { ListParams } from '@/lib/list/params';
-import type { ListQuery } from '@/lib/list/query';
+import { EMAIL_MAX } from '@/lib/constants';
+import { isId } from '@/lib/ids';
+import { firstRows } from '@/lib/list/engine';
+import { column, defineList, type ListQuery } from '@/lib/list/query';
+import { isOneOf } from '@/lib/list/spec';
+import { timeFilters } from '@/lib/list/time-filters';
 import { db } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
-import type { ListedAuditEvent } from './list';
-import { auditList } from './list';
+import { auditActions } from './audit-actions';
+import type { ListedAuditEvent, Person } from './list';
+
+const EMAIL = /^[^\s@\0]+@[^\s@\0]+$/;
+
+const isSubject = (value: string) => isId(value) || (value.length <= EMAIL_MAX && EMAIL.test(value));
 
 // Null for a deleted user: events outlive their users.
 const person = (id: Prisma.Sql) => Prisma.sql`
@@ -16,43 +23,50 @@ const toId = (subject: string) =>
     ? Prisma.sql`(SELECT u."id" FROM "user" u WHERE u."email" = ${subject.toLowerCase()})`
     : Prisma.sql`${subject}`;
 
-const toStartOfDay = (day: string) => Prisma.sql`${day}::date::timestamp AT TIME ZONE 'UTC'`;
+type Values = Record<string, unknown> | null;
 
-export const auditListQuery: ListQuery<ListedAuditEvent> = {
-  spec: auditList,
+export const auditListQuery = defineList({
   from: Prisma.sql`"audit_event"`,
-  columns: Prisma.sql`"id", "action", "actorId", "impersonatorId", "targetType", "targetId", "before", "after",
-    "ipAddress", "requestId", "createdAt",
-    ${person(Prisma.sql`"actorId"`)} AS "actor",
-    ${person(Prisma.sql`"impersonatorId"`)} AS "impersonator",
-    CASE WHEN "targetType" = 'user' THEN ${person(Prisma.sql`"targetId"`)} END AS "targetUser"`,
-  sorts: { createdAt: Prisma.sql`"createdAt"` },
-  filters: {
-    action: (action) => Prisma.sql`"action" = ${action}`,
-    actor: (actor) => Prisma.sql`("actorId" = ${toId(actor)} OR "impersonatorId" = ${toId(actor)})`,
-    target: (target) => Prisma.sql`"targetId" = ${toId(target)}`,
-    from: (day) => Prisma.sql`"createdAt" >= ${toStartOfDay(day)}`,
-    to: (day) => Prisma.sql`"createdAt" < ${toStartOfDay(day)} + interval '1 day'`,
+  columns: {
+    id: column.text(),
+    action: column.text(),
+    actorId: column.text({ isNullable: true }),
+    impersonatorId: column.text({ isNullable: true }),
+    targetType: column.text(),
+    targetId: column.text({ isNullable: true }),
+    before: column.json<Values>(),
+    after: column.json<Values>(),
+    ipAddress: column.text({ isNullable: true }),
+    requestId: column.text({ isNullable: true }),
+    createdAt: column.time({ sort: true }),
+    actor: column.json<Person | null>({ sql: person(Prisma.sql`"actorId"`) }),
+    impersonator: column.json<Person | null>({ sql: person(Prisma.sql`"impersonatorId"`) }),
+    targetUser: column.json<Person | null>({
+      sql: Prisma.sql`CASE WHEN "targetType" = 'user' THEN ${person(Prisma.sql`"targetId"`)} END`,
+    }),
   },
-  toRow: (columns) => columns as ListedAuditEvent,
-};
+  defaultSort: '-createdAt',
+  filters: {
+    action: { isValid: isOneOf(auditActions), where: (action) => Prisma.sql`"action" = ${action}` },
+    actor: {
+      isValid: isSubject,
+      where: (actor) => Prisma.sql`("actorId" = ${toId(actor)} OR "impersonatorId" = ${toId(actor)})`,
+    },
+    target: { isValid: isSubject, where: (target) => Prisma.sql`"targetId" = ${toId(target)}` },
+    ...timeFilters(Prisma.sql`"createdAt"`),
+  },
+});
 
-export const listAuditEvents = (params: ListParams): Promise<ListPage<ListedAuditEvent>> =>
-  readPage(auditListQuery, params);
+/** Events by the user and events about the user. */
+export const userActivityQuery = (userId: string): ListQuery<ListedAuditEvent> => ({
+  ...auditListQuery,
+  filters: {},
+  scope: Prisma.sql`("actorId" = ${userId} OR "impersonatorId" = ${userId}
+    OR ("targetType" = 'user' AND "targetId" = ${userId}))`,
+});
 
 export const listLatestAuditEvents = (take: number): Promise<ListedAuditEvent[]> =>
   firstRows(auditListQuery, take);
-
-/** Events by the user and events about the user. */
-export const listUserActivity = (userId: string, params: ListParams): Promise<ListPage<ListedAuditEvent>> =>
-  readPage(
-    {
-      ...auditListQuery,
-      scope: Prisma.sql`("actorId" = ${userId} OR "impersonatorId" = ${userId}
-        OR ("targetType" = 'user' AND "targetId" = ${userId}))`,
-    },
-    params,
-  );
 
 type Subjects = { actor?: string; target?: string };
 

@@ -8,7 +8,7 @@ import { isErrorKey, toErrorKey } from './errors';
 
 export async function getErrorMessage(code: string, seconds = 0): Promise<string> {
   const t = createTranslator({ locale: 'en', messages: await loadMessages('en'), namespace: 'errors' });
-  return t(toErrorKey(code), { seconds });
+  return t(toErrorKey(code), { seconds, count: 0 });
 }
 
 const codesOfMessages: Record<string, string> = {

@@ -13,6 +13,7 @@ export const errorCodes = [
   'FORBIDDEN',
   'NOT_FOUND',
   'CONFLICT',
+  'LIST_CHANGED',
   'UNAVAILABLE',
   'INVALID_INPUT',
   'NETWORK',
@@ -219,7 +220,7 @@ const errorCodeSet: ReadonlySet<string> = new Set<ErrorKey>(errorCodes);
 
 export const isErrorKey = (value: string): value is ErrorKey => errorCodeSet.has(value);
 
-/** UNKNOWN_ERROR for an unlisted code. Pass `seconds` to `t`: RATE_LIMITED needs it. */
+/** UNKNOWN_ERROR for an unlisted code. Pass `seconds` and `count` to `t`: RATE_LIMITED and LIST_CHANGED need them. */
 export function toErrorKey(code: unknown): ErrorKey {
   const key = typeof code === 'string' ? code.toUpperCase() : '';
   return isErrorKey(key) ? key : 'UNKNOWN_ERROR';

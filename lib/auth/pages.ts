@@ -28,6 +28,7 @@ const pages: Page[] = [
   { route: manager.repository, permission: { repository: ['read'] }, row: 'repository' },
   { route: manager.updateRepository, permission: { repository: ['update'] }, row: 'repository' },
   { route: manager.users, permission: { user: ['list'] } },
+  { route: manager.exportUsers, permission: { user: ['export'] } },
   { route: manager.newUser, permission: { user: ['create'] } },
   { route: manager.user, permission: { user: ['get'] }, row: 'user' },
   { route: manager.updateUser, permission: { user: ['update'] }, row: 'user' },

@@ -1,4 +1,4 @@
-/** Every permission: a resource and its actions. better-auth names those of `user` and `session`. */
+/** Every permission: a resource and its actions. better-auth names those of `user` and `session`, except `export`. */
 export const statements = {
   account: ['update'],
   apps: ['app', 'manager'],
@@ -9,6 +9,7 @@ export const statements = {
   user: [
     'list',
     'get',
+    'export',
     'create',
     'update',
     'set-email',
@@ -42,6 +43,7 @@ export const roles = {
     user: [
       'list',
       'get',
+      'export',
       'create',
       'update',
       'set-email',

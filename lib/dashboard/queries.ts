@@ -3,7 +3,8 @@ import type { AuditAction } from '@/lib/audit/audit-actions';
 import { bannedSql, bannedWhere } from '@/lib/auth/ban';
 import { defaultRole, isRole } from '@/lib/auth/roles';
 import { CHART_DAYS } from '@/lib/constants';
-import { db, pool } from '@/lib/server/db';
+import { db } from '@/lib/server/db';
+import { Prisma } from '@/prisma/client/client';
 import type { DailyCount, Figures, People } from './types';
 
 export async function getFigures(): Promise<Figures> {
@@ -21,47 +22,41 @@ export async function getFigures(): Promise<Figures> {
   return { users, newUsers, activeSessions, banned, repositories };
 }
 
-const perDay = (rows: string) => `
+const perDay = (rows: Prisma.Sql) => Prisma.sql`
   select to_char(day, 'YYYY-MM-DD') as day, (
          select count(*)::int from ${rows}
             and "createdAt" >= day at time zone 'utc' and "createdAt" < (day + interval '1 day') at time zone 'utc') as count
     from generate_series(
-           date_trunc('day', now() at time zone 'utc') - make_interval(days => $1 - 1),
+           date_trunc('day', now() at time zone 'utc') - make_interval(days => ${CHART_DAYS}::int - 1),
            date_trunc('day', now() at time zone 'utc'), interval '1 day') as day
    order by day`;
 
-const NEW_USERS_PER_DAY = perDay('"user" where true');
-const SIGN_INS_PER_DAY = perDay('audit_event where action = $2');
+export const getNewUsersPerDay = (): Promise<DailyCount[]> =>
+  db.$queryRaw<DailyCount[]>(perDay(Prisma.sql`"user" where true`));
 
-export async function getNewUsersPerDay(): Promise<DailyCount[]> {
-  const { rows } = await pool().query<DailyCount>(NEW_USERS_PER_DAY, [CHART_DAYS]);
-  return rows;
-}
+export const getSignInsPerDay = (): Promise<DailyCount[]> =>
+  db.$queryRaw<DailyCount[]>(
+    perDay(Prisma.sql`audit_event where action = ${'sessionSignIn' satisfies AuditAction}`),
+  );
 
-export async function getSignInsPerDay(): Promise<DailyCount[]> {
-  const action: AuditAction = 'sessionSignIn';
-  const { rows } = await pool().query<DailyCount>(SIGN_INS_PER_DAY, [CHART_DAYS, action]);
-  return rows;
-}
-
-const PEOPLE = `
+const PEOPLE = Prisma.sql`
   with people as (
-    select ${bannedSql('u')} as banned, "lastSignInAt" is not null as active from "user" u)
+    select ${Prisma.raw(bannedSql('u'))} as banned, "lastSignInAt" is not null as active from "user" u)
   select count(*) filter (where banned)::int as banned,
          count(*) filter (where not banned and active)::int as active,
          count(*) filter (where not banned and not active)::int as "neverSignedIn"
     from people`;
 
-const ROLES = 'select role, count(*)::int as count from "user" group by role';
+const ROLES = Prisma.sql`select role, count(*)::int as count from "user" group by role`;
 
 export async function getPeople(): Promise<People> {
-  const [statuses, roles] = await Promise.all([
-    pool().query<People['byStatus']>(PEOPLE),
-    pool().query<{ role: string; count: number }>(ROLES),
+  const [[statuses], roles] = await Promise.all([
+    db.$queryRaw<People['byStatus'][]>(PEOPLE),
+    db.$queryRaw<{ role: string; count: number }[]>(ROLES),
   ]);
-  const { active = 0, banned = 0, neverSignedIn = 0 } = statuses.rows[0] ?? {};
+  const { active = 0, banned = 0, neverSignedIn = 0 } = statuses ?? {};
   const byRole: People['byRole'] = {};
-  for (const { role, count } of roles.rows) {
+  for (const { role, count } of roles) {
     // An unknown role counts as the default role, as in the list of users.
     const name = isRole(role) ? role : defaultRole;
     byRole[name] = (byRole[name] ?? 0) + count;

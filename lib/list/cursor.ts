@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/ids';
 import { isoTimeSchema } from '@/lib/iso-time';
+import type { SortType } from './list';
 
 /** Order, sort group, key and id of a row. A forged cursor is harmless: it selects a position only. */
 const cursorSchema = z.tuple([
   z.string().max(40),
-  z.int().min(0).max(1),
+  z.int().min(0).max(2),
   z
     .string()
     .max(400)
@@ -21,14 +22,24 @@ export const encodeCursor = (order: string, { group, key, id }: Cursor) =>
 export function decodeCursor(
   text: string | undefined,
   order: string,
-  groups: readonly { type: 'text' | 'time' }[],
+  groups: readonly { type: SortType }[],
 ): Cursor | undefined {
   if (!text) return undefined;
   const [cursorOrder, group, key, id] = parse(text) ?? [];
   if (cursorOrder !== order || group === undefined || key === undefined || id === undefined) return undefined;
   const type = groups[group]?.type;
-  return type && (type === 'text' || isoTimeSchema.safeParse(key).success) ? { group, key, id } : undefined;
+  return type && isKey[type](key) ? { group, key, id } : undefined;
 }
+
+const NUMBER = /^-?\d{1,40}(\.\d{1,40})?(e[+-]?\d{1,2})?$/;
+
+/** What PostgreSQL can read as a value of the type. */
+const isKey: Record<SortType, (key: string) => boolean> = {
+  text: () => true,
+  number: (key) => NUMBER.test(key),
+  time: (key) => isoTimeSchema.safeParse(key).success,
+  boolean: (key) => key === 'true' || key === 'false',
+};
 
 function parse(text: string) {
   try {

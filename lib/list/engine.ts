@@ -1,11 +1,13 @@
 import 'server-only';
-import type { QueryResultRow } from 'pg';
 import { COUNT_CAP } from '@/lib/constants';
-import { pool } from '@/lib/server/db';
+import { db } from '@/lib/server/db';
 import { type Cursor, encodeCursor } from './cursor';
+import type { List } from './list';
 import type { ListParams } from './params';
 import type { ListQuery } from './query';
 import {
+  countStatement,
+  idsStatement,
   type PageRequest,
   pageStatement,
   type QueryPlan,
@@ -14,24 +16,15 @@ import {
   toQueryPlan,
 } from './statement';
 
-export type ListPage<Row> = {
-  rows: Row[];
-  previous?: string;
-  next?: string;
-  /** Counted up to COUNT_CAP. */
-  total: number;
-  isCapped: boolean;
-  /** Set when the query failed; there are no rows then. */
-  failure?: { requestId: string | null };
-};
+export type ListPage<Row> = Pick<List<Row>, 'rows' | 'previous' | 'next' | 'total' | 'isCapped'>;
 
 /** Keyset pagination: every page costs the same, and inserted or deleted rows shift nothing. */
 export async function readPage<Row>(source: ListQuery<Row>, params: ListParams): Promise<ListPage<Row>> {
   const plan = toQueryPlan(source, params);
   const request = toPageRequest(plan, params);
-  const result = await pool().query(pageStatement(source, plan, request));
-  const total: number = result.rows[0]?.listTotal ?? 0;
-  const raw = result.rows.filter((row) => row.listPosition !== null);
+  const found = await db.$queryRaw<(RawRow & { listTotal: number })[]>(pageStatement(source, plan, request));
+  const total = found[0]?.listTotal ?? 0;
+  const raw = found.filter((row) => row.listPosition !== null);
   // The rows after the cursor were deleted, or the cursor is forged: show the first page.
   if (raw.length === 0 && request.cursor) {
     return readPage(source, { ...params, after: undefined, before: undefined });
@@ -51,16 +44,22 @@ export async function readPage<Row>(source: ListQuery<Row>, params: ListParams):
   };
 }
 
-const toRows = <Row>({ toRow }: ListQuery<Row>, raw: QueryResultRow[]): Row[] =>
-  raw.map(({ listTotal, listGroup, listPosition, listKey, ...columns }) => toRow(columns));
+type RawRow = { id: string; listGroup: number; listKey: string; listPosition: bigint | null };
 
-const toCursor = (row: QueryResultRow): Cursor => ({
+const toRows = <Row>({ columns, toRow }: ListQuery<Row>, raw: RawRow[]): Row[] => {
+  const names = Object.keys(columns);
+  return raw.map((row: Record<string, unknown>) =>
+    toRow(Object.fromEntries(names.map((name) => [name, row[name]]))),
+  );
+};
+
+const toCursor = (row: RawRow): Cursor => ({
   group: row.listGroup,
   key: row.listKey,
   id: row.id,
 });
 
-const encodeRowCursor = ({ order }: QueryPlan, row: QueryResultRow | undefined) =>
+const encodeRowCursor = ({ order }: QueryPlan, row: RawRow | undefined) =>
   row && encodeCursor(order, toCursor(row));
 
 /** Each batch is its own query, so no connection is held in between. */
@@ -73,7 +72,7 @@ export async function* listBatches<Row>(
   let cursor: Cursor | undefined;
   for (;;) {
     const request: PageRequest = { cursor, isBackwards: false, take: size };
-    const { rows } = await pool().query(rowsStatement(source, plan, request));
+    const rows = await db.$queryRaw<RawRow[]>(rowsStatement(source, plan, request));
     if (rows.length > 0) yield toRows(source, rows);
     const last = rows.at(-1);
     if (!last || rows.length < size) return;
@@ -83,6 +82,24 @@ export async function* listBatches<Row>(
 
 export async function firstRows<Row>(source: ListQuery<Row>, take: number): Promise<Row[]> {
   const plan = toQueryPlan(source, { searchTerm: '', filters: {}, size: take, hidden: [] });
-  const { rows } = await pool().query(rowsStatement(source, plan, { isBackwards: false, take }));
-  return toRows(source, rows);
+  const statement = rowsStatement(source, plan, { isBackwards: false, take });
+  return toRows(source, await db.$queryRaw<RawRow[]>(statement));
+}
+
+/** The ids of the first matching rows. */
+export async function listIds<Row>(
+  source: ListQuery<Row>,
+  params: ListParams,
+  take: number,
+): Promise<string[]> {
+  const statement = idsStatement(source, toQueryPlan(source, params), take);
+  const rows = await db.$queryRaw<{ id: string }[]>(statement);
+  return rows.map(({ id }) => id);
+}
+
+export async function countRows<Row>(source: ListQuery<Row>, params: ListParams): Promise<number> {
+  const [counted] = await db.$queryRaw<{ count: number }[]>(
+    countStatement(source, toQueryPlan(source, params)),
+  );
+  return counted?.count ?? 0;
 }

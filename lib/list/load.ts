@@ -1,13 +1,38 @@
 import 'server-only';
 import { headers } from 'next/headers';
+import type { SearchParams } from '@/lib/search-params';
 import { requestIdHeader } from '@/lib/server/http/request';
 import { logger } from '@/lib/server/logger';
-import type { ListPage } from './engine';
+import { readPage } from './engine';
+import type { List } from './list';
+import { type ListParams, parseListParams } from './params';
+import { type ListQuery, toSortTypes } from './query';
+import { toListUrl } from './url';
 
-/** Waits for a page. A failing query is logged, and the page then has a `failure`, which ListPanel shows with a retry button. */
-export async function loadPage<Row>(reading: Promise<ListPage<Row>>): Promise<ListPage<Row>> {
+/** Reads the page of a list that the URL describes. `path` is the path of the list's own page. */
+export async function loadList<Row>(
+  query: ListQuery<Row>,
+  searchParams: SearchParams,
+  path: string,
+): Promise<List<Row>> {
+  const params = parseListParams(searchParams, query);
+  const { searchTerm, sort, filters, hidden, size } = params;
+  return {
+    ...toListUrl(path, params),
+    ...(await readOrLog(query, params)),
+    searchTerm,
+    sort: sort ?? (searchTerm === '' ? query.defaultSort : undefined),
+    defaultSort: query.defaultSort,
+    sorts: toSortTypes(query),
+    filters,
+    hidden,
+    size,
+  };
+}
+
+async function readOrLog<Row>(query: ListQuery<Row>, params: ListParams) {
   try {
-    return await reading;
+    return await readPage(query, params);
   } catch (error) {
     const requestId = (await headers()).get(requestIdHeader);
     logger.error('A list could not be read', { requestId, error });

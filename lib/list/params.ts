@@ -1,9 +1,12 @@
 import { PAGE_SIZE, PAGE_SIZES } from '@/lib/constants';
 import type { SearchParams } from '@/lib/search-params';
-import { type ListSpec, parseSort } from './spec';
+import { type ListQuery, toSortTypes } from './query';
+import { parseSort } from './spec';
 
 const TERM_MAX = 100;
 const CURSOR_MAX = 2_000;
+const HIDDEN_MAX = 20;
+const COLUMN_NAME = /^[a-zA-Z]{1,40}$/;
 
 export type ListParams = {
   searchTerm: string;
@@ -16,25 +19,27 @@ export type ListParams = {
   before?: string;
 };
 
+type Parsed = Pick<ListQuery<unknown>, 'columns' | 'filters' | 'search'>;
+
 /** Parses list state from the URL; invalid values are ignored. */
-export function parseListParams(params: SearchParams, spec: ListSpec): ListParams {
+export function parseListParams(params: SearchParams, query: Parsed): ListParams {
   const param = (name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
     return typeof value === 'string' ? value : '';
   };
   const sort = param('sort');
   const size = Number(param('size'));
-  const hidden = param('hide').split(',');
-  const filters = Object.entries(spec.filters).flatMap(([name, isValid]) => {
+  const hidden = param('hide').split(',', HIDDEN_MAX);
+  const filters = Object.entries(query.filters).flatMap(([name, { isValid }]) => {
     const value = param(name);
     return value !== '' && isValid(value) ? [[name, value]] : [];
   });
   return {
-    searchTerm: parseSearchTerm(params.searchTerm),
-    sort: Object.hasOwn(spec.sorts, parseSort(sort).by) ? sort : undefined,
+    searchTerm: query.search ? parseSearchTerm(params.searchTerm) : '',
+    sort: Object.hasOwn(toSortTypes(query), parseSort(sort).by) ? sort : undefined,
     filters: Object.fromEntries(filters),
     size: PAGE_SIZES.includes(size) ? size : PAGE_SIZE,
-    hidden: spec.optionalColumns.filter((column) => hidden.includes(column)),
+    hidden: [...new Set(hidden)].filter((name) => COLUMN_NAME.test(name)),
     after: toCursor(param('after')),
     before: toCursor(param('before')),
   };

@@ -1,18 +1,83 @@
-import type { QueryResultRow } from 'pg';
 import type { Prisma } from '@/prisma/client/client';
-import type { ListSpec } from './spec';
+import type { SortType } from './list';
+
+type Options = {
+  /** Undefined: the table's column with the name of the property. */
+  sql?: Prisma.Sql;
+  /**
+   * What the column sorts by; true: by its own SQL. Needs an index on it and the id. Times must have millisecond
+   * precision and texts at most 400 characters, like cursors.
+   */
+  sort?: Prisma.Sql | true;
+  /** Rows without a value come last in both directions. */
+  isNullable?: boolean;
+};
+
+export type Column<Value = unknown> = Options & {
+  type: SortType | 'json';
+  /** Never set: carries the type of the value. */
+  value?: Value;
+};
+
+const defineColumn =
+  <Value>(type: SortType) =>
+  <const Given extends Options>(
+    options?: Given,
+  ): Column<Given extends { isNullable: true } ? Value | null : Value> => ({ ...options, type });
+
+export const column = {
+  text: defineColumn<string>('text'),
+  /** A number that fits into a JavaScript number. */
+  number: defineColumn<number>('number'),
+  time: defineColumn<Date>('time'),
+  boolean: defineColumn<boolean>('boolean'),
+  json: <Value>(options?: Pick<Options, 'sql'>): Column<Value> => ({ ...options, type: 'json' }),
+};
+
+export type Filter = {
+  isValid: (value: string) => boolean;
+  where: (value: string) => Prisma.Sql;
+  /**
+   * By sorting column: a condition that every match with a value in the column meets. Without it, PostgreSQL reads the
+   * column's index from its start, which may be far from the first match.
+   */
+  bounds?: (value: string) => Record<string, Prisma.Sql>;
+};
 
 /** SQL text must be constant: pass user input as bound values only. */
-export type ListQuery<Row> = {
-  spec: ListSpec;
+type Description<Columns> = {
   from: Prisma.Sql;
-  columns: Prisma.Sql;
-  /** Times must have millisecond precision, like cursors. */
-  sorts: Record<string, Prisma.Sql>;
-  filters: Record<string, (value: string) => Prisma.Sql>;
+  columns: Columns;
+  /** The name of a sorting column that is not nullable, with a leading minus if descending. */
+  defaultSort: string;
+  filters: Record<string, Filter>;
   /** Columns of migration list_search. Undefined: the list has no search. */
   search?: { text: Prisma.Sql; name: Prisma.Sql };
   /** A condition that always applies, for example one user's rows. */
   scope?: Prisma.Sql;
-  toRow: (columns: QueryResultRow) => Row;
 };
+
+type Columns = { id: Column<string> } & Record<string, Column>;
+
+type Values<Described> = {
+  [Name in keyof Described]: Described[Name] extends Column<infer Value> ? Value : never;
+};
+
+export type ListQuery<Row> = Description<Columns> & { toRow: (values: Record<string, unknown>) => Row };
+
+export type RowOf<Query> = Query extends ListQuery<infer Row> ? Row : never;
+
+/** Everything about a list: what it reads, sorts, filters and searches. `toRow` adds derived fields. */
+export function defineList<Described extends Columns, Row = Values<Described>>({
+  toRow = (values) => values as Row,
+  ...description
+}: Description<Described> & { toRow?: (values: Values<Described>) => Row }): ListQuery<Row> {
+  return { ...description, toRow: toRow as ListQuery<Row>['toRow'] };
+}
+
+export function toSortTypes({ columns }: Pick<ListQuery<unknown>, 'columns'>): Record<string, SortType> {
+  const sorts = Object.entries(columns).flatMap(([name, { sort, type }]) =>
+    sort && type !== 'json' ? [[name, type] as const] : [],
+  );
+  return Object.fromEntries(sorts);
+}

@@ -1,12 +1,4 @@
-export type ListSpec = {
-  sorts: Readonly<Record<string, SortType>>;
-  /** A sort name, with a leading minus if descending. */
-  defaultSort: string;
-  filters: Readonly<Record<string, (value: string) => boolean>>;
-  optionalColumns: readonly string[];
-};
-
-export type SortType = 'text' | 'time';
+import type { SortType } from './list';
 
 export const isOneOf =
   (values: readonly string[]) =>
@@ -16,20 +8,14 @@ export const isOneOf =
 export const parseSort = (sort: string) =>
   sort.startsWith('-') ? { by: sort.slice(1), isDescending: true } : { by: sort, isDescending: false };
 
-type SortState = { sort?: string; searchTerm: string };
+type Sorting = { sorts: Record<string, SortType>; defaultSort: string };
 
-export const sortInEffect = (
-  { defaultSort }: ListSpec,
-  { sort, searchTerm }: SortState,
-): string | undefined => sort ?? (searchTerm === '' ? defaultSort : undefined);
-
-/** Text ascending or newest first, then the reverse, then the default (''). */
-export function nextSort(
-  { sorts, defaultSort }: Pick<ListSpec, 'sorts' | 'defaultSort'>,
-  current: string | undefined,
-  by: string,
-): string {
-  const [first, second] = sorts[by] === 'time' ? [`-${by}`, by] : [by, `-${by}`];
+/**
+ * The first direction of a column (text from A, times from the newest, numbers from the largest, true before false), then
+ * the reverse, then the default ('').
+ */
+export function nextSort({ sorts, defaultSort }: Sorting, current: string | undefined, by: string): string {
+  const [first, second] = sorts[by] === 'text' ? [by, `-${by}`] : [`-${by}`, by];
   if (current === first) return second;
   if (current !== second) return first;
   return defaultSort === first ? first : '';

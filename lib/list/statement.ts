@@ -2,9 +2,10 @@ import 'server-only';
 import { COUNT_CAP } from '@/lib/constants';
 import { Prisma } from '@/prisma/client/client';
 import { type Cursor, decodeCursor } from './cursor';
+import type { SortType } from './list';
 import type { ListParams } from './params';
 import type { ListQuery } from './query';
-import { parseSort, type SortType } from './spec';
+import { parseSort } from './spec';
 
 const WORDS_MAX = 8;
 const STARTS_AS_WORD = /^[\p{L}\p{N}]/u;
@@ -43,32 +44,59 @@ export function toQueryPlan<Row>(
   source: ListQuery<Row>,
   { searchTerm, sort, filters }: ListParams,
 ): QueryPlan {
-  const { spec, search, scope } = source;
+  const { defaultSort, search, scope } = source;
   const term = search ? searchTerm : '';
-  const conditions = Object.entries(filters).flatMap(([name, value]) => source.filters[name]?.(value) ?? []);
+  const conditions = Object.entries(filters).flatMap(
+    ([name, value]) => source.filters[name]?.where(value) ?? [],
+  );
   if (scope) conditions.unshift(scope);
   if (search && term) conditions.push(matchesWords(search.text, term));
 
-  const order = sort ?? (term ? 'relevance' : spec.defaultSort);
-  const main = toSortGroup(source, sort ?? spec.defaultSort);
+  const order = sort ?? (term ? 'relevance' : defaultSort);
+  const main = toSortGroups(source, sort ?? defaultSort, filters);
   const isByRelevance = search && order === 'relevance';
-  const groups = isByRelevance ? groupByRelevance(search.name, term, main) : [main];
-  const countOrder = orderBy(toSortGroup(source, spec.defaultSort), false);
+  const groups = isByRelevance ? groupByRelevance(search.name, term, main) : main;
+  const countOrder = Prisma.join(toSortGroups(source, defaultSort, {}).map((group) => orderBy(group, false)));
   return { order, where: and(conditions), groups, countOrder, isSearch: term !== '' };
 }
 
-function toSortGroup<Row>({ spec, sorts }: ListQuery<Row>, sort: string): SortGroup {
+/** Without nulls, a group can be read from an index in both directions. Those without a value are a group of their own. */
+function toSortGroups<Row>(
+  { columns, filters }: ListQuery<Row>,
+  sort: string,
+  values: ListParams['filters'],
+): SortGroup[] {
   const { by, isDescending } = parseSort(sort);
-  const [column, type] = [sorts[by], spec.sorts[by]];
-  if (!column || !type) throw new Error(`This list has no sort named ${by}.`);
-  return { where: [], column, type, isDescending };
+  const named = columns[by];
+  if (!named?.sort || named.type === 'json') throw new Error(`This list has no sort named ${by}.`);
+  const { type, isNullable } = named;
+  const column = named.sort === true ? (named.sql ?? identifier(by)) : named.sort;
+  const where = Object.entries(values).flatMap(([name, value]) => filters[name]?.bounds?.(value)[by] ?? []);
+  const group: SortGroup = { where, column, type, isDescending };
+  if (!isNullable) return [group];
+  return [
+    { ...group, where: [Prisma.sql`${column} IS NOT NULL`, ...where] },
+    { where: [Prisma.sql`${column} IS NULL`], column: identifier('id'), type: 'text', isDescending },
+  ];
 }
 
-function groupByRelevance(name: Prisma.Sql, term: string, rest: SortGroup): SortGroup[] {
+const identifier = (name: string) => Prisma.raw(`"${name}"`);
+
+const selected = <Row>({ columns }: ListQuery<Row>): Prisma.Sql =>
+  Prisma.join(
+    Object.entries(columns).map(([name, { sql }]) =>
+      sql ? Prisma.sql`${sql} AS ${identifier(name)}` : identifier(name),
+    ),
+  );
+
+function groupByRelevance(name: Prisma.Sql, term: string, rest: SortGroup[]): SortGroup[] {
   const isBeginning = beginsWith(name, term);
   // Ordered by name, an exact match comes first.
   const best: SortGroup = { where: [isBeginning], column: name, type: 'text', isDescending: false };
-  return [best, { ...rest, where: [Prisma.sql`NOT (${isBeginning})`] }];
+  return [
+    best,
+    ...rest.map((group) => ({ ...group, where: [Prisma.sql`NOT (${isBeginning})`, ...group.where] })),
+  ];
 }
 
 const direction = (isDescending: boolean) => (isDescending ? Prisma.sql`DESC` : Prisma.sql`ASC`);
@@ -83,11 +111,25 @@ function keysetCondition(
   { key, id }: Cursor,
   isBackwards: boolean,
 ) {
-  const value = type === 'time' ? Prisma.sql`${key}::timestamptz` : Prisma.sql`${key}::text`;
+  const value = Prisma.sql`${key}::${castFor(type, key)}`;
   return isDescending !== isBackwards
     ? Prisma.sql`(${column}, "id") < (${value}, ${id}::text)`
     : Prisma.sql`(${column}, "id") > (${value}, ${id}::text)`;
 }
+
+const INTEGER = /^-?\d{1,18}$/;
+
+function castFor(type: SortType, key: string): Prisma.Sql {
+  // An index on integers serves comparisons with integers only.
+  if (type === 'number') return INTEGER.test(key) ? Prisma.sql`bigint` : Prisma.sql`numeric`;
+  return casts[type];
+}
+
+const casts = {
+  text: Prisma.sql`text`,
+  time: Prisma.sql`timestamptz`,
+  boolean: Prisma.sql`boolean`,
+};
 
 export type PageRequest = { cursor?: Cursor; isBackwards: boolean; take: number };
 
@@ -102,70 +144,93 @@ export function toPageRequest(
 
 /** One SELECT per group that the request can reach, nearest first. */
 function groupSelects<Row>(
-  { from, columns }: ListQuery<Row>,
+  source: ListQuery<Row>,
   { groups }: QueryPlan,
   { cursor, isBackwards, take }: PageRequest,
-  getWhere: (isNearest: boolean) => Prisma.Sql[],
+  getWhere: (distance: number) => Prisma.Sql[],
 ): Prisma.Sql[] {
   const inOrder = groups.map((group, index) => ({ group, index }));
   const reachable = (isBackwards ? inOrder.reverse() : inOrder).filter(
     ({ index }) => !cursor || (isBackwards ? index <= cursor.group : index >= cursor.group),
   );
   return reachable.map(({ group, index }, distance) => {
-    const conditions = [...getWhere(distance === 0), ...group.where];
+    const conditions = [...getWhere(distance), ...group.where];
     if (cursor?.group === index) conditions.push(keysetCondition(group, cursor, isBackwards));
     const order = orderBy(group, isBackwards);
     return Prisma.sql`(SELECT ${index}::int AS "listGroup", row_number() OVER (ORDER BY ${order}) AS "listPosition",
-      ${cursorKey(group)} AS "listKey", ${columns}
-      FROM ${from} WHERE ${and(conditions)} ORDER BY ${order} LIMIT ${take})`;
+      ${cursorKey(group)} AS "listKey", ${selected(source)}
+      FROM ${source.from} WHERE ${and(conditions)} ORDER BY ${order} LIMIT ${take})`;
   });
 }
 
 const cursorKey = ({ column, type }: SortGroup) =>
   type === 'time'
     ? Prisma.sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-    : Prisma.sql`${column}`;
+    : Prisma.sql`${column}::text`;
 
 const inOrder = ({ isBackwards, take }: PageRequest) =>
   Prisma.sql`ORDER BY "listGroup" ${direction(isBackwards)}, "listPosition" LIMIT ${take}`;
 
-const allRows = <Row>(source: ListQuery<Row>, plan: QueryPlan, request: PageRequest): Prisma.Sql =>
-  Prisma.join(
-    groupSelects(source, plan, request, () => [plan.where]),
-    ' UNION ALL ',
-  );
+const union = (selects: Prisma.Sql[]) => Prisma.join(selects, ' UNION ALL ');
+
+const part = (distance: number) => Prisma.raw(`part${distance}`);
+
+/**
+ * A group is read only if the nearer ones don't fill the page: where no row of a group matches, PostgreSQL would scan to
+ * the end of the table.
+ */
+function walkedRows<Row>(
+  source: ListQuery<Row>,
+  plan: QueryPlan,
+  request: PageRequest,
+  where: Prisma.Sql[],
+): Prisma.Sql {
+  const selects = groupSelects(source, plan, request, (distance) => {
+    if (distance === 0) return where;
+    const counts = range(distance).map((nearer) => Prisma.sql`(SELECT count(*) FROM ${part(nearer)})`);
+    return [Prisma.sql`${Prisma.join(counts, ' + ')} < ${request.take}::int`, ...where];
+  });
+  const [only, further] = selects;
+  if (only && !further) return only;
+  const parts = selects.map((select, distance) => Prisma.sql`${part(distance)} AS MATERIALIZED ${select}`);
+  const all = range(selects.length).map((distance) => Prisma.sql`SELECT * FROM ${part(distance)}`);
+  return Prisma.sql`(WITH ${Prisma.join(parts)} ${union(all)})`;
+}
+
+const range = (length: number) => Array.from({ length }, (_, index) => index);
 
 export const rowsStatement = <Row>(
   source: ListQuery<Row>,
   plan: QueryPlan,
   request: PageRequest,
-): Prisma.Sql => Prisma.sql`SELECT * FROM (${allRows(source, plan, request)}) page ${inOrder(request)}`;
+): Prisma.Sql =>
+  Prisma.sql`SELECT * FROM (${walkedRows(source, plan, request, [plan.where])}) page ${inOrder(request)}`;
+
+export const idsStatement = <Row>({ from }: ListQuery<Row>, { where, countOrder }: QueryPlan, take: number) =>
+  Prisma.sql`SELECT "id" FROM ${from} WHERE ${where} ORDER BY ${countOrder} LIMIT ${take}`;
+
+export const countStatement = <Row>({ from }: ListQuery<Row>, { where }: QueryPlan) =>
+  Prisma.sql`SELECT count(*)::int AS "count" FROM ${from} WHERE ${where}`;
 
 export const pageStatement = <Row>(
   source: ListQuery<Row>,
   plan: QueryPlan,
   request: PageRequest,
 ): Prisma.Sql => Prisma.sql`
-  WITH matches AS MATERIALIZED (
-    SELECT "id" FROM ${source.from} WHERE ${plan.where} ORDER BY ${plan.countOrder} LIMIT ${COUNT_CAP + 1})
+  WITH matches AS MATERIALIZED (${idsStatement(source, plan, COUNT_CAP + 1)})
   SELECT * FROM (SELECT count(*)::int AS "listTotal" FROM matches) total
-  LEFT JOIN (${plan.isSearch ? searchedRows(source, plan, request) : allRows(source, plan, request)}) page ON true
+  LEFT JOIN (${plan.isSearch ? searchedRows(source, plan, request) : walkedRows(source, plan, request, [plan.where])}) page
+    ON true
   ${inOrder(request)}`;
 
 const hasFew = Prisma.sql`(SELECT count(*) FROM matches) <= ${COUNT_CAP}::int`;
 const hasMany = Prisma.sql`NOT (${hasFew})`;
+const isCounted = Prisma.sql`"id" = ANY (ARRAY(SELECT "id" FROM matches))`;
 
 // With few matches, counting has collected all of them; with many, the next match is near in list order. PostgreSQL
-// runs only the branch that applies. The second group is read only if the first does not fill the page: if every match
-// is in the first group, PostgreSQL would scan to the end of the table.
-function searchedRows<Row>(source: ListQuery<Row>, plan: QueryPlan, request: PageRequest): Prisma.Sql {
-  const isMatch = Prisma.sql`"id" = ANY (ARRAY(SELECT "id" FROM matches))`;
-  const few = groupSelects(source, plan, request, () => [hasFew, isMatch]);
-  const isNeeded = Prisma.sql`(SELECT count(*) FROM nearest) < ${request.take}::int`;
-  const [nearest, ...further] = groupSelects(source, plan, request, (isNearest) =>
-    isNearest ? [hasMany, plan.where] : [hasMany, isNeeded, plan.where],
-  );
-  return Prisma.sql`
-    WITH nearest AS MATERIALIZED ${nearest}
-    ${Prisma.join([Prisma.sql`SELECT * FROM nearest`, ...further, ...few], ' UNION ALL ')}`;
-}
+// runs only the branch that applies.
+const searchedRows = <Row>(source: ListQuery<Row>, plan: QueryPlan, request: PageRequest): Prisma.Sql =>
+  union([
+    walkedRows(source, plan, request, [hasMany, plan.where]),
+    ...groupSelects(source, plan, request, () => [hasFew, isCounted]),
+  ]);

@@ -4,10 +4,12 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { ActionError } from '@/lib/auth/access';
 import { defineAction } from '@/lib/auth/action';
-import { idSchema, idsSchema } from '@/lib/ids';
+import { idSchema, returnedIdsSchema } from '@/lib/ids';
 import { isoTimeSchema } from '@/lib/iso-time';
+import { resolveSelection, selectionSchema } from '@/lib/list/selection';
 import { routes } from '@/lib/routes';
 import { createRepository, deleteRepositories, restoreRepositories, updateRepository } from './mutations';
+import { repositoryListQuery } from './queries';
 import { repositorySchema } from './schema';
 
 export const createRepositoryAction = defineAction(
@@ -34,9 +36,10 @@ export const deleteRepositoriesAction = defineAction(
   {
     name: 'deleteRepositories',
     permission: { repository: ['delete'] },
-    schema: z.object({ ids: idsSchema }),
+    schema: selectionSchema,
   },
-  async ({ ids }, actor) => {
+  async (selection, actor) => {
+    const ids = await resolveSelection(repositoryListQuery, selection);
     const deleted = await deleteRepositories(ids, actor);
     if (deleted.ids.length === 0) throw new ActionError('NOT_FOUND');
     return deleted;
@@ -47,7 +50,7 @@ export const restoreRepositoriesAction = defineAction(
   {
     name: 'restoreRepositories',
     permission: { repository: ['create', 'delete'] },
-    schema: z.object({ ids: idsSchema }),
+    schema: z.object({ ids: returnedIdsSchema }),
   },
   async ({ ids }, actor) => {
     const restored = await restoreRepositories(ids, actor);

@@ -1,17 +1,4 @@
-import type { ListSpec } from '@/lib/list/spec';
+import type { RowOf } from '@/lib/list/query';
+import type { repositoryListQuery } from './queries';
 
-export const repositoryList = {
-  sorts: { name: 'text', link: 'text', createdAt: 'time', updatedAt: 'time' },
-  defaultSort: '-createdAt',
-  filters: {},
-  optionalColumns: ['link', 'createdAt', 'updatedAt'],
-} as const satisfies ListSpec;
-
-export type ListedRepository = {
-  id: string;
-  name: string;
-  link: string;
-  description: string | null;
-  createdAt: Date;
-  updatedAt: Date;
-};
+export type ListedRepository = RowOf<typeof repositoryListQuery>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { recordWrite, recordWrites } from '@/lib/audit/record';
 import type { Actor } from '@/lib/auth/session/store';
 import { UNDO_MINUTES } from '@/lib/constants';
+import { inBatches } from '@/lib/list/selection';
 import { catchUniqueViolation, db } from '@/lib/server/db';
 import { MINUTE_MS } from '@/lib/time';
 import { requirePermission } from '@/lib/users/locks';
@@ -60,7 +61,12 @@ export const updateRepository = (
 
 type Deleted = RepositoryInput & { id: string; createdAt: Date };
 
-export const deleteRepositories = (ids: string[], actor: Actor): Promise<{ ids: string[] }> =>
+export async function deleteRepositories(ids: string[], actor: Actor): Promise<{ ids: string[] }> {
+  const deleted = await inBatches(ids, (batch) => deleteBatch(batch, actor));
+  return { ids: deleted.flat() };
+}
+
+const deleteBatch = (ids: string[], actor: Actor): Promise<string[]> =>
   db.$transaction(async (transaction) => {
     await requirePermission(transaction, actor, { repository: ['delete'] });
     const deleted = await transaction.$queryRaw<Deleted[]>`
@@ -76,13 +82,21 @@ export const deleteRepositories = (ids: string[], actor: Actor): Promise<{ ids: 
         before: { ...before, createdAt: createdAt.toISOString() },
       })),
     );
-    return { ids: deleted.map(({ id }) => id) };
+    return deleted.map(({ id }) => id);
   });
 
 export type Restored = { count: number; takenNames: string[] };
 
 /** Restores from the audit log. The deletion itself is immediate, so closing the tab is safe. */
-export const restoreRepositories = (ids: string[], actor: Actor): Promise<Restored> =>
+export async function restoreRepositories(ids: string[], actor: Actor): Promise<Restored> {
+  const restored = await inBatches(ids, (batch) => restoreBatch(batch, actor));
+  return {
+    count: restored.reduce((sum, { count }) => sum + count, 0),
+    takenNames: restored.flatMap(({ takenNames }) => takenNames),
+  };
+}
+
+const restoreBatch = (ids: string[], actor: Actor): Promise<Restored> =>
   db.$transaction(async (transaction) => {
     await requirePermission(transaction, actor, { repository: ['create', 'delete'] });
     const deletions = await transaction.auditEvent.findMany({

@@ -1,12 +1,11 @@
 import 'server-only';
 import { isId } from '@/lib/ids';
-import { firstRows, type ListPage, readPage } from '@/lib/list/engine';
-import type { ListParams } from '@/lib/list/params';
-import type { ListQuery } from '@/lib/list/query';
+import { firstRows } from '@/lib/list/engine';
+import { column, defineList } from '@/lib/list/query';
+import { timeFilters } from '@/lib/list/time-filters';
 import { db } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 import type { ListedRepository } from './list';
-import { repositoryList } from './list';
 
 const listed = {
   id: true,
@@ -17,23 +16,20 @@ const listed = {
   updatedAt: true,
 } as const;
 
-export const repositoryListQuery: ListQuery<ListedRepository> = {
-  spec: repositoryList,
+export const repositoryListQuery = defineList({
   from: Prisma.sql`"repository"`,
-  columns: Prisma.sql`"id", "name", "link", "description", "createdAt", "updatedAt"`,
-  sorts: {
-    name: Prisma.sql`"nameSort"`,
-    link: Prisma.sql`"linkSort"`,
-    createdAt: Prisma.sql`"createdAt"`,
-    updatedAt: Prisma.sql`"updatedAt"`,
+  columns: {
+    id: column.text(),
+    name: column.text({ sort: Prisma.sql`"nameSort"` }),
+    link: column.text({ sort: Prisma.sql`"linkSort"` }),
+    description: column.text({ isNullable: true }),
+    createdAt: column.time({ sort: true }),
+    updatedAt: column.time({ sort: true }),
   },
-  filters: {},
+  defaultSort: '-createdAt',
+  filters: timeFilters(Prisma.sql`"createdAt"`, { updatedAt: Prisma.sql`"updatedAt"` }),
   search: { text: Prisma.sql`"searchText"`, name: Prisma.sql`"nameSort"` },
-  toRow: (columns) => columns as ListedRepository,
-};
-
-export const listRepositories = (params: ListParams): Promise<ListPage<ListedRepository>> =>
-  readPage(repositoryListQuery, params);
+});
 
 export const listLatestRepositories = (take: number): Promise<ListedRepository[]> =>
   firstRows(repositoryListQuery, take);

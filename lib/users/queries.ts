@@ -1,22 +1,21 @@
 import 'server-only';
 import { bannedSql, readBanEnd } from '@/lib/auth/ban';
-import { defaultRole, isRole } from '@/lib/auth/roles';
+import { defaultRole, isRole, roleNames } from '@/lib/auth/roles';
 import { isId } from '@/lib/ids';
-import { type ListPage, readPage } from '@/lib/list/engine';
-import type { ListParams } from '@/lib/list/params';
-import type { ListQuery } from '@/lib/list/query';
+import { column, defineList } from '@/lib/list/query';
+import { isOneOf } from '@/lib/list/spec';
+import { timeFilters } from '@/lib/list/time-filters';
 import { db } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
-import { userList } from './list';
-import { getUserStatus, type UserStatus } from './status';
-import type { ListedUser, UserDetail } from './types';
+import { getUserStatus, type UserStatus, userStatuses } from './status';
+import type { UserDetail } from './types';
 
 const profile = { id: true, name: true, email: true, image: true, role: true, createdAt: true } as const;
 const statusFields = { banned: true, banExpires: true, lastSignInAt: true } as const;
 
-type Row = Omit<ListedUser, 'role' | 'status'> & { role: string } & Parameters<typeof getUserStatus>[0];
+type Stored = { role: string } & Parameters<typeof getUserStatus>[0];
 
-function toListed({ banned, banExpires, lastSignInAt, role, ...row }: Row): ListedUser {
+function toListed<Row extends Stored>({ banned, banExpires, lastSignInAt, role, ...row }: Row) {
   return {
     ...row,
     role: isRole(role) ? role : defaultRole,
@@ -32,27 +31,47 @@ const whereStatus: Record<UserStatus, Prisma.Sql> = {
   neverSignedIn: Prisma.sql`(NOT ${banned} AND "lastSignInAt" IS NULL)`,
 };
 
-export const userListQuery: ListQuery<ListedUser> = {
-  spec: userList,
+const description = {
   from: Prisma.sql`"user"`,
-  columns: Prisma.sql`"id", "name", "email", "image", "role", "createdAt", "banned", "banExpires", "lastSignInAt"`,
-  sorts: {
-    name: Prisma.sql`"nameSort"`,
-    email: Prisma.sql`"email"`,
-    createdAt: Prisma.sql`"createdAt"`,
+  columns: {
+    id: column.text(),
+    name: column.text({ sort: Prisma.sql`"nameSort"` }),
+    email: column.text({ sort: true }),
+    image: column.text({ isNullable: true }),
+    role: column.text(),
+    banned: column.boolean(),
+    banExpires: column.time({ isNullable: true }),
+    lastSignInAt: column.time({ isNullable: true }),
+    createdAt: column.time({ sort: true }),
   },
+  defaultSort: '-createdAt',
   filters: {
-    role: (role) => Prisma.sql`"role" = ${role}`,
-    status: (status) => whereStatus[status as UserStatus],
-    session: () => Prisma.sql`EXISTS (
-      SELECT FROM "session" s WHERE s."userId" = "user"."id" AND s."expiresAt" > now())`,
+    role: { isValid: isOneOf(roleNames), where: (role: string) => Prisma.sql`"role" = ${role}` },
+    status: {
+      isValid: isOneOf(userStatuses),
+      where: (status: string) => whereStatus[status as UserStatus],
+    },
+    session: {
+      isValid: isOneOf(['active']),
+      where: () => Prisma.sql`EXISTS (
+        SELECT FROM "session" s WHERE s."userId" = "user"."id" AND s."expiresAt" > now())`,
+    },
+    ...timeFilters(Prisma.sql`"createdAt"`, { lastActiveAt: Prisma.sql`"lastActiveAt"` }),
   },
   search: { text: Prisma.sql`"searchText"`, name: Prisma.sql`"nameSort"` },
-  toRow: (columns) => toListed(columns as Row),
 };
 
-export const listUsers = (params: ListParams): Promise<ListPage<ListedUser>> =>
-  readPage(userListQuery, params);
+export const userListQuery = defineList({ ...description, toRow: (values) => toListed(values) });
+
+export const userExportQuery = defineList({
+  ...description,
+  columns: { lastActiveAt: column.time({ isNullable: true }), ...description.columns },
+  toRow: ({ banExpires, lastSignInAt, ...values }) => ({
+    ...toListed({ ...values, banExpires, lastSignInAt }),
+    banExpires: readBanEnd(banExpires),
+    lastSignInAt,
+  }),
+});
 
 export const userExists = async (id: string): Promise<boolean> =>
   isId(id) && (await db.user.count({ where: { id } })) > 0;
@@ -65,19 +84,21 @@ export async function getUser(id: string): Promise<UserDetail | null> {
       ...profile,
       ...statusFields,
       banReason: true,
+      lastActiveAt: true,
       locale: true,
       updatedAt: true,
       _count: { select: { sessions: { where: { expiresAt: { gt: new Date() } } } } },
     },
   });
   if (!user) return null;
-  const { _count, banReason, locale, updatedAt, ...row } = user;
+  const { _count, banReason, lastActiveAt, locale, updatedAt, ...row } = user;
   const { banExpires, lastSignInAt } = row;
   return {
     ...toListed(row),
     banReason,
     banExpires: readBanEnd(banExpires),
     lastSignInAt,
+    lastActiveAt,
     locale,
     updatedAt,
     activeSessions: _count.sessions,

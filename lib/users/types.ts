@@ -1,21 +1,15 @@
-import type { Role } from '@/lib/auth/roles';
-import type { UserStatus } from './status';
+import type { RowOf } from '@/lib/list/query';
+import type { userListQuery } from './queries';
 
-export type ListedUser = {
-  id: string;
-  name: string;
-  email: string;
-  image: string | null;
-  role: Role;
-  status: UserStatus;
-  createdAt: Date;
-};
+export type ListedUser = RowOf<typeof userListQuery>;
 
 export type UserDetail = ListedUser & {
   locale: string | null;
   banReason: string | null;
   banExpires: Date | null;
   lastSignInAt: Date | null;
+  /** Accurate to a day, because sessions are renewed once a day. */
+  lastActiveAt: Date | null;
   updatedAt: Date;
   activeSessions: number;
 };

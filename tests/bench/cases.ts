@@ -1,4 +1,4 @@
-import type { ListQuery } from '@/lib/list/query';
+import { type ListQuery, toSortTypes } from '@/lib/list/query';
 import { repositoryListQuery } from '@/lib/repositories/queries';
 import type { SearchParams } from '@/lib/search-params';
 import { userListQuery } from '@/lib/users/queries';
@@ -16,8 +16,8 @@ export type BenchList = { table: string; source: ListQuery<unknown>; cases: List
 
 const CLICKS = 500;
 
-const sorted = ({ spec }: ListQuery<unknown>, title: string, params: SearchParams = {}): ListCase[] =>
-  Object.keys(spec.sorts).flatMap((by) =>
+const sorted = (source: ListQuery<unknown>, title: string, params: SearchParams = {}): ListCase[] =>
+  Object.keys(toSortTypes(source)).flatMap((by) =>
     [by, `-${by}`].map((sort) => ({ title: `${title} by ${sort}`, params: { ...params, sort } })),
   );
 
@@ -69,7 +69,27 @@ const filters: SearchParams[] = [
   ...['active', 'banned', 'neverSignedIn'].map((status) => ({ status })),
 ];
 
-const toTitle = (params: SearchParams) => Object.values(params).join(' ');
+const dates: SearchParams[] = [
+  { last: '24h' },
+  { last: '7d' },
+  { last: '30d' },
+  { from: '2025-06-01', to: '2025-06-01' },
+  { from: '2025-06-01', to: '2025-06-30' },
+  { to: '2025-06-30' },
+  { from: '2035-01-01' },
+];
+
+const dated = (source: ListQuery<unknown>, searchTerm: string): ListCase[] =>
+  dates.flatMap((filter) => [
+    { title: `filter: ${toTitle(filter)}`, params: filter },
+    ...sorted(source, `filter: ${toTitle(filter)}`, filter),
+    { title: `filter: ${toTitle(filter)}, search: ${searchTerm}`, params: { ...filter, searchTerm } },
+  ]);
+
+const toTitle = (params: SearchParams) =>
+  Object.entries(params)
+    .map((entry) => entry.join(' '))
+    .join(' ');
 
 export const benchLists: BenchList[] = [
   {
@@ -83,6 +103,7 @@ export const benchLists: BenchList[] = [
       ...sorted(repositoryListQuery, 'search: 300,000 matches', { searchTerm: commonWord }),
       ...sorted(repositoryListQuery, 'search: 12 characters', { searchTerm: 'conservation' }),
       { title: 'search: 300,000 matches, after 100 clicks', params: { searchTerm: commonWord }, clicks: 100 },
+      ...dated(repositoryListQuery, 'conservation'),
     ],
   },
   {
@@ -105,7 +126,10 @@ export const benchLists: BenchList[] = [
           params: { ...filter, searchTerm: 'example.com' },
         },
       ]),
-      { title: 'filter: admin banned', params: { role: 'admin', status: 'banned' } },
+      { title: 'filter: role admin status banned', params: { role: 'admin', status: 'banned' } },
+      ...dated(userListQuery, 'mwa'),
+      ...sorted(userListQuery, 'filter: role admin last 30d', { role: 'admin', last: '30d' }),
+      ...sorted(userListQuery, 'filter: status banned last 30d', { status: 'banned', last: '30d' }),
     ],
   },
 ];

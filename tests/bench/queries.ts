@@ -22,7 +22,7 @@ export type QueryResult = {
 };
 
 export async function readCase(source: ListQuery<unknown>, { params: searchParams, clicks = 0 }: ListCase) {
-  const params = parseListParams(searchParams, source.spec);
+  const params = parseListParams(searchParams, source);
   let page = await readPage(source, params);
   for (let click = 0; click < clicks; click += 1) {
     params.after = page.next;

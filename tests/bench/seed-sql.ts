@@ -43,11 +43,12 @@ const REPOSITORIES = `
 // 0.1 % are admins, 2 % were banned at some time, 5 % never signed in.
 const USERS = `
   INSERT INTO "user" ("id", "name", "email", "emailVerified", "role", "locale", "createdAt", "updatedAt", "lastSignInAt",
-    "banned", "banReason", "banExpires")
+    "lastActiveAt", "banned", "banReason", "banExpires")
   SELECT ${uuid('user', 'i')}, CASE WHEN isNew AND i % 2 = 0 THEN '' ELSE first || ' ' || last END,
          lower(regexp_replace(unaccent(first || '.' || last), '[^A-Za-z.-]', '', 'g')) || i || '@example.' || ending,
          NOT isNew, CASE WHEN ${chance('i', 22)} < 0.001 THEN 'admin' ELSE 'user' END, language, created, created,
          CASE WHEN isNew THEN NULL ELSE created + interval '2 minutes' END,
+         CASE WHEN NOT isNew THEN date_trunc('milliseconds', created + interval '2 minutes' + (now() - created) * power(${chance('i', 31)}, 3)) END,
          isBanned, CASE WHEN isBanned THEN 'Advertising' END,
          CASE WHEN isBanned AND i % 3 > 0 THEN now() + interval '60 days' * (${chance('i', 23)} - 0.5) END
     FROM (

@@ -1,6 +1,7 @@
 import { AuditFilters } from '@/components/audit/audit-filters';
 import { AuditList } from '@/components/audit/audit-list';
 import type { ListedAuditEvent } from '@/lib/audit/list';
+import { toList } from '@/tests/support/component/list';
 import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
 import { render, screen, userEvent, within } from '@/tests/support/component/render';
 import { escapePattern, startsWith, t } from '@/tests/support/messages';
@@ -26,10 +27,9 @@ const event = (change: Partial<ListedAuditEvent> = {}): ListedAuditEvent => ({
   ...change,
 });
 
-const url = { path: '/manager/audit', query: {} };
 const changedRole = t('audit.actions.userSetRole');
 const show = (change?: Partial<ListedAuditEvent>, locale?: 'en' | 'ar') => {
-  render(<AuditList events={[event(change)]} url={url} sort="-createdAt" />, { locale });
+  render(<AuditList list={toList([event(change)])} />, { locale });
   return within(screen.getByRole('listitem'));
 };
 
@@ -72,7 +72,7 @@ describe('a row of the audit log', () => {
   });
 
   test('distinguishes a deleted user from the system', () => {
-    const { unmount } = render(<AuditList events={[event({ actor: null })]} url={url} />);
+    const { unmount } = render(<AuditList list={toList([event({ actor: null })])} />);
     expect(screen.getByRole('listitem')).toHaveTextContent(
       `${t('audit.deletedUser')} ${changedRole} Uma User`,
     );
@@ -108,10 +108,7 @@ describe('a row of the audit log', () => {
 
 test('the time heading reverses the order of the log', () => {
   show();
-  expect(screen.getByRole('link', { name: t('audit.time') })).toHaveAttribute(
-    'href',
-    '/manager/audit?sort=createdAt',
-  );
+  expect(screen.getByRole('link', { name: t('audit.time') })).toHaveAttribute('href', '/list?sort=createdAt');
 });
 
 describe('the audit filters', () => {

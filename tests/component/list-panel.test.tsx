@@ -1,17 +1,14 @@
 import { ListPanel } from '@/components/list/list-panel';
-import type { ListParams } from '@/lib/list/params';
+import type { List } from '@/lib/list/list';
+import { toList } from '@/tests/support/component/list';
 import { router } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 
-const params: ListParams = { searchTerm: '', filters: {}, hidden: [], size: 20 };
-
-const show = (rows: string[], change: Partial<ListParams> = {}, query: Record<string, string> = {}) =>
+const show = (rows: string[], change: Partial<List<string>> = {}) =>
   render(
     <ListPanel
-      url={{ path: '/list', query: { sort: 'name', ...query } }}
-      params={{ ...params, ...change }}
-      page={{ rows, total: rows.length, isCapped: false }}
+      list={toList(rows, { ...change, query: { sort: 'name', ...change.query } })}
       empty={{ title: 'No repositories', action: <a href="/new">New</a> }}
     >
       <ul>
@@ -38,7 +35,7 @@ test('an empty list shows its title and its action, and no pager', () => {
 });
 
 test('a search without results shows the term and a link that clears it', () => {
-  show([], { searchTerm: '{plum} <b>' }, { searchTerm: '{plum} <b>' });
+  show([], { searchTerm: '{plum} <b>', query: { searchTerm: '{plum} <b>' } });
   expect(screen.getByRole('status')).toHaveTextContent(t('list.noResults', { term: '{plum} <b>' }));
   expect(screen.getByRole('link', { name: t('list.clearSearch') })).toHaveAttribute(
     'href',
@@ -48,7 +45,7 @@ test('a search without results shows the term and a link that clears it', () => 
 });
 
 test('filters without results show a link that clears them', () => {
-  show([], { filters: { role: 'admin' } }, { role: 'admin' });
+  show([], { filters: { role: 'admin' }, query: { role: 'admin' } });
   expect(screen.getByRole('link', { name: t('list.clearFilters') })).toHaveAttribute(
     'href',
     '/list?sort=name',
@@ -59,12 +56,7 @@ test('a list that could not be read shows an error with its request id, and retr
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   render(
-    <ListPanel
-      url={{ path: '/list', query: {} }}
-      params={params}
-      page={{ rows: [], total: 0, isCapped: false, failure: { requestId: 'abc' } }}
-      searchLabel="Search users"
-    >
+    <ListPanel list={toList([], { failure: { requestId: 'abc' } })} searchLabel="Search users">
       {null}
     </ListPanel>,
   );

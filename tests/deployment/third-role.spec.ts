@@ -81,6 +81,7 @@ test('support sees the pages of its permissions, and 403 on the others', async (
     [manager.newRepository()]: 403,
     [manager.updateRepository(repositoryId)]: 403,
     [manager.importRepositories()]: 403,
+    [manager.exportUsers()]: 403,
     [manager.newUser()]: 403,
     [manager.updateUser(user.id)]: 403,
     [manager.audit()]: 403,

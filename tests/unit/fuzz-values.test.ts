@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { highlightParts } from '@/components/list/highlight';
-import { auditList } from '@/lib/audit/list';
+import { auditListQuery } from '@/lib/audit/queries';
 import { normalizeCode } from '@/lib/auth/code';
 import { codeSchema, emailSchema } from '@/lib/auth/schema';
 import { PAGE_SIZES } from '@/lib/constants';
@@ -9,12 +9,13 @@ import { detectLocale } from '@/lib/i18n/detect';
 import { isId } from '@/lib/ids';
 import { decodeCursor, encodeCursor } from '@/lib/list/cursor';
 import { parseListParams } from '@/lib/list/params';
+import { toSortTypes } from '@/lib/list/query';
 import { listHref, toListUrl } from '@/lib/list/url';
 import { safeRedirect } from '@/lib/redirect';
 import { nameKey } from '@/lib/repositories/name-key';
 import { toSearchParams } from '@/lib/search-params';
 import { isStorable } from '@/lib/text';
-import { userList } from '@/lib/users/list';
+import { userListQuery } from '@/lib/users/queries';
 import { fieldText, fuzz, hostileText } from '@/tests/support/fuzz';
 
 const runs = fuzz(1_000);
@@ -108,7 +109,18 @@ describe('highlighting', () => {
 });
 
 describe('list parameters', () => {
-  const names = ['searchTerm', 'sort', 'size', 'hide', 'after', 'before', 'role', 'status', 'session'];
+  const names = [
+    'searchTerm',
+    'sort',
+    'size',
+    'hide',
+    'after',
+    'before',
+    'last',
+    'role',
+    'status',
+    'session',
+  ];
   const query = fc
     .array(
       fc.tuple(
@@ -120,21 +132,21 @@ describe('list parameters', () => {
     .map((pairs) => new URLSearchParams(pairs));
 
   it.each([
-    ['users', userList],
-    ['audit events', auditList],
-  ])('of %s are valid or ignored, and survive a link', (_, spec) => {
+    ['users', userListQuery],
+    ['audit events', auditListQuery],
+  ])('of %s are valid or ignored, and survive a link', (_, list) => {
     fc.assert(
       fc.property(query, (url) => {
-        const params = parseListParams(toSearchParams(url), spec);
+        const params = parseListParams(toSearchParams(url), list);
         expect(PAGE_SIZES).toContain(params.size);
         if (params.sort !== undefined)
-          expect(Object.keys(spec.sorts)).toContain(params.sort.replace('-', ''));
+          expect(Object.keys(toSortTypes(list))).toContain(params.sort.replace('-', ''));
         for (const [name, value] of Object.entries(params.filters))
-          expect(Object.hasOwn(spec.filters, name) && isStorable(value)).toBe(true);
+          expect(Object.hasOwn(list.filters, name) && isStorable(value)).toBe(true);
         expect(params.searchTerm.length).toBeLessThanOrEqual(100);
         expect(isStorable(params.searchTerm)).toBe(true);
         const { search } = new URL(listHref(toListUrl('/list', params)), 'http://own.test');
-        const again = parseListParams(toSearchParams(new URLSearchParams(search)), spec);
+        const again = parseListParams(toSearchParams(new URLSearchParams(search)), list);
         expect(again).toEqual({ ...params, after: undefined, before: undefined });
       }),
       runs,
@@ -143,13 +155,17 @@ describe('list parameters', () => {
 });
 
 describe('a cursor', () => {
-  const groups = [{ type: 'text' as const }, { type: 'time' as const }];
+  const groups = [{ type: 'text' }, { type: 'time' }, { type: 'number' }] as const;
   const time = fc
     .date({ min: new Date('1970-01-01'), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true })
     .map((date) => date.toISOString());
+  const number = fc
+    .oneof(fc.maxSafeInteger(), fc.float({ noNaN: true, noDefaultInfinity: true }))
+    .map(String);
   const place = fc.oneof(
     fc.record({ group: fc.constant(0), key: hostileText.map((text) => text.slice(0, 400)), id: fc.uuid() }),
     fc.record({ group: fc.constant(1), key: time, id: fc.uuid() }),
+    fc.record({ group: fc.constant(2), key: number, id: fc.uuid() }),
   );
 
   it('decodes to the position that it was encoded from', () => {
@@ -167,7 +183,7 @@ describe('a cursor', () => {
   it('from any text is a position that the database can read, or nothing', () => {
     const forged = fc.tuple(
       fc.constantFrom<unknown>('-name', '-name', 'name', null),
-      fc.integer({ min: -1, max: 2 }),
+      fc.integer({ min: -1, max: 3 }),
       fc.oneof(fieldText('updatedAt'), fieldText('until'), hostileText),
       fc.oneof(fc.uuid(), fieldText('id')),
     );
@@ -182,6 +198,7 @@ describe('a cursor', () => {
         const decoded = decodeCursor(cursor, '-name', groups);
         if (!decoded) return;
         expect(isId(decoded.id) && isStorable(decoded.key)).toBe(true);
+        if (decoded.group === 2) expect(Number(decoded.key)).not.toBeNaN();
         if (decoded.group === 1) expect(decoded.key).toMatch(/^(?!0000)\d{4}-[\dT:-]+(\.\d{1,6})?Z$/);
       }),
       runs,

@@ -17,3 +17,15 @@ it('biome.layers.json has no rule for a missing folder, and no rule twice', () =
   const named = restricted.filter((pattern) => /^(lib|components)\/.*\/\*\*$/.test(pattern));
   expect(named.map((pattern) => pattern.replace('/**', '')).toSorted()).toEqual(folders.toSorted());
 });
+
+it('only lib/server and the read of the session use the connection pool; everything else uses Prisma', () => {
+  const files = readdirSync('lib', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.tsx?$/.test(file),
+  );
+  const users = files.filter((file) =>
+    /\bpool\b.*from '@\/lib\/server\/db'/.test(readFileSync(`lib/${file}`, 'utf8')),
+  );
+  const isAllowed = (file: string) => file.startsWith('server/') || file.startsWith('auth/session/');
+  expect(users).toContain('auth/session/store.ts');
+  expect(users.filter((file) => !isAllowed(file))).toEqual([]);
+});

@@ -1,17 +1,30 @@
 import { PAGE_SIZE, PAGE_SIZES } from '@/lib/constants';
 import { decodeCursor, encodeCursor } from '@/lib/list/cursor';
+import type { SortType } from '@/lib/list/list';
 import { parseListParams } from '@/lib/list/params';
-import { isOneOf, type ListSpec, nextSort, sortInEffect } from '@/lib/list/spec';
+import { column, defineList, toSortTypes } from '@/lib/list/query';
+import { isOneOf, nextSort } from '@/lib/list/spec';
 import { listHref, toListUrl } from '@/lib/list/url';
 import type { SearchParams } from '@/lib/search-params';
+import { Prisma } from '@/prisma/client/client';
 
-const shape: ListSpec = {
-  sorts: { name: 'text', createdAt: 'time' },
+const sql = Prisma.sql`"x"`;
+const list = defineList({
+  from: sql,
+  columns: {
+    id: column.text(),
+    name: column.text({ sort: true }),
+    size: column.number({ sort: true }),
+    isPublic: column.boolean({ sort: true }),
+    link: column.text(),
+    createdAt: column.time({ sort: true }),
+  },
   defaultSort: '-createdAt',
-  filters: { role: isOneOf(['admin', 'user']) },
-  optionalColumns: ['link', 'createdAt'],
-};
-const parse = (params: SearchParams) => parseListParams(params, shape);
+  filters: { role: { isValid: isOneOf(['admin', 'user']), where: () => sql } },
+  search: { text: sql, name: sql },
+});
+const sorting = { sorts: toSortTypes(list), defaultSort: list.defaultSort };
+const parse = (params: SearchParams) => parseListParams(params, list);
 const nothing = {
   searchTerm: '',
   sort: undefined,
@@ -36,6 +49,7 @@ it.each([
   ['-name', '-name'],
   ['createdAt', 'createdAt'],
   ['password', undefined],
+  ['link', undefined],
   ['--name', undefined],
   ['NAME', undefined],
   ['constructor', undefined],
@@ -54,14 +68,21 @@ it.each(PAGE_SIZES)('the size %s can be chosen', (size) => {
   expect(parse({ size: String(size) }).size).toBe(size);
 });
 
-it('ignores invalid filter values and columns that cannot be hidden', () => {
-  expect(parse({ role: 'admin', hide: 'link,name,__proto__' })).toEqual({
-    ...nothing,
-    filters: { role: 'admin' },
-    hidden: ['link'],
-  });
+it('ignores invalid filter values', () => {
+  expect(parse({ role: 'admin' })).toEqual({ ...nothing, filters: { role: 'admin' } });
   expect(parse({ role: 'superadmin', status: 'active' })).toEqual(nothing);
   expect(parse({ role: ['admin', 'user'] })).toEqual(nothing);
+});
+
+it('hidden columns are names of letters, 20 at most', () => {
+  expect(parse({ hide: 'link,createdAt,__proto__,a b,,"x"' }).hidden).toEqual(['link', 'createdAt']);
+  expect(parse({ hide: 'link,link' }).hidden).toEqual(['link']);
+  const names = Array.from({ length: 100 }, (_, index) => 'x'.repeat(index + 1));
+  expect(parse({ hide: names.join(',') }).hidden).toEqual(names.slice(0, 20));
+});
+
+it('a list without search has no search term', () => {
+  expect(parseListParams({ searchTerm: 'Ada' }, { ...list, search: undefined }).searchTerm).toBe('');
 });
 
 it.each([
@@ -87,6 +108,20 @@ it('a repeated search term is ignored', () => expect(getTerm(['a', 'b'])).toBe('
 describe('a cursor', () => {
   const place = { group: 0, key: '2026-11-21T12:00:00.123Z', id: 'a-b_c' };
   const times = [{ type: 'time' as const }];
+  const isKey = (type: SortType, key: string) =>
+    decodeCursor(encodeCursor('x', { ...place, key }), 'x', [{ type }]) !== undefined;
+
+  it.each([
+    [
+      'number',
+      ['0', '-12', '4.25', '1e+30', '-1.5e-7'],
+      ['', '1e400', 'NaN', '0x1', '1;', '٣', '9'.repeat(41)],
+    ],
+    ['boolean', ['true', 'false'], ['', 't', '1', 'null']],
+  ] as const)('of the type %s has a key that PostgreSQL can read', (type, valid, invalid) => {
+    for (const key of valid) expect([key, isKey(type, key)]).toEqual([key, true]);
+    for (const key of invalid) expect([key, isKey(type, key)]).toEqual([key, false]);
+  });
 
   it('decodes to the position that it was encoded from', () => {
     const cursor = encodeCursor('-createdAt', place);
@@ -127,20 +162,20 @@ describe('the URL of a list', () => {
 
 describe('a click on a column heading', () => {
   it('sorts text ascending first, then descending, then by default', () => {
-    expect(nextSort(shape, '-createdAt', 'name')).toBe('name');
-    expect(nextSort(shape, 'name', 'name')).toBe('-name');
-    expect(nextSort(shape, '-name', 'name')).toBe('');
+    expect(nextSort(sorting, '-createdAt', 'name')).toBe('name');
+    expect(nextSort(sorting, 'name', 'name')).toBe('-name');
+    expect(nextSort(sorting, '-name', 'name')).toBe('');
+  });
+
+  it.each(['size', 'isPublic'])('sorts %s in descending order first', (by) => {
+    expect(nextSort(sorting, undefined, by)).toBe(`-${by}`);
+    expect(nextSort(sorting, `-${by}`, by)).toBe(by);
+    expect(nextSort(sorting, by, by)).toBe('');
   });
 
   it('sorts times by the newest first, then the oldest; the default sort has no third step', () => {
-    expect(nextSort(shape, 'name', 'createdAt')).toBe('-createdAt');
-    expect(nextSort(shape, '-createdAt', 'createdAt')).toBe('createdAt');
-    expect(nextSort(shape, 'createdAt', 'createdAt')).toBe('-createdAt');
+    expect(nextSort(sorting, 'name', 'createdAt')).toBe('-createdAt');
+    expect(nextSort(sorting, '-createdAt', 'createdAt')).toBe('createdAt');
+    expect(nextSort(sorting, 'createdAt', 'createdAt')).toBe('-createdAt');
   });
-});
-
-it('a search without a chosen sort is ordered by relevance', () => {
-  expect(sortInEffect(shape, { searchTerm: '' })).toBe('-createdAt');
-  expect(sortInEffect(shape, { searchTerm: 'a' })).toBeUndefined();
-  expect(sortInEffect(shape, { searchTerm: 'a', sort: 'name' })).toBe('name');
 });

@@ -95,9 +95,9 @@ describe('toErrorKey', () => {
     expect(toErrorKey(code)).toBe('UNKNOWN_ERROR');
   });
 
-  it('returns a key that can be translated with the argument "seconds"', () => {
+  it('returns a key that can be translated with the arguments "seconds" and "count"', () => {
     const t = createTranslator<Messages, 'errors'>({ locale: 'en', messages: en, namespace: 'errors' });
-    const messages = errorCodes.map((code) => t(toErrorKey(code), { seconds: 1 }));
+    const messages = errorCodes.map((code) => t(toErrorKey(code), { seconds: 1, count: 1 }));
     expect(messages).toContain(t('RATE_LIMITED', { seconds: 1 }));
     expect(messages.filter((text) => /[{}]/.test(text))).toEqual([]);
   });

@@ -12,6 +12,7 @@ const known = [
   routes.manager.newUser(),
   routes.manager.user('1'),
   routes.manager.updateRepository('%00'),
+  routes.manager.exportUsers(),
   routes.manager.exportAudit(),
   routes.manager.repositoryImportErrors('1'),
 ];
@@ -54,6 +55,7 @@ it.each(Object.entries({ ...routes.app, ...routes.manager }))(
 );
 
 it.each([
+  [routes.manager.exportUsers(), { apps: ['manager'], user: ['export'] }],
   [routes.manager.newUser(), { apps: ['manager'], user: ['create'] }],
   [routes.manager.user('1'), { apps: ['manager'], user: ['get'] }],
   [routes.manager.importRepositories(), { apps: ['manager'], repository: ['create'] }],

@@ -13,12 +13,12 @@ it('the roles are admin and user', () => {
   expect([...roleNames].sort()).toEqual(['admin', 'user']);
 });
 
-it('the permissions of users and sessions are those of better-auth', () => {
+it('the permissions of users and sessions are those of better-auth, and the export of users', () => {
   expect(statements).toMatchObject({
     user: expect.arrayContaining([...defaultStatements.user]),
     session: [...defaultStatements.session],
   });
-  expect(statements.user).toHaveLength(defaultStatements.user.length);
+  expect(statements.user).toHaveLength(defaultStatements.user.length + 1);
 });
 
 describe('an admin', () => {
@@ -34,8 +34,8 @@ describe('an admin', () => {
     expect(isAllowed('admin', permission)).toBe(true);
   });
 
-  it('has every permission that better-auth gives to its admins', () => {
-    expect([...roles.admin.user].sort()).toEqual([...adminAc.statements.user].sort());
+  it('has every permission that better-auth gives to its admins, and may export users', () => {
+    expect([...roles.admin.user].sort()).toEqual(['export', ...adminAc.statements.user].sort());
     expect(roles.admin.session).toEqual(adminAc.statements.session);
     expect(everything.filter(isProviders).length).toBeGreaterThan(15);
   });

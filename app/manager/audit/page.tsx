@@ -6,14 +6,10 @@ import { PageHeader } from '@/components/layout/page-header';
 import { ExportLink } from '@/components/list/export-link';
 import { ListPanel } from '@/components/list/list-panel';
 import { auditActions } from '@/lib/audit/audit-actions';
-import { auditList } from '@/lib/audit/list';
-import { getSubjectEmails, listAuditEvents } from '@/lib/audit/queries';
+import { auditListQuery, getSubjectEmails } from '@/lib/audit/queries';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
-import { loadPage } from '@/lib/list/load';
-import { parseListParams } from '@/lib/list/params';
-import { sortInEffect } from '@/lib/list/spec';
-import { toListUrl } from '@/lib/list/url';
+import { loadList } from '@/lib/list/load';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
 
@@ -26,13 +22,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AuditPage({ searchParams }: Props) {
   const { user } = await requirePage(routes.manager.audit());
-  const params = parseListParams(await searchParams, auditList);
-  const url = toListUrl(routes.manager.audit(), params);
-  const [t, page, emails] = await Promise.all([
+  const [t, list] = await Promise.all([
     getTranslations('audit'),
-    loadPage(listAuditEvents(params)),
-    getSubjectEmails(params.filters),
+    loadList(auditListQuery, await searchParams, routes.manager.audit()),
   ]);
+  const emails = await getSubjectEmails(list.filters);
 
   return (
     <div className="flex flex-col gap-6">
@@ -41,18 +35,18 @@ export default async function AuditPage({ searchParams }: Props) {
         description={t('description')}
         actions={
           isAllowed(user.role, { audit: ['export'] }) && (
-            <ExportLink url={{ ...url, path: routes.manager.exportAudit() }} />
+            <ExportLink url={{ ...list, path: routes.manager.exportAudit() }} />
           )
         }
       />
       <AuditFilters
-        url={url}
+        url={list}
         actions={auditActions.map((action) => ({ value: action, label: t(`actions.${action}`) }))}
         emails={emails}
         clearHref={routes.manager.audit()}
       />
-      <ListPanel url={url} params={params} page={page} empty={{ title: t('empty') }}>
-        <AuditList events={page.rows} url={url} sort={sortInEffect(auditList, params)} />
+      <ListPanel list={list} empty={{ title: t('empty') }}>
+        <AuditList list={list} />
       </ListPanel>
     </div>
   );

@@ -7,12 +7,8 @@ import { RepositoryTools } from '@/components/repositories/repository-list-tools
 import { RepositoryTable } from '@/components/repositories/repository-table';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
-import { loadPage } from '@/lib/list/load';
-import { parseListParams } from '@/lib/list/params';
-import { sortInEffect } from '@/lib/list/spec';
-import { toListUrl } from '@/lib/list/url';
-import { repositoryList } from '@/lib/repositories/list';
-import { listRepositories } from '@/lib/repositories/queries';
+import { loadList } from '@/lib/list/load';
+import { repositoryListQuery } from '@/lib/repositories/queries';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
 
@@ -25,10 +21,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function RepositoriesPage({ searchParams }: Props) {
   const { user } = await requirePage(routes.manager.repositories());
-  const params = parseListParams(await searchParams, repositoryList);
-  const [t, page] = await Promise.all([getTranslations('repositories'), loadPage(listRepositories(params))]);
-
-  const url = toListUrl(routes.manager.repositories(), params);
+  const [t, list] = await Promise.all([
+    getTranslations('repositories'),
+    loadList(repositoryListQuery, await searchParams, routes.manager.repositories()),
+  ]);
   const canCreate = isAllowed(user.role, { repository: ['create'] });
 
   return (
@@ -39,21 +35,12 @@ export default async function RepositoriesPage({ searchParams }: Props) {
         actions={canCreate && <RepositoryCreation />}
       />
       <ListPanel
-        url={url}
-        params={params}
-        page={page}
+        list={list}
         searchLabel={t('search')}
-        tools={<RepositoryTools url={url} params={params} />}
+        tools={<RepositoryTools list={list} />}
         empty={{ text: t('emptyText'), action: canCreate && <RepositoryCreation /> }}
       >
-        <RepositoryTable
-          repositories={page.rows}
-          role={user.role}
-          url={url}
-          sort={sortInEffect(repositoryList, params)}
-          searchTerm={params.searchTerm}
-          hidden={params.hidden}
-        />
+        <RepositoryTable list={list} role={user.role} />
       </ListPanel>
     </div>
   );

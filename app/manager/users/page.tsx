@@ -8,14 +8,10 @@ import { UserListTools } from '@/components/users/user-list-tools';
 import { UserTable } from '@/components/users/user-table';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
-import { loadPage } from '@/lib/list/load';
-import { parseListParams } from '@/lib/list/params';
-import { sortInEffect } from '@/lib/list/spec';
-import { toListUrl } from '@/lib/list/url';
+import { loadList } from '@/lib/list/load';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
-import { userList } from '@/lib/users/list';
-import { listUsers } from '@/lib/users/queries';
+import { userListQuery } from '@/lib/users/queries';
 
 type Props = { searchParams: Promise<SearchParams> };
 
@@ -26,9 +22,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function UsersPage({ searchParams }: Props) {
   const { user } = await requirePage(routes.manager.users());
-  const params = parseListParams(await searchParams, userList);
-  const [t, page] = await Promise.all([getTranslations('users'), loadPage(listUsers(params))]);
-  const url = toListUrl(routes.manager.users(), params);
+  const [t, list] = await Promise.all([
+    getTranslations('users'),
+    loadList(userListQuery, await searchParams, routes.manager.users()),
+  ]);
 
   return (
     <div className="flex flex-col gap-6">
@@ -44,21 +41,8 @@ export default async function UsersPage({ searchParams }: Props) {
           )
         }
       />
-      <ListPanel
-        url={url}
-        params={params}
-        page={page}
-        searchLabel={t('search')}
-        tools={<UserListTools url={url} params={params} />}
-      >
-        <UserTable
-          users={page.rows}
-          actor={{ id: user.id, role: user.role }}
-          url={url}
-          sort={sortInEffect(userList, params)}
-          searchTerm={params.searchTerm}
-          hidden={params.hidden}
-        />
+      <ListPanel list={list} searchLabel={t('search')} tools={<UserListTools list={list} />}>
+        <UserTable list={list} actor={{ id: user.id, role: user.role }} />
       </ListPanel>
     </div>
   );

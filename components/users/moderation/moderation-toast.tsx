@@ -19,10 +19,10 @@ export function toUsersForm(users: ModeratedUser[], form = new FormData()): Form
 
 export function useModerationToast(kind: ModerationKind) {
   const t = useTranslations('moderation');
-  return ({ done, skipped, mailsFailed }: ModerationResult) => {
+  return ({ done, skipped, skippedCount, mailsFailed }: ModerationResult) => {
     if (done > 0) toast.success(t(`done.${kind}`, { count: done }));
     if (skipped.length > 0)
-      toast.warning(t('skipped', { count: skipped.length }), {
+      toast.warning(t('skipped', { count: skippedCount }), {
         description: (
           <ul className="mt-1 flex flex-col gap-0.5">
             {skipped.map(({ id, label, reason }) => (

@@ -14,6 +14,7 @@ const profile = {
   locale: true,
   theme: true,
   lastSignInAt: true,
+  lastActiveAt: true,
   createdAt: true,
   updatedAt: true,
 } as const;

@@ -77,11 +77,7 @@ function toBan(state: State, index: number, now: number) {
   };
 }
 
-function createSessions(
-  users: UserRow[],
-  now: number,
-  random: () => number,
-): Prisma.SessionCreateManyInput[] {
+function createSessions(users: UserRow[], now: number, random: () => number) {
   const active = users.filter((user) => user.lastSignInAt && !user.banned);
   return active.flatMap((user, place) =>
     Array.from({ length: place % 4 }, (_, device) => {
@@ -127,6 +123,16 @@ const findLastSignIn = (
   events.findLast(({ action, actorId }) => action === 'sessionSignIn' && actorId === id)?.createdAt ??
   lastSignInAt;
 
+const findLastActivity = (
+  { id }: UserRow,
+  lastSignInAt: UserRow['lastSignInAt'],
+  sessions: { userId: string; updatedAt: Date }[],
+) =>
+  sessions
+    .filter(({ userId }) => userId === id)
+    .map(({ updatedAt }) => updatedAt)
+    .reduce((latest, time) => (latest && latest > time ? latest : time), lastSignInAt);
+
 /** Prisma's default of five seconds is too short for a cold, busy machine. */
 const TIMEOUT_MS = 60_000;
 
@@ -143,7 +149,10 @@ export function seed(prisma: PrismaClient, now = Date.now()): Promise<SeedCounts
     ...event,
   }));
   const write = async (tx: Prisma.TransactionClient): Promise<SeedCounts> => {
-    const data = users.map((user) => ({ ...user, lastSignInAt: findLastSignIn(user, events) }));
+    const data = users.map((user) => {
+      const lastSignInAt = findLastSignIn(user, events);
+      return { ...user, lastSignInAt, lastActiveAt: findLastActivity(user, lastSignInAt, sessions) };
+    });
     const added = await tx.user.createMany({ data, skipDuplicates: true });
     const present = await tx.user.findMany({
       where: { id: { in: users.map(({ id }) => id) } },

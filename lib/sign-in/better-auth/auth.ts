@@ -19,7 +19,7 @@ import { hmac } from '@/lib/server/signed';
 import { generateCode, mailSignInCode } from '@/lib/sign-in/codes';
 import { DAY_SECONDS } from '@/lib/time';
 import { authDatabase } from './database';
-import { beforeSessionCreate, beforeUserCreate } from './database-hooks';
+import { afterSessionUpdate, beforeSessionCreate, beforeUserCreate } from './database-hooks';
 import { afterEndpoint, beforeEndpoint } from './hooks';
 import { checkProviderUser, configuredProviders, withoutTokens } from './social';
 
@@ -91,7 +91,7 @@ const create = () =>
     databaseHooks: {
       user: { create: { before: beforeUserCreate } },
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
-      session: { create: { before: beforeSessionCreate } },
+      session: { create: { before: beforeSessionCreate }, update: { after: afterSessionUpdate } },
     },
     plugins: [
       emailOTP({

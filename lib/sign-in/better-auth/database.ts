@@ -30,7 +30,11 @@ const toAuditEntry = {
 
 /** Locks the user: a ban at the same time either has ended, and is seen here, or begins later and deletes the session. */
 async function recordSignIn(transaction: Transaction, id: string): Promise<void> {
-  const user = await transaction.user.update({ where: { id }, data: { lastSignInAt: new Date() } });
+  const now = new Date();
+  const user = await transaction.user.update({
+    where: { id },
+    data: { lastSignInAt: now, lastActiveAt: now },
+  });
   if (isBanned(user)) throw await apiError('FORBIDDEN', 'BANNED_USER');
 }
 

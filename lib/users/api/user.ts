@@ -17,6 +17,7 @@ export const apiUserFields = [
   'banExpires',
   'locale',
   'lastSignInAt',
+  'lastActiveAt',
   'createdAt',
   'updatedAt',
 ] as const;

@@ -1,10 +1,11 @@
 import 'server-only';
 import type { AuditAction } from '@/lib/audit/audit-actions';
-import { recordWrite } from '@/lib/audit/record';
+import { recordWrites } from '@/lib/audit/record';
 import { readBanEnd } from '@/lib/auth/ban';
 import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
+import { inBatches } from '@/lib/list/selection';
 import { db, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
 import { isLastAdmin, type LockedUser, lockAdminsAndActor, lockUsers } from '@/lib/users/locks';
 import type { Prisma } from '@/prisma/client/client';
@@ -25,7 +26,15 @@ type Operation = {
   change: (user: LockedUser) => { before: Prisma.InputJsonObject; after?: Prisma.InputJsonObject };
 };
 
-const moderate = (ids: string[], actor: Actor, operation: Operation): Promise<ModerationOutcome> =>
+async function moderate(ids: string[], actor: Actor, operation: Operation): Promise<ModerationOutcome> {
+  const outcomes = await inBatches(ids, (batch) => moderateBatch(batch, actor, operation));
+  return {
+    done: outcomes.flatMap(({ done }) => done),
+    skipped: outcomes.flatMap(({ skipped }) => skipped),
+  };
+}
+
+const moderateBatch = (ids: string[], actor: Actor, operation: Operation): Promise<ModerationOutcome> =>
   db.$transaction(async (transaction) => {
     const { admins, role } = await lockAdminsAndActor(transaction, actor);
     const users = new Map((await lockUsers(transaction, ids)).map((user) => [user.id, user]));
@@ -41,10 +50,16 @@ const moderate = (ids: string[], actor: Actor, operation: Operation): Promise<Mo
       transaction,
       outcome.done.map(({ id }) => id),
     );
-    for (const user of outcome.done) {
-      const event = { action: operation.action, targetType: 'user', targetId: user.id } as const;
-      await recordWrite(transaction, actor, { ...event, ...operation.change(user) });
-    }
+    await recordWrites(
+      transaction,
+      actor,
+      outcome.done.map((user) => ({
+        action: operation.action,
+        targetType: 'user',
+        targetId: user.id,
+        ...operation.change(user),
+      })),
+    );
     return outcome;
   }, TX_TIMEOUTS);
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { roleNames } from '@/lib/auth/roles';
 import { BAN_REASON_MAX } from '@/lib/constants';
-import { idsSchema } from '@/lib/ids';
 import { isoTimeSchema } from '@/lib/iso-time';
 import { hasForbiddenCharacter } from '@/lib/text';
 
@@ -30,4 +29,3 @@ export const banSchema = z.object({ reason: reasonSchema, until: untilSchema });
 export type BanInput = z.output<typeof banSchema>;
 
 export const roleSchema = z.object({ role: z.enum(roleNames) });
-export const usersSchema = z.object({ ids: idsSchema });

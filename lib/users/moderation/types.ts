@@ -4,4 +4,10 @@ export type SkipReason = (typeof skipReasons)[number];
 /** `label` is the name or the email; empty for an unknown id. */
 export type SkippedUser = { id: string; label: string; reason: SkipReason };
 
-export type ModerationResult = { done: number; skipped: SkippedUser[]; mailsFailed: number };
+export type ModerationResult = {
+  done: number;
+  /** At most SKIPPED_SHOWN of `skippedCount`. */
+  skipped: SkippedUser[];
+  skippedCount: number;
+  mailsFailed: number;
+};

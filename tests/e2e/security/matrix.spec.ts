@@ -47,7 +47,7 @@ test('no manager action and no export runs for an admin without a name', async (
     const { outcome } = await callAction(name, fields, { url: state.url, cookie });
     expect.soft(outcome, name).toBe('ONBOARDING_REQUIRED');
   }
-  for (const path of ['/manager/repositories/export', '/manager/audit/export'])
+  for (const path of ['/manager/repositories/export', '/manager/users/export', '/manager/audit/export'])
     expect.soft((await send(state.url, path, { headers: { cookie } })).status, path).not.toBe(200);
 });
 

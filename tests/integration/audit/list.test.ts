@@ -1,17 +1,16 @@
 import { NextRequest } from 'next/server';
 import Papa from 'papaparse';
 import { GET as exportAudit } from '@/app/manager/audit/export/route';
-import { auditList } from '@/lib/audit/list';
-import { getSubjectEmails, listAuditEvents } from '@/lib/audit/queries';
-import { parseListParams } from '@/lib/list/params';
+import { auditListQuery, getSubjectEmails } from '@/lib/audit/queries';
 import type { SearchParams } from '@/lib/search-params';
 import { db } from '@/lib/server/db';
 import { visitor } from '@/tests/support/integration/browser';
+import { readList } from '@/tests/support/integration/lists';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
 
 beforeEach(clearRows);
 
-const page = (query: SearchParams) => listAuditEvents(parseListParams(query, auditList));
+const page = (query: SearchParams) => readList(auditListQuery, query);
 const actions = async (query: SearchParams) => (await page(query)).rows.map(({ action }) => action);
 const at = (time: string) => new Date(`2026-11-${time}Z`);
 

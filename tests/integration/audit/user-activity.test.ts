@@ -1,10 +1,10 @@
-import { listUserActivity } from '@/lib/audit/queries';
+import { userActivityQuery } from '@/lib/audit/queries';
 import { db } from '@/lib/server/db';
+import { readList } from '@/tests/support/integration/lists';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
 
-const params = { searchTerm: '', filters: {}, size: 20, hidden: [] };
-const listActions = async (id: string) =>
-  (await listUserActivity(id, params)).rows.map(({ action }) => action);
+const read = (id: string) => readList(userActivityQuery(id));
+const listActions = async (id: string) => (await read(id)).rows.map(({ action }) => action);
 
 beforeEach(clearRows);
 
@@ -30,13 +30,13 @@ it('the activity of a user lists events with them as actor, impersonator or targ
   });
   expect(await listActions(uma.id)).toEqual(['accountUpdateName', 'sessionSignIn', 'userCreate']);
   expect(await listActions(grace.id)).toEqual(['userPromote', 'accountUpdateName', 'userCreate']);
-  expect((await listUserActivity(uma.id, params)).total).toBe(3);
+  expect((await read(uma.id)).total).toBe(3);
 });
 
 it('the activity of a deleted user can still be read', async () => {
   const uma = await createUser({ name: 'Uma' });
   await db.auditEvent.create({ data: { action: 'userDelete', targetType: 'user', targetId: uma.id } });
   await db.user.delete({ where: { id: uma.id } });
-  const { rows } = await listUserActivity(uma.id, params);
+  const { rows } = await read(uma.id);
   expect(rows).toMatchObject([{ action: 'userDelete', actor: null, targetUser: null, targetId: uma.id }]);
 });

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { auditList } from '@/lib/audit/list';
-import { listAuditEvents } from '@/lib/audit/queries';
+import { auditListQuery } from '@/lib/audit/queries';
 import { COUNT_CAP, PAGE_SIZE } from '@/lib/constants';
 import type { ListPage } from '@/lib/list/engine';
-import { parseListParams } from '@/lib/list/params';
-import { repositoryList } from '@/lib/repositories/list';
-import { listRepositories } from '@/lib/repositories/queries';
+import { repositoryListQuery } from '@/lib/repositories/queries';
 import type { SearchParams } from '@/lib/search-params';
 import { db } from '@/lib/server/db';
-import { userList } from '@/lib/users/list';
-import { listUsers } from '@/lib/users/queries';
+import { userListQuery } from '@/lib/users/queries';
+import { readList } from '@/tests/support/integration/lists';
 import { clearRows, repositoryRow, userRow } from '@/tests/support/integration/rows';
 
 const ROWS = 2 * PAGE_SIZE + 5;
@@ -24,18 +21,18 @@ type List = {
 
 const lists: Record<string, List> = {
   repositories: {
-    read: (params) => listRepositories(parseListParams(params, repositoryList)),
+    read: (params) => readList(repositoryListQuery, params),
     fill: (times) =>
       db.repository.createMany({
         data: times.map((createdAt) => repositoryRow(randomUUID(), { createdAt })),
       }),
   },
   users: {
-    read: (params) => listUsers(parseListParams(params, userList)),
+    read: (params) => readList(userListQuery, params),
     fill: (times) => db.user.createMany({ data: times.map((createdAt) => userRow({ createdAt })) }),
   },
   'audit events': {
-    read: (params) => listAuditEvents(parseListParams(params, auditList)),
+    read: (params) => readList(auditListQuery, params),
     fill: (times) =>
       db.auditEvent.createMany({
         data: times.map((createdAt) => ({ action: 'userCreate', targetType: 'user', createdAt })),

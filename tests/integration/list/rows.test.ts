@@ -1,10 +1,8 @@
-import { auditList } from '@/lib/audit/list';
-import { listAuditEvents } from '@/lib/audit/queries';
-import { parseListParams } from '@/lib/list/params';
+import { auditListQuery } from '@/lib/audit/queries';
 import { getRepository } from '@/lib/repositories/queries';
 import { db } from '@/lib/server/db';
-import { userList } from '@/lib/users/list';
-import { getUser, listUsers } from '@/lib/users/queries';
+import { getUser, userListQuery } from '@/lib/users/queries';
+import { readList } from '@/tests/support/integration/lists';
 import { clearRows, createSession, createUser, hoursFromNow } from '@/tests/support/integration/rows';
 
 beforeEach(clearRows);
@@ -15,7 +13,7 @@ it('rows of users have only the columns that the list shows', async () => {
   await db.account.create({
     data: { id, userId: id, accountId: id, providerId: 'github', accessToken: 'account-token' },
   });
-  const { rows } = await listUsers(parseListParams({}, userList));
+  const { rows } = await readList(userListQuery, {});
   expect(Object.keys(rows[0] ?? {}).sort()).toEqual(
     ['createdAt', 'email', 'id', 'image', 'name', 'role', 'status'].sort(),
   );
@@ -34,7 +32,7 @@ it('an audit event has its actor and its target user, and stays after they are d
   await db.auditEvent.create({
     data: { action: 'userUpdate', actorId: admin.id, targetType: 'user', targetId: target.id },
   });
-  const first = async () => (await listAuditEvents(parseListParams({}, auditList))).rows[0];
+  const first = async () => (await readList(auditListQuery, {})).rows[0];
   expect(await first()).toMatchObject({ actor: { name: 'Admin' }, targetUser: { name: 'Target' } });
   await db.user.deleteMany();
   expect(await first()).toMatchObject({ actor: null, targetUser: null, targetId: target.id });

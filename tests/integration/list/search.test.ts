@@ -1,19 +1,17 @@
 import fc from 'fast-check';
 import { COUNT_CAP, PAGE_SIZE } from '@/lib/constants';
-import { parseListParams } from '@/lib/list/params';
-import { repositoryList } from '@/lib/repositories/list';
-import { listRepositories } from '@/lib/repositories/queries';
+import { repositoryListQuery } from '@/lib/repositories/queries';
 import { db } from '@/lib/server/db';
 import { nameSchema } from '@/lib/text';
-import { userList } from '@/lib/users/list';
-import { listUsers } from '@/lib/users/queries';
+import { userListQuery } from '@/lib/users/queries';
 import { fieldText, fuzz } from '@/tests/support/fuzz';
+import { readList } from '@/tests/support/integration/lists';
 import { clearRows, createUser, repositoryRow } from '@/tests/support/integration/rows';
 
 beforeEach(clearRows);
 
 const named = async (searchTerm: string | string[]) =>
-  (await listRepositories(parseListParams({ searchTerm }, repositoryList))).rows.map(({ name }) => name);
+  (await readList(repositoryListQuery, { searchTerm })).rows.map(({ name }) => name);
 const fill = (...rows: ReturnType<typeof repositoryRow>[]) => db.repository.createMany({ data: rows });
 
 it('finds repositories by name, link and description, in any case', async () => {
@@ -30,7 +28,7 @@ it('finds users by name and email, in any case', async () => {
   const byName = await createUser({ name: 'Zoë NEEDLE' });
   const byEmail = await createUser({ email: 'needle@example.com' });
   await createUser({ banReason: 'needle' });
-  const { rows, total } = await listUsers(parseListParams({ searchTerm: 'Needle' }, userList));
+  const { rows, total } = await readList(userListQuery, { searchTerm: 'Needle' });
   expect(rows.map(({ id }) => id).sort()).toEqual([byName.id, byEmail.id].sort());
   expect(total).toBe(2);
 });
@@ -59,8 +57,7 @@ it('paginates and counts only the matches', async () => {
     ...Array.from({ length: PAGE_SIZE + 3 }, (_, index) => repositoryRow(`match ${index}`)),
     repositoryRow('other'),
   );
-  const read = (params: object) =>
-    listRepositories(parseListParams({ ...params, searchTerm: 'match' }, repositoryList));
+  const read = (params: object) => readList(repositoryListQuery, { ...params, searchTerm: 'match' });
   const first = await read({});
   const second = await read({ after: first.next });
   expect([first.rows.length, second.rows.length, second.next]).toEqual([PAGE_SIZE, 3, undefined]);
@@ -103,9 +100,7 @@ describe('in the order of relevance', () => {
 
   it('a chosen order replaces relevance', async () => {
     await fill(repositoryRow('atlas'), repositoryRow('my atlas'), repositoryRow('zoo atlas'));
-    const { rows } = await listRepositories(
-      parseListParams({ searchTerm: 'atlas', sort: '-name' }, repositoryList),
-    );
+    const { rows } = await readList(repositoryListQuery, { searchTerm: 'atlas', sort: '-name' });
     expect(rows.map(({ name }) => name)).toEqual(['zoo atlas', 'my atlas', 'atlas']);
   });
 
@@ -116,8 +111,7 @@ describe('in the order of relevance', () => {
       ...some((index) => `atlas ${index}`, 15),
       ...some((index) => `the atlas ${index}`, 2 * PAGE_SIZE - 10),
     );
-    const read = (params: object) =>
-      listRepositories(parseListParams({ ...params, searchTerm: 'atlas' }, repositoryList));
+    const read = (params: object) => readList(repositoryListQuery, { ...params, searchTerm: 'atlas' });
     const first = await read({});
     const second = await read({ after: first.next });
     const third = await read({ after: second.next });
@@ -133,8 +127,7 @@ describe('in the order of relevance', () => {
 
 describe('with more matches than are counted', () => {
   const NAMES = 30;
-  const read = (params: object) =>
-    listRepositories(parseListParams({ searchTerm: 'atlas', ...params }, repositoryList));
+  const read = (params: object) => readList(repositoryListQuery, { searchTerm: 'atlas', ...params });
   beforeEach(async () => {
     const some = (make: (index: number) => string, count: number) =>
       Array.from({ length: count }, (_, index) => repositoryRow(make(index + 100_000)));

@@ -1,17 +1,16 @@
 import { readSession } from '@/lib/auth/session/store';
 import { getFigures } from '@/lib/dashboard/queries';
-import { parseListParams } from '@/lib/list/params';
 import { routes } from '@/lib/routes';
 import { db } from '@/lib/server/db';
 import { verifyCodeAction } from '@/lib/sign-in/actions';
 import { startImpersonation } from '@/lib/users/impersonation/mutations';
-import { userList } from '@/lib/users/list';
 import { banUsers, unbanUsers } from '@/lib/users/moderation/mutations';
-import { getUser, listUsers } from '@/lib/users/queries';
+import { getUser, userListQuery } from '@/lib/users/queries';
 import { captureLog } from '@/tests/support/capture-log';
 import { createAdmin, getRedirect, send, toActor } from '@/tests/support/integration/actions';
 import { get } from '@/tests/support/integration/api';
 import { visitor } from '@/tests/support/integration/browser';
+import { readList } from '@/tests/support/integration/lists';
 import { getMailedCode } from '@/tests/support/integration/mailed';
 import { noBan } from '@/tests/support/integration/moderation';
 import { clearRows, createSession, createUser, signedCookie } from '@/tests/support/integration/rows';
@@ -33,7 +32,7 @@ describe.each(['10000-01-01 00:00Z', '0001-12-31 00:00Z BC', 'infinity', '-infin
       const { id } = await createBanned();
       expect(await getUser(id)).toMatchObject({ status: 'banned', banExpires: null });
       for (const filter of [{}, { status: 'banned' }]) {
-        const { rows } = await listUsers(parseListParams({ role: 'user', ...filter }, userList));
+        const { rows } = await readList(userListQuery, { role: 'user', ...filter });
         expect(rows).toMatchObject([{ id, status: 'banned' }]);
       }
       expect((await getFigures()).banned).toBe(1);

@@ -52,6 +52,7 @@ it('answers in the format of better-auth, without secrets', async () => {
     banExpires: null,
     locale: null,
     lastSignInAt: expect.any(String),
+    lastActiveAt: null,
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
   });

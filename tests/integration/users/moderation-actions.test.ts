@@ -47,7 +47,7 @@ describe('banning', () => {
     const fields = { ids: id, reason: ' First\r\nSecond ', until: '2031-01-15T11:00:00.000Z' };
     expect(await send(banUsersAction, fields)).toEqual({
       status: 'ok',
-      data: { done: 1, skipped: [], mailsFailed: 0 },
+      data: { done: 1, skipped: [], skippedCount: 0, mailsFailed: 0 },
     });
     expect(await getUser(id)).toMatchObject({
       banned: true,
@@ -79,7 +79,7 @@ describe('banning', () => {
     const { id } = await createUser();
     expect(await send(banUsersAction, { ids: id })).toEqual({
       status: 'ok',
-      data: { done: 1, skipped: [], mailsFailed: 1 },
+      data: { done: 1, skipped: [], skippedCount: 0, mailsFailed: 1 },
     });
     expect(await getUser(id)).toMatchObject({ banned: true });
   });
@@ -204,7 +204,12 @@ describe('a bulk action', () => {
     expect(await send(banUsersAction, { ids, reason: 'Spam', until: hoursFromNow(1).toISOString() })).toEqual(
       {
         status: 'ok',
-        data: { done: 2, skipped: [{ id: adminId, label: 'Ada', reason: 'self' }], mailsFailed: 1 },
+        data: {
+          done: 2,
+          skipped: [{ id: adminId, label: 'Ada', reason: 'self' }],
+          skippedCount: 1,
+          mailsFailed: 1,
+        },
       },
     );
     expect(await send(unbanUsersAction, { ids })).toMatchObject({

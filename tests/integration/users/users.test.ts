@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO_CODE, demoAccounts } from '@/lib/demo';
-import { parseListParams } from '@/lib/list/params';
 import type { SearchParams } from '@/lib/search-params';
 import { db } from '@/lib/server/db';
 import { startImpersonation } from '@/lib/users/impersonation/mutations';
-import { userList } from '@/lib/users/list';
 import { createUser as createByAdmin, updateUser } from '@/lib/users/mutations';
-import { getUser, listUsers } from '@/lib/users/queries';
+import { getUser, userListQuery } from '@/lib/users/queries';
 import { userSchema } from '@/lib/users/schema';
 import { captureLog } from '@/tests/support/capture-log';
 import { createAdmin, listEvents, toActor } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
+import { readList } from '@/tests/support/integration/lists';
 import { getMailedCode } from '@/tests/support/integration/mailed';
 import { clearRows, createSession, createUser } from '@/tests/support/integration/rows';
 import { overrideEnv } from '@/tests/support/override-env';
@@ -116,7 +115,7 @@ it('a demoted admin can’t edit a user', async () => {
 
 describe('a user who has never signed in', () => {
   const listStatuses = async (query: SearchParams = {}) =>
-    (await listUsers(parseListParams(query, userList))).rows.map(({ name, status }) => [name, status]);
+    (await readList(userListQuery, query)).rows.map(({ name, status }) => [name, status]);
   const signIn = async (email: string, demoCode?: string) => {
     await visitor.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
     const otp = demoCode ?? (await getMailedCode(email));

@@ -21,7 +21,7 @@ export const uma = userRow();
 const grace = userRow({ id: 'grace', name: '', email: 'grace@example.com' });
 
 export const done = (change: Partial<ModerationResult> = {}) =>
-  ok({ done: 1, skipped: [], mailsFailed: 0, ...change });
+  ok({ done: 1, skipped: [], skippedCount: change.skipped?.length ?? 0, mailsFailed: 0, ...change });
 
 export const toasts = { success: jest.spyOn(toast, 'success'), warning: jest.spyOn(toast, 'warning') };
 

@@ -10,6 +10,7 @@ export const userRow = (change: Partial<UserDetail> = {}): UserDetail => ({
   createdAt: new Date('2026-11-01T08:00:00Z'),
   updatedAt: new Date('2026-11-01T08:00:00Z'),
   lastSignInAt: null,
+  lastActiveAt: null,
   locale: 'fr',
   banReason: null,
   banExpires: null,

@@ -25,6 +25,7 @@ export const apiUser = (change: object) => ({
   banExpires: null,
   locale: null,
   lastSignInAt: expect.any(String),
+  lastActiveAt: null,
   createdAt: expect.any(String),
   updatedAt: expect.any(String),
   ...change,

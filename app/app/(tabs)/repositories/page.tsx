@@ -5,11 +5,8 @@ import { ListPanel } from '@/components/list/list-panel';
 import { RepositoryCards } from '@/components/repositories/repository-cards';
 import { RepositoryOrder } from '@/components/repositories/repository-list-tools';
 import { requirePage } from '@/lib/auth/session/current';
-import { loadPage } from '@/lib/list/load';
-import { parseListParams } from '@/lib/list/params';
-import { toListUrl } from '@/lib/list/url';
-import { repositoryList } from '@/lib/repositories/list';
-import { listRepositories } from '@/lib/repositories/queries';
+import { loadList } from '@/lib/list/load';
+import { repositoryListQuery } from '@/lib/repositories/queries';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
 
@@ -22,23 +19,21 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function RepositoriesPage({ searchParams }: Props) {
   await requirePage(routes.app.repositories());
-  const params = parseListParams(await searchParams, repositoryList);
-  const [t, page] = await Promise.all([getTranslations('repositories'), loadPage(listRepositories(params))]);
-
-  const url = toListUrl(routes.app.repositories(), params);
+  const [t, list] = await Promise.all([
+    getTranslations('repositories'),
+    loadList(repositoryListQuery, await searchParams, routes.app.repositories()),
+  ]);
 
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title={t('title')} description={t('description')} />
       <ListPanel
-        url={url}
-        params={params}
-        page={page}
+        list={list}
         searchLabel={t('search')}
-        tools={<RepositoryOrder url={url} params={params} />}
+        tools={<RepositoryOrder list={list} />}
         empty={{ text: t('emptyTextReader') }}
       >
-        <RepositoryCards repositories={page.rows} term={params.searchTerm} />
+        <RepositoryCards repositories={list.rows} term={list.searchTerm} />
       </ListPanel>
     </div>
   );

@@ -18,7 +18,7 @@ export async function GET({ nextUrl }: NextRequest): Promise<Response> {
   const denied = await checkPage(routes.manager.exportAudit());
   if (denied) return denied;
   const t = await getTranslations('audit');
-  const params = parseListParams(toSearchParams(nextUrl.searchParams), auditListQuery.spec);
+  const params = parseListParams(toSearchParams(nextUrl.searchParams), auditListQuery);
   return csvResponse({
     name: 'audit-log',
     columns: [

@@ -12,7 +12,7 @@ export async function GET({ nextUrl }: NextRequest): Promise<Response> {
   const denied = await checkPage(routes.manager.exportRepositories());
   if (denied) return denied;
   const t = await getTranslations('repositories');
-  const params = parseListParams(toSearchParams(nextUrl.searchParams), repositoryListQuery.spec);
+  const params = parseListParams(toSearchParams(nextUrl.searchParams), repositoryListQuery);
   return csvResponse({
     name: 'repositories',
     columns: [

@@ -9,13 +9,11 @@ import { UserDetails } from '@/components/users/user-details';
 import { UserHeader } from '@/components/users/user-header';
 import { UserSessions } from '@/components/users/user-sessions';
 import { UserTabs } from '@/components/users/user-tabs';
-import { auditList } from '@/lib/audit/list';
-import { listUserActivity } from '@/lib/audit/queries';
+import { userActivityQuery } from '@/lib/audit/queries';
 import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
 import type { ActiveSession } from '@/lib/auth/session/store';
-import { loadPage } from '@/lib/list/load';
-import { parseListParams } from '@/lib/list/params';
+import { loadList } from '@/lib/list/load';
 import { parseUserTab, routes, type UserTab, userTabs } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
 import { getUser } from '@/lib/users/queries';
@@ -83,9 +81,5 @@ async function Sessions({ user: { id, role }, session }: { user: UserDetail; ses
 }
 
 async function Activity({ user: { id }, query }: { user: UserDetail; query: SearchParams }) {
-  const { filters: _, ...params } = parseListParams(query, auditList);
-  const unfiltered = { ...params, filters: {} };
-  return (
-    <UserActivity userId={id} params={unfiltered} page={await loadPage(listUserActivity(id, unfiltered))} />
-  );
+  return <UserActivity list={await loadList(userActivityQuery(id), query, routes.manager.user(id))} />;
 }

@@ -1,0 +1,36 @@
+import type { NextRequest } from 'next/server';
+import { getTranslations } from 'next-intl/server';
+import { checkPage } from '@/lib/auth/session/current';
+import { listBatches } from '@/lib/list/engine';
+import { csvResponse } from '@/lib/list/export';
+import { parseListParams } from '@/lib/list/params';
+import { routes } from '@/lib/routes';
+import { toSearchParams } from '@/lib/search-params';
+import { userExportQuery } from '@/lib/users/queries';
+
+const time = (value: Date | null) => value?.toISOString() ?? null;
+
+export async function GET({ nextUrl }: NextRequest): Promise<Response> {
+  const denied = await checkPage(routes.manager.exportUsers());
+  if (denied) return denied;
+  const t = await getTranslations('users');
+  const params = parseListParams(toSearchParams(nextUrl.searchParams), userExportQuery);
+  return csvResponse({
+    name: 'users',
+    columns: [
+      { heading: t('name'), value: ({ name }) => name },
+      { heading: t('email'), value: ({ email }) => email },
+      { heading: t('role'), value: ({ role }) => t(`roles.${role}`) },
+      { heading: t('status'), value: ({ status }) => t(`statuses.${status}`) },
+      {
+        heading: t('banUntil'),
+        value: ({ status, banExpires }) =>
+          status === 'banned' ? (time(banExpires) ?? t('banForever')) : null,
+      },
+      { heading: t('created'), value: ({ createdAt }) => time(createdAt) },
+      { heading: t('lastSignIn'), value: ({ lastSignInAt }) => time(lastSignInAt) },
+      { heading: t('lastActive'), value: ({ lastActiveAt }) => time(lastActiveAt) },
+    ],
+    batches: listBatches(userExportQuery, params),
+  });
+}

@@ -1,0 +1,62 @@
+import 'server-only';
+import { z } from 'zod';
+import { ActionError } from '@/lib/auth/access';
+import { BULK_MAX, COUNT_CAP } from '@/lib/constants';
+import { idsSchema } from '@/lib/ids';
+import { toSearchParams } from '@/lib/search-params';
+import { isStorable } from '@/lib/text';
+import { countRows, listIds } from './engine';
+import { parseListParams } from './params';
+import type { ListQuery } from './query';
+import { toListUrl } from './url';
+
+/** The rows that an action changes: `ids`, or all rows that a list shows, with the number that the page showed. */
+export const selectionSchema = z
+  .object({
+    ids: idsSchema.optional(),
+    matching: z.string().max(2_000).refine(isStorable).optional(),
+    count: z
+      .string()
+      .regex(/^\d{1,4}$/)
+      .transform(Number)
+      .pipe(z.int().min(1).max(COUNT_CAP))
+      .optional(),
+  })
+  .refine(({ ids, matching, count }) => {
+    const isMatching = matching !== undefined && count !== undefined;
+    return ids ? matching === undefined && count === undefined : isMatching;
+  });
+
+type Selected = z.output<typeof selectionSchema>;
+
+/** Throws LIST_CHANGED if more rows match than the page showed. */
+export async function resolveSelection<Row>(
+  query: ListQuery<Row>,
+  { ids, matching = '', count = 0 }: Selected,
+): Promise<string[]> {
+  if (ids) return ids;
+  const params = parseListParams(toSearchParams(new URLSearchParams(matching)), query);
+  // An ignored filter would select too many rows.
+  const { query: understood } = toListUrl('', params);
+  if (toSorted(new URLSearchParams(understood)) !== toSorted(new URLSearchParams(matching)))
+    throw new ActionError('INVALID_INPUT');
+  const found = await listIds(query, params, count + 1);
+  if (found.length <= count) return found;
+  throw new ActionError('LIST_CHANGED', { args: { count: await countRows(query, params) } });
+}
+
+function toSorted(query: URLSearchParams): string {
+  query.sort();
+  return query.toString();
+}
+
+/** Each batch is a transaction of its own, so that locks are short. */
+export async function inBatches<Outcome>(
+  ids: string[],
+  run: (batch: string[]) => Promise<Outcome>,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (let start = 0; start < ids.length; start += BULK_MAX)
+    outcomes.push(await run(ids.slice(start, start + BULK_MAX)));
+  return outcomes;
+}

@@ -1,0 +1,205 @@
+import { BULK_MAX, SKIPPED_SHOWN } from '@/lib/constants';
+import { parseListParams } from '@/lib/list/params';
+import { type Selection, toSelectionForm } from '@/lib/list/selection-form';
+import { toListUrl } from '@/lib/list/url';
+import { deleteRepositoriesAction, restoreRepositoriesAction } from '@/lib/repositories/actions';
+import { db } from '@/lib/server/db';
+import {
+  banUsersAction,
+  deleteUsersAction,
+  setUserRolesAction,
+  unbanUsersAction,
+} from '@/lib/users/moderation/actions';
+import { banAndMail } from '@/lib/users/moderation/mails';
+import { userListQuery } from '@/lib/users/queries';
+import { send, withoutWrites } from '@/tests/support/integration/actions';
+import { visitor } from '@/tests/support/integration/browser';
+import { runAfterTasks } from '@/tests/support/integration/next-server';
+import { clearRows, createUser, repositoryRow, userRow } from '@/tests/support/integration/rows';
+import { t } from '@/tests/support/messages';
+import { overrideEnv } from '@/tests/support/override-env';
+
+let mockSendMail: jest.Mock | undefined;
+jest.mock('@/lib/server/mailer', () => {
+  const actual = jest.requireActual('@/lib/server/mailer');
+  return { ...actual, sendMail: (...mail: unknown[]) => (mockSendMail ?? actual.sendMail)(...mail) };
+});
+
+let adminId: string;
+
+beforeEach(async () => {
+  await clearRows();
+  ({ id: adminId } = await visitor.signIn({ role: 'admin' }));
+});
+afterEach(() => {
+  mockSendMail = undefined;
+  jest.restoreAllMocks();
+});
+
+const fields = (selection: Selection) =>
+  Object.fromEntries(toSelectionForm(selection)) as Record<string, string>;
+const matching = (query: string, count: number) => fields({ matching: query, count });
+const fill = (count: number, change: object = {}) =>
+  db.user.createMany({ data: Array.from({ length: count }, () => userRow(change)) });
+
+const MANY = 2 * BULK_MAX + 5;
+
+it('changes all users that match, in several transactions, and leaves the others', async () => {
+  await fill(MANY, { name: 'Spam bot' });
+  const other = await createUser({ name: 'Grace' });
+  const all = matching('searchTerm=spam+bot', MANY);
+  expect(await send(setUserRolesAction, { ...all, role: 'admin' })).toMatchObject({ data: { done: MANY } });
+  expect(await send(setUserRolesAction, { ...all, role: 'user' })).toMatchObject({ data: { done: MANY } });
+  mockSendMail = jest.fn(async () => undefined);
+  expect(await send(banUsersAction, { ...all, reason: 'Spam' })).toMatchObject({ data: { done: MANY } });
+  expect(mockSendMail).toHaveBeenCalledTimes(MANY);
+  const banned = matching('status=banned', MANY);
+  expect(await send(unbanUsersAction, banned)).toMatchObject({ data: { done: MANY } });
+  expect(await send(deleteUsersAction, all)).toMatchObject({ data: { done: MANY, skipped: [] } });
+  const left = await db.user.findMany({ select: { id: true } });
+  expect(left.map(({ id }) => id).sort()).toEqual([adminId, other.id].sort());
+  for (const [action, count] of [
+    ['userSetRole', 2 * MANY],
+    ['userBan', MANY],
+    ['userUnban', MANY],
+    ['userDelete', MANY],
+  ] as const)
+    expect([action, await db.auditEvent.count({ where: { action } })]).toEqual([action, count]);
+}, 60_000);
+
+it('deletes all repositories that match, and restores those that were deleted', async () => {
+  const rows = Array.from({ length: MANY }, (_, index) => repositoryRow(`Atlas ${index}`));
+  await db.repository.createMany({ data: [...rows, repositoryRow('Other')] });
+  const deleted = await send(deleteRepositoriesAction, matching('searchTerm=atlas&sort=name', MANY));
+  expect(deleted.status === 'ok' && deleted.data.ids).toHaveLength(MANY);
+  expect(await db.repository.findMany()).toMatchObject([{ name: 'Other' }]);
+  const ids = deleted.status === 'ok' ? deleted.data.ids : [];
+  expect(await send(restoreRepositoriesAction, fields({ ids }))).toEqual({
+    status: 'ok',
+    data: { count: MANY, takenNames: [] },
+  });
+  expect(await db.repository.count()).toBe(MANY + 1);
+}, 30_000);
+
+it('an empty query selects all rows', async () => {
+  await fill(3);
+  expect(await send(deleteUsersAction, matching('', 4))).toMatchObject({
+    data: { done: 3, skipped: [{ id: adminId, reason: 'self' }] },
+  });
+});
+
+it('demotes all admins but the actor', async () => {
+  await fill(3, { role: 'admin' });
+  expect(await send(setUserRolesAction, { ...matching('role=admin', 4), role: 'user' })).toMatchObject({
+    data: { done: 3, skipped: [{ id: adminId, reason: 'self' }] },
+  });
+  expect(await db.user.findMany({ where: { role: 'admin' } })).toMatchObject([{ id: adminId }]);
+});
+
+it('lists a few of many skipped users, and counts all', async () => {
+  await fill(SKIPPED_SHOWN + 5);
+  const answer = await send(unbanUsersAction, matching('role=user', SKIPPED_SHOWN + 5));
+  expect(answer).toMatchObject({ data: { done: 0, skippedCount: SKIPPED_SHOWN + 5 } });
+  expect(answer.status === 'ok' && answer.data.skipped).toHaveLength(SKIPPED_SHOWN);
+});
+
+it('changes nothing when more rows match than the page showed', async () => {
+  await fill(5);
+  for (const action of [banUsersAction, unbanUsersAction, deleteUsersAction])
+    expect(await withoutWrites<unknown>(() => send(action, matching('role=user', 3)))).toMatchObject({
+      status: 'failed',
+      code: 'LIST_CHANGED',
+      message: t('errors.LIST_CHANGED', { count: 5 }),
+    });
+  await db.repository.createMany({ data: [repositoryRow('one'), repositoryRow('two')] });
+  expect(await send(deleteRepositoriesAction, matching('', 1))).toMatchObject({ code: 'LIST_CHANGED' });
+  expect(await db.repository.count()).toBe(2);
+});
+
+it('changes the rows that are left when fewer match than the page showed', async () => {
+  await fill(2);
+  expect(await send(deleteUsersAction, matching('role=user', 9))).toMatchObject({ data: { done: 2 } });
+  expect(await send(deleteUsersAction, matching('role=user', 9))).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+it.each([
+  ['an unknown filter', 'rol=user'],
+  ['an unknown value', 'role=superadmin'],
+  ['a repeated parameter', 'role=user&role=admin'],
+  ['a cursor', 'role=user&after=abc'],
+  ['a search term with NUL', 'searchTerm=a%00'],
+  ['an overlong search term', `searchTerm=${'a'.repeat(101)}`],
+  ['an unknown sort', 'sort=password'],
+  ['a prototype', '__proto__=x'],
+  ['SQL', "role=user' or true --"],
+  ['a default that lists leave out', 'size=20'],
+])('rejects a query with %s', async (_, query) => {
+  await fill(3);
+  const answer = await withoutWrites(() => send(deleteUsersAction, matching(query, 1_000)));
+  expect(answer).toMatchObject({ status: 'failed', code: 'INVALID_INPUT' });
+});
+
+it.each([
+  ['nothing', {}],
+  ['a query without a count', { matching: '' }],
+  ['a count without a query', { count: '3' }],
+  ['ids and a query', { ids: 'a', matching: '', count: '3' }],
+  ['ids and a count', { ids: 'a', count: '3' }],
+  ['a count of 0', { matching: '', count: '0' }],
+  ['a count above the cap', { matching: '', count: '1001' }],
+  ['a negative count', { matching: '', count: '-1' }],
+  ['a count with a fraction', { matching: '', count: '1.5' }],
+  ['an overlong query', { matching: `searchTerm=${'a'.repeat(3_000)}`, count: '3' }],
+])('rejects %s', async (_, selection: Record<string, string>) => {
+  await fill(2);
+  const answer = await withoutWrites(() => send(deleteUsersAction, selection));
+  expect(answer).toMatchObject({ status: 'invalid' });
+});
+
+it('is denied to users, and to everyone in a demo', async () => {
+  const all = matching('role=user', 3);
+  await fill(2);
+  overrideEnv({ DEMO_MODE: true });
+  expect(await withoutWrites(() => send(deleteUsersAction, all))).toMatchObject({ code: 'DEMO_MODE' });
+  overrideEnv({ DEMO_MODE: false });
+  await visitor.signIn({ role: 'user' });
+  for (const action of [deleteUsersAction, unbanUsersAction])
+    expect(await withoutWrites<unknown>(() => send(action, all))).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await send(deleteRepositoriesAction, matching('', 3))).toMatchObject({ code: 'FORBIDDEN' });
+});
+
+it('the query of a list selects what the list shows', async () => {
+  await fill(2, { name: 'Zoë', banned: true });
+  await fill(2);
+  const params = parseListParams(
+    { searchTerm: ' zoe ', status: 'banned', last: '7d', sort: '-name', size: '50', hide: 'email,role' },
+    userListQuery,
+  );
+  const query = new URLSearchParams(toListUrl('', params).query).toString();
+  expect(await send(deleteUsersAction, matching(query, 2))).toMatchObject({ data: { done: 2 } });
+});
+
+it('a ban waits at most eight seconds for its mails; the rest is sent after the response', async () => {
+  await fill(30);
+  const realTimeout = setTimeout;
+  jest
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation(((run: () => void, ms?: number) =>
+      realTimeout(run, ms === 8_000 ? 10 : ms)) as typeof setTimeout);
+  let sentAtResponse = 0;
+  let sent = 0;
+  mockSendMail = jest.fn(async () => {
+    await new Promise((resolve) => realTimeout(resolve, 200));
+    sent++;
+  });
+  const { outcome } = await visitor.run(async () => {
+    const ids = (await db.user.findMany({ where: { role: 'user' } })).map(({ id }) => id);
+    const result = await banAndMail(ids, { reason: null, until: null }, await visitor.actor());
+    sentAtResponse = sent;
+    return result;
+  });
+  expect(outcome.done).toHaveLength(30);
+  expect(sentAtResponse).toBe(0);
+  await runAfterTasks();
+  expect(sent).toBe(30);
+});

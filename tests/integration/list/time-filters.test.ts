@@ -1,0 +1,68 @@
+import { repositoryListQuery } from '@/lib/repositories/queries';
+import { db } from '@/lib/server/db';
+import { DAY_MS } from '@/lib/time';
+import { userListQuery } from '@/lib/users/queries';
+import { readList } from '@/tests/support/integration/lists';
+import { clearRows, createUser, repositoryRow } from '@/tests/support/integration/rows';
+
+beforeEach(clearRows);
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+describe('the list of repositories', () => {
+  const names = async (params: Record<string, string>) =>
+    (await readList(repositoryListQuery, { sort: 'name', ...params })).rows.map(({ name }) => name);
+  const fill = (times: Record<string, { createdAt: Date; updatedAt?: Date }>) =>
+    db.repository.createMany({
+      data: Object.entries(times).map(([name, { createdAt, updatedAt = createdAt }]) =>
+        repositoryRow(name, { createdAt, updatedAt }),
+      ),
+    });
+
+  it.each([
+    ['24h', ['a']],
+    ['7d', ['a', 'b']],
+    ['30d', ['a', 'b', 'c']],
+    ['1y', ['a', 'b', 'c', 'd']],
+    ['', ['a', 'b', 'c', 'd']],
+  ])('with last=%s shows %j', async (last, expected) => {
+    await fill({
+      a: { createdAt: daysAgo(0.9) },
+      b: { createdAt: daysAgo(6.9) },
+      c: { createdAt: daysAgo(29.9) },
+      d: { createdAt: daysAgo(30.1), updatedAt: daysAgo(1) },
+    });
+    expect(await names({ last })).toEqual(expected);
+    for (const sort of ['createdAt', '-createdAt', 'updatedAt', '-updatedAt', 'link'])
+      expect((await names({ last, sort })).toSorted()).toEqual(expected);
+  });
+
+  it('with days shows the rows of these days in UTC, both included', async () => {
+    await fill({
+      a: { createdAt: new Date('2026-03-09T23:59:59.999Z'), updatedAt: daysAgo(0) },
+      b: { createdAt: new Date('2026-03-10T00:00:00.000Z') },
+      c: { createdAt: new Date('2026-03-11T23:59:59.999Z') },
+      d: { createdAt: new Date('2026-03-12T00:00:00.000Z') },
+    });
+    for (const sort of ['name', 'updatedAt', '-updatedAt']) {
+      const found = async (days: Record<string, string>) => (await names({ ...days, sort })).toSorted();
+      expect(await found({ from: '2026-03-10', to: '2026-03-11' })).toEqual(['b', 'c']);
+      expect(await found({ from: '2026-03-12' })).toEqual(['d']);
+      expect(await found({ to: '2026-03-09' })).toEqual(['a']);
+      expect(await found({ from: '2026-03-12', to: '2026-03-10' })).toEqual([]);
+      expect(await found({ from: '2026-02-30' })).toHaveLength(4);
+    }
+  });
+
+  it('together with a search shows only matches of the period', async () => {
+    await fill({ 'atlas old': { createdAt: daysAgo(40) }, 'atlas new': { createdAt: daysAgo(1) } });
+    await fill({ other: { createdAt: daysAgo(1) } });
+    expect(await names({ last: '7d', searchTerm: 'atlas' })).toEqual(['atlas new']);
+  });
+});
+
+it('the list of users has the same filters', async () => {
+  const [{ id }] = [await createUser(), await createUser({ createdAt: daysAgo(40) })];
+  const { rows, total } = await readList(userListQuery, { last: '30d', role: 'user' });
+  expect([rows.map((user) => user.id), total]).toEqual([[id], 1]);
+});

@@ -1,0 +1,18 @@
+import type { List } from '@/lib/list/list';
+
+/** A list of these rows on one page. */
+export const toList = <Row>(rows: Row[], change: Partial<List<Row>> = {}): List<Row> => ({
+  path: '/list',
+  query: {},
+  rows,
+  total: rows.length,
+  isCapped: false,
+  searchTerm: '',
+  defaultSort: '-createdAt',
+  sort: '-createdAt',
+  sorts: { createdAt: 'time' },
+  filters: {},
+  hidden: [],
+  size: 20,
+  ...change,
+});
