@@ -5,6 +5,7 @@ import { getLocale, getMessages } from 'next-intl/server';
 import type { CSSProperties, ReactNode } from 'react';
 import { DemoPopup } from '@/components/form/demo-popup';
 import { EnvironmentBanner } from '@/components/layout/environment-banner';
+import { LinkNavigation } from '@/components/layout/link-navigation';
 import { NavigationProgress } from '@/components/layout/navigation-progress';
 import { SkipLink } from '@/components/layout/skip-link';
 import { SyncLocale } from '@/components/layout/sync-locale';
@@ -54,6 +55,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <NextIntlClientProvider messages={pickMessages(messages, 'root')}>
           <ThemeProvider nonce={nonce} chosen={isTheme(theme) ? theme : null}>
             <SkipLink target="main" />
+            <LinkNavigation />
             <NavigationProgress />
             <EnvironmentBanner name={ENV_NAME} emoji={ENV_EMOJI} color={ENV_COLOR} />
             {children}
