@@ -6,7 +6,7 @@ import { ManagerShell } from '@/components/layout/manager-shell';
 import { MessagesProvider } from '@/components/layout/messages-provider';
 import { requireArea } from '@/lib/auth/session/current';
 import { SIDEBAR_COOKIE } from '@/lib/constants';
-import { pickMessages } from '@/lib/i18n/client-messages';
+import { writeMessages } from '@/lib/i18n/client-messages';
 
 export default async function ManagerLayout({ children }: { children: ReactNode }) {
   const [session, messages, cookieStore] = await Promise.all([
@@ -17,7 +17,7 @@ export default async function ManagerLayout({ children }: { children: ReactNode 
   const isCollapsed = cookieStore.get(SIDEBAR_COOKIE)?.value === 'collapsed';
   const { name, email, image, role } = session.user;
   return (
-    <MessagesProvider messages={pickMessages(messages, 'manager')}>
+    <MessagesProvider messages={writeMessages(messages, 'manager')}>
       <ImpersonationBanner session={session} />
       <ManagerShell user={{ name, email, image }} role={role} isCollapsed={isCollapsed}>
         {children}
