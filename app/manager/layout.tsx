@@ -14,12 +14,16 @@ export default async function ManagerLayout({ children }: { children: ReactNode 
     getMessages(),
     cookies(),
   ]);
-  const isCollapsed = cookieStore.get(SIDEBAR_COOKIE)?.value === 'collapsed';
+  const sidebar = cookieStore.get(SIDEBAR_COOKIE)?.value;
   const { name, email, image, role } = session.user;
   return (
     <MessagesProvider messages={writeMessages(messages, 'manager')}>
       <ImpersonationBanner session={session} />
-      <ManagerShell user={{ name, email, image }} role={role} isCollapsed={isCollapsed}>
+      <ManagerShell
+        user={{ name, email, image }}
+        role={role}
+        sidebar={sidebar === 'open' || sidebar === 'collapsed' ? sidebar : undefined}
+      >
         {children}
       </ManagerShell>
     </MessagesProvider>

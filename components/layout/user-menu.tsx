@@ -37,14 +37,15 @@ export function UserMenu({ user, area, canManage, wide = false }: Props) {
         <MenuTrigger
           className={cn(
             'flex min-h-9 items-center gap-2.5 rounded-full pointer-coarse:min-h-11',
-            wide && 'w-full rounded-md p-2 text-start hover:bg-accent',
+            wide &&
+              'w-full rounded-md p-2 text-start hover:bg-accent collapsed:w-auto collapsed:rounded-full collapsed:p-0',
           )}
         >
           <Avatar name={user.name} image={user.image} />
           {!wide && <span className="sr-only">{t('open', { name: user.name })}</span>}
           {wide && (
             <>
-              <span className="min-w-0 flex-1">
+              <span className="min-w-0 flex-1 collapsed:sr-only">
                 <span className="block truncate font-medium text-sm">
                   <bdi>{user.name}</bdi>
                 </span>
@@ -52,7 +53,10 @@ export function UserMenu({ user, area, canManage, wide = false }: Props) {
                   {user.email}
                 </span>
               </span>
-              <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+              <ChevronsUpDown
+                aria-hidden
+                className="size-4 shrink-0 text-muted-foreground collapsed:hidden"
+              />
             </>
           )}
         </MenuTrigger>
