@@ -26,7 +26,11 @@ const config: NextConfig = {
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
-  experimental: { createMessagesDeclaration: './messages/en.json' },
+  experimental: {
+    createMessagesDeclaration: './messages/en.json',
+    // The browser then needs no parser of messages.
+    messages: { path: './messages', locales: 'infer', format: 'json', precompile: true },
+  },
 });
 
 const nextConfig = (phase: string): NextConfig => {

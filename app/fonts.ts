@@ -18,4 +18,12 @@ const arabic = localFont({
   preload: false,
 });
 
-export const fontVariables = `${latin.variable} ${arabic.variable}`;
+const code = localFont({
+  src: '../node_modules/@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
+  variable: '--font-code',
+  weight: '100 800',
+  display: 'swap',
+  preload: false,
+});
+
+export const fontVariables = `${latin.variable} ${arabic.variable} ${code.variable}`;

@@ -1,17 +1,18 @@
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
-import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages } from 'next-intl/server';
 import type { CSSProperties, ReactNode } from 'react';
 import { DemoPopup } from '@/components/form/demo-popup';
 import { EnvironmentBanner } from '@/components/layout/environment-banner';
+import { LinkNavigation } from '@/components/layout/link-navigation';
+import { RootMessagesProvider } from '@/components/layout/messages-provider';
 import { NavigationProgress } from '@/components/layout/navigation-progress';
 import { SkipLink } from '@/components/layout/skip-link';
 import { SyncLocale } from '@/components/layout/sync-locale';
 import { ThemeProvider } from '@/components/layout/theme-provider';
 import { Toaster } from '@/components/layout/toaster';
 import { brand } from '@/lib/brand';
-import { pickMessages } from '@/lib/i18n/client-messages';
+import { writeMessages } from '@/lib/i18n/client-messages';
 import { localeLayout } from '@/lib/i18n/config';
 import { env } from '@/lib/server/env';
 import { nonceHeader } from '@/lib/server/http/request';
@@ -51,9 +52,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       suppressHydrationWarning
     >
       <body>
-        <NextIntlClientProvider messages={pickMessages(messages, 'root')}>
+        <RootMessagesProvider locale={locale} messages={writeMessages(messages, 'root')}>
           <ThemeProvider nonce={nonce} chosen={isTheme(theme) ? theme : null}>
             <SkipLink target="main" />
+            <LinkNavigation />
             <NavigationProgress />
             <EnvironmentBanner name={ENV_NAME} emoji={ENV_EMOJI} color={ENV_COLOR} />
             {children}
@@ -61,7 +63,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             <DemoPopup />
             <SyncLocale />
           </ThemeProvider>
-        </NextIntlClientProvider>
+        </RootMessagesProvider>
       </body>
     </html>
   );

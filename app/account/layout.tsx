@@ -1,11 +1,11 @@
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { MessagesProvider } from '@/components/layout/messages-provider';
-import { pickMessages } from '@/lib/i18n/client-messages';
+import { writeMessages } from '@/lib/i18n/client-messages';
 
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   return (
-    <MessagesProvider messages={pickMessages(await getMessages(), 'mailedLinks')}>
+    <MessagesProvider messages={writeMessages(await getMessages(), 'mailedLinks')}>
       {children}
     </MessagesProvider>
   );

@@ -1,10 +1,10 @@
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { MessagesProvider } from '@/components/layout/messages-provider';
-import { pickMessages } from '@/lib/i18n/client-messages';
+import { writeMessages } from '@/lib/i18n/client-messages';
 
 export default async function LoginLayout({ children }: { children: ReactNode }) {
   return (
-    <MessagesProvider messages={pickMessages(await getMessages(), 'login')}>{children}</MessagesProvider>
+    <MessagesProvider messages={writeMessages(await getMessages(), 'login')}>{children}</MessagesProvider>
   );
 }

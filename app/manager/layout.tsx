@@ -6,7 +6,7 @@ import { ManagerShell } from '@/components/layout/manager-shell';
 import { MessagesProvider } from '@/components/layout/messages-provider';
 import { requireArea } from '@/lib/auth/session/current';
 import { SIDEBAR_COOKIE } from '@/lib/constants';
-import { pickMessages } from '@/lib/i18n/client-messages';
+import { writeMessages } from '@/lib/i18n/client-messages';
 
 export default async function ManagerLayout({ children }: { children: ReactNode }) {
   const [session, messages, cookieStore] = await Promise.all([
@@ -14,12 +14,16 @@ export default async function ManagerLayout({ children }: { children: ReactNode 
     getMessages(),
     cookies(),
   ]);
-  const isCollapsed = cookieStore.get(SIDEBAR_COOKIE)?.value === 'collapsed';
+  const sidebar = cookieStore.get(SIDEBAR_COOKIE)?.value;
   const { name, email, image, role } = session.user;
   return (
-    <MessagesProvider messages={pickMessages(messages, 'manager')}>
+    <MessagesProvider messages={writeMessages(messages, 'manager')}>
       <ImpersonationBanner session={session} />
-      <ManagerShell user={{ name, email, image }} role={role} isCollapsed={isCollapsed}>
+      <ManagerShell
+        user={{ name, email, image }}
+        role={role}
+        sidebar={sidebar === 'open' || sidebar === 'collapsed' ? sidebar : undefined}
+      >
         {children}
       </ManagerShell>
     </MessagesProvider>

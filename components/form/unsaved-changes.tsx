@@ -1,9 +1,10 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FollowedLink, getFollowedLink } from '@/components/ui/followed-link';
 import { LazyConfirmDrawer } from '@/components/ui/lazy-drawer';
+import { useNavigate } from '@/components/ui/navigation';
 
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const t = useTranslations('form');
@@ -22,27 +23,31 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   );
 }
 
-type Navigate = () => void;
+type Leave = () => void;
 
 /** Links, back and forward ask for confirmation; closing the page shows the browser's own dialog. */
 function useUnsavedGuard(isDirty: boolean) {
-  const router = useRouter();
-  const [pending, setPending] = useState<Navigate | null>(null);
+  const { navigate } = useNavigate();
+  const [pending, setPending] = useState<Leave | null>(null);
   const isClosing = useRef(false);
+
+  const confirm = useEffectEvent((leave: Leave) => setPending(() => leave));
+  const confirmLink = useEffectEvent(({ href, options }: FollowedLink) =>
+    setPending(() => () => navigate(href, options)),
+  );
 
   useEffect(() => {
     if (!isDirty) return;
     isClosing.current = false;
-    const confirm = (navigate: Navigate) => setPending(() => navigate);
     const ends = [
       onUnload(() => !isClosing.current),
-      onLink((href) => confirm(() => router.push(href))),
+      onLink(confirmLink),
       onTraverse(() => !isClosing.current, confirm),
     ];
     return () => {
       for (const end of ends) end();
     };
-  }, [isDirty, router]);
+  }, [isDirty]);
 
   return {
     isOpen: pending !== null,
@@ -63,25 +68,20 @@ function onUnload(isGuarded: () => boolean) {
   return () => window.removeEventListener('beforeunload', listen);
 }
 
-/** Same-tab links of this site. Capture runs before the router's handler. */
-function onLink(confirm: (href: string) => void) {
+/** Capture runs before the listener of LinkNavigation. */
+function onLink(confirm: (link: FollowedLink) => void) {
   const listen = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const isPlain =
-      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!link?.href || !isPlain || link.target === '_blank' || link.hasAttribute('download')) return;
-    const { origin, pathname, search, hash } = new URL(link.href);
-    // Leaving the site fires `beforeunload` instead.
-    if (origin !== window.location.origin) return;
+    const link = getFollowedLink(event);
+    if (!link) return;
     event.preventDefault();
     event.stopPropagation();
-    confirm(pathname + search + hash);
+    confirm(link);
   };
   document.addEventListener('click', listen, { capture: true });
   return () => document.removeEventListener('click', listen, { capture: true });
 }
 
-function onTraverse(isGuarded: () => boolean, confirm: (navigate: Navigate) => void) {
+function onTraverse(isGuarded: () => boolean, confirm: (leave: Leave) => void) {
   if (!('navigation' in window)) return () => undefined;
   const { navigation } = window;
   const listen = (event: NavigateEvent) => {

@@ -3,7 +3,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BrandMark } from '@/components/layout/brand-mark';
 import { NavLink } from '@/components/layout/nav-link';
-import { type MenuUser, UserMenu } from '@/components/layout/user-menu';
+import { UserMenu } from '@/components/layout/user-menu';
+import type { MenuUser } from '@/components/layout/user-menu-button';
 import { areaPermission, isAllowed, type Permission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import { cn } from '@/lib/cn';
@@ -40,7 +41,7 @@ export function AppShell({ user, role, tabBar = true, children }: Props) {
   const entries = allEntries.filter(({ permission }) => !permission || isAllowed(role, permission));
   return (
     <div className="flex flex-1 flex-col">
-      <header className="sticky top-(--banner-height) z-30 border-b bg-background/90 backdrop-blur">
+      <header className="print:hidden sticky top-(--banner-height) z-30 border-b bg-background/90 backdrop-blur">
         <div className="mx-auto flex h-14 max-w-5xl items-center gap-2 px-4 sm:gap-6 sm:px-6">
           <NavLink href={routes.app.home()} exact className="flex min-h-9 items-center rounded-md">
             <BrandMark />
@@ -67,7 +68,7 @@ export function AppShell({ user, role, tabBar = true, children }: Props) {
         id="main"
         tabIndex={-1}
         className={cn(
-          'mx-auto w-full max-w-5xl flex-1 px-4 py-6 outline-none sm:px-6 sm:py-10',
+          '@container/main mx-auto w-full max-w-5xl flex-1 px-4 py-6 outline-none sm:px-6 sm:py-10',
           tabBar && 'max-md:pb-28',
         )}
       >
@@ -76,7 +77,7 @@ export function AppShell({ user, role, tabBar = true, children }: Props) {
       {tabBar && (
         <nav
           aria-label={t('label')}
-          className="fixed inset-x-0 bottom-0 z-30 grid border-t bg-background/95 auto-cols-fr grid-flow-col pb-[env(safe-area-inset-bottom)] backdrop-blur md:hidden"
+          className="fixed inset-x-0 bottom-0 z-30 grid border-t bg-background/95 auto-cols-fr grid-flow-col pb-[env(safe-area-inset-bottom)] backdrop-blur md:hidden print:hidden"
         >
           {entries.map(({ key, href, icon: Icon, exact }) => (
             <NavLink

@@ -1,6 +1,6 @@
 import { brand } from '@/lib/brand';
 
-export function BrandMark({ compact = false }: { compact?: boolean }) {
+export function BrandMark() {
   return (
     <span className="inline-flex items-center gap-2 font-semibold text-base ltr:tracking-tight">
       <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 shrink-0">
@@ -24,7 +24,7 @@ export function BrandMark({ compact = false }: { compact?: boolean }) {
           opacity="0.7"
         />
       </svg>
-      <span className={compact ? 'sr-only' : undefined}>{brand.name}</span>
+      <span className="collapsed:sr-only">{brand.name}</span>
     </span>
   );
 }

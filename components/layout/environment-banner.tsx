@@ -12,7 +12,7 @@ export function EnvironmentBanner({ name, emoji, color }: EnvironmentBannerProps
       aria-label={t('label')}
       style={{ '--environment-color': color } as CSSProperties}
       data-environment
-      className="on-environment sticky top-0 z-30 flex h-(--environment-height) shrink-0 items-center justify-center gap-1.5 px-4 font-medium text-xs"
+      className="on-environment print:hidden sticky top-0 z-30 flex h-(--environment-height) shrink-0 items-center justify-center gap-1.5 px-4 font-medium text-xs"
     >
       {emoji && <span aria-hidden={name ? true : undefined}>{emoji}</span>}
       {name && <span className="truncate">{name}</span>}

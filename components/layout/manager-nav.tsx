@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl';
 import { NavLink } from '@/components/layout/nav-link';
 import { listManagerSections, type ManagerSection } from '@/lib/auth/manager-sections';
 import type { Role } from '@/lib/auth/roles';
-import { cn } from '@/lib/cn';
 
 const icons: Record<ManagerSection, LucideIcon> = {
   dashboard: LayoutDashboard,
@@ -29,12 +28,7 @@ export function ManagerNav({ role, isCollapsed }: Props) {
     <nav aria-label={t('label')} className="flex flex-1 flex-col gap-6 overflow-y-auto px-2 py-3">
       {groups.map((group) => (
         <div key={group.key} className="flex flex-col gap-1">
-          <h2
-            className={cn(
-              'px-2.5 pb-1 font-medium text-muted-foreground text-xs',
-              isCollapsed && 'md:sr-only',
-            )}
-          >
+          <h2 className="px-2.5 pb-1 font-medium text-muted-foreground text-xs collapsed:sr-only">
             {t(`groups.${group.key}`)}
           </h2>
           <ul className="flex flex-col gap-0.5">
@@ -45,13 +39,10 @@ export function ManagerNav({ role, isCollapsed }: Props) {
                   <NavLink
                     href={href}
                     title={isCollapsed ? t(key) : undefined}
-                    className={cn(
-                      'flex h-9 items-center gap-2.5 rounded-md px-2.5 font-medium text-muted-foreground text-sm transition-colors hover:bg-accent hover:text-foreground aria-[current=page]:bg-accent aria-[current=page]:text-foreground pointer-coarse:h-11',
-                      isCollapsed && 'md:justify-center md:px-0',
-                    )}
+                    className="flex h-9 items-center gap-2.5 rounded-md px-2.5 font-medium text-muted-foreground text-sm transition-colors hover:bg-accent hover:text-foreground aria-[current=page]:bg-accent aria-[current=page]:text-foreground pointer-coarse:h-11 collapsed:justify-center collapsed:px-0"
                   >
                     <Icon aria-hidden className="size-4.5 shrink-0" />
-                    <span className={isCollapsed ? 'md:sr-only' : undefined}>{t(key)}</span>
+                    <span className="collapsed:sr-only">{t(key)}</span>
                   </NavLink>
                 </li>
               );

@@ -6,39 +6,37 @@ import { type ReactNode, useState } from 'react';
 import { BrandMark } from '@/components/layout/brand-mark';
 import { ManagerDrawer } from '@/components/layout/manager-drawer';
 import { ManagerNav } from '@/components/layout/manager-nav';
-import { type MenuUser, UserMenu } from '@/components/layout/user-menu';
+import { UserMenu } from '@/components/layout/user-menu';
+import type { MenuUser } from '@/components/layout/user-menu-button';
 import { Button } from '@/components/ui/button';
+import { useIsMedium } from '@/components/ui/use-media';
 import type { Role } from '@/lib/auth/roles';
-import { cn } from '@/lib/cn';
 import { SIDEBAR_COOKIE } from '@/lib/constants';
 
-type Props = { user: MenuUser; role: Role | null; isCollapsed: boolean; children: ReactNode };
+type SidebarState = 'open' | 'collapsed';
+type Props = { user: MenuUser; role: Role | null; sidebar: SidebarState | undefined; children: ReactNode };
 
-export function ManagerShell({ user, role, isCollapsed: initiallyCollapsed, children }: Props) {
+export function ManagerShell({ user, role, sidebar, children }: Props) {
   const t = useTranslations('managerNav');
-  const [isCollapsed, setCollapsed] = useState(initiallyCollapsed);
+  const [chosen, setChosen] = useState(sidebar);
+  const isMedium = useIsMedium();
+  const isCollapsed = chosen ? chosen === 'collapsed' : isMedium === true;
 
   function toggle() {
-    setCollapsed(!isCollapsed);
+    const next: SidebarState = isCollapsed ? 'open' : 'collapsed';
+    setChosen(next);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
-    document.cookie = `${SIDEBAR_COOKIE}=${isCollapsed ? 'open' : 'collapsed'}; Max-Age=31536000; Path=/; SameSite=Lax`;
+    document.cookie = `${SIDEBAR_COOKIE}=${next}; Max-Age=31536000; Path=/; SameSite=Lax`;
   }
 
   return (
     <div className="flex flex-1 flex-col md:flex-row">
       <aside
-        className={cn(
-          'sticky top-(--banner-height) hidden h-[calc(100dvh-var(--banner-height))] shrink-0 flex-col border-e md:flex',
-          isCollapsed ? 'w-16' : 'w-60',
-        )}
+        data-sidebar={chosen ?? 'default'}
+        className="sticky top-(--banner-height) hidden h-[calc(100dvh-var(--banner-height))] w-60 shrink-0 flex-col border-e md:flex collapsed:w-16 print:hidden"
       >
-        <div
-          className={cn(
-            'flex shrink-0 items-center',
-            isCollapsed ? 'flex-col gap-2 pt-4' : 'h-14 justify-between ps-4.5 pe-2',
-          )}
-        >
-          <BrandMark compact={isCollapsed} />
+        <div className="flex h-14 shrink-0 items-center justify-between ps-4.5 pe-2 collapsed:h-auto collapsed:flex-col collapsed:gap-2 collapsed:px-0 collapsed:pt-4">
+          <BrandMark />
           <Button
             variant="ghost"
             size="icon"
@@ -51,11 +49,11 @@ export function ManagerShell({ user, role, isCollapsed: initiallyCollapsed, chil
           </Button>
         </div>
         <ManagerNav role={role} isCollapsed={isCollapsed} />
-        <div className={cn('border-t p-2', isCollapsed && 'flex justify-center')}>
+        <div className="border-t p-2 collapsed:flex collapsed:justify-center">
           <UserMenu user={user} area="manager" canManage wide={!isCollapsed} />
         </div>
       </aside>
-      <header className="sticky top-(--banner-height) z-30 flex h-14 items-center gap-2 border-b bg-background/90 px-2.5 backdrop-blur md:hidden">
+      <header className="sticky top-(--banner-height) z-30 flex h-14 items-center gap-2 border-b bg-background/90 px-2.5 backdrop-blur md:hidden print:hidden">
         <ManagerDrawer user={user} role={role} />
         <BrandMark />
         <span className="text-muted-foreground text-sm">{t('area')}</span>
@@ -63,7 +61,7 @@ export function ManagerShell({ user, role, isCollapsed: initiallyCollapsed, chil
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto w-full min-w-0 max-w-6xl flex-1 px-4 py-6 outline-none sm:px-6 md:py-8 lg:px-8"
+        className="@container/main mx-auto w-full min-w-0 max-w-6xl flex-1 px-4 py-6 outline-none sm:px-6 md:py-8 lg:px-8"
       >
         {children}
       </main>

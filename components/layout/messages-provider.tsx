@@ -1,14 +1,30 @@
 'use client';
 
-import { type Messages, NextIntlClientProvider, useLocale, useMessages } from 'next-intl';
+import { type Locale, type Messages, NextIntlClientProvider, useLocale, useMessages } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 
-type Props = { messages: Partial<Messages>; children: ReactNode };
+type Props = { messages: string; children: ReactNode };
 
+const parsed = new Map<string, Partial<Messages>>();
+
+/** The server renders the same few texts for every request. */
+function parseMessages(json: string): Partial<Messages> {
+  const messages = parsed.get(json) ?? (JSON.parse(json) as Partial<Messages>);
+  parsed.set(json, messages);
+  return messages;
+}
+
+export const RootMessagesProvider = ({ locale, messages, children }: Props & { locale: Locale }) => (
+  <NextIntlClientProvider locale={locale} messages={parseMessages(messages)} timeZone="UTC">
+    {children}
+  </NextIntlClientProvider>
+);
+
+/** Adds the messages of an area. */
 export function MessagesProvider({ messages, children }: Props) {
   const locale = useLocale();
   const inherited = useMessages();
-  const merged = useMemo(() => ({ ...inherited, ...messages }), [inherited, messages]);
+  const merged = useMemo(() => ({ ...inherited, ...parseMessages(messages) }), [inherited, messages]);
   return (
     <NextIntlClientProvider locale={locale} messages={merged}>
       {children}

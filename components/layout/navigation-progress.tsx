@@ -3,17 +3,17 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Suspense, useEffect } from 'react';
-import { endNavigation, useIsNavigating } from '@/components/ui/navigation';
+import { endNavigation, usePendingHref } from '@/components/ui/navigation';
 
 export function NavigationProgress() {
   const t = useTranslations('common');
-  const navigating = useIsNavigating();
+  const isNavigating = usePendingHref() !== null;
   return (
     <>
       <Suspense>
         <EndOnNewUrl />
       </Suspense>
-      {navigating && (
+      {isNavigating && (
         <div
           role="progressbar"
           aria-label={t('loadingPage')}

@@ -1,3 +1,5 @@
+'use client';
+
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BackButton, RetryButton } from '@/components/layout/page-error-buttons';

@@ -14,7 +14,7 @@ import {
   MenuSubTrigger,
   OpenMenu,
 } from '@/components/ui/dropdown-menu';
-import { useIsNarrow } from '@/components/ui/use-is-narrow';
+import { useIsNarrow } from '@/components/ui/use-media';
 import { localeNames, locales } from '@/lib/i18n/config';
 import { themes } from '@/lib/theme';
 

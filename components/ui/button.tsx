@@ -26,7 +26,7 @@ export const buttonClasses = ({
   className,
 }: ButtonStyle & { className?: string } = {}) =>
   cn(
-    'relative inline-flex shrink-0 select-none items-center justify-center rounded-md font-medium transition-colors',
+    'relative inline-flex shrink-0 select-none print:hidden items-center justify-center rounded-md font-medium transition-colors',
     'disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50',
     '[&_svg:not([class*=size-])]:size-4 [&_svg]:shrink-0',
     variants[variant],

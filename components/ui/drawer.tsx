@@ -7,7 +7,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Drawer } from 'vaul';
 import { Button, buttonClasses } from '@/components/ui/button';
 import { useDrawerDrag } from '@/components/ui/use-drawer-drag';
-import { useIsNarrow } from '@/components/ui/use-is-narrow';
+import { useIsNarrow } from '@/components/ui/use-media';
 
 export type ResponsiveDrawerProps = {
   open: boolean;

@@ -35,34 +35,42 @@ export const MenuContent = ({ className, ...props }: ComponentProps<typeof Radix
   </Radix.Portal>
 );
 
-type OpenMenuProps = {
-  label: string;
-  icon: LucideIcon;
-  openedBy: OpenedBy;
-  className?: string;
-  children: ReactNode;
-};
+type OpenedMenuProps = ComponentProps<typeof MenuContent> & { trigger: ReactNode; openedBy: OpenedBy };
 
-export function OpenMenu({ label, icon: Icon, openedBy, className, children }: OpenMenuProps) {
+/** A menu that is mounted open, because its button opened it. */
+export function OpenedMenu({ trigger, openedBy, ...content }: OpenedMenuProps) {
   const [isFirst, setFirst] = useState(true);
   return (
     <Menu defaultOpen onOpenChange={() => setFirst(false)}>
-      <MenuTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label={label}>
-          <Icon aria-hidden />
-        </Button>
-      </MenuTrigger>
-      <MenuContent className={className} onFocus={isFirst && openedBy === 'key' ? focusFirstItem : undefined}>
-        {children}
-      </MenuContent>
+      <MenuTrigger asChild>{trigger}</MenuTrigger>
+      <MenuContent {...content} onFocus={isFirst && openedBy === 'key' ? focusFirstItem : undefined} />
     </Menu>
   );
 }
 
+type OpenMenuProps = Pick<OpenedMenuProps, 'openedBy' | 'className' | 'children'> & {
+  label: string;
+  icon: LucideIcon;
+};
+
+export const OpenMenu = ({ label, icon: Icon, ...menu }: OpenMenuProps) => (
+  <OpenedMenu
+    {...menu}
+    trigger={
+      <Button variant="ghost" size="icon" aria-label={label}>
+        <Icon aria-hidden />
+      </Button>
+    }
+  />
+);
+
 /** Radix focuses the first item only if the menu was mounted at keydown. */
-function focusFirstItem({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+function focusFirstItem({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) {
   const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-  if (!isInside) currentTarget.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
+  // React also reports the focus inside a submenu here.
+  if (target === currentTarget && !isInside) {
+    currentTarget.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
+  }
 }
 
 type MenuItemProps = ComponentProps<typeof Radix.Item> & { danger?: boolean };

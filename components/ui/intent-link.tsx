@@ -1,41 +1,8 @@
-'use client';
+import type { ComponentProps } from 'react';
 
-import Link, { useLinkStatus } from 'next/link';
-import { type ComponentProps, useState } from 'react';
-import { useReportNavigation } from '@/components/ui/navigation';
+type Props = ComponentProps<'a'> & { href: string; scroll?: boolean; replace?: boolean };
 
-function ReportStatus() {
-  useReportNavigation(useLinkStatus().pending);
-  return null;
-}
-
-export function IntentLink({
-  children,
-  onMouseEnter,
-  onFocus,
-  onTouchStart,
-  ...props
-}: Omit<ComponentProps<typeof Link>, 'prefetch'>) {
-  const [intent, setIntent] = useState(false);
-  return (
-    <Link
-      {...props}
-      prefetch={intent ? null : false}
-      onMouseEnter={(event) => {
-        setIntent(true);
-        onMouseEnter?.(event);
-      }}
-      onFocus={(event) => {
-        setIntent(true);
-        onFocus?.(event);
-      }}
-      onTouchStart={(event) => {
-        setIntent(true);
-        onTouchStart?.(event);
-      }}
-    >
-      {children}
-      <ReportStatus />
-    </Link>
-  );
-}
+/** The router follows it and fetches its page in advance: see LinkNavigation. */
+export const IntentLink = ({ scroll = true, replace = false, ...props }: Props) => (
+  <a {...props} data-scroll={scroll ? undefined : false} data-replace={replace || undefined} />
+);

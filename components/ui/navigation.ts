@@ -2,13 +2,14 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useSyncExternalStore, useTransition } from 'react';
+import type { NavigateOptions } from '@/components/ui/followed-link';
 
-let navigating = false;
+let pendingHref: string | null = null;
 const listeners = new Set<() => void>();
 
-const change = (next: boolean) => {
-  if (navigating === next) return;
-  navigating = next;
+const change = (next: string | null) => {
+  if (pendingHref === next) return;
+  pendingHref = next;
   for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void) => {
@@ -16,20 +17,21 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-const startNavigation = () => change(true);
-export const endNavigation = () => change(false);
-export const useIsNavigating = () =>
+export const endNavigation = () => change(null);
+
+/** The page that is loading. */
+export const usePendingHref = () =>
   useSyncExternalStore(
     subscribe,
-    () => navigating,
-    () => false,
+    () => pendingHref,
+    () => null,
   );
 
 /** Shows the progress bar while `pending`. Unmounting doesn't hide it (menu items unmount early); the new URL does. */
 export function useReportNavigation(pending: boolean) {
   const reported = useRef(false);
   useEffect(() => {
-    if (pending) startNavigation();
+    if (pending) change(pendingHref ?? window.location.pathname + window.location.search);
     else if (reported.current) endNavigation();
     reported.current = pending;
   }, [pending]);
@@ -39,7 +41,9 @@ export function useNavigate() {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   useReportNavigation(pending);
-  const navigate = (href: string, { replace = false, scroll = true } = {}) =>
+  const navigate = (href: string, { replace = false, scroll = true }: NavigateOptions = {}) => {
+    change(href);
     startTransition(() => (replace ? router.replace : router.push)(href, { scroll }));
+  };
   return { navigate };
 }

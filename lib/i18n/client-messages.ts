@@ -62,3 +62,13 @@ export type MessageArea = keyof typeof clientNamespaces;
 
 export const pickMessages = (messages: Messages, area: MessageArea): Partial<Messages> =>
   Object.fromEntries(clientNamespaces[area].map((namespace) => [namespace, messages[namespace]]));
+
+const written = new WeakMap<Messages, Partial<Record<MessageArea, string>>>();
+
+/** As JSON, because React writes a long text much faster than an object. */
+export function writeMessages(messages: Messages, area: MessageArea): string {
+  const areas = written.get(messages) ?? {};
+  written.set(messages, areas);
+  areas[area] ??= JSON.stringify(pickMessages(messages, area));
+  return areas[area];
+}

@@ -1,7 +1,7 @@
 import { expect, test } from '@/tests/support/e2e/test';
 import { t } from '@/tests/support/messages';
 
-const LIMIT_KB = 200;
+const LIMIT_KB = 190;
 
 test(`the login page ships at most ${LIMIT_KB} kB of JavaScript on a cold load`, async ({ page }) => {
   await page.goto('/login', { waitUntil: 'networkidle' });

@@ -30,6 +30,39 @@ test.describe('the sidebar', () => {
     await expect(expand).toBeVisible();
   });
 
+  test.describe('on a medium screen', () => {
+    test.use({ viewport: { width: 900, height: 900 } });
+
+    test('shows icons by default, and opens for as long as the visitor chooses', async ({ page }) => {
+      await page.goto('/manager/dashboard');
+      const sidebar = page.locator('aside').filter({ has: page.getByRole('navigation') });
+      const width = async () => (await sidebar.boundingBox())?.width;
+      expect(await width()).toBe(64);
+      await page.getByRole('button', { name: t('managerNav.expand') }).click();
+      await expect.poll(width).toBe(240);
+      await page.reload();
+      await expect(page.getByRole('button', { name: t('managerNav.collapse') })).toBeVisible();
+      expect(await width()).toBe(240);
+    });
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ viewport: { width: 900, height: 900 }, javaScriptEnabled: false });
+
+    test('shows icons on a medium screen before the page is interactive', async ({ page }) => {
+      await page.goto('/manager/dashboard');
+      const sidebar = page.locator('aside').filter({ has: page.getByRole('navigation') });
+      expect((await sidebar.boundingBox())?.width).toBe(64);
+    });
+  });
+
+  test('does not print', async ({ page }) => {
+    await page.goto('/manager/repositories');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('navigation', { name: t('managerNav.label') })).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } });
 

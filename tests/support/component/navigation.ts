@@ -27,6 +27,7 @@ const useUrl = () =>
 export const router = {
   push: jest.fn((href: string) => visit(href)),
   replace: jest.fn((href: string, _options?: { scroll?: boolean }) => visit(href)),
+  prefetch: jest.fn(),
   back: jest.fn(),
   refresh: jest.fn(),
 };

@@ -1,0 +1,42 @@
+'use client';
+
+import { ChevronsUpDown } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { cn } from '@/lib/cn';
+
+export type MenuUser = { name: string; email: string; image: string | null };
+
+type Props = ComponentProps<'button'> & { user: MenuUser; wide: boolean };
+
+export function UserMenuButton({ user, wide, ...button }: Props) {
+  const t = useTranslations('userMenu');
+  return (
+    <button
+      type="button"
+      {...button}
+      className={cn(
+        'flex min-h-9 items-center gap-2.5 rounded-full pointer-coarse:min-h-11 print:hidden',
+        wide &&
+          'w-full rounded-md p-2 text-start hover:bg-accent collapsed:w-auto collapsed:rounded-full collapsed:p-0',
+      )}
+    >
+      <Avatar name={user.name} image={user.image} />
+      {!wide && <span className="sr-only">{t('open', { name: user.name })}</span>}
+      {wide && (
+        <>
+          <span className="min-w-0 flex-1 collapsed:sr-only">
+            <span className="block truncate font-medium text-sm">
+              <bdi>{user.name}</bdi>
+            </span>
+            <span dir="ltr" className="block truncate text-muted-foreground text-xs rtl:text-end">
+              {user.email}
+            </span>
+          </span>
+          <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted-foreground collapsed:hidden" />
+        </>
+      )}
+    </button>
+  );
+}
