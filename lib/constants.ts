@@ -30,8 +30,11 @@ export const EMAIL_CHANGES_PER_DAY = 3;
 export const END_SESSION_DAYS = 7;
 
 // Lists
-export const PAGE_SIZE = 20;
-export const PAGE_SIZES: readonly number[] = [20, 50, 100];
+/** The first is the default. */
+export type PageSizes = readonly [number, ...number[]];
+export const PAGE_SIZES: PageSizes = [20, 50, 100];
+/** Cards stand in one, two or three columns. */
+export const CARD_SIZES: PageSizes = [12, 24, 48];
 /** Lists count up to this number, then show "More than 1,000 results". */
 export const COUNT_CAP = 1_000;
 export const BULK_MAX = 100;

@@ -37,7 +37,7 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
   ]);
 
   return (
-    <div className="flex max-w-2xl flex-col gap-8">
+    <>
       <PageHeader title={t('title')} description={t('description')} />
       {reasonId && (
         <FormMessage tone="info">
@@ -61,6 +61,6 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
         newEmail={drawer.newEmail}
         wait={wait}
       />
-    </div>
+    </>
   );
 }

@@ -22,7 +22,7 @@ export function AuditFeed({ events }: { events: ListedAuditEvent[] }) {
             size="sm"
           />
           <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
-            <AuditSentence event={event} />
+            <AuditSentence event={event} t={t} />
           </span>
           <span className="text-muted-foreground text-xs">
             <DateTime value={event.createdAt} />

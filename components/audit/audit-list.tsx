@@ -1,62 +1,51 @@
+'use client';
+
 import { useTranslations } from 'next-intl';
 import { AuditChanges } from '@/components/audit/audit-changes';
 import { AuditSentence } from '@/components/audit/audit-sentence';
-import { SortLink } from '@/components/list/sort-link';
-import { DateTime } from '@/components/ui/date-time';
+import type { ListColumn } from '@/components/list/columns';
+import { DataTable } from '@/components/list/data-table';
+import type { ListFilter } from '@/components/list/filters';
+import { ListPanel } from '@/components/list/list-panel';
+import { auditActions } from '@/lib/audit/audit-actions';
 import { getChanges } from '@/lib/audit/changes';
 import type { ListedAuditEvent } from '@/lib/audit/list';
+import { isSubjectFilter } from '@/lib/audit/subject';
+import type { Translate } from '@/lib/i18n/messages';
 import type { List } from '@/lib/list/list';
-import { nextSort } from '@/lib/list/spec';
-import { listHref } from '@/lib/list/url';
 
-const columns = '@2xl:grid @2xl:grid-cols-[10.5rem_1fr_9rem] @2xl:gap-x-5';
-
-export function AuditList({ list }: { list: List<ListedAuditEvent> }) {
-  const t = useTranslations('audit');
-  return (
-    <div className="card @container text-sm">
-      <div className={`border-b px-4 py-1.5 font-medium text-muted-foreground ${columns}`}>
-        <span className="flex items-center">
-          <SortLink
-            href={listHref(list, { sort: nextSort(list, list.sort, 'createdAt') })}
-            state={list.sort === 'createdAt' ? 'ascending' : 'descending'}
-          >
-            {t('time')}
-          </SortLink>
-        </span>
-        <span className="flex items-center @max-2xl:hidden">{t('event')}</span>
-        <span className="flex items-center @max-2xl:hidden">{t('origin')}</span>
-      </div>
-      <ul aria-label={t('title')} className="divide-y">
-        {list.rows.map((event) => (
-          <Row key={event.id} event={event} />
-        ))}
-      </ul>
-    </div>
-  );
-}
+type T = Translate<'audit'>;
 
 const SHORT = 8;
 
-function Row({ event }: { event: ListedAuditEvent }) {
-  const t = useTranslations('audit');
-  const { createdAt, ipAddress, requestId } = event;
-  const changes = getChanges(event);
-  return (
-    <li className={`flex flex-col gap-1 px-4 py-3 ${columns}`}>
-      <span className="whitespace-nowrap text-muted-foreground text-xs leading-5 tabular-nums">
-        <DateTime value={createdAt} />
-      </span>
-      <div className="min-w-0 wrap-anywhere">
-        <p>
-          <AuditSentence event={event} />
-        </p>
-        {changes.length > 0 && <AuditChanges changes={changes} />}
-      </div>
-      <dl className="flex min-w-0 gap-x-4 text-muted-foreground text-xs leading-5 @2xl:flex-col">
+const columns: ListColumn<ListedAuditEvent, T>[] = [
+  {
+    id: 'event',
+    heading: (t) => t('event'),
+    className: 'align-top',
+    cell: (event, { t, dateTime }) => {
+      const changes = getChanges(event);
+      return (
+        <div className="flex min-w-0 flex-col gap-1 py-2 wrap-anywhere">
+          <p>
+            <AuditSentence event={event} t={t} />
+          </p>
+          {changes.length > 0 && <AuditChanges changes={changes} />}
+          <span className="text-muted-foreground text-xs tabular-nums @xl/list:hidden">
+            {dateTime(event.createdAt)}
+          </span>
+        </div>
+      );
+    },
+  },
+  {
+    id: 'origin',
+    heading: (t) => t('ipAddress'),
+    cell: ({ ipAddress, requestId }, { t }) => (
+      <dl className="flex min-w-0 flex-col py-1.5 text-muted-foreground text-xs leading-4">
         <div>
           <dt className="sr-only">{t('ipAddress')}</dt>
-          <dd>
+          <dd className="truncate">
             <bdi dir="ltr">{ipAddress || t('unknownIp')}</bdi>
           </dd>
         </div>
@@ -64,13 +53,86 @@ function Row({ event }: { event: ListedAuditEvent }) {
           <div>
             <dt className="sr-only">{t('request')}</dt>
             <dd>
-              <abbr title={`${t('request')} ${requestId}`} className="font-mono no-underline">
+              <abbr title={requestId} className="font-mono no-underline">
                 <bdi dir="ltr">{requestId.slice(0, SHORT)}</bdi>
               </abbr>
             </dd>
           </div>
         )}
       </dl>
-    </li>
+    ),
+    from: '3xl',
+    isHideable: true,
+    className: 'w-36 align-top',
+  },
+  {
+    id: 'createdAt',
+    heading: (t) => t('time'),
+    cell: ({ createdAt }, { dateTime }) => (
+      <span className="block py-2 text-muted-foreground text-xs leading-5 tabular-nums">
+        {dateTime(createdAt)}
+      </span>
+    ),
+    from: 'xl',
+    className: 'w-44 align-top',
+  },
+];
+
+const getName = ({ id }: ListedAuditEvent) => id;
+
+type ActivityProps = {
+  list: List<ListedAuditEvent>;
+  filters?: ListFilter[];
+  exportPath?: string;
+  emptyTitle: string;
+};
+
+/** Events with their changes. */
+export function AuditList({ list, filters, exportPath, emptyTitle }: ActivityProps) {
+  const t = useTranslations('audit');
+  return (
+    <ListPanel
+      list={list}
+      columns={columns}
+      t={t}
+      filters={filters}
+      exportPath={exportPath}
+      empty={{ title: emptyTitle }}
+    >
+      <DataTable list={list} columns={columns} t={t} caption={t('title')} getName={getName} />
+    </ListPanel>
   );
+}
+
+type Props = {
+  list: List<ListedAuditEvent>;
+  /** The emails of the users in the filters. */
+  emails: { actor?: string; target?: string };
+  exportPath?: string;
+};
+
+/** The audit log with all its filters. */
+export function AuditLog({ list, emails, exportPath }: Props) {
+  const t = useTranslations('audit');
+  const subject = (id: 'actor' | 'target'): ListFilter => ({
+    type: 'text',
+    id,
+    label: t(id),
+    placeholder: t('subjectHint'),
+    shown: emails[id],
+    isValid: isSubjectFilter,
+    error: t('subjectInvalid'),
+  });
+  const filters: ListFilter[] = [
+    {
+      type: 'choice',
+      id: 'action',
+      label: t('event'),
+      options: auditActions.map((action) => ({ value: action, label: t(`actions.${action}`) })),
+    },
+    subject('actor'),
+    subject('target'),
+    { type: 'time', id: 'last', label: t('time') },
+  ];
+  return <AuditList list={list} filters={filters} exportPath={exportPath} emptyTitle={t('empty')} />;
 }

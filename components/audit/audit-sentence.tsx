@@ -1,11 +1,11 @@
-import { useTranslations } from 'next-intl';
-import { IntentLink } from '@/components/ui/intent-link';
 import { isAuditAction } from '@/lib/audit/audit-actions';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 import { getSubject, type Subject, toPersonSubject } from '@/lib/audit/subject';
+import type { Translate } from '@/lib/i18n/messages';
 
-export function AuditSentence({ event }: { event: ListedAuditEvent }) {
-  const t = useTranslations('audit');
+type Props = { event: ListedAuditEvent; t: Translate<'audit'> };
+
+export function AuditSentence({ event, t }: Props) {
   const { action, actor, actorId, impersonator } = event;
   const subject = getSubject(event);
   return (
@@ -27,8 +27,8 @@ function Name({ subject, fallback = '' }: { subject: Subject | null; fallback?: 
   if (!label) return null;
   if (!subject?.href) return <bdi className="font-medium">{label}</bdi>;
   return (
-    <IntentLink href={subject.href} className="font-medium hover:underline">
+    <a href={subject.href} className="font-medium hover:underline">
       <bdi>{label}</bdi>
-    </IntentLink>
+    </a>
   );
 }

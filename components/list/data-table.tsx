@@ -1,179 +1,332 @@
 'use client';
 
 import {
-  type ColumnDef,
   columnVisibilityFeature,
-  createColumnHelper,
-  type RowData,
   type RowSelectionState,
   rowSelectionFeature,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
-import { BulkBar, SelectBox } from '@/components/list/row-selection';
-import { SortLink, type SortState } from '@/components/list/sort-link';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ChangeEvent, type MouseEvent, memo, type ReactNode, useId, useMemo, useState } from 'react';
+import { BulkBar } from '@/components/list/bulk-bar';
+import { type CellTools, getColumnClass, type ListColumn } from '@/components/list/columns';
+import { highlight } from '@/components/list/highlight';
+import { SelectBox } from '@/components/list/select-box';
+import { formatTime, showExactTime } from '@/components/ui/date-time';
+import { type LoadItems, type MenuHandlers, useLazyMenu } from '@/components/ui/menu-button';
+import { usePendingHref } from '@/components/ui/navigation';
 import { cn } from '@/lib/cn';
 import type { List } from '@/lib/list/list';
+import type { Selection } from '@/lib/list/selection-form';
 import { nextSort, parseSort } from '@/lib/list/spec';
-import { type ListUrl, listHref } from '@/lib/list/url';
+import { listHref } from '@/lib/list/url';
 
 const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature });
 
-/** Define columns outside the component: new columns reset the table. */
-export const columnsFor = <Row extends RowData>() => createColumnHelper<typeof features, Row>();
+type ListedRow = { id: string };
 
-type Sorting = {
-  url: ListUrl;
-  spec: Pick<List<unknown>, 'sorts' | 'defaultSort'>;
-  /** Undefined while results are sorted by relevance. */
-  sort?: string;
-};
-
-type Selection<Row> = {
-  getName: (row: Row) => string;
-  actions: (rows: Row[], clear: () => void) => ReactNode;
-};
-
-type Props<Row extends RowData & { id: string }> = {
+type Props<Row extends ListedRow, T, P extends object> = {
+  list: List<Row>;
+  /** A constant: a new array resets the table. */
+  columns: readonly ListColumn<Row, T>[];
+  t: T;
   caption: string;
-  rows: Row[];
-  // biome-ignore lint/suspicious/noExplicitAny: the value type differs by column.
-  columns: ColumnDef<typeof features, Row, any>[];
-  headings: Record<string, ReactNode>;
-  classNames?: Record<string, string>;
-  hidden?: readonly string[];
-  sorting?: Sorting;
-  selection?: Selection<Row>;
+  /** Names a row for screen readers. */
+  getName: (row: Row) => string;
+  /** The actions for selected rows. Without it, rows can't be selected. */
+  bulkActions?: (selection: Selection, count: number, clear: () => void) => ReactNode;
+  /** A click anywhere in a row follows the first link of its first cell. */
+  isLinked?: boolean;
+  /** Without it, rows have no menu. */
+  menu?: { load: LoadItems<P>; getProps: (row: Row) => P; hasItems?: (row: Row) => boolean };
 };
 
-export function DataTable<Row extends RowData & { id: string }>({
-  caption,
-  rows,
+const noItems = async () => () => null;
+
+export function DataTable<Row extends ListedRow, T, P extends object>({
+  list,
   columns,
-  headings,
-  classNames = {},
-  hidden = [],
-  sorting,
-  selection,
-}: Props<Row>) {
+  t: translator,
+  caption,
+  getName,
+  bulkActions,
+  isLinked = false,
+  menu,
+}: Props<Row, T, P>) {
   const t = useTranslations('list');
+  const locale = useLocale();
+  const tableId = useId();
+  const pendingHref = usePendingHref();
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
+  const [isAllMatching, setAllMatching] = useState(false);
+  const rowMenu = useLazyMenu<P>(menu?.load ?? noItems);
+
+  const { rows, hidden, searchTerm, total, isCapped } = list;
+  const definitions = useMemo(() => columns.filter(({ cell }) => cell).map(({ id }) => ({ id })), [columns]);
+  const columnVisibility = useMemo(() => toVisibility(columns, hidden), [columns, hidden]);
   const table = useTable({
     features,
-    columns,
+    columns: definitions,
     data: rows,
-    getRowId: (row) => row.id,
-    state: { rowSelection, columnVisibility: Object.fromEntries(hidden.map((column) => [column, false])) },
-    onRowSelectionChange: setRowSelection,
+    getRowId: ({ id }) => id,
+    state: { rowSelection, columnVisibility },
+    onRowSelectionChange: (update) => {
+      setRowSelection(update);
+      setAllMatching(false);
+    },
   });
+  const visible = useMemo(
+    () => columns.filter(({ id, cell }) => cell && columnVisibility[id] !== false),
+    [columns, columnVisibility],
+  );
+  const tools = useMemo(
+    (): CellTools<T> => ({
+      t: translator,
+      highlight: (text) => highlight(text, searchTerm),
+      date: (value) => (value ? <Time value={value} text={formatTime(locale, value, 'date')} /> : noValue),
+      dateTime: (value) => <Time value={value} text={formatTime(locale, value, 'dateTime')} />,
+    }),
+    [translator, searchTerm, locale],
+  );
+
   // Selected rows of other pages stay in the state, but do not count.
   const selected = rows.filter(({ id }) => rowSelection[id]);
-  const clear = () => setRowSelection({});
+  const isPageSelected = selected.length === rows.length;
+  const clear = () => table.resetRowSelection(true);
+  const toggleRow = (event: ChangeEvent<HTMLTableSectionElement>) => {
+    const id = getRowElement(event.target)?.dataset.row;
+    if (id) table.getRow(id).getToggleSelectedHandler()(event);
+  };
+  const getSelectLabel = toTemplate(t('selectRow', { name: PLACEHOLDER }));
+  const getMenuLabel = toTemplate(t('rowActions', { name: PLACEHOLDER }));
+  const menuRowId = rowMenu.button && getRowElement(rowMenu.button)?.dataset.row;
+  const menuRow = rows.find(({ id }) => id === menuRowId);
 
   return (
     <div className="flex flex-col gap-4">
-      <div className="card relative overflow-x-auto">
-        <table className="w-full border-collapse text-sm">
+      {/* `clip`, because headings can't stick to the page inside a scroll container. */}
+      <div className="card overflow-clip">
+        <table
+          aria-busy={pendingHref?.split('?')[0] === list.path}
+          className="list-table w-full table-fixed border-separate border-spacing-0 text-sm"
+        >
           <caption className="sr-only">{caption}</caption>
           <thead>
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id} className="border-b">
-                {selection && (
-                  <td className="w-0 ps-2">
-                    <SelectBox
-                      label={t('selectAll')}
-                      checked={selected.length === rows.length}
-                      isPartial={selected.length > 0 && selected.length < rows.length}
-                      onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
-                    />
-                  </td>
-                )}
-                {group.headers.map(({ id }) => (
-                  <Heading
-                    key={id}
-                    name={id}
-                    text={headings[id]}
-                    sorting={sorting}
-                    className={classNames[id]}
+            <tr>
+              {bulkActions && (
+                <td className={cn(headCell, 'w-11 ps-1.5')}>
+                  <SelectBox
+                    label={t('selectAll')}
+                    checked={rows.length > 0 && isPageSelected}
+                    isPartial={selected.length > 0 && !isPageSelected}
+                    onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
                   />
-                ))}
-              </tr>
-            ))}
+                </td>
+              )}
+              {visible.map((column) => (
+                <Heading key={column.id} list={list} id={column.id} className={getColumnClass(column)}>
+                  {column.heading(translator)}
+                </Heading>
+              ))}
+              {menu && (
+                <th scope="col" className={cn(headCell, 'w-12')}>
+                  <span className="sr-only">{t('actions')}</span>
+                </th>
+              )}
+            </tr>
           </thead>
-          <tbody className="divide-y">
-            {table.getRowModel().rows.map((row) => (
-              <tr
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link in the row is the way for the keyboard. */}
+          <tbody
+            onChange={toggleRow}
+            onClick={followRow}
+            onAuxClick={followRow}
+            onPointerOver={showExactTime}
+          >
+            {rows.map((row) => (
+              <TableRow
                 key={row.id}
-                className={cn(
-                  'transition-colors hover:bg-accent/50',
-                  rowSelection[row.id] && 'bg-primary/5 hover:bg-primary/8',
-                )}
-              >
-                {selection && (
-                  <td className="w-0 ps-2">
-                    <SelectBox
-                      label={t('selectRow', { name: selection.getName(row.original) })}
-                      checked={Boolean(rowSelection[row.id])}
-                      onChange={row.getToggleSelectedHandler()}
-                    />
-                  </td>
-                )}
-                {row.getVisibleCells().map((cell, index) => {
-                  const Cell = index === 0 ? 'th' : 'td';
-                  return (
-                    <Cell
-                      key={cell.id}
-                      scope={index === 0 ? 'row' : undefined}
-                      className={cn('px-4 py-3 text-start font-normal', classNames[cell.column.id])}
-                    >
-                      <table.FlexRender cell={cell} />
-                    </Cell>
-                  );
-                })}
-              </tr>
+                row={row}
+                isLinked={isLinked}
+                columns={visible}
+                tools={tools}
+                selectLabel={bulkActions && getSelectLabel(getName(row))}
+                isSelected={rowSelection[row.id] === true}
+                menuLabel={menu?.hasItems?.(row) === false ? undefined : getMenuLabel(getName(row))}
+                menuId={`${tableId}-${row.id}`}
+                isMenuOpen={rowMenu.open && row === menuRow}
+                menuHandlers={menu && rowMenu.handlers}
+              />
             ))}
           </tbody>
         </table>
       </div>
-      {selection && selected.length > 0 && (
-        <BulkBar count={selected.length} onClear={clear}>
-          {selection.actions(selected, clear)}
+      {menu && menuRow && rowMenu.render(menu.getProps(menuRow), { className: 'w-68' })}
+      {bulkActions && selected.length > 0 && (
+        <BulkBar
+          count={isAllMatching ? total : selected.length}
+          matching={isPageSelected && !isAllMatching && !isCapped && total > rows.length ? total : undefined}
+          onSelectMatching={() => setAllMatching(true)}
+          onClear={clear}
+        >
+          {isAllMatching
+            ? bulkActions({ matching: listHref({ path: '', query: list.query }), count: total }, total, clear)
+            : bulkActions({ ids: selected.map(({ id }) => id) }, selected.length, clear)}
         </BulkBar>
       )}
     </div>
   );
 }
 
-type HeadingProps = { name: string; text: ReactNode; sorting?: Sorting; className?: string };
+const DASH = '–';
+const noValue = <span className="text-muted-foreground">{DASH}</span>;
 
-function Heading({ name, text, sorting, className }: HeadingProps) {
-  const isSortable = sorting && Object.hasOwn(sorting.spec.sorts, name) && typeof text === 'string';
-  const state = sorting && getSortState(sorting.sort, name);
+const Time = ({ value, text }: { value: Date; text: string }) => (
+  <time dateTime={value.toISOString()} className="block truncate">
+    {text}
+  </time>
+);
+
+// Formatting a message for each row costs more than rendering the row.
+const PLACEHOLDER = '\0';
+const toTemplate = (text: string) => (name: string) => text.replace(PLACEHOLDER, () => name);
+
+const toVisibility = (columns: readonly { id: string; isHideable?: boolean }[], hidden: readonly string[]) =>
+  Object.fromEntries(columns.map(({ id, isHideable }) => [id, !(isHideable && hidden.includes(id))]));
+
+const getRowElement = (target: EventTarget) =>
+  target instanceof Element ? target.closest<HTMLElement>('tr[data-row]') : null;
+
+const CONTROLS = 'a, button, input, label, summary';
+
+/** Not while text is selected. The middle button and Ctrl or Cmd open a new tab, as on a link. */
+function followRow(event: MouseEvent) {
+  const { target, button, ctrlKey, metaKey, shiftKey } = event;
+  if (!(target instanceof Element) || button > 1 || event.defaultPrevented) return;
+  if (target.closest(CONTROLS) || window.getSelection()?.isCollapsed === false) return;
+  const link = target.closest('tr[data-linked]')?.querySelector<HTMLAnchorElement>('th a[href]');
+  if (!link) return;
+  if (button === 1 || ctrlKey || metaKey || shiftKey) window.open(link.href, '_blank', 'noopener');
+  else link.click();
+}
+
+const headCell =
+  'sticky top-(--sticky-top) z-10 h-10 border-b bg-surface text-start align-middle! font-medium text-muted-foreground';
+
+const sortIcons = {
+  ascending: '[--icon:var(--icon-ascending)]',
+  descending: '[--icon:var(--icon-descending)]',
+  none: '[--icon:var(--icon-sortable)]',
+};
+
+type HeadingProps = { list: List<unknown>; id: string; className: string; children: string };
+
+function Heading({ list, id, className, children }: HeadingProps) {
+  const state = getSortState(list.sort, id);
   return (
-    <th
-      scope="col"
-      aria-sort={state}
-      className={cn('h-10 whitespace-nowrap px-4 text-start font-medium text-muted-foreground', className)}
-    >
-      {isSortable ? (
-        <SortLink
-          href={listHref(sorting.url, { sort: nextSort(sorting.spec, sorting.sort, name) })}
-          state={state}
+    <th scope="col" aria-sort={state} className={cn(headCell, 'px-3', className)}>
+      {Object.hasOwn(list.sorts, id) ? (
+        <a
+          href={listHref(list, { sort: nextSort(list, list.sort, id) })}
+          data-scroll="false"
+          className={cn(
+            'group -mx-2 inline-flex min-h-8 max-w-[calc(100%+1rem)] items-center gap-1 rounded-md px-2 hover:bg-accent hover:text-foreground',
+            state && 'text-foreground',
+          )}
         >
-          {text}
-        </SortLink>
+          <span className="truncate">{children}</span>
+          <span
+            aria-hidden
+            className={cn(
+              'icon-mask size-3.5 shrink-0',
+              state
+                ? sortIcons[state]
+                : `${sortIcons.none} opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100`,
+            )}
+          />
+        </a>
       ) : (
-        text
+        <span className="block truncate">{children}</span>
       )}
     </th>
   );
 }
 
-function getSortState(sort: string | undefined, column: string): SortState {
+function getSortState(sort: string | undefined, column: string): 'ascending' | 'descending' | undefined {
   if (sort === undefined) return undefined;
   const { by, isDescending } = parseSort(sort);
   if (by !== column) return undefined;
   return isDescending ? 'descending' : 'ascending';
 }
+
+type RowProps<Row extends ListedRow, T> = {
+  row: Row;
+  isLinked: boolean;
+  columns: readonly ListColumn<Row, T>[];
+  tools: CellTools<T>;
+  selectLabel?: string;
+  isSelected: boolean;
+  menuLabel?: string;
+  menuId: string;
+  isMenuOpen: boolean;
+  menuHandlers?: MenuHandlers;
+};
+
+// React wants a handler on each controlled checkbox; the table's own handles all.
+const ignoreChange = () => undefined;
+
+/** Plain elements without hooks, and rendered again only if the row changes: pages have up to 100 rows. */
+const TableRow = memo(function TableRow<Row extends ListedRow, T>({
+  row,
+  isLinked,
+  columns,
+  tools,
+  selectLabel,
+  isSelected,
+  menuLabel,
+  menuId,
+  isMenuOpen,
+  menuHandlers,
+}: RowProps<Row, T>) {
+  return (
+    <tr
+      data-row={row.id}
+      data-linked={isLinked || undefined}
+      data-selected={isSelected || undefined}
+      className="list-row"
+    >
+      {selectLabel !== undefined && (
+        <td className="ps-1.5">
+          <SelectBox label={selectLabel} checked={isSelected} onChange={ignoreChange} />
+        </td>
+      )}
+      {columns.map((column, index) => {
+        const Cell = index === 0 ? 'th' : 'td';
+        return (
+          <Cell
+            key={column.id}
+            scope={index === 0 ? 'row' : undefined}
+            className={`list-cell ${getColumnClass(column)}`}
+          >
+            {column.cell?.(row, tools)}
+          </Cell>
+        );
+      })}
+      {menuHandlers && (
+        <td className="pe-1.5 text-end">
+          {menuLabel !== undefined && (
+            <button
+              type="button"
+              id={menuId}
+              aria-label={menuLabel}
+              aria-haspopup="menu"
+              aria-expanded={isMenuOpen}
+              {...menuHandlers}
+              className="list-menu"
+            />
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}) as <Row extends ListedRow, T>(props: RowProps<Row, T>) => ReactNode;

@@ -1,39 +1,71 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ButtonLink, buttonClasses } from '@/components/ui/button';
+import { buttonClasses } from '@/components/ui/button';
+import { MenuButton } from '@/components/ui/menu-button';
+import type { PageSizes } from '@/lib/constants';
+import type { List } from '@/lib/list/list';
+import { type ListUrl, listHref } from '@/lib/list/url';
 
-type PagerProps = { previousHref?: string; nextHref?: string; summary?: ReactNode; sizes?: ReactNode };
+const loadUrlChoices = () => import('@/components/list/filter-menus').then((file) => file.UrlChoices);
 
-export function Pager({ previousHref, nextHref, summary, sizes }: PagerProps) {
-  const t = useTranslations('pager');
+type Props = { list: List<unknown>; sizes: PageSizes };
+
+/** The number of results, and the way to the other pages if there are any. */
+export function Pager({ list, sizes }: Props) {
+  const t = useTranslations('list');
+  const { previous, next, total, isCapped, size } = list;
+  const url: ListUrl = { path: list.path, query: list.query };
+  const [standard] = sizes;
+  const isLong = previous !== undefined || next !== undefined || size !== standard;
   return (
-    <nav aria-label={t('label')} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="text-muted-foreground text-sm tabular-nums">{summary}</p>
-      <div className="flex flex-wrap items-center gap-2">
-        {sizes}
-        <div className="flex gap-2">
-          <Step href={previousHref} rel="prev">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-muted-foreground text-sm tabular-nums">
+        {t('total', { total, capped: String(isCapped) })}
+      </p>
+      {isLong && (
+        <nav aria-label={t('pages')} className="flex flex-wrap items-center gap-2 print:hidden">
+          <MenuButton
+            items={loadUrlChoices}
+            itemProps={{
+              url,
+              param: 'size',
+              label: t('pageSize'),
+              value: size === standard ? '' : String(size),
+              options: sizes.map((value) => ({
+                value: value === standard ? '' : String(value),
+                label: t('pageSizeOption', { size: value }),
+              })),
+            }}
+            className={buttonClasses({ variant: 'secondary', className: 'px-3 font-normal' })}
+          >
+            <span className="text-muted-foreground">{t('pageSize')}</span>
+            {t('pageSizeOption', { size })}
+            <ChevronDown aria-hidden className="text-muted-foreground" />
+          </MenuButton>
+          <Step href={previous && listHref(url, { before: previous })} rel="prev">
             <ChevronLeft aria-hidden className="flip-rtl" />
             {t('previous')}
           </Step>
-          <Step href={nextHref} rel="next">
+          <Step href={next && listHref(url, { after: next })} rel="next">
             {t('next')}
             <ChevronRight aria-hidden className="flip-rtl" />
           </Step>
-        </div>
-      </div>
-    </nav>
+        </nav>
+      )}
+    </div>
   );
 }
 
+const step = buttonClasses({ variant: 'secondary', className: 'px-3' });
+
 const Step = ({ href, rel, children }: { href?: string; rel: 'prev' | 'next'; children: ReactNode }) =>
   href ? (
-    <ButtonLink href={href} rel={rel} variant="secondary" className="px-3">
+    <a href={href} rel={rel} className={step}>
       {children}
-    </ButtonLink>
+    </a>
   ) : (
-    <span aria-disabled="true" className={buttonClasses({ variant: 'secondary', className: 'px-3' })}>
+    <span aria-disabled="true" className={step}>
       {children}
     </span>
   );

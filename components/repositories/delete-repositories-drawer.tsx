@@ -9,26 +9,22 @@ import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
 import { UNDO_TOAST_MS } from '@/lib/constants';
+import { type Selection, toSelectionForm } from '@/lib/list/selection-form';
 import { deleteRepositoriesAction, restoreRepositoriesAction } from '@/lib/repositories/actions';
 
 type Props = {
-  repositories: readonly { id: string; name: string }[];
+  selection: Selection;
+  count: number;
+  /** Of the only repository. */
+  name?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onDeleted: () => void;
 };
 
-const toFormData = (ids: string[]) => {
-  const form = new FormData();
-  form.set('ids', ids.join(','));
-  return form;
-};
-
-export function DeleteRepositoriesDrawer({ repositories, open, onOpenChange, onDeleted }: Props) {
+export function DeleteRepositoriesDrawer({ selection, count, name, open, onOpenChange, onDeleted }: Props) {
   const t = useTranslations('repositories');
   const undo = useUndo();
-  const [first, ...others] = repositories;
-  const count = repositories.length;
   const close = () => onOpenChange(false);
   const { formAction, isPending, failure } = useFormAction(deleteRepositoriesAction, {
     onOk: ({ ids }) => {
@@ -47,14 +43,14 @@ export function DeleteRepositoriesDrawer({ repositories, open, onOpenChange, onD
       open={open}
       onOpenChange={onOpenChange}
       description={
-        first && others.length === 0
-          ? t.rich('deleteQuestion', { name: first.name, b: (chunks) => <bdi>{chunks}</bdi> })
+        count === 1 && name !== undefined
+          ? t.rich('deleteQuestion', { name, b: (chunks) => <bdi>{chunks}</bdi> })
           : t('deleteManyQuestion', { count })
       }
       confirmLabel={count === 1 ? t('delete') : t('deleteMany', { count })}
       danger
       pending={isPending}
-      onConfirm={() => startTransition(() => formAction(toFormData(repositories.map(({ id }) => id))))}
+      onConfirm={() => startTransition(() => formAction(toSelectionForm(selection)))}
     >
       <FormMessage tone="error">{failure}</FormMessage>
     </ConfirmDrawer>
@@ -68,7 +64,7 @@ function useUndo() {
   const format = useFormatter();
   const router = useRouter();
   return async (ids: string[]) => {
-    const result = await restoreRepositoriesAction(null, toFormData(ids)).catch(() => null);
+    const result = await restoreRepositoriesAction(null, toSelectionForm({ ids })).catch(() => null);
     if (result?.status === 'ok') {
       const { count, takenNames } = result.data;
       if (takenNames.length === 0) toast.success(t('restored', { count }));

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { lazyDrawer } from '@/components/ui/lazy-drawer';
 import { useNavigate } from '@/components/ui/navigation';
+import type { Selection } from '@/lib/list/selection-form';
 import { routes } from '@/lib/routes';
 
 type Repository = { id: string; name: string };
@@ -28,7 +29,9 @@ export function DeleteRepositoryButton({ id, name }: Repository) {
         {t('delete')}
       </Button>
       <DeleteRepositoriesDrawer
-        repositories={[{ id, name }]}
+        selection={{ ids: [id] }}
+        count={1}
+        name={name}
         open={open}
         onOpenChange={setOpen}
         // Back must not lead to the deleted page.
@@ -38,9 +41,9 @@ export function DeleteRepositoryButton({ id, name }: Repository) {
   );
 }
 
-type SelectionProps = { repositories: Repository[]; clearSelection: () => void };
+type SelectionProps = { selection: Selection; count: number; name?: string; clearSelection: () => void };
 
-export function DeleteSelectedButton({ repositories, clearSelection }: SelectionProps) {
+export function DeleteSelectedButton({ clearSelection, ...selected }: SelectionProps) {
   const t = useTranslations('repositories');
   const router = useRouter();
   const [open, setOpen] = useState(false);
@@ -51,7 +54,7 @@ export function DeleteSelectedButton({ repositories, clearSelection }: Selection
         {t('delete')}
       </Button>
       <DeleteRepositoriesDrawer
-        repositories={repositories}
+        {...selected}
         open={open}
         onOpenChange={setOpen}
         onDeleted={() => {

@@ -1,33 +1,34 @@
-import { ExternalLink as Icon } from 'lucide-react';
-import { Highlight } from '@/components/list/highlight';
+import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { displayLink, safeHref } from '@/lib/repositories/link';
 
-type Props = { link: string; className?: string; term?: string };
+type Props = { link: string; className?: string; highlight?: (text: string) => ReactNode };
 
-export const ExternalLinkText = ({ link, className, term }: Props) => (
-  <span dir="ltr" className={cn('truncate text-muted-foreground text-sm rtl:text-end', className)}>
-    <Highlight text={displayLink(link)} term={term} />
+const plain = (text: string): ReactNode => text;
+
+export const ExternalLinkText = ({ link, className, highlight = plain }: Props) => (
+  <span dir="ltr" className={cn('block truncate text-muted-foreground text-sm rtl:text-end', className)}>
+    {highlight(displayLink(link))}
   </span>
 );
 
-export function ExternalLink({ link, className, term }: Props) {
+export function ExternalLink({ link, className, highlight = plain }: Props) {
   const href = safeHref(link);
-  if (!href) return <ExternalLinkText link={link} className={className} term={term} />;
+  if (!href) return <ExternalLinkText link={link} className={className} highlight={highlight} />;
   return (
     <a
       href={href}
       target="_blank"
       rel="noopener noreferrer nofollow"
       className={cn(
-        'inline-flex min-h-6 max-w-full items-center gap-1.5 text-primary text-sm hover:underline',
+        'inline-flex min-h-6 max-w-full items-center gap-1.5 align-middle text-primary text-sm hover:underline',
         className,
       )}
     >
       <bdi dir="ltr" className="truncate">
-        <Highlight text={displayLink(link)} term={term} />
+        {highlight(displayLink(link))}
       </bdi>
-      <Icon aria-hidden className="flip-rtl size-3.5 shrink-0" />
+      <span aria-hidden className="icon-mask flip-rtl size-3.5 shrink-0 [--icon:var(--icon-external)]" />
     </a>
   );
 }

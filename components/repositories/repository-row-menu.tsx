@@ -1,45 +1,27 @@
 'use client';
 
-import { Copy, Pencil, Trash2 } from 'lucide-react';
-import { useRouter } from 'next/navigation';
+import { Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { toast } from 'sonner';
-import { RowMenu } from '@/components/list/row-menu';
-import { DeleteRepositoriesDrawer } from '@/components/repositories/delete-repositories';
 import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { IntentLink } from '@/components/ui/intent-link';
 import { isAllowed } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
+import { safeHref } from '@/lib/repositories/link';
 import type { ListedRepository } from '@/lib/repositories/list';
 import { routes } from '@/lib/routes';
 
-type Props = { repository: ListedRepository; role: Role | null };
+type Props = {
+  repository: ListedRepository;
+  role: Role | null;
+  onDelete: (repository: ListedRepository) => void;
+};
 
-export function RepositoryRowMenu({ repository, role }: Props) {
-  const router = useRouter();
-  const [isDeleting, setDeleting] = useState(false);
-  return (
-    <>
-      <RowMenu name={repository.name}>
-        <Items repository={repository} role={role} onDelete={() => setDeleting(true)} />
-      </RowMenu>
-      <DeleteRepositoriesDrawer
-        repositories={[repository]}
-        open={isDeleting}
-        onOpenChange={setDeleting}
-        onDeleted={() => router.refresh()}
-      />
-    </>
-  );
-}
-
-type ItemsProps = Props & { onDelete: () => void };
-
-/** A separate component, so its hooks run only when the menu opens. */
-function Items({ repository: { id, link }, role, onDelete }: ItemsProps) {
+export function RepositoryRowMenu({ repository, role, onDelete }: Props) {
   const t = useTranslations('repositories');
   const common = useTranslations('common');
+  const { id, link } = repository;
+  const href = safeHref(link);
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => toast.success(common('copied')),
@@ -55,6 +37,14 @@ function Items({ repository: { id, link }, role, onDelete }: ItemsProps) {
           </IntentLink>
         </MenuItem>
       )}
+      {href && (
+        <MenuItem asChild>
+          <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+            <ExternalLink aria-hidden className="flip-rtl" />
+            {t('openLink')}
+          </a>
+        </MenuItem>
+      )}
       <MenuItem onSelect={copy}>
         <Copy aria-hidden />
         {t('copyLink')}
@@ -62,7 +52,7 @@ function Items({ repository: { id, link }, role, onDelete }: ItemsProps) {
       {isAllowed(role, { repository: ['delete'] }) && (
         <>
           <MenuSeparator />
-          <MenuItem danger onSelect={onDelete}>
+          <MenuItem danger onSelect={() => onDelete(repository)}>
             <Trash2 aria-hidden />
             {t('delete')}
           </MenuItem>

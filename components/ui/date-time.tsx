@@ -1,4 +1,5 @@
 import { useLocale } from 'next-intl';
+import type { PointerEvent } from 'react';
 
 type DateTimeProps = { value: Date | string; format?: 'date' | 'dateTime'; className?: string };
 
@@ -18,17 +19,23 @@ function getFormatter(locale: string, name: keyof typeof options): Intl.DateTime
   return formatter;
 }
 
+export const formatTime = (locale: string, value: Date, name: keyof typeof options): string =>
+  getFormatter(locale, name).format(value);
+
 /** UTC and absolute, so server and browser render the same text. */
 export function DateTime({ value, format = 'dateTime', className }: DateTimeProps) {
   const locale = useLocale();
   const date = new Date(value);
   return (
-    <time
-      dateTime={date.toISOString()}
-      title={getFormatter(locale, 'exact').format(date)}
-      className={className}
-    >
-      {getFormatter(locale, format).format(date)}
+    <time dateTime={date.toISOString()} title={formatTime(locale, date, 'exact')} className={className}>
+      {formatTime(locale, date, format)}
     </time>
   );
+}
+
+/** For `onPointerOver` around many `<time>` elements: writes the exact time into `title` when it is needed. */
+export function showExactTime({ target }: PointerEvent) {
+  const time = target instanceof Element ? target.closest('time') : null;
+  if (time && !time.title)
+    time.title = formatTime(document.documentElement.lang, new Date(time.dateTime), 'exact');
 }

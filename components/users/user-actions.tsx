@@ -3,9 +3,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ButtonLink, buttonClasses } from '@/components/ui/button';
-import { Menu, MenuContent, MenuTrigger } from '@/components/ui/dropdown-menu';
+import { MenuButton } from '@/components/ui/menu-button';
 import { useNavigate } from '@/components/ui/navigation';
-import { ModerationItems } from '@/components/users/moderation/moderation-menu';
+import { toModerationTarget } from '@/components/users/moderation/moderation-toast';
 import { useModeration } from '@/components/users/moderation/use-moderation';
 import { routes } from '@/lib/routes';
 import {
@@ -16,13 +16,21 @@ import {
   type Moderator,
 } from '@/lib/users/moderation/availability';
 
+const loadItems = () =>
+  import('@/components/users/moderation/moderation-items').then((file) => file.ModerationItems);
+
 export function UserActions({ user, actor }: { user: ModeratedUser; actor: Moderator }) {
   const t = useTranslations('moderation');
   const { openDialog, dialog } = useModeration();
   const { navigate } = useNavigate();
   const open = (kind: ModerationKind) =>
-    // The page of a deleted user is a 404.
-    openDialog(kind, [user], () => kind === 'delete' && navigate(routes.manager.users(), { replace: true }));
+    openDialog(
+      kind,
+      toModerationTarget(user, () => {
+        // The page of a deleted user is a 404.
+        if (kind === 'delete') navigate(routes.manager.users(), { replace: true });
+      }),
+    );
   return (
     <div className="flex flex-wrap gap-2">
       {isEditAllowed(user, actor) && (
@@ -31,15 +39,15 @@ export function UserActions({ user, actor }: { user: ModeratedUser; actor: Moder
         </ButtonLink>
       )}
       {getModerationOptions(user, actor).length > 0 && (
-        <Menu>
-          <MenuTrigger className={buttonClasses({ variant: 'secondary' })}>
-            {t('menu')}
-            <ChevronDown aria-hidden className="-me-1" />
-          </MenuTrigger>
-          <MenuContent className="w-68">
-            <ModerationItems user={user} actor={actor} onSelect={open} />
-          </MenuContent>
-        </Menu>
+        <MenuButton
+          items={loadItems}
+          itemProps={{ user, actor, onSelect: open }}
+          placement={{ className: 'w-68' }}
+          className={buttonClasses({ variant: 'secondary' })}
+        >
+          {t('menu')}
+          <ChevronDown aria-hidden className="-me-1" />
+        </MenuButton>
       )}
       {dialog}
     </div>

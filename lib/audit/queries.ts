@@ -1,6 +1,4 @@
 import 'server-only';
-import { EMAIL_MAX } from '@/lib/constants';
-import { isId } from '@/lib/ids';
 import { firstRows } from '@/lib/list/engine';
 import { column, defineList, type ListQuery } from '@/lib/list/query';
 import { isOneOf } from '@/lib/list/spec';
@@ -9,10 +7,7 @@ import { db } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 import { auditActions } from './audit-actions';
 import type { ListedAuditEvent, Person } from './list';
-
-const EMAIL = /^[^\s@\0]+@[^\s@\0]+$/;
-
-const isSubject = (value: string) => isId(value) || (value.length <= EMAIL_MAX && EMAIL.test(value));
+import { isSubjectFilter } from './subject';
 
 // Null for a deleted user: events outlive their users.
 const person = (id: Prisma.Sql) => Prisma.sql`
@@ -49,10 +44,10 @@ export const auditListQuery = defineList({
   filters: {
     action: { isValid: isOneOf(auditActions), where: (action) => Prisma.sql`"action" = ${action}` },
     actor: {
-      isValid: isSubject,
+      isValid: isSubjectFilter,
       where: (actor) => Prisma.sql`("actorId" = ${toId(actor)} OR "impersonatorId" = ${toId(actor)})`,
     },
-    target: { isValid: isSubject, where: (target) => Prisma.sql`"targetId" = ${toId(target)}` },
+    target: { isValid: isSubjectFilter, where: (target) => Prisma.sql`"targetId" = ${toId(target)}` },
     ...timeFilters(Prisma.sql`"createdAt"`),
   },
 });

@@ -3,59 +3,35 @@ import type { Messages } from './messages';
 type Namespace = keyof Messages;
 
 /**
- * The namespaces that each layout sends to the browser, in addition to those of `root`. A test compares this table
- * with the client components.
+ * The namespaces that the browser gets: from each layout, in addition to those of `root`, and from each page by
+ * `PageBody`, in addition to those of its layout. A test compares this table with the client components.
  */
 export const clientNamespaces = {
   root: ['common', 'confirm', 'demo', 'errorBoundary', 'pageError', 'toaster'],
   login: ['form', 'login', 'passkeys', 'preferences', 'verify'],
   onboarding: ['form', 'impersonation', 'onboarding', 'preferences', 'signOut'],
   mailedLinks: ['form', 'preferences'],
-  app: [
+  outbox: ['form', 'preferences'],
+  app: ['form', 'impersonation', 'preferences', 'signOut', 'userMenu'],
+  manager: ['form', 'impersonation', 'managerNav', 'preferences', 'signOut', 'userMenu'],
+  account: [
     'account',
     'changeEmail',
     'deleteAccount',
     'devices',
-    'form',
-    'impersonation',
     'linkedMethods',
-    'list',
     'ownData',
     'ownSessions',
     'passkeys',
-    'preferences',
-    'search',
-    'signOut',
-    'userMenu',
     'verify',
   ],
-  manager: [
-    'account',
-    'auditFilters',
-    'changeEmail',
-    'datePicker',
-    'deleteAccount',
-    'devices',
-    'form',
-    'impersonation',
-    'linkedMethods',
-    'list',
-    'managerNav',
-    'moderation',
-    'ownData',
-    'ownSessions',
-    'passkeys',
-    'preferences',
-    'repositories',
-    'repositoryImport',
-    'search',
-    'signOut',
-    'userMenu',
-    'userSessions',
-    'users',
-    'verify',
-  ],
-  outbox: ['form', 'preferences', 'search'],
+  audit: ['audit', 'datePicker', 'list', 'search', 'users'],
+  repositories: ['datePicker', 'list', 'repositories', 'search'],
+  repository: ['repositories'],
+  repositoryImport: ['repositories', 'repositoryImport'],
+  user: ['audit', 'datePicker', 'list', 'moderation', 'search', 'userSessions', 'users'],
+  userForm: ['users'],
+  users: ['datePicker', 'list', 'moderation', 'search', 'users'],
 } as const satisfies Record<string, readonly Namespace[]>;
 
 export type MessageArea = keyof typeof clientNamespaces;

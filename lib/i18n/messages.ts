@@ -1,7 +1,11 @@
+import type { useTranslations } from 'next-intl';
 import type messages from '@/messages/en.json';
 import type { Locale } from './config';
 
 export type Messages = typeof messages;
+
+/** The function that `useTranslations(namespace)` returns. */
+export type Translate<Namespace extends keyof Messages> = ReturnType<typeof useTranslations<Namespace>>;
 
 const loaders: Record<Locale, () => Promise<{ default: unknown }>> = {
   en: () => import('@/messages/en.json'),

@@ -1,5 +1,6 @@
 import 'server-only';
 import { headers } from 'next/headers';
+import type { PageSizes } from '@/lib/constants';
 import type { SearchParams } from '@/lib/search-params';
 import { requestIdHeader } from '@/lib/server/http/request';
 import { logger } from '@/lib/server/logger';
@@ -14,11 +15,12 @@ export async function loadList<Row>(
   query: ListQuery<Row>,
   searchParams: SearchParams,
   path: string,
+  { sizes }: { sizes?: PageSizes } = {},
 ): Promise<List<Row>> {
-  const params = parseListParams(searchParams, query);
+  const params = parseListParams(searchParams, query, sizes);
   const { searchTerm, sort, filters, hidden, size } = params;
   return {
-    ...toListUrl(path, params),
+    ...toListUrl(path, params, sizes),
     ...(await readOrLog(query, params)),
     searchTerm,
     sort: sort ?? (searchTerm === '' ? query.defaultSort : undefined),

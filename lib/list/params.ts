@@ -1,4 +1,4 @@
-import { PAGE_SIZE, PAGE_SIZES } from '@/lib/constants';
+import { PAGE_SIZES, type PageSizes } from '@/lib/constants';
 import type { SearchParams } from '@/lib/search-params';
 import { type ListQuery, toSortTypes } from './query';
 import { parseSort } from './spec';
@@ -21,8 +21,12 @@ export type ListParams = {
 
 type Parsed = Pick<ListQuery<unknown>, 'columns' | 'filters' | 'search'>;
 
-/** Parses list state from the URL; invalid values are ignored. */
-export function parseListParams(params: SearchParams, query: Parsed): ListParams {
+/** Parses list state from the URL; invalid values are ignored. The first of `sizes` is the default. */
+export function parseListParams(
+  params: SearchParams,
+  query: Parsed,
+  sizes: PageSizes = PAGE_SIZES,
+): ListParams {
   const param = (name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
     return typeof value === 'string' ? value : '';
@@ -38,7 +42,7 @@ export function parseListParams(params: SearchParams, query: Parsed): ListParams
     searchTerm: query.search ? parseSearchTerm(params.searchTerm) : '',
     sort: Object.hasOwn(toSortTypes(query), parseSort(sort).by) ? sort : undefined,
     filters: Object.fromEntries(filters),
-    size: PAGE_SIZES.includes(size) ? size : PAGE_SIZE,
+    size: sizes.includes(size) ? size : sizes[0],
     hidden: [...new Set(hidden)].filter((name) => COLUMN_NAME.test(name)),
     after: toCursor(param('after')),
     before: toCursor(param('before')),

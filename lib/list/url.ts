@@ -1,16 +1,16 @@
-import { PAGE_SIZE } from '@/lib/constants';
+import { PAGE_SIZES } from '@/lib/constants';
 import type { ListParams } from './params';
 
 /** Contains non-default parameters only. Serializable, so pages can pass it as a prop. */
 export type ListUrl = { path: string; query: Record<string, string> };
 
-export function toListUrl(path: string, params: ListParams): ListUrl {
+export function toListUrl(path: string, params: ListParams, [standard] = PAGE_SIZES): ListUrl {
   const { searchTerm, sort, filters, size, hidden } = params;
   const query = {
     searchTerm,
     ...filters,
     sort: sort ?? '',
-    size: size === PAGE_SIZE ? '' : String(size),
+    size: size === standard ? '' : String(size),
     hide: hidden.join(','),
   };
   return { path, query: withoutEmpty(query) };

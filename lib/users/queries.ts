@@ -65,7 +65,7 @@ export const userListQuery = defineList({ ...description, toRow: (values) => toL
 
 export const userExportQuery = defineList({
   ...description,
-  columns: { lastActiveAt: column.time({ isNullable: true }), ...description.columns },
+  columns: { ...description.columns, lastActiveAt: column.time({ isNullable: true }) },
   toRow: ({ banExpires, lastSignInAt, ...values }) => ({
     ...toListed({ ...values, banExpires, lastSignInAt }),
     banExpires: readBanEnd(banExpires),

@@ -95,7 +95,7 @@ async function measureActions(page: Page, term: string): Promise<Actions> {
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'hidden' });
 
-  const next = await click(page, page.getByRole('link', { name: en.pager.next, exact: true }), 'rows');
+  const next = await click(page, page.getByRole('link', { name: en.list.next, exact: true }), 'rows');
   const heading = page.getByRole('columnheader');
   const sort = await click(page, heading.getByRole('link').or(heading.getByRole('button')).first(), 'rows');
 

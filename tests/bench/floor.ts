@@ -61,15 +61,48 @@ const pages = {
   'app/client/page.js': page('../../components/client-table'),
 };
 
-/** Measures how much plain elements cost in Next, written by a client component and by a server component. */
+// What every signed-in page of the product has around it, without the product: middleware that sets headers for the page and
+// a policy with a nonce, a root layout that reads them, and an area with a layout of its own and its error pages.
+const frame = {
+  'middleware.js': `
+import { NextResponse } from 'next/server';
+export function middleware(request) {
+  const headers = new Headers(request.headers);
+  const policy = "script-src 'self' 'nonce-" + crypto.randomUUID() + "' 'strict-dynamic'";
+  headers.set('x-request-id', crypto.randomUUID());
+  headers.set('Content-Security-Policy', policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set('Content-Security-Policy', policy);
+  return response;
+}
+export const config = { runtime: 'nodejs', matcher: ['/((?!_next/static/).*)'] };
+`,
+  'app/layout.js': `
+import { headers } from 'next/headers';
+export default async function Layout({ children }) {
+  return <html lang={(await headers()).get('x-locale') ?? 'en'}><body>{children}</body></html>;
+}
+`,
+  'app/not-found.js': `export default () => <p>Not found</p>;`,
+  'app/area/layout.js': `export default ({ children }) => <main>{children}</main>;`,
+  'app/area/error.js': `'use client';\nexport default () => <p>Error</p>;`,
+  'app/area/not-found.js': `export default () => <p>Not found</p>;`,
+  'app/area/rows/page.js': barePage['app/page.js'],
+  'components/client-table.js': pages['components/client-table.js'],
+  'app/area/table/page.js': page('../../../components/client-table'),
+};
+
+/** Measures what Next takes for plain elements and for the frame of a page, before the product adds anything. */
 export async function benchFloor({ node, isQuick }: BenchOptions) {
-  await withNextApp(pages, node, async (server) => {
-    const paths = ['/', '/client', '/server'];
-    const results = await measureHttp(
-      paths.map((path) => ({ build: 'bare', server, path })),
-      toRounds(isQuick),
-    );
-    say(`\n${bold('Plain elements')}\n`);
-    reportHttp(results);
-  });
+  await withNextApp(pages, node, (server) =>
+    withNextApp(frame, node, async (framed) => {
+      const targets = [
+        ...['/', '/client', '/server'].map((path) => ({ build: 'bare', server, path })),
+        ...['/area/rows', '/area/table'].map((path) => ({ build: 'framed', server: framed, path })),
+      ];
+      const results = await measureHttp(targets, toRounds(isQuick));
+      say(`\n${bold('Plain elements')}\n`);
+      reportHttp(results);
+    }),
+  );
 }

@@ -1,86 +1,257 @@
-import { columnsFor, DataTable } from '@/components/list/data-table';
-import type { ListUrl } from '@/lib/list/url';
+import type { ListColumn } from '@/components/list/columns';
+import { DataTable } from '@/components/list/data-table';
+import { MenuItem } from '@/components/ui/dropdown-menu';
+import type { List } from '@/lib/list/list';
+import type { Selection } from '@/lib/list/selection-form';
+import { toList } from '@/tests/support/component/list';
 import { render, screen, userEvent, within } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 
-type Row = { id: string; name: string; size: number };
+type Row = { id: string; name: string; size: number; createdAt: Date };
+const createdAt = new Date('2026-11-20T23:45:00Z');
 const rows: Row[] = [
-  { id: '1', name: 'Ada', size: 5 },
-  { id: '2', name: 'Grace', size: 7 },
+  { id: '1', name: 'Ada', size: 5, createdAt },
+  { id: '2', name: 'Grace', size: 7, createdAt },
 ];
-const column = columnsFor<Row>();
-const columns = [column.accessor('name', {}), column.accessor('size', {})];
-const url: ListUrl = { path: '/list', query: { searchTerm: 'a' } };
-const spec = { sorts: { name: 'text' as const }, defaultSort: 'name' };
-const base = { caption: 'People', rows, columns, headings: { name: 'Name', size: 'Size' } };
+const words = { name: 'Name', size: 'Size', created: 'Created' };
+type Words = typeof words;
+const columns: ListColumn<Row, Words>[] = [
+  {
+    id: 'name',
+    heading: ({ name }) => name,
+    cell: ({ id, name }, { highlight }) => <a href={`/list/${id}`}>{highlight(name)}</a>,
+  },
+  { id: 'size', heading: ({ size }) => size, cell: ({ size }) => size, isHideable: true },
+  { id: 'createdAt', heading: ({ created }) => created, cell: (row, { date }) => date(row.createdAt) },
+];
+const toRows = (change: Partial<List<Row>> = {}) =>
+  toList(rows, { query: { searchTerm: 'a' }, sorts: { name: 'text', createdAt: 'time' }, ...change });
+
+const Items = ({ row }: { row: Row }) => <MenuItem>{`Edit ${row.name}`}</MenuItem>;
+const loadItems = async () => Items;
+
+type Props = Partial<Parameters<typeof DataTable<Row, Words, { row: Row }>>[0]>;
+const table = (props: Props = {}) => (
+  <DataTable
+    list={toRows()}
+    columns={columns}
+    t={words}
+    caption="People"
+    getName={({ name }) => name}
+    isLinked
+    {...props}
+  />
+);
+
+const box = (name: string) => screen.getByRole('checkbox', { name: t('list.selectRow', { name }) });
 
 test('the first cell is the header of its row', () => {
-  render(<DataTable {...base} />);
-  const row = screen.getByRole('row', { name: 'Grace 7' });
+  render(table());
+  const row = screen.getByRole('row', { name: 'Grace 7 Nov 20, 2026' });
   expect(within(row).getByRole('rowheader')).toHaveTextContent('Grace');
   expect(screen.getByRole('table', { name: 'People' })).toBeInTheDocument();
 });
 
-test('a hidden column is not rendered', () => {
-  render(<DataTable {...base} hidden={['size']} />);
-  expect(screen.queryByRole('columnheader', { name: 'Size' })).not.toBeInTheDocument();
+test('a hidden column is not rendered, but only if it can be hidden', () => {
+  render(table({ list: toRows({ hidden: ['size', 'createdAt', 'unknown'] }) }));
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Name',
+    'Created',
+  ]);
   expect(screen.queryByRole('cell', { name: '7' })).not.toBeInTheDocument();
 });
 
 test('a sortable heading has its sort direction, and a link that keeps the other parameters', () => {
-  render(<DataTable {...base} sorting={{ url, spec, sort: 'name' }} />);
+  render(table({ list: toRows({ sort: 'name', defaultSort: '-createdAt' }) }));
   const heading = screen.getByRole('columnheader', { name: 'Name' });
   expect(heading).toHaveAttribute('aria-sort', 'ascending');
   expect(within(heading).getByRole('link')).toHaveAttribute('href', '/list?searchTerm=a&sort=-name');
   expect(within(screen.getByRole('columnheader', { name: 'Size' })).queryByRole('link')).toBeNull();
+  expect(screen.getByRole('columnheader', { name: 'Created' })).not.toHaveAttribute('aria-sort');
+});
+
+test('the matches of a search are marked', () => {
+  const { container } = render(table({ list: toRows({ searchTerm: 'grace' }) }));
+  expect(container.querySelector('mark')).toHaveTextContent('Grace');
+});
+
+test('a date shows its exact time when the pointer is over it', async () => {
+  document.documentElement.lang = 'en';
+  render(table());
+  const [time] = screen.getAllByText('Nov 20, 2026');
+  expect(time).toHaveAttribute('datetime', '2026-11-20T23:45:00.000Z');
+  expect(time).not.toHaveAttribute('title');
+  await userEvent.hover(time as HTMLElement);
+  expect(time?.title).toMatch(/Friday, November 20, 2026.*11:45:00.PM UTC/);
+});
+
+describe('a click in a row', () => {
+  const opened: string[] = [];
+  const openWindow = jest.spyOn(window, 'open').mockImplementation(() => null);
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link) return;
+    opened.push(link.getAttribute('href') ?? '');
+    event.preventDefault();
+  };
+
+  beforeEach(() => {
+    opened.length = 0;
+    openWindow.mockClear();
+    document.addEventListener('click', follow);
+  });
+  afterEach(() => document.removeEventListener('click', follow));
+
+  test('follows the link of the row', async () => {
+    render(table());
+    await userEvent.click(screen.getByRole('cell', { name: '7' }));
+    expect(opened).toEqual(['/list/2']);
+  });
+
+  test('on a control only operates the control', async () => {
+    render(table({ bulkActions: () => null }));
+    await userEvent.click(box('Grace'));
+    expect(box('Grace')).toBeChecked();
+    expect(opened).toEqual([]);
+  });
+
+  test('does not follow the link while text is selected', async () => {
+    render(table());
+    const cell = screen.getByRole('cell', { name: '7' });
+    jest.spyOn(window, 'getSelection').mockReturnValueOnce({ isCollapsed: false } as globalThis.Selection);
+    await userEvent.click(cell);
+    expect(opened).toEqual([]);
+  });
+
+  test.each([
+    ['the middle button', '[MouseMiddle]', ''],
+    ['Ctrl', '[MouseLeft]', '{Control>}'],
+    ['Cmd', '[MouseLeft]', '{Meta>}'],
+  ])('with %s opens a new tab', async (_, button, modifier) => {
+    render(table());
+    const user = userEvent.setup();
+    if (modifier) await user.keyboard(modifier);
+    await user.pointer([{ target: screen.getByRole('cell', { name: '7' }), keys: button }]);
+    expect(openWindow).toHaveBeenCalledWith('http://localhost/list/2', '_blank', 'noopener');
+    expect(opened).toEqual([]);
+  });
 });
 
 describe('with a selection', () => {
-  const selection = {
-    getName: ({ name }: Row) => name,
-    actions: (selected: Row[], clear: () => void) => (
-      <button type="button" onClick={clear}>
-        {`Delete ${selected.map(({ name }) => name).join(', ')}`}
-      </button>
-    ),
-  };
+  const bulkActions = (selection: Selection, count: number, clear: () => void) => (
+    <button type="button" onClick={clear}>
+      {`Delete ${count}: ${'ids' in selection ? selection.ids.join(', ') : selection.matching}`}
+    </button>
+  );
 
   test('selected rows show their actions, and can be cleared', async () => {
-    render(<DataTable {...base} selection={selection} />);
+    render(table({ bulkActions }));
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('checkbox', { name: t('list.selectRow', { name: 'Grace' }) }));
+    await userEvent.click(box('Grace'));
     expect(screen.getByRole('status')).toHaveTextContent(t('list.selected', { count: 1 }));
     expect(screen.getByRole('checkbox', { name: t('list.selectAll') })).toBePartiallyChecked();
-    await userEvent.click(screen.getByRole('button', { name: 'Delete Grace' }));
-    expect(screen.getByRole('checkbox', { name: t('list.selectRow', { name: 'Grace' }) })).not.toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete 1: 2' }));
+    expect(box('Grace')).not.toBeChecked();
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
   });
 
   test('the checkbox in the header selects all rows, then none', async () => {
-    render(<DataTable {...base} selection={selection} />);
+    render(table({ bulkActions }));
     const all = screen.getByRole('checkbox', { name: t('list.selectAll') });
     await userEvent.click(all);
-    expect(screen.getByRole('button', { name: 'Delete Ada, Grace' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Delete 2: 1, 2' })).toBeInTheDocument();
     await userEvent.click(all);
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
   });
 
   test('rows that are removed are no longer selected', async () => {
-    const { rerender } = render(<DataTable {...base} selection={selection} />);
+    const { rerender } = render(table({ bulkActions }));
     await userEvent.click(screen.getByRole('checkbox', { name: t('list.selectAll') }));
-    rerender(<DataTable {...base} rows={rows.slice(1)} selection={selection} />);
-    expect(screen.getByRole('button', { name: 'Delete Grace' })).toBeInTheDocument();
+    rerender(table({ bulkActions, list: toRows({ rows: rows.slice(1) }) }));
+    expect(screen.getByRole('button', { name: 'Delete 1: 2' })).toBeInTheDocument();
   });
 
   test('Shift and click selects a range', async () => {
     render(
-      <DataTable {...base} rows={[...rows, { id: '3', name: 'Mary', size: 1 }]} selection={selection} />,
+      table({
+        bulkActions,
+        list: toRows({ rows: [...rows, { id: '3', name: 'Mary', size: 1, createdAt }] }),
+      }),
     );
     const user = userEvent.setup();
-    await user.click(screen.getByRole('checkbox', { name: t('list.selectRow', { name: 'Ada' }) }));
+    await user.click(box('Ada'));
     await user.keyboard('{Shift>}');
-    await user.click(screen.getByRole('checkbox', { name: t('list.selectRow', { name: 'Mary' }) }));
+    await user.click(box('Mary'));
     await user.keyboard('{/Shift}');
-    expect(screen.getByRole('button', { name: 'Delete Ada, Grace, Mary' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Delete 3: 1, 2, 3' })).toBeInTheDocument();
+  });
+
+  test('a whole page can be extended to all results, until the selection changes', async () => {
+    render(table({ bulkActions, list: toRows({ total: 124 }) }));
+    const offer = t('list.selectMatching', { count: 124 });
+    await userEvent.click(box('Ada'));
+    expect(screen.queryByRole('button', { name: offer })).not.toBeInTheDocument();
+    await userEvent.click(box('Grace'));
+    await userEvent.click(screen.getByRole('button', { name: offer }));
+    expect(screen.getByRole('status')).toHaveTextContent(t('list.selected', { count: 124 }));
+    expect(screen.getByRole('button', { name: 'Delete 124: ?searchTerm=a' })).toBeInTheDocument();
+    await userEvent.click(box('Ada'));
+    expect(screen.getByRole('button', { name: 'Delete 1: 2' })).toBeInTheDocument();
+  });
+
+  test.each([
+    ['of a page that shows all results', { total: 2 }],
+    ['of more results than the list counts', { total: 1000, isCapped: true }],
+  ])('a selection %s offers no more rows', async (_, change) => {
+    render(table({ bulkActions, list: toRows(change) }));
+    await userEvent.click(screen.getByRole('checkbox', { name: t('list.selectAll') }));
+    expect(screen.queryByRole('button', { name: /results/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('with a menu', () => {
+  const menu = { load: loadItems, getProps: (row: Row) => ({ row }) };
+  const button = (name: string) => screen.getByRole('button', { name: t('list.rowActions', { name }) });
+
+  test('each row opens the same menu with its own items', async () => {
+    render(table({ menu }));
+    expect(button('Ada')).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button('Ada'));
+    expect(
+      await screen.findByRole('menu', { name: t('list.rowActions', { name: 'Ada' }) }),
+    ).toBeInTheDocument();
+    expect(button('Ada')).toHaveAttribute('aria-expanded', 'true');
+    expect(button('Grace')).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button('Grace'));
+    expect(await screen.findByRole('menuitem', { name: 'Edit Grace' })).toBeInTheDocument();
+    expect(screen.getAllByRole('menu')).toHaveLength(1);
+  });
+
+  test('a second click closes it, and Escape returns the focus to the button', async () => {
+    render(table({ menu }));
+    await userEvent.click(button('Grace'));
+    await screen.findByRole('menu');
+    await userEvent.click(button('Grace'));
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    await userEvent.click(button('Grace'));
+    await screen.findByRole('menu');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(button('Grace')).toHaveFocus();
+  });
+
+  test.each(['{Enter}', ' ', '{ArrowDown}'])('the key %j opens it', async (key) => {
+    render(table({ menu }));
+    button('Grace').focus();
+    await userEvent.keyboard(key);
+    expect(
+      await screen.findByRole('menu', { name: t('list.rowActions', { name: 'Grace' }) }),
+    ).toBeInTheDocument();
+  });
+
+  test('a row without items has no button', () => {
+    render(table({ menu: { ...menu, hasItems: ({ name }) => name === 'Ada' } }));
+    expect(button('Ada')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: t('list.rowActions', { name: 'Grace' }) })).toBeNull();
   });
 });

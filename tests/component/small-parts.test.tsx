@@ -4,16 +4,41 @@ import { Toaster } from '@/components/layout/toaster';
 import { Pager } from '@/components/list/pager';
 import { Avatar } from '@/components/ui/avatar';
 import { DateTime } from '@/components/ui/date-time';
-import { act, render, screen } from '@/tests/support/component/render';
+import { PAGE_SIZES } from '@/lib/constants';
+import type { List } from '@/lib/list/list';
+import { toList } from '@/tests/support/component/list';
+import { currentUrl } from '@/tests/support/component/navigation';
+import { act, render, screen, userEvent, within } from '@/tests/support/component/render';
 import { setWindowWidth } from '@/tests/support/component/window';
 import { messages, startsWith, t } from '@/tests/support/messages';
 
-test('the pager links to the next page, and disables the missing previous page', () => {
-  render(<Pager nextHref="/list?after=3" summary="1–20" />);
-  expect(screen.getByRole('navigation', { name: t('pager.label') })).toHaveTextContent('1–20');
-  expect(screen.getByRole('link', { name: t('pager.next') })).toHaveAttribute('href', '/list?after=3');
-  expect(screen.queryByRole('link', { name: t('pager.previous') })).not.toBeInTheDocument();
-  expect(screen.getByText(t('pager.previous'))).toHaveAttribute('aria-disabled', 'true');
+describe('the pager', () => {
+  const pager = (change: Partial<List<unknown>>) =>
+    render(<Pager list={toList([], { total: 45, ...change })} sizes={PAGE_SIZES} />);
+
+  test('links to the next page, and disables the missing previous page', () => {
+    pager({ next: 'abc', query: { sort: 'name' } });
+    const pages = within(screen.getByRole('navigation', { name: t('list.pages') }));
+    expect(pages.getByRole('link', { name: t('list.next') })).toHaveAttribute(
+      'href',
+      '/list?sort=name&after=abc',
+    );
+    expect(pages.queryByRole('link', { name: t('list.previous') })).not.toBeInTheDocument();
+    expect(pages.getByText(t('list.previous'))).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('shows only the number of results when there is one page', () => {
+    pager({ total: 3 });
+    expect(screen.getByText(t('list.total', { total: 3, capped: 'false' }))).toBeVisible();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  test('still offers the page size when a larger one shows all results', async () => {
+    pager({ size: 50 });
+    await userEvent.click(screen.getByRole('button', { name: `${t('list.pageSize')} 50` }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: '20' }));
+    expect(currentUrl()).toBe('/list');
+  });
 });
 
 test.each([

@@ -170,12 +170,12 @@ test.describe('lists', () => {
   test('next and previous change the page, and back restores the last one', async ({ page }) => {
     const first = page.getByRole('rowheader').first().getByRole('link');
     const firstName = (await first.textContent()) ?? '';
-    const pages = page.getByRole('navigation', { name: t('pager.label') });
-    await pages.getByRole('link', { name: t('pager.next') }).press('Enter');
+    const pages = page.getByRole('navigation', { name: t('list.pages') });
+    await pages.getByRole('link', { name: t('list.next') }).press('Enter');
     await expect(page).toHaveURL(/after=/);
     await expect(first).not.toHaveText(firstName);
     const secondName = (await first.textContent()) ?? '';
-    await pages.getByRole('link', { name: t('pager.previous') }).press('Enter');
+    await pages.getByRole('link', { name: t('list.previous') }).press('Enter');
     await expect(first).toHaveText(firstName);
     await page.goBack();
     await expect(first).toHaveText(secondName);

@@ -59,7 +59,7 @@ test('back restores the scroll position', async ({ page, signedInAs }) => {
   await signedInAs('user');
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/app/repositories');
-  const card = page.getByRole('main').getByRole('listitem').nth(15).getByRole('link');
+  const card = page.getByRole('main').getByRole('listitem').nth(10).getByRole('link');
   await card.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(400);

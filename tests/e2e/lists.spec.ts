@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { PAGE_SIZE } from '@/lib/constants';
+import { PAGE_SIZES } from '@/lib/constants';
 import { routes } from '@/lib/routes';
 import {
   bulkBar,
@@ -98,7 +98,7 @@ test('the page size can be chosen, and a hidden column stays hidden after a relo
 }) => {
   const { searchPath } = await insertRepositories(25);
   await page.goto(searchPath);
-  await chooseOption(page, `${t('list.pageSize')} ${PAGE_SIZE}`, '50');
+  await chooseOption(page, `${t('list.pageSize')} ${PAGE_SIZES[0]}`, '50');
   await page.waitForURL('**size=50');
   await expect(page.getByText(t('list.total', { capped: 'false', total: 25 }))).toBeVisible();
   await expect.poll(async () => (await names(page)).length).toBe(25);
@@ -213,10 +213,14 @@ test('the cards of the app can be searched, sorted and paginated like the tables
       text.slice(-3),
     );
   await page.goto(`/app/repositories?searchTerm=${word}`);
-  await chooseOption(page, `${t('list.sort')} ${t('list.bestMatch')}`, t('list.oldest'));
+  await chooseOption(
+    page,
+    `${t('list.sort')} ${t('list.bestMatch')}`,
+    t('list.orders.time.ascending', { name: t('repositories.created') }),
+  );
   await page.waitForURL('**sort=createdAt**');
-  await expect.poll(cards).toEqual(numbers(25, 6));
+  await expect.poll(cards).toEqual(numbers(25, 14));
   await nextPage(page).click();
   await page.waitForURL('**after=**');
-  await expect.poll(cards).toEqual(numbers(5, 1));
+  await expect.poll(cards).toEqual(numbers(13, 2));
 });

@@ -175,7 +175,7 @@ for (const locale of ['en', 'ar'] as const) {
 
       await test.step('the activity of the user lists the events', async () => {
         await moderator.tab('activity');
-        const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Grace Admin' });
+        const rows = page.getByRole('main').getByRole('row').filter({ hasText: 'Grace Admin' });
         await expect(rows.filter({ hasText: t('audit.actions.userSetRole') })).toHaveCount(2);
         await expect(rows.filter({ hasText: t('audit.actions.userBan') }).first()).toBeVisible();
       });
@@ -188,7 +188,7 @@ for (const locale of ['en', 'ar'] as const) {
 
       await test.step('the audit log lists all events after the deletion', async () => {
         await page.goto(routes.manager.audit({ target: id }));
-        const log = page.getByRole('list', { name: t('audit.title') });
+        const log = page.getByRole('table', { name: t('audit.title') });
         for (const action of [
           'userDelete',
           'userSetRole',
@@ -199,12 +199,12 @@ for (const locale of ['en', 'ar'] as const) {
           'userBan',
           'userCreate',
         ] as const) {
-          const row = log.getByRole('listitem').filter({ hasText: t(`audit.actions.${action}`) });
+          const row = log.getByRole('row').filter({ hasText: t(`audit.actions.${action}`) });
           await expect.soft(row.first(), action).toContainText('Grace Admin');
         }
         await expect(
           log
-            .getByRole('listitem')
+            .getByRole('row')
             .filter({ hasText: t('audit.actions.userBan') })
             .first(),
         ).toContainText('Spam, twice');

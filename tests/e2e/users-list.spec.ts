@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '@/lib/routes';
-import { bulkBar, chooseOption, confirm, selectRow } from '@/tests/support/e2e/pages';
+import { addFilter, bulkBar, confirm, selectRow } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { startsWith, t } from '@/tests/support/messages';
 
@@ -23,10 +23,10 @@ test.describe('the list of users', () => {
     await createUser({ name: `${word} Boss`, role: 'admin' });
     await page.goto(`${routes.manager.users()}?searchTerm=${word}`);
     await expect(page.getByRole('rowheader')).toHaveCount(3);
-    await chooseOption(page, t('users.status'), t('users.statuses.banned'));
+    await addFilter(page, t('users.status'), t('users.statuses.banned'));
     await expect(page).toHaveURL(/status=banned/);
     await expect(page.getByRole('rowheader')).toHaveText([new RegExp(`${word} Banned`)]);
-    await chooseOption(page, t('users.role'), t('users.roles.admin'));
+    await addFilter(page, t('users.role'), t('users.roles.admin'));
     await expect(page.getByText(t('list.noResults', { term: word }))).toBeVisible();
   });
 

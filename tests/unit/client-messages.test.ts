@@ -3,14 +3,14 @@ import en from '@/messages/en.json';
 import { clientNamespaceFinder } from '@/tests/support/static/client-namespaces';
 import { sourceFiles } from '@/tests/support/static/source-files';
 
-const folders: Record<Exclude<MessageArea, 'root'>, string> = {
+const folders = {
   login: 'app/login/',
   onboarding: 'app/onboarding/',
   mailedLinks: 'app/account/',
   app: 'app/app/',
   manager: 'app/manager/',
   outbox: 'app/dev/',
-};
+} satisfies Partial<Record<MessageArea, string>>;
 
 const files = sourceFiles('app', 'components', 'lib');
 const findNamespaces = clientNamespaceFinder(files);
@@ -25,16 +25,30 @@ test('the root layout sends the namespaces that pages outside the areas use', ()
   expect([...clientNamespaces.root].sort()).toEqual(findNamespaces(rootEntries));
 });
 
+/** What `PageBody` gives to a page; undefined for a page without it. */
+const getPageMessages = (path: string) =>
+  /<PageBody messages="(\w+)"/.exec(files.find((file) => file.path === path)?.code ?? '')?.[1];
+
 test.each(Object.entries(folders))(
   'the layout of %s sends the namespaces that its client components use',
   (area, folder) => {
-    const used = findNamespaces(toEntries((path) => path.startsWith(folder)));
+    const used = findNamespaces(toEntries((path) => path.startsWith(folder) && !getPageMessages(path)));
     const inRoot: readonly string[] = clientNamespaces.root;
     expect([...clientNamespaces[area as MessageArea]].sort()).toEqual(
       used.filter((namespace) => !inRoot.includes(namespace)),
     );
   },
 );
+
+const layouts: string[] = ['root', ...Object.keys(folders)];
+const pageAreas = Object.keys(clientNamespaces).filter((area) => !layouts.includes(area)) as MessageArea[];
+
+test.each(pageAreas)('the pages of %s send the namespaces that their client components use', (area) => {
+  const pages = files.filter(({ path }) => path.startsWith('app/') && getPageMessages(path) === area);
+  const used = findNamespaces(pages.map(({ path }) => path));
+  const inLayout: readonly string[] = [...clientNamespaces.root, ...clientNamespaces.app];
+  expect([...clientNamespaces[area]].sort()).toEqual(used.filter((name) => !inLayout.includes(name)));
+});
 
 test('the login pages send fewer than 5,000 characters of messages', () => {
   const sent = { ...pickMessages(en, 'root'), ...pickMessages(en, 'login') };

@@ -1,4 +1,4 @@
-import { PAGE_SIZE, PAGE_SIZES } from '@/lib/constants';
+import { PAGE_SIZES } from '@/lib/constants';
 import { decodeCursor, encodeCursor } from '@/lib/list/cursor';
 import type { SortType } from '@/lib/list/list';
 import { parseListParams } from '@/lib/list/params';
@@ -7,6 +7,8 @@ import { isOneOf, nextSort } from '@/lib/list/spec';
 import { listHref, toListUrl } from '@/lib/list/url';
 import type { SearchParams } from '@/lib/search-params';
 import { Prisma } from '@/prisma/client/client';
+
+const [PAGE_SIZE] = PAGE_SIZES;
 
 const sql = Prisma.sql`"x"`;
 const list = defineList({

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageHeader } from '@/components/layout/page-header';
-import { ListEmpty } from '@/components/list/list-panel';
+import { ListEmpty } from '@/components/list/list-states';
 import { RepositoryCards } from '@/components/repositories/repository-cards';
 import { ButtonLink } from '@/components/ui/button';
 import { areaPermission, isAllowed } from '@/lib/auth/permissions';

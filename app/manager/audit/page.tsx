@@ -1,11 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { AuditFilters } from '@/components/audit/audit-filters';
-import { AuditList } from '@/components/audit/audit-list';
+import { AuditLog } from '@/components/audit/audit-list';
+import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
-import { ExportLink } from '@/components/list/export-link';
-import { ListPanel } from '@/components/list/list-panel';
-import { auditActions } from '@/lib/audit/audit-actions';
 import { auditListQuery, getSubjectEmails } from '@/lib/audit/queries';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
@@ -29,25 +26,13 @@ export default async function AuditPage({ searchParams }: Props) {
   const emails = await getSubjectEmails(list.filters);
 
   return (
-    <div className="flex flex-col gap-6">
-      <PageHeader
-        title={t('title')}
-        description={t('description')}
-        actions={
-          isAllowed(user.role, { audit: ['export'] }) && (
-            <ExportLink url={{ ...list, path: routes.manager.exportAudit() }} />
-          )
-        }
-      />
-      <AuditFilters
-        url={list}
-        actions={auditActions.map((action) => ({ value: action, label: t(`actions.${action}`) }))}
+    <PageBody messages="audit">
+      <PageHeader title={t('title')} description={t('description')} />
+      <AuditLog
+        list={list}
         emails={emails}
-        clearHref={routes.manager.audit()}
+        exportPath={isAllowed(user.role, { audit: ['export'] }) ? routes.manager.exportAudit() : undefined}
       />
-      <ListPanel list={list} empty={{ title: t('empty') }}>
-        <AuditList list={list} />
-      </ListPanel>
-    </div>
+    </PageBody>
   );
 }

@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
-import { ListPanel } from '@/components/list/list-panel';
 import { RepositoryCreation } from '@/components/repositories/repository-creation';
-import { RepositoryTools } from '@/components/repositories/repository-list-tools';
-import { RepositoryTable } from '@/components/repositories/repository-table';
+import { RepositoryList } from '@/components/repositories/repository-list';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
 import { loadList } from '@/lib/list/load';
@@ -26,22 +25,22 @@ export default async function RepositoriesPage({ searchParams }: Props) {
     loadList(repositoryListQuery, await searchParams, routes.manager.repositories()),
   ]);
   const canCreate = isAllowed(user.role, { repository: ['create'] });
+  // An empty list offers the same buttons in its place.
+  const isUnused = list.rows.length === 0 && list.searchTerm === '' && Object.keys(list.filters).length === 0;
 
   return (
-    <div className="flex flex-col gap-6">
+    <PageBody messages="repositories">
       <PageHeader
         title={t('title')}
         description={t('description')}
-        actions={canCreate && <RepositoryCreation />}
+        actions={canCreate && (!isUnused || list.failure) && <RepositoryCreation />}
       />
-      <ListPanel
+      <RepositoryList
         list={list}
-        searchLabel={t('search')}
-        tools={<RepositoryTools list={list} />}
-        empty={{ text: t('emptyText'), action: canCreate && <RepositoryCreation /> }}
-      >
-        <RepositoryTable list={list} role={user.role} />
-      </ListPanel>
-    </div>
+        role={user.role}
+        exportPath={routes.manager.exportRepositories()}
+        emptyAction={canCreate && <RepositoryCreation />}
+      />
+    </PageBody>
   );
 }

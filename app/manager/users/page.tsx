@@ -1,11 +1,10 @@
 import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
-import { ListPanel } from '@/components/list/list-panel';
 import { ButtonLink } from '@/components/ui/button';
-import { UserListTools } from '@/components/users/user-list-tools';
-import { UserTable } from '@/components/users/user-table';
+import { UserList } from '@/components/users/user-list';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
 import { loadList } from '@/lib/list/load';
@@ -28,7 +27,7 @@ export default async function UsersPage({ searchParams }: Props) {
   ]);
 
   return (
-    <div className="flex flex-col gap-6">
+    <PageBody messages="users">
       <PageHeader
         title={t('title')}
         description={t('description')}
@@ -41,9 +40,7 @@ export default async function UsersPage({ searchParams }: Props) {
           )
         }
       />
-      <ListPanel list={list} searchLabel={t('search')} tools={<UserListTools list={list} />}>
-        <UserTable list={list} actor={{ id: user.id, role: user.role }} />
-      </ListPanel>
-    </div>
+      <UserList list={list} actor={{ id: user.id, role: user.role }} />
+    </PageBody>
   );
 }

@@ -9,21 +9,21 @@ import { DatePickerButton } from '@/components/ui/date-picker-button';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import {
   type ModerationDialogProps,
-  toUsersForm,
   useModerationToast,
 } from '@/components/users/moderation/moderation-toast';
 import { toDay } from '@/lib/calendar-day';
 import { BAN_REASON_MAX } from '@/lib/constants';
+import { toSelectionForm } from '@/lib/list/selection-form';
 import { banUsersAction } from '@/lib/users/moderation/actions';
 import { type BanEnd, banEnds, getBanCount, getBanEnd } from '@/lib/users/moderation/ban-end';
 
-export function BanDrawer({ users, open, onOpenChange, onDone }: ModerationDialogProps) {
+export function BanDrawer({ target, open, onOpenChange }: ModerationDialogProps) {
   const t = useTranslations('moderation');
   const showResult = useModerationToast('ban');
   const [end, setEnd] = useState<BanEnd>('week');
   const [day, setDay] = useState('');
   const [isDayMissing, setDayMissing] = useState(false);
-  const [first] = users;
+  const { selection, count, first, onDone } = target;
   const { formAction, isPending, issue, value, failure } = useFormAction(banUsersAction, {
     onOk: (result) => {
       onOpenChange(false);
@@ -36,15 +36,15 @@ export function BanDrawer({ users, open, onOpenChange, onDone }: ModerationDialo
   function submit(form: FormData) {
     if (end === 'date' && !day) return setDayMissing(true);
     form.set('until', getBanEnd(end, day)?.toISOString() ?? '');
-    formAction(toUsersForm(users, form));
+    formAction(toSelectionForm(selection, form));
   }
 
   return (
     <FormDrawer
       open={open}
       onClose={() => onOpenChange(false)}
-      title={t('banTitle', { count: users.length, name: first?.name || first?.email || '' })}
-      description={t('banHint', { count: users.length })}
+      title={t('banTitle', { count, name: first?.name || first?.email || '' })}
+      description={t('banHint', { count })}
       submitLabel={t('actions.ban')}
       danger
       onSubmit={submit}
@@ -58,7 +58,7 @@ export function BanDrawer({ users, open, onOpenChange, onDone }: ModerationDialo
         rows={3}
         maxLength={BAN_REASON_MAX}
         hint={t('reasonHint')}
-        defaultValue={value('reason', users.length === 1 ? (first?.banReason ?? '') : '')}
+        defaultValue={value('reason', count === 1 ? (first?.banReason ?? '') : '')}
         error={issue('reason')}
       />
       <div className="flex flex-col gap-1.5">

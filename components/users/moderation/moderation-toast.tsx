@@ -2,20 +2,30 @@
 
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
+import type { Selection } from '@/lib/list/selection-form';
 import type { ModeratedUser, ModerationKind } from '@/lib/users/moderation/availability';
 import type { ModerationResult } from '@/lib/users/moderation/types';
 
-export type ModerationDialogProps = {
-  users: ModeratedUser[];
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+export type ModerationTarget = {
+  selection: Selection;
+  count: number;
+  /** The first selected user, if it is known. With one user, dialogs show the name. */
+  first?: ModeratedUser;
   onDone?: () => void;
 };
 
-export function toUsersForm(users: ModeratedUser[], form = new FormData()): FormData {
-  form.set('ids', users.map(({ id }) => id).join(','));
-  return form;
-}
+export type ModerationDialogProps = {
+  target: ModerationTarget;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+export const toModerationTarget = (user: ModeratedUser, onDone?: () => void): ModerationTarget => ({
+  selection: { ids: [user.id] },
+  count: 1,
+  first: user,
+  onDone,
+});
 
 export function useModerationToast(kind: ModerationKind) {
   const t = useTranslations('moderation');

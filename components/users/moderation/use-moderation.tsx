@@ -7,25 +7,25 @@ import { useFormAction } from '@/components/form/use-form-action';
 import { LazyConfirmDrawer, lazyDrawer } from '@/components/ui/lazy-drawer';
 import {
   type ModerationDialogProps,
-  toUsersForm,
+  type ModerationTarget,
   useModerationToast,
 } from '@/components/users/moderation/moderation-toast';
+import { toSelectionForm } from '@/lib/list/selection-form';
 import type { FormAction } from '@/lib/result';
 import { impersonateUserAction } from '@/lib/users/impersonation/actions';
 import { deleteUsersAction, setUserRolesAction, unbanUsersAction } from '@/lib/users/moderation/actions';
-import type { ModeratedUser, ModerationKind } from '@/lib/users/moderation/availability';
+import type { ModerationKind } from '@/lib/users/moderation/availability';
 import type { ModerationResult } from '@/lib/users/moderation/types';
 
 const BanDrawer = lazyDrawer(() =>
   import('@/components/users/moderation/ban-drawer').then((file) => file.BanDrawer),
 );
 
-export type OpenModeration = (kind: ModerationKind, users: ModeratedUser[], onDone?: () => void) => void;
+export type OpenModeration = (kind: ModerationKind, target: ModerationTarget) => void;
 
 type DialogState = {
   kind: ModerationKind;
-  users: ModeratedUser[];
-  onDone?: () => void;
+  target: ModerationTarget;
   /** The key of the dialog: each starts with fresh state. */
   count: number;
 };
@@ -35,12 +35,12 @@ export function useModeration() {
   const [state, setState] = useState<DialogState>();
   const [open, setOpen] = useState(false);
 
-  const openDialog: OpenModeration = (kind, users, onDone) => {
-    setState({ kind, users, onDone, count: (state?.count ?? 0) + 1 });
+  const openDialog: OpenModeration = (kind, target) => {
+    setState({ kind, target, count: (state?.count ?? 0) + 1 });
     setOpen(true);
   };
 
-  const props = state && { users: state.users, onDone: state.onDone, open, onOpenChange: setOpen };
+  const props = state && { target: state.target, open, onOpenChange: setOpen };
   const dialog =
     props &&
     (state.kind === 'ban' ? (
@@ -64,10 +64,10 @@ const actions: Record<ConfirmedKind, FormAction<ModerationResult>> = {
 
 type ConfirmProps = ModerationDialogProps & { kind: ConfirmedKind };
 
-function ConfirmModeration({ kind, users, open, onOpenChange, onDone }: ConfirmProps) {
+function ConfirmModeration({ kind, target, open, onOpenChange }: ConfirmProps) {
   const t = useTranslations('moderation');
   const showResult = useModerationToast(kind);
-  const [first] = users;
+  const { selection, count, first, onDone } = target;
   const { formAction, isPending, failure } = useFormAction(actions[kind], {
     onOk: (result) => {
       onOpenChange(false);
@@ -78,7 +78,7 @@ function ConfirmModeration({ kind, users, open, onOpenChange, onDone }: ConfirmP
   });
 
   function confirm() {
-    const form = toUsersForm(users);
+    const form = toSelectionForm(selection);
     if (kind === 'impersonate') form.set('id', first?.id ?? '');
     if (kind === 'makeAdmin') form.set('role', 'admin');
     if (kind === 'makeUser') form.set('role', 'user');
@@ -90,7 +90,7 @@ function ConfirmModeration({ kind, users, open, onOpenChange, onDone }: ConfirmP
       open={open}
       onOpenChange={onOpenChange}
       description={t.rich(`questions.${kind}`, {
-        count: users.length,
+        count,
         name: first?.name || first?.email || '',
         b: (chunks) => <bdi className="font-medium text-foreground">{chunks}</bdi>,
       })}

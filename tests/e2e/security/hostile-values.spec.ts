@@ -22,12 +22,15 @@ async function watchWrites(database: Pool): Promise<() => Promise<number>> {
     insert into writes values (0);
     create function count_write() returns trigger language plpgsql as
       $$ begin update writes set n = n + 1; return null; end $$`);
-  const { rows } = await database.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public'`,
+  // The renewal of a session writes when its user was last active.
+  const { rows } = await database.query<{ name: string; columns: string }>(
+    `select table_name as name, string_agg(quote_ident(column_name), ', ') as columns
+       from information_schema.columns where table_schema = 'public' and column_name <> 'lastActiveAt'
+      group by table_name`,
   );
-  for (const { name } of rows.filter((table) => !notWatched.includes(table.name)))
+  for (const { name, columns } of rows.filter((table) => !notWatched.includes(table.name)))
     await database.query(
-      `create trigger count_write after insert or update or delete on "${name}"
+      `create trigger count_write after insert or delete or update of ${columns} on "${name}"
        for each row execute function count_write()`,
     );
   return async () => Number((await database.query('select n from writes')).rows[0].n);

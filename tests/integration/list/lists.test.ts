@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { auditListQuery } from '@/lib/audit/queries';
-import { COUNT_CAP, PAGE_SIZE } from '@/lib/constants';
+import { COUNT_CAP, PAGE_SIZES } from '@/lib/constants';
 import type { ListPage } from '@/lib/list/engine';
 import { repositoryListQuery } from '@/lib/repositories/queries';
 import type { SearchParams } from '@/lib/search-params';
@@ -8,6 +8,8 @@ import { db } from '@/lib/server/db';
 import { userListQuery } from '@/lib/users/queries';
 import { readList } from '@/tests/support/integration/lists';
 import { clearRows, repositoryRow, userRow } from '@/tests/support/integration/rows';
+
+const [PAGE_SIZE] = PAGE_SIZES;
 
 const ROWS = 2 * PAGE_SIZE + 5;
 const NUMBERS = Array.from({ length: ROWS }, (_, index) => index);

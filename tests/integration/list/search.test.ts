@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { COUNT_CAP, PAGE_SIZE } from '@/lib/constants';
+import { COUNT_CAP, PAGE_SIZES } from '@/lib/constants';
 import { repositoryListQuery } from '@/lib/repositories/queries';
 import { db } from '@/lib/server/db';
 import { nameSchema } from '@/lib/text';
@@ -7,6 +7,8 @@ import { userListQuery } from '@/lib/users/queries';
 import { fieldText, fuzz } from '@/tests/support/fuzz';
 import { readList } from '@/tests/support/integration/lists';
 import { clearRows, createUser, repositoryRow } from '@/tests/support/integration/rows';
+
+const [PAGE_SIZE] = PAGE_SIZES;
 
 beforeEach(clearRows);
 

@@ -44,6 +44,7 @@ export async function openMenu(user: Partial<ModeratedUser> = {}, actorId = 'adm
   const pointer = userEvent.setup();
   render(<UserActions user={{ ...uma, ...user }} actor={{ id: actorId, role: 'admin' }} />);
   await pointer.click(screen.getByRole('button'));
+  await screen.findByRole('menu');
   return pointer;
 }
 
@@ -56,7 +57,12 @@ function Selection({ kind }: { kind: ModerationKind }) {
   const { openDialog, dialog } = useModeration();
   return (
     <>
-      <button type="button" onClick={() => openDialog(kind, [uma, grace], onDone)}>
+      <button
+        type="button"
+        onClick={() =>
+          openDialog(kind, { selection: { ids: [uma.id, grace.id] }, count: 2, first: uma, onDone })
+        }
+      >
         Open
       </button>
       {dialog}

@@ -65,13 +65,19 @@ export const selectRow = (page: Page, name: string) =>
 
 export const bulkBar = (page: Page) => page.getByRole('region', { name: t('list.bulkActions') });
 
-export const nextPage = (page: Page) => page.getByRole('link', { name: t('pager.next') });
+export const nextPage = (page: Page) => page.getByRole('link', { name: t('list.next') });
 
-export const previousPage = (page: Page) => page.getByRole('link', { name: t('pager.previous') });
+export const previousPage = (page: Page) => page.getByRole('link', { name: t('list.previous') });
 
 export async function chooseOption(page: Page, menu: string, option: string) {
   await page.getByRole('button', { name: startsWith(menu) }).click();
   await page.getByRole('menuitemradio', { name: option }).click();
+}
+
+export async function addFilter(page: Page, filter: string, value: string) {
+  await page.getByRole('button', { name: t('list.filter'), exact: true }).click();
+  await page.getByRole('menuitem', { name: filter, exact: true }).click();
+  await page.getByRole('menuitemradio', { name: value, exact: true }).click();
 }
 
 export const impersonationBanner = (page: Page, translate: Translate = t) =>

@@ -1,7 +1,12 @@
 import { AccountPage, type AccountPageProps, accountMetadata } from '@/app/account/account-page';
+import { PageBody } from '@/components/layout/page-body';
 
 export const generateMetadata = accountMetadata;
 
 export default function Page(props: AccountPageProps) {
-  return <AccountPage area="app" {...props} />;
+  return (
+    <PageBody messages="account" className="max-w-2xl gap-8">
+      <AccountPage area="app" {...props} />
+    </PageBody>
+  );
 }

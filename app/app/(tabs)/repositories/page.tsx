@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
-import { ListPanel } from '@/components/list/list-panel';
-import { RepositoryCards } from '@/components/repositories/repository-cards';
-import { RepositoryOrder } from '@/components/repositories/repository-list-tools';
+import { RepositoryCardList } from '@/components/repositories/repository-card-list';
 import { requirePage } from '@/lib/auth/session/current';
+import { CARD_SIZES } from '@/lib/constants';
 import { loadList } from '@/lib/list/load';
 import { repositoryListQuery } from '@/lib/repositories/queries';
 import { routes } from '@/lib/routes';
@@ -21,20 +21,13 @@ export default async function RepositoriesPage({ searchParams }: Props) {
   await requirePage(routes.app.repositories());
   const [t, list] = await Promise.all([
     getTranslations('repositories'),
-    loadList(repositoryListQuery, await searchParams, routes.app.repositories()),
+    loadList(repositoryListQuery, await searchParams, routes.app.repositories(), { sizes: CARD_SIZES }),
   ]);
 
   return (
-    <div className="flex flex-col gap-6">
+    <PageBody messages="repositories">
       <PageHeader title={t('title')} description={t('description')} />
-      <ListPanel
-        list={list}
-        searchLabel={t('search')}
-        tools={<RepositoryOrder list={list} />}
-        empty={{ text: t('emptyTextReader') }}
-      >
-        <RepositoryCards repositories={list.rows} term={list.searchTerm} />
-      </ListPanel>
-    </div>
+      <RepositoryCardList list={list} />
+    </PageBody>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
+import { PageBody } from '@/components/layout/page-body';
 import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { DeleteRepositoryButton } from '@/components/repositories/delete-repositories';
 import { RepositoryDetails } from '@/components/repositories/repository-details';
@@ -31,7 +32,7 @@ export default async function RepositoryPage({ params }: Props) {
   const t = await getTranslations('repositories');
 
   return (
-    <div className="flex flex-col gap-6">
+    <PageBody messages="repository">
       <BackLink href={routes.manager.repositories()}>{t('title')}</BackLink>
       <PageHeader
         title={<bdi>{repository.name}</bdi>}
@@ -47,6 +48,6 @@ export default async function RepositoryPage({ params }: Props) {
         }
       />
       <RepositoryDetails repository={repository} />
-    </div>
+    </PageBody>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { PageBody } from '@/components/layout/page-body';
 import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { ImportHistory } from '@/components/repositories/import/import-history';
 import { ImportUpload } from '@/components/repositories/import/import-upload';
@@ -21,11 +22,11 @@ export default async function ImportRepositoriesPage() {
   ]);
 
   return (
-    <div className="flex flex-col gap-6">
+    <PageBody messages="repositoryImport">
       <BackLink href={routes.manager.repositories()}>{repositories('title')}</BackLink>
       <PageHeader title={t('title')} description={t('description')} />
       <ImportUpload />
       {imports.length > 0 && <ImportHistory imports={imports} />}
-    </div>
+    </PageBody>
   );
 }

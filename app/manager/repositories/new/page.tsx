@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { PageBody } from '@/components/layout/page-body';
 import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { RepositoryForm } from '@/components/repositories/repository-form';
 import { requirePage } from '@/lib/auth/session/current';
@@ -15,10 +16,10 @@ export default async function NewRepositoryPage() {
   const t = await getTranslations('repositories');
 
   return (
-    <div className="flex flex-col gap-6">
+    <PageBody messages="repository">
       <BackLink href={routes.manager.repositories()}>{t('title')}</BackLink>
       <PageHeader title={t('new')} />
       <RepositoryForm />
-    </div>
+    </PageBody>
   );
 }

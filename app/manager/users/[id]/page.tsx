@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { FormMessage } from '@/components/form/form-message';
+import { PageBody } from '@/components/layout/page-body';
 import { BackLink } from '@/components/layout/page-header';
 import { UserActions } from '@/components/users/user-actions';
 import { UserDetails } from '@/components/users/user-details';
@@ -52,7 +53,7 @@ export default async function UserPage({ params, searchParams }: Props) {
   const tab = parseUserTab(query.tab, tabs);
 
   return (
-    <div className="flex flex-col gap-6">
+    <PageBody messages="user">
       <BackLink href={routes.manager.users()}>{t('title')}</BackLink>
       <UserHeader
         user={user}
@@ -64,7 +65,7 @@ export default async function UserPage({ params, searchParams }: Props) {
       {tab === 'overview' && <UserDetails user={user} canListSessions={tabs.includes('sessions')} />}
       {tab === 'sessions' && <Sessions user={user} session={session} />}
       {tab === 'activity' && <Activity user={user} query={query} />}
-    </div>
+    </PageBody>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { AuditFeed } from '@/components/audit/audit-feed';
-import { ListPanel } from '@/components/list/list-panel';
+import { AuditList } from '@/components/audit/audit-list';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 import type { List } from '@/lib/list/list';
 
@@ -9,12 +8,7 @@ export function UserActivity({ list }: { list: List<ListedAuditEvent> }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted-foreground text-sm">{t('activityHint')}</p>
-      <ListPanel
-        list={{ ...list, query: { ...list.query, tab: 'activity' } }}
-        empty={{ title: t('noActivity') }}
-      >
-        <AuditFeed events={list.rows} />
-      </ListPanel>
+      <AuditList list={{ ...list, query: { ...list.query, tab: 'activity' } }} emptyTitle={t('noActivity')} />
     </div>
   );
 }

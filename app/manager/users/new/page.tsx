@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { PageBody } from '@/components/layout/page-body';
 import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { UserForm } from '@/components/users/user-form';
 import { requirePage } from '@/lib/auth/session/current';
@@ -15,10 +16,10 @@ export default async function NewUserPage() {
   const t = await getTranslations('users');
 
   return (
-    <div className="flex flex-col gap-6">
+    <PageBody messages="userForm">
       <BackLink href={routes.manager.users()}>{t('title')}</BackLink>
       <PageHeader title={t('new')} description={t('newHint')} />
       <UserForm actor={{ id: user.id, role: user.role }} />
-    </div>
+    </PageBody>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { PageBody } from '@/components/layout/page-body';
 import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { RepositoryForm } from '@/components/repositories/repository-form';
 import { requirePage } from '@/lib/auth/session/current';
@@ -22,12 +23,12 @@ export default async function UpdateRepositoryPage({ params }: Props) {
   const t = await getTranslations('repositories');
 
   return (
-    <div className="flex flex-col gap-6">
+    <PageBody messages="repository">
       <BackLink href={routes.manager.repository(repository.id)}>
         <bdi>{repository.name}</bdi>
       </BackLink>
       <PageHeader title={t('update')} />
       <RepositoryForm repository={repository} />
-    </div>
+    </PageBody>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
+import { PageBody } from '@/components/layout/page-body';
 import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { ImportContent, ImportSteps } from '@/components/repositories/import/import-content';
 import { ImportErrors } from '@/components/repositories/import/import-rows';
@@ -40,7 +41,7 @@ export default async function RepositoryImportPage(props: Props) {
   }));
 
   return (
-    <div className="flex flex-col gap-6">
+    <PageBody messages="repositoryImport">
       <BackLink href={routes.manager.importRepositories()}>{t('title')}</BackLink>
       <PageHeader
         title={<bdi>{fileName}</bdi>}
@@ -53,6 +54,6 @@ export default async function RepositoryImportPage(props: Props) {
           <ImportErrors id={id} errors={errors} total={errorCount} />
         )}
       </ImportStage>
-    </div>
+    </PageBody>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { forbidden, notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { PageBody } from '@/components/layout/page-body';
 import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { UserForm } from '@/components/users/user-form';
 import { requirePage } from '@/lib/auth/session/current';
@@ -26,12 +27,12 @@ export default async function UpdateUserPage({ params }: Props) {
   const { name, email, role, updatedAt } = user;
 
   return (
-    <div className="flex flex-col gap-6">
+    <PageBody messages="userForm">
       <BackLink href={routes.manager.user(id)}>
         <bdi>{name || email}</bdi>
       </BackLink>
       <PageHeader title={t('update')} />
       <UserForm user={{ id, name, email, role, updatedAt }} actor={actor} />
-    </div>
+    </PageBody>
   );
 }

@@ -2,7 +2,6 @@
 
 import {
   Ban,
-  ChevronUp,
   CircleCheck,
   type LucideIcon,
   ShieldCheck,
@@ -12,11 +11,9 @@ import {
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
-import { Button } from '@/components/ui/button';
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@/components/ui/dropdown-menu';
+import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import {
   getModerationOptions,
-  isModerationAllowed,
   type ModeratedUser,
   type ModerationKind,
   type Moderator,
@@ -58,51 +55,13 @@ export function ModerationItems({ user, actor, onSelect }: Props) {
   });
 }
 
-const bulkKinds = ['ban', 'unban', 'makeAdmin', 'makeUser', 'delete'] as const;
+type BulkProps = { kinds: ModerationKind[]; onSelect: (kind: ModerationKind) => void };
 
-export const getBulkKinds = (actor: Moderator) =>
-  bulkKinds.filter((kind) => isModerationAllowed(actor, kind));
-
-type BulkProps = { actor: Moderator; onSelect: (kind: ModerationKind) => void };
-
-export function BulkModeration({ actor, onSelect }: BulkProps) {
+export function BulkItems({ kinds, onSelect }: BulkProps) {
   const t = useTranslations('moderation');
-  const kinds = getBulkKinds(actor);
-  const moreKinds = kinds.filter((kind) => kind !== 'ban' && kind !== 'delete');
-  return (
-    <>
-      {kinds.includes('ban') && (
-        <Button variant="secondary" size="sm" onClick={() => onSelect('ban')}>
-          {t('actions.ban')}
-        </Button>
-      )}
-      {moreKinds.length > 0 && <MoreModeration kinds={moreKinds} onSelect={onSelect} />}
-      {kinds.includes('delete') && (
-        <Button variant="danger" size="sm" onClick={() => onSelect('delete')}>
-          {t('actions.delete')}
-        </Button>
-      )}
-    </>
-  );
-}
-
-function MoreModeration({ kinds, onSelect }: { kinds: ModerationKind[]; onSelect: BulkProps['onSelect'] }) {
-  const t = useTranslations('moderation');
-  return (
-    <Menu>
-      <MenuTrigger asChild>
-        <Button variant="secondary" size="sm">
-          {t('more')}
-          <ChevronUp aria-hidden />
-        </Button>
-      </MenuTrigger>
-      <MenuContent side="top">
-        {kinds.map((kind) => (
-          <MenuItem key={kind} onSelect={() => onSelect(kind)}>
-            {t(`actions.${kind}`)}
-          </MenuItem>
-        ))}
-      </MenuContent>
-    </Menu>
-  );
+  return kinds.map((kind) => (
+    <MenuItem key={kind} onSelect={() => onSelect(kind)}>
+      {t(`actions.${kind}`)}
+    </MenuItem>
+  ));
 }

@@ -1,0 +1,210 @@
+'use client';
+
+import { ArrowDownUp, ChevronDown, Columns3, Download, ListFilter as FilterIcon, X } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { ListColumn } from '@/components/list/columns';
+import type { FilterSheetProps } from '@/components/list/filter-sheet';
+import { isFilterSet, type ListFilter, toPeriodLabel, withoutFilters } from '@/components/list/filters';
+import { SearchInput } from '@/components/list/search-input';
+import { listSortOrders, toSortLabel } from '@/components/list/sort-orders';
+import { buttonClasses } from '@/components/ui/button';
+import { lazyDrawer } from '@/components/ui/lazy-drawer';
+import { MenuButton } from '@/components/ui/menu-button';
+import { startOfDay } from '@/lib/calendar-day';
+import type { List } from '@/lib/list/list';
+import { periods } from '@/lib/list/periods';
+import { type ListUrl, listHref } from '@/lib/list/url';
+
+const loadMenus = () => import('@/components/list/filter-menus');
+const loadFilterItems = () => loadMenus().then((file) => file.FilterItems);
+const loadFilterChoices = () => loadMenus().then((file) => file.FilterChoices);
+const loadSortItems = () => loadMenus().then((file) => file.SortItems);
+const loadColumnItems = () => loadMenus().then((file) => file.ColumnItems);
+
+const FilterSheet = lazyDrawer<FilterSheetProps>(() =>
+  import('@/components/list/filter-sheet').then((file) => file.FilterSheet),
+);
+
+type Props<Row, T> = {
+  list: List<Row>;
+  columns: readonly ListColumn<Row, T>[];
+  t: T;
+  searchLabel?: string;
+  filters?: readonly ListFilter[];
+  /** A download of the same list, with the same parameters. */
+  exportPath?: string;
+  /** Cards have no columns to hide. */
+  hasColumns?: boolean;
+};
+
+const tool = buttonClasses({ variant: 'secondary', className: 'px-3 font-normal' });
+
+export function FilterBar<Row, T>({
+  list,
+  columns,
+  t: translator,
+  searchLabel,
+  filters = [],
+  exportPath,
+  hasColumns = true,
+}: Props<Row, T>) {
+  const t = useTranslations('list');
+  const [sheet, setSheet] = useState<{ open: boolean; focus?: string }>({ open: false });
+  const sort = listSortOrders(list, columns, translator);
+  const hideable = hasColumns
+    ? columns.flatMap(({ id, heading, isHideable }) =>
+        isHideable ? [{ name: id, label: heading(translator) }] : [],
+      )
+    : [];
+  const set = filters.filter((filter) => isFilterSet(list, filter));
+  const url: ListUrl = { path: list.path, query: list.query };
+  const openSheet = (focus?: string) => setSheet({ open: true, focus });
+
+  return (
+    <div className="flex flex-col gap-2 print:hidden">
+      <div className="flex flex-wrap gap-2">
+        {searchLabel && <SearchInput label={searchLabel} className="min-w-40 flex-1 basis-40" />}
+        {filters.length > 0 && (
+          <MenuButton
+            items={loadFilterItems}
+            itemProps={{ url, filters, values: list.filters, onOpenSheet: openSheet }}
+            placement={{ align: 'start' }}
+            className={`${tool} @max-xl/list:hidden`}
+          >
+            <FilterIcon aria-hidden className="text-muted-foreground" />
+            {t('filter')}
+          </MenuButton>
+        )}
+        {(filters.length > 0 || sort.orders.length > 1) && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => openSheet()}
+            className={`${tool} @xl/list:hidden`}
+          >
+            <FilterIcon aria-hidden className="text-muted-foreground" />
+            {t('filters', { count: set.length })}
+          </button>
+        )}
+        <div className="ms-auto flex gap-2">
+          {sort.orders.length > 1 && (
+            <MenuButton
+              items={loadSortItems}
+              itemProps={{ url, sort }}
+              className={`${tool} @max-xl/list:hidden`}
+            >
+              <ArrowDownUp aria-hidden className="text-muted-foreground" />
+              <span className="sr-only">{t('sort')}</span>
+              {sort.current && toSortLabel(sort.current, t)}
+            </MenuButton>
+          )}
+          {hideable.length > 0 && (
+            <MenuButton
+              items={loadColumnItems}
+              itemProps={{ url, columns: hideable, hidden: list.hidden }}
+              className={`${tool} @max-3xl/list:hidden`}
+            >
+              <Columns3 aria-hidden className="text-muted-foreground" />
+              {t('columns')}
+            </MenuButton>
+          )}
+          {exportPath && (
+            <a href={listHref({ path: exportPath, query: list.query })} download className={tool}>
+              <Download aria-hidden className="text-muted-foreground" />
+              <span className="@max-xl/list:sr-only">{t('export')}</span>
+            </a>
+          )}
+        </div>
+      </div>
+      {set.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2 @max-xl/list:hidden">
+          {set.map((filter) => (
+            <Chip key={filter.id} list={list} filter={filter} onOpenSheet={openSheet} />
+          ))}
+          <a
+            href={listHref(url, withoutFilters(filters))}
+            data-scroll="false"
+            className={buttonClasses({ variant: 'link', size: 'sm' })}
+          >
+            {t('clearFilters')}
+          </a>
+        </div>
+      )}
+      <FilterSheet
+        url={url}
+        filters={filters}
+        values={list.filters}
+        sort={sort}
+        focus={sheet.focus}
+        open={sheet.open}
+        onOpenChange={(open) => setSheet({ ...sheet, open })}
+      />
+    </div>
+  );
+}
+
+type ChipProps = { list: List<unknown>; filter: ListFilter; onOpenSheet: (focus: string) => void };
+
+const chipPart =
+  'relative flex h-full min-w-0 items-center gap-1.5 hover:bg-accent first:rounded-s-full first:ps-3 last:rounded-e-full';
+
+/** The text changes the filter, the cross removes it. */
+function Chip({ list, filter, onOpenSheet }: ChipProps) {
+  const t = useTranslations('list');
+  const text = useFilterText(list, filter);
+  const url = { path: list.path, query: list.query };
+  const content = (
+    <>
+      <span className="text-muted-foreground">{filter.label}</span>
+      <span className="max-w-56 truncate font-medium">{text}</span>
+    </>
+  );
+  return (
+    <span className="flex h-8 max-w-full items-stretch rounded-full border bg-surface text-sm shadow-xs pointer-coarse:h-11">
+      {filter.type === 'text' ? (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => onOpenSheet(filter.id)}
+          className={`${chipPart} pe-1`}
+        >
+          {content}
+        </button>
+      ) : (
+        <MenuButton
+          items={loadFilterChoices}
+          itemProps={{ url, filter, values: list.filters, onOpenSheet }}
+          placement={{ align: 'start' }}
+          className={`${chipPart} pe-1`}
+        >
+          {content}
+          <ChevronDown aria-hidden className="size-3.5 shrink-0 text-muted-foreground" />
+        </MenuButton>
+      )}
+      <a
+        href={listHref(url, withoutFilters([filter]))}
+        data-scroll="false"
+        aria-label={t('removeFilter', { name: filter.label })}
+        className={`${chipPart} w-8 justify-center text-muted-foreground hover:text-foreground pointer-coarse:w-11`}
+      >
+        <X aria-hidden className="size-3.5" />
+      </a>
+    </span>
+  );
+}
+
+function useFilterText({ filters: values }: List<unknown>, filter: ListFilter): string {
+  const t = useTranslations('list');
+  const format = useFormatter();
+  const value = values[filter.id] ?? '';
+  if (filter.type === 'choice')
+    return filter.options.find((option) => option.value === value)?.label ?? value;
+  if (filter.type === 'text') return filter.shown ?? value;
+  const period = periods.find((name) => name === value);
+  if (period) return toPeriodLabel(period, t);
+  const day = (text: string) => format.dateTime(startOfDay(text), { dateStyle: 'medium', timeZone: 'UTC' });
+  const { from, to } = values;
+  if (from && to) return from === to ? day(from) : t('fromTo', { from: day(from), to: day(to) });
+  return from ? t('since', { day: day(from) }) : t('until', { day: day(to ?? '') });
+}

@@ -1,0 +1,137 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ListFilter, toPeriodLabel } from '@/components/list/filters';
+import { type SortOrders, toSortLabel } from '@/components/list/sort-orders';
+import {
+  MenuCheckboxItem,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+  MenuSub,
+  MenuSubContent,
+  MenuSubTrigger,
+} from '@/components/ui/dropdown-menu';
+import { useNavigate } from '@/components/ui/navigation';
+import { periods } from '@/lib/list/periods';
+import { type ListUrl, listHref } from '@/lib/list/url';
+
+type Option = { value: string; label: string };
+type Values = Record<string, string>;
+
+type ChoicesProps = { url: ListUrl; param: string; label: string; value: string; options: readonly Option[] };
+
+/** One parameter of the URL. The default option has an empty value. */
+export function UrlChoices({ label, ...choices }: ChoicesProps) {
+  return (
+    <>
+      <MenuLabel>{label}</MenuLabel>
+      <Choices label={label} {...choices} />
+    </>
+  );
+}
+
+type SortProps = { url: ListUrl; sort: SortOrders };
+
+export function SortItems({ url, sort: { current, orders } }: SortProps) {
+  const t = useTranslations('list');
+  const options = orders.map((order) => ({ value: order.value, label: toSortLabel(order, t) }));
+  return (
+    <UrlChoices url={url} param="sort" label={t('sort')} value={current?.value ?? ''} options={options} />
+  );
+}
+
+function Choices({ url, param, label, value, options, reset }: ChoicesProps & { reset?: Values }) {
+  const { navigate } = useNavigate();
+  const choose = (next: string) => navigate(listHref(url, { ...reset, [param]: next }), { scroll: false });
+  return (
+    <MenuRadioGroup aria-label={label} value={value} onValueChange={choose}>
+      {options.map((option) => (
+        <MenuRadioItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuRadioItem>
+      ))}
+    </MenuRadioGroup>
+  );
+}
+
+type FilterProps = {
+  url: ListUrl;
+  filter: ListFilter;
+  values: Values;
+  onOpenSheet: (focus: string) => void;
+};
+
+/** The values of one filter. */
+export function FilterChoices({ url, filter, values, onOpenSheet }: FilterProps) {
+  const t = useTranslations('list');
+  const value = values[filter.id] ?? '';
+  if (filter.type === 'text') return null;
+  if (filter.type === 'choice')
+    return (
+      <Choices url={url} param={filter.id} label={filter.label} value={value} options={filter.options} />
+    );
+  return (
+    <>
+      <Choices
+        url={url}
+        param={filter.id}
+        label={filter.label}
+        value={value}
+        options={periods.map((period) => ({ value: period, label: toPeriodLabel(period, t) }))}
+        reset={{ from: '', to: '' }}
+      />
+      <MenuSeparator />
+      <MenuItem onSelect={() => onOpenSheet(filter.id)}>{t('customDates')}</MenuItem>
+    </>
+  );
+}
+
+type ItemsProps = Omit<FilterProps, 'filter'> & { filters: readonly ListFilter[] };
+
+/** All filters, each with its values in a submenu. */
+export function FilterItems({ filters, ...props }: ItemsProps) {
+  return filters.map((filter) =>
+    filter.type === 'text' ? (
+      <MenuItem key={filter.id} onSelect={() => props.onOpenSheet(filter.id)}>
+        {filter.label}
+      </MenuItem>
+    ) : (
+      <MenuSub key={filter.id}>
+        <MenuSubTrigger>{filter.label}</MenuSubTrigger>
+        <MenuSubContent className="max-h-(--radix-dropdown-menu-content-available-height) w-56">
+          <FilterChoices filter={filter} {...props} />
+        </MenuSubContent>
+      </MenuSub>
+    ),
+  );
+}
+
+type ColumnProps = { url: ListUrl; columns: readonly { name: string; label: string }[]; hidden: string[] };
+
+export function ColumnItems({ url, columns, hidden }: ColumnProps) {
+  const t = useTranslations('list');
+  const { navigate } = useNavigate();
+  const show = (name: string, isShown: boolean) => {
+    const next = isShown ? hidden.filter((other) => other !== name) : [...hidden, name];
+    navigate(listHref(url, { hide: next.join(',') }), { scroll: false, replace: true });
+  };
+  return (
+    <>
+      <MenuLabel>{t('columnsShown')}</MenuLabel>
+      {columns.map(({ name, label }) => (
+        <MenuCheckboxItem
+          key={name}
+          checked={!hidden.includes(name)}
+          onCheckedChange={(isShown) => show(name, isShown)}
+          // Keeps the menu open.
+          onSelect={(event) => event.preventDefault()}
+        >
+          {label}
+        </MenuCheckboxItem>
+      ))}
+    </>
+  );
+}

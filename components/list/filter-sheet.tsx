@@ -1,0 +1,193 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { TextField } from '@/components/form/field';
+import { SelectField } from '@/components/form/select-field';
+import { getFilterParams, type ListFilter, toPeriodLabel, withoutFilters } from '@/components/list/filters';
+import { type SortOrders, toSortLabel } from '@/components/list/sort-orders';
+import { Button } from '@/components/ui/button';
+import { DatePickerButton } from '@/components/ui/date-picker-button';
+import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/drawer';
+import { useNavigate } from '@/components/ui/navigation';
+import { periods } from '@/lib/list/periods';
+import { type ListUrl, listHref } from '@/lib/list/url';
+
+type Values = Record<string, string>;
+
+export type FilterSheetProps = {
+  url: ListUrl;
+  filters: readonly ListFilter[];
+  values: Values;
+  sort: SortOrders;
+  /** Shows only the filter with this id. Undefined: all filters and the order. */
+  focus?: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** All filters of a list in one form, for phones; and those that don't fit into a menu. */
+export function FilterSheet({ open, onOpenChange, focus, ...form }: FilterSheetProps) {
+  const t = useTranslations('list');
+  const formId = useId();
+  const { navigate } = useNavigate();
+  const apply = (values: Values) => {
+    onOpenChange(false);
+    navigate(listHref(form.url, values), { scroll: false });
+  };
+  const shown = focus === undefined ? form.filters : form.filters.filter(({ id }) => id === focus);
+  return (
+    <ResponsiveDrawer
+      open={open}
+      onOpenChange={onOpenChange}
+      title={focus === undefined ? t('filtersTitle') : shown[0]?.label}
+      footer={
+        <DrawerButtons onCancel={() => apply(withoutFilters(shown))} cancelLabel={t('clear')} pending={false}>
+          <Button type="submit" form={formId}>
+            {t('showResults')}
+          </Button>
+        </DrawerButtons>
+      }
+    >
+      <FilterForm {...form} id={formId} filters={shown} hasSort={focus === undefined} onSubmit={apply} />
+    </ResponsiveDrawer>
+  );
+}
+
+type FormProps = Pick<FilterSheetProps, 'filters' | 'values' | 'sort'> & {
+  id: string;
+  hasSort: boolean;
+  onSubmit: (values: Values) => void;
+};
+
+const CUSTOM = 'custom';
+
+/** Mounted with the open sheet, so it starts with the values of the URL. */
+function FilterForm({ id, filters, values: initial, sort, hasSort, onSubmit }: FormProps) {
+  const t = useTranslations('list');
+  const [values, setValues] = useState<Values>(() => toFormValues(filters, initial, sort, hasSort));
+  const [isChecked, setChecked] = useState(false);
+  const change = (changes: Values) => setValues((current) => ({ ...current, ...changes }));
+  const getError = (filter: ListFilter) => {
+    const value = values[filter.id]?.trim() ?? '';
+    return filter.type === 'text' && value !== '' && value !== filter.shown && !filter.isValid(value)
+      ? filter.error
+      : undefined;
+  };
+
+  function submit() {
+    setChecked(true);
+    if (filters.some(getError)) return;
+    const isCustom = values.last === CUSTOM;
+    const isTime = filters.some(({ type }) => type === 'time');
+    const texts = filters.flatMap((filter) =>
+      filter.type === 'text' && values[filter.id]?.trim() === filter.shown
+        ? [[filter.id, initial[filter.id] ?? '']]
+        : [],
+    );
+    onSubmit({
+      ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])),
+      ...Object.fromEntries(texts),
+      ...(isTime && (isCustom ? { last: '' } : { from: '', to: '' })),
+    });
+  }
+
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className="flex flex-col gap-5"
+    >
+      {filters.map((filter) => {
+        if (filter.type === 'text')
+          return (
+            <TextField
+              key={filter.id}
+              label={filter.label}
+              dir="ltr"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="search"
+              placeholder={filter.placeholder}
+              value={values[filter.id] ?? ''}
+              onChange={(event) => change({ [filter.id]: event.target.value })}
+              error={isChecked ? getError(filter) : undefined}
+              className="[&_input]:rtl:text-end"
+            />
+          );
+        const any = { value: '', label: t('any') };
+        if (filter.type === 'choice')
+          return (
+            <SelectField
+              key={filter.id}
+              label={filter.label}
+              options={[any, ...filter.options]}
+              value={values[filter.id] ?? ''}
+              onChange={(event) => change({ [filter.id]: event.target.value })}
+            />
+          );
+        return (
+          <div key={filter.id} className="flex flex-col gap-3">
+            <SelectField
+              label={filter.label}
+              options={[
+                any,
+                ...periods.map((period) => ({ value: period, label: toPeriodLabel(period, t) })),
+                { value: CUSTOM, label: t('customDates') },
+              ]}
+              value={values.last ?? ''}
+              onChange={(event) => change({ last: event.target.value })}
+            />
+            {values.last === CUSTOM && (
+              <div className="flex flex-col gap-3">
+                <DatePickerButton
+                  inline
+                  label={t('from')}
+                  value={values.from ?? ''}
+                  max={values.to || undefined}
+                  onChange={(from) => change({ from })}
+                />
+                <DatePickerButton
+                  inline
+                  label={t('to')}
+                  value={values.to ?? ''}
+                  min={values.from || undefined}
+                  onChange={(to) => change({ to })}
+                />
+              </div>
+            )}
+          </div>
+        );
+      })}
+      {hasSort && sort.orders.length > 1 && (
+        <SelectField
+          label={t('sort')}
+          options={sort.orders.map((order) => ({ value: order.value, label: toSortLabel(order, t) }))}
+          value={values.sort ?? ''}
+          onChange={(event) => change({ sort: event.target.value })}
+        />
+      )}
+    </form>
+  );
+}
+
+function toFormValues(
+  filters: readonly ListFilter[],
+  initial: Values,
+  sort: SortOrders,
+  hasSort: boolean,
+): Values {
+  const values = Object.fromEntries(
+    filters.flatMap(getFilterParams).map((name) => [name, initial[name] ?? '']),
+  );
+  for (const filter of filters)
+    if (filter.type === 'text' && filter.shown && values[filter.id]) values[filter.id] = filter.shown;
+  const isTimeAlone = filters.length === 1 && filters[0]?.type === 'time';
+  if (values.from || values.to || isTimeAlone) values.last = CUSTOM;
+  return hasSort ? { ...values, sort: sort.current?.value ?? '' } : values;
+}

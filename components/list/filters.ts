@@ -1,0 +1,36 @@
+import type { Translate } from '@/lib/i18n/messages';
+import type { List } from '@/lib/list/list';
+import { type Period, periodParts } from '@/lib/list/periods';
+
+type Option = { value: string; label: string };
+
+/** What visitors can filter a list by. `id` is the parameter of the URL. */
+export type ListFilter =
+  | { type: 'choice'; id: string; label: string; options: readonly Option[] }
+  | {
+      type: 'text';
+      id: string;
+      label: string;
+      placeholder: string;
+      /** Shown instead of the value in the URL, for example an email for an id. */
+      shown?: string;
+      isValid: (value: string) => boolean;
+      error: string;
+    }
+  /** The time of creation: `last`, or the days `from` and `to`. */
+  | { type: 'time'; id: 'last'; label: string };
+
+export function toPeriodLabel(period: Period, t: Translate<'list'>): string {
+  const { unit, count } = periodParts[period];
+  return t(`last.${unit}`, { count });
+}
+
+export const getFilterParams = ({ type, id }: ListFilter): readonly string[] =>
+  type === 'time' ? ['last', 'from', 'to'] : [id];
+
+export const isFilterSet = (list: Pick<List<unknown>, 'filters'>, filter: ListFilter): boolean =>
+  getFilterParams(filter).some((name) => list.filters[name] !== undefined);
+
+/** For `listHref`: removes these filters from the URL. */
+export const withoutFilters = (filters: readonly ListFilter[]): Record<string, string> =>
+  Object.fromEntries(filters.flatMap(getFilterParams).map((name) => [name, '']));

@@ -1,0 +1,66 @@
+import { CircleAlert, Inbox, type LucideIcon, SearchX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ListRetry } from '@/components/list/list-retry';
+import { buttonClasses } from '@/components/ui/button';
+import { cn } from '@/lib/cn';
+
+export type EmptyProps = { title?: ReactNode; text?: ReactNode; action?: ReactNode };
+
+export function ListEmpty({ title, text, action }: EmptyProps) {
+  const t = useTranslations('list');
+  return <EmptyPanel icon={Inbox} title={title ?? t('empty')} text={text} action={action} />;
+}
+
+export function ListNoResults({ term, clearHref }: { term: string; clearHref: string }) {
+  const t = useTranslations('list');
+  return (
+    <EmptyPanel
+      icon={SearchX}
+      role="status"
+      title={term === '' ? t('noneFiltered') : t('noResults', { term })}
+      text={term === '' ? t('noneFilteredHint') : t('noResultsHint')}
+      action={
+        <a href={clearHref} className={buttonClasses({ variant: 'secondary' })}>
+          {term === '' ? t('clearFilters') : t('clearSearch')}
+        </a>
+      }
+    />
+  );
+}
+
+export function ListError({ requestId }: { requestId: string | null }) {
+  const t = useTranslations('list');
+  const pageError = useTranslations('pageError');
+  return (
+    <EmptyPanel
+      icon={CircleAlert}
+      role="alert"
+      title={t('error')}
+      text={t('errorHint')}
+      action={<ListRetry label={t('retry')} />}
+      footnote={requestId && pageError('reference', { id: requestId })}
+    />
+  );
+}
+
+type EmptyPanelProps = EmptyProps & { icon: LucideIcon; role?: 'status' | 'alert'; footnote?: ReactNode };
+
+const EmptyPanel = ({ icon: Icon, title, text, action, role, footnote }: EmptyPanelProps) => (
+  <div className="flex flex-col items-center rounded-xl border border-dashed px-6 py-14 text-center">
+    <span
+      className={cn(
+        'flex size-11 items-center justify-center rounded-full',
+        role === 'alert' ? 'bg-danger/10 text-danger' : 'bg-accent text-muted-foreground',
+      )}
+    >
+      <Icon aria-hidden className="size-5" />
+    </span>
+    <div role={role} className="mt-4 max-w-sm text-balance wrap-anywhere">
+      <p className="font-medium">{title}</p>
+      {text && <p className="mt-1 text-muted-foreground text-sm">{text}</p>}
+    </div>
+    {action && <div className="mt-5">{action}</div>}
+    {footnote && <p className="mt-5 text-muted-foreground text-xs wrap-anywhere">{footnote}</p>}
+  </div>
+);

@@ -1,0 +1,28 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ListPanel } from '@/components/list/list-panel';
+import { RepositoryCards } from '@/components/repositories/repository-cards';
+import { getRepositoryFilters, repositoryColumns } from '@/components/repositories/repository-columns';
+import { CARD_SIZES } from '@/lib/constants';
+import type { List } from '@/lib/list/list';
+import type { ListedRepository } from '@/lib/repositories/list';
+
+/** The list of the app, which its users only read. */
+export function RepositoryCardList({ list }: { list: List<ListedRepository> }) {
+  const t = useTranslations('repositories');
+  return (
+    <ListPanel
+      list={list}
+      columns={repositoryColumns}
+      t={t}
+      searchLabel={t('search')}
+      filters={getRepositoryFilters(t)}
+      hasColumns={false}
+      sizes={CARD_SIZES}
+      empty={{ text: t('emptyTextReader') }}
+    >
+      <RepositoryCards repositories={list.rows} term={list.searchTerm} />
+    </ListPanel>
+  );
+}

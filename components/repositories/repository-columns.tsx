@@ -1,0 +1,57 @@
+import type { ListColumn } from '@/components/list/columns';
+import type { ListFilter } from '@/components/list/filters';
+import { ExternalLink } from '@/components/repositories/external-link';
+import type { Translate } from '@/lib/i18n/messages';
+import type { ListedRepository } from '@/lib/repositories/list';
+import { routes } from '@/lib/routes';
+
+type T = Translate<'repositories'>;
+
+export const repositoryColumns: ListColumn<ListedRepository, T>[] = [
+  {
+    id: 'name',
+    heading: (t) => t('name'),
+    cell: ({ id, name, description }, { highlight }) => (
+      <span className="flex min-w-0 flex-col">
+        <a href={routes.manager.repository(id)} className="font-medium hover:underline">
+          <bdi dir="auto" className="block truncate text-match-parent">
+            {highlight(name)}
+          </bdi>
+        </a>
+        {description && (
+          <bdi dir="auto" className="block truncate text-match-parent text-muted-foreground text-xs">
+            {highlight(description)}
+          </bdi>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: 'link',
+    heading: (t) => t('link'),
+    cell: ({ link }, { highlight }) => <ExternalLink link={link} highlight={highlight} />,
+    from: 'xl',
+    isHideable: true,
+    className: 'w-[34%]',
+  },
+  {
+    id: 'createdAt',
+    heading: (t) => t('created'),
+    cell: ({ createdAt }, { date }) => date(createdAt),
+    from: '3xl',
+    isHideable: true,
+    className: 'w-34',
+  },
+  {
+    id: 'updatedAt',
+    heading: (t) => t('updated'),
+    cell: ({ updatedAt }, { date }) => date(updatedAt),
+    from: '4xl',
+    isHideable: true,
+    className: 'w-34',
+  },
+];
+
+export const getRepositoryFilters = (t: T): ListFilter[] => [
+  { type: 'time', id: 'last', label: t('created') },
+];

@@ -1,0 +1,82 @@
+'use client';
+
+import {
+  type ComponentProps,
+  type ComponentType,
+  type KeyboardEvent,
+  type MouseEvent,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
+import type { AnchoredMenu, MenuAnchor, MenuPlacement } from '@/components/ui/anchored-menu';
+
+type Items<P> = ComponentType<P>;
+/** A constant: it imports the module with the items of a menu. */
+export type LoadItems<P> = () => Promise<Items<P>>;
+type Loaded<P> = { Menu: typeof AnchoredMenu; Items: Items<P>; anchor: MenuAnchor };
+
+const loadMenu = () => import('@/components/ui/anchored-menu').then((file) => file.AnchoredMenu);
+
+/** `detail` is the number of pointer clicks: 0 for a key. */
+const toAnchor = ({ currentTarget, detail }: MouseEvent<HTMLElement>): MenuAnchor => ({
+  button: currentTarget,
+  openedBy: detail === 0 ? 'key' : 'pointer',
+});
+
+/**
+ * A menu for one button or for many, such as those of all rows. Its code is loaded on hover or focus and mounted on
+ * first use. Each button has an id, `position: relative`, `aria-haspopup`, `aria-expanded` and the handlers.
+ */
+export function useLazyMenu<P extends object>(loadItems: LoadItems<P>) {
+  const [loaded, setLoaded] = useState<Loaded<P>>();
+  const [open, setOpen] = useState(false);
+  const handlers = useMemo(() => {
+    const load = () => Promise.all([loadMenu(), loadItems()]);
+    const preload = () => void load();
+    const show = async (anchor: MenuAnchor) => {
+      const [Menu, Items] = await load();
+      setLoaded({ Menu, Items, anchor });
+      setOpen(true);
+    };
+    return {
+      onPointerEnter: preload,
+      onFocus: preload,
+      onClick: (event: MouseEvent<HTMLElement>) => {
+        if (event.currentTarget.getAttribute('aria-expanded') === 'true') setOpen(false);
+        else void show(toAnchor(event));
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        void show({ button: event.currentTarget, openedBy: 'key' });
+      },
+    };
+  }, [loadItems]);
+  const render = (props: P, placement?: MenuPlacement) =>
+    loaded && (
+      <loaded.Menu {...loaded.anchor} {...placement} open={open} onClose={() => setOpen(false)}>
+        <loaded.Items {...props} />
+      </loaded.Menu>
+    );
+  return { handlers, open, button: loaded?.anchor.button, render };
+}
+
+export type MenuHandlers = ReturnType<typeof useLazyMenu>['handlers'];
+
+type Props<P> = Omit<ComponentProps<'button'>, 'type'> & {
+  items: LoadItems<P>;
+  itemProps: P;
+  placement?: MenuPlacement;
+};
+
+export function MenuButton<P extends object>({ items, itemProps, placement, ...button }: Props<P>) {
+  const id = useId();
+  const { handlers, open, render } = useLazyMenu(items);
+  return (
+    <>
+      <button id={id} {...button} type="button" aria-haspopup="menu" aria-expanded={open} {...handlers} />
+      {render(itemProps, placement)}
+    </>
+  );
+}

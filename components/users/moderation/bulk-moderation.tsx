@@ -1,0 +1,57 @@
+'use client';
+
+import { ChevronUp } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button, buttonClasses } from '@/components/ui/button';
+import { MenuButton } from '@/components/ui/menu-button';
+import {
+  isModerationAllowed,
+  type ModerationKind,
+  type Moderator,
+} from '@/lib/users/moderation/availability';
+
+const loadItems = () =>
+  import('@/components/users/moderation/moderation-items').then((file) => file.BulkItems);
+
+const bulkKinds = ['ban', 'unban', 'makeAdmin', 'makeUser', 'delete'] as const;
+
+export const getBulkKinds = (actor: Moderator) =>
+  bulkKinds.filter((kind) => isModerationAllowed(actor, kind));
+
+type BulkProps = { actor: Moderator; onSelect: (kind: ModerationKind) => void };
+
+export function BulkModeration({ actor, onSelect }: BulkProps) {
+  const t = useTranslations('moderation');
+  const kinds = getBulkKinds(actor);
+  const moreKinds = kinds.filter((kind) => kind !== 'ban' && kind !== 'delete');
+  return (
+    <>
+      {kinds.includes('ban') && (
+        <Button variant="secondary" size="sm" onClick={() => onSelect('ban')}>
+          {t('actions.ban')}
+        </Button>
+      )}
+      {moreKinds.length > 0 && <MoreModeration kinds={moreKinds} onSelect={onSelect} />}
+      {kinds.includes('delete') && (
+        <Button variant="danger" size="sm" onClick={() => onSelect('delete')}>
+          {t('actions.delete')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function MoreModeration({ kinds, onSelect }: { kinds: ModerationKind[]; onSelect: BulkProps['onSelect'] }) {
+  const t = useTranslations('moderation');
+  return (
+    <MenuButton
+      items={loadItems}
+      itemProps={{ kinds, onSelect }}
+      placement={{ side: 'top' }}
+      className={buttonClasses({ variant: 'secondary', size: 'sm' })}
+    >
+      {t('more')}
+      <ChevronUp aria-hidden />
+    </MenuButton>
+  );
+}

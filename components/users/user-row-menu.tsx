@@ -1,0 +1,34 @@
+'use client';
+
+import { Pencil } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { MenuItem } from '@/components/ui/dropdown-menu';
+import { IntentLink } from '@/components/ui/intent-link';
+import { ModerationItems } from '@/components/users/moderation/moderation-items';
+import { toModerationTarget } from '@/components/users/moderation/moderation-toast';
+import type { OpenModeration } from '@/components/users/moderation/use-moderation';
+import { routes } from '@/lib/routes';
+import { isEditAllowed, type ModeratedUser, type Moderator } from '@/lib/users/moderation/availability';
+
+type Props = { user: ModeratedUser; actor: Moderator; openDialog: OpenModeration };
+
+export function UserRowMenu({ user, actor, openDialog }: Props) {
+  const t = useTranslations('moderation');
+  return (
+    <>
+      {isEditAllowed(user, actor) && (
+        <MenuItem asChild>
+          <IntentLink href={routes.manager.updateUser(user.id)}>
+            <Pencil aria-hidden />
+            {t('edit')}
+          </IntentLink>
+        </MenuItem>
+      )}
+      <ModerationItems
+        user={user}
+        actor={actor}
+        onSelect={(kind) => openDialog(kind, toModerationTarget(user))}
+      />
+    </>
+  );
+}
