@@ -70,6 +70,14 @@ const columns: ListColumn<ListedUser, T>[] = [
     className: 'w-40',
   },
   {
+    id: 'lastActiveAt',
+    heading: (t) => t('lastActive'),
+    cell: ({ lastActiveAt }, { date }) => date(lastActiveAt),
+    from: '3xl',
+    isHideable: true,
+    className: 'w-34',
+  },
+  {
     id: 'createdAt',
     heading: (t) => t('created'),
     cell: ({ createdAt }, { date }) => date(createdAt),

@@ -43,6 +43,7 @@ const description = {
     banExpires: column.time({ isNullable: true }),
     lastSignInAt: column.time({ isNullable: true }),
     createdAt: column.time({ sort: true }),
+    lastActiveAt: column.time({ sort: true, isNullable: true }),
   },
   defaultSort: '-createdAt',
   filters: {
@@ -65,7 +66,6 @@ export const userListQuery = defineList({ ...description, toRow: (values) => toL
 
 export const userExportQuery = defineList({
   ...description,
-  columns: { ...description.columns, lastActiveAt: column.time({ isNullable: true }) },
   toRow: ({ banExpires, lastSignInAt, ...values }) => ({
     ...toListed({ ...values, banExpires, lastSignInAt }),
     banExpires: readBanEnd(banExpires),

@@ -15,7 +15,7 @@ it('rows of users have only the columns that the list shows', async () => {
   });
   const { rows } = await readList(userListQuery, {});
   expect(Object.keys(rows[0] ?? {}).sort()).toEqual(
-    ['createdAt', 'email', 'id', 'image', 'name', 'role', 'status'].sort(),
+    ['createdAt', 'email', 'id', 'image', 'lastActiveAt', 'name', 'role', 'status'].sort(),
   );
   expect(JSON.stringify([rows, await getUser(id)])).not.toMatch(/token|secret|password/i);
 });
