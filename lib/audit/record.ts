@@ -37,7 +37,10 @@ export const recordWrite = (transaction: Pick<Transaction, 'auditEvent'>, actor:
     request: actor.request,
   });
 
-/** One statement: Prisma needs over a millisecond per row. */
+/**
+ * One statement: Prisma needs over a millisecond per row. The time is that of the write, because the transaction can have
+ * waited for a lock since its start.
+ */
 export async function recordWrites(
   transaction: Pick<Transaction, '$executeRaw'>,
   { session, request }: Actor,
@@ -47,9 +50,9 @@ export async function recordWrites(
   const { ipAddress, requestId } = request;
   await transaction.$executeRaw`
     insert into audit_event (id, action, "actorId", "impersonatorId", "targetType", "targetId", before, after,
-                             "ipAddress", "requestId")
+                             "ipAddress", "requestId", "createdAt")
     select gen_random_uuid()::text, e.action, ${session.user.id}, ${session.impersonatedBy}, e."targetType",
-           e."targetId", e.before, e.after, ${ipAddress}, ${requestId}
+           e."targetId", e.before, e.after, ${ipAddress}, ${requestId}, clock_timestamp()
       from jsonb_to_recordset(${JSON.stringify(writes)}::jsonb)
         as e(action text, "targetType" text, "targetId" text, before jsonb, after jsonb)`;
 }
