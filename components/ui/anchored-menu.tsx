@@ -1,8 +1,8 @@
 'use client';
 
-import { type FocusEvent, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { Menu, MenuContent, MenuTrigger } from '@/components/ui/dropdown-menu';
+import { focusFirstItem, Menu, MenuContent, MenuTrigger } from '@/components/ui/dropdown-menu';
 
 export type MenuAnchor = { button: HTMLElement; openedBy: 'key' | 'pointer' };
 export type MenuPlacement = { align?: 'start' | 'end'; side?: 'top' | 'bottom'; className?: string };
@@ -39,10 +39,4 @@ export function AnchoredMenu({ button, openedBy, open, onClose, children, ...pla
       </MenuContent>
     </Menu>
   );
-}
-
-/** Radix focuses the first item only if the menu was mounted at keydown. */
-function focusFirstItem({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
-  const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-  if (!isInside) currentTarget.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
 }

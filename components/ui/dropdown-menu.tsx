@@ -65,7 +65,7 @@ export const OpenMenu = ({ label, icon: Icon, ...menu }: OpenMenuProps) => (
 );
 
 /** Radix focuses the first item only if the menu was mounted at keydown. */
-function focusFirstItem({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) {
+export function focusFirstItem({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) {
   const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
   // React also reports the focus inside a submenu here.
   if (target === currentTarget && !isInside) {

@@ -14,7 +14,7 @@ import {
   sortLink,
 } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
-import { t } from '@/tests/support/messages';
+import { startsWith, t } from '@/tests/support/messages';
 
 const names = async (page: Page) =>
   (await page.getByRole('row').getByRole('rowheader').getByRole('link').allTextContents()).map((text) =>
@@ -141,6 +141,54 @@ test('selected rows are deleted together, and restored with Undo', async ({ page
   await expect(bar).toContainText(t('list.selected', { count: 4 }));
   await bar.getByRole('button', { name: t('list.clearSelection') }).click();
   await expect(bar).toBeHidden();
+});
+
+test('all results of a search are deleted together, and restored with Undo', async ({
+  page,
+  insertRepositories,
+}) => {
+  const { word, searchPath } = await insertRepositories(25);
+  await page.goto(searchPath);
+  await page.getByRole('checkbox', { name: t('list.selectAll') }).check();
+  const bar = bulkBar(page);
+  await expect(bar).toContainText(t('list.selected', { count: 20 }));
+  await bar.getByRole('button', { name: t('list.selectMatching', { count: 25 }) }).click();
+  await expect(bar).toContainText(t('list.selected', { count: 25 }));
+  await bar.getByRole('button', { name: t('repositories.delete') }).click();
+  await confirm(page, t('repositories.deleteMany', { count: 25 }));
+  await expect(page.getByText(t('repositories.deleted', { count: 25 }))).toBeVisible();
+  await expect(page.getByText(t('list.noResults', { term: word }))).toBeVisible();
+  await page.getByRole('button', { name: t('repositories.undo') }).click();
+  await expect(page.getByText(t('list.total', { capped: 'false', total: 25 }))).toBeVisible();
+});
+
+test('filters, the order and the export work by keyboard alone', async ({ page, insertRepositories }) => {
+  const { searchPath } = await insertRepositories(3);
+  await page.goto(searchPath);
+  await page.getByRole('button', { name: t('list.filter'), exact: true }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: t('repositories.created') })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('menuitemradio', { name: t('list.last.hours', { count: 24 }) })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**last=24h**');
+
+  const remove = page.getByRole('link', {
+    name: t('list.removeFilter', { name: t('repositories.created') }),
+  });
+  await remove.press('Enter');
+  await expect(remove).toBeHidden();
+  await expect(page).not.toHaveURL(/last=/);
+
+  await page.getByRole('button', { name: startsWith(t('list.sort')) }).press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: t('list.bestMatch') })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**sort=name**');
+  await expect.poll(() => names(page)).toEqual(numbers(1, 3));
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: t('list.export') }).press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/^repositories-.*\.csv$/);
 });
 
 test('a row is edited and deleted from its menu, by keyboard alone', async ({ page, insertRepositories }) => {
