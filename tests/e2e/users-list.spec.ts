@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { routes } from '@/lib/routes';
 import { addFilter, bulkBar, confirm, selectRow } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
@@ -51,6 +52,18 @@ test.describe('the list of users', () => {
     await confirm(page, t('moderation.actions.delete'));
     await expect(page.getByText(t('moderation.done.delete', { count: 2 }), { exact: true })).toBeVisible();
     for (const { id } of [one, two]) expect((await page.goto(routes.manager.user(id)))?.status()).toBe(404);
+  });
+
+  test('exports the filtered users as CSV', async ({ page, createUser }) => {
+    const word = newWord();
+    await createUser({ name: `${word} Kept` });
+    await createUser({ name: `${word} Left out`, banned: true });
+    await page.goto(`${routes.manager.users()}?searchTerm=${word}&status=active`);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: t('list.export'), exact: true }).click();
+    const text = readFileSync(await (await download).path(), 'utf8');
+    expect(text).toContain(`"${word} Kept"`);
+    expect(text).not.toContain('Left out');
   });
 
   test('the menu of the user’s own row explains which actions are not possible', async ({ page }) => {

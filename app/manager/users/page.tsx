@@ -40,7 +40,11 @@ export default async function UsersPage({ searchParams }: Props) {
           )
         }
       />
-      <UserList list={list} actor={{ id: user.id, role: user.role }} />
+      <UserList
+        list={list}
+        actor={{ id: user.id, role: user.role }}
+        exportPath={isAllowed(user.role, { user: ['export'] }) ? routes.manager.exportUsers() : undefined}
+      />
     </PageBody>
   );
 }
