@@ -8,23 +8,22 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ChangeEvent, type MouseEvent, memo, type ReactNode, useId, useMemo, useState } from 'react';
+import { type ChangeEvent, type MouseEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import { BulkBar } from '@/components/list/bulk-bar';
 import { type CellTools, getColumnClass, type ListColumn } from '@/components/list/columns';
 import { highlight } from '@/components/list/highlight';
 import { SelectBox } from '@/components/list/select-box';
+import { headCell, TableHeading } from '@/components/list/table-heading';
+import { type ListedRow, TableRow } from '@/components/list/table-row';
 import { formatTime, showExactTime } from '@/components/ui/date-time';
-import { type LoadItems, type MenuHandlers, useLazyMenu } from '@/components/ui/menu-button';
+import { type LoadItems, useLazyMenu } from '@/components/ui/menu-button';
 import { usePendingHref } from '@/components/ui/navigation';
 import { cn } from '@/lib/cn';
 import type { List } from '@/lib/list/list';
 import type { Selection } from '@/lib/list/selection-form';
-import { nextSort, parseSort } from '@/lib/list/spec';
 import { listHref } from '@/lib/list/url';
 
 const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature });
-
-type ListedRow = { id: string };
 
 type Props<Row extends ListedRow, T, P extends object> = {
   list: List<Row>;
@@ -125,9 +124,9 @@ export function DataTable<Row extends ListedRow, T, P extends object>({
                 </td>
               )}
               {visible.map((column) => (
-                <Heading key={column.id} list={list} id={column.id} className={getColumnClass(column)}>
+                <TableHeading key={column.id} list={list} id={column.id} className={getColumnClass(column)}>
                   {column.heading(translator)}
-                </Heading>
+                </TableHeading>
               ))}
               {menu && (
                 <th scope="col" className={cn(headCell, 'w-12')}>
@@ -209,124 +208,3 @@ function followRow(event: MouseEvent) {
   if (button === 1 || ctrlKey || metaKey || shiftKey) window.open(link.href, '_blank', 'noopener');
   else link.click();
 }
-
-const headCell =
-  'sticky top-(--sticky-top) z-10 h-10 border-b bg-surface text-start align-middle! font-medium text-muted-foreground';
-
-const sortIcons = {
-  ascending: '[--icon:var(--icon-ascending)]',
-  descending: '[--icon:var(--icon-descending)]',
-  none: '[--icon:var(--icon-sortable)]',
-};
-
-type HeadingProps = { list: List<unknown>; id: string; className: string; children: string };
-
-function Heading({ list, id, className, children }: HeadingProps) {
-  const state = getSortState(list.sort, id);
-  return (
-    <th scope="col" aria-sort={state} className={cn(headCell, 'px-3', className)}>
-      {Object.hasOwn(list.sorts, id) ? (
-        <a
-          href={listHref(list, { sort: nextSort(list, list.sort, id) })}
-          data-scroll="false"
-          className={cn(
-            'group -mx-2 inline-flex min-h-8 max-w-[calc(100%+1rem)] items-center gap-1 rounded-md px-2 hover:bg-accent hover:text-foreground',
-            state && 'text-foreground',
-          )}
-        >
-          <span className="truncate">{children}</span>
-          <span
-            aria-hidden
-            className={cn(
-              'icon-mask size-3.5 shrink-0',
-              state
-                ? sortIcons[state]
-                : `${sortIcons.none} opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100`,
-            )}
-          />
-        </a>
-      ) : (
-        <span className="block truncate">{children}</span>
-      )}
-    </th>
-  );
-}
-
-function getSortState(sort: string | undefined, column: string): 'ascending' | 'descending' | undefined {
-  if (sort === undefined) return undefined;
-  const { by, isDescending } = parseSort(sort);
-  if (by !== column) return undefined;
-  return isDescending ? 'descending' : 'ascending';
-}
-
-type RowProps<Row extends ListedRow, T> = {
-  row: Row;
-  isLinked: boolean;
-  columns: readonly ListColumn<Row, T>[];
-  tools: CellTools<T>;
-  selectLabel?: string;
-  isSelected: boolean;
-  menuLabel?: string;
-  menuId: string;
-  isMenuOpen: boolean;
-  menuHandlers?: MenuHandlers;
-};
-
-// React wants a handler on each controlled checkbox; the table's own handles all.
-const ignoreChange = () => undefined;
-
-/** Plain elements without hooks, and rendered again only if the row changes: pages have up to 100 rows. */
-const TableRow = memo(function TableRow<Row extends ListedRow, T>({
-  row,
-  isLinked,
-  columns,
-  tools,
-  selectLabel,
-  isSelected,
-  menuLabel,
-  menuId,
-  isMenuOpen,
-  menuHandlers,
-}: RowProps<Row, T>) {
-  return (
-    <tr
-      data-row={row.id}
-      data-linked={isLinked || undefined}
-      data-selected={isSelected || undefined}
-      className="list-row"
-    >
-      {selectLabel !== undefined && (
-        <td className="ps-1.5">
-          <SelectBox label={selectLabel} checked={isSelected} onChange={ignoreChange} />
-        </td>
-      )}
-      {columns.map((column, index) => {
-        const Cell = index === 0 ? 'th' : 'td';
-        return (
-          <Cell
-            key={column.id}
-            scope={index === 0 ? 'row' : undefined}
-            className={`list-cell ${getColumnClass(column)}`}
-          >
-            {column.cell?.(row, tools)}
-          </Cell>
-        );
-      })}
-      {menuHandlers && (
-        <td className="pe-1.5 text-end">
-          {menuLabel !== undefined && (
-            <button
-              type="button"
-              id={menuId}
-              aria-label={menuLabel}
-              aria-haspopup="menu"
-              aria-expanded={isMenuOpen}
-              {...menuHandlers}
-              className="list-menu"
-            />
-          )}
-        </td>
-      )}
-    </tr>
-  );
-}) as <Row extends ListedRow, T>(props: RowProps<Row, T>) => ReactNode;

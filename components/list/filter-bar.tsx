@@ -26,10 +26,11 @@ const FilterSheet = lazyDrawer<FilterSheetProps>(() =>
   import('@/components/list/filter-sheet').then((file) => file.FilterSheet),
 );
 
-type Props<Row, T> = {
+export type FilterBarProps<Row, T> = {
   list: List<Row>;
   columns: readonly ListColumn<Row, T>[];
   t: T;
+  /** The label of the search box; without it there is none. */
   searchLabel?: string;
   filters?: readonly ListFilter[];
   /** A download of the same list, with the same parameters. */
@@ -48,7 +49,7 @@ export function FilterBar<Row, T>({
   filters = [],
   exportPath,
   hasColumns = true,
-}: Props<Row, T>) {
+}: FilterBarProps<Row, T>) {
   const t = useTranslations('list');
   const [sheet, setSheet] = useState<{ open: boolean; focus?: string }>({ open: false });
   const sort = listSortOrders(list, columns, translator);

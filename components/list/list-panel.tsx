@@ -1,26 +1,14 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { ListColumn } from '@/components/list/columns';
-import { FilterBar } from '@/components/list/filter-bar';
-import { type ListFilter, withoutFilters } from '@/components/list/filters';
+import { FilterBar, type FilterBarProps } from '@/components/list/filter-bar';
+import { withoutFilters } from '@/components/list/filters';
 import { type EmptyProps, ListEmpty, ListError, ListNoResults } from '@/components/list/list-states';
 import { Pager } from '@/components/list/pager';
 import { PAGE_SIZES, type PageSizes } from '@/lib/constants';
-import type { List } from '@/lib/list/list';
 import { listHref } from '@/lib/list/url';
 
-type Props<Row, T> = {
-  list: List<Row>;
-  columns: readonly ListColumn<Row, T>[];
-  t: T;
-  /** The label of the search box; without it there is none. */
-  searchLabel?: string;
-  filters?: readonly ListFilter[];
-  /** A download of the same list, with the same parameters. */
-  exportPath?: string;
-  /** Cards have no columns to hide. */
-  hasColumns?: boolean;
+type Props<Row, T> = FilterBarProps<Row, T> & {
   sizes?: PageSizes;
   empty?: EmptyProps;
   /** The rows, as a table or as cards. */

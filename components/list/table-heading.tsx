@@ -1,0 +1,53 @@
+import { cn } from '@/lib/cn';
+import type { List } from '@/lib/list/list';
+import { nextSort, parseSort } from '@/lib/list/spec';
+import { listHref } from '@/lib/list/url';
+
+export const headCell =
+  'sticky top-(--sticky-top) z-10 h-10 border-b bg-surface text-start align-middle! font-medium text-muted-foreground';
+
+const sortIcons = {
+  ascending: '[--icon:var(--icon-ascending)]',
+  descending: '[--icon:var(--icon-descending)]',
+  none: '[--icon:var(--icon-sortable)]',
+};
+
+type HeadingProps = { list: List<unknown>; id: string; className: string; children: string };
+
+export function TableHeading({ list, id, className, children }: HeadingProps) {
+  const state = getSortState(list.sort, id);
+  return (
+    <th scope="col" aria-sort={state} className={cn(headCell, 'px-3', className)}>
+      {Object.hasOwn(list.sorts, id) ? (
+        <a
+          href={listHref(list, { sort: nextSort(list, list.sort, id) })}
+          data-scroll="false"
+          className={cn(
+            'group -mx-2 inline-flex min-h-8 max-w-[calc(100%+1rem)] items-center gap-1 rounded-md px-2 hover:bg-accent hover:text-foreground',
+            state && 'text-foreground',
+          )}
+        >
+          <span className="truncate">{children}</span>
+          <span
+            aria-hidden
+            className={cn(
+              'icon-mask size-3.5 shrink-0',
+              state
+                ? sortIcons[state]
+                : `${sortIcons.none} opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100`,
+            )}
+          />
+        </a>
+      ) : (
+        <span className="block truncate">{children}</span>
+      )}
+    </th>
+  );
+}
+
+function getSortState(sort: string | undefined, column: string): 'ascending' | 'descending' | undefined {
+  if (sort === undefined) return undefined;
+  const { by, isDescending } = parseSort(sort);
+  if (by !== column) return undefined;
+  return isDescending ? 'descending' : 'ascending';
+}

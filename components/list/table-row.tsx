@@ -1,0 +1,78 @@
+import { memo, type ReactNode } from 'react';
+import { type CellTools, getColumnClass, type ListColumn } from '@/components/list/columns';
+import { SelectBox } from '@/components/list/select-box';
+import type { MenuHandlers } from '@/components/ui/menu-button';
+
+export type ListedRow = { id: string };
+
+type RowProps<Row extends ListedRow, T> = {
+  row: Row;
+  isLinked: boolean;
+  columns: readonly ListColumn<Row, T>[];
+  tools: CellTools<T>;
+  selectLabel?: string;
+  isSelected: boolean;
+  menuLabel?: string;
+  menuId: string;
+  isMenuOpen: boolean;
+  menuHandlers?: MenuHandlers;
+};
+
+// React wants a handler on each controlled checkbox; the table's own handles all.
+const ignoreChange = () => undefined;
+
+/** Plain elements without hooks, and rendered again only if the row changes: pages have up to 100 rows. */
+export const TableRow = memo(function TableRow<Row extends ListedRow, T>({
+  row,
+  isLinked,
+  columns,
+  tools,
+  selectLabel,
+  isSelected,
+  menuLabel,
+  menuId,
+  isMenuOpen,
+  menuHandlers,
+}: RowProps<Row, T>) {
+  return (
+    <tr
+      data-row={row.id}
+      data-linked={isLinked || undefined}
+      data-selected={isSelected || undefined}
+      className="list-row"
+    >
+      {selectLabel !== undefined && (
+        <td className="ps-1.5">
+          <SelectBox label={selectLabel} checked={isSelected} onChange={ignoreChange} />
+        </td>
+      )}
+      {columns.map((column, index) => {
+        const Cell = index === 0 ? 'th' : 'td';
+        return (
+          <Cell
+            key={column.id}
+            scope={index === 0 ? 'row' : undefined}
+            className={`list-cell ${getColumnClass(column)}`}
+          >
+            {column.cell?.(row, tools)}
+          </Cell>
+        );
+      })}
+      {menuHandlers && (
+        <td className="pe-1.5 text-end">
+          {menuLabel !== undefined && (
+            <button
+              type="button"
+              id={menuId}
+              aria-label={menuLabel}
+              aria-haspopup="menu"
+              aria-expanded={isMenuOpen}
+              {...menuHandlers}
+              className="list-menu"
+            />
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}) as <Row extends ListedRow, T>(props: RowProps<Row, T>) => ReactNode;
