@@ -9,7 +9,7 @@ import { mailsTo } from '@/tests/support/e2e/mail-server';
 import { builtAction, callAction } from '@/tests/support/e2e/server-actions';
 import { uniqueEmail } from '@/tests/support/e2e/users';
 
-const VISITORS = 8;
+const VISITORS = 12;
 const STEP = 100;
 const IMPORTED = 5_000;
 
