@@ -5,6 +5,7 @@ import { resolveLandingPath } from '@/lib/auth/landing';
 import { getManagerHome } from '@/lib/auth/manager-sections';
 import { findPageRow, getPagePermission, isUnknownPage, notFoundPath, type RowKind } from '@/lib/auth/pages';
 import { isAllowed } from '@/lib/auth/permissions';
+import { keepSession } from '@/lib/auth/session/handover';
 import { parseSessionCookies, readSessionCookies, toAuthHeaders } from '@/lib/auth/session/request-cookies';
 import { type ActiveSession, readSession } from '@/lib/auth/session/store';
 import { isLocale, type Locale, localeCookie, localeHeader } from '@/lib/i18n/config';
@@ -49,8 +50,11 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
       ? { kind: 'redirect', to: stopped.redirectPath }
       : await decide(request, session);
 
+  const requestId = headers.get(requestIdHeader) ?? '';
+  // Not for actions: the page after an action shows what the action changed.
+  if (session && decision.kind === 'next' && request.method === 'GET') keepSession(requestId, session);
   const response = withPolicy(toResponse(request, decision, headers), nonce);
-  response.headers.set(requestIdHeader, headers.get(requestIdHeader) ?? '');
+  response.headers.set(requestIdHeader, requestId);
   for (const change of stopped?.cookieChanges ?? []) response.cookies.set(...change);
   setChosenLocale(request, response);
   if (session && isRenewalDue(session)) await renewSession(toAuthHeaders(request.headers, session), response);

@@ -7,16 +7,18 @@ import { getPagePermission } from '@/lib/auth/pages';
 import { areaPermission, isAllowed, type Permission } from '@/lib/auth/permissions';
 import { routes } from '@/lib/routes';
 import { env } from '@/lib/server/env';
-import { pathHeader } from '@/lib/server/http/request';
+import { pathHeader, requestIdHeader } from '@/lib/server/http/request';
 import { sessionCookieName, toCookieChange } from './cookie';
+import { takeSession } from './handover';
 import { readSessionCookies } from './request-cookies';
 import { type ActiveSession, readSession } from './store';
 
 export const sessionCookies = async () => readSessionCookies(await headers());
 
-export const currentSession = cache(
-  async (): Promise<ActiveSession | null> => readSession((await sessionCookies()).session),
-);
+export const currentSession = cache(async (): Promise<ActiveSession | null> => {
+  const requestId = (await headers()).get(requestIdHeader);
+  return takeSession(requestId) ?? readSession((await sessionCookies()).session);
+});
 
 /** Distinguishes an ended session from a new visitor. */
 export const hasSessionCookie = async () => (await sessionCookies()).session !== undefined;
