@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { CodeForm } from '@/components/form/code-form';
 import { TextField } from '@/components/form/field';
 import { FormMessage } from '@/components/form/form-message';
@@ -11,6 +10,7 @@ import { useFormAction } from '@/components/form/use-form-action';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/drawer';
 import { emphasizedEmail } from '@/components/ui/email-address';
+import { toast } from '@/components/ui/toast';
 import { changeEmailAction, requestEmailChangeAction } from '@/lib/account/email/actions';
 import { EMAIL_MAX, RESTORE_EMAIL_DAYS } from '@/lib/constants';
 

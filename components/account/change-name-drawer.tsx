@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { toast } from 'sonner';
 import { TextField } from '@/components/form/field';
 import { FormDrawer } from '@/components/form/form-drawer';
 import { useFormAction } from '@/components/form/use-form-action';
+import { toast } from '@/components/ui/toast';
 import { updateNameAction } from '@/lib/account/actions';
 import { NAME_MAX } from '@/lib/constants';
 

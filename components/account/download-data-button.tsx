@@ -2,10 +2,10 @@
 
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { toast } from 'sonner';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
 import { downloadDataAction } from '@/lib/account/data/actions';
 
 export function DownloadDataButton() {

@@ -3,13 +3,13 @@
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
 import { TextField } from '@/components/form/field';
 import { FormDrawer } from '@/components/form/form-drawer';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
 import {
   addPasskeyAction,
   removePasskeyAction,
@@ -39,7 +39,7 @@ export function AddPasskeyButton() {
   }
 
   const { formAction, isPending, failure } = useFormAction(add, {
-    onOk: () => void toast.success(t('added')),
+    onOk: () => toast.success(t('added')),
   });
   return (
     <>

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { toast } from 'sonner';
 import { BlockedButton } from '@/components/account/blocked-button';
 import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
 import { Button } from '@/components/ui/button';
 import { useDeviceName } from '@/components/ui/device';
+import { toast } from '@/components/ui/toast';
 import { revokeMySessionAction, revokeOtherSessionsAction } from '@/lib/account/sessions/actions';
 
 type RevokeProps = { id: string; userAgent: string | null; reasonId?: string };

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { CodeInput, type CodeInputHandle } from '@/components/form/code-input';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
 import { CODE_MINUTES, RESEND_SECONDS } from '@/lib/constants';
 import type { FormAction } from '@/lib/result';
 

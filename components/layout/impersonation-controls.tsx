@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
 import { stopImpersonatingAction } from '@/lib/users/impersonation/actions';
 
 type Props = {

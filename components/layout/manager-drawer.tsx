@@ -1,49 +1,40 @@
 'use client';
 
-import * as Dialog from '@radix-ui/react-dialog';
-import { Menu, X } from 'lucide-react';
+import { Menu } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { BrandMark } from '@/components/layout/brand-mark';
-import { ManagerNav } from '@/components/layout/manager-nav';
-import { UserMenu } from '@/components/layout/user-menu';
 import type { MenuUser } from '@/components/layout/user-menu-button';
-import { buttonClasses } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
+import { lazyDrawer } from '@/components/ui/lazy-drawer';
 import type { Role } from '@/lib/auth/roles';
 
-const iconButton = buttonClasses({ variant: 'ghost', size: 'icon' });
+const loadPanel = () => import('@/components/layout/manager-panel').then((file) => file.ManagerPanel);
+const Panel = lazyDrawer(loadPanel);
 
+/** The sidebar on a phone. */
 export function ManagerDrawer({ user, role }: { user: MenuUser; role: Role | null }) {
   const t = useTranslations('managerNav');
   const pathname = usePathname();
+  // Open at one path only, so following a link closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
-
+  const open = openAt === pathname;
+  const setOpen = (next: boolean) => setOpenAt(next ? pathname : null);
   return (
-    // Open at one path only, so following a link closes it.
-    <Dialog.Root open={openAt === pathname} onOpenChange={(open) => setOpenAt(open ? pathname : null)}>
-      <Dialog.Trigger aria-label={t('open')} className={iconButton}>
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t('open')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        onPointerEnter={loadPanel}
+        onFocus={loadPanel}
+      >
         <Menu aria-hidden />
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in md:hidden" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          className="fixed inset-y-0 start-0 z-40 flex w-72 max-w-[85vw] flex-col border-e bg-background shadow-2xl outline-none [--slide-from:-100%] data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in md:hidden rtl:[--slide-from:100%]"
-        >
-          <Dialog.Title className="sr-only">{t('label')}</Dialog.Title>
-          <div className="flex h-14 shrink-0 items-center justify-between ps-4.5 pe-2">
-            <BrandMark />
-            <Dialog.Close aria-label={t('close')} className={iconButton}>
-              <X aria-hidden />
-            </Dialog.Close>
-          </div>
-          <ManagerNav role={role} isCollapsed={false} />
-          <div className="border-t p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
-            <UserMenu user={user} area="manager" canManage wide />
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+      </Button>
+      <Panel open={open} onOpenChange={setOpen} user={user} role={role} />
+    </>
   );
 }

@@ -1,51 +1,31 @@
 'use client';
 
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
-import { useTheme } from 'next-themes';
-import type { CSSProperties } from 'react';
-import { Toaster as Sonner } from 'sonner';
-import { Spinner } from '@/components/ui/spinner';
-import { localeLayout } from '@/lib/i18n/config';
+import dynamic from 'next/dynamic';
+import { useEffect, useSyncExternalStore } from 'react';
+import { toastStore } from '@/components/ui/toast';
 
-const icons = {
-  success: <CircleCheck aria-hidden className="size-4 text-success" />,
-  info: <Info aria-hidden className="size-4 text-info" />,
-  warning: <TriangleAlert aria-hidden className="size-4 text-warning" />,
-  error: <CircleAlert aria-hidden className="size-4 text-danger" />,
-  loading: <Spinner className="text-muted-foreground" />,
-};
+const SonnerToaster = dynamic(
+  () => import('@/components/layout/sonner-toaster').then((file) => file.SonnerToaster),
+  { ssr: false },
+);
 
-const colors = {
-  fontFamily: 'inherit',
-  '--normal-bg': 'var(--surface-raised)',
-  '--normal-bg-hover': 'var(--accent)',
-  '--normal-border': 'var(--border)',
-  '--normal-border-hover': 'var(--border)',
-  '--normal-text': 'var(--foreground)',
-} as CSSProperties;
+const AFTER_FIRST_USE_MS = 1_000;
+const uses = ['pointerdown', 'keydown'];
 
+/**
+ * Loads sonner soon after the first click or key, so that it can show that the network is lost. The first toast loads it
+ * at once.
+ */
 export function Toaster() {
-  const t = useTranslations('toaster');
-  const { dir } = localeLayout(useLocale());
-  const { resolvedTheme } = useTheme();
-  return (
-    <Sonner
-      position={dir === 'rtl' ? 'top-left' : 'top-right'}
-      dir={dir}
-      theme={resolvedTheme === 'dark' ? 'dark' : 'light'}
-      visibleToasts={3}
-      duration={4000}
-      gap={14}
-      closeButton
-      icons={icons}
-      style={colors}
-      containerAriaLabel={t('label')}
-      toastOptions={{
-        closeButtonAriaLabel: t('close'),
-        // An open dialog disables pointer events elsewhere, but toasts must stay clickable.
-        style: { pointerEvents: 'auto', fontSize: '0.8125rem' },
-      }}
-    />
-  );
+  const isWanted = useSyncExternalStore(toastStore.subscribe, toastStore.isWanted, () => false);
+  useEffect(() => {
+    const used = new AbortController();
+    const wantSoon = () => {
+      used.abort();
+      window.setTimeout(toastStore.want, AFTER_FIRST_USE_MS);
+    };
+    for (const use of uses) window.addEventListener(use, wantSoon, { signal: used.signal });
+    return () => used.abort();
+  }, []);
+  return isWanted ? <SonnerToaster /> : null;
 }

@@ -2,9 +2,9 @@
 
 import { Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { toast } from 'sonner';
 import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { IntentLink } from '@/components/ui/intent-link';
+import { toast } from '@/components/ui/toast';
 import { isAllowed } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import { safeHref } from '@/lib/repositories/link';

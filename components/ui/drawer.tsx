@@ -3,11 +3,12 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Drawer } from 'vaul';
 import { Button, buttonClasses } from '@/components/ui/button';
 import { useDrawerDrag } from '@/components/ui/use-drawer-drag';
 import { useIsNarrow } from '@/components/ui/use-media';
+import { useRestoreFocus } from '@/components/ui/use-restore-focus';
 
 export type ResponsiveDrawerProps = {
   open: boolean;
@@ -150,29 +151,4 @@ export function DrawerButtons({ onCancel, cancelLabel, pending, children }: Draw
       {children}
     </div>
   );
-}
-
-/** A menu item unmounts before the drawer closes, so the focus returns to its menu button. */
-const toLasting = (element: Element | null) => {
-  const button = element?.closest('[role=menu]')?.getAttribute('aria-labelledby');
-  return (button && document.getElementById(button)) || element;
-};
-
-/** Radix restores the focus only to its own trigger. */
-function useRestoreFocus() {
-  const opener = useRef<Element | null>(null);
-  return {
-    onOpenAutoFocus: () => {
-      opener.current = toLasting(document.activeElement);
-    },
-    onCloseAutoFocus: (event: Event) => {
-      event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
-    },
-    /** Dismissing a toast must not close the dialog beneath it. */
-    onInteractOutside: (event: Event) => {
-      if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]'))
-        event.preventDefault();
-    },
-  };
 }

@@ -1,9 +1,10 @@
-import { toast } from 'sonner';
+import { toast as sonner } from 'sonner';
 import { EnvironmentBanner } from '@/components/layout/environment-banner';
 import { Toaster } from '@/components/layout/toaster';
 import { Pager } from '@/components/list/pager';
 import { Avatar } from '@/components/ui/avatar';
 import { DateTime } from '@/components/ui/date-time';
+import { toast } from '@/components/ui/toast';
 import { PAGE_SIZES } from '@/lib/constants';
 import type { List } from '@/lib/list/list';
 import { toList } from '@/tests/support/component/list';
@@ -71,10 +72,10 @@ test.each([
   const { label, close } = messages[locale].toaster;
   setWindowWidth(1280);
   render(<Toaster />, { locale });
-  act(() => void toast.success('Saved', { id: locale }));
+  act(() => toast.success('Saved', { id: locale }));
   const notice = await screen.findByText('Saved');
   expect(notice.closest('[data-x-position]')).toHaveAttribute('data-x-position', side);
   expect(screen.getByRole('region', { name: startsWith(label) })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: close })).toBeInTheDocument();
-  act(() => void toast.dismiss(locale));
+  act(() => void sonner.dismiss(locale));
 });

@@ -1,24 +1,16 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { startTransition, useState } from 'react';
-import { FormMessage } from '@/components/form/form-message';
-import { useFormAction } from '@/components/form/use-form-action';
-import { LazyConfirmDrawer, lazyDrawer } from '@/components/ui/lazy-drawer';
-import {
-  type ModerationDialogProps,
-  type ModerationTarget,
-  useModerationToast,
-} from '@/components/users/moderation/moderation-toast';
-import { toSelectionForm } from '@/lib/list/selection-form';
-import type { FormAction } from '@/lib/result';
-import { impersonateUserAction } from '@/lib/users/impersonation/actions';
-import { deleteUsersAction, setUserRolesAction, unbanUsersAction } from '@/lib/users/moderation/actions';
+import { useState } from 'react';
+import { lazyDrawer } from '@/components/ui/lazy-drawer';
+import type { ModerationTarget } from '@/components/users/moderation/moderation-toast';
 import type { ModerationKind } from '@/lib/users/moderation/availability';
-import type { ModerationResult } from '@/lib/users/moderation/types';
 
 const BanDrawer = lazyDrawer(() =>
   import('@/components/users/moderation/ban-drawer').then((file) => file.BanDrawer),
+);
+
+const ConfirmModeration = lazyDrawer(() =>
+  import('@/components/users/moderation/confirm-moderation').then((file) => file.ConfirmModeration),
 );
 
 export type OpenModeration = (kind: ModerationKind, target: ModerationTarget) => void;
@@ -49,57 +41,4 @@ export function useModeration() {
       <ConfirmModeration key={state.count} kind={state.kind} {...props} />
     ));
   return { openDialog, dialog };
-}
-
-type ConfirmedKind = Exclude<ModerationKind, 'ban'>;
-
-const actions: Record<ConfirmedKind, FormAction<ModerationResult>> = {
-  // Redirects, so it has no result.
-  impersonate: (_previous, form) => impersonateUserAction(null, form),
-  unban: unbanUsersAction,
-  makeAdmin: setUserRolesAction,
-  makeUser: setUserRolesAction,
-  delete: deleteUsersAction,
-};
-
-type ConfirmProps = ModerationDialogProps & { kind: ConfirmedKind };
-
-function ConfirmModeration({ kind, target, open, onOpenChange }: ConfirmProps) {
-  const t = useTranslations('moderation');
-  const showResult = useModerationToast(kind);
-  const { selection, count, first, onDone } = target;
-  const { formAction, isPending, failure } = useFormAction(actions[kind], {
-    onOk: (result) => {
-      onOpenChange(false);
-      showResult(result);
-      if (result.done > 0) onDone?.();
-    },
-    onDemo: () => onOpenChange(false),
-  });
-
-  function confirm() {
-    const form = toSelectionForm(selection);
-    if (kind === 'impersonate') form.set('id', first?.id ?? '');
-    if (kind === 'makeAdmin') form.set('role', 'admin');
-    if (kind === 'makeUser') form.set('role', 'user');
-    startTransition(() => formAction(form));
-  }
-
-  return (
-    <LazyConfirmDrawer
-      open={open}
-      onOpenChange={onOpenChange}
-      description={t.rich(`questions.${kind}`, {
-        count,
-        name: first?.name || first?.email || '',
-        b: (chunks) => <bdi className="font-medium text-foreground">{chunks}</bdi>,
-      })}
-      confirmLabel={t(`actions.${kind}`)}
-      danger={kind === 'delete'}
-      pending={isPending}
-      onConfirm={confirm}
-    >
-      <FormMessage tone="error">{failure}</FormMessage>
-    </LazyConfirmDrawer>
-  );
 }

@@ -1,4 +1,4 @@
-import { toast } from 'sonner';
+import { toast } from '@/components/ui/toast';
 import { useModeration } from '@/components/users/moderation/use-moderation';
 import { UserActions } from '@/components/users/user-actions';
 import type { ModeratedUser, ModerationKind } from '@/lib/users/moderation/availability';

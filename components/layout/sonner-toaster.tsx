@@ -1,0 +1,54 @@
+'use client';
+
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useTheme } from 'next-themes';
+import { type CSSProperties, useEffect } from 'react';
+import { Toaster as Sonner, toast } from 'sonner';
+import { Spinner } from '@/components/ui/spinner';
+import { toastStore } from '@/components/ui/toast';
+import { localeLayout } from '@/lib/i18n/config';
+
+const icons = {
+  success: <CircleCheck aria-hidden className="size-4 text-success" />,
+  info: <Info aria-hidden className="size-4 text-info" />,
+  warning: <TriangleAlert aria-hidden className="size-4 text-warning" />,
+  error: <CircleAlert aria-hidden className="size-4 text-danger" />,
+  loading: <Spinner className="text-muted-foreground" />,
+};
+
+const colors = {
+  fontFamily: 'inherit',
+  '--normal-bg': 'var(--surface-raised)',
+  '--normal-bg-hover': 'var(--accent)',
+  '--normal-border': 'var(--border)',
+  '--normal-border-hover': 'var(--border)',
+  '--normal-text': 'var(--foreground)',
+} as CSSProperties;
+
+export function SonnerToaster() {
+  const t = useTranslations('toaster');
+  const { dir } = localeLayout(useLocale());
+  const { resolvedTheme } = useTheme();
+  // Runs after the effect with which sonner begins to receive toasts.
+  useEffect(() => toastStore.connect(toast), []);
+  return (
+    <Sonner
+      position={dir === 'rtl' ? 'top-left' : 'top-right'}
+      dir={dir}
+      theme={resolvedTheme === 'dark' ? 'dark' : 'light'}
+      visibleToasts={3}
+      duration={4000}
+      gap={14}
+      closeButton
+      icons={icons}
+      style={colors}
+      containerAriaLabel={t('label')}
+      toastOptions={{
+        closeButtonAriaLabel: t('close'),
+        // An open dialog disables pointer events elsewhere, but toasts must stay clickable.
+        style: { pointerEvents: 'auto', fontSize: '0.8125rem' },
+      }}
+    />
+  );
+}

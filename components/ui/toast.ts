@@ -1,0 +1,42 @@
+import type { ExternalToast, toast as sonnerToast } from 'sonner';
+
+type Kind = 'success' | 'warning' | 'error';
+type Sonner = Pick<typeof sonnerToast, Kind>;
+
+let isWanted = false;
+let sonner: Sonner | undefined;
+let waiting: ((loaded: Sonner) => void)[] = [];
+const listeners = new Set<() => void>();
+
+/** For the toaster of the layout, which loads sonner once it is wanted. */
+export const toastStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  isWanted: () => isWanted,
+  want: () => {
+    isWanted = true;
+    for (const listener of listeners) listener();
+  },
+  /** From now on toasts appear at once; those before it appear now. Returns what ends that. */
+  connect: (loaded: Sonner) => {
+    sonner = loaded;
+    for (const show of waiting) show(loaded);
+    waiting = [];
+    return () => {
+      sonner = undefined;
+    };
+  },
+};
+
+const toShow = (kind: Kind) => (text: string, options?: ExternalToast) => {
+  const show = (loaded: Sonner) => void loaded[kind](text, options);
+  if (sonner) show(sonner);
+  else {
+    waiting.push(show);
+    toastStore.want();
+  }
+};
+
+export const toast = { success: toShow('success'), warning: toShow('warning'), error: toShow('error') };
