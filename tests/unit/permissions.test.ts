@@ -1,6 +1,7 @@
 import { adminAc, defaultStatements } from 'better-auth/plugins/admin/access';
 import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
 import { isRole, roleNames, roles, statements } from '@/lib/auth/roles';
+import { accessRoles } from '@/lib/sign-in/better-auth/access';
 
 /** Every permission. An admin has all of them, except those that better-auth withholds from its admins. */
 const everything = Object.entries(statements).flatMap(([resource, actions]) =>
@@ -102,4 +103,15 @@ it.each([
   ['user', 'unknown', true],
 ] as const)('%s has the permissions of %s: %s', (role, other, expected) => {
   expect(coversRole(role, other)).toBe(expected);
+});
+
+it('better-auth comes to the same result for every pair of permissions', () => {
+  const pairs = everything.flatMap((one) => everything.map((other) => ({ ...one, ...other })));
+  const requests: Permission[] = [...pairs, {}, { user: [] }, { apps: ['app'], user: [] }];
+  for (const role of roleNames) {
+    for (const request of requests) {
+      const { success } = accessRoles[role]?.authorize(request as never) ?? {};
+      expect([role, request, isAllowed(role, request)]).toEqual([role, request, success]);
+    }
+  }
 });
