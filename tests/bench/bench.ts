@@ -38,8 +38,7 @@ export async function run(args: string[]): Promise<number> {
   const options = readOptions(args);
   say(`Node ${nodeVersion(options.node)}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`);
   if (options.isQuick) say('Short rounds: the numbers are less exact.');
-  if (options.parts.includes('floor')) await benchFloor(options);
-  if (options.parts.some((part) => part !== 'floor')) await benchProduct(options);
+  await benchProduct(options);
   return 0;
 }
 
@@ -52,6 +51,7 @@ async function benchProduct(options: BenchOptions) {
     const databases = server ? await fillDatabases(server.createDatabase) : await countRows(named);
     const [smallest, largest] = [databases[0], databases.at(-1)];
     if (!smallest || !largest) throw new CliError('No database to measure.');
+    if (options.parts.includes('floor')) await benchFloor(smallest, options);
     if (options.parts.includes('queries')) await benchQueries(largest, options);
     if (options.parts.includes('http')) await benchServers(databases, options);
     else if (options.parts.includes('export') || options.parts.includes('browser'))

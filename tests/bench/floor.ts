@@ -3,6 +3,8 @@ import { measureHttp, toRounds } from './http';
 import { barePage, withNextApp } from './next-app';
 import type { BenchOptions } from './options';
 import { reportHttp } from './report';
+import type { BenchDatabase } from './sites';
+import { signIn } from './visitor';
 
 // 682 elements in 74 kB of HTML, about as much as a list of the product.
 const table = `
@@ -62,15 +64,27 @@ const pages = {
 };
 
 // What every signed-in page of the product has around it, without the product: middleware that sets headers for the page and
-// a policy with a nonce, a root layout that reads them, and an area with a layout of its own and its error pages.
+// a policy with a nonce, a root layout that reads them, and an area with a layout of its own and its error pages. Below
+// /area/data, the middleware reads a session, and the layout has as many elements as the product's.
 const frame = {
+  'lib/pool.js': `
+import { Pool } from 'pg';
+globalThis.pool ??= new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+export const pool = globalThis.pool;
+`,
   'middleware.js': `
 import { NextResponse } from 'next/server';
-export function middleware(request) {
+import { pool } from './lib/pool';
+const session = 'select s.id, s."expiresAt", s."updatedAt", s."impersonatedBy", u.id as "userId", u.name, u.email, u.image, u.role, u.locale, u.theme from session s join "user" u on u.id = s."userId" where s."expiresAt" > now() limit 1';
+export async function middleware(request) {
   const headers = new Headers(request.headers);
   const policy = "script-src 'self' 'nonce-" + crypto.randomUUID() + "' 'strict-dynamic'";
   headers.set('x-request-id', crypto.randomUUID());
   headers.set('Content-Security-Policy', policy);
+  if (request.nextUrl.pathname.startsWith('/area/data')) {
+    const { rows } = await pool.query(session);
+    headers.set('x-name', rows[0].name);
+  }
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('Content-Security-Policy', policy);
   return response;
@@ -90,19 +104,71 @@ export default async function Layout({ children }) {
   'app/area/rows/page.js': barePage['app/page.js'],
   'components/client-table.js': pages['components/client-table.js'],
   'app/area/table/page.js': page('../../../components/client-table'),
+  'components/client-shell.js': `
+'use client';
+const link = 'flex h-9 items-center gap-2.5 rounded-md px-2.5 font-medium text-muted-foreground text-sm transition-colors hover:bg-accent hover:text-foreground';
+const Icon = () => (
+  <svg aria-hidden="true" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" className="size-4">
+    <path d="M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2" />
+    <circle cx="9" cy="7" r="4" />
+    <path d="M22 21v-2a4 4 0 0 0-3-3.87" />
+  </svg>
+);
+const names = ['Dashboard', 'Repositories', 'Users', 'Audit log', 'New', 'Filter', 'Sort', 'Columns', 'Export', 'Menu', 'Search'];
+export const Shell = ({ name, children }) => (
+  <div className="flex flex-1 flex-col md:flex-row">
+    <aside className="sticky hidden w-60 shrink-0 flex-col border-e md:flex">
+      <nav aria-label="Navigation">
+        <ul className="flex flex-col gap-0.5">
+          {names.map((entry) => (
+            <li key={entry}><a href={'/' + entry} className={link}><Icon /><span>{entry}</span></a></li>
+          ))}
+        </ul>
+      </nav>
+      <button type="button" className={link}><Icon /><span><bdi>{name}</bdi></span></button>
+    </aside>
+    <div id="main" className="mx-auto w-full max-w-6xl flex-1 px-4 py-6">{children}</div>
+  </div>
+);
+`,
+  'app/area/data/layout.js': `
+import { headers } from 'next/headers';
+import { Shell } from '../../../components/client-shell';
+export default async ({ children }) => <Shell name={(await headers()).get('x-name')}>{children}</Shell>;
+`,
+  'app/area/data/text/page.js': `
+export const dynamic = 'force-dynamic';
+export const metadata = { title: 'Text' };
+export default () => <h1>Text</h1>;
+`,
+  'app/area/data/table/page.js': `
+import { pool } from '../../../../lib/pool';
+import { Table } from '../../../../components/client-table';
+export const metadata = { title: 'Table' };
+export default async () => {
+  const { rows } = await pool.query('select id, name, email as link, role, "createdAt", "lastActiveAt", image from "user" order by "createdAt" desc, id limit 20');
+  return <Table rows={rows} />;
+};
+`,
 };
 
-/** Measures what Next takes for plain elements and for the frame of a page, before the product adds anything. */
-export async function benchFloor({ node, isQuick }: BenchOptions) {
-  await withNextApp(pages, node, (server) =>
-    withNextApp(frame, node, async (framed) => {
+/** Measures what Next takes for plain elements, for the frame of a page and for two statements, before the product adds anything. */
+export async function benchFloor({ url }: BenchDatabase, { node, isQuick }: BenchOptions) {
+  const { remove } = await signIn(url, '');
+  const settings = { DATABASE_URL: url };
+  await withNextApp(pages, { node }, (server) =>
+    withNextApp(frame, { node, settings }, async (framed) => {
       const targets = [
         ...['/', '/client', '/server'].map((path) => ({ build: 'bare', server, path })),
-        ...['/area/rows', '/area/table'].map((path) => ({ build: 'framed', server: framed, path })),
+        ...['/area/rows', '/area/table', '/area/data/text', '/area/data/table'].map((path) => ({
+          build: 'framed',
+          server: framed,
+          path,
+        })),
       ];
       const results = await measureHttp(targets, toRounds(isQuick));
       say(`\n${bold('Plain elements')}\n`);
       reportHttp(results);
     }),
-  );
+  ).finally(remove);
 }

@@ -17,23 +17,24 @@ export type Target = {
 type Sample = { perSecond: number; p50: number; p95: number; cpuMs: number; bytes: number };
 export type HttpResult = Target & Sample & { megabytes: number };
 
-export type Rounds = { count: number; requests: number };
+export type Rounds = { count: number; requests: number; warmUp: number };
 
-/** `requests` is the number that each server answers in a round, divided among its pages. */
+/** The numbers of requests that each server answers before the first round and in a round, divided among its pages. */
 export const toRounds = (isQuick: boolean): Rounds =>
-  isQuick ? { count: 4, requests: 150 } : { count: 10, requests: 300 };
+  isQuick ? { count: 3, requests: 150, warmUp: 300 } : { count: 9, requests: 300, warmUp: 1_500 };
 
-/** Measures targets in turns, so other load on the machine affects them equally. The first round is a warm-up. */
+/** Measures targets in turns, so other load on the machine affects them equally. */
 export async function measureHttp(targets: Target[], rounds: Rounds): Promise<HttpResult[]> {
   const measured = targets.map((target) => ({ target, samples: [] as Sample[] }));
+  const share = (requests: number, { server }: Target) =>
+    Math.ceil(requests / targets.filter((target) => target.server === server).length);
+  for (const target of targets) await load(target, share(rounds.warmUp, target));
   for (let round = 0; round < rounds.count; round += 1) {
-    for (const { target, samples } of measured) {
-      const pages = targets.filter(({ server }) => server === target.server).length;
-      samples.push(await load(target, Math.ceil(rounds.requests / pages)));
-    }
+    for (const { target, samples } of measured)
+      samples.push(await load(target, share(rounds.requests, target)));
   }
   const results = measured.map(async ({ target, samples }): Promise<HttpResult> => {
-    const middle = (key: keyof Sample) => median(samples.slice(1).map((sample) => sample[key]));
+    const middle = (key: keyof Sample) => median(samples.map((sample) => sample[key]));
     const { megabytes } = await target.server.usage();
     return {
       ...target,

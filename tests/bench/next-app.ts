@@ -4,12 +4,15 @@ import { dirname, join, parse } from 'node:path';
 import { runBuild } from '@/lib/cli/child-processes';
 import { root } from '@/lib/cli/paths';
 import { CliError } from '@/lib/cli/terminal';
-import { type MeasuredServer, startMeasured } from './server';
+import { type MeasuredServer, type ServerOptions, startMeasured } from './server';
 
 const base = {
   'package.json': '{ "type": "module", "private": true }',
   // node_modules is a symlink, and Turbopack follows no link that leaves its root.
-  'next.config.mjs': `export default { turbopack: { root: ${JSON.stringify(parse(root).root)} } };`,
+  'next.config.mjs': `export default {
+  serverExternalPackages: ['pg'],
+  turbopack: { root: ${JSON.stringify(parse(root).root)} },
+};`,
   'app/layout.js': `export default ({ children }) => <html lang="en"><body>{children}</body></html>;`,
 };
 
@@ -37,7 +40,7 @@ export default function Page() {
 /** Builds the pages outside the checkout, where Next would find the product's middleware. */
 export async function withNextApp(
   pages: Record<string, string>,
-  node: string,
+  options: ServerOptions,
   work: (server: MeasuredServer) => Promise<void>,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bare-'));
@@ -49,7 +52,7 @@ export async function withNextApp(
     }
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
     if ((await runBuild(folder)) !== 0) throw new CliError('The build of the bare page failed.');
-    const server = await startMeasured(folder, { node });
+    const server = await startMeasured(folder, options);
     await work(server).finally(server.stop);
   } finally {
     rmSync(folder, { recursive: true, force: true });

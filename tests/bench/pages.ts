@@ -15,7 +15,7 @@ const pages = [
 
 /** Measures lists with every database, and other pages with the smallest. */
 export async function benchPages(sites: Site[], { node, isQuick }: BenchOptions) {
-  await withNextApp(barePage, node, async (server) => {
+  await withNextApp(barePage, { node }, async (server) => {
     const targets: Target[] = [{ build: 'bare', server, path: '/' }];
     for (const { path, isList } of pages) {
       const measured = isList ? sites : sites.filter(({ rows }) => rows === sites[0]?.rows);
@@ -28,7 +28,9 @@ export async function benchPages(sites: Site[], { node, isQuick }: BenchOptions)
     const results = await measureHttp(targets, rounds);
     say(`\n${bold('Pages')}\n`);
     reportHttp(results);
-    say(`${bold(`Memory after ${rounds.count * rounds.requests} requests to each server`)}\n`);
+    say(
+      `${bold(`Memory after ${rounds.warmUp + rounds.count * rounds.requests} requests to each server`)}\n`,
+    );
     reportMemory(results);
   });
 }

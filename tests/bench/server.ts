@@ -19,7 +19,7 @@ export type MeasuredServer = {
 const START_MS = 60_000;
 const preload = pathToFileURL(join(root, 'tests', 'bench', 'measured-server.mjs')).href;
 
-type ServerOptions = { node: string; settings?: Record<string, string> };
+export type ServerOptions = { node: string; settings?: Record<string, string> };
 
 /** Starts the production build in `folder`. */
 export async function startMeasured(
