@@ -5,12 +5,14 @@
   const belongsToReact = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
 
   let [hydratedMs, shift, paintMs, longestTaskMs] = [0, 0, 0, 0];
+  // The check takes time of every frame, so it ends before actions are measured.
+  let isLoading = true;
   const checkHydration = () => {
     const found = [...document.querySelectorAll(controls)];
     const isHydrated = document.readyState !== 'loading' && found.length > 0 && found.every(belongsToReact);
     if (!isHydrated) hydratedMs = 0;
     else if (hydratedMs === 0) hydratedMs = performance.now();
-    requestAnimationFrame(checkHydration);
+    if (isLoading) requestAnimationFrame(checkHydration);
   };
   requestAnimationFrame(checkHydration);
 
@@ -27,6 +29,8 @@
     longestTaskMs = Math.max(longestTaskMs, duration);
   });
 
+  const isHydrated = () => hydratedMs > 0;
+
   const getLoad = () => {
     const files = /** @type {PerformanceResourceTiming[]} */ ([
       ...performance.getEntriesByType('navigation'),
@@ -36,6 +40,7 @@
       files
         .filter(({ name }) => isCounted(new URL(name).pathname))
         .reduce((sum, { encodedBodySize }) => sum + encodedBodySize / 1_000, 0);
+    isLoading = false;
     return {
       scriptKb: kilobytes((path) => path.endsWith('.js')),
       allKb: kilobytes(() => true),
@@ -80,5 +85,5 @@
     });
   };
 
-  Object.assign(window, { bench: { getLoad, watch, getDuration: () => duration } });
+  Object.assign(window, { bench: { isHydrated, getLoad, watch, getDuration: () => duration } });
 }

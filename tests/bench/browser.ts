@@ -16,11 +16,13 @@ const SETTLE_MS = 1_000;
 
 type Effect = 'selection' | 'menu' | 'rows';
 type Load = Record<'scriptKb' | 'allKb' | 'paintMs' | 'shift' | 'hydratedMs' | 'longestTaskMs', number>;
-type Actions = Record<'select' | 'menu' | 'next' | 'sort' | 'search', number>;
+type RowActions = Record<'select' | 'menu', number>;
+type Actions = RowActions & Record<'next' | 'sort' | 'search', number>;
 type Values = Load & Partial<Actions>;
 export type BrowserResult = Values & { build: string; path: string };
 
 type Probe = {
+  isHydrated: () => boolean;
   getLoad: () => Load;
   watch: (type: string, effect: Effect) => void;
   getDuration: () => Promise<number>;
@@ -34,16 +36,22 @@ declare global {
 
 const probe = fileURLToPath(new URL('browser-probe.mjs', import.meta.url));
 
-/** `term` is searched for on lists with a row menu. */
-const pages: { path: string; isPublic?: boolean; term?: string }[] = [
+/** With `hasRows`, a row is selected and its menu opened; `term` is searched for after that. */
+type BrowserPage = { path: string; isPublic?: boolean; hasRows?: boolean; term?: string };
+
+const productPages: BrowserPage[] = [
   { path: '/login', isPublic: true },
   { path: '/app/repositories' },
-  { path: '/manager/users', term: 'juma' },
-  { path: '/manager/repositories', term: 'shule' },
+  { path: '/manager/users', hasRows: true, term: 'juma' },
+  { path: '/manager/repositories', hasRows: true, term: 'shule' },
 ];
 
 /** Loads every page without a cache, in turns, so other load on the machine affects all builds equally. */
-export async function measureBrowser(sites: Site[], { isQuick }: BenchOptions): Promise<BrowserResult[]> {
+export async function measureBrowser(
+  sites: Omit<Site, 'rows'>[],
+  { isQuick }: BenchOptions,
+  pages = productPages,
+): Promise<BrowserResult[]> {
   const measured = pages.flatMap((page) => sites.map((site) => ({ ...page, site, samples: [] as Values[] })));
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
   try {
@@ -60,9 +68,12 @@ export async function measureBrowser(sites: Site[], { isQuick }: BenchOptions): 
   });
 }
 
-type PageTarget = { path: string; isPublic?: boolean; term?: string; site: Site };
+type PageTarget = BrowserPage & { site: Omit<Site, 'rows'> };
 
-async function measurePage(browser: Browser, { path, isPublic, term, site }: PageTarget): Promise<Values> {
+async function measurePage(
+  browser: Browser,
+  { path, isPublic, hasRows, term, site }: PageTarget,
+): Promise<Values> {
   const { viewport, locale } = playwrightConfig.use ?? {};
   const context = await browser.newContext({ viewport, locale });
   try {
@@ -74,16 +85,17 @@ async function measurePage(browser: Browser, { path, isPublic, term, site }: Pag
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(url + path, { waitUntil: 'networkidle' });
-    await page.waitForFunction(() => window.bench.getLoad().hydratedMs > 0);
+    await page.waitForFunction(() => window.bench.isHydrated());
     await page.waitForTimeout(SETTLE_MS);
     const load = await page.evaluate(() => window.bench.getLoad());
-    return term ? { ...load, ...(await measureActions(page, term)) } : load;
+    const rowActions = hasRows && (await measureRow(page));
+    return { ...load, ...rowActions, ...(term && (await measureList(page, term))) };
   } finally {
     await context.close();
   }
 }
 
-async function measureActions(page: Page, term: string): Promise<Actions> {
+async function measureRow(page: Page): Promise<RowActions> {
   // The first row is the visitor's own in the list of users.
   const row = page.getByRole('row').nth(2);
   const checkbox = row.getByRole('checkbox');
@@ -94,7 +106,10 @@ async function measureActions(page: Page, term: string): Promise<Actions> {
   const menu = await click(page, row.getByRole('button', { name: /^Actions for / }), 'menu');
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'hidden' });
+  return { select, menu };
+}
 
+async function measureList(page: Page, term: string): Promise<Omit<Actions, keyof RowActions>> {
   const next = await click(page, page.getByRole('link', { name: en.list.next, exact: true }), 'rows');
   const heading = page.getByRole('columnheader');
   const sort = await click(page, heading.getByRole('link').or(heading.getByRole('button')).first(), 'rows');
@@ -102,7 +117,7 @@ async function measureActions(page: Page, term: string): Promise<Actions> {
   const searchBox = page.getByRole('searchbox');
   await searchBox.fill(term);
   const search = await time(page, 'keydown', 'rows', () => searchBox.press('Enter'));
-  return { select, menu, next, sort, search };
+  return { next, sort, search };
 }
 
 async function click(page: Page, target: ReturnType<Page['getByRole']>, effect: Effect): Promise<number> {
