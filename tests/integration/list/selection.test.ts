@@ -29,7 +29,6 @@ beforeEach(async () => {
   await clearRows();
   ({ id: adminId } = await visitor.signIn({ role: 'admin' }));
 });
-afterEach(() => jest.restoreAllMocks());
 
 const fields = (selection: Selection) =>
   Object.fromEntries(toSelectionForm(selection)) as Record<string, string>;

@@ -23,7 +23,6 @@ beforeEach(async () => {
   await clearRows();
   ({ id: adminId } = await visitor.signIn({ role: 'admin' }));
 });
-afterEach(() => jest.restoreAllMocks());
 
 const getUser = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
 const mails = () => db.outboxMail.findMany({ orderBy: { createdAt: 'asc' } });
