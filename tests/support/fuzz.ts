@@ -77,6 +77,7 @@ const samples: Record<string, readonly string[]> = {
   banReason: name,
   callbackURL: url,
   code,
+  column: ['0', '1', '2', '3', ''],
   count: ['2', '100000', '0000002'],
   description: ['', 'Text', 'Two\nlines', 'الوصف'],
   email,
@@ -136,8 +137,8 @@ export function fieldText(field: string): fc.Arbitrary<string> {
 /** The same for a JSON body. `__proto__` stays an own property. */
 export function fieldJson(field: string): fc.Arbitrary<unknown> {
   const text = fieldText(field);
+  const object = objects[field]?.map((value) => fc.constant(value)) ?? [];
   const values = fc.constantFrom<unknown>(
-    ...(objects[field] ?? []),
     null,
     true,
     -1,
@@ -148,7 +149,7 @@ export function fieldJson(field: string): fc.Arbitrary<unknown> {
     JSON.parse('{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}'),
   );
   return fc.oneof(
-    { weight: 20, arbitrary: text },
+    { weight: 20, arbitrary: fc.oneof(...object, text) },
     { weight: 4, arbitrary: values },
     fc.array(text, { maxLength: 3 }),
     fc.dictionary(fc.constantFrom('name', 'email', 'role', 'user', '__proto__'), text, { maxKeys: 3 }),
