@@ -10,7 +10,7 @@ import { ListPanel } from '@/components/list/list-panel';
 import { auditActions } from '@/lib/audit/audit-actions';
 import { getChanges } from '@/lib/audit/changes';
 import type { ListedAuditEvent } from '@/lib/audit/list';
-import { isSubjectFilter } from '@/lib/audit/subject';
+import { isSubjectFilter } from '@/lib/audit/subject-filter';
 import type { Translate } from '@/lib/i18n/messages';
 import type { List } from '@/lib/list/list';
 

@@ -8,6 +8,13 @@ import { cn } from '@/lib/cn';
 
 export type MenuUser = { name: string; email: string; image: string | null };
 
+export type UserMenuProps = {
+  user: MenuUser;
+  area: 'app' | 'manager';
+  canManage: boolean;
+  wide?: boolean;
+};
+
 type Props = ComponentProps<'button'> & { user: MenuUser; wide: boolean };
 
 export function UserMenuButton({ user, wide, ...button }: Props) {

@@ -4,8 +4,7 @@ import { LayoutDashboard, LogOut, SquareArrowOutUpRight, UserRound } from 'lucid
 import { useTranslations } from 'next-intl';
 import { PreferenceItems } from '@/components/layout/preferences-dropdown';
 import { useSignOut } from '@/components/layout/sign-out';
-import type { UserMenuProps } from '@/components/layout/user-menu';
-import { UserMenuButton } from '@/components/layout/user-menu-button';
+import { UserMenuButton, type UserMenuProps } from '@/components/layout/user-menu-button';
 import type { OpenedBy } from '@/components/ui/closed-menu-button';
 import { MenuItem, MenuLabel, MenuSeparator, OpenedMenu } from '@/components/ui/dropdown-menu';
 import { IntentLink } from '@/components/ui/intent-link';

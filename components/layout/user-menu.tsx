@@ -1,15 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { type MenuUser, UserMenuButton } from '@/components/layout/user-menu-button';
+import { UserMenuButton, type UserMenuProps } from '@/components/layout/user-menu-button';
 import { type OpenedBy, opensMenu } from '@/components/ui/closed-menu-button';
-
-export type UserMenuProps = {
-  user: MenuUser;
-  area: 'app' | 'manager';
-  canManage: boolean;
-  wide?: boolean;
-};
 
 const load = () => import('@/components/layout/user-menu-dropdown');
 

@@ -1,6 +1,5 @@
 import type { RowOf } from '@/lib/list/query';
 import type { auditListQuery } from './queries';
 
-export type Person = { id: string; name: string; email: string };
-
 export type ListedAuditEvent = RowOf<typeof auditListQuery>;
+export type Person = NonNullable<ListedAuditEvent['actor']>;

@@ -1,13 +1,12 @@
 import 'server-only';
 import { firstRows } from '@/lib/list/engine';
-import { column, defineList, type ListQuery } from '@/lib/list/query';
+import { column, defineList } from '@/lib/list/query';
 import { isOneOf } from '@/lib/list/spec';
 import { timeFilters } from '@/lib/list/time-filters';
 import { db } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 import { auditActions } from './audit-actions';
-import type { ListedAuditEvent, Person } from './list';
-import { isSubjectFilter } from './subject';
+import { isSubjectFilter } from './subject-filter';
 
 // Null for a deleted user: events outlive their users.
 const person = (id: Prisma.Sql) => Prisma.sql`
@@ -18,6 +17,7 @@ const toId = (subject: string) =>
     ? Prisma.sql`(SELECT u."id" FROM "user" u WHERE u."email" = ${subject.toLowerCase()})`
     : Prisma.sql`${subject}`;
 
+type Person = { id: string; name: string; email: string };
 type Values = Record<string, unknown> | null;
 
 export const auditListQuery = defineList({
@@ -53,15 +53,14 @@ export const auditListQuery = defineList({
 });
 
 /** Events by the user and events about the user. */
-export const userActivityQuery = (userId: string): ListQuery<ListedAuditEvent> => ({
+export const userActivityQuery = (userId: string): typeof auditListQuery => ({
   ...auditListQuery,
   filters: {},
   scope: Prisma.sql`("actorId" = ${userId} OR "impersonatorId" = ${userId}
     OR ("targetType" = 'user' AND "targetId" = ${userId}))`,
 });
 
-export const listLatestAuditEvents = (take: number): Promise<ListedAuditEvent[]> =>
-  firstRows(auditListQuery, take);
+export const listLatestAuditEvents = (take: number) => firstRows(auditListQuery, take);
 
 type Subjects = { actor?: string; target?: string };
 

@@ -1,13 +1,5 @@
-import { EMAIL_MAX } from '@/lib/constants';
-import { isId } from '@/lib/ids';
 import { routes } from '@/lib/routes';
 import type { ListedAuditEvent, Person } from './list';
-
-const EMAIL = /^[^\s@\0]+@[^\s@\0]+$/;
-
-/** A value that the audit log can be filtered by. */
-export const isSubjectFilter = (value: string) =>
-  isId(value) || (value.length <= EMAIL_MAX && EMAIL.test(value));
 
 export type Subject = { label?: string; href?: string };
 

@@ -76,9 +76,9 @@ export function getPagePermission(pathname: string): Permission {
 
 /** The row that a page shows. The id is unchecked. Throws for a path that cannot be decoded. */
 export function findPageRow(pathname: string): { kind: RowKind; id: string } | undefined {
-  const found = findPage(pathname);
-  const id = found?.pattern.exec(pathname)?.[1];
-  return found?.page.row && id ? { kind: found.page.row, id: decodeURIComponent(id) } : undefined;
+  const match = findPage(pathname);
+  const id = match?.pattern.exec(pathname)?.[1];
+  return match?.page.row && id ? { kind: match.page.row, id: decodeURIComponent(id) } : undefined;
 }
 
 /** A path of the area's `[...rest]` page. It starts with `pathname`, so that the server marks the same navigation entry as the browser. */

@@ -8,7 +8,7 @@ const canListen = (port: number) =>
     server.listen(port, () => server.close(() => resolve(true)));
   });
 
-// On some systems, listening on all addresses succeeds while another server listens on one of them.
+// On some systems, listening on all interfaces succeeds while another server listens on one of them.
 const isFree = async (port: number) => !(await isListening(port)) && (await canListen(port));
 
 export async function freePort(first: number): Promise<number> {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { render, toPlainText } from 'react-email';
 import { brand } from '@/lib/brand';
-import { CODE_MINUTES, END_SESSION_DAYS, RESTORE_EMAIL_DAYS } from '@/lib/constants';
+import { CODE_LENGTH, CODE_MINUTES, END_SESSION_DAYS, RESTORE_EMAIL_DAYS } from '@/lib/constants';
 import type { Locale } from '@/lib/i18n/config';
 import { passkeysPath, routes } from '@/lib/routes';
 import { BannedEmail, type BannedProps } from './banned';
@@ -24,13 +24,15 @@ type Template<Props> = {
   sample: Props;
 };
 
+const sampleCode = '4829130756'.slice(0, CODE_LENGTH);
+
 const define = <Props extends object>(template: Template<Props>) => template;
 
 export const templates = {
   loginCode: define<LoginCodeProps>({
     subject: (t) => t('loginCode.subject'),
     element: LoginCodeEmail,
-    sample: { code: '482913', minutes: CODE_MINUTES },
+    sample: { code: sampleCode, minutes: CODE_MINUTES },
   }),
   noAccount: define<NoAccountProps>({
     subject: (t) => t('noAccount.subject'),
@@ -40,7 +42,7 @@ export const templates = {
   emailChange: define<EmailChangeProps>({
     subject: (t) => t('emailChange.subject'),
     element: EmailChangeEmail,
-    sample: { code: '482913', minutes: CODE_MINUTES },
+    sample: { code: sampleCode, minutes: CODE_MINUTES },
   }),
   emailInUse: define<EmailInUseProps>({
     subject: (t) => t('emailInUse.subject'),
@@ -50,7 +52,7 @@ export const templates = {
   deleteAccount: define<DeleteAccountProps>({
     subject: (t) => t('deleteAccount.subject'),
     element: DeleteAccountEmail,
-    sample: { code: '482913', minutes: CODE_MINUTES },
+    sample: { code: sampleCode, minutes: CODE_MINUTES },
   }),
   emailChanged: define<EmailChangedProps>({
     subject: (t) => t('emailChanged.subject'),

@@ -22,9 +22,11 @@ export type ListPage<Row> = Pick<List<Row>, 'rows' | 'previous' | 'next' | 'tota
 export async function readPage<Row>(source: ListQuery<Row>, params: ListParams): Promise<ListPage<Row>> {
   const plan = toQueryPlan(source, params);
   const request = toPageRequest(plan, params);
-  const found = await db.$queryRaw<(RawRow & { listTotal: number })[]>(pageStatement(source, plan, request));
-  const total = found[0]?.listTotal ?? 0;
-  const raw = found.filter((row) => row.listPosition !== null);
+  const countedRows = await db.$queryRaw<(RawRow & { listTotal: number })[]>(
+    pageStatement(source, plan, request),
+  );
+  const total = countedRows[0]?.listTotal ?? 0;
+  const raw = countedRows.filter((row) => row.listPosition !== null);
   // The rows after the cursor were deleted, or the cursor is forged: show the first page.
   if (raw.length === 0 && request.cursor) {
     return readPage(source, { ...params, after: undefined, before: undefined });

@@ -40,8 +40,8 @@ export async function resolveSelection<Row>(
   const { query: understood } = toListUrl('', params);
   if (toSorted(new URLSearchParams(understood)) !== toSorted(new URLSearchParams(matching)))
     throw new ActionError('INVALID_INPUT');
-  const found = await listIds(query, params, count + 1);
-  if (found.length <= count) return found;
+  const matchingIds = await listIds(query, params, count + 1);
+  if (matchingIds.length <= count) return matchingIds;
   throw new ActionError('LIST_CHANGED', { args: { count: await countRows(query, params) } });
 }
 

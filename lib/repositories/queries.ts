@@ -5,7 +5,6 @@ import { column, defineList } from '@/lib/list/query';
 import { timeFilters } from '@/lib/list/time-filters';
 import { db } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
-import type { ListedRepository } from './list';
 
 const listed = {
   id: true,
@@ -31,11 +30,10 @@ export const repositoryListQuery = defineList({
   search: { text: Prisma.sql`"searchText"`, name: Prisma.sql`"nameSort"` },
 });
 
-export const listLatestRepositories = (take: number): Promise<ListedRepository[]> =>
-  firstRows(repositoryListQuery, take);
+export const listLatestRepositories = (take: number) => firstRows(repositoryListQuery, take);
 
 export const repositoryExists = async (id: string): Promise<boolean> =>
   isId(id) && (await db.repository.count({ where: { id } })) > 0;
 
-export const getRepository = async (id: string): Promise<ListedRepository | null> =>
+export const getRepository = async (id: string) =>
   isId(id) ? db.repository.findUnique({ where: { id }, select: listed }) : null;

@@ -38,7 +38,7 @@ const forgetting = [
 type NewSession = NonNullable<GenericEndpointContext['context']['newSession']>;
 
 /** Marks the browser as known. Mails the user if it was not, after the response, so that the sign-in waits for nothing. */
-export function rememberBrowser(ctx: GenericEndpointContext, signIn: NewSession): void {
+export function addKnownBrowser(ctx: GenericEndpointContext, signIn: NewSession): void {
   if (env().DEMO_MODE) return;
   const { user } = signIn;
   const now = Date.now();

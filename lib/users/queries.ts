@@ -8,7 +8,6 @@ import { timeFilters } from '@/lib/list/time-filters';
 import { db } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 import { getUserStatus, type UserStatus, userStatuses } from './status';
-import type { UserDetail } from './types';
 
 const profile = { id: true, name: true, email: true, image: true, role: true, createdAt: true } as const;
 const statusFields = { banned: true, banExpires: true, lastSignInAt: true } as const;
@@ -76,7 +75,7 @@ export const userExportQuery = defineList({
 export const userExists = async (id: string): Promise<boolean> =>
   isId(id) && (await db.user.count({ where: { id } })) > 0;
 
-export async function getUser(id: string): Promise<UserDetail | null> {
+export async function getUser(id: string) {
   if (!isId(id)) return null;
   const user = await db.user.findUnique({
     where: { id },

@@ -1,18 +1,9 @@
 import type { RowOf } from '@/lib/list/query';
-import type { userListQuery } from './queries';
+import type { getUser, userListQuery } from './queries';
 
 export type ListedUser = RowOf<typeof userListQuery>;
 
-export type UserDetail = ListedUser & {
-  locale: string | null;
-  banReason: string | null;
-  banExpires: Date | null;
-  lastSignInAt: Date | null;
-  /** Accurate to a day, because sessions are renewed once a day. */
-  lastActiveAt: Date | null;
-  updatedAt: Date;
-  activeSessions: number;
-};
+export type UserDetail = NonNullable<Awaited<ReturnType<typeof getUser>>>;
 
 export type ManagedSession = {
   id: string;

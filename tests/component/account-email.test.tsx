@@ -1,5 +1,6 @@
 import { ChangeEmailDrawer } from '@/components/account/change-email-drawer';
 import { RESTORE_EMAIL_DAYS } from '@/lib/constants';
+import { sampleCode } from '@/tests/support/code';
 import { action, failed, ok } from '@/tests/support/component/actions';
 import { currentUrl, resetUrl, useSearchParams } from '@/tests/support/component/navigation';
 import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
@@ -62,20 +63,20 @@ it('keeps the typed email when the action fails', async () => {
 
 it('submits the code and the email after the last digit, and closes', async () => {
   const user = open('newEmail=new@example.com');
-  await user.type(code(), '12345');
+  await user.type(code(), sampleCode.slice(0, -1));
   expect(action).not.toHaveBeenCalled();
-  await user.type(code(), '6');
+  await user.type(code(), sampleCode.slice(-1));
   await waitFor(() => expect(currentUrl()).toBe(PATH));
   expect(action).toHaveBeenCalledWith('changeEmailAction', {
     email: 'new@example.com',
-    code: '123456',
+    code: sampleCode,
   });
 });
 
 it('empties and focuses the field after a wrong code, and shows the error', async () => {
   action.mockResolvedValue(failed('Wrong'));
   const user = open('newEmail=new@example.com');
-  await user.type(code(), '123456');
+  await user.type(code(), sampleCode);
   expect(await screen.findByRole('alert')).toHaveTextContent('Wrong');
   await waitFor(() => expect(code()).toHaveValue(''));
   expect(code()).toHaveFocus();

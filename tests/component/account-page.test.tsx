@@ -2,6 +2,7 @@ import { DataSection } from '@/components/account/data-section';
 import { DeleteAccountDrawer } from '@/components/account/delete-account-drawer';
 import { SessionsSection } from '@/components/account/sessions-section';
 import type { MySession } from '@/lib/account/types';
+import { sampleCode } from '@/tests/support/code';
 import { action, failed, ok } from '@/tests/support/component/actions';
 import { currentUrl, resetUrl, useSearchParams } from '@/tests/support/component/navigation';
 import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
@@ -161,13 +162,13 @@ describe('deleting the account', () => {
 
   it('is not submitted by the last digit, but by the button', async () => {
     const user = open('confirm-deletion');
-    await user.type(screen.getByLabelText(t('verify.code')), '123456');
+    await user.type(screen.getByLabelText(t('verify.code')), sampleCode);
     expect(action).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: t('deleteAccount.confirm') }));
     await waitFor(() =>
       expect(action).toHaveBeenCalledWith('deleteAccountAction', {
         email: 'amina@example.com',
-        code: '123456',
+        code: sampleCode,
       }),
     );
   });

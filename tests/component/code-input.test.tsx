@@ -1,6 +1,10 @@
 import { createRef } from 'react';
 import { CodeInput, type CodeInputHandle } from '@/components/form/code-input';
+import { differentCode, sampleCode, sampleCodeIn, sampleCodeInGroups } from '@/tests/support/code';
 import { act, render, screen, userEvent } from '@/tests/support/component/render';
+
+const allButLast = sampleCode.slice(0, -1);
+const last = sampleCode.slice(-1);
 
 const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' });
 
@@ -13,42 +17,43 @@ function open(props: Partial<Parameters<typeof CodeInput>[0]> = {}) {
 test('removes spaces and dashes from a pasted code', async () => {
   const { onComplete, user } = open();
   await user.click(box());
-  await user.paste(' 123-4 56');
-  expect(box()).toHaveValue('123456');
-  expect(onComplete.mock.calls).toEqual([['123456']]);
+  await user.paste(sampleCodeInGroups);
+  expect(box()).toHaveValue(sampleCode);
+  expect(onComplete.mock.calls).toEqual([[sampleCode]]);
 });
 
 test('converts Arabic digits to ASCII digits', async () => {
   const { onComplete, user } = open();
-  await user.type(box(), '١٢٣٤٥٦');
-  expect(box()).toHaveValue('123456');
-  expect(onComplete).toHaveBeenCalledWith('123456');
+  await user.type(box(), sampleCodeIn('٠'));
+  expect(box()).toHaveValue(sampleCode);
+  expect(onComplete).toHaveBeenCalledWith(sampleCode);
 });
 
-test('ignores letters and a seventh digit', async () => {
+test('ignores letters and further digits', async () => {
   const { onComplete, user } = open();
-  await user.type(box(), '12a34567');
-  expect(box()).toHaveValue('123456');
+  await user.type(box(), `${allButLast}a${last}7`);
+  expect(box()).toHaveValue(sampleCode);
   expect(onComplete).toHaveBeenCalledTimes(1);
 });
 
 test('calls onComplete each time the last digit is entered', async () => {
   const { onComplete, user } = open();
-  await user.type(box(), '12345');
+  const different = differentCode(sampleCode);
+  await user.type(box(), allButLast);
   expect(onComplete).not.toHaveBeenCalled();
-  await user.type(box(), '6{Backspace}7');
-  expect(onComplete.mock.calls).toEqual([['123456'], ['123457']]);
+  await user.type(box(), `${last}{Backspace}${different.slice(-1)}`);
+  expect(onComplete.mock.calls).toEqual([[sampleCode], [different]]);
 });
 
 test('is empty and focused after a reset, and completes again', async () => {
   const ref = createRef<CodeInputHandle>();
   const { onComplete, user } = open({ ref });
-  await user.type(box(), '111111');
+  await user.type(box(), sampleCode);
   await user.tab();
   act(() => ref.current?.reset());
   expect(box()).toHaveValue('');
   expect(box()).toHaveFocus();
-  await user.type(box(), '111111');
+  await user.type(box(), sampleCode);
   expect(onComplete).toHaveBeenCalledTimes(2);
 });
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sampleCode, sampleCodeIn, sampleCodeInGroups } from './code';
 
 const setting = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
 
@@ -60,7 +61,7 @@ export const hostileText = fc.oneof(
 const id = ['3f2a9c1e-0000-4000-8000-000000000001', 'constructor', 'a_b-c'];
 const email = ['ada@example.com', ' Ada@Example.COM\t', 'a+b@xn--bcher-kva.example'];
 const name = ['0', '  Amina Ünal ', 'أمينة', '👩‍💻 Ada', 'x;=1+1'];
-const code = ['123456', ' 12-34 56', '١٢٣٤٥٦', '１２３４５６'];
+const code = [sampleCode, sampleCodeInGroups, sampleCodeIn('٠'), sampleCodeIn('０')];
 const url = ['/app', '/manager/users?tab=sessions', '/app/é?q=é', 'https://evil.example'];
 const role = ['user', 'admin', 'superadmin', 'admin,user'];
 const passkey = JSON.stringify({
@@ -76,6 +77,7 @@ const samples: Record<string, readonly string[]> = {
   banReason: name,
   callbackURL: url,
   code,
+  column: ['0', '1', '2', '3', ''],
   count: ['2', '100000', '0000002'],
   description: ['', 'Text', 'Two\nlines', 'الوصف'],
   email,
@@ -85,7 +87,7 @@ const samples: Record<string, readonly string[]> = {
   filterValue: ['admin', 'true'],
   fileName: ['made.csv', 'a/b.csv'],
   ids: [id.join(), ` ${id.join(' , ')},,`, id[0] ?? ''],
-  limit: ['20', '1e9', 'NaN'],
+  limit: ['20', '1', '1e9', 'NaN'],
   link: [
     '1',
     'example.com',
@@ -97,7 +99,7 @@ const samples: Record<string, readonly string[]> = {
   locale: ['en', 'fr', 'EN'],
   name,
   newEmail: email,
-  offset: ['0', '1e9', '-1'],
+  offset: ['0', '20', '1e9', '-1'],
   otp: code,
   provider: ['github', 'google'],
   reason: ['Because', 'Two\r\nlines', ''],
@@ -129,14 +131,14 @@ export function fieldText(field: string): fc.Arbitrary<string> {
   const changed = fc
     .tuple(sample, hostileText, fc.nat(40))
     .map(([text, part, at]) => text.slice(0, at) + part + text.slice(at));
-  return fc.oneof({ weight: 8, arbitrary: sample }, changed, hostileText);
+  return fc.oneof({ weight: 12, arbitrary: sample }, changed, hostileText);
 }
 
 /** The same for a JSON body. `__proto__` stays an own property. */
 export function fieldJson(field: string): fc.Arbitrary<unknown> {
   const text = fieldText(field);
+  const object = objects[field]?.map((value) => fc.constant(value)) ?? [];
   const values = fc.constantFrom<unknown>(
-    ...(objects[field] ?? []),
     null,
     true,
     -1,
@@ -147,7 +149,7 @@ export function fieldJson(field: string): fc.Arbitrary<unknown> {
     JSON.parse('{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}'),
   );
   return fc.oneof(
-    { weight: 20, arbitrary: text },
+    { weight: 20, arbitrary: fc.oneof(...object, text) },
     { weight: 4, arbitrary: values },
     fc.array(text, { maxLength: 3 }),
     fc.dictionary(fc.constantFrom('name', 'email', 'role', 'user', '__proto__'), text, { maxKeys: 3 }),

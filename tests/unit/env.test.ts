@@ -147,8 +147,8 @@ describe('the URLs of a deployment', () => {
   });
 
   test('Vercel production uses the URL of the project, and allows the host of the deployment', () => {
-    const [address, hosts] = listUrls({ ...preview, VERCEL_ENV: 'production' });
-    expect(address).toBe('https://plum.example.com/');
+    const [baseUrl, hosts] = listUrls({ ...preview, VERCEL_ENV: 'production' });
+    expect(baseUrl).toBe('https://plum.example.com/');
     expect(hosts).toContain('plum-1a2b3c.vercel.app');
   });
 

@@ -31,7 +31,7 @@ it.each([
   ['2001:db8:0:0:1::', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['1::', '1:0:0:0::/64'],
-])('the IPv6 address %s is the client %s', (ip, network) => {
+])('the IPv6 %s is the client %s', (ip, network) => {
   expect(readIp(ip)).toBe(network);
 });
 
@@ -40,7 +40,7 @@ it('neighboring IPv6 networks are different clients', () => {
 });
 
 it.each(['::ffff:192.0.2.7', '::FFFF:192.0.2.7', '0:0:0:0:0:ffff:192.0.2.7', '::ffff:c000:207'])(
-  'the IPv4-mapped address %s is the IPv4 client',
+  'the IPv4-mapped IPv6 %s is the IPv4 client',
   (ip) => expect(readIp(ip)).toBe('192.0.2.7'),
 );
 

@@ -11,7 +11,7 @@ export const nonceHeader = 'x-nonce';
 export const SHARED_IP_BUCKET = 'shared';
 
 /**
- * The last entry of the header comes from our proxy; clients can forge the others. An IPv6 address is cut to its /64
+ * The last entry of the header comes from our proxy; clients can forge the others. An IPv6 is cut to its /64
  * network, because a client owns all of it.
  */
 export function getClientIp(headers: Headers): string {

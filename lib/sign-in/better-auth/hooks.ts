@@ -22,7 +22,7 @@ import { enforceAccountLimit, enforceCodeLimits } from '@/lib/sign-in/code-limit
 import { apiError } from '@/lib/sign-in/errors';
 import { getSignIn, setSignInCookies } from '@/lib/sign-in/last-method';
 import { didMailFail } from '@/lib/sign-in/mail-outcome';
-import { rememberBrowser } from '@/lib/sign-in/new-device';
+import { addKnownBrowser } from '@/lib/sign-in/new-device';
 import { mailNewPasskey } from '@/lib/sign-in/passkey-mail';
 import { clearAdminCookie, endSessions } from '@/lib/users/impersonation/session';
 import { withoutToken } from './answers';
@@ -138,7 +138,7 @@ export const afterEndpoint = createAuthMiddleware(async (ctx) => {
     // The cookies of these sessions may be known to others, for example on a shared computer.
     await endSessions(getSessionCookies(ctx), getRequestInfo(getHeaders(ctx)));
     setSignInCookies(ctx, signIn);
-    rememberBrowser(ctx, signIn);
+    addKnownBrowser(ctx, signIn);
   }
   const { returned } = ctx.context;
   if (ctx.path === '/passkey/verify-registration' && !isAPIError(returned))

@@ -102,10 +102,13 @@ describe('better-auth’s client', () => {
 
   it('asks for permissions', async () => {
     await visitor.signIn({ role: 'admin' });
-    const ask = (permissions: Parameters<typeof client.admin.hasPermission>[0]['permissions']) =>
+    const hasPermission = (permissions: Parameters<typeof client.admin.hasPermission>[0]['permissions']) =>
       data(client.admin.hasPermission({ permissions } as never));
-    expect(await ask({ user: ['ban'] })).toEqual({ error: null, success: true });
-    expect(await ask({ user: ['impersonate-admins' as never] })).toEqual({ error: null, success: false });
+    expect(await hasPermission({ user: ['ban'] })).toEqual({ error: null, success: true });
+    expect(await hasPermission({ user: ['impersonate-admins' as never] })).toEqual({
+      error: null,
+      success: false,
+    });
   });
 
   it('manages the sessions of the own account', async () => {

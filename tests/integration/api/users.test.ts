@@ -161,17 +161,20 @@ describe('update-user', () => {
 });
 
 describe('has-permission', () => {
-  const ask = async (body: object) => (await post('/admin/has-permission', body)).body;
+  const hasPermission = async (body: object) => (await post('/admin/has-permission', body)).body;
 
   it('answers for the role of the caller, and ignores the role in the body', async () => {
-    expect(await ask({ permissions: { user: ['ban'], session: ['list'] } })).toEqual({
+    expect(await hasPermission({ permissions: { user: ['ban'], session: ['list'] } })).toEqual({
       error: null,
       success: true,
     });
     await visitor.signIn();
     const body = { permissions: { user: ['ban'] }, role: 'admin', userId: adminId };
-    expect(await ask(body)).toEqual({ error: null, success: false });
-    expect(await ask({ permissions: { repository: ['read'] } })).toEqual({ error: null, success: true });
+    expect(await hasPermission(body)).toEqual({ error: null, success: false });
+    expect(await hasPermission({ permissions: { repository: ['read'] } })).toEqual({
+      error: null,
+      success: true,
+    });
   });
 
   it.each([

@@ -19,10 +19,7 @@ async function signedIn(user: object = {}, session: object = {}) {
   return { userId: id, token, read: () => readSession(signedCookie(token)) };
 }
 
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await clearRows();
-});
+afterEach(clearRows);
 
 it('a valid cookie returns the session and its user, without the token', async () => {
   const { userId, read, token } = await signedIn({ name: 'Ada', role: 'admin', locale: 'sw', theme: 'dark' });

@@ -6,7 +6,7 @@ import { repositoryListQuery } from '@/lib/repositories/queries';
 import type { SearchParams } from '@/lib/search-params';
 import { db } from '@/lib/server/db';
 import { userListQuery } from '@/lib/users/queries';
-import { readList } from '@/tests/support/integration/lists';
+import { readBackwards, readForwards, readList } from '@/tests/support/integration/lists';
 import { clearRows, repositoryRow, userRow } from '@/tests/support/integration/rows';
 
 const [PAGE_SIZE] = PAGE_SIZES;
@@ -44,23 +44,6 @@ const lists: Record<string, List> = {
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const listIds = ({ rows }: ListPage<Row>) => rows.map(({ id }) => id);
-
-/** Every page, from the newest to the oldest. */
-async function readForwards(read: List['read'], betweenPages = async () => {}) {
-  const pages = [await read({})];
-  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
-    await betweenPages();
-    pages.push(await read({ after: next }));
-  }
-  return pages;
-}
-
-async function readBackwards(read: List['read'], last: ListPage<Row>) {
-  const pages = [last];
-  for (let previous = last.previous; previous; previous = pages[0]?.previous)
-    pages.unshift(await read({ before: previous }));
-  return pages;
-}
 
 beforeEach(clearRows);
 

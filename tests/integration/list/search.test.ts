@@ -5,7 +5,7 @@ import { db } from '@/lib/server/db';
 import { nameSchema } from '@/lib/text';
 import { userListQuery } from '@/lib/users/queries';
 import { fieldText, fuzz } from '@/tests/support/fuzz';
-import { readList } from '@/tests/support/integration/lists';
+import { readForwards, readList } from '@/tests/support/integration/lists';
 import { clearRows, createUser, repositoryRow } from '@/tests/support/integration/rows';
 
 const [PAGE_SIZE] = PAGE_SIZES;
@@ -164,9 +164,7 @@ describe('with more matches than are counted', () => {
 
   it('each match is shown once, even if all names begin with the term', async () => {
     await db.repository.updateMany({ where: { name: { startsWith: 'the' } }, data: { name: 'atlas' } });
-    const pages = [await read({ size: '100' })];
-    for (let after = pages[0]?.next; after; after = pages.at(-1)?.next)
-      pages.push(await read({ size: '100', after }));
+    const pages = await readForwards((params) => read({ ...params, size: '100' }));
     const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
     expect(ids).toHaveLength(NAMES + COUNT_CAP);
     expect(new Set(ids).size).toBe(ids.length);

@@ -4,6 +4,7 @@ import { type Selection, toSelectionForm } from '@/lib/list/selection-form';
 import { toListUrl } from '@/lib/list/url';
 import { deleteRepositoriesAction, restoreRepositoriesAction } from '@/lib/repositories/actions';
 import { db } from '@/lib/server/db';
+import * as mailer from '@/lib/server/mailer';
 import {
   banUsersAction,
   deleteUsersAction,
@@ -19,21 +20,14 @@ import { clearRows, createUser, repositoryRow, userRow } from '@/tests/support/i
 import { t } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 
-let mockSendMail: jest.Mock | undefined;
-jest.mock('@/lib/server/mailer', () => {
-  const actual = jest.requireActual('@/lib/server/mailer');
-  return { ...actual, sendMail: (...mail: unknown[]) => (mockSendMail ?? actual.sendMail)(...mail) };
-});
+// A copy of the module, because the exports of the original can't be spied on.
+jest.mock('@/lib/server/mailer', () => ({ __esModule: true, ...jest.requireActual('@/lib/server/mailer') }));
 
 let adminId: string;
 
 beforeEach(async () => {
   await clearRows();
   ({ id: adminId } = await visitor.signIn({ role: 'admin' }));
-});
-afterEach(() => {
-  mockSendMail = undefined;
-  jest.restoreAllMocks();
 });
 
 const fields = (selection: Selection) =>
@@ -50,9 +44,9 @@ it('changes all users that match, in several transactions, and leaves the others
   const all = matching('searchTerm=spam+bot', MANY);
   expect(await send(setUserRolesAction, { ...all, role: 'admin' })).toMatchObject({ data: { done: MANY } });
   expect(await send(setUserRolesAction, { ...all, role: 'user' })).toMatchObject({ data: { done: MANY } });
-  mockSendMail = jest.fn(async () => undefined);
+  const sendMail = jest.spyOn(mailer, 'sendMail').mockResolvedValue();
   expect(await send(banUsersAction, { ...all, reason: 'Spam' })).toMatchObject({ data: { done: MANY } });
-  expect(mockSendMail).toHaveBeenCalledTimes(MANY);
+  expect(sendMail).toHaveBeenCalledTimes(MANY);
   const banned = matching('status=banned', MANY);
   expect(await send(unbanUsersAction, banned)).toMatchObject({ data: { done: MANY } });
   expect(await send(deleteUsersAction, all)).toMatchObject({ data: { done: MANY, skipped: [] } });
@@ -188,7 +182,7 @@ it('a ban waits at most eight seconds for its mails; the rest is sent after the 
       realTimeout(run, ms === 8_000 ? 10 : ms)) as typeof setTimeout);
   let sentAtResponse = 0;
   let sent = 0;
-  mockSendMail = jest.fn(async () => {
+  jest.spyOn(mailer, 'sendMail').mockImplementation(async () => {
     await new Promise((resolve) => realTimeout(resolve, 200));
     sent++;
   });

@@ -10,7 +10,6 @@ const moveEnd = (key: string, expiresAt: Date) =>
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000);
 
 beforeEach(clearRows);
-afterEach(() => jest.restoreAllMocks());
 
 it('only as many of fifty parallel takes pass as the limit allows', async () => {
   const waits = await Promise.all(Array.from({ length: 50 }, () => take(limit('a', 7))));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sessionCookieName } from '@/lib/auth/session/cookie';
 import { migrationsFolder } from '@/lib/cli/paths';
+import { SESSION_DAYS } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { DAY_MS } from '@/lib/time';
 import { getUser } from '@/lib/users/queries';
@@ -25,7 +26,7 @@ async function openOldSession(change: object = {}) {
   const { id } = await createUser({ lastActiveAt: daysAgo(3) });
   const { token } = await createSession(id, {
     updatedAt: daysAgo(2),
-    expiresAt: new Date(Date.now() + 28 * DAY_MS),
+    expiresAt: daysAgo(2 - SESSION_DAYS),
     ...change,
   });
   visitor.cookies.set(sessionCookieName(), signedCookie(token));

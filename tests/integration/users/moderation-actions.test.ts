@@ -1,7 +1,7 @@
 import { BAN_REASON_MAX, BULK_MAX } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { logger } from '@/lib/server/logger';
-import { MailError } from '@/lib/server/mailer';
+import * as mailer from '@/lib/server/mailer';
 import {
   banUsersAction,
   deleteUsersAction,
@@ -14,11 +14,8 @@ import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, createSession, createUser, hoursFromNow } from '@/tests/support/integration/rows';
 import { t, translator } from '@/tests/support/messages';
 
-let mockSendMail: jest.Mock | undefined;
-jest.mock('@/lib/server/mailer', () => {
-  const actual = jest.requireActual('@/lib/server/mailer');
-  return { ...actual, sendMail: (...mail: unknown[]) => (mockSendMail ?? actual.sendMail)(...mail) };
-});
+// A copy of the module, because the exports of the original can't be spied on.
+jest.mock('@/lib/server/mailer', () => ({ __esModule: true, ...jest.requireActual('@/lib/server/mailer') }));
 
 let adminId: string;
 
@@ -26,19 +23,14 @@ beforeEach(async () => {
   await clearRows();
   ({ id: adminId } = await visitor.signIn({ role: 'admin' }));
 });
-afterEach(() => {
-  mockSendMail = undefined;
-  jest.restoreAllMocks();
-});
 
 const getUser = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
 const mails = () => db.outboxMail.findMany({ orderBy: { createdAt: 'asc' } });
 function failMail(fails: (to: string) => boolean = () => true) {
   jest.spyOn(logger, 'warn').mockReturnValue(undefined);
-  mockSendMail = jest.fn(async ({ to }: { to: string }) => {
-    if (fails(to)) throw new MailError('down');
+  return jest.spyOn(mailer, 'sendMail').mockImplementation(async ({ to }) => {
+    if (fails(to)) throw new mailer.MailError('down');
   });
-  return mockSendMail;
 }
 
 describe('banning', () => {

@@ -3,6 +3,7 @@ import { visitor } from './browser';
 import { clearRows } from './rows';
 
 beforeEach(() => visitor.clear());
+afterEach(() => jest.restoreAllMocks());
 
 afterAll(async () => {
   await clearRows();
