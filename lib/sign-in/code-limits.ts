@@ -59,7 +59,7 @@ export async function enforceCodeLimits(step: LimitedStep, email: string, header
   await throwIfLimited(await takeCodeLimits(step, email, headers, hasCode));
 }
 
-/** For better-auth's endpoints that write to the own account. */
+/** For better-auth's endpoints that write to the user's own account. */
 export const enforceAccountLimit = async (userId: string) => throwIfLimited(await takeAccountLimit(userId));
 
 async function throwIfLimited(retryAfter: number): Promise<void> {
