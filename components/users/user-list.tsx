@@ -75,7 +75,7 @@ const columns: ListColumn<ListedUser, T>[] = [
     cell: ({ lastActiveAt }, { date }) => date(lastActiveAt),
     from: '3xl',
     isHideable: true,
-    className: 'w-34',
+    className: 'w-40',
   },
   {
     id: 'createdAt',
