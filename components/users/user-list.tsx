@@ -75,7 +75,7 @@ const columns: ListColumn<ListedUser, T>[] = [
     cell: ({ lastActiveAt }, { date }) => date(lastActiveAt),
     from: '3xl',
     isHideable: true,
-    className: 'w-40',
+    className: 'w-34',
   },
   {
     id: 'createdAt',
