@@ -109,7 +109,7 @@ async function getSession(
 
 const toFailure = (error: unknown) => (isPoolExhausted(error) ? 503 : 500);
 
-/** Restores the administrator's own session after an impersonation has expired or was revoked. */
+/** Restores the admin's own session after an impersonation has expired or was revoked. */
 async function stopEndedImpersonation(request: NextRequest, headers: Headers) {
   const access = getAccess(request.nextUrl.pathname);
   // Skip actions: they redirect to the login page themselves, and the middleware then handles that request.

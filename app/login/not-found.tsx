@@ -2,7 +2,7 @@ import { unknownPageMetadata } from '@/app/unknown-page';
 import { BareMain, PageError } from '@/components/layout/page-error';
 import { routes } from '@/lib/routes';
 
-/** With the status 404, Next takes the title from here. */
+/** Next takes the title of a 404 page from here. */
 export const generateMetadata = unknownPageMetadata;
 
 export default function NotFound() {

@@ -6,7 +6,7 @@ type Props = Pick<ComponentProps<typeof Button>, 'aria-label' | 'className' | 'c
   reasonId: string;
 };
 
-/** A button that does nothing. It can have the focus, so that screen readers read the reason. */
+/** A button that does nothing. Unlike a disabled one it can get focus, so that screen readers read the reason. */
 export const BlockedButton = ({ reasonId, ...props }: Props) => (
   <Button {...props} variant="secondary" size="sm" aria-disabled aria-describedby={reasonId} />
 );

@@ -20,7 +20,7 @@ export function ProfileSection({ user, changeNameHref, changeEmailHref, reasonId
       <AccountRow label={t('name')}>
         <span className="flex min-w-0 items-center gap-3">
           <Avatar name={user.name} image={user.image} />
-          <bdi className="truncate font-medium">{user.name}</bdi>
+          <bdi className="min-w-0 font-medium wrap-anywhere">{user.name}</bdi>
         </span>
         <ButtonLink href={changeNameHref} scroll={false} variant="secondary" size="sm">
           {t('changeName')}

@@ -4,6 +4,7 @@ import { DateTime } from '@/components/ui/date-time';
 import { type Change, toCount, toTime } from '@/lib/audit/changes';
 import { isRole } from '@/lib/auth/roles';
 import { isLocale, localeNames } from '@/lib/i18n/config';
+import { isTheme } from '@/lib/theme';
 
 export function AuditChanges({ changes }: { changes: Change[] }) {
   const t = useTranslations('audit');
@@ -44,6 +45,7 @@ const LONG = 160;
 function Value({ field, value }: { field: string; value: unknown }) {
   const t = useTranslations('audit');
   const users = useTranslations('users');
+  const preferences = useTranslations('preferences');
   const format = useFormatter();
   const [count, time] = [toCount(value), toTime(value)];
   if (value === null || value === '') return t('nothing');
@@ -53,6 +55,8 @@ function Value({ field, value }: { field: string; value: unknown }) {
   if (time) return <DateTime value={time} />;
   if (field === 'role' && isRole(value)) return users(`roles.${value}`);
   if (field === 'locale' && isLocale(value)) return <span lang={value}>{localeNames[value]}</span>;
+  if (field === 'theme' && isTheme(value)) return preferences(`themes.${value}`);
+  if (field === 'status' && (value === 'done' || value === 'cancelled')) return t(`statuses.${value}`);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return (
     <bdi className="wrap-anywhere" title={text.length > LONG ? text : undefined}>

@@ -26,7 +26,7 @@ export function ImpersonationControls({ until, now }: Props) {
   }, [failure]);
 
   return (
-    <form action={formAction} className="flex shrink-0 items-center gap-3">
+    <form action={formAction} className="flex shrink-0 items-center gap-3 max-sm:flex-col max-sm:gap-0.5">
       <span
         role="timer"
         aria-live="off"

@@ -17,15 +17,15 @@ const uses = ['pointerdown', 'keydown'];
  * at once.
  */
 export function Toaster() {
-  const isWanted = useSyncExternalStore(toastStore.subscribe, toastStore.isWanted, () => false);
+  const isNeeded = useSyncExternalStore(toastStore.subscribe, toastStore.isNeeded, () => false);
   useEffect(() => {
     const used = new AbortController();
-    const wantSoon = () => {
+    const requireSoon = () => {
       used.abort();
-      window.setTimeout(toastStore.want, AFTER_FIRST_USE_MS);
+      window.setTimeout(toastStore.require, AFTER_FIRST_USE_MS);
     };
-    for (const use of uses) window.addEventListener(use, wantSoon, { signal: used.signal });
+    for (const use of uses) window.addEventListener(use, requireSoon, { signal: used.signal });
     return () => used.abort();
   }, []);
-  return isWanted ? <SonnerToaster /> : null;
+  return isNeeded ? <SonnerToaster /> : null;
 }

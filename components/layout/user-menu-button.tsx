@@ -34,9 +34,9 @@ export function UserMenuButton({ user, wide, ...button }: Props) {
       {wide && (
         <>
           <span className="min-w-0 flex-1 collapsed:sr-only">
-            <span className="block truncate font-medium text-sm">
-              <bdi>{user.name}</bdi>
-            </span>
+            <bdi dir="auto" className="block truncate text-match-parent font-medium text-sm">
+              {user.name}
+            </bdi>
             <span dir="ltr" className="block truncate text-muted-foreground text-xs rtl:text-end">
               {user.email}
             </span>

@@ -28,9 +28,9 @@ export function UserMenuDropdown({ user, area, canManage, wide = false, openedBy
       >
         {!wide && (
           <MenuLabel>
-            <span className="block truncate text-foreground text-sm">
-              <bdi>{user.name}</bdi>
-            </span>
+            <bdi dir="auto" className="block truncate text-match-parent text-foreground text-sm">
+              {user.name}
+            </bdi>
             <span dir="ltr" className="block truncate font-normal rtl:text-end">
               {user.email}
             </span>

@@ -18,7 +18,7 @@ export type CellTools<T> = {
   dateTime: (value: Date) => ReactNode;
 };
 
-/** All that a list knows of a column. `T` is the translator of the list's own messages. */
+/** Everything about a column of a list. `T` is the translator of the list's own messages. */
 export type ListColumn<Row, T> = {
   /** The column can be sorted if the list's query has a sort of this name. */
   id: string;

@@ -27,7 +27,7 @@ const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })
 
 type Props<Row extends ListedRow, T, P extends object> = {
   list: List<Row>;
-  /** A constant: a new array resets the table. */
+  /** Must be a constant: a new array resets the table. */
   columns: readonly ListColumn<Row, T>[];
   t: T;
   caption: string;

@@ -43,14 +43,16 @@ export function Pager({ list, sizes }: Props) {
             {t('pageSizeOption', { size })}
             <ChevronDown aria-hidden className="text-muted-foreground" />
           </MenuButton>
-          <Step href={previous && listHref(url, { before: previous })} rel="prev">
-            <ChevronLeft aria-hidden className="flip-rtl" />
-            {t('previous')}
-          </Step>
-          <Step href={next && listHref(url, { after: next })} rel="next">
-            {t('next')}
-            <ChevronRight aria-hidden className="flip-rtl" />
-          </Step>
+          <span className="flex gap-2">
+            <Step href={previous && listHref(url, { before: previous })} rel="prev">
+              <ChevronLeft aria-hidden className="flip-rtl" />
+              {t('previous')}
+            </Step>
+            <Step href={next && listHref(url, { after: next })} rel="next">
+              {t('next')}
+              <ChevronRight aria-hidden className="flip-rtl" />
+            </Step>
+          </span>
         </nav>
       )}
     </div>

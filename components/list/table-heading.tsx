@@ -27,7 +27,7 @@ export function TableHeading({ list, id, className, children }: HeadingProps) {
             state && 'text-foreground',
           )}
         >
-          <span className="truncate">{children}</span>
+          <span className="line-clamp-2 leading-tight">{children}</span>
           <span
             aria-hidden
             className={cn(
@@ -39,7 +39,7 @@ export function TableHeading({ list, id, className, children }: HeadingProps) {
           />
         </a>
       ) : (
-        <span className="block truncate">{children}</span>
+        <span className="line-clamp-2 leading-tight">{children}</span>
       )}
     </th>
   );

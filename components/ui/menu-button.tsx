@@ -12,7 +12,7 @@ import {
 import type { AnchoredMenu, MenuAnchor, MenuPlacement } from '@/components/ui/anchored-menu';
 
 type Items<P> = ComponentType<P>;
-/** A constant: it imports the module with the items of a menu. */
+/** Imports the module with the items of a menu. Define it outside the component, so that it never changes. */
 export type LoadItems<P> = () => Promise<Items<P>>;
 type Loaded<P> = { Menu: typeof AnchoredMenu; Items: Items<P>; anchor: MenuAnchor };
 

@@ -3,20 +3,20 @@ import type { ExternalToast, toast as sonnerToast } from 'sonner';
 type Kind = 'success' | 'warning' | 'error';
 type Sonner = Pick<typeof sonnerToast, Kind>;
 
-let isWanted = false;
+let isNeeded = false;
 let sonner: Sonner | undefined;
 let waiting: ((loaded: Sonner) => void)[] = [];
 const listeners = new Set<() => void>();
 
-/** For the toaster of the layout, which loads sonner once it is wanted. */
+/** For the toaster of the layout, which loads sonner once it is needed. */
 export const toastStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  isWanted: () => isWanted,
-  want: () => {
-    isWanted = true;
+  isNeeded: () => isNeeded,
+  require: () => {
+    isNeeded = true;
     for (const listener of listeners) listener();
   },
   /** From now on toasts appear at once; those before it appear now. Returns what ends that. */
@@ -35,7 +35,7 @@ const toShow = (kind: Kind) => (text: string, options?: ExternalToast) => {
   if (sonner) show(sonner);
   else {
     waiting.push(show);
-    toastStore.want();
+    toastStore.require();
   }
 };
 

@@ -21,7 +21,7 @@ export function RoleBadge({ role }: { role: Role }) {
 
 type T = Translate<'users'>;
 
-// In a list, only what an administrator looks for has a colour.
+// In a list, only what an admin looks for has a colour.
 
 export const RoleText = ({ role, t }: { role: Role; t: T }) =>
   isManager(role) ? (

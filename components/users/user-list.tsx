@@ -59,7 +59,7 @@ const columns: ListColumn<ListedUser, T>[] = [
     cell: ({ role }, { t }) => <RoleText role={role} t={t} />,
     from: '2xl',
     isHideable: true,
-    className: 'w-28',
+    className: 'w-32',
   },
   {
     id: 'status',

@@ -20,7 +20,7 @@ export type CodeError = 'INVALID_OTP' | 'OTP_EXPIRED' | 'TOO_MANY_ATTEMPTS';
 // One row per purpose and user: a new code replaces the old one.
 const toId = ({ purpose, userId }: Confirmation) => `${purpose}-otp-${userId}`;
 
-// The code is only in its hash, so the email is stored in one of its own.
+// The hash of the code can't be checked without the code, so the email has a hash of its own.
 const hashEmail = ({ purpose, userId, email }: Confirmation) => hmac(`${purpose}:${userId}:${email}`, 'hex');
 
 const hash = ({ purpose, userId, email }: Confirmation, code: string) =>

@@ -13,7 +13,7 @@ import { Prisma } from '@/prisma/client/client';
 
 type ProfileField = 'name' | 'locale' | 'theme';
 
-/** A value that is stored already is not a write. */
+/** A value that is already stored is not written again. */
 async function updateProfile(action: AuditAction, field: ProfileField, value: string, actor: Actor) {
   const { id } = actor.session.user;
   await requireAccountLimit(id);

@@ -43,7 +43,7 @@ export type AuditAction = (typeof auditActions)[number];
 export const isAuditAction = (value: string): value is AuditAction =>
   (auditActions as readonly string[]).includes(value);
 
-/** What users do for themselves. Every other action needs a permission of an administrator. */
+/** What users do for themselves. Every other action needs a permission of an admin. */
 export const personalActions = auditActions.filter(
   (action) => action === 'userOnboard' || action.startsWith('session') || action.startsWith('account'),
 );

@@ -15,7 +15,7 @@ import type { ActiveSession } from './session/store';
 
 type Options<S extends z.ZodType> = {
   schema?: S;
-  /** better-auth's codes for errors of ours, for example for FORBIDDEN. */
+  /** better-auth's codes for some of our errors, such as FORBIDDEN. */
   codes?: Record<string, string>;
 };
 

@@ -4,10 +4,10 @@ export type { Permission };
 
 /** True if the role has every action of the permission, which names one or more. */
 export function isAllowed(role: Role | null, permission: Permission): boolean {
-  const wanted = Object.entries(permission);
-  if (role === null || wanted.length === 0) return false;
+  const entries = Object.entries(permission);
+  if (role === null || entries.length === 0) return false;
   const granted: Partial<Record<string, readonly string[]>> = roles[role];
-  return wanted.every(
+  return entries.every(
     ([resource, actions]) =>
       actions.length > 0 && actions.every((action) => granted[resource]?.includes(action)),
   );

@@ -26,7 +26,7 @@ export type Permission = {
   readonly [K in keyof typeof statements]?: readonly (typeof statements)[K][number][];
 };
 
-/** Pages, navigation, menus, actions and endpoints all ask this table (docs/roles.md). */
+/** Pages, navigation, menus, actions and endpoints all use this table (docs/roles.md). */
 export const roles = {
   user: {
     account: ['update'],

@@ -137,10 +137,10 @@ async function checkMigrations(pool: Pool): Promise<CheckResult[]> {
     );
   }
   if (results.length > 0) return results;
-  return [ok('Migrations are up to date'), await checkAdministrator(pool)];
+  return [ok('Migrations are up to date'), await checkAdmin(pool)];
 }
 
-async function checkAdministrator(pool: Pool): Promise<CheckResult> {
+async function checkAdmin(pool: Pool): Promise<CheckResult> {
   const { rowCount } = await pool.query(
     `SELECT 1 FROM "user" u WHERE role = 'admin' AND NOT ${bannedSql('u')} LIMIT 1`,
   );

@@ -17,7 +17,7 @@ type TimeFilters = Record<'last' | 'from' | 'to', Filter>;
 
 /**
  * `from` and `to` are inclusive UTC days. `later` names sorting columns whose time is never before `time`, such as the
- * time of the last change. The day allows for clocks that differ.
+ * time of the last change. The bound is a day earlier, because clocks differ.
  */
 export function timeFilters(time: Prisma.Sql, later: Record<string, Prisma.Sql> = {}): TimeFilters {
   const since = (isValid: Filter['isValid'], toStart: (value: string) => Prisma.Sql): Filter => ({

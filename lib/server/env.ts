@@ -156,7 +156,7 @@ function productionProblems(source: Source): EnvProblem[] {
     });
   }
   if (LOOPBACK_IP.test(source.HOSTNAME ?? '')) {
-    // Next then takes every rewrite of the middleware, for example to the 404 page, for one to another server.
+    // Next would treat every rewrite of the middleware, for example to the 404 page, as one to another server.
     problems.push({ name: 'HOSTNAME', problem: 'must be localhost or 0.0.0.0, not a loopback IP' });
   }
   return problems;

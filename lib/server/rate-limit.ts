@@ -74,7 +74,7 @@ export async function deleteExpiredRows(): Promise<void> {
   await pool().query(DELETE_EXPIRED);
 }
 
-/** Seconds until the limit has room; 0 if it has. Takes nothing. */
+/** Seconds until the limit has room; 0 if it has. Counts no event. */
 export async function limitWait(key: string, max = 1): Promise<number> {
   const { rows } = await pool().query<{ seconds: number }>(
     `${SECONDS_LEFT} and count >= $2 and "expiresAt" > now()`,

@@ -30,8 +30,8 @@ async function takeCodeLimits(step: LimitedStep, email: string, headers: Headers
     max: Math.ceil(rule.max * scale),
     seconds: rule.seconds,
   }));
-  // An entered code that is compared with none must not use up the limit that all visitors share. A limit that is
-  // used up applies to it too, so that the answer does not reveal who has a code.
+  // If no valid code exists for the email, the attempt must not use up the limit that all visitors share. Once that
+  // limit is used up, it applies to this attempt too, so that the answer does not reveal who has a code.
   if (!isShared || !hasCode || (await hasCode())) return takeLimits([...emailLimits, ...ipLimits]);
   const waits = await Promise.all(ipLimits.map(({ key, max }) => limitWait(key, max)));
   return Math.max(...waits) || takeLimits(emailLimits);
@@ -59,7 +59,7 @@ export async function enforceCodeLimits(step: LimitedStep, email: string, header
   await throwIfLimited(await takeCodeLimits(step, email, headers, hasCode));
 }
 
-/** For better-auth's endpoints that write to the own account. */
+/** For better-auth's endpoints that write to the user's own account. */
 export const enforceAccountLimit = async (userId: string) => throwIfLimited(await takeAccountLimit(userId));
 
 async function throwIfLimited(retryAfter: number): Promise<void> {

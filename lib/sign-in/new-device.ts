@@ -37,7 +37,7 @@ const forgetting = [
 
 type NewSession = NonNullable<GenericEndpointContext['context']['newSession']>;
 
-/** Marks the browser as known. Mails the user if it was not, after the response, so that the sign-in waits for nothing. */
+/** Marks the browser as known. If it was new, mails the user after the response, so that the sign-in does not wait. */
 export function addKnownBrowser(ctx: GenericEndpointContext, signIn: NewSession): void {
   if (env().DEMO_MODE) return;
   const { user } = signIn;

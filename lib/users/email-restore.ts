@@ -10,8 +10,7 @@ import { sendMail } from '@/lib/server/mailer';
 import { hmac, readSignedData, signData } from '@/lib/server/signed';
 import { DAY_MS } from '@/lib/time';
 
-// A link works while its row is in `verification`. The table who can use which link is in
-// docs/decisions/0014-account-changes.md.
+// A link works while its row is in `verification`. docs/decisions/0014-account-changes.md lists which links work when.
 
 const PURPOSE = 'restore-email';
 const linkSchema = z.object({ id: z.string(), userId: z.string(), from: z.string() });
@@ -39,7 +38,7 @@ export async function openRestoreLink(
 export const createRestoreToken = (link: RestoreLink, expiresAt: Date): string =>
   signData(PURPOSE, link, expiresAt.getTime());
 
-/** A return to an email closes its link and the links of later changes. False if the email has no link. */
+/** The account gets an earlier email again: closes its link and those of later changes. False if it has no link. */
 export async function closeRestoreLinks(
   transaction: Transaction,
   userId: string,

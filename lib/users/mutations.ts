@@ -42,8 +42,8 @@ const mayGiveRole = (actorRole: Role | null, role: Role) =>
   role === defaultRole || (isAllowed(actorRole, { user: ['set-role'] }) && coversRole(actorRole, role));
 
 /**
- * Changes only the given fields. With `updatedAt`, only if nothing has changed since. Nobody changes their own role or
- * email, and the last admin stays one, also with two parallel requests. A new email ends all sessions of the user.
+ * Changes only the given fields. With `updatedAt`, only if nothing has changed since. No user can change their own role or
+ * email here, and the last admin stays an admin, even with parallel requests. A new email ends all sessions of the user.
  */
 export const updateUser = (
   id: string,

@@ -9,7 +9,7 @@ export const userNameSchema = z
   .trim()
   .refine((name) => name === '' || nameSchema.safeParse(name).success, 'nameInvalid');
 
-/** The fields of a user that an administrator edits. */
+/** The fields of a user that an admin edits. */
 export const userSchema = z.object({
   name: userNameSchema.default(''),
   email: emailSchema,

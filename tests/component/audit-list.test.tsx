@@ -57,6 +57,22 @@ describe('a row of the audit log', () => {
     expect(shown.getByTitle('8f3a1c22-0000-4000-8000-000000000000')).toHaveTextContent('8f3a1c22');
   });
 
+  test('shows a theme and the status of an import as words', () => {
+    const { unmount } = render(
+      <AuditList
+        list={toList([
+          event({ action: 'accountUpdateTheme', before: { theme: 'light' }, after: { theme: 'dark' } }),
+        ])}
+        emptyTitle="Empty"
+      />,
+    );
+    expect(row()).toHaveTextContent(t('preferences.themes.light'));
+    expect(row()).toHaveTextContent(t('preferences.themes.dark'));
+    unmount();
+    show({ action: 'repositoryImportFinish', before: null, after: { status: 'done' } });
+    expect(row()).toHaveTextContent(t('audit.statuses.done'));
+  });
+
   test('shows the impersonator', () => {
     show({
       impersonatorId: 'grace',

@@ -8,7 +8,7 @@ import { Authenticator } from '@/tests/support/authenticator';
 import { codesTo, startMailServer } from '@/tests/support/e2e/mail-server';
 import { expect, test } from '@/tests/support/e2e/test';
 
-// Runs the examples of docs/api.md as they stand there, and answers their questions.
+// Runs the examples of docs/api.md unchanged, and answers their prompts.
 
 const documentText = readFileSync(join(root, 'docs', 'api.md'), 'utf8');
 

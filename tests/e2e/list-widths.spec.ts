@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { locales } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { expect, test } from '@/tests/support/e2e/test';
 
@@ -40,7 +41,7 @@ const findFaults = (page: Page, firstColumnEm: number) =>
     return faults.slice(0, 10);
   }, firstColumnEm);
 
-for (const locale of ['en', 'ar'] as const)
+for (const locale of locales)
   test(`every list fits every width, and cuts nothing off (${locale})`, async ({
     page,
     signedInAs,

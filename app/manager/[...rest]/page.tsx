@@ -1,4 +1,4 @@
 import NotFound from '@/app/manager/not-found';
 
-/** Middleware rewrites to it and sets the status 404. */
+/** Middleware rewrites unknown paths to this page, with the status 404. */
 export default NotFound;

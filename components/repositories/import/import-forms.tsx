@@ -40,7 +40,7 @@ export function ImportColumnsForm({ id, headings, mapping, children }: ImportCol
       <h2 className="font-semibold">{t('title')}</h2>
       <FormMessage>{failure}</FormMessage>
       <input type="hidden" name="id" value={id} />
-      <div className="grid gap-5 lg:grid-cols-3">
+      <div className="grid gap-5 xl:grid-cols-3">
         {importFields.map((field) => (
           <SelectField
             key={field}

@@ -7,7 +7,7 @@ import { requireCodeLimits } from '@/lib/sign-in/code-limits';
 import { notifyFormerEmail } from '@/lib/users/email-restore';
 import { changeEmail, mailEmailChange, requireChangeLeft } from './mutations';
 
-/** Mails a code to the new email. Throws for the own email, a reached limit and a failed mail. */
+/** Mails a code to the new email. Throws if it is the user's current email, at a limit, or if the mail fails. */
 export async function requestEmailChange(email: string, { session: { user }, headers }: ActionActor) {
   if (email === user.email) throw new ActionError('emailSame', { field: 'email' });
   await requireChangeLeft(user.id);

@@ -54,7 +54,7 @@ const SELECT_SESSION = `
      and not ${bannedSql('u')}`;
 
 /**
- * Runs on every request and is never cached, so that a ban, a new role or a revoked session applies at once. Throws
+ * Runs on every request and is never cached, so that a ban, a new role or a revoked session applies immediately. Throws
  * when the database does not answer, because "unknown" is not "signed out".
  */
 export async function readSession(cookie: string | undefined): Promise<ActiveSession | null> {

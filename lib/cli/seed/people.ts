@@ -69,7 +69,7 @@ export const banReasons = [
   'Shared one account between many people',
   'Requested sign-in codes of other members',
   'Ran a script that created hundreds of requests a minute',
-  'Pretended to be one of the administrators',
+  'Pretended to be one of the admins',
   'Requested a lock while travelling',
 ] as const;
 

@@ -9,7 +9,7 @@ const LINGER_MS = 2_000;
 
 /**
  * Next leaves the socket of an upgrade request open, reads a whole body before the middleware can reject it, and fails for
- * TRACE and `OPTIONS *`. So the server rejects these first. Next does not hand out its server, but a connection has it.
+ * TRACE and `OPTIONS *`. So the server rejects these first. Next does not expose its server, but a connection refers to it.
  */
 export function guardConnections(): void {
   const guarded = new WeakSet<Server>();

@@ -109,7 +109,7 @@ describe.each(methods)('confirming with the mailed code, by %s', (_, remove) => 
     });
   });
 
-  it('keeps the IPs of what the user did as an administrator, and of what an administrator did as the user', async () => {
+  it('keeps the IPs of what the user did as an admin, and of what an admin did as the user', async () => {
     await createAdmin();
     const { id, code } = await requestedBy({ role: 'admin' });
     const event = { targetType: 'user', targetId: 'other', ipAddress: '192.0.2.7' };

@@ -90,12 +90,12 @@ const rows: [history: string, steps: Step[], links: Record<string, Awaited<Retur
     ],
     ['a change by an admin', [changeByAdmin(SECOND)], { [SECOND]: 'is not sent', [OWNER]: 'is not sent' }],
     [
-      'a change by an admin after the own one',
+      'a change by an admin after one by the user',
       [change(HIJACKER), changeByAdmin(SECOND)],
       { [HIJACKER]: 'is not sent', [OWNER]: 'is void' },
     ],
     [
-      'the own change after one by an admin',
+      'a change by the user after one by an admin',
       [changeByAdmin(SECOND), change(HIJACKER)],
       { [OWNER]: 'is not sent', [SECOND]: 'works' },
     ],

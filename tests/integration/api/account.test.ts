@@ -32,7 +32,7 @@ describe.each([
     expect(await listMails(NEW)).toMatchObject([{ template: 'emailInUse' }]);
   });
 
-  it('rejects the own email and an invalid one', async () => {
+  it('rejects the current email and an invalid one', async () => {
     expect(await postDenied(path, { newEmail: OLD })).toEqual([400, 'EMAIL_CAN_NOT_BE_UPDATED']);
     for (const newEmail of ['nobody', '', 5, undefined])
       expect(await postDenied(path, { newEmail })).toEqual([400, 'INVALID_EMAIL']);

@@ -111,7 +111,7 @@ describe('better-auth’s client', () => {
     });
   });
 
-  it('manages the sessions of the own account', async () => {
+  it('manages the sessions of the caller', async () => {
     const { id } = await visitor.signIn();
     const other = await createSession(id);
     const listed = await data(client.listSessions());
@@ -157,7 +157,7 @@ describe('better-auth’s client', () => {
     expect(await code(client.passkey.deletePasskey({ id }))).toBe('PASSKEY_NOT_FOUND');
   });
 
-  it('deletes the own account with a mailed code', async () => {
+  it('deletes the account of the caller with a mailed code', async () => {
     const { id, email } = await visitor.signIn();
     expect(await data(client.deleteUser())).toEqual({ success: true, message: 'Verification email sent' });
     await clearLimits();

@@ -149,7 +149,7 @@ describe('signing in', () => {
   });
 });
 
-describe('the own passkeys', () => {
+describe('the passkeys of the caller', () => {
   it('are listed in better-auth’s format, without those of others', async () => {
     const { id: userId } = await visitor.signIn();
     const key = await createPasskey(userId);

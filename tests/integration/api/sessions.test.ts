@@ -109,7 +109,7 @@ describe.each(['/admin/list-user-sessions', '/admin/revoke-user-sessions', '/adm
   },
 );
 
-describe('the own sessions', () => {
+describe('the sessions of the caller', () => {
   it('are listed in better-auth’s format with our own fields', async () => {
     const { id } = await visitor.signIn();
     const current = (await visitor.actor()).session;

@@ -140,7 +140,7 @@ describe('update-user', () => {
     expect(await reject(() => post('/admin/update-user', { userId: id, data }))).toEqual([400, code]);
   });
 
-  it('rejects an unknown user, an email in use, the own role and a demotion of the last admin', async () => {
+  it('rejects an unknown user, an email in use, a new role for oneself and a demotion of the last admin', async () => {
     const { id } = await createUser();
     const { email } = await createUser();
     const update = (userId: string, data: object) =>
@@ -151,7 +151,7 @@ describe('update-user', () => {
     expect(await update(id, { email: 'root', role: 'x' })).toEqual([400, 'INVALID_EMAIL']);
   });
 
-  it('changes the own name', async () => {
+  it('changes the name of the caller', async () => {
     const answer = await post('/admin/update-user', {
       userId: adminId,
       data: { name: 'Grace', role: 'admin' },

@@ -65,7 +65,7 @@ it('a demo stores no activity', async () => {
   expect(after).toEqual(before);
 });
 
-it('the migration takes the latest of the sign-in and the own sessions', async () => {
+it('the migration takes the latest of the sign-in and the sessions of the user', async () => {
   const admin = await createUser({ role: 'admin', lastSignInAt: null });
   const users = {
     none: await createUser({ lastSignInAt: null }),
