@@ -7,8 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { BrandMark } from '@/components/layout/brand-mark';
 import { ManagerNav } from '@/components/layout/manager-nav';
-import { UserMenu } from '@/components/layout/user-menu';
-import type { MenuUser } from '@/components/layout/user-menu-button';
+import { type MenuUser, UserMenu } from '@/components/layout/user-menu';
 import { buttonClasses } from '@/components/ui/button';
 import type { Role } from '@/lib/auth/roles';
 
