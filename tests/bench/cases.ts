@@ -129,8 +129,8 @@ const auditCases: ListCase[] = [
     { title: `filter: ${title}, last 7d`, params: { ...params, last: '7d' } },
   ]),
   ...dates.map((params) => ({ title: `filter: ${toTitle(params)}`, params })),
-  ...activityOf('a busy user', BUSY),
-  ...activityOf('an ordinary user', ORDINARY),
+  ...listActivity('a busy user', BUSY),
+  ...listActivity('an ordinary user', ORDINARY),
 ];
 
 export const benchLists: BenchList[] = [

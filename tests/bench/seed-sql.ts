@@ -75,14 +75,14 @@ const actions = {
   repository: ['repositoryCreate', 'repositoryUpdate', 'repositoryDelete'],
 } satisfies Record<string, AuditAction[]>;
 
-const actionOf = (area: keyof typeof actions, salt: number) =>
+const pickAction = (area: keyof typeof actions, salt: number) =>
   pick(`ARRAY['${actions[area].join("','")}']`, 'i', salt);
 
 const rareAction: AuditAction = 'userPromote';
 const ADMINS = 50;
 
 // Two thirds of the events are about sessions, one sixth about the user's own account. The first 50 users made the rest,
-// and the first user alone one in forty. In 1 % somebody impersonated the actor. 0.01 % have the rare action.
+// and the first user alone one in forty. In 1 % an admin impersonated the actor. 0.01 % have the rare action.
 const EVENTS = `
   INSERT INTO "audit_event" ("id", "action", "actorId", "impersonatorId", "targetType", "targetId", "before", "after",
     "ipAddress", "requestId", "createdAt")
@@ -97,8 +97,8 @@ const EVENTS = `
       SELECT i, area, created, other, admin, ${uuid('user', 'other')} AS target,
              CASE WHEN area IN ('user', 'repository') THEN admin ELSE ${uuid('user', 'self')} END AS actor,
              CASE WHEN i % 10000 = 0 THEN '${rareAction}'
-                  WHEN area = 'session' THEN ${actionOf('session', 45)} WHEN area = 'account' THEN ${actionOf('account', 45)}
-                  WHEN area = 'user' THEN ${actionOf('user', 45)} ELSE ${actionOf('repository', 45)} END AS action
+                  WHEN area = 'session' THEN ${pickAction('session', 45)} WHEN area = 'account' THEN ${pickAction('account', 45)}
+                  WHEN area = 'user' THEN ${pickAction('user', 45)} ELSE ${pickAction('repository', 45)} END AS action
         FROM (
           SELECT i, ${moment('i', 41)} AS created,
                  ${pick(`'{session,session,session,session,session,session,session,session,account,account,user,repository}'::text[]`, 'i', 42)} AS area,
