@@ -112,7 +112,7 @@ const auditFilters: Record<string, SearchParams> = {
   'a busy actor, a target': { actor: BUSY, target: ORDINARY },
 };
 
-const activityOf = (who: string, id: string): ListCase[] => {
+const listActivity = (who: string, id: string): ListCase[] => {
   const source = userActivityQuery(id);
   return [
     { title: `activity of ${who}`, params: {}, source },
