@@ -36,7 +36,7 @@ export const repositoryColumns: ListColumn<ListedRepository, T>[] = [
         className="text-muted-foreground hover:text-foreground"
       />
     ),
-    from: 'xl',
+    from: 'lg',
     isHideable: true,
     className: 'w-[44%] @3xl/list:w-[34%]',
   },
