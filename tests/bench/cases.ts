@@ -105,7 +105,7 @@ const auditFilters: Record<string, SearchParams> = {
   'a busy actor': { actor: BUSY },
   'an ordinary actor': { actor: ORDINARY },
   'an unknown actor': { actor: 'nobody@example.com' },
-  'a target': { target: seededId('repository', 4_711) },
+  'a target': { target: seededId('repository', 4_324) },
   'an unknown target': { target: 'nobody@example.com' },
   'a busy actor, a common action': { actor: BUSY, action: 'userBan' },
   'a busy actor, a rare action': { actor: BUSY, action: 'userPromote' },
