@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { AccountRow, AccountSection } from '@/components/account/account-section';
-import { themeIcons } from '@/components/layout/preferences-dropdown';
+import { themeIcons } from '@/components/layout/theme-icons';
 import { usePreferences } from '@/components/layout/use-preferences';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { localeNames, locales } from '@/lib/i18n/config';

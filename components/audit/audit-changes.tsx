@@ -1,8 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { DateTime } from '@/components/ui/date-time';
-import { type Change, toCount, toTime } from '@/lib/audit/changes';
+import { type Change, isNothing, toCount, toTime } from '@/lib/audit/changes';
 import { isRole } from '@/lib/auth/roles';
+import { cn } from '@/lib/cn';
 import { isLocale, localeNames } from '@/lib/i18n/config';
 import { isTheme } from '@/lib/theme';
 
@@ -11,21 +12,21 @@ export function AuditChanges({ changes }: { changes: Change[] }) {
   return (
     <dl className="mt-1.5 flex flex-col gap-1 text-xs">
       {changes.map(({ field, before, after }) => (
-        <div key={field} className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
-          <dt className="text-muted-foreground">
+        <div key={field}>
+          <dt className="me-2 inline text-muted-foreground">
             {t.has(`fields.${field}` as 'fields.name') ? t(`fields.${field}` as 'fields.name') : field}
           </dt>
-          <dd className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 gap-y-0.5">
+          <dd className="inline">
             {before !== undefined && (
               <>
                 <span className="sr-only"> {t('was')} </span>
-                <span className="text-muted-foreground line-through decoration-muted-foreground/60">
+                <span className={cn('text-muted-foreground', !isNothing(before) && 'line-through')}>
                   <Value field={field} value={before} />
                 </span>
               </>
             )}
             {before !== undefined && after !== undefined && (
-              <ArrowRight aria-hidden className="flip-rtl size-3 self-center text-muted-foreground" />
+              <ArrowRight aria-hidden className="flip-rtl mx-1.5 inline size-3 text-muted-foreground" />
             )}
             {after !== undefined && (
               <>
@@ -48,7 +49,7 @@ function Value({ field, value }: { field: string; value: unknown }) {
   const preferences = useTranslations('preferences');
   const format = useFormatter();
   const [count, time] = [toCount(value), toTime(value)];
-  if (value === null || value === '') return t('nothing');
+  if (isNothing(value)) return t('nothing');
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (typeof value === 'number') return format.number(value);
   if (count !== undefined) return format.number(count);

@@ -4,7 +4,7 @@ import { Menu } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { MenuUser } from '@/components/layout/user-menu-button';
+import type { MenuUser } from '@/components/layout/user-menu';
 import { Button } from '@/components/ui/button';
 import { lazyDrawer } from '@/components/ui/lazy-drawer';
 import type { Role } from '@/lib/auth/roles';

@@ -2,11 +2,14 @@
 
 import { LogOut } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { startTransition, useState } from 'react';
-import { useFormAction } from '@/components/form/use-form-action';
+import { useState } from 'react';
+import type { SignOutDrawerProps } from '@/components/layout/sign-out-drawer';
 import { Button } from '@/components/ui/button';
-import { LazyConfirmDrawer } from '@/components/ui/lazy-drawer';
-import { signOutAction } from '@/lib/sign-in/actions';
+import { lazyDrawer } from '@/components/ui/lazy-drawer';
+
+const Drawer = lazyDrawer<SignOutDrawerProps>(() =>
+  import('@/components/layout/sign-out-drawer').then((file) => file.SignOutDrawer),
+);
 
 type Props = { variant?: 'ghost' | 'secondary'; size?: 'sm' | 'md' };
 
@@ -26,18 +29,6 @@ export function SignOutButton({ variant = 'ghost', size = 'md' }: Props) {
 
 /** Render `dialog` next to the element that calls `openDialog`. */
 export function useSignOut() {
-  const t = useTranslations('signOut');
   const [open, setOpen] = useState(false);
-  const { formAction, isPending } = useFormAction(signOutAction);
-  const dialog = (
-    <LazyConfirmDrawer
-      open={open}
-      onOpenChange={setOpen}
-      description={t('question')}
-      confirmLabel={t('action')}
-      pending={isPending}
-      onConfirm={() => startTransition(() => formAction(new FormData()))}
-    />
-  );
-  return { openDialog: () => setOpen(true), dialog };
+  return { openDialog: () => setOpen(true), dialog: <Drawer open={open} onOpenChange={setOpen} /> };
 }

@@ -1,17 +1,50 @@
 'use client';
 
-import { useState } from 'react';
-import { UserMenuButton, type UserMenuProps } from '@/components/layout/user-menu-button';
-import { type OpenedBy, opensMenu } from '@/components/ui/closed-menu-button';
+import { ChevronsUpDown } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useSignOut } from '@/components/layout/sign-out';
+import { Avatar } from '@/components/ui/avatar';
+import { MenuButton } from '@/components/ui/menu-button';
+import { cn } from '@/lib/cn';
 
-const load = () => import('@/components/layout/user-menu-dropdown');
+export type MenuUser = { name: string; email: string; image: string | null };
 
-type Opened = { by: OpenedBy; Dropdown: Awaited<ReturnType<typeof load>>['UserMenuDropdown'] };
+type Props = { user: MenuUser; area: 'app' | 'manager'; canManage: boolean; wide?: boolean };
 
-export function UserMenu(props: UserMenuProps) {
-  const { user, wide = false } = props;
-  const [opened, setOpened] = useState<Opened>();
-  if (opened) return <opened.Dropdown {...props} openedBy={opened.by} />;
-  const open = async (by: OpenedBy) => setOpened({ by, Dropdown: (await load()).UserMenuDropdown });
-  return <UserMenuButton {...opensMenu(open)} user={user} wide={wide} onPointerEnter={load} onFocus={load} />;
+const loadItems = () => import('@/components/layout/user-menu-items').then((file) => file.UserMenuItems);
+
+export function UserMenu({ user, area, canManage, wide = false }: Props) {
+  const t = useTranslations('userMenu');
+  const { openDialog, dialog } = useSignOut();
+  return (
+    <>
+      <MenuButton
+        items={loadItems}
+        itemProps={{ user: wide ? undefined : user, area, canManage, onSignOut: openDialog }}
+        placement={{ align: wide ? 'start' : 'end', side: wide ? 'top' : 'bottom', className: 'w-60' }}
+        className={cn(
+          'relative flex min-h-9 items-center gap-2.5 rounded-full pointer-coarse:min-h-11 print:hidden',
+          wide &&
+            'w-full rounded-md p-2 text-start hover:bg-accent collapsed:w-auto collapsed:rounded-full collapsed:p-0',
+        )}
+      >
+        <Avatar name={user.name} image={user.image} />
+        {!wide && <span className="sr-only">{t('open', { name: user.name })}</span>}
+        {wide && (
+          <>
+            <span className="min-w-0 flex-1 collapsed:sr-only">
+              <bdi dir="auto" className="block truncate text-match-parent font-medium text-sm">
+                {user.name}
+              </bdi>
+              <span dir="ltr" className="block truncate text-muted-foreground text-xs rtl:text-end">
+                {user.email}
+              </span>
+            </span>
+            <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted-foreground collapsed:hidden" />
+          </>
+        )}
+      </MenuButton>
+      {dialog}
+    </>
+  );
 }

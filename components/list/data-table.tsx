@@ -181,7 +181,7 @@ const DASH = '–';
 const noValue = <span className="text-muted-foreground">{DASH}</span>;
 
 const Time = ({ value, text }: { value: Date; text: string }) => (
-  <time dateTime={value.toISOString()} className="block truncate">
+  <time dateTime={value.toISOString()} className="block truncate text-muted-foreground tabular-nums">
     {text}
   </time>
 );

@@ -12,6 +12,7 @@ import { buttonClasses } from '@/components/ui/button';
 import { lazyDrawer } from '@/components/ui/lazy-drawer';
 import { MenuButton } from '@/components/ui/menu-button';
 import { startOfDay } from '@/lib/calendar-day';
+import { cn } from '@/lib/cn';
 import type { List } from '@/lib/list/list';
 import { periods } from '@/lib/list/periods';
 import { type ListUrl, listHref } from '@/lib/list/url';
@@ -88,7 +89,7 @@ export function FilterBar<Row, T>({
             {t('filters', { count: set.length })}
           </button>
         )}
-        <div className="ms-auto flex gap-2">
+        <div className={cn('ms-auto flex gap-2', !exportPath && '@max-xl/list:hidden')}>
           {sort.orders.length > 1 && (
             <MenuButton
               items={loadSortItems}

@@ -25,7 +25,8 @@ export function ListPanel<Row, T>({
   ...bar
 }: Props<Row, T>) {
   const { rows, failure, searchTerm } = list;
-  const isNarrowed = searchTerm !== '' || Object.keys(list.filters).length > 0;
+  const isFiltered = Object.keys(list.filters).length > 0;
+  const isNarrowed = searchTerm !== '' || isFiltered;
   const hasRows = rows.length > 0;
 
   return (
@@ -36,6 +37,7 @@ export function ListPanel<Row, T>({
       {!failure && !hasRows && isNarrowed && (
         <ListNoResults
           term={searchTerm}
+          isFiltered={isFiltered}
           clearHref={listHref(list, { ...withoutFilters(filters), searchTerm: '' })}
         />
       )}

@@ -12,8 +12,11 @@ export function ListEmpty({ title, text, action }: EmptyProps) {
   return <EmptyPanel icon={Inbox} title={title ?? t('empty')} text={text} action={action} />;
 }
 
-export function ListNoResults({ term, clearHref }: { term: string; clearHref: string }) {
+type NoResultsProps = { term: string; isFiltered: boolean; clearHref: string };
+
+export function ListNoResults({ term, isFiltered, clearHref }: NoResultsProps) {
   const t = useTranslations('list');
+  const cleared = term === '' ? 'clearFilters' : isFiltered ? 'clearSearchAndFilters' : 'clearSearch';
   return (
     <EmptyPanel
       icon={SearchX}
@@ -22,7 +25,7 @@ export function ListNoResults({ term, clearHref }: { term: string; clearHref: st
       text={term === '' ? t('noneFilteredHint') : t('noResultsHint')}
       action={
         <a href={clearHref} className={buttonClasses({ variant: 'secondary' })}>
-          {term === '' ? t('clearFilters') : t('clearSearch')}
+          {t(cleared)}
         </a>
       }
     />

@@ -29,10 +29,16 @@ export const repositoryColumns: ListColumn<ListedRepository, T>[] = [
   {
     id: 'link',
     heading: (t) => t('link'),
-    cell: ({ link }, { highlight }) => <ExternalLink link={link} highlight={highlight} />,
-    from: 'xl',
+    cell: ({ link }, { highlight }) => (
+      <ExternalLink
+        link={link}
+        highlight={highlight}
+        className="text-muted-foreground hover:text-foreground"
+      />
+    ),
+    from: 'lg',
     isHideable: true,
-    className: 'w-[34%]',
+    className: 'w-[44%] @3xl/list:w-[34%]',
   },
   {
     id: 'createdAt',

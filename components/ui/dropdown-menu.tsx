@@ -1,11 +1,9 @@
 'use client';
 
 import * as Radix from '@radix-ui/react-dropdown-menu';
-import { Check, ChevronRight, type LucideIcon } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import { useLocale } from 'next-intl';
-import { type ComponentProps, type FocusEvent, type ReactNode, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import type { OpenedBy } from '@/components/ui/closed-menu-button';
+import type { ComponentProps, FocusEvent } from 'react';
 import { cn } from '@/lib/cn';
 import { localeLayout } from '@/lib/i18n/config';
 
@@ -33,35 +31,6 @@ export const MenuContent = ({ className, ...props }: ComponentProps<typeof Radix
       className={cn(panel, className)}
     />
   </Radix.Portal>
-);
-
-type OpenedMenuProps = ComponentProps<typeof MenuContent> & { trigger: ReactNode; openedBy: OpenedBy };
-
-/** A menu that is mounted open, because its button opened it. */
-export function OpenedMenu({ trigger, openedBy, ...content }: OpenedMenuProps) {
-  const [isFirst, setFirst] = useState(true);
-  return (
-    <Menu defaultOpen onOpenChange={() => setFirst(false)}>
-      <MenuTrigger asChild>{trigger}</MenuTrigger>
-      <MenuContent {...content} onFocus={isFirst && openedBy === 'key' ? focusFirstItem : undefined} />
-    </Menu>
-  );
-}
-
-type OpenMenuProps = Pick<OpenedMenuProps, 'openedBy' | 'className' | 'children'> & {
-  label: string;
-  icon: LucideIcon;
-};
-
-export const OpenMenu = ({ label, icon: Icon, ...menu }: OpenMenuProps) => (
-  <OpenedMenu
-    {...menu}
-    trigger={
-      <Button variant="ghost" size="icon" aria-label={label}>
-        <Icon aria-hidden />
-      </Button>
-    }
-  />
 );
 
 /** Radix focuses the first item only if the menu was mounted at keydown. */

@@ -31,7 +31,7 @@ const columns: ListColumn<ListedUser, T>[] = [
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="flex items-center gap-2">
             <a href={routes.manager.user(user.id)} className="min-w-0 font-medium hover:underline">
-              <bdi dir="auto" className="block truncate">
+              <bdi dir="auto" className={user.name ? 'block truncate' : 'latin-size block truncate'}>
                 {highlight(getName(user))}
               </bdi>
             </a>

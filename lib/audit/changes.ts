@@ -2,7 +2,7 @@ export type Change = { field: string; before?: unknown; after?: unknown };
 
 type Values = Record<string, unknown> | null;
 
-const isNothing = (value: unknown) => value === null || value === undefined || value === '';
+export const isNothing = (value: unknown) => value === null || value === undefined || value === '';
 const isSame = (one: unknown, other: unknown) =>
   (isNothing(one) && isNothing(other)) || JSON.stringify(one) === JSON.stringify(other);
 

@@ -225,12 +225,14 @@ export const pageStatement = <Row>(
 
 const hasFew = Prisma.sql`(SELECT count(*) FROM matches) <= ${COUNT_CAP}::int`;
 const hasMany = Prisma.sql`NOT (${hasFew})`;
-const isCounted = Prisma.sql`"id" = ANY (ARRAY(SELECT "id" FROM matches))`;
+const few = Prisma.sql`few`;
 
 // With few matches, counting has collected all of them; with many, the next match is near in list order. PostgreSQL
-// runs only the branch that applies.
-const searchedRows = <Row>(source: ListQuery<Row>, plan: QueryPlan, request: PageRequest): Prisma.Sql =>
-  union([
-    walkedRows(source, plan, request, [hasMany, plan.where]),
-    ...groupSelects(source, plan, request, () => [hasFew, isCounted]),
-  ]);
+// runs only the branch that applies. It reads the few matches by id, because `few` is materialized: else it may read the
+// index of a group from its start, to find them there.
+function searchedRows<Row>(source: ListQuery<Row>, plan: QueryPlan, request: PageRequest): Prisma.Sql {
+  const selects = groupSelects({ ...source, from: few }, plan, request, () => []);
+  return Prisma.sql`(WITH ${few} AS MATERIALIZED (
+      SELECT * FROM ${source.from} WHERE ${hasFew} AND "id" = ANY (ARRAY(SELECT "id" FROM matches)))
+    ${union([walkedRows(source, plan, request, [hasMany, plan.where]), ...selects])})`;
+}

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { roleNames } from '@/lib/auth/roles';
 import { matchesWords } from '@/lib/list/statement';
 import { db } from '@/lib/server/db';
+import { isStorable } from '@/lib/text';
 import { Prisma } from '@/prisma/client/client';
 import { apiUserFields } from './api/user';
 
@@ -16,10 +17,7 @@ const clamped = (min: number, max: number, fallback: number) =>
     .catch(fallback)
     .transform((value) => Math.trunc(Math.min(Math.max(value, min), max)));
 
-const text = z
-  .string()
-  .max(200)
-  .refine((value) => !value.includes('\0'));
+const text = z.string().max(200).refine(isStorable);
 
 /** The part of better-auth's admin/list-users query that we support. */
 export const listUsersQuerySchema = z

@@ -5,7 +5,7 @@ import { type BenchTable, benchTables } from './seed-sql';
 
 const USAGE = 'For example: DATABASE_URL=postgresql://… npm run bench:seed -- 1000000 repositories';
 
-/** `npm run bench:seed -- ROWS [repositories|users] [--force]`: adds rows to the database of DATABASE_URL. */
+/** `npm run bench:seed -- ROWS [repositories|users|events] [--force]`: adds rows to the database of DATABASE_URL. */
 export async function run(args: string[]): Promise<number> {
   const isForced = args.includes('--force');
   const [rows = '', table = 'repositories'] = args.filter((argument) => !argument.startsWith('--'));

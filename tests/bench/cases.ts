@@ -1,7 +1,9 @@
+import { auditListQuery, userActivityQuery } from '@/lib/audit/queries';
 import { type ListQuery, toSortTypes } from '@/lib/list/query';
 import { repositoryListQuery } from '@/lib/repositories/queries';
 import type { SearchParams } from '@/lib/search-params';
 import { userListQuery } from '@/lib/users/queries';
+import { seededId } from './seed-sql';
 import { commonWord } from './vocabulary';
 
 export type ListCase = {
@@ -10,6 +12,8 @@ export type ListCase = {
   clicks?: number;
   /** No index can serve it, so the cost grows with the table. */
   isUnindexed?: boolean;
+  /** Undefined: the list's own. */
+  source?: ListQuery<unknown>;
 };
 
 export type BenchList = { table: string; source: ListQuery<unknown>; cases: ListCase[] };
@@ -91,6 +95,49 @@ const toTitle = (params: SearchParams) =>
     .map((entry) => entry.join(' '))
     .join(' ');
 
+const BUSY = seededId('user', 1);
+const ORDINARY = seededId('user', 4_711);
+
+const auditFilters: Record<string, SearchParams> = {
+  'a common action': { action: 'sessionSignIn' },
+  'a rare action': { action: 'userPromote' },
+  'an action without events': { action: 'repositoryImportStart' },
+  'a busy actor': { actor: BUSY },
+  'an ordinary actor': { actor: ORDINARY },
+  'an unknown actor': { actor: 'nobody@example.com' },
+  'a target': { target: seededId('repository', 4_324) },
+  'an unknown target': { target: 'nobody@example.com' },
+  'a busy actor, a common action': { actor: BUSY, action: 'userBan' },
+  'a busy actor, a rare action': { actor: BUSY, action: 'userPromote' },
+  'a busy actor, a target': { actor: BUSY, target: ORDINARY },
+};
+
+const listActivity = (who: string, id: string): ListCase[] => {
+  const source = userActivityQuery(id);
+  return [
+    { title: `activity of ${who}`, params: {}, source },
+    { title: `activity of ${who}, oldest first`, params: { sort: 'createdAt' }, source },
+  ];
+};
+
+const auditCases: ListCase[] = [
+  ...sorted(auditListQuery, 'first page'),
+  { title: `after ${CLICKS} clicks`, params: {}, clicks: CLICKS },
+  ...Object.entries(auditFilters).flatMap(([title, params]) => [
+    { title: `filter: ${title}`, params },
+    { title: `filter: ${title}, last 7d`, params: { ...params, last: '7d' } },
+  ]),
+  ...dates.map((params) => ({ title: `filter: ${toTitle(params)}`, params })),
+  ...listActivity('a busy user', BUSY),
+  {
+    title: 'activity of a busy user, after 20 clicks',
+    params: {},
+    source: userActivityQuery(BUSY),
+    clicks: 20,
+  },
+  ...listActivity('an ordinary user', ORDINARY),
+];
+
 export const benchLists: BenchList[] = [
   {
     table: 'repository',
@@ -132,4 +179,5 @@ export const benchLists: BenchList[] = [
       ...sorted(userListQuery, 'filter: status banned last 30d', { status: 'banned', last: '30d' }),
     ],
   },
+  { table: 'audit_event', source: auditListQuery, cases: auditCases },
 ];

@@ -21,7 +21,8 @@ export type QueryResult = {
   plan: PlanSummary;
 };
 
-export async function readCase(source: ListQuery<unknown>, { params: searchParams, clicks = 0 }: ListCase) {
+export async function readCase(list: ListQuery<unknown>, listCase: ListCase) {
+  const { params: searchParams, clicks = 0, source = list } = listCase;
   const params = parseListParams(searchParams, source);
   let page = await readPage(source, params);
   for (let click = 0; click < clicks; click += 1) {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { AuditAction } from '@/lib/audit/audit-actions';
 import { commonWord, firstNames, lastNames, words } from './vocabulary';
 
 export type SeedStatement = { table: string; sql: string; values: unknown[] };
@@ -10,7 +12,16 @@ const chance = (row: string, salt: number) =>
 const pick = (array: string, row: string, salt: number, bend = 1) =>
   `(${array})[1 + floor(cardinality(${array}) * power(${chance(row, salt)}, ${bend}))::int]`;
 
-const uuid = (kind: string, row: string) => `md5('${kind} ' || ${row})::uuid::text`;
+type Kind = 'repository' | 'user' | 'session' | 'event';
+
+const uuid = (kind: Kind, row: string) => `md5('${kind} ' || ${row})::uuid::text`;
+
+/** The id of a row, by its number from 1. */
+export const seededId = (kind: Kind, row: number) =>
+  createHash('md5')
+    .update(`${kind} ${row}`)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 const moment = (row: string, salt: number) =>
   `date_trunc('milliseconds', now() - interval '3 years' * (1.001 - (${row} + ${chance(row, salt)}) / $1::bigint))`;
 
@@ -57,10 +68,55 @@ const USERS = `
              ${chance('i', 29)} < 0.05 AS isNew, ${chance('i', 30)} < 0.02 AS isBanned
         FROM generate_series(1::bigint, $1::bigint) i OFFSET 0) row`;
 
-export const benchTables = ['repositories', 'users'] as const;
-export type BenchTable = (typeof benchTables)[number];
+const actions = {
+  session: ['sessionSignIn', 'sessionSignIn', 'sessionSignIn', 'sessionSignOut'],
+  account: ['accountUpdateName', 'accountUpdateTheme', 'accountUpdateLocale', 'accountAddPasskey'],
+  user: ['userCreate', 'userUpdate', 'userBan', 'userUnban', 'userSetRole', 'userImpersonate'],
+  repository: ['repositoryCreate', 'repositoryUpdate', 'repositoryDelete'],
+} satisfies Record<string, AuditAction[]>;
 
-export const seedStatement = (table: BenchTable, count: number): SeedStatement =>
-  table === 'repositories'
-    ? { table: 'repository', sql: REPOSITORIES, values: [count, words] }
-    : { table: 'user', sql: USERS, values: [count, firstNames, lastNames] };
+const pickAction = (area: keyof typeof actions, salt: number) =>
+  pick(`ARRAY['${actions[area].join("','")}']`, 'i', salt);
+
+const rareAction: AuditAction = 'userPromote';
+const ADMINS = 50;
+
+// Two thirds of the events are about sessions, one sixth about the user's own account. The first 50 users made the rest,
+// and the first user alone one in forty. In 1 % an admin impersonated the actor. 0.01 % have the rare action.
+const EVENTS = `
+  INSERT INTO "audit_event" ("id", "action", "actorId", "impersonatorId", "targetType", "targetId", "before", "after",
+    "ipAddress", "requestId", "createdAt")
+  SELECT ${uuid('event', 'i')}, action, actor, CASE WHEN area = 'account' AND i % 16 = 0 THEN admin END,
+         CASE area WHEN 'account' THEN 'user' ELSE area END,
+         CASE area WHEN 'session' THEN ${uuid('session', 'i')} WHEN 'account' THEN actor WHEN 'user' THEN target
+                   ELSE ${uuid('repository', 'other')} END,
+         CASE WHEN area <> 'session' THEN jsonb_build_object('name', 'Before ' || i) END,
+         CASE WHEN area <> 'session' THEN jsonb_build_object('name', 'After ' || i) END,
+         '203.0.113.' || i % 250, left(md5(i::text), 8), created
+    FROM (
+      SELECT i, area, created, other, admin, ${uuid('user', 'other')} AS target,
+             CASE WHEN area IN ('user', 'repository') THEN admin ELSE ${uuid('user', 'self')} END AS actor,
+             CASE WHEN i % 10000 = 0 THEN '${rareAction}'
+                  WHEN area = 'session' THEN ${pickAction('session', 45)} WHEN area = 'account' THEN ${pickAction('account', 45)}
+                  WHEN area = 'user' THEN ${pickAction('user', 45)} ELSE ${pickAction('repository', 45)} END AS action
+        FROM (
+          SELECT i, ${moment('i', 41)} AS created,
+                 ${pick(`'{session,session,session,session,session,session,session,session,account,account,user,repository}'::text[]`, 'i', 42)} AS area,
+                 ${uuid('user', `(1 + floor(${ADMINS} * power(${chance('i', 43)}, 2)))::int`)} AS admin,
+                 (1 + floor($1::bigint * ${chance('i', 44)}))::bigint AS other,
+                 (1 + floor($1::bigint * ${chance('i', 46)}))::bigint AS self
+            FROM generate_series(1::bigint, $1::bigint) i OFFSET 0) person OFFSET 0) row`;
+
+const seeds = {
+  repositories: { table: 'repository', sql: REPOSITORIES, lists: [words] },
+  users: { table: 'user', sql: USERS, lists: [firstNames, lastNames] },
+  events: { table: 'audit_event', sql: EVENTS, lists: [] },
+};
+
+export type BenchTable = keyof typeof seeds;
+export const benchTables = Object.keys(seeds) as BenchTable[];
+
+export const seedStatement = (name: BenchTable, count: number): SeedStatement => {
+  const { table, sql, lists } = seeds[name];
+  return { table, sql, values: [count, ...lists] };
+};

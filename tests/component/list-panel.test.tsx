@@ -61,6 +61,14 @@ test('filters without results show a link that clears them', () => {
     expect(link).toHaveAttribute('href', '/list?sort=name');
 });
 
+test('a search with filters and without results shows a link that clears both', () => {
+  show([], { searchTerm: 'plum', filters: { role: 'admin' }, query: { searchTerm: 'plum', role: 'admin' } });
+  expect(screen.getByRole('link', { name: t('list.clearSearchAndFilters') })).toHaveAttribute(
+    'href',
+    '/list',
+  );
+});
+
 test('a list that could not be read shows an error with its request id, and retries after 600 ms', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });

@@ -62,4 +62,6 @@ test('a list that cannot be read shows an error inside the page, and recovers by
     await expect(page.getByText(/\d results?$/)).toBeVisible();
     expect(await page.evaluate(() => 'isSamePage' in window), 'no reload').toBe(true);
   }
+  // The server stops first, and a prefetch would fail.
+  await page.close();
 });

@@ -182,6 +182,8 @@ test('filters, the order and the export work by keyboard alone', async ({ page, 
   await page.getByRole('button', { name: startsWith(t('list.sort')) }).press('Enter');
   await expect(page.getByRole('menuitemradio', { name: t('list.bestMatch') })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  const byName = t('list.orders.text.ascending', { name: t('repositories.name') });
+  await expect(page.getByRole('menuitemradio', { name: byName })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.waitForURL('**sort=name**');
   await expect.poll(() => names(page)).toEqual(numbers(1, 3));

@@ -1,10 +1,10 @@
 'use client';
 
-import { Languages, type LucideIcon, Monitor, Moon, Settings2, Sun, SunMoon } from 'lucide-react';
+import { Languages, type LucideIcon, SunMoon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { themeIcons } from '@/components/layout/theme-icons';
 import { usePreferences } from '@/components/layout/use-preferences';
-import type { OpenedBy } from '@/components/ui/closed-menu-button';
 import {
   MenuLabel,
   MenuRadioGroup,
@@ -12,13 +12,10 @@ import {
   MenuSub,
   MenuSubContent,
   MenuSubTrigger,
-  OpenMenu,
 } from '@/components/ui/dropdown-menu';
 import { useIsNarrow } from '@/components/ui/use-media';
 import { localeNames, locales } from '@/lib/i18n/config';
 import { themes } from '@/lib/theme';
-
-export const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const;
 
 export function PreferenceItems() {
   const t = useTranslations('preferences');
@@ -80,14 +77,5 @@ function Preference({ icon: Icon, label, value, onChange, children }: Preference
       </MenuSubTrigger>
       <MenuSubContent>{choices}</MenuSubContent>
     </MenuSub>
-  );
-}
-
-export function PreferencesDropdown({ openedBy }: { openedBy: OpenedBy }) {
-  const t = useTranslations('preferences');
-  return (
-    <OpenMenu label={t('title')} icon={Settings2} openedBy={openedBy}>
-      <PreferenceItems />
-    </OpenMenu>
   );
 }

@@ -1,5 +1,0 @@
-'use client';
-
-import { BareErrorPage } from '@/components/layout/error-page';
-
-export default BareErrorPage;

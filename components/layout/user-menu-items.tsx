@@ -1,0 +1,63 @@
+'use client';
+
+import { LayoutDashboard, LogOut, SquareArrowOutUpRight, UserRound } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { PreferenceItems } from '@/components/layout/preference-items';
+import { MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { IntentLink } from '@/components/ui/intent-link';
+import { routes } from '@/lib/routes';
+
+type Props = {
+  /** Shown at the top of the menu, if the button doesn't show them. */
+  user: { name: string; email: string } | undefined;
+  area: 'app' | 'manager';
+  canManage: boolean;
+  onSignOut: () => void;
+};
+
+export function UserMenuItems({ user, area, canManage, onSignOut }: Props) {
+  const t = useTranslations('userMenu');
+  const signOut = useTranslations('signOut');
+  return (
+    <>
+      {user && (
+        <MenuLabel>
+          <bdi dir="auto" className="block truncate text-match-parent text-foreground text-sm">
+            {user.name}
+          </bdi>
+          <span dir="ltr" className="block truncate font-normal rtl:text-end">
+            {user.email}
+          </span>
+        </MenuLabel>
+      )}
+      <MenuItem asChild>
+        <IntentLink href={area === 'app' ? routes.app.account() : routes.manager.account()}>
+          <UserRound aria-hidden />
+          {t('account')}
+        </IntentLink>
+      </MenuItem>
+      <PreferenceItems />
+      <MenuSeparator />
+      {area === 'manager' && (
+        <MenuItem asChild>
+          <IntentLink href={routes.app.home()}>
+            <SquareArrowOutUpRight aria-hidden className="flip-rtl" />
+            {t('openApp')}
+          </IntentLink>
+        </MenuItem>
+      )}
+      {area === 'app' && canManage && (
+        <MenuItem asChild>
+          <IntentLink href={routes.manager.root()}>
+            <LayoutDashboard aria-hidden />
+            {t('openManager')}
+          </IntentLink>
+        </MenuItem>
+      )}
+      <MenuItem onSelect={onSignOut}>
+        <LogOut aria-hidden className="flip-rtl" />
+        {signOut('action')}
+      </MenuItem>
+    </>
+  );
+}
