@@ -4,7 +4,7 @@ import { framedPages, plainPages } from './floor-pages';
 import { measureHttp, toRounds } from './http';
 import { withNextApp } from './next-app';
 import type { BenchOptions } from './options';
-import { reportBrowser, reportHttp } from './report';
+import { reportBrowser, reportHttp, reportMemory } from './report';
 import type { BenchDatabase } from './sites';
 import { signIn } from './visitor';
 
@@ -26,6 +26,7 @@ export async function benchFloor({ url }: BenchDatabase, options: BenchOptions) 
       const results = await measureHttp(targets, toRounds(isQuick));
       say(`\n${bold('Plain elements')}\n`);
       reportHttp(results);
+      reportMemory(results);
       const site = { build: 'bare', server, cookie: '' };
       reportBrowser(
         await measureBrowser([site], options, [{ path: '/rows', isPublic: true, hasRows: true }]),
