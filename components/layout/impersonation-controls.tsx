@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast';
+import { toast, toastStore } from '@/components/ui/toast';
 import { stopImpersonatingAction } from '@/lib/users/impersonation/actions';
 
 type Props = {
@@ -21,6 +21,8 @@ export function ImpersonationControls({ until, now }: Props) {
   const { formAction, isPending, failure } = useFormAction(stopImpersonatingAction);
   const minutes = useMinutesLeft(until, now, () => startTransition(() => formAction(new FormData())));
 
+  // Without a network, the failure could not load the code that shows it.
+  useEffect(toastStore.load, []);
   useEffect(() => {
     if (failure) toast.error(failure);
   }, [failure]);

@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { toastStore } from '@/components/ui/toast';
 
 const SonnerToaster = dynamic(
@@ -9,23 +9,8 @@ const SonnerToaster = dynamic(
   { ssr: false },
 );
 
-const AFTER_FIRST_USE_MS = 1_000;
-const uses = ['pointerdown', 'keydown'];
-
-/**
- * Loads sonner soon after the first click or key, so that it can show that the network is lost. The first toast loads it
- * at once.
- */
+/** Loads sonner for the first toast: its styles make the browser calculate those of the whole page again. */
 export function Toaster() {
   const isNeeded = useSyncExternalStore(toastStore.subscribe, toastStore.isNeeded, () => false);
-  useEffect(() => {
-    const used = new AbortController();
-    const requireSoon = () => {
-      used.abort();
-      window.setTimeout(toastStore.require, AFTER_FIRST_USE_MS);
-    };
-    for (const use of uses) window.addEventListener(use, requireSoon, { signal: used.signal });
-    return () => used.abort();
-  }, []);
   return isNeeded ? <SonnerToaster /> : null;
 }

@@ -15,7 +15,7 @@ export const toastStore = {
     return () => listeners.delete(listener);
   },
   isNeeded: () => isNeeded,
-  require: () => {
+  load: () => {
     isNeeded = true;
     for (const listener of listeners) listener();
   },
@@ -35,7 +35,7 @@ const toShow = (kind: Kind) => (text: string, options?: ExternalToast) => {
   if (sonner) show(sonner);
   else {
     waiting.push(show);
-    toastStore.require();
+    toastStore.load();
   }
 };
 
