@@ -1,6 +1,14 @@
 import nodemailer from 'nodemailer';
 import { Pool } from 'pg';
 import { bannedSql } from '@/lib/auth/ban';
+import {
+  type CurrentSettings,
+  describeMissing,
+  HOW_TO_SET,
+  missingSettings,
+  SELECT_SETTINGS,
+  toConnectionString,
+} from '@/lib/database';
 import { readEnv } from '@/lib/server/env';
 import { migrationState } from './embedded/migrate';
 import { clientIsCurrent, packagesAreCurrent } from './setup.mjs';
@@ -101,16 +109,30 @@ async function checkSmtp(url: string): Promise<CheckResult> {
 }
 
 export async function checkDatabase(url: string): Promise<CheckResult[]> {
-  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
+  const pool = new Pool({
+    connectionString: toConnectionString(url),
+    max: 1,
+    connectionTimeoutMillis: 5_000,
+  });
   try {
     const { rows } = await pool.query<{ version: string }>('SELECT version()');
     const version = rows[0]?.version.split(' on ')[0] ?? 'PostgreSQL';
-    return [ok(`The database is reachable (${version})`), ...(await checkMigrations(pool))];
+    return [
+      ok(`The database is reachable (${version})`),
+      ...(await checkRoleSettings(pool)),
+      ...(await checkMigrations(pool)),
+    ];
   } catch (error) {
     return [bad(`The database is unreachable: ${reason(error)}`, 'Start it, or correct DATABASE_URL')];
   } finally {
     await pool.end();
   }
+}
+
+async function checkRoleSettings(pool: Pool): Promise<CheckResult[]> {
+  const { rows } = await pool.query<CurrentSettings>(SELECT_SETTINGS);
+  const missing = rows.flatMap(missingSettings);
+  return missing.length > 0 ? [bad(describeMissing(missing), HOW_TO_SET)] : [];
 }
 
 async function checkMigrations(pool: Pool): Promise<CheckResult[]> {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool } from 'pg';
+import { toConnectionString } from '@/lib/database';
 import { isDevelopment } from '@/lib/development';
 import { Prisma, PrismaClient } from '@/prisma/client/client';
 import { env } from './env';
@@ -10,18 +11,13 @@ const IDLE_MS = 5_000;
 
 export function openPool(): Pool {
   const pool = new Pool({
-    connectionString: env().DATABASE_URL,
+    connectionString: toConnectionString(env().DATABASE_URL),
     max: env().DATABASE_POOL_SIZE,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: IDLE_MS,
-    statement_timeout: 10_000,
-    // For a database that stopped answering and can't cancel the statement itself.
+    // The role has a shorter timeout (see roleSettings). This one is for a database that stopped answering.
     query_timeout: 15_000,
     keepAlive: true,
-    // Prisma's adapter reads times as UTC, so the server's time zone must not apply.
-    onConnect: async (client) => {
-      await client.query("SET TIME ZONE 'UTC'");
-    },
   });
   // Without an error listener, the process crashes when the server closes an idle connection.
   pool.on('error', () => undefined);

@@ -7,6 +7,7 @@ import { migrate } from '@/lib/cli/embedded/migrate';
 import { root } from '@/lib/cli/paths';
 import { withPrisma } from '@/lib/cli/prisma';
 import { seed } from '@/lib/cli/seed/seed';
+import { startPgBouncer } from './pgbouncer';
 
 export type TestDatabase = { url: string; stop: () => Promise<void> };
 
@@ -40,10 +41,21 @@ async function inMemory(): Promise<TestDatabase> {
   return { url, stop };
 }
 
-/** On the server of TEST_DATABASE_URL if it is set, else embedded, in memory. */
-export const startEmptyDatabase = (): Promise<TestDatabase> => {
-  const server = process.env.TEST_DATABASE_URL;
-  return server ? onServer(server) : inMemory();
+async function behindPooler(database: TestDatabase): Promise<TestDatabase> {
+  const pooler = await startPgBouncer(database.url);
+  const stop = async () => {
+    await pooler.stop();
+    await database.stop();
+  };
+  return { url: pooler.url, stop };
+}
+
+/** On the server of TEST_DATABASE_URL if it is set, behind PgBouncer if TEST_POOLER is set; else embedded, in memory. */
+export const startEmptyDatabase = async (): Promise<TestDatabase> => {
+  const { TEST_DATABASE_URL, TEST_POOLER } = process.env;
+  if (!TEST_DATABASE_URL) return inMemory();
+  const database = await onServer(TEST_DATABASE_URL);
+  return TEST_POOLER ? behindPooler(database) : database;
 };
 
 export async function startTestDatabase(): Promise<TestDatabase> {

@@ -7,7 +7,7 @@ export async function run(): Promise<number> {
   loadEnvFiles();
   const database = await resolveDatabase();
   try {
-    const applied = await migrate(database.url);
+    const applied = await migrate(database.url, database.directUrl);
     for (const name of applied) say(`  ${marks.ok} ${name}`);
     say(applied.length > 0 ? `Migrations applied: ${applied.length}` : 'The database is up to date.');
     return 0;

@@ -12,7 +12,7 @@ export async function run(): Promise<number> {
   }
   const database = await resolveDatabase();
   try {
-    await migrate(database.url);
+    await migrate(database.url, database.directUrl);
     const added = await withPrisma(database.url, (prisma) => seed(prisma));
     say(
       `Added ${added.users} users, ${added.sessions} sessions, ${added.repositories} repositories and ${added.events} events.`,

@@ -3,7 +3,13 @@ import { dataFolder } from '../paths';
 import { CliError } from '../terminal';
 import { announce, claim, release } from './running';
 
-export type Database = { url: string; embedded: boolean; stop: () => Promise<void> };
+export type Database = {
+  url: string;
+  /** For migrations, if `url` is the address of a pooler. */
+  directUrl?: string;
+  embedded: boolean;
+  stop: () => Promise<void>;
+};
 
 export const postgresFolder = join(dataFolder, 'postgres');
 
@@ -17,7 +23,8 @@ export async function openEmbedded(): Promise<Database> {
 export async function resolveDatabase(): Promise<Database> {
   const noop = async () => undefined;
   const url = process.env.DATABASE_URL;
-  if (url) return { url, embedded: false, stop: noop };
+  if (url)
+    return { url, directUrl: process.env.DIRECT_DATABASE_URL || undefined, embedded: false, stop: noop };
   if (process.env.NODE_ENV === 'production') {
     throw new CliError('DATABASE_URL is not set. In production, set it to your PostgreSQL URL.');
   }

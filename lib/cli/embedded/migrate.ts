@@ -1,4 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Pool, type PoolClient } from 'pg';
+import {
+  type CurrentSettings,
+  missingSettings,
+  type RoleSetting,
+  roleSettings,
+  SELECT_SETTINGS,
+  toConnectionString,
+} from '@/lib/database';
 import { CliError } from '../terminal';
 import { readMigrations } from './migration-files';
 
@@ -39,33 +48,91 @@ export async function migrationState(client: PoolClient | Pool): Promise<Migrati
   };
 }
 
-/** Returns the names of the applied migrations. One process at a time runs Prisma's engine. */
-export async function migrate(connectionString: string): Promise<string[]> {
-  // One connection, so that the engine uses the one that holds the lock.
-  const pool = new Pool({ connectionString, max: 1, connectionTimeoutMillis: 10_000 });
-  try {
-    const { pending, failed } = await migrationState(pool);
-    if (pending.length === 0 && failed.length === 0) return [];
-    const { applyMigrations } = await import('./schema-engine');
-    return await locked(pool, () => applyMigrations(pool)).catch((error) => {
+/**
+ * Returns the names of the applied migrations, and gives the role of `url` the settings it lacks. One process at a time
+ * runs Prisma's engine. `directUrl` is the address of the same database without a pooler.
+ */
+export async function migrate(url: string, directUrl = url): Promise<string[]> {
+  const { pending, failed, missing } = await withPool(url, async (pool) => ({
+    ...(await migrationState(pool)),
+    missing: missingSettings(await readSettings(pool)),
+  }));
+  if (pending.length + failed.length + missing.length === 0) return [];
+  const { applyMigrations } = await import('./schema-engine');
+  const applied = await withLock(directUrl, async (pool) => {
+    if (missing.length > 0) await setRoleSettings(url, missing);
+    return applyMigrations(pool).catch((error) => {
       throw new CliError(`The migrations could not be applied (${pending.join(', ')}).\n${error.message}`);
     });
-  } finally {
-    await pool.end();
-  }
+  });
+  if (missing.length > 0) await renewConnections(url);
+  return applied;
 }
 
-// All connections to the embedded database share one session, so only an open transaction excludes others.
-async function locked<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
-  const { rows } = await pool.query<{ version: string }>('SELECT version()');
-  const embedded = rows[0]?.version.includes('PGlite');
-  const [lock, unlock] = embedded
-    ? ['BEGIN', 'COMMIT']
-    : [`SELECT pg_advisory_lock(${LOCK})`, `SELECT pg_advisory_unlock(${LOCK})`];
-  await pool.query(lock);
-  try {
-    return await work();
-  } finally {
-    await pool.query(unlock);
-  }
+/** One connection, so that all statements share its transaction. */
+async function withPool<T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> {
+  const pool = new Pool({
+    connectionString: toConnectionString(url),
+    max: 1,
+    connectionTimeoutMillis: 10_000,
+  });
+  // Without a listener, a connection that the server closes ends this process.
+  pool.on('error', () => undefined);
+  return work(pool).finally(() => pool.end());
+}
+
+const RETRY_MS = 200;
+
+/**
+ * The lock of a transaction works through every pooler. A statement that waits for it would reach the timeout of the
+ * role, and CREATE INDEX CONCURRENTLY would wait for that statement; so this retries instead.
+ */
+const withLock = <T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> =>
+  withPool(url, async (pool) => {
+    while (!(await takeLock(pool))) await wait(RETRY_MS);
+    try {
+      // All connections to the embedded database share one session, so only an open transaction excludes others.
+      const { isEmbedded } = await readSettings(pool);
+      return isEmbedded ? await work(pool) : await withPool(url, work);
+    } finally {
+      await pool.query('COMMIT');
+    }
+  });
+
+async function takeLock(pool: Pool): Promise<boolean> {
+  await pool.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0');
+  const { rows } = await pool.query<{ isTaken: boolean }>(
+    `SELECT pg_try_advisory_xact_lock(${LOCK}) AS "isTaken"`,
+  );
+  if (rows[0]?.isTaken) return true;
+  await pool.query('ROLLBACK');
+  return false;
+}
+
+async function readSettings(pool: Pool): Promise<CurrentSettings> {
+  const { rows } = await pool.query<CurrentSettings>(SELECT_SETTINGS);
+  return rows[0] as CurrentSettings;
+}
+
+const setDefault = (name: RoleSetting) => `
+  DO $$ BEGIN
+    EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET ${name} = %L', current_database(), '${roleSettings[name]}');
+  END $$`;
+
+const setRoleSettings = (url: string, missing: RoleSetting[]): Promise<void> =>
+  withPool(url, async (pool) => {
+    for (const name of missing) await pool.query(setDefault(name));
+  });
+
+const MAX_RENEWED = 100;
+
+/** Ends the connections that a pooler opened before its role had the settings. Each is idle: it was just handed out. */
+async function renewConnections(url: string): Promise<void> {
+  const renew = (pool: Pool): Promise<boolean> =>
+    readSettings(pool).then(async (settings) => {
+      if (missingSettings(settings).length === 0) return false;
+      await pool.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
+      return true;
+    });
+  for (let count = 0; count < MAX_RENEWED && (await withPool(url, renew)); count += 1);
 }

@@ -13,6 +13,7 @@ export async function startEmbedded(folder?: string): Promise<EmbeddedDatabase> 
     ...(folder && { dataDir: folder }),
     extensions: { citext, pg_trgm, unaccent },
   });
+  await db.exec("SET TIME ZONE 'UTC'");
   const server = new PGLiteSocketServer({
     db: shareSession(db),
     host: '127.0.0.1',

@@ -21,22 +21,22 @@ const addMigration = (name: string, finished: boolean, rolledBack: boolean) =>
   );
 
 it('a database with all migrations is ready', async () => {
-  expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'ok' });
+  expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'ok', settings: 'ok' });
 });
 
 it('a database without the migrations table is not ready', async () => {
   await pool().query('alter table _prisma_migrations rename to hidden_migrations');
-  expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'missing' });
+  expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'missing', settings: 'ok' });
 });
 
 it('a database with an unfinished migration is not ready', async () => {
   await addMigration('test failed', false, false);
-  expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'missing' });
+  expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'missing', settings: 'ok' });
 });
 
 it('a database with a rolled-back migration is ready', async () => {
   await addMigration('test rolled back', false, true);
-  expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'ok' });
+  expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'ok', settings: 'ok' });
 });
 
 it('a database without a migration of this build is not ready', async () => {
@@ -44,22 +44,26 @@ it('a database without a migration of this build is not ready', async () => {
   const rename = (from?: string, to?: string) =>
     pool().query('update _prisma_migrations set migration_name = $2 where migration_name = $1', [from, to]);
   await rename(newest, 'hidden');
-  expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'missing' });
+  expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'missing', settings: 'ok' });
   await rename('hidden', newest);
-  expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'ok' });
+  expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'ok', settings: 'ok' });
 });
 
 it('a database with a migration of a newer build is ready', async () => {
   await addMigration('test from the future', true, false);
-  expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'ok' });
+  expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'ok', settings: 'ok' });
 });
 
 it('an unreachable database is reported and logged, and a later check succeeds', async () => {
   await closeDatabase();
   overrideEnv({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
-  expect(await checkReadiness()).toEqual({ database: 'unreachable', migrations: 'unknown' });
+  expect(await checkReadiness()).toEqual({
+    database: 'unreachable',
+    migrations: 'unknown',
+    settings: 'unknown',
+  });
   expect(log.stderr).toContain('The database is unreachable');
   await closeDatabase();
   restoreEnv();
-  expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'ok' });
+  expect(await checkReadiness()).toEqual({ database: 'ok', migrations: 'ok', settings: 'ok' });
 });

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@/tests/support/e2e/instance';
+
+const PROGRAM = '/usr/sbin/pgbouncer';
+const NOBODY_UID = 65_534;
+
+export const POOL_SIZE = 4;
+
+// Debian's defaults, apart from the addresses and the pool.
+const settings = (server: URL, port: number, users: string) => `
+[databases]
+* = host=${server.hostname} port=${server.port || 5432}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${users}
+pool_mode = transaction
+default_pool_size = ${POOL_SIZE}
+`;
+
+export type PgBouncer = { url: string; output: () => string; stop: () => Promise<void> };
+
+/** PgBouncer in transaction mode, in front of the server of `databaseUrl`. */
+export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
+  if (!existsSync(PROGRAM))
+    throw new Error('PgBouncer is not installed (Debian: apt-get install pgbouncer).');
+  const server = new URL(databaseUrl);
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'));
+  chmodSync(folder, 0o711);
+  const [file, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')];
+  writeFileSync(users, `"${server.username}" "${server.password}"\n`);
+  writeFileSync(file, settings(server, port, users));
+  // PgBouncer does not run as root.
+  const user = process.getuid?.() === 0 ? { uid: NOBODY_UID, gid: NOBODY_UID } : {};
+  const child = spawn(PROGRAM, [file], { stdio: ['ignore', 'pipe', 'pipe'], ...user });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const ended = once(child, 'exit');
+  while (!(await isOpen(port))) {
+    if (child.exitCode !== null) throw new Error(`PgBouncer did not start:\n${output}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: url.href, output: () => output, stop };
+}
+
+const isOpen = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
