@@ -11,7 +11,7 @@ const usesDatabase = usesEngine || command === 'studio';
 // Prisma's CLI downloads its schema engine even for commands that never start it.
 if (!usesEngine) process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= process.execPath;
 
-const url = process.env.DATABASE_URL || (await findRunning())?.databaseUrl;
+const url = process.env.DIRECT_DATABASE_URL || process.env.DATABASE_URL || (await findRunning())?.databaseUrl;
 if (usesDatabase && !url && !process.argv.includes('--help')) {
   console.error('There is no database: start `npm run dev` in another terminal, or set DATABASE_URL.');
   process.exit(1);

@@ -49,6 +49,8 @@ const schema = z.object({
   BASE_URL: baseUrl,
   ALLOWED_HOSTS: hosts.optional(),
   DATABASE_URL: databaseUrl,
+  /** Read by `npm run db:migrate` only. */
+  DIRECT_DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: z.coerce
     .number({ error: POOL_PROBLEM })
     .int({ error: POOL_PROBLEM })

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type NextServer, startNextDev } from '../child-processes';
 import { type DevOptions, readDevOptions } from '../dev-options';
-import { type Database, openEmbedded } from '../embedded/database';
+import { configuredDatabase, type Database, openEmbedded } from '../embedded/database';
 import { migrate } from '../embedded/migrate';
 import { announce, claim, release } from '../embedded/running';
 import { freePort, isListening } from '../ports';
@@ -51,7 +51,7 @@ async function serve(parts: Parts, options: DevOptions, stopping: AbortSignal): 
   parts.database = await openDatabase();
   const databaseUrl = parts.database.url;
   stopping.throwIfAborted();
-  await prepareDatabase(databaseUrl);
+  await prepareDatabase(parts.database);
   stopping.throwIfAborted();
 
   const url = process.env.BASE_URL || `http://localhost:${port}`;
@@ -66,16 +66,13 @@ async function serve(parts: Parts, options: DevOptions, stopping: AbortSignal): 
   return over;
 }
 
-async function openDatabase(): Promise<Database> {
-  const url = process.env.DATABASE_URL;
-  if (url) return { url, embedded: false, stop: async () => undefined };
-  return step('Database', openEmbedded, () => 'embedded, in .data/postgres');
-}
+const openDatabase = async (): Promise<Database> =>
+  configuredDatabase() ?? step('Database', openEmbedded, () => 'embedded, in .data/postgres');
 
-async function prepareDatabase(url: string) {
+async function prepareDatabase({ url, directUrl }: Database) {
   await step(
     'Migrations',
-    () => migrate(url),
+    () => migrate(url, directUrl),
     (applied) => (applied.length > 0 ? `${applied.length} applied` : 'up to date'),
   );
   await withPrisma(url, async (prisma) => {

@@ -20,11 +20,17 @@ export async function openEmbedded(): Promise<Database> {
   return { url, embedded: true, stop };
 }
 
+const noop = async () => undefined;
+
+/** The database of the settings. */
+export function configuredDatabase(): Database | undefined {
+  const { DATABASE_URL: url, DIRECT_DATABASE_URL: directUrl } = process.env;
+  return url ? { url, directUrl: directUrl || undefined, embedded: false, stop: noop } : undefined;
+}
+
 export async function resolveDatabase(): Promise<Database> {
-  const noop = async () => undefined;
-  const url = process.env.DATABASE_URL;
-  if (url)
-    return { url, directUrl: process.env.DIRECT_DATABASE_URL || undefined, embedded: false, stop: noop };
+  const configured = configuredDatabase();
+  if (configured) return configured;
   if (process.env.NODE_ENV === 'production') {
     throw new CliError('DATABASE_URL is not set. In production, set it to your PostgreSQL URL.');
   }

@@ -83,10 +83,7 @@ async function withPool<T>(url: string, work: (pool: Pool) => Promise<T>): Promi
 
 const RETRY_MS = 200;
 
-/**
- * The lock of a transaction works through every pooler. A statement that waits for it would reach the timeout of the
- * role, and CREATE INDEX CONCURRENTLY would wait for that statement; so this retries instead.
- */
+/** The lock of a transaction works through every pooler. A statement that waits for it would reach the role's timeout. */
 const withLock = <T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> =>
   withPool(url, async (pool) => {
     while (!(await takeLock(pool))) await wait(RETRY_MS);

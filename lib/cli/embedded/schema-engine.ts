@@ -103,7 +103,8 @@ class ScriptAdapter extends PrismaPg {
     const adapter = await super.connect();
     adapter.executeScript = async (script) => {
       try {
-        await this.pool.query(toScript(script));
+        // The statement timeout of the role is for requests.
+        await this.pool.query(`SET LOCAL statement_timeout = 0;\n${script}`);
       } catch (error) {
         this.failure = error;
         throw error;
@@ -112,10 +113,6 @@ class ScriptAdapter extends PrismaPg {
     return adapter;
   }
 }
-
-/** Without the statement timeout of the role, except for what PostgreSQL does not run in a transaction. */
-const toScript = (script: string): string =>
-  /\bCONCURRENTLY\b/i.test(script) ? script : `SET LOCAL statement_timeout = 0;\n${script}`;
 
 const CHAR = 18;
 const CHAR_ARRAY = 1002;
