@@ -18,6 +18,8 @@ const config: NextConfig = {
   serverExternalPackages: ['@electric-sql/pglite', '@prisma/schema-engine-wasm', 'nodemailer', 'pg'],
   // No page resizes images, so the deployment omits the endpoint and its library.
   images: { unoptimized: true },
+  // The certificate of the database's authority, if there is one (docs/deployment.md).
+  outputFileTracingIncludes: { '/*': ['prisma/*.pem'] },
   outputFileTracingExcludes: { '*': ['node_modules/sharp/**', 'node_modules/@img/**'] },
   // react-email loads prettier only to format HTML, which we never do.
   turbopack: { resolveAlias: { 'prettier/standalone': emptyModule, 'prettier/plugins/html': emptyModule } },

@@ -1,37 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { Client } from 'pg';
 import { migrationsFolder } from '@/lib/cli/paths';
 import { startEmptyDatabase } from '@/tests/support/database';
-import type { Stage } from '@/tests/support/deployment/build-dockerfile';
+import { release } from '@/tests/support/deployment/release';
 import { expect, test } from '@/tests/support/deployment/test';
 
 const names = readdirSync(migrationsFolder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
   .sort();
-
-async function release(
-  { folder, env, command }: Stage,
-  settings: Record<string, string>,
-  args = command.slice(1),
-) {
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, args, {
-    cwd: folder,
-    env: { PATH, HOME, ...env, ...settings } as unknown as NodeJS.ProcessEnv,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
-  const [code] = await once(child, 'close');
-  return { code, output };
-}
 
 test('three concurrent release steps apply every migration once', async ({ deployment }) => {
   const database = await startEmptyDatabase();

@@ -61,7 +61,10 @@ test('the server works in a read-only folder', async ({ deployment, site, startS
   const before = listFiles(folder);
   const server = await startServer(deployment.server);
   const ready = await send(server.url, '/api/ready');
-  expect([ready.status, JSON.parse(ready.text)]).toEqual([200, { database: 'ok', migrations: 'ok' }]);
+  expect([ready.status, JSON.parse(ready.text)]).toEqual([
+    200,
+    { database: 'ok', migrations: 'ok', settings: 'ok' },
+  ]);
   const stranger = await send(server.url, '/app', { headers: { host: 'localhost' } });
   expect([stranger.status, stranger.headers.location]).toEqual([307, '/login?redirect=%2Fapp']);
 

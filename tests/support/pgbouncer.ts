@@ -12,7 +12,7 @@ const NOBODY_UID = 65_534;
 export const POOL_SIZE = 4;
 
 // Debian's defaults, apart from the addresses and the pool.
-const settings = (server: URL, port: number, users: string) => `
+const settings = (server: URL, port: number, users: string, more: string[]) => `
 [databases]
 * = host=${server.hostname} port=${server.port || 5432}
 [pgbouncer]
@@ -23,12 +23,13 @@ auth_type = trust
 auth_file = ${users}
 pool_mode = transaction
 default_pool_size = ${POOL_SIZE}
+${more.join('\n')}
 `;
 
 export type PgBouncer = { url: string; output: () => string; stop: () => Promise<void> };
 
-/** PgBouncer in transaction mode, in front of the server of `databaseUrl`. */
-export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
+/** PgBouncer in transaction mode, in front of the server of `databaseUrl`. `more` are lines of its configuration. */
+export async function startPgBouncer(databaseUrl: string, more: string[] = []): Promise<PgBouncer> {
   if (!existsSync(PROGRAM))
     throw new Error('PgBouncer is not installed (Debian: apt-get install pgbouncer).');
   const server = new URL(databaseUrl);
@@ -37,7 +38,7 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
   chmodSync(folder, 0o711);
   const [file, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')];
   writeFileSync(users, `"${server.username}" "${server.password}"\n`);
-  writeFileSync(file, settings(server, port, users));
+  writeFileSync(file, settings(server, port, users, more));
   // PgBouncer does not run as root.
   const user = process.getuid?.() === 0 ? { uid: NOBODY_UID, gid: NOBODY_UID } : {};
   const child = spawn(PROGRAM, [file], { stdio: ['ignore', 'pipe', 'pipe'], ...user });

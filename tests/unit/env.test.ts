@@ -45,6 +45,7 @@ describe('production settings', () => {
     ['BASE_URL', 'plum.example.com'],
     ['BASE_URL', 'ftp://plum.example.com'],
     ['DATABASE_URL', 'mysql://localhost/plum'],
+    ['DIRECT_DATABASE_URL', 'localhost:5432'],
     ['AUTH_SECRET', 'short'],
     ['AUTH_SECRET', 'a'.repeat(40)],
     ['AUTH_SECRET', 'please-change-me-please-change-me-please'],

@@ -40,13 +40,15 @@ it('the pool has the configured size, and every wait has a timeout', () => {
   openPool();
   const [options] = mockOptions;
   expect(options).toMatchObject({ max: 3, connectionString: 'postgresql://a@b/c' });
-  for (const limit of [
-    'connectionTimeoutMillis',
-    'idleTimeoutMillis',
-    'statement_timeout',
-    'query_timeout',
-  ]) {
+  for (const limit of ['connectionTimeoutMillis', 'idleTimeoutMillis', 'query_timeout']) {
     expect(options?.[limit]).toBeGreaterThan(0);
+  }
+});
+
+it('the pool sends no settings, which a pooler in transaction mode rejects', () => {
+  openPool();
+  for (const setting of ['statement_timeout', 'options', 'onConnect']) {
+    expect(mockOptions[0]).not.toHaveProperty(setting);
   }
 });
 

@@ -1,0 +1,240 @@
+import { Client } from 'pg';
+import { roleSettings } from '@/lib/database';
+import { type Certificates, makeCertificates } from '@/tests/support/certificates';
+import { startEmptyDatabase, type TestDatabase } from '@/tests/support/database';
+import {
+  checkVisitors,
+  createVisitors,
+  type Instances,
+  startInstances,
+} from '@/tests/support/deployment/instances';
+import { startLoad } from '@/tests/support/deployment/load';
+import { release } from '@/tests/support/deployment/release';
+import { test as base, expect } from '@/tests/support/deployment/test';
+import { open, send } from '@/tests/support/e2e/http';
+import { startImport } from '@/tests/support/e2e/import-over-http';
+import { freePort } from '@/tests/support/e2e/instance';
+import { POOL_SIZE, startPgBouncer } from '@/tests/support/pgbouncer';
+
+const VISITORS = 12;
+const IMPORTED = 2_000;
+const READY = { database: 'ok', migrations: 'ok', settings: 'ok' };
+
+type Workers = { direct: TestDatabase; instances: Instances };
+
+/** The instances know only the address of PgBouncer. */
+const test = base.extend<{ certificates: Certificates }, Workers>({
+  direct: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
+    async ({}, use) => {
+      const database = await startEmptyDatabase();
+      await use(database);
+      await database.stop();
+    },
+    { scope: 'worker' },
+  ],
+  testDatabase: [
+    async ({ direct }, use) => {
+      const pooler = await startPgBouncer(direct.url);
+      await use({ url: pooler.url, stop: pooler.stop });
+      await pooler.stop();
+    },
+    { scope: 'worker' },
+  ],
+  instances: [
+    async ({ deployment, site }, use) => {
+      const instances = await startInstances(deployment, site);
+      await use(instances);
+      await instances.stop();
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  certificates: async ({}, use) => {
+    const certificates = makeCertificates();
+    await use(certificates);
+    certificates.remove();
+  },
+});
+
+test.describe.configure({ mode: 'serial' });
+
+async function onDirect<T>({ url }: TestDatabase, sql: string): Promise<T[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return client
+    .query(sql)
+    .then(({ rows }) => rows as T[])
+    .finally(() => client.end());
+}
+
+const COUNT_CONNECTIONS = `select count(*)::int as count from pg_stat_activity
+   where datname = current_database() and pid <> pg_backend_pid()`;
+
+test('three concurrent release steps migrate through the pooler', async ({ deployment, site, direct }) => {
+  const runs = await Promise.all([1, 2, 3].map(() => release(deployment.release, site.settings)));
+
+  expect(
+    runs.map(({ code }) => code),
+    runs.map(({ output }) => output).join('\n'),
+  ).toEqual([0, 0, 0]);
+  const applied = runs.flatMap(({ output }) => output.match(/\d{14}_\w+/g) ?? []);
+  const rows = await onDirect<{ name: string }>(
+    direct,
+    'select migration_name as name from _prisma_migrations order by 1',
+  );
+  expect(applied.sort(), 'each migration is applied once').toEqual(rows.map(({ name }) => name));
+  expect(applied.length).toBeGreaterThan(10);
+});
+
+test('pages, actions, an import and an export work on three instances behind four connections', async ({
+  deployment,
+  instances,
+  site,
+  direct,
+}) => {
+  for (const { url } of instances.all) {
+    const ready = await send(url, '/api/ready');
+    expect([ready.status, JSON.parse(ready.text)]).toEqual([200, READY]);
+  }
+  const target = { url: site.url, folder: deployment.server.folder };
+  const [admin, ...visitors] = await createVisitors(site, VISITORS + 1);
+  if (!admin) throw new Error('There is no admin.');
+  await site.database.query(`update "user" set role = 'admin' where id = $1`, [admin.id]);
+
+  const { sent, written, stop } = startLoad(target, visitors);
+  const names = Array.from({ length: IMPORTED }, (_, index) => `Imported through the pooler ${index}`);
+  const { finished } = startImport({ ...target, cookie: admin.cookie }, names);
+  const { repeated } = await finished;
+  const exported = await open(site.url, '/manager/repositories/export?searchTerm=pooler', admin.cookie);
+  const [connections] = await onDirect<{ count: number }>(direct, COUNT_CONNECTIONS);
+  await stop();
+
+  const failures = sent.filter(({ lost }) => lost);
+  const outcome = await checkVisitors(site, visitors, written);
+  console.log(
+    `PgBouncer with ${connections?.count} connections: ${sent.length} requests and an import of ${IMPORTED} rows, ` +
+      `${failures.length} failed, ${outcome.confirmed} writes confirmed, ${outcome.found} found`,
+  );
+  expect([failures, repeated]).toEqual([[], 0]);
+  expect(outcome).toEqual({ confirmed: outcome.confirmed, found: outcome.confirmed, sessionsLost: 0 });
+  expect(outcome.confirmed).toBeGreaterThan(0);
+  expect(exported.status).toBe(200);
+  expect(exported.text.match(/Imported through the pooler/g)).toHaveLength(IMPORTED);
+  expect(connections?.count).toBeLessThanOrEqual(POOL_SIZE);
+});
+
+test('an instance is not ready while its database role lacks a setting, and says which', async ({
+  deployment,
+  site,
+  direct,
+  startServer,
+}) => {
+  const [names] = await onDirect<{ database: string }>(direct, 'select current_database() as database');
+  const reset = (name: string) =>
+    onDirect(direct, `alter role current_user in database ${names?.database} reset ${name}`);
+  await Promise.all(Object.keys(roleSettings).map(reset));
+  const pooler = await startPgBouncer(direct.url);
+  const settings = { ...site.settings, DATABASE_URL: pooler.url };
+  try {
+    const { url, output } = await startServer(deployment.server, settings, {
+      port: await freePort(),
+      path: '/api/health',
+    });
+    const before = await send(url, '/api/ready');
+    expect([before.status, JSON.parse(before.text)]).toEqual([
+      503,
+      { ...READY, settings: ['statement_timeout', 'idle_in_transaction_session_timeout'] },
+    ]);
+    expect(output()).toContain('npm run db:migrate');
+    const args = ['--conditions=react-server', 'lib/cli/run.mjs', 'doctor'];
+    const doctor = await release(deployment.release, settings, args);
+    expect(doctor.output).toContain('lacks statement_timeout, idle_in_transaction_session_timeout');
+
+    expect((await release(deployment.release, settings)).code).toBe(0);
+    await expect
+      .poll(() => send(url, '/api/ready').then(({ text }) => JSON.parse(text)), { timeout: 20_000 })
+      .toEqual(READY);
+  } finally {
+    await pooler.stop();
+  }
+});
+
+test('migrations use DIRECT_DATABASE_URL, and the role of DATABASE_URL gets its settings', async ({
+  deployment,
+  site,
+}) => {
+  const empty = await startEmptyDatabase();
+  const pooler = await startPgBouncer(empty.url);
+  try {
+    const urls = { DATABASE_URL: pooler.url, DIRECT_DATABASE_URL: empty.url };
+    const { code, output } = await release(deployment.release, { ...site.settings, ...urls });
+    expect(code, output).toBe(0);
+    const [row] = await onDirect<{ timeout: string }>(
+      { ...empty, url: pooler.url },
+      `select current_setting('statement_timeout') as timeout from _prisma_migrations limit 1`,
+    );
+    expect(row?.timeout).toBe(roleSettings.statement_timeout);
+
+    const unreachable = { ...urls, DIRECT_DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' };
+    await onDirect(empty, 'delete from _prisma_migrations');
+    const refused = await release(deployment.release, { ...site.settings, ...unreachable });
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('ECONNREFUSED')]);
+  } finally {
+    await pooler.stop();
+    await empty.stop();
+  }
+});
+
+test('sslmode=require encrypts, and verify-full accepts only the server that the certificate names', async ({
+  deployment,
+  site,
+  direct,
+  certificates,
+  startServer,
+}) => {
+  const { server, authority, otherAuthority } = certificates;
+  const pooler = await startPgBouncer(direct.url, [
+    'client_tls_sslmode = require',
+    `client_tls_key_file = ${server.key}`,
+    `client_tls_cert_file = ${server.certificate}`,
+  ]);
+  const answer = async (hostname: string, query: string) => {
+    const url = new URL(pooler.url);
+    url.hostname = hostname;
+    const settings = { ...site.settings, DATABASE_URL: `${url.href}${query}` };
+    const started = await startServer(deployment.server, settings, {
+      port: await freePort(),
+      path: '/api/health',
+    });
+    const { status } = await send(started.url, '/api/ready');
+    const output = started.output();
+    await started.stop();
+    return { status, output };
+  };
+  try {
+    const accepted = [
+      ['127.0.0.1', '?sslmode=require'],
+      ['localhost', `?sslmode=verify-full&sslrootcert=${authority}`],
+      ['127.0.0.1', `?sslmode=verify-ca&sslrootcert=${authority}`],
+    ] as const;
+    for (const [host, query] of accepted) expect((await answer(host, query)).status, query).toBe(200);
+
+    const refused = [
+      ['127.0.0.1', '', /SSL required/],
+      [
+        '127.0.0.1',
+        `?sslmode=verify-full&sslrootcert=${authority}`,
+        /IP: 127.0.0.1 is not in the cert's list/,
+      ],
+      ['localhost', `?sslmode=verify-full&sslrootcert=${otherAuthority}`, /unable to verify|self-signed/],
+      ['localhost', '?sslmode=verify-full', /unable to verify|self-signed/],
+    ] as const;
+    for (const [host, query, problem] of refused) {
+      const { status, output } = await answer(host, query);
+      expect([status, output], query).toEqual([503, expect.stringMatching(problem)]);
+    }
+  } finally {
+    await pooler.stop();
+  }
+});

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Stage } from './build-dockerfile';
+
+/** Runs a command of the image; without `args`, its own. */
+export async function release(
+  { folder, env, command }: Stage,
+  settings: Record<string, string>,
+  args = command.slice(1),
+) {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    env: { PATH, HOME, ...env, ...settings } as unknown as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { code, output };
+}

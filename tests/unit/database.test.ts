@@ -1,0 +1,35 @@
+import { missingSettings, roleSettings, toConnectionString } from '@/lib/database';
+
+const url = 'postgresql://plum:pw@db.example.com:5432/plum';
+
+describe('toConnectionString', () => {
+  test.each(['require', 'verify-ca', 'verify-full'])('sslmode=%s means what it means to libpq', (mode) => {
+    expect(toConnectionString(`${url}?sslmode=${mode}`)).toBe(`${url}?sslmode=${mode}&uselibpqcompat=true`);
+  });
+
+  test.each([url, `${url}?sslmode=require&uselibpqcompat=false`])('%s stays as it is', (value) => {
+    expect(toConnectionString(value)).toBe(value);
+  });
+});
+
+describe('missingSettings', () => {
+  const complete = { ...roleSettings, isEmbedded: false };
+
+  test('the settings of db:migrate are complete, and other timeouts are allowed', () => {
+    expect(missingSettings(complete)).toEqual([]);
+    expect(missingSettings({ ...complete, TimeZone: 'Etc/UTC', statement_timeout: '30s' })).toEqual([]);
+  });
+
+  test.each([
+    ['TimeZone', 'Africa/Nairobi'],
+    ['statement_timeout', '0'],
+    ['idle_in_transaction_session_timeout', '0'],
+  ])('%s = %s is missing', (name, value) => {
+    expect(missingSettings({ ...complete, [name]: value })).toEqual([name]);
+  });
+
+  test('the embedded database has no timeouts', () => {
+    const timeouts = { statement_timeout: '0', idle_in_transaction_session_timeout: '0' };
+    expect(missingSettings({ ...complete, ...timeouts, isEmbedded: true })).toEqual([]);
+  });
+});
