@@ -11,6 +11,7 @@ import {
 } from '@/lib/database';
 import { readEnv } from '@/lib/server/env';
 import { migrationState } from './embedded/migrate';
+import { readMigrations } from './embedded/migration-files';
 import { clientIsCurrent, packagesAreCurrent } from './setup.mjs';
 
 export type CheckResult = { mark: 'ok' | 'warn' | 'bad'; message: string; fix?: string };
@@ -108,13 +109,27 @@ async function checkSmtp(url: string): Promise<CheckResult> {
   }
 }
 
-export async function checkDatabase(url: string): Promise<CheckResult[]> {
+async function onPool(
+  url: string,
+  setting: string,
+  check: (pool: Pool) => Promise<CheckResult[]>,
+): Promise<CheckResult[]> {
   const pool = new Pool({
     connectionString: toConnectionString(url),
     max: 1,
     connectionTimeoutMillis: 5_000,
   });
   try {
+    return await check(pool);
+  } catch (error) {
+    return [bad(`The database is unreachable: ${reason(error)}`, `Start it, or correct ${setting}`)];
+  } finally {
+    await pool.end();
+  }
+}
+
+export const checkDatabase = (url: string): Promise<CheckResult[]> =>
+  onPool(url, 'DATABASE_URL', async (pool) => {
     const { rows } = await pool.query<{ version: string }>('SELECT version()');
     const version = rows[0]?.version.split(' on ')[0] ?? 'PostgreSQL';
     return [
@@ -122,12 +137,21 @@ export async function checkDatabase(url: string): Promise<CheckResult[]> {
       ...(await checkRoleSettings(pool)),
       ...(await checkMigrations(pool)),
     ];
-  } catch (error) {
-    return [bad(`The database is unreachable: ${reason(error)}`, 'Start it, or correct DATABASE_URL')];
-  } finally {
-    await pool.end();
-  }
-}
+  });
+
+export const checkDirectDatabase = (url: string): Promise<CheckResult[]> =>
+  onPool(url, 'DIRECT_DATABASE_URL', async (pool) => {
+    const { pending } = await migrationState(pool);
+    const isSame = pending.length < (await readMigrations()).length;
+    return [
+      isSame
+        ? ok('The database is reachable without a pooler')
+        : warn(
+            'The database of DIRECT_DATABASE_URL has no migrations',
+            'It must be the same database as that of DATABASE_URL',
+          ),
+    ];
+  });
 
 async function checkRoleSettings(pool: Pool): Promise<CheckResult[]> {
   const { rows } = await pool.query<CurrentSettings>(SELECT_SETTINGS);

@@ -68,6 +68,8 @@ async function onDirect<T>({ url }: TestDatabase, sql: string): Promise<T[]> {
     .finally(() => client.end());
 }
 
+const doctorArguments = ['--conditions=react-server', 'lib/cli/run.mjs', 'doctor'];
+
 const COUNT_CONNECTIONS = `select count(*)::int as count from pg_stat_activity
    where datname = current_database() and pid <> pg_backend_pid()`;
 
@@ -147,8 +149,7 @@ test('an instance is not ready while its database role lacks a setting, and says
       { ...READY, settings: ['statement_timeout', 'idle_in_transaction_session_timeout'] },
     ]);
     expect(output()).toContain('npm run db:migrate');
-    const args = ['--conditions=react-server', 'lib/cli/run.mjs', 'doctor'];
-    const doctor = await release(deployment.release, settings, args);
+    const doctor = await release(deployment.release, settings, doctorArguments);
     expect(doctor.output).toContain('lacks statement_timeout, idle_in_transaction_session_timeout');
 
     expect((await release(deployment.release, settings)).code).toBe(0);
@@ -175,6 +176,8 @@ test('migrations use DIRECT_DATABASE_URL, and the role of DATABASE_URL gets its 
       `select current_setting('statement_timeout') as timeout from _prisma_migrations limit 1`,
     );
     expect(row?.timeout).toBe(roleSettings.statement_timeout);
+    const doctor = await release(deployment.release, { ...site.settings, ...urls }, doctorArguments);
+    expect(doctor.output).toContain('The database is reachable without a pooler');
 
     const unreachable = { ...urls, DIRECT_DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' };
     await onDirect(empty, 'delete from _prisma_migrations');

@@ -4,6 +4,7 @@ import {
   checkBaseUrl,
   checkClientIpHeader,
   checkDatabase,
+  checkDirectDatabase,
   checkMail,
   checkProgram,
   checkSettings,
@@ -38,8 +39,8 @@ async function currentSettings(): Promise<Record<string, string | undefined>> {
 }
 
 async function checkAnyDatabase(): Promise<CheckResult[]> {
-  const url = process.env.DATABASE_URL;
-  if (url) return checkDatabase(url);
+  const { DATABASE_URL: url, DIRECT_DATABASE_URL: directUrl } = process.env;
+  if (url) return [...(await checkDatabase(url)), ...(directUrl ? await checkDirectDatabase(directUrl) : [])];
   // The settings check reports it already.
   if (process.env.NODE_ENV === 'production') return [];
   if (!existsSync(postgresFolder)) {
