@@ -23,9 +23,10 @@ async function onServer(serverUrl: string): Promise<TestDatabase> {
   return { url: url.href, stop: () => onAdmin(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-async function inMemory(): Promise<TestDatabase> {
+/** In memory without a folder. */
+export async function startEmbeddedProcess(folder?: string) {
   const file = join(root, 'tests', 'support', 'embedded-process.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...(folder ? [folder] : [])], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -37,13 +38,17 @@ async function inMemory(): Promise<TestDatabase> {
     child.stdin.end();
     await ended;
   };
-  return { url, stop };
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { url, stop, kill };
 }
 
 /** On the server of TEST_DATABASE_URL if it is set, else embedded, in memory. */
 export const startEmptyDatabase = (): Promise<TestDatabase> => {
   const server = process.env.TEST_DATABASE_URL;
-  return server ? onServer(server) : inMemory();
+  return server ? onServer(server) : startEmbeddedProcess();
 };
 
 export async function startTestDatabase(): Promise<TestDatabase> {
