@@ -1,10 +1,14 @@
-import { type Process, startStage } from '@/tests/support/deployment/deployment';
-import { percentile, type Sent, startLoad, type Visitor } from '@/tests/support/deployment/load';
-import { startNginx } from '@/tests/support/deployment/nginx';
+import type { Process } from '@/tests/support/deployment/deployment';
+import {
+  checkVisitors,
+  createVisitors,
+  type Instances,
+  startInstances,
+} from '@/tests/support/deployment/instances';
+import { percentile, type Sent, startLoad } from '@/tests/support/deployment/load';
 import { test as base, expect, type Site, signInOver } from '@/tests/support/deployment/test';
 import { getErrorCode, open, send, sendCode } from '@/tests/support/e2e/http';
 import { startImport } from '@/tests/support/e2e/import-over-http';
-import { freePort } from '@/tests/support/e2e/instance';
 import { mailsTo } from '@/tests/support/e2e/mail-server';
 import { builtAction, callAction } from '@/tests/support/e2e/server-actions';
 import { uniqueEmail } from '@/tests/support/e2e/users';
@@ -13,19 +17,12 @@ const VISITORS = 12;
 const STEP = 100;
 const IMPORTED = 5_000;
 
-type Instances = { all: Process[]; start: (port: number) => Promise<Process> };
-
 const test = base.extend<Record<never, never>, { instances: Instances }>({
   instances: [
     async ({ deployment, site }, use) => {
-      const settings = { ...site.settings, RATE_LIMIT_SCALE: '100', DATABASE_POOL_SIZE: '5' };
-      const start = (port: number) => startStage(deployment.server, port, settings);
-      const ports = [await freePort(), await freePort(), await freePort()];
-      const all = await Promise.all(ports.map(start));
-      const proxy = await startNginx(site.port, ports);
-      await use({ all, start });
-      await proxy.stop();
-      await Promise.all(all.map((instance) => instance.stop('SIGKILL')));
+      const instances = await startInstances(deployment, site);
+      await use(instances);
+      await instances.stop();
     },
     { scope: 'worker' },
   ],
@@ -99,20 +96,6 @@ const getHost = (site: Site) => new URL(site.url).host;
 const waitUntil = (condition: () => boolean, message: string) =>
   expect.poll(condition, { message, timeout: 300_000, intervals: [20] }).toBe(true);
 
-async function createVisitors(site: Site): Promise<Visitor[]> {
-  const visitors: Visitor[] = [];
-  for (let count = 0; count < VISITORS; count += 1) {
-    const email = uniqueEmail('visitor');
-    const cookie = await signInOver(site, email, site.url);
-    const { rows } = await site.database.query(
-      `update "user" set name = 'Visitor', "lastSignInAt" = now() where email = $1 returning id`,
-      [email],
-    );
-    visitors.push({ id: rows[0].id, cookie });
-  }
-  return visitors;
-}
-
 async function createAdmin(site: Site): Promise<string> {
   const email = uniqueEmail('admin');
   const cookie = await signInOver(site, email, site.url);
@@ -129,7 +112,7 @@ test('killing or restarting an instance under load loses only its requests in fl
   site,
 }) => {
   test.setTimeout(600_000);
-  const visitors = await createVisitors(site);
+  const visitors = await createVisitors(site, VISITORS);
   const { folder } = deployment.server;
   const { sent, written, stop } = startLoad({ url: site.url, folder }, visitors);
   const getAddress = (index: number) => `127.0.0.1:${getInstance(instances, index).port}`;
@@ -181,18 +164,9 @@ test('killing or restarting an instance under load loses only its requests in fl
     `select count(*)::int as rows, count(distinct name)::int as names from repository where name like 'Imported under load %'`,
   );
   expect(imported, 'every row was imported exactly once').toEqual([{ rows: IMPORTED, names: IMPORTED }]);
-  for (const { id, cookie } of visitors) {
-    const page = await open(site.url, '/app', cookie);
-    expect(page.status, 'no session is lost').toBe(200);
-    const { rows } = await site.database.query(
-      `select after->>'name' as name from audit_event where "actorId" = $1 and action = 'accountUpdateName'`,
-      [id],
-    );
-    const recorded = rows.map(({ name }) => name);
-    expect(recorded, 'every confirmed write is stored').toEqual(
-      expect.arrayContaining(written.get(id) ?? []),
-    );
-  }
+  const { confirmed, found, sessionsLost } = await checkVisitors(site, visitors, written);
+  expect(sessionsLost, 'no session is lost').toBe(0);
+  expect(found, 'every confirmed write is stored').toBe(confirmed);
 });
 
 function report(sent: Sent[], lost: Sent[], [, restarted]: { from: number; to: number }[]): void {

@@ -3,7 +3,16 @@ import { type Answer, send } from '@/tests/support/e2e/http';
 import { callAction } from '@/tests/support/e2e/server-actions';
 
 /** Times are in milliseconds. `servedBy` names the instances that received it; `lost` is its error. */
-export type Sent = { kind: 'read' | 'write'; from: number; to: number; servedBy: string; lost?: string };
+export type Sent = {
+  kind: 'read' | 'write';
+  from: number;
+  to: number;
+  servedBy: string;
+  /** 0 without an answer. */
+  status: number;
+  retryAfter?: string | undefined;
+  lost?: string | undefined;
+};
 
 export type Visitor = { id: string; cookie: string };
 
@@ -46,14 +55,16 @@ async function timed<A extends Answer>(
   getProblem: (answer: A) => string | undefined,
 ): Promise<Sent> {
   const from = performance.now();
-  const { servedBy, lost } = await answer.then(
+  const result = await answer.then(
     (received) => ({
       servedBy: String(received.headers['x-served-by'] ?? ''),
+      status: received.status,
+      retryAfter: received.headers['retry-after'],
       lost: getProblem(received),
     }),
-    (error: Error) => ({ servedBy: '', lost: error.message }),
+    (error: Error) => ({ servedBy: '', status: 0, lost: error.message }),
   );
-  return { kind, from, to: performance.now(), servedBy, lost };
+  return { kind, from, to: performance.now(), ...result };
 }
 
 /** Returns milliseconds; `share` is from 0 to 1. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { Pool } from 'pg';
-import { startTestDatabase } from '@/tests/support/database';
+import { startTestDatabase, type TestDatabase } from '@/tests/support/database';
 import { sendCode, toCookieHeader, verifyCode } from '@/tests/support/e2e/http';
 import { freePort } from '@/tests/support/e2e/instance';
 import { codesTo, startMailServer } from '@/tests/support/e2e/mail-server';
@@ -19,7 +19,7 @@ export type Site = {
   mailFolder: string;
 };
 
-type Fixtures = { deployment: Deployment; site: Site };
+type Fixtures = { deployment: Deployment; testDatabase: TestDatabase; site: Site };
 type StartServer = (
   stage: Stage,
   settings?: Record<string, string>,
@@ -41,19 +41,25 @@ export const test = base.extend<TestFixtures, Fixtures>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
   deployment: [async ({}, use) => use(readDeployment()), { scope: 'worker' }],
-  site: [
+  testDatabase: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
     async ({}, use) => {
+      const migrated = await startTestDatabase();
+      await use(migrated);
+      await migrated.stop();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ testDatabase }, use) => {
       const mailFolder = mkdtempSync(join(tmpdir(), 'mail-'));
-      const [migrated, mail, port] = await Promise.all([
-        startTestDatabase(),
-        startMailServer(mailFolder),
-        freePort(),
-      ]);
-      const database = new Pool({ connectionString: migrated.url, max: 2 });
+      const [mail, port] = await Promise.all([startMailServer(mailFolder), freePort()]);
+      const database = new Pool({ connectionString: testDatabase.url, max: 2 });
+      // Without a listener, this process ends when the server closes an idle connection.
+      database.on('error', () => undefined);
       const url = `http://localhost:${port}`;
       const settings = {
-        ...testSettings(migrated.url),
+        ...testSettings(testDatabase.url),
         BASE_URL: url,
         SMTP_URL: mail.url,
         EMAIL_FROM: 'Plum <no-reply@example.com>',
@@ -62,7 +68,7 @@ export const test = base.extend<TestFixtures, Fixtures>({
       };
       await use({ port, url, settings, database, mailFolder });
       await database.end();
-      await Promise.all([migrated.stop(), mail.stop()]);
+      await mail.stop();
       rmSync(mailFolder, { recursive: true, force: true });
     },
     { scope: 'worker' },

@@ -1,0 +1,65 @@
+import { open } from '@/tests/support/e2e/http';
+import { freePort } from '@/tests/support/e2e/instance';
+import { uniqueEmail } from '@/tests/support/e2e/users';
+import { type Deployment, type Process, startStage } from './deployment';
+import type { Visitor } from './load';
+import { startNginx } from './nginx';
+import { type Site, signInOver } from './test';
+
+export type Instances = {
+  all: Process[];
+  start: (port: number) => Promise<Process>;
+  stop: () => Promise<void>;
+};
+
+/** Three instances behind nginx, which listens on the port of the site. */
+export async function startInstances({ server }: Deployment, site: Site): Promise<Instances> {
+  const settings = { ...site.settings, RATE_LIMIT_SCALE: '100', DATABASE_POOL_SIZE: '5' };
+  const start = (port: number) => startStage(server, port, settings);
+  const ports = [await freePort(), await freePort(), await freePort()];
+  const all = await Promise.all(ports.map(start));
+  const proxy = await startNginx(site.port, ports);
+  const stop = async () => {
+    await proxy.stop();
+    await Promise.all(all.map((instance) => instance.stop('SIGKILL')));
+  };
+  return { all, start, stop };
+}
+
+export async function createVisitors(site: Site, count: number): Promise<Visitor[]> {
+  const visitors: Visitor[] = [];
+  while (visitors.length < count) {
+    const email = uniqueEmail('visitor');
+    const cookie = await signInOver(site, email, site.url);
+    const { rows } = await site.database.query(
+      `update "user" set name = 'Visitor', "lastSignInAt" = now() where email = $1 returning id`,
+      [email],
+    );
+    visitors.push({ id: rows[0].id, cookie });
+  }
+  return visitors;
+}
+
+type Outcome = { confirmed: number; found: number; sessionsLost: number };
+
+/** What became of the confirmed writes and of the sessions. */
+export async function checkVisitors(
+  site: Site,
+  visitors: Visitor[],
+  written: Map<string, string[]>,
+): Promise<Outcome> {
+  const outcome: Outcome = { confirmed: 0, found: 0, sessionsLost: 0 };
+  for (const { id, cookie } of visitors) {
+    const page = await open(site.url, '/app', cookie);
+    if (page.status !== 200) outcome.sessionsLost += 1;
+    const { rows } = await site.database.query(
+      `select after->>'name' as name from audit_event where "actorId" = $1 and action = 'accountUpdateName'`,
+      [id],
+    );
+    const stored = new Set(rows.map(({ name }) => name));
+    const confirmed = written.get(id) ?? [];
+    outcome.confirmed += confirmed.length;
+    outcome.found += confirmed.filter((name) => stored.has(name)).length;
+  }
+  return outcome;
+}
