@@ -1,3 +1,5 @@
+import type { Instrumentation } from 'next';
+
 export async function register() {
   // Inline condition: the bundler drops the imports from builds for other runtimes.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
@@ -13,3 +15,10 @@ export async function register() {
     }
   }
 }
+
+export const onRequestError: Instrumentation.onRequestError = async (error) => {
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const { noteError } = await import('@/lib/server/http/busy');
+    noteError(error);
+  }
+};

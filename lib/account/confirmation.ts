@@ -1,6 +1,7 @@
 import 'server-only';
 import { ActionError } from '@/lib/auth/access';
 import { CODE_MINUTES, CODE_TRIES } from '@/lib/constants';
+import { databaseTime } from '@/lib/server/clock';
 import { db, type Transaction } from '@/lib/server/db';
 import { logger } from '@/lib/server/logger';
 import { hmac, isEqual } from '@/lib/server/signed';
@@ -36,7 +37,7 @@ export async function sendConfirmation(
   const row = {
     identifier: id,
     value: `${hash(confirmation, code)}:0:${hashEmail(confirmation)}`,
-    expiresAt: new Date(Date.now() + CODE_MINUTES * MINUTE_MS),
+    expiresAt: new Date((await databaseTime()) + CODE_MINUTES * MINUTE_MS),
   };
   await db.verification.upsert({ where: { id }, create: { id, ...row }, update: row });
   try {
@@ -60,7 +61,7 @@ export async function redeemConfirmation(
   const row = rows[0];
   if (!row) return 'INVALID_OTP';
   const [expected = '', tries = '', emailHash = ''] = row.value.split(':');
-  const error = getCodeError(row.expiresAt, Number(tries));
+  const error = getCodeError(row.expiresAt, Number(tries), await databaseTime(transaction));
   if (!error && !isEqual(hash(confirmation, code), expected)) {
     const value = `${expected}:${Number(tries) + 1}:${emailHash}`;
     await transaction.verification.update({ where: { id }, data: { value } });
@@ -70,8 +71,8 @@ export async function redeemConfirmation(
   return error;
 }
 
-function getCodeError(expiresAt: Date, tries: number): CodeError | undefined {
-  if (expiresAt <= new Date()) return 'OTP_EXPIRED';
+function getCodeError(expiresAt: Date, tries: number, now: number): CodeError | undefined {
+  if (expiresAt.getTime() <= now) return 'OTP_EXPIRED';
   return tries >= CODE_TRIES ? 'TOO_MANY_ATTEMPTS' : undefined;
 }
 
@@ -80,7 +81,10 @@ export async function isConfirmationPending(confirmation: Confirmation): Promise
   const row = await db.verification.findUnique({ where: { id: toId(confirmation) } });
   if (!row) return false;
   const [, tries = '', emailHash = ''] = row.value.split(':');
-  return !getCodeError(row.expiresAt, Number(tries)) && isEqual(hashEmail(confirmation), emailHash);
+  return (
+    !getCodeError(row.expiresAt, Number(tries), await databaseTime()) &&
+    isEqual(hashEmail(confirmation), emailHash)
+  );
 }
 
 /** The rows of all codes that this user may still confirm. */

@@ -17,42 +17,48 @@ export type AuditEntry = {
   request: RequestInfo;
 };
 
-/** Call this in the transaction of the recorded write. A demo records nothing. */
-export async function recordAudit(
-  transaction: Pick<Transaction, 'auditEvent'>,
-  entry: AuditEntry,
-): Promise<void> {
-  if (env().DEMO_MODE) return;
-  const { request, ...event } = entry;
-  await transaction.auditEvent.create({ data: { ...event, ...request } });
-}
-
 type Write = Pick<AuditEntry, 'action' | 'targetType' | 'targetId' | 'before' | 'after'>;
 
-export const recordWrite = (transaction: Pick<Transaction, 'auditEvent'>, actor: Actor, write: Write) =>
-  recordAudit(transaction, {
-    ...write,
-    actorId: actor.session.user.id,
-    impersonatorId: actor.session.impersonatedBy,
-    request: actor.request,
-  });
+const toEntry = ({ session, request }: Actor, write: Write): AuditEntry => ({
+  ...write,
+  actorId: session.user.id,
+  impersonatorId: session.impersonatedBy,
+  request,
+});
+
+/** Call this in the transaction of the recorded write. A demo records nothing. */
+export const recordAudit = (transaction: Pick<Transaction, '$executeRaw'>, entry: AuditEntry) =>
+  insertEvents(transaction, [entry]);
+
+export const recordWrite = (transaction: Pick<Transaction, '$executeRaw'>, actor: Actor, write: Write) =>
+  insertEvents(transaction, [toEntry(actor, write)]);
+
+export const recordWrites = (transaction: Pick<Transaction, '$executeRaw'>, actor: Actor, writes: Write[]) =>
+  insertEvents(
+    transaction,
+    writes.map((write) => toEntry(actor, write)),
+  );
 
 /**
- * One statement: Prisma needs over a millisecond per row. The time is that of the write, because the transaction can have
- * waited for a lock since its start.
+ * One statement: Prisma needs over a millisecond per row. The time is that of the write in the database: the transaction
+ * can have waited for a lock since its start, and the clock of this instance may be wrong.
  */
-export async function recordWrites(
+async function insertEvents(
   transaction: Pick<Transaction, '$executeRaw'>,
-  { session, request }: Actor,
-  writes: Write[],
+  entries: AuditEntry[],
 ): Promise<void> {
-  if (env().DEMO_MODE || writes.length === 0) return;
-  const { ipAddress, requestId } = request;
+  if (env().DEMO_MODE || entries.length === 0) return;
+  const rows = entries.map(({ request: { ipAddress, requestId }, ...event }) => ({
+    ...event,
+    ipAddress,
+    requestId,
+  }));
   await transaction.$executeRaw`
     insert into audit_event (id, action, "actorId", "impersonatorId", "targetType", "targetId", before, after,
                              "ipAddress", "requestId", "createdAt")
-    select gen_random_uuid()::text, e.action, ${session.user.id}, ${session.impersonatedBy}, e."targetType",
-           e."targetId", e.before, e.after, ${ipAddress}, ${requestId}, clock_timestamp()
-      from jsonb_to_recordset(${JSON.stringify(writes)}::jsonb)
-        as e(action text, "targetType" text, "targetId" text, before jsonb, after jsonb)`;
+    select gen_random_uuid()::text, e.action, e."actorId", e."impersonatorId", e."targetType", e."targetId", e.before,
+           e.after, e."ipAddress", e."requestId", clock_timestamp()
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as e(action text, "actorId" text, "impersonatorId" text, "targetType" text, "targetId" text, before jsonb,
+             after jsonb, "ipAddress" text, "requestId" text)`;
 }

@@ -9,6 +9,7 @@ import { routes } from '@/lib/routes';
 import { env } from '@/lib/server/env';
 import { getRequestInfo, type RequestInfo } from '@/lib/server/http/request';
 import { logger } from '@/lib/server/logger';
+import { isPoolExhausted } from '@/lib/server/overload';
 import { type AccessRules, ActionError, checkAccess } from './access';
 import { toPageMessage } from './errors';
 import type { Permission } from './permissions';
@@ -64,7 +65,8 @@ const define =
     } catch (error) {
       unstable_rethrow(error);
       if (error instanceof ActionError) return toResult(error, values);
-      if (rules.permission && (await hasSessionEnded())) redirect(routes.login({ reason: 'ended' }));
+      if (rules.permission && !isPoolExhausted(error) && (await hasSessionEnded()))
+        redirect(routes.login({ reason: 'ended' }));
       logger.error('An action failed', { action: name, error });
       return failed('UNKNOWN_ERROR', values);
     }

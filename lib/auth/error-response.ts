@@ -2,8 +2,8 @@ import 'server-only';
 import { createTranslator } from 'next-intl';
 import type { z } from 'zod';
 import { loadMessages } from '@/lib/i18n/messages';
-import { isPoolExhausted, RETRY_SECONDS } from '@/lib/server/db';
 import { logger } from '@/lib/server/logger';
+import { isPoolExhausted, RETRY_SECONDS } from '@/lib/server/overload';
 import { isErrorKey, toErrorKey } from './errors';
 
 export async function getErrorMessage(code: string, seconds = 0): Promise<string> {

@@ -4,6 +4,7 @@ import { recordWrite, recordWrites } from '@/lib/audit/record';
 import type { Actor } from '@/lib/auth/session/store';
 import { UNDO_MINUTES } from '@/lib/constants';
 import { inBatches } from '@/lib/list/selection';
+import { databaseTime } from '@/lib/server/clock';
 import { catchUniqueViolation, db } from '@/lib/server/db';
 import { MINUTE_MS } from '@/lib/time';
 import { requirePermission } from '@/lib/users/locks';
@@ -99,12 +100,13 @@ export async function restoreRepositories(ids: string[], actor: Actor): Promise<
 const restoreBatch = (ids: string[], actor: Actor): Promise<Restored> =>
   db.$transaction(async (transaction) => {
     await requirePermission(transaction, actor, { repository: ['create', 'delete'] });
+    const undoFrom = (await databaseTime(transaction)) - UNDO_MINUTES * MINUTE_MS;
     const deletions = await transaction.auditEvent.findMany({
       where: {
         action: 'repositoryDelete',
         actorId: actor.session.user.id,
         targetId: { in: ids },
-        createdAt: { gt: new Date(Date.now() - UNDO_MINUTES * MINUTE_MS) },
+        createdAt: { gt: new Date(undoFrom) },
       },
       orderBy: { createdAt: 'desc' },
       distinct: ['targetId'],

@@ -1,4 +1,5 @@
 import 'server-only';
+import { Socket } from 'node:net';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool } from 'pg';
 import { toConnectionString } from '@/lib/database';
@@ -8,6 +9,13 @@ import { env } from './env';
 
 const CONNECT_MS = 5_000;
 const IDLE_MS = 5_000;
+// Longer than `query_timeout`, which leaves the connection in the pool, where the next query would wait too.
+const SILENT_MS = 16_000;
+
+function openSocket(): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(SILENT_MS, () => socket.destroy());
+}
 
 export function openPool(): Pool {
   const pool = new Pool({
@@ -18,20 +26,13 @@ export function openPool(): Pool {
     // The role has a shorter timeout (see roleSettings). This one is for a database that stopped answering.
     query_timeout: 15_000,
     keepAlive: true,
+    stream: openSocket,
   });
   // Without an error listener, the process crashes when the server closes an idle connection.
   pool.on('error', () => undefined);
   closeIdleBeforeFreeze(pool);
   return pool;
 }
-
-/** True if no connection was free in time: the server is overloaded, not broken. */
-export const isPoolExhausted = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.message === 'timeout exceeded when trying to connect' ||
-    error.message.includes('Unable to start a transaction in the given time'));
-
-export const RETRY_SECONDS = 5;
 
 type RequestContext = { get: () => { waitUntil?: (promise: Promise<unknown>) => void } | undefined };
 const contextKey = Symbol.for('@next/request-context');

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { recordAudit } from '@/lib/audit/record';
 import { readBanEnd } from '@/lib/auth/ban';
 import { BAN_NOTICE_MINUTES } from '@/lib/constants';
+import { databaseTime } from '@/lib/server/clock';
 import { cookieOptions } from '@/lib/server/cookies';
 import { db } from '@/lib/server/db';
 import { getRequestInfo } from '@/lib/server/http/request';
@@ -16,25 +17,27 @@ const COOKIE = 'ban-notice';
 const noticeSchema = z.object({ reason: z.string().nullable(), until: z.iso.datetime().nullable() });
 export type BanNotice = z.infer<typeof noticeSchema>;
 
-export function toBanNoticeCookie(user: { banReason: string | null; banExpires: Date | null } | null) {
+export async function toBanNoticeCookie(user: { banReason: string | null; banExpires: Date | null } | null) {
   const notice: BanNotice = {
     reason: user?.banReason ?? null,
     until: readBanEnd(user?.banExpires ?? null)?.toISOString() ?? null,
   };
   return {
     name: COOKIE,
-    value: signData(COOKIE, notice, Date.now() + BAN_NOTICE_MINUTES * MINUTE_MS),
+    value: signData(COOKIE, notice, (await databaseTime()) + BAN_NOTICE_MINUTES * MINUTE_MS),
     options: cookieOptions({ path: '/login/error', maxAge: BAN_NOTICE_MINUTES * 60 }),
   };
 }
 
 export async function setBanNoticeCookie(email: string): Promise<void> {
-  const { name, value, options } = toBanNoticeCookie(await db.user.findUnique({ where: { email } }));
+  const { name, value, options } = await toBanNoticeCookie(await db.user.findUnique({ where: { email } }));
   (await cookies()).set(name, value, options);
 }
 
-export const readBanNotice = async (): Promise<BanNotice | null> =>
-  readSignedData(COOKIE, noticeSchema, (await cookies()).get(COOKIE)?.value);
+export async function readBanNotice(): Promise<BanNotice | null> {
+  const cookie = (await cookies()).get(COOKIE);
+  return cookie ? readSignedData(COOKIE, noticeSchema, cookie.value, await databaseTime()) : null;
+}
 
 export async function recordBannedSignIn(email: string, headers: Headers): Promise<void> {
   const user = await db.user.findUnique({ where: { email }, select: { id: true } });

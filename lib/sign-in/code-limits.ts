@@ -5,6 +5,7 @@ import { takeAccountLimit } from '@/lib/auth/account-limit';
 import { toCodeIdentifier } from '@/lib/auth/code';
 import { getErrorMessage } from '@/lib/auth/error-response';
 import { type LimitedStep, RESEND_SECONDS, SHARED_BUCKET_FACTOR, signInLimits } from '@/lib/constants';
+import { databaseTime } from '@/lib/server/clock';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { getClientIp, SHARED_IP_BUCKET } from '@/lib/server/http/request';
@@ -50,7 +51,7 @@ export async function requireCodeLimits(
 
 const hasSignInCode = async (email: string) =>
   (await db.verification.count({
-    where: { identifier: toCodeIdentifier(email), expiresAt: { gt: new Date() } },
+    where: { identifier: toCodeIdentifier(email), expiresAt: { gt: new Date(await databaseTime()) } },
   })) > 0;
 
 /** For sign-in. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { RESTORE_EMAIL_DAYS } from '@/lib/constants';
 import { defaultLocale, isLocale } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
+import { databaseTime } from '@/lib/server/clock';
 import { db, type Transaction } from '@/lib/server/db';
 import { logger } from '@/lib/server/logger';
 import { sendMail } from '@/lib/server/mailer';
@@ -27,7 +28,7 @@ export async function openRestoreLink(
   from: string,
 ): Promise<string> {
   const id = randomUUID();
-  const createdAt = new Date();
+  const createdAt = new Date(await databaseTime(transaction));
   const expiresAt = new Date(createdAt.getTime() + RESTORE_EMAIL_DAYS * DAY_MS);
   await transaction.verification.create({
     data: { id, identifier: toIdentifier(userId), value: hashEmail(userId, from), createdAt, expiresAt },

@@ -24,9 +24,10 @@ async function onServer(serverUrl: string): Promise<TestDatabase> {
   return { url: url.href, stop: () => onAdmin(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-async function inMemory(): Promise<TestDatabase> {
+/** In memory without a folder. */
+export async function startEmbeddedProcess(folder?: string) {
   const file = join(root, 'tests', 'support', 'embedded-process.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...(folder ? [folder] : [])], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -38,7 +39,11 @@ async function inMemory(): Promise<TestDatabase> {
     child.stdin.end();
     await ended;
   };
-  return { url, stop };
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { url, stop, kill };
 }
 
 async function behindPooler(database: TestDatabase): Promise<TestDatabase> {
@@ -53,7 +58,7 @@ async function behindPooler(database: TestDatabase): Promise<TestDatabase> {
 /** On the server of TEST_DATABASE_URL if it is set, behind PgBouncer if TEST_POOLER is set; else embedded, in memory. */
 export const startEmptyDatabase = async (): Promise<TestDatabase> => {
   const { TEST_DATABASE_URL, TEST_POOLER } = process.env;
-  if (!TEST_DATABASE_URL) return inMemory();
+  if (!TEST_DATABASE_URL) return startEmbeddedProcess();
   const database = await onServer(TEST_DATABASE_URL);
   return TEST_POOLER ? behindPooler(database) : database;
 };

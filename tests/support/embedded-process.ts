@@ -4,5 +4,5 @@ import { startEmbedded } from '@/lib/cli/embedded/server';
 process.stdin.resume().once('close', () => process.exit(0));
 process.stdout.once('error', () => process.exit(0));
 
-const { url } = await startEmbedded();
+const { url } = await startEmbedded(process.argv[2]);
 process.stdout.write(`${url}\n`);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { noteError } from '@/lib/server/http/busy';
 import { guardConnections } from '@/lib/server/http/connections';
 import { HEADERS_END, exchange as rawExchange, upgradeRequest } from '@/tests/support/raw-http';
 
@@ -59,4 +60,24 @@ it('closes the connection of a client that keeps sending a rejected body', async
 it('hands on every other request', async () => {
   expect(await exchange('POST / HTTP/1.1\nHost: a\nContent-Length: 1\n\nx', 'handled')).toContain('handled');
   expect(await exchange('GET / HTTP/1.1\nHost: a\n\n', 'handled')).toContain('handled');
+});
+
+it.each([
+  [
+    '503 with the time to wait, if no database connection was free',
+    'timeout exceeded when trying to connect',
+    503,
+  ],
+  ['500, if a page failed for another reason', 'other', 500],
+])('answers %s', async (_, message, status) => {
+  handled.mockImplementationOnce((_request, response) => {
+    setImmediate(() => {
+      noteError(new Error(message));
+      response.statusCode = 500;
+      response.end('failed');
+    });
+  });
+  const answer = await exchange('GET / HTTP/1.1\nHost: a\n\n', 'failed');
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer.includes('Retry-After: 5')).toBe(status === 503);
 });

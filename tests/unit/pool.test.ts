@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import type { Socket } from 'node:net';
 
 const mockPool = new EventEmitter();
 const mockOptions: Record<string, unknown>[] = [];
@@ -10,7 +11,8 @@ jest.mock('pg', () => ({
   },
 }));
 
-import { isPoolExhausted, openPool } from '@/lib/server/db';
+import { openPool } from '@/lib/server/db';
+import { isPoolExhausted } from '@/lib/server/overload';
 import { overrideEnv } from '@/tests/support/override-env';
 
 const contextKey = Symbol.for('@next/request-context');
@@ -52,6 +54,15 @@ it('the pool sends no settings, which a pooler in transaction mode rejects', () 
   }
 });
 
+it('a connection without any answer is closed after the timeout of its query', () => {
+  openPool();
+  const [{ stream, query_timeout } = {}] = mockOptions;
+  const socket = (stream as () => Socket)();
+  expect(socket.timeout).toBeGreaterThan(Number(query_timeout));
+  socket.emit('timeout');
+  expect(socket.destroyed).toBe(true);
+});
+
 it('a serverless host keeps the instance running until the idle connections are closed', async () => {
   const promises: Promise<unknown>[] = [];
   host[contextKey] = { get: () => ({ waitUntil: (promise: Promise<unknown>) => promises.push(promise) }) };
@@ -83,6 +94,16 @@ it.each([
 
 it('an exhausted pool differs from an unreachable database', () => {
   expect(isPoolExhausted(new Error('timeout exceeded when trying to connect'))).toBe(true);
+  for (const message of [
+    'Transaction API error: Unable to start a transaction in the given time.',
+    'Too many database connections opened: sorry, too many clients already',
+    'Query read timeout',
+    'query_wait_timeout',
+    'no more connections allowed (max_client_conn)',
+  ])
+    expect(isPoolExhausted(new Error(message))).toBe(true);
+  const rejected = Object.assign(new Error('sorry, too many clients already'), { code: '53300' });
+  expect(isPoolExhausted(rejected)).toBe(true);
   expect(isPoolExhausted(new Error('connect ECONNREFUSED'))).toBe(false);
   expect(isPoolExhausted(new Error('Transaction API error: Transaction already closed'))).toBe(false);
   expect(isPoolExhausted('timeout')).toBe(false);

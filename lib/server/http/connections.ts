@@ -3,6 +3,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { checkBodySize } from './body-size';
+import { answerBusy } from './busy';
 import { securityHeaders } from './static-headers';
 
 const LINGER_MS = 2_000;
@@ -38,7 +39,9 @@ function rejectRequests(server: Server): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const status = getRejection(request);
     if (status) return reject(request, response, status);
-    for (const handle of handlers) handle.call(server, request, response);
+    answerBusy(response, () => {
+      for (const handle of handlers) handle.call(server, request, response);
+    });
   });
 }
 

@@ -2,14 +2,16 @@ import 'server-only';
 import { tryGetCurrentAuthEndpointContext } from '@better-auth/core/context';
 import { type AuditEntry, recordAudit } from '@/lib/audit/record';
 import { isBanned } from '@/lib/auth/ban';
+import { databaseTime } from '@/lib/server/clock';
 import { db, type Transaction } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { getRequestInfo } from '@/lib/server/http/request';
 import { apiError } from '@/lib/sign-in/errors';
 import type { Prisma } from '@/prisma/client/client';
+import { withDatabaseTimes } from './verification-times';
 
 // Some of better-auth's writes need more in the same transaction. better-auth's hooks run outside the transaction and
-// Prisma's `$extends` can't access its client, so a proxy replaces `create` of four tables.
+// Prisma's `$extends` can't access its client, so a proxy replaces `create` of four tables, and converts the times of a fifth.
 
 type Write = <T>(run: (transaction: Transaction) => Promise<T>) => Promise<T>;
 type Row = { id: string; userId: string; providerId?: string; name?: string | null };
@@ -30,12 +32,12 @@ const toAuditEntry = {
 
 /** Locks the user: a ban at the same time either has ended, and is seen here, or begins later and deletes the session. */
 async function recordSignIn(transaction: Transaction, id: string): Promise<void> {
-  const now = new Date();
+  const now = new Date(await databaseTime(transaction));
   const user = await transaction.user.update({
     where: { id },
     data: { lastSignInAt: now, lastActiveAt: now },
   });
-  if (isBanned(user)) throw await apiError('FORBIDDEN', 'BANNED_USER');
+  if (isBanned(user, now)) throw await apiError('FORBIDDEN', 'BANNED_USER');
 }
 
 const createAudited =
@@ -73,6 +75,7 @@ const extend = <C extends Transaction>(client: C, write: Write): C =>
       if (property === 'account' || property === 'passkey' || property === 'session')
         return withCreate(target[property], createAudited(property, write));
       if (property === 'user') return withCreate(target.user, createOrFind(target));
+      if (property === 'verification') return withDatabaseTimes(target);
       return property === '$transaction' ? runInTransaction : Reflect.get(target, property);
     },
   });

@@ -6,6 +6,7 @@ import { emailSchema } from '@/lib/auth/schema';
 import { readSessionCookies } from '@/lib/auth/session/request-cookies';
 import { readSession } from '@/lib/auth/session/store';
 import type { SocialProvider } from '@/lib/auth/sign-in-methods';
+import { databaseTime } from '@/lib/server/clock';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { recordBannedSignIn, toBanNoticeCookie } from '@/lib/sign-in/ban-notice';
@@ -69,9 +70,9 @@ async function isSignedInAs(userId: string, ctx: Context): Promise<boolean> {
 
 async function checkBan(userId: string | undefined, ctx: Context) {
   const user = await db.user.findUnique({ where: { id: userId ?? '' } });
-  if (!user || !isBanned(user)) return undefined;
+  if (!user || !isBanned(user, new Date(await databaseTime()))) return undefined;
   await recordBannedSignIn(user.email, ctx.headers ?? new Headers());
-  const { name, value, options } = toBanNoticeCookie(user);
+  const { name, value, options } = await toBanNoticeCookie(user);
   ctx.setCookie(name, value, options);
   return { error: 'banned' };
 }

@@ -5,6 +5,7 @@ import { isBanned } from '@/lib/auth/ban';
 import { coversRole, isAllowed } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/store';
 import { IMPERSONATION_MINUTES } from '@/lib/constants';
+import { databaseTime } from '@/lib/server/clock';
 import { db } from '@/lib/server/db';
 import { MINUTE_MS } from '@/lib/time';
 import { lockAdminsAndActor, lockSession, lockUsers } from '@/lib/users/locks';
@@ -35,12 +36,13 @@ export const startImpersonation = (
     if (userId === session.user.id) return 'YOU_CANNOT_IMPERSONATE_YOURSELF';
     if (user.role === 'admin') return 'YOU_CANNOT_IMPERSONATE_ADMINS';
     if (!coversRole(role, user.role)) return 'FORBIDDEN';
-    if (isBanned(user)) return 'YOU_CANNOT_IMPERSONATE_BANNED_USERS';
+    const now = await databaseTime(transaction);
+    if (isBanned(user, new Date(now))) return 'YOU_CANNOT_IMPERSONATE_BANNED_USERS';
     // The admin would choose the user's name in onboarding.
     if (user.name === '') return 'YOU_CANNOT_IMPERSONATE_NEW_USERS';
     if (!(await lockSession(transaction, actor))) return 'UNAUTHENTICATED';
     const id = randomUUID();
-    const end = Date.now() + IMPERSONATION_MINUTES * MINUTE_MS;
+    const end = now + IMPERSONATION_MINUTES * MINUTE_MS;
     const created = await transaction.session.create({
       data: {
         id,

@@ -62,6 +62,10 @@ export async function startTcpProxy(target: string) {
       pair.far.resume();
     }
   };
+  /** New connections work again, the frozen ones stay as they are. */
+  const abandon = () => {
+    isFrozen = false;
+  };
   const url = new URL(target);
   url.hostname = '127.0.0.1';
   url.port = String(ownPort);
@@ -71,6 +75,7 @@ export async function startTcpProxy(target: string) {
     close,
     freeze,
     thaw,
+    abandon,
     connections: () => pairs.size,
     held: () => held,
   };

@@ -1,0 +1,72 @@
+import { migrate } from '@/lib/cli/embedded/migrate';
+import { accountLimit } from '@/lib/constants';
+import { checkVisitors, createVisitors } from '@/tests/support/deployment/instances';
+import { startPostgres } from '@/tests/support/deployment/postgres';
+import { mountSmallDisk, type SmallDisk } from '@/tests/support/deployment/small-disk';
+import { test as base, expect } from '@/tests/support/deployment/test';
+import { open, send } from '@/tests/support/e2e/http';
+import { callAction } from '@/tests/support/e2e/server-actions';
+
+const MEGABYTES = 64;
+
+const test = base.extend<Record<never, never>, { disk: SmallDisk | undefined }>({
+  disk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
+    async ({}, use) => {
+      const disk = mountSmallDisk(MEGABYTES);
+      await use(disk);
+      disk?.unmount();
+    },
+    { scope: 'worker' },
+  ],
+  testDatabase: [
+    async ({ disk }, use) => {
+      const server = await startPostgres();
+      // The tables alone: PostgreSQL stops when its log has no space.
+      if (disk) await server.query(`create tablespace small location '${disk.folder}'`);
+      await server.query(`create database plum ${disk ? 'tablespace small' : ''}`);
+      const url = new URL('/plum', server.url).href;
+      await migrate(url);
+      await use({ url, stop: async () => undefined });
+      await server.remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('on a full disk writes fail with an error and pages work, and writes work once there is space', async ({
+  deployment,
+  disk,
+  site,
+  startServer,
+}) => {
+  test.skip(!disk, 'This process may not mount a file system.');
+  const server = await startServer(deployment.server);
+  const visitors = await createVisitors(site, 1);
+  const [{ id, cookie } = { id: '', cookie: '' }] = visitors;
+  const written = new Map<string, string[]>([[id, []]]);
+  const write = async (name: string) => {
+    const call = { url: site.url, cookie, folder: deployment.server.folder };
+    const { status, outcome } = await callAction('updateNameAction', { name }, call);
+    if (outcome === 'ok') written.get(id)?.push(name);
+    return [status, outcome];
+  };
+  expect(await write('Before')).toEqual([200, 'ok']);
+
+  disk?.fill();
+  let answer = await write('Name 0');
+  // Until the pages that exist are full.
+  for (let count = 1; answer[1] === 'ok' && count < accountLimit.max - 2; count += 1)
+    answer = await write(`Name ${count}`);
+  expect(answer).toEqual([200, 'UNKNOWN_ERROR']);
+  expect(server.output()).toContain('No space left on device');
+  for (const path of ['/app', '/app/repositories', '/app/account'])
+    expect((await open(site.url, path, cookie)).status, path).toBe(200);
+  expect((await send(site.url, '/api/ready')).status).toBe(200);
+
+  disk?.free();
+  expect(await write('After')).toEqual([200, 'ok']);
+  const { confirmed, found, sessionsLost } = await checkVisitors(site, visitors, written);
+  console.log(`Full disk: rows: ${confirmed} confirmed, ${found} found; sessions lost: ${sessionsLost}`);
+  expect([found, sessionsLost]).toEqual([confirmed, 0]);
+});

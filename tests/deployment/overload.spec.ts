@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { sampleCode } from '@/tests/support/code';
+import { createVisitors } from '@/tests/support/deployment/instances';
+import { expect, type Site, test } from '@/tests/support/deployment/test';
+import { type Answer, getErrorCode, open, sendCode, verifyCode } from '@/tests/support/e2e/http';
+import { callAction } from '@/tests/support/e2e/server-actions';
+import { uniqueEmail } from '@/tests/support/e2e/users';
+import { t } from '@/tests/support/messages';
+
+const AT_ONCE = 6;
+
+/** Locks a table until enough requests have waited in vain for the only connection. */
+async function sendBlocked({ database }: Site, table: string, request: () => Promise<Answer>) {
+  const blocker = await database.connect();
+  try {
+    await blocker.query(`begin; lock table "${table}" in access exclusive mode`);
+    const answers: Answer[] = [];
+    const sent = Array.from({ length: AT_ONCE }, async () => answers.push(await request()));
+    await expect.poll(() => answers.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(AT_ONCE / 2);
+    await blocker.query('rollback');
+    await Promise.all(sent);
+    return answers;
+  } finally {
+    blocker.release(true);
+  }
+}
+
+test('requests that get no database connection in time are answered with 503, never with 500', async ({
+  deployment,
+  site,
+  startServer,
+}) => {
+  await startServer(deployment.server, { DATABASE_POOL_SIZE: '1' });
+  const [{ cookie } = { cookie: '' }] = await createVisitors(site, 1);
+  const requests: [table: string, request: () => Promise<Answer>][] = [
+    ['repository', () => open(site.url, '/app', cookie)],
+    ['account', () => open(site.url, '/app/account', cookie)],
+    ['verification', () => verifyCode(site.url, uniqueEmail(), sampleCode)],
+    ['rate_limit', () => sendCode(site.url, uniqueEmail())],
+    ['session', () => open(site.url, '/api/auth/list-sessions', cookie)],
+  ];
+  const counts: Record<number, number> = {};
+  for (const [table, request] of requests) {
+    const answers = await sendBlocked(site, table, request);
+    for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+    const busy = answers.filter(({ status }) => status === 503);
+    expect(busy.length, table).toBeGreaterThan(0);
+    for (const { headers } of busy) expect(headers['retry-after']).toBe('5');
+    expect(
+      answers.map(({ status }) => status),
+      table,
+    ).not.toContain(500);
+  }
+  console.log(`No free connection: ${JSON.stringify(counts)} (answers by status)`);
+
+  const { folder } = deployment.server;
+  const call = { url: site.url, cookie, folder };
+  const answers = await sendBlocked(site, 'audit_event', () =>
+    callAction('updateNameAction', { name: 'New' }, call),
+  );
+  for (const { status, text, headers } of answers) {
+    if (status === 503) expect(headers['retry-after']).toBe('5');
+    else
+      expect([status, text.includes(t('errors.UNKNOWN_ERROR')) || text.includes('"status":"ok"')]).toEqual([
+        200,
+        true,
+      ]);
+  }
+  expect((await open(site.url, '/app', cookie)).status).toBe(200);
+});
+
+test('mails to a server that never answers hold no database connection', async ({
+  deployment,
+  site,
+  startServer,
+}) => {
+  const sockets = new Set<Socket>();
+  const silent = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  await startServer(deployment.server, { DATABASE_POOL_SIZE: '1', SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const sent = Array.from({ length: AT_ONCE }, () => sendCode(site.url, uniqueEmail()));
+  await expect.poll(() => sockets.size).toBe(AT_ONCE);
+
+  expect((await open(site.url, '/api/ready')).status).toBe(200);
+  const answers = await Promise.all(sent);
+  expect(answers.map((answer) => [answer.status, getErrorCode(answer)])).toEqual(
+    answers.map(() => [503, 'MAIL_FAILED']),
+  );
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+});

@@ -1,0 +1,55 @@
+import { CODE_MINUTES } from '@/lib/constants';
+import { db } from '@/lib/server/db';
+import { MINUTE_MS } from '@/lib/time';
+import { newPerson } from '@/tests/support/e2e/oauth-provider';
+import { Browser } from '@/tests/support/integration/browser';
+import { moveClock } from '@/tests/support/integration/clock';
+import { confirmChange, NEW_EMAIL, signInAndRequest } from '@/tests/support/integration/email-change';
+import { consentTo, hasSession, signInUrl } from '@/tests/support/integration/social';
+
+describe.each([10, -10])('an instance whose clock is moved by %i minutes', (minutes) => {
+  it('ends a sign-in by a provider that another instance began', async () => {
+    const browser = new Browser();
+    const url = await signInUrl(browser, 'github');
+    const callback = await consentTo(url, newPerson('neema@example.com'));
+    moveClock(minutes);
+    expect(await browser.followRedirect(callback)).toBe('/login');
+    expect(hasSession(browser)).toBe(true);
+  });
+
+  it('begins a sign-in by a provider that another instance ends', async () => {
+    const browser = new Browser();
+    moveClock(minutes);
+    const url = await signInUrl(browser, 'github');
+    jest.useRealTimers();
+    expect(await browser.followRedirect(await consentTo(url, newPerson('neema@example.com')))).toBe('/login');
+    expect(hasSession(browser)).toBe(true);
+  });
+
+  it('accepts the code of an email change from another instance', async () => {
+    const { code } = await signInAndRequest();
+    moveClock(minutes);
+    expect(await confirmChange(code)).toMatchObject({ status: 'ok' });
+  });
+
+  it('mails codes that another instance accepts, for as long as all others', async () => {
+    moveClock(minutes);
+    const { code } = await signInAndRequest();
+    jest.useRealTimers();
+    const { expiresAt } = await db.verification.findFirstOrThrow();
+    const left = (expiresAt.getTime() - Date.now()) / MINUTE_MS;
+    expect(left).toBeGreaterThan(CODE_MINUTES - 1);
+    expect(left).toBeLessThanOrEqual(CODE_MINUTES + 0.1);
+    expect(await confirmChange(code)).toMatchObject({ status: 'ok' });
+  });
+
+  it('records the time of the database in the audit log', async () => {
+    moveClock(minutes);
+    const { code } = await signInAndRequest();
+    expect(await confirmChange(code)).toMatchObject({ status: 'ok' });
+    jest.useRealTimers();
+    const { createdAt } = await db.auditEvent.findFirstOrThrow({ where: { action: 'accountUpdateEmail' } });
+    expect(Math.abs(createdAt.getTime() - Date.now())).toBeLessThan(60_000);
+    expect(await db.user.count({ where: { email: NEW_EMAIL } })).toBe(1);
+  });
+});

@@ -1,0 +1,20 @@
+import { MINUTE_MS } from '@/lib/time';
+
+const unchanged = [
+  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
+  ...([
+    'setImmediate',
+    'clearImmediate',
+    'setInterval',
+    'clearInterval',
+    'setTimeout',
+    'clearTimeout',
+  ] as const),
+];
+
+/** As in another instance, whose clock is ahead of that of the database, or behind it. */
+export function moveClock(minutes: number): void {
+  jest.useFakeTimers({ now: Date.now() + minutes * MINUTE_MS, doNotFake: unchanged, advanceTimers: true });
+}
+
+afterEach(() => jest.useRealTimers());
