@@ -69,6 +69,9 @@ export const IMPORT_UPLOAD_DAYS = 1;
 /** Of one user. */
 export const IMPORTS_OPEN_MAX = 10;
 
+// Outbox, in development
+export const OUTBOX_DAYS = 7;
+
 // Dashboard
 export const CHART_DAYS = 30;
 
