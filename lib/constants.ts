@@ -99,6 +99,12 @@ export const signInLimits = {
 /** Writes of one user to their own account: name, language, theme, sign-in methods, downloads. */
 export const accountLimit: LimitRule = { max: 100, seconds: QUARTER_HOUR };
 
+/**
+ * Writes of one admin; a batch of a bulk action or of an import counts as one. Three in a second for a quarter of an hour are
+ * more than a person or one import makes.
+ */
+export const managerLimit: LimitRule = { max: 3_000, seconds: QUARTER_HOUR };
+
 export type LimitedStep = keyof typeof signInLimits;
 
 /** Without a trusted IP header all clients share one bucket, larger by this factor. */

@@ -5,6 +5,7 @@ import { env } from '@/lib/server/env';
 import type { RequestInfo } from '@/lib/server/http/request';
 import type { Prisma } from '@/prisma/client/client';
 import type { AuditAction } from './audit-actions';
+import { takeWriteLimit } from './write-limit';
 
 export type AuditEntry = {
   action: AuditAction;
@@ -29,24 +30,34 @@ export async function recordAudit(
 
 type Write = Pick<AuditEntry, 'action' | 'targetType' | 'targetId' | 'before' | 'after'>;
 
-export const recordWrite = (transaction: Pick<Transaction, 'auditEvent'>, actor: Actor, write: Write) =>
-  recordAudit(transaction, {
+/** Throws RATE_LIMITED. */
+export async function recordWrite(
+  transaction: Pick<Transaction, 'auditEvent' | '$queryRawUnsafe'>,
+  actor: Actor,
+  write: Write,
+): Promise<void> {
+  await takeWriteLimit(transaction, actor, write.action);
+  await recordAudit(transaction, {
     ...write,
     actorId: actor.session.user.id,
     impersonatorId: actor.session.impersonatedBy,
     request: actor.request,
   });
+}
 
 /**
  * One statement: Prisma needs over a millisecond per row. The time is that of the write, because the transaction can have
- * waited for a lock since its start.
+ * waited for a lock since its start. They count as one write. Throws RATE_LIMITED.
  */
 export async function recordWrites(
-  transaction: Pick<Transaction, '$executeRaw'>,
-  { session, request }: Actor,
+  transaction: Pick<Transaction, '$executeRaw' | '$queryRawUnsafe'>,
+  actor: Actor,
   writes: Write[],
 ): Promise<void> {
-  if (env().DEMO_MODE || writes.length === 0) return;
+  const [first] = writes;
+  if (env().DEMO_MODE || !first) return;
+  await takeWriteLimit(transaction, actor, first.action);
+  const { session, request } = actor;
   const { ipAddress, requestId } = request;
   await transaction.$executeRaw`
     insert into audit_event (id, action, "actorId", "impersonatorId", "targetType", "targetId", before, after,
