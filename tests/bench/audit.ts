@@ -5,8 +5,8 @@ import { listBatches } from '@/lib/list/engine';
 import { csvResponse } from '@/lib/list/export';
 import { parseListParams } from '@/lib/list/params';
 import { closeDatabase } from '@/lib/server/db';
-import { benchLists } from './cases';
-import { measureClean, summarize, type Times, timed } from './clean';
+import { benchLists, type ListCase } from './cases';
+import { measureClean, runSlow, summarize, type Times, timed } from './clean';
 import type { BenchOptions } from './options';
 import type { BenchServer } from './postgres';
 import { measureCase, type QueryResult, setDatabase } from './queries';
@@ -30,9 +30,11 @@ export async function fillAuditLog({ createDatabase }: BenchServer): Promise<str
 export async function benchAudit(url: string, { withPlans }: BenchOptions): Promise<void> {
   if (!isLocal(url)) throw new CliError('This part removes events, so the database must be on this machine.');
   setDatabase(url, 4);
+  await step('A busy target', makeTargetBusy);
   const list = benchLists.find(({ table }) => table === 'audit_event');
   const results: QueryResult[] = [];
-  for (const listCase of list?.cases ?? []) results.push(await measureCase(auditListQuery, listCase));
+  for (const listCase of [...(list?.cases ?? []), ...ofBusyTarget])
+    results.push(await measureCase(auditListQuery, listCase));
   say(`\n${bold('Queries on audit_event')}\n`);
   reportQueries(results, withPlans);
   say(`${bold('Other reads of the audit log')}\n`);
@@ -41,6 +43,26 @@ export async function benchAudit(url: string, { withPlans }: BenchOptions): Prom
   reportClean(await measureClean());
   await closeDatabase();
 }
+
+const BUSY = seededId('user', 1);
+const TARGET = seededId('repository', 1);
+
+/** The seeded events have about as many targets as events. */
+async function makeTargetBusy(): Promise<void> {
+  await runSlow(
+    `update audit_event set "targetId" = $1
+      where "actorId" = $2 and "targetType" = 'repository' and "targetId" <> $1`,
+    [TARGET, BUSY],
+  );
+  await runSlow('vacuum (analyze) audit_event');
+}
+
+const ofBusyTarget: ListCase[] = [
+  { title: 'filter: a busy target', params: { target: TARGET } },
+  { title: 'filter: a busy target, oldest first', params: { target: TARGET, sort: 'createdAt' } },
+  { title: 'filter: a busy target, last 7d', params: { target: TARGET, last: '7d' } },
+  { title: 'filter: a busy target, its busy actor', params: { target: TARGET, actor: BUSY } },
+];
 
 async function repeat(title: string, work: () => Promise<unknown>): Promise<Times> {
   await work();
@@ -54,7 +76,7 @@ const measureReads = async () => [
   await repeat('sign-ins of the dashboard, 30 days', getSignInsPerDay),
   await repeat('export: until the first 1,000 rows', () => exportBytes({}, 1_000)),
   await repeat('export of a busy actor: until the first 1,000 rows', () =>
-    exportBytes({ actor: seededId('user', 1) }, 1_000),
+    exportBytes({ actor: BUSY }, 1_000),
   ),
   summarize('export: the first 10 MB', [await timed(() => exportBytes({}, EXPORTED_BYTES))]),
 ];

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
 import { auditListQuery, listLatestAuditEvents } from '@/lib/audit/queries';
 import { recordAudit } from '@/lib/audit/record';
 import { readPage } from '@/lib/list/engine';
@@ -19,7 +20,7 @@ const READS = 15;
 const open = (params: SearchParams) => readPage(auditListQuery, parseListParams(params, auditListQuery));
 const openOldest = () => open({ sort: 'createdAt' });
 
-/** What visitors do meanwhile. */
+/** What visitors do at the same time. */
 const visitors: Record<string, () => Promise<unknown>> = {
   'first page': () => open({}),
   'first page, oldest first': openOldest,
@@ -123,18 +124,16 @@ export async function measureClean(): Promise<CleanResult> {
   const during = await timesDuring(removing);
   const seconds = (performance.now() - from) / 1_000;
   sizes.push(await readSizes('after'));
-  const vacuumSeconds = (await timed(() => vacuum())) / 1_000;
+  const vacuumSeconds = (await timed(vacuum)) / 1_000;
   sizes.push(await readSizes('after VACUUM'));
   return { ...(await removing), seconds, idle, during, sizes, vacuumSeconds };
 }
 
-/** Without the time limit of the pool. */
-async function vacuum(): Promise<void> {
-  const client = await pool().connect();
-  try {
-    await client.query('set statement_timeout = 0');
-    await client.query({ text: 'vacuum (analyze) audit_event', query_timeout: 600_000 } as never);
-  } finally {
-    client.release(true);
-  }
+const vacuum = () => runSlow('vacuum (analyze) audit_event');
+
+/** Without the time limits of the pool. */
+export async function runSlow(text: string, values: unknown[] = []): Promise<void> {
+  const client = new Client({ connectionString: env().DATABASE_URL });
+  await client.connect();
+  await client.query(text, values).finally(() => client.end());
 }

@@ -158,7 +158,7 @@ export function reportClean(result: CleanResult) {
   reportTimes([
     statements,
     ...idle.map((times) => ({ ...times, title: `${times.title}: before` })),
-    ...during.map((times) => ({ ...times, title: `${times.title}: meanwhile` })),
+    ...during.map((times) => ({ ...times, title: `${times.title}: during` })),
   ]);
   table(
     ['when', 'table MB', 'indexes MB', 'dead rows', 'oldest first ms'],
