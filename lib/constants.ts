@@ -69,6 +69,9 @@ export const IMPORT_UPLOAD_DAYS = 1;
 /** Of one user. */
 export const IMPORTS_OPEN_MAX = 10;
 
+// Outbox, in development
+export const OUTBOX_DAYS = 7;
+
 // Dashboard
 export const CHART_DAYS = 30;
 
@@ -95,6 +98,12 @@ export const signInLimits = {
 
 /** Writes of one user to their own account: name, language, theme, sign-in methods, downloads. */
 export const accountLimit: LimitRule = { max: 100, seconds: QUARTER_HOUR };
+
+/**
+ * Writes of one admin; a batch of a bulk action or of an import counts as one. Three in a second for a quarter of an hour are
+ * more than a person or one import makes.
+ */
+export const managerLimit: LimitRule = { max: 3_000, seconds: QUARTER_HOUR };
 
 export type LimitedStep = keyof typeof signInLimits;
 

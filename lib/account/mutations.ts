@@ -1,7 +1,6 @@
 import 'server-only';
 import type { AuditAction } from '@/lib/audit/audit-actions';
 import { recordAudit, recordWrite } from '@/lib/audit/record';
-import { requireAccountLimit } from '@/lib/auth/account-limit';
 import type { Actor } from '@/lib/auth/session/store';
 import type { Locale } from '@/lib/i18n/config';
 import { catchUniqueViolation, db, type Transaction } from '@/lib/server/db';
@@ -16,7 +15,6 @@ type ProfileField = 'name' | 'locale' | 'theme';
 /** A value that is already stored is not written again. */
 async function updateProfile(action: AuditAction, field: ProfileField, value: string, actor: Actor) {
   const { id } = actor.session.user;
-  await requireAccountLimit(id);
   await db.$transaction(async (transaction) => {
     const [stored] = await transaction.$queryRaw<{ value: string | null }[]>`
       select ${Prisma.raw(field)} as value from "user" where id = ${id} for update`;

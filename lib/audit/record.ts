@@ -5,6 +5,7 @@ import { env } from '@/lib/server/env';
 import type { RequestInfo } from '@/lib/server/http/request';
 import type { Prisma } from '@/prisma/client/client';
 import type { AuditAction } from './audit-actions';
+import { takeWriteLimit } from './write-limit';
 
 export type AuditEntry = {
   action: AuditAction;
@@ -30,14 +31,26 @@ const toEntry = ({ session, request }: Actor, write: Write): AuditEntry => ({
 export const recordAudit = (transaction: Pick<Transaction, '$executeRaw'>, entry: AuditEntry) =>
   insertEvents(transaction, [entry]);
 
-export const recordWrite = (transaction: Pick<Transaction, '$executeRaw'>, actor: Actor, write: Write) =>
-  insertEvents(transaction, [toEntry(actor, write)]);
+type WriteTransaction = Pick<Transaction, '$executeRaw' | '$queryRawUnsafe'>;
 
-export const recordWrites = (transaction: Pick<Transaction, '$executeRaw'>, actor: Actor, writes: Write[]) =>
-  insertEvents(
+/** Throws RATE_LIMITED. */
+export const recordWrite = (transaction: WriteTransaction, actor: Actor, write: Write) =>
+  recordWrites(transaction, actor, [write]);
+
+/** They count as one write. Throws RATE_LIMITED. */
+export async function recordWrites(
+  transaction: WriteTransaction,
+  actor: Actor,
+  writes: Write[],
+): Promise<void> {
+  const [first] = writes;
+  if (env().DEMO_MODE || !first) return;
+  await takeWriteLimit(transaction, actor, first.action);
+  await insertEvents(
     transaction,
     writes.map((write) => toEntry(actor, write)),
   );
+}
 
 /**
  * One statement: Prisma needs over a millisecond per row. The time is that of the write in the database: the transaction

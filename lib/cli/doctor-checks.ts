@@ -74,6 +74,20 @@ export function checkClientIpHeader(settings: Settings): CheckResult[] {
   ];
 }
 
+export function checkCleanUp(settings: Settings): CheckResult[] {
+  const days = settings.AUDIT_RETENTION_DAYS;
+  const kept = ok(days ? `Audit events are kept for ${days} days` : 'Audit events are kept forever');
+  if (settings.CRON_SECRET) return [ok('Expired rows are removed by /api/cron/clean'), kept];
+  if (settings.NODE_ENV !== 'production') return [ok('Expired rows are removed by npm run db:clean'), kept];
+  return [
+    warn(
+      'CRON_SECRET is not set: /api/cron/clean answers 404, so a scheduler cannot remove expired rows',
+      'Set CRON_SECRET and call the URL every day, or run npm run db:clean every day',
+    ),
+    kept,
+  ];
+}
+
 export async function checkMail(settings: Settings): Promise<CheckResult[]> {
   if (settings.RESEND_API_KEY) return [ok('Mail is sent through Resend'), ...checkSender(settings)];
   if (settings.SMTP_URL) return [await checkSmtp(settings.SMTP_URL), ...checkSender(settings)];
@@ -183,7 +197,16 @@ async function checkMigrations(pool: Pool): Promise<CheckResult[]> {
     );
   }
   if (results.length > 0) return results;
-  return [ok('Migrations are up to date'), await checkAdmin(pool)];
+  return [ok('Migrations are up to date'), await checkAdmin(pool), ...(await checkExpired(pool))];
+}
+
+async function checkExpired(pool: Pool): Promise<CheckResult[]> {
+  const { rowCount } = await pool.query(
+    `SELECT 1 FROM session WHERE "expiresAt" < now() - interval '8 days' LIMIT 1`,
+  );
+  return rowCount
+    ? [warn('Expired sessions were not removed for a week', 'Run every day: npm run db:clean')]
+    : [];
 }
 
 async function checkAdmin(pool: Pool): Promise<CheckResult> {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { recordWrite, recordWrites } from '@/lib/audit/record';
 import type { Actor } from '@/lib/auth/session/store';
@@ -42,8 +43,13 @@ export const updateRepository = (
   catchUniqueViolation('nameUsed', () =>
     db.$transaction(async (transaction) => {
       await requirePermission(transaction, actor, { repository: ['update'] });
-      const before = await transaction.repository.findUnique({ where: { id }, select: audited });
-      if (!before) return 'notFound';
+      const stored = await transaction.repository.findUnique({
+        where: { id },
+        select: { ...audited, updatedAt: true },
+      });
+      if (!stored) return 'notFound';
+      const { updatedAt: storedAt, ...before } = stored;
+      if (storedAt.getTime() === updatedAt.getTime() && isDeepStrictEqual(before, input)) return { id };
       const { count } = await transaction.repository.updateMany({
         where: { id, updatedAt },
         data: toRow(input),

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { CHART_DAYS } from '@/lib/constants';
 
 const flag = (fallback: boolean) =>
   z
@@ -42,6 +43,11 @@ const POOL_PROBLEM = 'must be a whole number from 1 to 100, for example 5';
 const SECRET_PROBLEM = 'must have at least 32 characters; generate one with: openssl rand -base64 32';
 const secret = z.string({ error: SECRET_PROBLEM }).min(32, { error: SECRET_PROBLEM });
 
+const CRON_SECRET_PROBLEM = 'must have at least 16 characters; generate one with: openssl rand -base64 32';
+
+// The chart of sign-ins shows CHART_DAYS days.
+const RETENTION_PROBLEM = `must be a whole number from ${CHART_DAYS} to 36500, for example 365`;
+
 const KNOWN_SECRETS = /^(.)\1+$|change.?me|secret.?secret|better-auth-secret|example|password|0123456789/i;
 
 const schema = z.object({
@@ -58,6 +64,13 @@ const schema = z.object({
     .max(100, { error: POOL_PROBLEM })
     .default(10),
   AUTH_SECRET: secret,
+  CRON_SECRET: z.string().min(16, { error: CRON_SECRET_PROBLEM }).optional(),
+  AUDIT_RETENTION_DAYS: z.coerce
+    .number({ error: RETENTION_PROBLEM })
+    .int({ error: RETENTION_PROBLEM })
+    .min(CHART_DAYS, { error: RETENTION_PROBLEM })
+    .max(36_500, { error: RETENTION_PROBLEM })
+    .optional(),
   DEMO_MODE: flag(false),
   SIGNUP_ENABLED: flag(true),
   ENV_NAME: z.string().max(40, { error: 'must have at most 40 characters' }).optional(),
@@ -138,11 +151,9 @@ function productionProblems(source: Source): EnvProblem[] {
   if (base?.protocol === 'http:' && !isLoopback(base.hostname)) {
     problems.push({ name: 'BASE_URL', problem: 'must start with https:// in production' });
   }
-  if (source.AUTH_SECRET && KNOWN_SECRETS.test(source.AUTH_SECRET)) {
-    problems.push({
-      name: 'AUTH_SECRET',
-      problem: 'is a well-known value; generate one with: openssl rand -base64 32',
-    });
+  for (const name of ['AUTH_SECRET', 'CRON_SECRET']) {
+    if (!KNOWN_SECRETS.test(source[name] ?? '')) continue;
+    problems.push({ name, problem: 'is a well-known value; generate one with: openssl rand -base64 32' });
   }
   if (!source.RESEND_API_KEY && !source.SMTP_URL && source.DEMO_MODE !== 'true') {
     problems.push({

@@ -1,4 +1,5 @@
 import 'server-only';
+import { removeExpired } from './clean';
 import { pool, type Transaction } from './db';
 import { logger } from './logger';
 
@@ -17,13 +18,6 @@ const TAKE = `
 
 const SECONDS_LEFT = `select ceil(extract(epoch from "expiresAt" - clock_timestamp()))::int as seconds from rate_limit where key = $1`;
 
-const DELETE_EXPIRED = `
-  with codes as (
-    delete from verification where id in (
-      select id from verification where "expiresAt" < now() - interval '1 hour' for update skip locked))
-  delete from rate_limit where key in (
-    select key from rate_limit where "expiresAt" < now() - interval '1 hour' for update skip locked)`;
-
 const TIDYING_CHANCE = 0.01;
 
 type Query = (sql: string, ...values: unknown[]) => Promise<{ seconds: number }[]>;
@@ -39,12 +33,18 @@ async function take(query: Query, { key, max, seconds }: Limit): Promise<number>
 export const takeLimit = (transaction: Pick<Transaction, '$queryRawUnsafe'>, limit: Limit): Promise<number> =>
   take((sql, ...values) => transaction.$queryRawUnsafe(sql, ...values), limit);
 
+/** Every visitor adds rows to these tables, so a deployment that never runs the clean-up must not keep them all. */
+async function removeShortLived(): Promise<void> {
+  await removeExpired('rateLimits');
+  await removeExpired('verifications');
+}
+
 /** Takes one event of every limit or of none. Returns 0 or the seconds until every window has room. */
 export async function takeLimits(limits: Limit[]): Promise<number> {
   const wait = await takeAll(limits);
   // A failed cleanup must not fail the request.
   if (Math.random() < TIDYING_CHANCE) {
-    await deleteExpiredRows().catch((error) => logger.warn('Expired rows were not deleted', { error }));
+    await removeShortLived().catch((error) => logger.warn('Expired rows were not removed', { error }));
   }
   return wait;
 }
@@ -67,11 +67,6 @@ async function takeAll(limits: Limit[]): Promise<number> {
   } finally {
     client.release();
   }
-}
-
-/** Skips locked rows, so that no request waits. */
-export async function deleteExpiredRows(): Promise<void> {
-  await pool().query(DELETE_EXPIRED);
 }
 
 /** Seconds until the limit has room; 0 if it has. Counts no event. */

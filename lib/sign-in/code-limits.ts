@@ -1,7 +1,7 @@
 import 'server-only';
 import { APIError } from 'better-auth/api';
+import { takeAccountLimit } from '@/lib/audit/write-limit';
 import { ActionError } from '@/lib/auth/access';
-import { takeAccountLimit } from '@/lib/auth/account-limit';
 import { toCodeIdentifier } from '@/lib/auth/code';
 import { getErrorMessage } from '@/lib/auth/error-response';
 import { type LimitedStep, RESEND_SECONDS, SHARED_BUCKET_FACTOR, signInLimits } from '@/lib/constants';

@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { recordWrite } from '@/lib/audit/record';
 import { coversRole, isAllowed } from '@/lib/auth/permissions';
 import { defaultRole, type Role } from '@/lib/auth/roles';
@@ -71,6 +72,7 @@ export const updateUser = (
       if (changesRole && !(isAllowed(role, { user: ['set-role'] }) && coversRole(role, after.role)))
         return 'FORBIDDEN';
       if (changesEmail && !isAllowed(role, { user: ['set-email'] })) return 'FORBIDDEN';
+      if (isDeepStrictEqual(before, after)) return { id };
       await transaction.user.update({
         where: { id },
         // The new email is not verified yet.

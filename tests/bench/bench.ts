@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { cpus } from 'node:os';
 import { Client } from 'pg';
 import { runBuild } from '@/lib/cli/child-processes';
 import { loadEnvFiles } from '@/lib/cli/settings';
 import { bold, CliError, say, step } from '@/lib/cli/terminal';
 import { closeDatabase } from '@/lib/server/db';
+import { benchAudit, fillAuditLog } from './audit';
 import { measureBrowser } from './browser';
 import { benchLists } from './cases';
 import { measureExport } from './export';
@@ -13,7 +13,7 @@ import { benchFloor } from './floor';
 import { type BenchOptions, readOptions } from './options';
 import { benchPages } from './pages';
 import { startPostgres } from './postgres';
-import { measureCase, type QueryResult } from './queries';
+import { measureCase, type QueryResult, setDatabase } from './queries';
 import { reportBrowser, reportExport, reportQueries } from './report';
 import { seedBench } from './seed';
 import { benchTables } from './seed-sql';
@@ -25,7 +25,8 @@ const number = (value: number) => value.toLocaleString('en');
 
 /**
  * `npm run bench -- [queries] [http] [floor] [export] [browser] [options] [URL…]`: the measurements of docs/performance.md.
- * Uses the named databases, else DATABASE_URL, else seeds two on a temporary server.
+ * Uses the named databases, else DATABASE_URL, else seeds two on a temporary server. `npm run bench -- audit` measures an
+ * audit log of 10,000,000 events and its clean-up.
  *
  * - `--against FOLDER` also measures the finished build of another checkout. It can be repeated.
  * - `--node PATH` runs the measured servers with another Node.
@@ -48,6 +49,8 @@ async function benchProduct(options: BenchOptions) {
   const named = options.urls.length > 0 ? options.urls : [process.env.DATABASE_URL ?? ''].filter(Boolean);
   const server = named.length === 0 ? await step('Starting PostgreSQL', startPostgres) : undefined;
   try {
+    if (options.parts.includes('audit'))
+      return await benchAudit(server ? await fillAuditLog(server) : (named[0] ?? ''), options);
     const databases = server ? await fillDatabases(server.createDatabase) : await countRows(named);
     const [smallest, largest] = [databases[0], databases.at(-1)];
     if (!smallest || !largest) throw new CliError('No database to measure.');
@@ -85,12 +88,7 @@ async function countRows(urls: string[]): Promise<BenchDatabase[]> {
 }
 
 async function benchQueries({ url }: BenchDatabase, { withPlans }: BenchOptions) {
-  // The list engine reads the settings of a server.
-  Object.assign(process.env, {
-    DATABASE_URL: url,
-    DATABASE_POOL_SIZE: '1',
-    AUTH_SECRET: randomBytes(32).toString('base64'),
-  });
+  setDatabase(url);
   for (const { table, source, cases } of benchLists) {
     const results: QueryResult[] = [];
     for (const benchCase of cases) results.push(await measureCase(source, benchCase));

@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CliError } from '@/lib/cli/terminal';
 
-const parts = ['queries', 'http', 'floor', 'export', 'browser'] as const;
+const defaultParts = ['queries', 'http', 'floor', 'export', 'browser'] as const;
+/** `audit` has a database of its own and removes events, so it only runs by its name. */
+const parts = [...defaultParts, 'audit'] as const;
 type Part = (typeof parts)[number];
 
 export type BenchOptions = {
@@ -30,7 +32,7 @@ export function readOptions(args: string[]): BenchOptions {
   const unbuilt = against.find((folder) => !existsSync(join(folder, '.next', 'BUILD_ID')));
   if (unbuilt) throw new CliError(`${unbuilt} has no build. Run \`npm run build\` there.`);
   return {
-    parts: names.length > 0 ? parts.filter((part) => names.includes(part)) : parts,
+    parts: names.length > 0 ? parts.filter((part) => names.includes(part)) : defaultParts,
     urls,
     against,
     node: values.node ?? process.execPath,

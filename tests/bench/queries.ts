@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readPage } from '@/lib/list/engine';
 import { parseListParams } from '@/lib/list/params';
@@ -20,6 +21,14 @@ export type QueryResult = {
   cpuMs: number | undefined;
   plan: PlanSummary;
 };
+
+/** The list engine reads the settings of a server. */
+export const setDatabase = (url: string, connections = 1) =>
+  Object.assign(process.env, {
+    DATABASE_URL: url,
+    DATABASE_POOL_SIZE: String(connections),
+    AUTH_SECRET: randomBytes(32).toString('base64'),
+  });
 
 export async function readCase(list: ListQuery<unknown>, listCase: ListCase) {
   const { params: searchParams, clicks = 0, source = list } = listCase;

@@ -1,5 +1,6 @@
 import { say } from '@/lib/cli/terminal';
 import type { BrowserResult } from './browser';
+import type { CleanResult, Times } from './clean';
 import type { ExportResult } from './export';
 import type { HttpResult } from './http';
 import type { QueryResult } from './queries';
@@ -138,5 +139,35 @@ export function reportExport({ lines, bytes, seconds, megabytesBefore, megabytes
         ...megabytes.map(one),
       ],
     ],
+  );
+}
+
+export const reportTimes = (results: Times[]) =>
+  table(
+    ['what', 'runs', 'median ms', '99 % ms', 'worst ms'],
+    results.map(({ title, count, medianMs, p99Ms, worstMs }) => [
+      title,
+      whole(count),
+      ...[medianMs, p99Ms, worstMs].map(one),
+    ]),
+  );
+
+export function reportClean(result: CleanResult) {
+  const { removed, seconds, statements, idle, during, sizes, vacuumSeconds } = result;
+  say(`${whole(removed)} events removed in ${one(seconds)} s. VACUUM then took ${one(vacuumSeconds)} s.\n`);
+  reportTimes([
+    statements,
+    ...idle.map((times) => ({ ...times, title: `${times.title}: before` })),
+    ...during.map((times) => ({ ...times, title: `${times.title}: during` })),
+  ]);
+  table(
+    ['when', 'table MB', 'indexes MB', 'dead rows', 'oldest first ms'],
+    sizes.map(({ when, tableMb, indexesMb, dead, oldestMs }) => [
+      when,
+      whole(tableMb),
+      whole(indexesMb),
+      whole(dead),
+      one(oldestMs),
+    ]),
   );
 }

@@ -9,7 +9,8 @@ async function connected<T>(url: string, work: (client: Client) => Promise<T>): 
   return work(client).finally(() => client.end());
 }
 
-const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]', ''].includes(new URL(url).hostname);
+export const isLocal = (url: string) =>
+  ['localhost', '127.0.0.1', '[::1]', ''].includes(new URL(url).hostname);
 
 /** Throws for a database that may be in use: in production, on another machine, or with rows. */
 export async function requireEmpty(url: string, table: BenchTable): Promise<void> {

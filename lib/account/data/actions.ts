@@ -3,7 +3,6 @@
 import { z } from 'zod';
 import { recordWrite } from '@/lib/audit/record';
 import { ownAccount } from '@/lib/auth/access';
-import { requireAccountLimit } from '@/lib/auth/account-limit';
 import { defineAction } from '@/lib/auth/action';
 import { brand } from '@/lib/brand';
 import { db } from '@/lib/server/db';
@@ -18,7 +17,6 @@ export const downloadDataAction = defineAction(
   async (_input, actor) => {
     const exportedAt = new Date();
     const { id } = actor.session.user;
-    await requireAccountLimit(id);
     await recordWrite(db, actor, { action: 'accountDownload', targetType: 'user', targetId: id });
     const data = { product: brand.name, exportedAt, ...(await readMyData(actor.session)) };
     return {

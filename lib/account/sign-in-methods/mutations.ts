@@ -1,13 +1,7 @@
 import 'server-only';
 import { recordWrite } from '@/lib/audit/record';
-import { requireAccountLimit } from '@/lib/auth/account-limit';
 import type { Actor } from '@/lib/auth/session/store';
 import { db, type Transaction } from '@/lib/server/db';
-
-async function limited<T>(actor: Actor, write: (transaction: Transaction) => Promise<T>): Promise<T> {
-  await requireAccountLimit(actor.session.user.id);
-  return db.$transaction(write);
-}
 
 type Account = { id: string; providerId: string };
 
@@ -15,7 +9,7 @@ type UnlinkOutcome = 'unlinked' | 'ACCOUNT_NOT_FOUND' | 'FAILED_TO_UNLINK_LAST_A
 
 /** The row locks keep two parallel requests from removing the last two methods. */
 export const unlinkAccount = (id: string, actor: Actor): Promise<UnlinkOutcome> =>
-  limited(actor, async (transaction) => {
+  db.$transaction(async (transaction) => {
     const { id: userId } = actor.session.user;
     const accounts = await transaction.$queryRaw<Account[]>`
       select id, "providerId" from account where "userId" = ${userId} order by id for update`;
@@ -39,7 +33,7 @@ async function lockPasskey(transaction: Transaction, userId: string, id: string)
 }
 
 export const renamePasskey = (id: string, name: string, actor: Actor) =>
-  limited(actor, async (transaction) => {
+  db.$transaction(async (transaction) => {
     const { id: userId } = actor.session.user;
     const passkey = await lockPasskey(transaction, userId, id);
     if (!passkey) return false;
@@ -56,7 +50,7 @@ export const renamePasskey = (id: string, name: string, actor: Actor) =>
   });
 
 export const removePasskey = (id: string, actor: Actor) =>
-  limited(actor, async (transaction) => {
+  db.$transaction(async (transaction) => {
     const { id: userId } = actor.session.user;
     const passkey = await lockPasskey(transaction, userId, id);
     if (!passkey) return false;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import {
   type CheckResult,
   checkBaseUrl,
+  checkCleanUp,
   checkClientIpHeader,
   checkDatabase,
   checkDirectDatabase,
@@ -18,7 +19,15 @@ export async function run(): Promise<number> {
   const settings = await currentSettings();
   const groups: [title: string, results: CheckResult[]][] = [
     ['This machine', checkProgram()],
-    ['Settings', [...checkSettings(settings), ...checkBaseUrl(settings), ...checkClientIpHeader(settings)]],
+    [
+      'Settings',
+      [
+        ...checkSettings(settings),
+        ...checkBaseUrl(settings),
+        ...checkClientIpHeader(settings),
+        ...checkCleanUp(settings),
+      ],
+    ],
     ['Database', await checkAnyDatabase()],
     ['Mail', await checkMail(settings)],
   ];

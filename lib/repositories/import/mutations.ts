@@ -2,9 +2,9 @@ import 'server-only';
 import { recordWrite } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
 import type { Actor } from '@/lib/auth/session/store';
-import { IMPORT_DAYS, IMPORT_ROWS_MAX, IMPORT_UPLOAD_DAYS, IMPORTS_OPEN_MAX } from '@/lib/constants';
+import { IMPORT_ROWS_MAX, IMPORTS_OPEN_MAX } from '@/lib/constants';
+import { removeAllExpired } from '@/lib/server/clean';
 import { db, type Transaction } from '@/lib/server/db';
-import { DAY_MS } from '@/lib/time';
 import { lockUsers, requirePermission } from '@/lib/users/locks';
 import type { RepositoryImport } from '@/prisma/client/client';
 import { type Batch, checkBatch, finishImport, writeBatch } from './batches';
@@ -16,24 +16,23 @@ export const importPermission = { repository: ['create'] } as const;
 
 type Outcome = ImportProgress | 'notFound' | 'forbidden' | 'conflict';
 
-const before = (days: number) => ({ lt: new Date(Date.now() - days * DAY_MS) });
+const REMOVING_MS = 1_000;
 
-/** Also deletes expired imports, except those that are being written. The row lock makes parallel starts count right. */
-export const startImport = (fileName: string, actor: Actor): Promise<{ id: string } | 'TOO_MANY_IMPORTS'> =>
+type Start = { id: string } | 'TOO_MANY_IMPORTS';
+
+/** First removes expired imports: they would count as open where no clean-up runs. */
+export async function startImport(fileName: string, actor: Actor): Promise<Start> {
+  await removeAllExpired(['uploads', 'imports'], REMOVING_MS);
+  return createImport(fileName, actor);
+}
+
+/** The row lock makes parallel starts count right. */
+const createImport = (fileName: string, actor: Actor): Promise<Start> =>
   db.$transaction(async (transaction) => {
     const ownerId = actor.session.user.id;
     // First, because two weaker locks of requirePermission would wait for each other.
     await lockUsers(transaction, [ownerId]);
     await requirePermission(transaction, actor, importPermission);
-    await transaction.repositoryImport.deleteMany({
-      where: {
-        status: { not: 'importing' },
-        OR: [
-          { updatedAt: before(IMPORT_DAYS) },
-          { status: 'uploading', updatedAt: before(IMPORT_UPLOAD_DAYS) },
-        ],
-      },
-    });
     const open = await transaction.repositoryImport.count({ where: { ownerId, finishedAt: null } });
     if (open >= IMPORTS_OPEN_MAX) return 'TOO_MANY_IMPORTS';
     const { id } = await transaction.repositoryImport.create({

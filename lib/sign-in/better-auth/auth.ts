@@ -61,7 +61,7 @@ const create = () =>
       updateAge: SESSION_RENEWAL_DAYS * DAY_SECONDS,
       cookieCache: { enabled: false },
     },
-    // better-auth deletes expired codes on every read and then reports them as wrong. rate-limit.ts deletes them later.
+    // better-auth deletes expired codes on every read and then reports them as wrong. lib/server/clean.ts deletes them later.
     verification: { disableCleanup: true },
     user: {
       validateUserInfo: checkProviderUser,

@@ -86,6 +86,10 @@ const toBanFields = ({ banned, banReason, banExpires }: BanFields): Prisma.Input
   banExpires: readBanEnd(banExpires)?.toISOString() ?? null,
 });
 
+/** A stored end that can't be shown differs from every end, also from none. */
+const hasEnd = ({ banExpires }: BanFields, until: Date | null) =>
+  until ? readBanEnd(banExpires)?.getTime() === until.getTime() : banExpires === null;
+
 /** Also ends their sessions, with the impersonations that these started. Replaces an existing ban. */
 export function banUsers(ids: string[], { reason, until }: BanInput, actor: Actor) {
   const ban = { banned: true, banReason: reason, banExpires: until };
@@ -93,7 +97,7 @@ export function banUsers(ids: string[], { reason, until }: BanInput, actor: Acto
     action: 'userBan',
     permission: moderationPermissions.ban,
     removesAdmin: true,
-    isNoop: () => false,
+    isNoop: (user) => user.banned && user.banReason === reason && hasEnd(user, until),
     write: async (transaction, chosen) => {
       await transaction.user.updateMany({ where: { id: { in: chosen } }, data: ban });
       await transaction.session.deleteMany({ where: { userId: { in: chosen } } });

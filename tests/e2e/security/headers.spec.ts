@@ -14,6 +14,7 @@ const paths: [string, string, Record<string, string>, number][] = [
   ['a development page', '/dev/outbox', {}, 404],
   ['liveness', '/api/health', {}, 200],
   ['readiness', '/api/ready', {}, 200],
+  ['the scheduled endpoint', '/api/cron/clean', {}, 404],
   ['an open endpoint', '/api/auth/get-session', {}, 200],
   ['a guarded endpoint', '/api/auth/admin/list-users', {}, 401],
   ['a closed endpoint', '/api/auth/admin/set-user-password', {}, 404],

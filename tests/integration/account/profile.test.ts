@@ -138,12 +138,13 @@ describe('equal and repeated writes', () => {
     });
     const limited = { code: 'RATE_LIMITED', details: { args: { seconds: 3_600 } } };
     const { id } = await createPasskey(session.user.id);
+    const accounts = [await createAccount(session.user.id), await createAccount(session.user.id)];
     for (const write of [
       () => updateName('Grace', { session, request }),
       () => updateTheme('dark', { session, request }),
       () => renamePasskey(id, 'Phone', { session, request }),
       () => removePasskey(id, { session, request }),
-      () => unlinkAccount('x', { session, request }),
+      () => unlinkAccount(String(accounts[0]?.id), { session, request }),
     ])
       await expect(write()).rejects.toMatchObject(limited);
     expect(await db.auditEvent.count()).toBe(0);

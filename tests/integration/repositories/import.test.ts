@@ -178,13 +178,14 @@ it.each(['', '../x', 'a\0b', '\uD800', `' or '1'='1`, randomUUID()])(
   },
 );
 
-it('expired imports are deleted when a new one starts, except those that are still running', async () => {
+it('expired imports are removed when a new one starts', async () => {
   const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
   const defaults = { fileName: 'x', createdAt: ago(40) };
   await db.repositoryImport.createMany({
     data: [
       { ...defaults, id: 'old', status: 'done', updatedAt: ago(IMPORT_DAYS + 1) },
-      { ...defaults, id: 'writing', status: 'importing', updatedAt: ago(IMPORT_DAYS + 1) },
+      { ...defaults, id: 'paused', status: 'importing', updatedAt: ago(IMPORT_DAYS - 1) },
+      { ...defaults, id: 'abandoned', status: 'importing', updatedAt: ago(IMPORT_DAYS + 1) },
       { ...defaults, id: 'recent', status: 'done', updatedAt: ago(IMPORT_DAYS - 1) },
       { ...defaults, id: 'stranded', status: 'uploading', updatedAt: ago(2) },
       { ...defaults, id: 'sending', status: 'uploading', updatedAt: ago(0) },
@@ -193,6 +194,6 @@ it('expired imports are deleted when a new one starts, except those that are sti
   await db.repositoryImportRow.create({ data: { importId: 'old', number: 2, cells: [] } });
   const { id } = done(await startImport('new.csv', actor));
   const left = await listImports();
-  expect(left.map((each) => each.id).sort()).toEqual(['writing', 'recent', 'sending', id].sort());
+  expect(left.map((each) => each.id).sort()).toEqual(['paused', 'recent', 'sending', id].sort());
   expect(await db.repositoryImportRow.count()).toBe(0);
 });

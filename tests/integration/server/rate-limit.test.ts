@@ -1,5 +1,5 @@
 import { db } from '@/lib/server/db';
-import { deleteExpiredRows, limitWait, releaseLimit, takeLimits } from '@/lib/server/rate-limit';
+import { limitWait, releaseLimit, takeLimits } from '@/lib/server/rate-limit';
 import { clearRows, hoursFromNow } from '@/tests/support/integration/rows';
 
 const limit = (key: string, max = 3, seconds = 60) => ({ key, max, seconds });
@@ -90,39 +90,6 @@ it('the wait is 0 for an unknown key and for an expired window', async () => {
   await take(limit('a', 1));
   await moveEnd('a', inSeconds(-1));
   expect(await limitWait('a')).toBe(0);
-});
-
-it('windows that ended over an hour ago are deleted, newer and running ones are kept', async () => {
-  const rows = [
-    ['old', -1.1],
-    ['just ended', -0.9],
-    ['running', 1],
-  ] as const;
-  await db.rateLimit.createMany({
-    data: rows.map(([key, hours]) => ({ key, count: 1, expiresAt: hoursFromNow(hours) })),
-  });
-  await deleteExpiredRows();
-  const left = await db.rateLimit.findMany({ orderBy: { expiresAt: 'asc' } });
-  expect(left.map(({ key }) => key)).toEqual(['just ended', 'running']);
-});
-
-it('codes that expired over an hour ago are deleted, newer and valid ones are kept', async () => {
-  const codes = [
-    ['old', -1.1],
-    ['just expired', -0.9],
-    ['valid', 1],
-  ] as const;
-  await db.verification.createMany({
-    data: codes.map(([id, hours]) => ({
-      id,
-      identifier: id,
-      value: 'hash:0',
-      expiresAt: hoursFromNow(hours),
-    })),
-  });
-  await deleteExpiredRows();
-  const left = await db.verification.findMany({ orderBy: { expiresAt: 'asc' } });
-  expect(left.map(({ id }) => id)).toEqual(['just expired', 'valid']);
 });
 
 it.each([

@@ -64,6 +64,7 @@ export const test = base.extend<TestFixtures, Fixtures>({
         SMTP_URL: mail.url,
         EMAIL_FROM: 'Plum <no-reply@example.com>',
         CLIENT_IP_HEADER: 'x-real-ip',
+        CRON_SECRET: 'cron-of-the-deployment-tests',
         LOG_LEVEL: 'warn',
       };
       await use({ port, url, settings, database, mailFolder });

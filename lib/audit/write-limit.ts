@@ -1,0 +1,31 @@
+import 'server-only';
+import { ActionError } from '@/lib/auth/access';
+import type { Actor } from '@/lib/auth/session/store';
+import { accountLimit, managerLimit } from '@/lib/constants';
+import type { Transaction } from '@/lib/server/db';
+import { type Limit, takeLimit, takeLimits } from '@/lib/server/rate-limit';
+import { type AuditAction, personalActions } from './audit-actions';
+
+/** They end what another, limited write began, and a user must always be able to do that. */
+const unlimited: AuditAction[] = ['accountRevokeSession', 'accountRevokeSessions', 'accountDelete'];
+
+const ofAccount = (userId: string): Limit => ({ ...accountLimit, key: `account:${userId}` });
+const ofManager = (userId: string): Limit => ({ ...managerLimit, key: `manager:${userId}` });
+
+/**
+ * Every write adds rows to the audit log, so the number of writes of a user is limited. Taken in the transaction of the write:
+ * a write that changes nothing or fails does not count. Throws RATE_LIMITED.
+ */
+export async function takeWriteLimit(
+  transaction: Pick<Transaction, '$queryRawUnsafe'>,
+  { session: { user } }: Actor,
+  action: AuditAction,
+): Promise<void> {
+  if (unlimited.includes(action)) return;
+  const toLimit = personalActions.includes(action) ? ofAccount : ofManager;
+  const seconds = await takeLimit(transaction, toLimit(user.id));
+  if (seconds > 0) throw new ActionError('RATE_LIMITED', { args: { seconds } });
+}
+
+/** For better-auth's writes to the user's own account. Returns 0 or seconds to wait. */
+export const takeAccountLimit = (userId: string): Promise<number> => takeLimits([ofAccount(userId)]);

@@ -1,0 +1,24 @@
+import { expiredKinds, removeAllExpired } from '@/lib/server/clean';
+import { closeDatabase } from '@/lib/server/db';
+import { resolveDatabase } from '../embedded/database';
+import { developmentSecret, loadEnvFiles } from '../settings';
+import { marks, say } from '../terminal';
+
+/** `npm run db:clean`: runs until nothing is left. */
+export async function run(): Promise<number> {
+  loadEnvFiles();
+  const database = await resolveDatabase();
+  // The settings are incomplete in development outside `npm run dev`.
+  if (process.env.NODE_ENV !== 'production') {
+    process.env.DATABASE_URL ??= database.url;
+    process.env.AUTH_SECRET ??= await developmentSecret();
+  }
+  try {
+    const { removed } = await removeAllExpired(expiredKinds, Number.POSITIVE_INFINITY);
+    for (const [kind, count] of Object.entries(removed)) say(`  ${marks.ok} ${kind}: ${count} removed`);
+    return 0;
+  } finally {
+    await closeDatabase();
+    await database.stop();
+  }
+}

@@ -1,0 +1,82 @@
+import 'server-only';
+import { IMPORT_DAYS, IMPORT_UPLOAD_DAYS, OUTBOX_DAYS } from '@/lib/constants';
+import { pool } from './db';
+import { env } from './env';
+
+type Rule = {
+  table: string;
+  key: string;
+  /** A row is removed `days` after this time. The column needs an index. */
+  time: string;
+  /** Undefined: the rows are kept. */
+  days: () => number | undefined;
+  where?: string;
+  /** Rows of one statement. */
+  size: number;
+};
+
+const HOUR = 1 / 24;
+
+/** Everything that is removed by age, the small tables first: their rows must not wait for a long audit log. */
+const rules = {
+  // A day later, so that an admin who returns to an expired impersonation still ends it in the audit log. The
+  // impersonations that a session started cascade; none expires later than that session.
+  sessions: { table: 'session', key: 'id', time: 'expiresAt', days: () => 1, size: 1_000 },
+  // Codes, states of OAuth, challenges of passkeys, undo links. For an hour, a code is reported as expired, not as wrong.
+  verifications: { table: 'verification', key: 'id', time: 'expiresAt', days: () => HOUR, size: 1_000 },
+  rateLimits: { table: 'rate_limit', key: 'key', time: 'expiresAt', days: () => HOUR, size: 1_000 },
+  outboxMails: { table: 'outbox_mail', key: 'id', time: 'createdAt', days: () => OUTBOX_DAYS, size: 1_000 },
+  // One by one, because their rows cascade: up to IMPORT_ROWS_MAX.
+  uploads: {
+    table: 'repository_import',
+    key: 'id',
+    time: 'updatedAt',
+    days: () => IMPORT_UPLOAD_DAYS,
+    where: `status = 'uploading'`,
+    size: 1,
+  },
+  imports: { table: 'repository_import', key: 'id', time: 'updatedAt', days: () => IMPORT_DAYS, size: 1 },
+  auditEvents: {
+    table: 'audit_event',
+    key: 'id',
+    time: 'createdAt',
+    days: () => env().AUDIT_RETENTION_DAYS,
+    size: 1_000,
+  },
+} satisfies Record<string, Rule>;
+
+export type ExpiredKind = keyof typeof rules;
+export const expiredKinds = Object.keys(rules) as ExpiredKind[];
+
+// As an array, the ids are read once. Locked rows are skipped, so that neither a request nor a second run waits.
+const deleteStatement = ({ table, key, time, where = 'true' }: Rule) => `
+  delete from ${table} where ${key} = any (array(
+    select ${key} from ${table}
+     where "${time}" < now() - make_interval(secs => $1::float8 * 86400) and ${where}
+     order by "${time}" limit $2 for update skip locked))`;
+
+/** Removes at most one batch. Returns the number of rows. */
+export async function removeExpired(kind: ExpiredKind): Promise<number> {
+  const rule: Rule = rules[kind];
+  const days = rule.days();
+  if (days === undefined) return 0;
+  const { rowCount } = await pool().query(deleteStatement(rule), [days, rule.size]);
+  return rowCount ?? 0;
+}
+
+type Cleaned = { removed: Partial<Record<ExpiredKind, number>>; hasMore: boolean };
+
+/** Removes batches until nothing is left or the time is over. */
+export async function removeAllExpired(kinds: readonly ExpiredKind[], ms: number): Promise<Cleaned> {
+  const end = performance.now() + ms;
+  const removed: Cleaned['removed'] = {};
+  for (const kind of kinds) {
+    for (;;) {
+      if (performance.now() >= end) return { removed, hasMore: true };
+      const count = await removeExpired(kind);
+      removed[kind] = (removed[kind] ?? 0) + count;
+      if (count < rules[kind].size) break;
+    }
+  }
+  return { removed, hasMore: false };
+}

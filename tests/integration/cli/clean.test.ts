@@ -1,0 +1,23 @@
+import { run } from '@/lib/cli/commands/clean';
+import { withPrisma } from '@/lib/cli/prisma';
+import { HOUR_MS } from '@/lib/time';
+import type { PrismaClient } from '@/prisma/client/client';
+
+const inDatabase = <T>(work: (prisma: PrismaClient) => Promise<T>) =>
+  withPrisma(String(process.env.DATABASE_URL), work);
+
+const countLimits = () => inDatabase((prisma) => prisma.rateLimit.count());
+
+test('npm run db:clean removes all expired rows and prints their number', async () => {
+  const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  const expiresAt = new Date(Date.now() - 2 * HOUR_MS);
+  const data = Array.from({ length: 1_500 }, (_, index) => ({ key: `key-${index}`, count: 1, expiresAt }));
+  await inDatabase((prisma) => prisma.rateLimit.createMany({ data }));
+
+  expect(await run()).toBe(0);
+
+  expect(await countLimits()).toBe(0);
+  const printed = log.mock.calls.join('\n');
+  expect(printed).toContain('rateLimits: 1500 removed');
+  expect(printed).toContain('auditEvents: 0 removed');
+});

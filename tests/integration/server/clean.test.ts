@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { CHART_DAYS, IMPORT_DAYS, IMPORT_UPLOAD_DAYS, OUTBOX_DAYS } from '@/lib/constants';
+import { type ExpiredKind, expiredKinds, removeAllExpired, removeExpired } from '@/lib/server/clean';
+import { db, pool } from '@/lib/server/db';
+import { clearRows, createSession, createUser, hoursFromNow } from '@/tests/support/integration/rows';
+import { overrideEnv } from '@/tests/support/override-env';
+
+const daysAgo = (days: number) => hoursFromNow(-24 * days);
+
+beforeEach(clearRows);
+
+const addSession = async (expiresAt: Date) => createSession((await createUser()).id, { expiresAt });
+const addVerification = (expiresAt: Date) =>
+  db.verification.create({ data: { id: randomUUID(), identifier: 'x', value: 'hash:0', expiresAt } });
+const addLimit = (expiresAt: Date) =>
+  db.rateLimit.create({ data: { key: randomUUID(), count: 1, expiresAt } });
+const addMail = (createdAt: Date) =>
+  db.outboxMail.create({
+    data: {
+      to: 'a@example.com',
+      subject: 'x',
+      html: '',
+      text: '',
+      template: 'loginCode',
+      locale: 'en',
+      createdAt,
+    },
+  });
+const addImport = (status: string, updatedAt: Date) =>
+  db.repositoryImport.create({
+    data: { fileName: 'a.csv', status, updatedAt, rows: { create: [{ number: 1 }, { number: 2 }] } },
+  });
+const addEvent = (createdAt: Date, id = randomUUID()) =>
+  db.auditEvent.create({ data: { id, action: 'sessionSignIn', targetType: 'session', createdAt } });
+
+/** Adds a row that is just old enough to be removed, and one that is not. */
+const boundaries: Record<ExpiredKind, (isExpired: boolean) => Promise<unknown>> = {
+  sessions: (isExpired) => addSession(hoursFromNow(isExpired ? -24.1 : -23.9)),
+  verifications: (isExpired) => addVerification(hoursFromNow(isExpired ? -1.1 : -0.9)),
+  rateLimits: (isExpired) => addLimit(hoursFromNow(isExpired ? -1.1 : -0.9)),
+  outboxMails: (isExpired) => addMail(daysAgo(OUTBOX_DAYS + (isExpired ? 0.1 : -0.1))),
+  uploads: (isExpired) => addImport('uploading', daysAgo(IMPORT_UPLOAD_DAYS + (isExpired ? 0.1 : -0.1))),
+  imports: (isExpired) => addImport('done', daysAgo(IMPORT_DAYS + (isExpired ? 0.1 : -0.1))),
+  auditEvents: (isExpired) => addEvent(daysAgo(CHART_DAYS + (isExpired ? 0.1 : -0.1))),
+};
+
+const tables: Record<ExpiredKind, () => Promise<number>> = {
+  sessions: () => db.session.count(),
+  verifications: () => db.verification.count(),
+  rateLimits: () => db.rateLimit.count(),
+  outboxMails: () => db.outboxMail.count(),
+  uploads: () => db.repositoryImport.count(),
+  imports: () => db.repositoryImport.count(),
+  auditEvents: () => db.auditEvent.count(),
+};
+
+const clean = (kinds = expiredKinds, ms = 60_000) => removeAllExpired(kinds, ms);
+
+it.each(expiredKinds)('%s are removed after their time and kept until then', async (kind) => {
+  overrideEnv({ AUDIT_RETENTION_DAYS: CHART_DAYS });
+  await boundaries[kind](true);
+  await boundaries[kind](false);
+  const { removed, hasMore } = await clean();
+  const others = expiredKinds.filter((other) => other !== kind).map((other) => [other, 0]);
+  expect([removed, hasMore]).toEqual([{ [kind]: 1, ...Object.fromEntries(others) }, false]);
+  expect(await tables[kind]()).toBe(1);
+  await boundaries[kind](true);
+  expect(await removeExpired(kind)).toBe(1);
+});
+
+it('without AUDIT_RETENTION_DAYS, audit events of any age are kept', async () => {
+  await addEvent(daysAgo(20_000));
+  expect((await clean()).removed.auditEvents).toBe(0);
+  expect(await db.auditEvent.count()).toBe(1);
+});
+
+it('users, repositories and valid rows are kept', async () => {
+  const { id } = await createUser({ createdAt: daysAgo(4_000), updatedAt: daysAgo(4_000) });
+  await createSession(id, { createdAt: daysAgo(60), updatedAt: daysAgo(20) });
+  await db.repository.create({
+    data: {
+      name: 'A',
+      nameKey: 'a',
+      link: 'a.example',
+      createdAt: daysAgo(4_000),
+      updatedAt: daysAgo(4_000),
+    },
+  });
+  const { removed } = await clean();
+  expect(Object.values(removed)).toEqual(expiredKinds.map(() => 0));
+  expect(await Promise.all([db.user.count(), db.session.count(), db.repository.count()])).toEqual([1, 1, 1]);
+});
+
+it('the impersonations of an expired session of an admin are removed with it', async () => {
+  const [admin, user] = [await createUser({ role: 'admin' }), await createUser()];
+  const own = await createSession(admin.id, { expiresAt: daysAgo(2) });
+  await createSession(user.id, { impersonatedBy: admin.id, adminSessionId: own.id, expiresAt: daysAgo(3) });
+  await clean();
+  expect(await db.session.count()).toBe(0);
+});
+
+it.each(['mapping', 'checking', 'checked', 'importing', 'done', 'cancelled'])(
+  'an import with the status %s is removed with its rows',
+  async (status) => {
+    await addImport(status, daysAgo(IMPORT_DAYS + 1));
+    const kept = await addImport(status, daysAgo(IMPORT_UPLOAD_DAYS + 1));
+    expect((await clean()).removed).toMatchObject({ uploads: 0, imports: 1 });
+    expect(await db.repositoryImportRow.groupBy({ by: 'importId' })).toEqual([{ importId: kept.id }]);
+  },
+);
+
+const addLimits = (count: number) =>
+  pool().query(
+    `insert into rate_limit (key, count, "expiresAt")
+     select 'key-' || i, 1, now() - interval '2 hours' from generate_series(1, $1::int) i`,
+    [count],
+  );
+
+it('a statement removes at most 1,000 rows, the oldest first', async () => {
+  await addLimits(1_500);
+  const oldest = await addLimit(daysAgo(9));
+  expect(await removeExpired('rateLimits')).toBe(1_000);
+  expect(await db.rateLimit.count({ where: { key: oldest.key } })).toBe(0);
+  expect(await db.rateLimit.count()).toBe(501);
+});
+
+it('a run removes batches until nothing is left', async () => {
+  await addLimits(2_500);
+  expect(await clean()).toMatchObject({ removed: { rateLimits: 2_500 }, hasMore: false });
+});
+
+it('a run stops when its time is over, and the next one removes the rest', async () => {
+  await addLimits(2_500);
+  const clock = jest.spyOn(performance, 'now');
+  for (const now of [0, 1, 2]) clock.mockReturnValueOnce(now);
+  clock.mockReturnValue(1_000);
+  expect(await clean(['rateLimits'], 1_000)).toEqual({ removed: { rateLimits: 2_000 }, hasMore: true });
+  clock.mockRestore();
+  expect(await clean(['rateLimits'])).toEqual({ removed: { rateLimits: 500 }, hasMore: false });
+});
+
+// The embedded database runs one transaction at a time.
+const onServer = process.env.TEST_DATABASE_URL ? it : it.skip;
+
+onServer('a row that a request has locked is skipped, without waiting', async () => {
+  const paused = await addImport('importing', daysAgo(IMPORT_DAYS + 2));
+  await addImport('done', daysAgo(IMPORT_DAYS + 1));
+  await db.$transaction(async (transaction) => {
+    await transaction.$queryRaw`select from repository_import where id = ${paused.id} for update`;
+    expect((await clean(['imports'])).removed).toEqual({ imports: 1 });
+  });
+  expect(await db.repositoryImport.count()).toBe(1);
+});
+
+it('parallel runs remove every row once', async () => {
+  await addLimits(5_000);
+  const runs = await Promise.all([1, 2, 3, 4].map(() => clean(['rateLimits'])));
+  expect(runs.reduce((sum, { removed }) => sum + (removed.rateLimits ?? 0), 0)).toBe(5_000);
+  expect(await db.rateLimit.count()).toBe(0);
+});
+
+it.each(expiredKinds)('an index finds the %s to remove', async (kind) => {
+  overrideEnv({ AUDIT_RETENTION_DAYS: CHART_DAYS });
+  const query = jest.spyOn(pool(), 'query');
+  await removeExpired(kind);
+  const [sql, values] = query.mock.calls[0] as unknown as [string, unknown[]];
+  query.mockRestore();
+  const client = await pool().connect();
+  try {
+    // The table is almost empty, so the planner would not use an index.
+    await client.query('begin; set local enable_seqscan = off; set local enable_bitmapscan = off');
+    const { rows } = await client.query(`explain ${sql}`, values);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/Index Scan using "\w+_(expiresAt|createdAt|updatedAt)(_id)?_idx"/);
+    expect(plan).not.toContain('Seq Scan');
+    expect(plan).not.toContain('Sort');
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});

@@ -1,0 +1,79 @@
+import { GET } from '@/app/api/cron/clean/route';
+import { expiredKinds } from '@/lib/server/clean';
+import { db, pool } from '@/lib/server/db';
+import { captureLog } from '@/tests/support/capture-log';
+import { clearRows, hoursFromNow } from '@/tests/support/integration/rows';
+import { t } from '@/tests/support/messages';
+import { overrideEnv } from '@/tests/support/override-env';
+
+const CRON_SECRET = 'q3Vn8sZk1TfYw5Lr';
+const log = captureLog();
+
+beforeEach(async () => {
+  await clearRows();
+  await db.rateLimit.create({ data: { key: 'old', count: 1, expiresAt: hoursFromNow(-2) } });
+  overrideEnv({ CRON_SECRET, LOG_LEVEL: 'info' });
+});
+
+async function call(authorization?: string) {
+  const headers = new Headers(authorization === undefined ? {} : { authorization });
+  const response = await GET(new Request('http://localhost:3000/api/cron/clean', { headers }));
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+const nothingRemoved = Object.fromEntries(expiredKinds.map((kind) => [kind, 0]));
+
+it('with the secret, expired rows are removed, counted and logged', async () => {
+  const { status, headers, body } = await call(`Bearer ${CRON_SECRET}`);
+  expect([status, body]).toEqual([200, { removed: { ...nothingRemoved, rateLimits: 1 }, hasMore: false }]);
+  expect(headers.get('cache-control')).toBe('private, no-store');
+  expect(await db.rateLimit.count()).toBe(0);
+  expect(log.stdout).toContain('rateLimits');
+  expect(log.stdout).not.toContain(CRON_SECRET);
+});
+
+it('a second call has nothing to remove', async () => {
+  await call(`Bearer ${CRON_SECRET}`);
+  expect((await call(`Bearer ${CRON_SECRET}`)).body).toEqual({ removed: nothingRemoved, hasMore: false });
+});
+
+it('it also works in demo mode', async () => {
+  overrideEnv({ DEMO_MODE: true });
+  expect((await call(`Bearer ${CRON_SECRET}`)).body.removed.rateLimits).toBe(1);
+});
+
+it.each([
+  ['no header', undefined],
+  ['an empty header', ''],
+  ['another secret', 'Bearer q3Vn8sZk1TfYw5Ls'],
+  ['a shorter secret', `Bearer ${CRON_SECRET.slice(0, -1)}`],
+  ['a longer secret', `Bearer ${CRON_SECRET}x`],
+  ['an empty secret', 'Bearer '],
+  ['the secret alone', CRON_SECRET],
+  ['another scheme', `Basic ${CRON_SECRET}`],
+  ['a missing value', 'Bearer undefined'],
+  ['another case', `Bearer ${CRON_SECRET.toLowerCase()}`],
+  ['the secret of cookies', `Bearer ${process.env.AUTH_SECRET}`],
+])('%s gets 401, and nothing is removed', async (_, authorization) => {
+  const { status, body } = await call(authorization);
+  expect([status, body]).toEqual([401, { code: 'UNAUTHORIZED', message: t('errors.UNAUTHORIZED') }]);
+  expect(await db.rateLimit.count()).toBe(1);
+});
+
+it.each(['Bearer ', 'Bearer undefined', `Bearer ${CRON_SECRET}`, undefined])(
+  'without CRON_SECRET, %j gets 404, and nothing is removed',
+  async (authorization) => {
+    overrideEnv({ CRON_SECRET: undefined });
+    const { status, body } = await call(authorization);
+    expect([status, body]).toEqual([404, { code: 'NOT_FOUND', message: t('errors.NOT_FOUND') }]);
+    expect(await db.rateLimit.count()).toBe(1);
+  },
+);
+
+it('a database error gets 500 without its cause, which is logged', async () => {
+  jest.spyOn(pool(), 'query').mockImplementation(() => Promise.reject(new Error('disk full')) as never);
+  const { status, body } = await call(`Bearer ${CRON_SECRET}`);
+  expect([status, body.code]).toEqual([500, 'UNKNOWN_ERROR']);
+  expect(JSON.stringify(body)).not.toContain('disk full');
+  expect(log.stderr).toContain('disk full');
+});
