@@ -2,6 +2,7 @@ import { say } from '@/lib/cli/terminal';
 import type { BrowserResult } from './browser';
 import type { ExportResult } from './export';
 import type { HttpResult } from './http';
+import type { MemoryResult } from './memory';
 import type { QueryResult } from './queries';
 
 const one = (value: number | undefined) => (value === undefined ? '–' : value.toFixed(1));
@@ -75,6 +76,22 @@ export function reportMemory(results: HttpResult[]) {
     times(megabytes, bare?.megabytes),
   ]);
   table(['build', 'rows', 'MB', 'to bare'], lines);
+}
+
+export function reportResources({ checkpoints, byKind }: MemoryResult) {
+  table(
+    ['requests', 'seconds', 'resident MB', 'heap MB', 'external MB', 'sockets', 'open files', 'timers'],
+    checkpoints.map(({ sent, seconds, resident, heap, external, sockets, openFiles, timers }) => [
+      whole(sent),
+      whole(seconds),
+      ...[resident, heap, external].map(one),
+      ...[sockets, openFiles, timers].map(whole),
+    ]),
+  );
+  table(
+    ['requests', 'number'],
+    [...byKind].map(([kind, count]) => [kind, whole(count)]),
+  );
 }
 
 const whole = (value: number | undefined) =>
