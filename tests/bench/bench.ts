@@ -15,18 +15,26 @@ import { type BenchOptions, readOptions } from './options';
 import { benchPages } from './pages';
 import { type BenchServer, startPostgres } from './postgres';
 import { measureCase, type QueryResult } from './queries';
-import { reportBrowser, reportExport, reportQueries, reportResources } from './report';
+import {
+  reportBrowser,
+  reportExport,
+  reportHttp,
+  reportQueries,
+  reportResources,
+  reportStarts,
+} from './report';
 import { seedBench } from './seed';
 import { benchTables } from './seed-sql';
 import { type BenchDatabase, type Site, withSites } from './sites';
+import { measureTracing } from './tracing';
 
 const SIZES = [100_000, 1_000_000];
-const MEMORY_ROWS = 2_000;
+const SMALL_SIZE = 2_000;
 
 const number = (value: number) => value.toLocaleString('en');
 
 /**
- * `npm run bench -- [queries] [http] [floor] [export] [browser] [memory] [options] [URL…]`: the measurements of docs/performance.md.
+ * `npm run bench -- [queries] [http] [floor] [export] [browser] [memory] [tracing] [options] [URL…]`: the measurements of docs/performance.md.
  * Uses the named databases, else DATABASE_URL, else seeds two on a temporary server.
  *
  * - `--against FOLDER` also measures the finished build of another checkout. It can be repeated.
@@ -46,7 +54,7 @@ export async function run(args: string[]): Promise<number> {
 
 const nodeVersion = (node: string) => execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
 
-const SERVER_PARTS = ['http', 'export', 'browser', 'memory'] as const;
+const SERVER_PARTS = ['http', 'export', 'browser', 'memory', 'tracing'] as const;
 
 async function benchProduct(options: BenchOptions) {
   const { parts, isBuilt } = options;
@@ -55,9 +63,10 @@ async function benchProduct(options: BenchOptions) {
     throw new CliError('The production build failed.');
   const server = named.length === 0 ? await step('Starting PostgreSQL', startPostgres) : undefined;
   try {
-    // First, because it needs no large database, and writes to one of its own.
-    if (parts.includes('memory')) await benchMemory(server, options);
-    if (parts.some((part) => part !== 'memory'))
+    const ownParts = parts.filter((part) => part === 'memory' || part === 'tracing');
+    // First, because they need no large database, and write to one of their own.
+    if (ownParts.length > 0) await benchOwnDatabase(server, options);
+    if (parts.length > ownParts.length)
       await benchDatabases(
         server ? await fillDatabases(server.createDatabase) : await countRows(named),
         options,
@@ -77,13 +86,21 @@ async function benchDatabases(databases: BenchDatabase[], options: BenchOptions)
   else if (parts.includes('export') || parts.includes('browser')) await benchServers([smallest], options);
 }
 
-async function benchMemory(server: BenchServer | undefined, options: BenchOptions) {
+async function benchOwnDatabase(server: BenchServer | undefined, options: BenchOptions) {
   if (!server)
-    throw new CliError('The part "memory" writes rows: run it without a URL and without DATABASE_URL.');
-  const url = await server.createDatabase('bench_memory');
-  for (const table of benchTables) await seedBench(url, table, MEMORY_ROWS);
-  say(`\n${bold('Memory, through mixed requests')}\n`);
-  reportResources(await measureMemory(url, options));
+    throw new CliError('"memory" and "tracing" write rows: run them without a URL and without DATABASE_URL.');
+  const url = await server.createDatabase('bench_small');
+  for (const table of benchTables) await seedBench(url, table, SMALL_SIZE);
+  if (options.parts.includes('tracing')) {
+    say(`\n${bold('Traces')}\n`);
+    const { starts, pages } = await measureTracing(url, options);
+    reportStarts(starts);
+    reportHttp(pages);
+  }
+  if (options.parts.includes('memory')) {
+    say(`\n${bold('Memory, through mixed requests')}\n`);
+    reportResources(await measureMemory(url, options));
+  }
 }
 
 async function fillDatabases(create: (name: string) => Promise<string>): Promise<BenchDatabase[]> {

@@ -4,6 +4,7 @@ import type { ExportResult } from './export';
 import type { HttpResult } from './http';
 import type { MemoryResult } from './memory';
 import type { QueryResult } from './queries';
+import type { StartResult } from './tracing';
 
 const one = (value: number | undefined) => (value === undefined ? '–' : value.toFixed(1));
 
@@ -76,6 +77,18 @@ export function reportMemory(results: HttpResult[]) {
     times(megabytes, bare?.megabytes),
   ]);
   table(['build', 'rows', 'MB', 'to bare'], lines);
+}
+
+export function reportStarts(results: StartResult[]) {
+  table(
+    ['build', 'first answer ms', 'first /login ms', 'MB'],
+    results.map(({ build, readyMs, loginMs, megabytes }) => [
+      build,
+      whole(readyMs),
+      whole(loginMs),
+      one(megabytes),
+    ]),
+  );
 }
 
 export function reportResources({ checkpoints, byKind }: MemoryResult) {

@@ -55,7 +55,7 @@ export async function startMeasured(
   while (!(await isAnswering(url))) {
     if (child.exitCode !== null || Date.now() > deadline)
       throw new Error(`The server in ${folder} did not start.`);
-    await wait(100);
+    await wait(20);
   }
   const ask = async (message: 'usage' | 'collect') => {
     child.send(message);
