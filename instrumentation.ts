@@ -1,7 +1,7 @@
 export async function register() {
   // Inline condition: the bundler drops the imports from builds for other runtimes.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { closeConnectionsOnSigterm, exitOnBadSettings, warnAboutSettings } = await import(
+    const { closeConnectionsOnSigterm, exitOnBadSettings, isTraced, warnAboutSettings } = await import(
       '@/lib/server/process'
     );
     exitOnBadSettings();
@@ -10,6 +10,13 @@ export async function register() {
     if (process.env.NODE_ENV === 'production') {
       const { guardConnections } = await import('@/lib/server/http/connections');
       guardConnections();
+    } else {
+      const { reportServerTiming } = await import('@/lib/server/http/server-timing');
+      reportServerTiming();
+    }
+    if (isTraced()) {
+      const { startTracing } = await import('@/lib/server/open-telemetry');
+      startTracing();
     }
   }
 }
