@@ -1,5 +1,4 @@
 import 'server-only';
-import { AsyncResource } from 'node:async_hooks';
 import type { Pool } from 'pg';
 import { requestIdHeader } from './http/request';
 import { logger } from './logger';
@@ -28,16 +27,19 @@ export function nameStatement(text: string): string {
   return [verb.toLowerCase(), VERB.test(text) ? TABLE.exec(text)?.[1] : undefined].filter(Boolean).join(' ');
 }
 
-type Callback = (error: unknown, result?: unknown) => void;
+type Callback = (error: unknown, result?: unknown, release?: unknown) => void;
 // biome-ignore lint/suspicious/noExplicitAny: one of the many signatures of pg.
 type Query = (...args: any[]) => any;
 
 /** Times the statements of Prisma and all others. */
 export function timeStatements(pool: Pool): Pool {
-  const connect: Query = pool.connect.bind(pool);
-  // A pool calls back in the asynchronous context of the request that released the connection.
-  pool.connect = ((callback?: Callback) =>
-    callback ? connect(AsyncResource.bind(callback)) : connect()) as Pool['connect'];
+  const connect = pool.connect.bind(pool);
+  // A pool calls back in the asynchronous context of the request that released the connection; a promise does not.
+  pool.connect = ((callback?: Callback) => {
+    const connected = connect();
+    if (!callback) return connected;
+    return void connected.then((client) => callback(undefined, client, client.release), callback);
+  }) as Pool['connect'];
   return pool.on('connect', (client) => {
     client.query = timed(client.query.bind(client));
   });
@@ -49,17 +51,20 @@ const timed =
     const text = typeof args[0] === 'string' ? args[0] : args[0]?.text;
     if (typeof text !== 'string') return query(...args);
     const end = start(text);
-    const callback: unknown = args.at(-1);
-    if (typeof callback !== 'function') {
-      const result: Promise<unknown> = query(...args);
-      result.then(() => end(), end);
-      return result;
-    }
-    const ended = AsyncResource.bind((error: unknown, result: unknown) => {
-      end(error);
-      callback(error, result);
-    });
-    return query(...args.slice(0, -1), ended);
+    const last: unknown = args.at(-1);
+    const callback = typeof last === 'function' ? (last as Callback) : undefined;
+    const ended: Promise<unknown> = query(...(callback ? args.slice(0, -1) : args));
+    ended.then(
+      (result) => {
+        end();
+        callback?.(undefined, result);
+      },
+      (error) => {
+        end(error);
+        callback?.(error);
+      },
+    );
+    return callback ? undefined : ended;
   };
 
 function start(text: string): End {

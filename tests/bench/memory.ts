@@ -79,8 +79,14 @@ async function sendAll(server: MeasuredServer, site: MixedSite, total: number): 
   for (let step = 1; step <= CHECKPOINTS; step += 1) {
     const goal = (total / CHECKPOINTS) * step;
     await Promise.all(Array.from({ length: PARALLEL }, () => sendUntil(goal)));
-    checkpoints.push(await check(sent));
-    say(`${sent.toLocaleString('en')} of ${total.toLocaleString('en')} requests`);
+    const checkpoint = await check(sent);
+    checkpoints.push(checkpoint);
+    // A full run takes half an hour or longer.
+    say(
+      Object.entries(checkpoint)
+        .map(([name, value]) => `${name} ${value?.toFixed(1) ?? '–'}`)
+        .join(', '),
+    );
   }
   return { checkpoints, byKind };
 }

@@ -89,7 +89,7 @@ const exportPath = manager.exportRepositories();
 const kinds: (Kind & { share: number })[] = [
   {
     name: 'pages',
-    share: 15,
+    share: 10,
     statuses: [200],
     sends: [
       get(manager.repositories(), manager.users(), manager.dashboard(), '/manager/audit', manager.account()),
@@ -99,13 +99,13 @@ const kinds: (Kind & { share: number })[] = [
   },
   {
     name: 'API',
-    share: 35,
+    share: 42,
     statuses: [200],
     sends: [get('/api/health', '/api/ready', '/api/auth/get-session', '/icon.svg')],
   },
   {
     name: 'actions',
-    share: 8,
+    share: 6,
     statuses: [200, 303],
     sends: [
       act('updateThemeAction', (turn) => ({ theme: pick(['dark', 'light', 'system'], turn) })),
@@ -117,7 +117,7 @@ const kinds: (Kind & { share: number })[] = [
   { name: 'exports', share: 1, statuses: [200], sends: [get(exportPath)] },
   {
     name: 'rejected',
-    share: 30,
+    share: 32,
     statuses: [0, 303, 307, 308, 400, 401, 403, 404, 405, 411, 413],
     sends: [
       signedOut(manager.users(), app.home(), exportPath),
@@ -132,7 +132,7 @@ const kinds: (Kind & { share: number })[] = [
   },
   {
     name: 'aborted',
-    share: 9,
+    share: 7,
     statuses: [0],
     sends: [
       abort(manager.repositories(), 'waiting'),

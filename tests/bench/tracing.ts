@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { basename } from 'node:path';
 import { root } from '@/lib/cli/paths';
 import { routes } from '@/lib/routes';
 import { type HttpResult, measureHttp, toRounds } from './http';
@@ -47,7 +48,8 @@ export async function measureTracing(databaseUrl: string, options: BenchOptions)
   }
 }
 
-type Builds = Record<string, Record<string, string>>;
+type Settings = Record<string, string>;
+type Builds = { 'without traces': Settings; 'with traces': Settings };
 
 async function measureStarts(builds: Builds, { node, isQuick }: BenchOptions): Promise<StartResult[]> {
   const all: StartResult[] = [];
@@ -75,12 +77,16 @@ async function measureStarts(builds: Builds, { node, isQuick }: BenchOptions): P
   });
 }
 
-async function measurePages(builds: Builds, cookie: string, { node, isQuick }: BenchOptions) {
+async function measurePages(builds: Builds, cookie: string, { node, isQuick, against }: BenchOptions) {
   const servers: MeasuredServer[] = [];
+  const sites = [
+    ...against.map((folder) => ({ build: basename(folder), folder, settings: builds['without traces'] })),
+    ...Object.entries(builds).map(([build, settings]) => ({ build, folder: root, settings })),
+  ];
   try {
     const targets = [];
-    for (const [build, settings] of Object.entries(builds)) {
-      const server = await startMeasured(root, { node, settings });
+    for (const { build, folder, settings } of sites) {
+      const server = await startMeasured(folder, { node, settings });
       servers.push(server);
       targets.push({ build, server, path: routes.app.repositories(), cookie });
     }
