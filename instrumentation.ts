@@ -3,7 +3,7 @@ import type { Instrumentation } from 'next';
 export async function register() {
   // Inline condition: the bundler drops the imports from builds for other runtimes.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { closeConnectionsOnSigterm, exitOnBadSettings, warnAboutSettings } = await import(
+    const { closeConnectionsOnSigterm, exitOnBadSettings, isTraced, warnAboutSettings } = await import(
       '@/lib/server/process'
     );
     exitOnBadSettings();
@@ -12,6 +12,13 @@ export async function register() {
     if (process.env.NODE_ENV === 'production') {
       const { guardConnections } = await import('@/lib/server/http/connections');
       guardConnections();
+    } else {
+      const { reportServerTiming } = await import('@/lib/server/http/server-timing');
+      reportServerTiming();
+    }
+    if (isTraced()) {
+      const { startTracing } = await import('@/lib/server/open-telemetry');
+      startTracing();
     }
   }
 }

@@ -22,6 +22,7 @@ import { getRequestInfo, nonceHeader, pathHeader, requestIdHeader } from '@/lib/
 import { contentSecurityPolicy } from '@/lib/server/http/security-headers';
 import { logger } from '@/lib/server/logger';
 import { isPoolExhausted, RETRY_SECONDS } from '@/lib/server/overload';
+import { traceRequestId } from '@/lib/server/tracing';
 import { isRenewalDue, renewSession } from '@/lib/sign-in/session-renewal';
 import { themeHeader } from '@/lib/theme';
 import { stopImpersonation } from '@/lib/users/impersonation/session';
@@ -35,6 +36,10 @@ type Decision =
   | { kind: 'page'; status: 403 | 404 | 500 | 503; path?: string };
 
 export async function guard(request: NextRequest): Promise<NextResponse> {
+  // A client must not name its request. First, so that every statement of the request has this id.
+  const requestId = randomUUID();
+  request.headers.set(requestIdHeader, requestId);
+  traceRequestId(requestId);
   const early = rejectRequest(request) ?? removeTrailingSlash(request);
   if (early) return withPolicy(early);
 
@@ -50,7 +55,6 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
       ? { kind: 'redirect', to: stopped.redirectPath }
       : await decide(request, session);
 
-  const requestId = headers.get(requestIdHeader) ?? '';
   // Not for actions: the page after an action shows what the action changed.
   if (session && decision.kind === 'next' && request.method === 'GET') keepSession(requestId, session);
   const response = withPolicy(toResponse(request, decision, headers), nonce);
@@ -131,7 +135,6 @@ const getTheme = (session: ActiveSession | null) =>
 
 function toRequestHeaders(request: NextRequest, locale: Locale, nonce: string): Headers {
   const headers = new Headers(request.headers);
-  headers.set(requestIdHeader, randomUUID());
   headers.set(localeHeader, locale);
   headers.set(nonceHeader, nonce);
   headers.set(pathHeader, request.nextUrl.pathname + request.nextUrl.search);

@@ -6,6 +6,7 @@ import { toConnectionString } from '@/lib/database';
 import { isDevelopment } from '@/lib/development';
 import { Prisma, PrismaClient } from '@/prisma/client/client';
 import { env } from './env';
+import { timeStatements } from './statements';
 
 const CONNECT_MS = 5_000;
 const IDLE_MS = 5_000;
@@ -64,7 +65,7 @@ type Database = { pool: Pool; clients: WeakMap<object, PrismaClient> };
 const store = globalThis as typeof globalThis & { __database?: Database };
 
 function database(): Database {
-  store.__database ??= { pool: openPool(), clients: new WeakMap() };
+  store.__database ??= { pool: timeStatements(openPool()), clients: new WeakMap() };
   return store.__database;
 }
 

@@ -108,6 +108,16 @@ const schema = z.object({
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error'], { error: 'must be debug, info, warn or error' })
     .default('info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be the URL of a collector, for example http://localhost:4318' })
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^\s*[^\s,=]+=[^,]*(,\s*[^\s,=]+=[^,]*)*$/, {
+      error: 'must be comma-separated headers, for example x-api-key=secret',
+    })
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().optional(),
 });
 
 export type Env = z.output<typeof schema>;

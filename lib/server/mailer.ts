@@ -5,6 +5,7 @@ import { env, isProduction } from './env';
 import { logger } from './logger';
 import { resendTransport, smtpTransport, type Transport } from './mail-transports';
 import { saveToOutbox } from './outbox';
+import { traced } from './tracing';
 
 const TIMEOUT_MS = 10_000;
 // Callers validate emails; this guarantees a single recipient.
@@ -44,8 +45,10 @@ export async function sendMail<Name extends TemplateName>(
   if (!transport && isProduction()) throw new MailError('No mail provider is configured');
   const startedAt = performance.now();
   try {
-    if (transport) await transport.send({ ...email, to, from: env().EMAIL_FROM });
-    else await saveToOutbox({ ...email, to, template, locale });
+    if (transport) {
+      const mail = { ...email, to, from: env().EMAIL_FROM };
+      await traced('send mail', { template, provider: transport.name }, () => transport.send(mail));
+    } else await saveToOutbox({ ...email, to, template, locale });
   } catch (error) {
     const reason = toReason(error, to);
     logger.error('A mail could not be sent', { template, provider: transport?.name ?? 'outbox', reason });

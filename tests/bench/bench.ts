@@ -10,23 +10,33 @@ import { measureBrowser } from './browser';
 import { benchLists } from './cases';
 import { measureExport } from './export';
 import { benchFloor } from './floor';
-import { type BenchOptions, readOptions } from './options';
+import { measureMemory } from './memory';
+import { type BenchOptions, defaultParts, readOptions } from './options';
 import { benchPages } from './pages';
-import { startPostgres } from './postgres';
+import { type BenchServer, startPostgres } from './postgres';
 import { measureCase, type QueryResult, setDatabase } from './queries';
-import { reportBrowser, reportExport, reportQueries } from './report';
+import {
+  reportBrowser,
+  reportExport,
+  reportHttp,
+  reportQueries,
+  reportResources,
+  reportStarts,
+} from './report';
 import { seedBench } from './seed';
 import { benchTables } from './seed-sql';
 import { type BenchDatabase, type Site, withSites } from './sites';
+import { measureTracing } from './tracing';
 
 const SIZES = [100_000, 1_000_000];
+const SMALL_SIZE = 2_000;
 
 const number = (value: number) => value.toLocaleString('en');
 
 /**
- * `npm run bench -- [queries] [http] [floor] [export] [browser] [options] [URL…]`: the measurements of docs/performance.md.
- * Uses the named databases, else DATABASE_URL, else seeds two on a temporary server. `npm run bench -- audit` measures an
- * audit log of 10,000,000 events and its clean-up.
+ * `npm run bench -- [PART…] [options] [URL…]`: the measurements of docs/performance.md. Uses the named databases, else
+ * DATABASE_URL, else seeds two on a temporary server. `memory` and `tracing` write to a database of their own, `audit`
+ * removes events of one with 10,000,000, so these run only by their names.
  *
  * - `--against FOLDER` also measures the finished build of another checkout. It can be repeated.
  * - `--node PATH` runs the measured servers with another Node.
@@ -45,22 +55,53 @@ export async function run(args: string[]): Promise<number> {
 
 const nodeVersion = (node: string) => execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
 
+const SERVER_PARTS = ['http', 'export', 'browser', 'memory', 'tracing'] as const;
+
 async function benchProduct(options: BenchOptions) {
+  const { parts, isBuilt } = options;
   const named = options.urls.length > 0 ? options.urls : [process.env.DATABASE_URL ?? ''].filter(Boolean);
+  if (!isBuilt && SERVER_PARTS.some((part) => parts.includes(part)) && (await runBuild()) !== 0)
+    throw new CliError('The production build failed.');
   const server = named.length === 0 ? await step('Starting PostgreSQL', startPostgres) : undefined;
   try {
-    if (options.parts.includes('audit'))
-      return await benchAudit(server ? await fillAuditLog(server) : (named[0] ?? ''), options);
-    const databases = server ? await fillDatabases(server.createDatabase) : await countRows(named);
-    const [smallest, largest] = [databases[0], databases.at(-1)];
-    if (!smallest || !largest) throw new CliError('No database to measure.');
-    if (options.parts.includes('floor')) await benchFloor(smallest, options);
-    if (options.parts.includes('queries')) await benchQueries(largest, options);
-    if (options.parts.includes('http')) await benchServers(databases, options);
-    else if (options.parts.includes('export') || options.parts.includes('browser'))
-      await benchServers([smallest], options);
+    if (parts.includes('audit'))
+      await benchAudit(server ? await fillAuditLog(server) : (named[0] ?? ''), options);
+    if (parts.some((part) => part === 'memory' || part === 'tracing'))
+      await benchOwnDatabase(server, options);
+    if (parts.some((part) => defaultParts.some((name) => name === part)))
+      await benchDatabases(
+        server ? await fillDatabases(server.createDatabase) : await countRows(named),
+        options,
+      );
   } finally {
     server?.stop();
+  }
+}
+
+async function benchDatabases(databases: BenchDatabase[], options: BenchOptions) {
+  const { parts } = options;
+  const [smallest, largest] = [databases[0], databases.at(-1)];
+  if (!smallest || !largest) throw new CliError('No database to measure.');
+  if (parts.includes('floor')) await benchFloor(smallest, options);
+  if (parts.includes('queries')) await benchQueries(largest, options);
+  if (parts.includes('http')) await benchServers(databases, options);
+  else if (parts.includes('export') || parts.includes('browser')) await benchServers([smallest], options);
+}
+
+async function benchOwnDatabase(server: BenchServer | undefined, options: BenchOptions) {
+  if (!server)
+    throw new CliError('"memory" and "tracing" write rows: run them without a URL and without DATABASE_URL.');
+  const url = await server.createDatabase('bench_small');
+  for (const table of benchTables) await seedBench(url, table, SMALL_SIZE);
+  if (options.parts.includes('tracing')) {
+    say(`\n${bold('Traces')}\n`);
+    const { starts, pages } = await measureTracing(url, options);
+    reportStarts(starts);
+    reportHttp(pages);
+  }
+  if (options.parts.includes('memory')) {
+    say(`\n${bold('Memory, through mixed requests')}\n`);
+    reportResources(await measureMemory(url, options));
   }
 }
 
@@ -99,8 +140,7 @@ async function benchQueries({ url }: BenchDatabase, { withPlans }: BenchOptions)
 }
 
 async function benchServers(databases: BenchDatabase[], options: BenchOptions) {
-  const { parts, isBuilt } = options;
-  if (!isBuilt && (await runBuild()) !== 0) throw new CliError('The production build failed.');
+  const { parts } = options;
   await withSites(databases, options, async (sites) => {
     if (parts.includes('http')) await benchPages(sites, options);
     const smallest = sites.filter(({ rows }) => rows === databases[0]?.rows);

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CliError } from '@/lib/cli/terminal';
 
-const defaultParts = ['queries', 'http', 'floor', 'export', 'browser'] as const;
-/** `audit` has a database of its own and removes events, so it only runs by its name. */
-const parts = [...defaultParts, 'audit'] as const;
+export const defaultParts = ['queries', 'http', 'floor', 'export', 'browser'] as const;
+/** The others have a database of their own. */
+const parts = [...defaultParts, 'audit', 'memory', 'tracing'] as const;
 type Part = (typeof parts)[number];
 
 export type BenchOptions = {

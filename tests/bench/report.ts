@@ -3,7 +3,9 @@ import type { BrowserResult } from './browser';
 import type { CleanResult, Times } from './clean';
 import type { ExportResult } from './export';
 import type { HttpResult } from './http';
+import type { MemoryResult } from './memory';
 import type { QueryResult } from './queries';
+import type { StartResult } from './tracing';
 
 const one = (value: number | undefined) => (value === undefined ? '–' : value.toFixed(1));
 
@@ -76,6 +78,34 @@ export function reportMemory(results: HttpResult[]) {
     times(megabytes, bare?.megabytes),
   ]);
   table(['build', 'rows', 'MB', 'to bare'], lines);
+}
+
+export function reportStarts(results: StartResult[]) {
+  table(
+    ['build', 'first answer ms', 'first /login ms', 'MB'],
+    results.map(({ build, readyMs, loginMs, megabytes }) => [
+      build,
+      whole(readyMs),
+      whole(loginMs),
+      one(megabytes),
+    ]),
+  );
+}
+
+export function reportResources({ checkpoints, byKind }: MemoryResult) {
+  table(
+    ['requests', 'seconds', 'resident MB', 'heap MB', 'external MB', 'sockets', 'open files', 'timers'],
+    checkpoints.map(({ sent, seconds, resident, heap, external, sockets, openFiles, timers }) => [
+      whole(sent),
+      whole(seconds),
+      ...[resident, heap, external].map(one),
+      ...[sockets, openFiles, timers].map(whole),
+    ]),
+  );
+  table(
+    ['requests', 'number'],
+    [...byKind].map(([kind, count]) => [kind, whole(count)]),
+  );
 }
 
 const whole = (value: number | undefined) =>

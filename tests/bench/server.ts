@@ -7,24 +7,39 @@ import { noTelemetry } from '@/lib/cli/child-processes';
 import { root } from '@/lib/cli/paths';
 import { freePort } from '@/lib/cli/ports';
 
-type Usage = { cpu: NodeJS.CpuUsage; memory: NodeJS.MemoryUsage };
+type Report = {
+  cpu: NodeJS.CpuUsage;
+  memory: NodeJS.MemoryUsage;
+  sockets: number;
+  timers: number;
+  openFiles?: number;
+};
+
+/** Megabytes after a garbage collection, and what is open. */
+export type Resources = Pick<Report, 'sockets' | 'timers' | 'openFiles'> & {
+  resident: number;
+  heap: number;
+  external: number;
+};
 
 export type MeasuredServer = {
   url: string;
   /** CPU seconds since the start, and resident megabytes now. */
   usage: () => Promise<{ cpuSeconds: number; megabytes: number }>;
+  /** Collects garbage first. */
+  resources: () => Promise<Resources>;
   stop: () => Promise<void>;
 };
 
 const START_MS = 60_000;
 const preload = pathToFileURL(join(root, 'tests', 'bench', 'measured-server.mjs')).href;
 
-export type ServerOptions = { node: string; settings?: Record<string, string> };
+export type ServerOptions = { node: string; settings?: Record<string, string>; withErrors?: boolean };
 
 /** Starts the production build in `folder`. */
 export async function startMeasured(
   folder: string,
-  { node, settings = {} }: ServerOptions,
+  { node, settings = {}, withErrors = true }: ServerOptions,
 ): Promise<MeasuredServer> {
   const port = await freePort(54_500);
   const url = `http://localhost:${port}`;
@@ -33,25 +48,41 @@ export async function startMeasured(
   const child = spawn(node, ['--import', preload, next, 'start', '--port', String(port)], {
     cwd: folder,
     env: { PATH, HOME, NODE_ENV: 'production', ...noTelemetry, BASE_URL: url, ...settings },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', withErrors ? 'inherit' : 'ignore', 'ipc'],
   });
   const ended = once(child, 'exit');
   const deadline = Date.now() + START_MS;
   while (!(await isAnswering(url))) {
     if (child.exitCode !== null || Date.now() > deadline)
       throw new Error(`The server in ${folder} did not start.`);
-    await wait(100);
+    await wait(20);
   }
+  const ask = async (message: 'usage' | 'collect') => {
+    child.send(message);
+    const [report] = (await once(child, 'message')) as [Report];
+    return report;
+  };
   const usage = async () => {
-    child.send('usage');
-    const [{ cpu, memory }] = (await once(child, 'message')) as [Usage];
+    const { cpu, memory } = await ask('usage');
     return { cpuSeconds: (cpu.user + cpu.system) / 1e6, megabytes: memory.rss / 1e6 };
+  };
+  const resources = async () => {
+    const { memory, sockets, timers, openFiles } = await ask('collect');
+    const { rss, heapUsed, external } = memory;
+    return {
+      resident: rss / 1e6,
+      heap: heapUsed / 1e6,
+      external: external / 1e6,
+      sockets,
+      timers,
+      openFiles,
+    };
   };
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
   };
-  return { url, usage, stop };
+  return { url, usage, resources, stop };
 }
 
 const isAnswering = (url: string) =>

@@ -5,7 +5,7 @@ const url = 'postgresql://localhost/a';
 
 it('measures every part of this build with the same Node by default', () => {
   expect(readOptions([])).toEqual({
-    parts: ['queries', 'http', 'floor', 'export', 'browser'],
+    parts: ['queries', 'http', 'floor', 'export', 'browser', 'memory', 'tracing'],
     urls: [],
     against: [],
     node: process.execPath,

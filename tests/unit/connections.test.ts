@@ -52,9 +52,13 @@ it.each([
   expect(handled).not.toHaveBeenCalled();
 });
 
-it('closes the connection of a client that keeps sending a rejected body', async () => {
-  const answer = await exchange('POST /login HTTP/1.1\nHost: a\nContent-Length: 100000000\n\nx', 'never');
-  expect(answer).toMatch(/^HTTP\/1.1 413 /);
+it.each([
+  ['Content-Length: 100000000\n\nx', 413],
+  ['Transfer-Encoding: chunked\n\n1\nx\n', 411],
+])('closes the connection of a client that keeps sending a rejected body: %j', async (rest, status) => {
+  const answer = await exchange(`POST /login HTTP/1.1\nHost: a\n${rest}`, 'never');
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(handled).not.toHaveBeenCalled();
 });
 
 it('hands on every other request', async () => {

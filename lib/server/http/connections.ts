@@ -1,25 +1,25 @@
 import 'server-only';
-import { subscribe } from 'node:diagnostics_channel';
-import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { checkBodySize } from './body-size';
 import { answerBusy } from './busy';
+import { onServer, wrapRequests } from './servers';
 import { securityHeaders } from './static-headers';
 
 const LINGER_MS = 2_000;
 
 /**
  * Next leaves the socket of an upgrade request open, reads a whole body before the middleware can reject it, and fails for
- * TRACE and `OPTIONS *`. So the server rejects these first. Next does not expose its server, but a connection refers to it.
+ * TRACE and `OPTIONS *`. So the server rejects these first.
  */
 export function guardConnections(): void {
-  const guarded = new WeakSet<Server>();
-  subscribe('net.server.socket', (message) => {
-    const { server } = (message as { socket: { server?: unknown } }).socket;
-    if (!(server instanceof Server) || guarded.has(server)) return;
-    guarded.add(server);
+  onServer((server) => {
     closeUpgrades(server);
-    rejectRequests(server);
+    wrapRequests(server, (request, response, handle) => {
+      const status = getRejection(request);
+      if (status) reject(request, response, status);
+      else answerBusy(response, handle);
+    });
   });
 }
 
@@ -31,18 +31,6 @@ function closeUpgrades(server: Server): void {
 function getRejection({ method, url, headers }: IncomingMessage): number | undefined {
   if (method === 'TRACE') return 405;
   return url === '*' ? 400 : checkBodySize((name) => headers[name]);
-}
-
-function rejectRequests(server: Server): void {
-  const handlers = server.listeners('request');
-  server.removeAllListeners('request');
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const status = getRejection(request);
-    if (status) return reject(request, response, status);
-    answerBusy(response, () => {
-      for (const handle of handlers) handle.call(server, request, response);
-    });
-  });
 }
 
 /** Closing at once would reset the connection, and a client that is still sending could not read the answer. */

@@ -1,0 +1,27 @@
+import 'server-only';
+import { subscribe } from 'node:diagnostics_channel';
+import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
+
+/** Calls `prepare` before the first request of a server. Next does not expose its server, but a connection refers to it. */
+export function onServer(prepare: (server: Server) => void): void {
+  const prepared = new WeakSet<Server>();
+  subscribe('net.server.socket', (message) => {
+    const { server } = (message as { socket: { server?: unknown } }).socket;
+    if (!(server instanceof Server) || prepared.has(server)) return;
+    prepared.add(server);
+    prepare(server);
+  });
+}
+
+type Wrap = (request: IncomingMessage, response: ServerResponse, handle: () => void) => void;
+
+/** Gives each request to `wrap` first, which hands it on by calling `handle`. */
+export function wrapRequests(server: Server, wrap: Wrap): void {
+  const handlers = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    wrap(request, response, () => {
+      for (const handle of handlers) handle.call(server, request, response);
+    });
+  });
+}

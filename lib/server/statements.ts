@@ -1,0 +1,97 @@
+import 'server-only';
+import type { Pool } from 'pg';
+import { requestIdHeader } from './http/request';
+import { logger } from './logger';
+
+const SLOW_MS = 500;
+
+type End = (error?: unknown) => void;
+/** Is called when a statement starts, and its result when the statement ends. */
+type Observer = (text: string) => End;
+
+// Several bundles of one process share the pool, and on globalThis its observers.
+const store = globalThis as typeof globalThis & { __statementObservers?: Observer[] };
+
+export function observeStatements(observer: Observer): void {
+  store.__statementObservers = [...(store.__statementObservers ?? []), observer];
+}
+
+const VERB = /\b(select|insert|update|delete)\b/i;
+// Without `extract(… from …)` and `is distinct from`.
+const TABLE =
+  /(?<!extract\s*\(\s*\w+\s+|distinct\s+)\b(?:from|into|update)\s+(?:"?public"?\.)?"?([a-z_]\w*)/i;
+
+/** The verb and the first table, for example "select session". */
+export function nameStatement(text: string): string {
+  const verb = VERB.exec(text)?.[1] ?? /\w+/.exec(text)?.[0] ?? 'statement';
+  return [verb.toLowerCase(), VERB.test(text) ? TABLE.exec(text)?.[1] : undefined].filter(Boolean).join(' ');
+}
+
+type Callback = (error: unknown, result?: unknown, release?: unknown) => void;
+// biome-ignore lint/suspicious/noExplicitAny: one of the many signatures of pg.
+type Query = (...args: any[]) => any;
+
+/** Times the statements of Prisma and all others. */
+export function timeStatements(pool: Pool): Pool {
+  const connect = pool.connect.bind(pool);
+  // A pool calls back in the asynchronous context of the request that released the connection; a promise does not.
+  pool.connect = ((callback?: Callback) => {
+    const connected = connect();
+    if (!callback) return connected;
+    return void connected.then((client) => callback(undefined, client, client.release), callback);
+  }) as Pool['connect'];
+  return pool.on('connect', (client) => {
+    client.query = timed(client.query.bind(client));
+  });
+}
+
+const timed =
+  (query: Query): Query =>
+  (...args) => {
+    const text = typeof args[0] === 'string' ? args[0] : args[0]?.text;
+    if (typeof text !== 'string') return query(...args);
+    const end = start(text);
+    const last: unknown = args.at(-1);
+    const callback = typeof last === 'function' ? (last as Callback) : undefined;
+    const ended: Promise<unknown> = query(...(callback ? args.slice(0, -1) : args));
+    ended.then(
+      (result) => {
+        end();
+        callback?.(undefined, result);
+      },
+      (error) => {
+        end(error);
+        callback?.(error);
+      },
+    );
+    return callback ? undefined : ended;
+  };
+
+function start(text: string): End {
+  const ends = store.__statementObservers?.map((observe) => observe(text));
+  const startedAt = performance.now();
+  return (error) => {
+    const milliseconds = performance.now() - startedAt;
+    for (const end of ends ?? []) end(error);
+    if (milliseconds >= SLOW_MS) void warn(text, milliseconds);
+  };
+}
+
+/** Without values, which may be personal. */
+async function warn(text: string, milliseconds: number): Promise<void> {
+  logger.warn('A statement was slow', {
+    statement: nameStatement(text),
+    milliseconds: Math.round(milliseconds),
+    requestId: await findRequestId(),
+  });
+}
+
+/** Undefined outside of requests, for example in commands. */
+async function findRequestId(): Promise<string | undefined> {
+  try {
+    const { headers } = await import('next/headers');
+    return (await headers()).get(requestIdHeader) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '@/lib/cli/paths';
+import { routes } from '@/lib/routes';
+import { type Collector, startCollector, type TraceSpan } from '@/tests/support/e2e/collector';
+import { fromIp, send, sendCode } from '@/tests/support/e2e/http';
+import { freePort } from '@/tests/support/e2e/instance';
+import { test as base, expect } from '@/tests/support/e2e/test';
+import { uniqueEmail } from '@/tests/support/e2e/users';
+
+const test = base.extend<{ collector: Collector }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
+  collector: async ({}, use) => {
+    const collector = await startCollector();
+    await use(collector);
+    await collector.stop();
+  },
+});
+
+const getTrace = (spans: TraceSpan[], requestId: string) => {
+  const request = spans.find(
+    ({ attributes, kind }) => kind === SERVER && attributes['request.id'] === requestId,
+  );
+  return { request, spans: spans.filter(({ traceId }) => traceId === request?.traceId) };
+};
+const SERVER = 2;
+const CLIENT = 3;
+const byName = (spans: TraceSpan[], name: string) => spans.filter((span) => span.name === name);
+
+test('a request, its statements and its mails are one trace, with the id of the request and without values', async ({
+  collector,
+  startServer,
+  createUser,
+  cookieFor,
+}) => {
+  const instance = await startServer({
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_HEADERS: 'x-api-key=key-of-the-collector',
+    OTEL_SERVICE_NAME: 'name-of-the-service',
+  });
+  const cookie = await cookieFor(await createUser({ role: 'admin' }));
+  const path = `${routes.manager.repositories()}?searchTerm=unusual-term`;
+  const page = await send(instance.url, path, { headers: { cookie, ...fromIp() } });
+  const email = uniqueEmail();
+  const sent = await sendCode(instance.url, email, fromIp());
+  const redirected = await send(instance.url, '/app', { headers: { 'x-request-id': 'id-of-the-client' } });
+  expect([page.status, sent.status, redirected.status]).toEqual([200, 200, 307]);
+
+  for (const { headers } of [page, sent, redirected]) expect(headers['server-timing']).toBeUndefined();
+  const ids = [page, sent, redirected].map(({ headers }) => String(headers['x-request-id']));
+  const traces = () => ids.map((id) => getTrace(collector.spans, id));
+  await expect
+    .poll(() => traces().map(({ request }) => request?.attributes['http.response.status_code']))
+    .toEqual([200, 200, 307]);
+  const [list, code] = traces();
+  expect(list?.request?.name).toBe('GET /manager/repositories');
+  expect(byName(list?.spans ?? [], 'select session')).toHaveLength(1);
+  const [rows, ...more] = byName(list?.spans ?? [], 'select repository');
+  expect(more).toEqual([]);
+  expect(rows).toMatchObject({ kind: CLIENT, attributes: { 'db.system.name': 'postgresql' } });
+  expect(rows?.attributes['db.query.text']).toContain('$1');
+  expect(byName(list?.spans ?? [], 'middleware GET')[0]?.attributes['request.id']).toBe(ids[0]);
+  expect(byName(code?.spans ?? [], 'send mail')).toMatchObject([
+    { attributes: { provider: 'smtp', template: 'loginCode' } },
+  ]);
+  // Every span of a trace but the first has its parent in it.
+  for (const { request, spans } of traces()) {
+    const known = new Set(spans.map(({ spanId }) => spanId));
+    expect(request?.parentSpanId ?? '').toBe('');
+    for (const { parentSpanId, spanId } of spans)
+      expect(spanId === request?.spanId || known.has(parentSpanId ?? '')).toBe(true);
+  }
+  for (const { headers, path: received, service, text } of collector.requests) {
+    expect([received, headers['x-api-key'], service]).toEqual([
+      '/v1/traces',
+      'key-of-the-collector',
+      'name-of-the-service',
+    ]);
+    for (const value of ['unusual-term', email, cookie.split('=')[1], 'id-of-the-client'])
+      expect(text).not.toContain(value);
+  }
+});
+
+test('with one connection, each of ten parallel requests has its own statements', async ({
+  collector,
+  startServer,
+  createUser,
+  cookieFor,
+}) => {
+  const instance = await startServer({
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    DATABASE_POOL_SIZE: '1',
+  });
+  const cookie = await cookieFor(await createUser());
+  const get = () => send(instance.url, routes.app.repositories(), { headers: { cookie, ...fromIp() } });
+  const answers = await Promise.all(Array.from({ length: 10 }, get));
+  const ids = answers.map(({ headers }) => String(headers['x-request-id']));
+  const statements = () =>
+    ids.map((id) =>
+      getTrace(collector.spans, id)
+        .spans.filter(({ kind }) => kind === CLIENT)
+        .map(({ name }) => name),
+    );
+  await expect.poll(statements).toEqual(ids.map(() => ['select session', 'select repository']));
+});
+
+test('a collector that is down changes no answer and logs nothing', async ({ startServer }) => {
+  const instance = await startServer({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}` });
+  for (let round = 0; round < 20; round += 1)
+    expect((await send(instance.url, routes.login(), { headers: fromIp() })).status).toBe(200);
+  await instance.stop();
+  expect(instance.output()).not.toMatch(/error|warn|ECONNREFUSED/i);
+});
+
+const chunks = join(root, '.next', 'server', 'chunks');
+
+/** The built files that contain the exporter. */
+const tracingFiles = () =>
+  readdirSync(chunks, { recursive: true, encoding: 'utf8' }).filter(
+    (name) =>
+      name.endsWith('.js') &&
+      readFileSync(join(chunks, name), 'utf8').includes('AsyncLocalStorageContextManager'),
+  );
+
+for (const [label, isTraced] of [
+  ['without an endpoint, none of the files of tracing is loaded', false],
+  ['with an endpoint, they are loaded', true],
+] as const) {
+  test(label, async ({ collector, startServer, state }, testInfo) => {
+    const file = testInfo.outputPath('loaded-files.txt');
+    const preload = pathToFileURL(join(root, 'tests', 'support', 'e2e', 'loaded-files.mjs')).href;
+    const instance = await startServer({
+      NODE_OPTIONS: `${state.settings.NODE_OPTIONS} --import=${preload}`,
+      LOADED_FILES: file,
+      OTEL_EXPORTER_OTLP_ENDPOINT: isTraced ? collector.url : '',
+    });
+    for (const path of [routes.login(), '/api/ready', '/app'])
+      await send(instance.url, path, { headers: fromIp() });
+    await instance.stop();
+    const loaded = readFileSync(file, 'utf8').split('\n');
+    const files = tracingFiles();
+    expect(files).not.toEqual([]);
+    expect(files.some((name) => loaded.includes(join(chunks, name)))).toBe(isTraced);
+    expect(loaded.some((path) => path.includes('@opentelemetry/sdk-trace'))).toBe(false);
+  });
+}
