@@ -181,8 +181,8 @@ test('migrations use DIRECT_DATABASE_URL, and the role of DATABASE_URL gets its 
 
     const unreachable = { ...urls, DIRECT_DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' };
     await onDirect(empty, 'delete from _prisma_migrations');
-    const refused = await release(deployment.release, { ...site.settings, ...unreachable });
-    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('ECONNREFUSED')]);
+    const failed = await release(deployment.release, { ...site.settings, ...unreachable });
+    expect([failed.code, failed.output]).toEqual([1, expect.stringContaining('ECONNREFUSED')]);
   } finally {
     await pooler.stop();
     await empty.stop();
@@ -223,7 +223,7 @@ test('sslmode=require encrypts, and verify-full accepts only the server that the
     ] as const;
     for (const [host, query] of accepted) expect((await answer(host, query)).status, query).toBe(200);
 
-    const refused = [
+    const rejected = [
       ['127.0.0.1', '', /SSL required/],
       [
         '127.0.0.1',
@@ -233,7 +233,7 @@ test('sslmode=require encrypts, and verify-full accepts only the server that the
       ['localhost', `?sslmode=verify-full&sslrootcert=${otherAuthority}`, /unable to verify|self-signed/],
       ['localhost', '?sslmode=verify-full', /unable to verify|self-signed/],
     ] as const;
-    for (const [host, query, problem] of refused) {
+    for (const [host, query, problem] of rejected) {
       const { status, output } = await answer(host, query);
       expect([status, output], query).toEqual([503, expect.stringMatching(problem)]);
     }

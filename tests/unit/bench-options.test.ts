@@ -3,9 +3,9 @@ import { readOptions } from '@/tests/bench/options';
 
 const url = 'postgresql://localhost/a';
 
-it('measures every part of this build with the same Node by default', () => {
+it('measures the parts of this build that share a database, with the same Node, by default', () => {
   expect(readOptions([])).toEqual({
-    parts: ['queries', 'http', 'floor', 'export', 'browser', 'memory', 'tracing'],
+    parts: ['queries', 'http', 'floor', 'export', 'browser'],
     urls: [],
     against: [],
     node: process.execPath,

@@ -22,10 +22,10 @@ const problems: [string, () => Promise<unknown>][] = [
           done(Object.assign(new Error('Greylisted'), { responseCode: 451 })),
       }),
   ],
-  ['refuses connections', () => smtpServer({ onConnect: (_session, done) => done(new Error('Go away')) })],
+  ['rejects connections', () => smtpServer({ onConnect: (_session, done) => done(new Error('Go away')) })],
 ];
 
-test.each(problems)('a visitor whose mail provider %s is told, and can retry at once', async (_, start) => {
+test.each(problems)('a visitor whose mail provider %s gets an error, and can retry at once', async (_, start) => {
   const { email } = await createUser();
   await start();
   for (let attempt = 0; attempt < 2; attempt += 1) {
