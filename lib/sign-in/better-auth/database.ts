@@ -8,10 +8,10 @@ import { env } from '@/lib/server/env';
 import { getRequestInfo } from '@/lib/server/http/request';
 import { apiError } from '@/lib/sign-in/errors';
 import type { Prisma } from '@/prisma/client/client';
-import { withDatabaseTimes } from './verification-times';
+import { withDatabaseTimes } from './database-times';
 
 // Some of better-auth's writes need more in the same transaction. better-auth's hooks run outside the transaction and
-// Prisma's `$extends` can't access its client, so a proxy replaces `create` of four tables, and converts the times of a fifth.
+// Prisma's `$extends` can't access its client, so a proxy replaces `create` of four tables, and converts the times of two.
 
 type Write = <T>(run: (transaction: Transaction) => Promise<T>) => Promise<T>;
 type Row = { id: string; userId: string; providerId?: string; name?: string | null };
@@ -74,8 +74,9 @@ const extend = <C extends Transaction>(client: C, write: Write): C =>
     get(target, property) {
       if (property === 'account' || property === 'passkey' || property === 'session')
         return withCreate(target[property], createAudited(property, write));
-      if (property === 'user') return withCreate(target.user, createOrFind(target));
-      if (property === 'verification') return withDatabaseTimes(target);
+      if (property === 'user')
+        return withDatabaseTimes(target, withCreate(target.user, createOrFind(target)));
+      if (property === 'verification') return withDatabaseTimes(target, target.verification);
       return property === '$transaction' ? runInTransaction : Reflect.get(target, property);
     },
   });

@@ -25,18 +25,21 @@ const problems: [string, () => Promise<unknown>][] = [
   ['rejects connections', () => smtpServer({ onConnect: (_session, done) => done(new Error('Go away')) })],
 ];
 
-test.each(problems)('a visitor whose mail provider %s gets an error, and can retry at once', async (_, start) => {
-  const { email } = await createUser();
-  await start();
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    expect(await sendCode(email)).toMatchObject({
-      status: 503,
-      body: { code: 'MAIL_FAILED', message: t('errors.MAIL_FAILED') },
-    });
-  }
+test.each(problems)(
+  'a visitor sees an error and can retry at once if the mail provider %s',
+  async (_, start) => {
+    const { email } = await createUser();
+    await start();
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      expect(await sendCode(email)).toMatchObject({
+        status: 503,
+        body: { code: 'MAIL_FAILED', message: t('errors.MAIL_FAILED') },
+      });
+    }
 
-  const mails = await resendStub(200, { id: 'mail' });
-  expect((await sendCode(email)).status).toBe(200);
-  const code = findCode(String(mails[0]?.body.html)) ?? '';
-  expect((await visitor.post('/sign-in/email-otp', { email, otp: code })).status).toBe(200);
-});
+    const mails = await resendStub(200, { id: 'mail' });
+    expect((await sendCode(email)).status).toBe(200);
+    const code = findCode(String(mails[0]?.body.html)) ?? '';
+    expect((await visitor.post('/sign-in/email-otp', { email, otp: code })).status).toBe(200);
+  },
+);

@@ -2,9 +2,11 @@ import { CODE_MINUTES } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { MINUTE_MS } from '@/lib/time';
 import { newPerson } from '@/tests/support/e2e/oauth-provider';
-import { Browser } from '@/tests/support/integration/browser';
+import { Browser, visitor } from '@/tests/support/integration/browser';
 import { moveClock } from '@/tests/support/integration/clock';
 import { confirmChange, NEW_EMAIL, signInAndRequest } from '@/tests/support/integration/email-change';
+import { getMailedCode } from '@/tests/support/integration/mailed';
+import { createUser } from '@/tests/support/integration/rows';
 import { consentTo, hasSession, signInUrl } from '@/tests/support/integration/social';
 
 describe.each([10, -10])('an instance whose clock is moved by %i minutes', (minutes) => {
@@ -41,6 +43,19 @@ describe.each([10, -10])('an instance whose clock is moved by %i minutes', (minu
     expect(left).toBeGreaterThan(CODE_MINUTES - 1);
     expect(left).toBeLessThanOrEqual(CODE_MINUTES + 0.1);
     expect(await confirmChange(code)).toMatchObject({ status: 'ok' });
+  });
+
+  it.each([
+    ['denies a ban that has not ended, and does not lift it', 5, 403],
+    ['lifts a ban that has ended', -5, 200],
+  ])('%s', async (_, endsIn, status) => {
+    const banExpires = new Date(Date.now() + endsIn * MINUTE_MS);
+    const { email } = await createUser({ banned: true, banExpires });
+    moveClock(minutes);
+    await visitor.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+    const otp = await getMailedCode(email);
+    expect((await visitor.post('/sign-in/email-otp', { email, otp })).status).toBe(status);
+    expect(await db.user.count({ where: { email, banned: true } })).toBe(status === 403 ? 1 : 0);
   });
 
   it('records the time of the database in the audit log', async () => {

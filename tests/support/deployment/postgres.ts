@@ -28,7 +28,7 @@ function getProgramsFolder(): string {
 }
 
 /** PostgreSQL can't run as root. */
-function getUser(): { uid: number; gid: number } | undefined {
+export function getPostgresUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
@@ -36,13 +36,17 @@ function getUser(): { uid: number; gid: number } | undefined {
 
 function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
-  const user = getUser();
+  const user = getPostgresUser();
   if (user) chownSync(folder, user.uid, user.gid);
   return folder;
 }
 
 const run = (program: string, args: string[]): void =>
-  void execFileSync(join(getProgramsFolder(), program), args, { cwd: '/', stdio: 'pipe', ...getUser() });
+  void execFileSync(join(getProgramsFolder(), program), args, {
+    cwd: '/',
+    stdio: 'pipe',
+    ...getPostgresUser(),
+  });
 
 /** `folder` has the data. The process ends with this one, also after a failure. */
 async function open(folder: string, settings: string[]): Promise<Postgres> {
@@ -60,7 +64,7 @@ async function open(folder: string, settings: string[]): Promise<Postgres> {
     child = spawn(join(getProgramsFolder(), 'postgres'), ['-D', folder, ...options], {
       cwd: '/',
       stdio: 'ignore',
-      ...getUser(),
+      ...getPostgresUser(),
     });
     const giveUp = performance.now() + START_MS;
     while (!(await isAnswering(url))) {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getPostgresUser } from './postgres';
 
 export type SmallDisk = { folder: string; fill: () => void; free: () => void; unmount: () => void };
 
@@ -9,7 +10,9 @@ export type SmallDisk = { folder: string; fill: () => void; free: () => void; un
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=1777`, 'tmpfs', folder], {
+    const { uid, gid } = getPostgresUser() ?? { uid: process.getuid?.(), gid: process.getgid?.() };
+    const options = `size=${megabytes}m,mode=700,uid=${uid},gid=${gid}`;
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], {
       stdio: 'pipe',
     });
   } catch {

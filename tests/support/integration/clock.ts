@@ -12,7 +12,7 @@ const unchanged = [
   ] as const),
 ];
 
-/** As in another instance, whose clock is ahead of that of the database, or slow. */
+/** As in another instance with a wrong clock. */
 export function moveClock(minutes: number): void {
   jest.useFakeTimers({ now: Date.now() + minutes * MINUTE_MS, doNotFake: unchanged, advanceTimers: true });
 }
