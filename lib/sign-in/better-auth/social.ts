@@ -66,7 +66,7 @@ export const checkProviderUser: Check = async ({ user, source }, ctx) => {
   return checkBan(user.id, ctx);
 };
 
-/** A provider signs in as often as it is asked, and each sign-in is in the audit log. */
+/** Nothing else limits sign-ins by a provider, and each is in the audit log. */
 const isLimited = async (userId: string | undefined) =>
   userId !== undefined && (await takeAccountLimit(userId)) > 0;
 
