@@ -185,7 +185,9 @@ it.each(expiredKinds)('an index finds the %s to remove', async (kind) => {
   const client = await pool().connect();
   try {
     // The table is almost empty, so the planner would not use an index.
-    await client.query('begin; set local enable_seqscan = off; set local enable_bitmapscan = off');
+    await client.query(
+      'begin; set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off',
+    );
     const { rows } = await client.query(`explain ${sql}`, values);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toMatch(/Index Scan using "\w+_(expiresAt|createdAt|updatedAt)(_id)?_idx"/);
