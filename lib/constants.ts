@@ -96,7 +96,7 @@ export const signInLimits = {
   passkey: { perEmail: [] as LimitRule[], perIp: [{ max: 120, seconds: QUARTER_HOUR }] },
 } satisfies Record<string, { perEmail: LimitRule[]; perIp: LimitRule[] }>;
 
-/** Writes of one user to their own account: name, language, theme, sign-in methods, downloads. */
+/** Writes of one user to their own account: name, language, theme, sign-in methods, downloads; and sign-ins by a provider. */
 export const accountLimit: LimitRule = { max: 100, seconds: QUARTER_HOUR };
 
 /**

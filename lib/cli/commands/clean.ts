@@ -1,8 +1,9 @@
 import { expiredKinds, removeAllExpired } from '@/lib/server/clean';
 import { closeDatabase } from '@/lib/server/db';
+import { describeProblems, readEnv } from '@/lib/server/env';
 import { resolveDatabase } from '../embedded/database';
 import { developmentSecret, loadEnvFiles } from '../settings';
-import { marks, say } from '../terminal';
+import { CliError, marks, say } from '../terminal';
 
 /** `npm run db:clean`: runs until nothing is left. */
 export async function run(): Promise<number> {
@@ -14,6 +15,8 @@ export async function run(): Promise<number> {
     process.env.AUTH_SECRET ??= await developmentSecret();
   }
   try {
+    const { problems } = readEnv(process.env);
+    if (problems.length > 0) throw new CliError(describeProblems(problems));
     const { removed } = await removeAllExpired(expiredKinds, Number.POSITIVE_INFINITY);
     for (const [kind, count] of Object.entries(removed)) say(`  ${marks.ok} ${kind}: ${count} removed`);
     return 0;

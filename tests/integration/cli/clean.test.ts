@@ -21,3 +21,12 @@ test('npm run db:clean removes all expired rows and prints their number', async 
   expect(printed).toContain('rateLimits: 1500 removed');
   expect(printed).toContain('auditEvents: 0 removed');
 });
+
+test('npm run db:clean lists invalid settings and removes nothing', async () => {
+  process.env.AUDIT_RETENTION_DAYS = '7';
+  try {
+    await expect(run()).rejects.toThrow('AUDIT_RETENTION_DAYS must be a whole number');
+  } finally {
+    delete process.env.AUDIT_RETENTION_DAYS;
+  }
+});

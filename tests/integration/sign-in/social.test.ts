@@ -1,4 +1,5 @@
 import { sessionCookieName } from '@/lib/auth/session/cookie';
+import { accountLimit } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { newPerson } from '@/tests/support/e2e/oauth-provider';
 import { Browser } from '@/tests/support/integration/browser';
@@ -239,3 +240,18 @@ it('parallel first sign-ins by code and by provider create one user', async () =
     expect([to, hasSession(byProvider)]).toEqual(['/login', true]);
   }
 }, 60_000);
+
+it('a user can sign in by a provider a limited number of times, and others still can', async () => {
+  const [person, other] = [newPerson('neema@example.com'), newPerson('other@example.com')];
+  await signIn(person);
+  await signIn(other);
+  const { id } = await db.user.findUniqueOrThrow({ where: { email: person.email } });
+  const row = { count: accountLimit.max, expiresAt: hoursFromNow(1) };
+  const key = `account:${id}`;
+  await db.rateLimit.upsert({ where: { key }, create: { key, ...row }, update: row });
+  const events = await db.auditEvent.count();
+  const { browser, to } = await signIn(person);
+  expect([errorIn(to), hasSession(browser)]).toEqual(['access_denied', false]);
+  expect(await db.auditEvent.count()).toBe(events);
+  expect(hasSession((await signIn(other)).browser)).toBe(true);
+});
