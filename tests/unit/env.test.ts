@@ -64,6 +64,8 @@ describe('production settings', () => {
     ['RATE_LIMIT_SCALE', '0'],
     ['RATE_LIMIT_SCALE', 'many'],
     ['LOG_LEVEL', 'loud'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'secret'],
     ['HOSTNAME', '127.0.0.1'],
     ['HOSTNAME', '::1'],
   ])('%s=%s is rejected', (name, value) => {
