@@ -39,24 +39,32 @@ type RequestContext = { get: () => { waitUntil?: (promise: Promise<unknown>) => 
 const contextKey = Symbol.for('@next/request-context');
 
 // A serverless host freezes an instance between requests; its idle connections stay open and are broken when it
-// resumes. `waitUntil` keeps the instance running until the pool has closed them.
+// resumes. `waitUntil` keeps the instance running until the pool has closed them. It must belong to the request that
+// connects: the events of the pool belong to the one that opened the connection, which may be over.
 function closeIdleBeforeFreeze(pool: Pool): void {
   let stopWaiting: () => void = () => undefined;
-  pool.on('release', () => {
+  let timer: NodeJS.Timeout | undefined;
+  const stopWhenClosed = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => (pool.totalCount > 0 ? stopWhenClosed() : stopWaiting()), IDLE_MS + 100);
+  };
+  pool.on('release', () => timer && stopWhenClosed());
+
+  const { connect } = pool;
+  pool.connect = ((...args: Parameters<typeof connect>) => {
     const context = (globalThis as { [contextKey]?: RequestContext })[contextKey];
     const waitUntil = context?.get()?.waitUntil;
-    if (!waitUntil) return;
-    stopWaiting();
-    waitUntil(
-      new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, IDLE_MS + 100);
-        stopWaiting = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      }),
-    );
-  });
+    if (waitUntil) {
+      stopWaiting();
+      waitUntil(
+        new Promise<void>((resolve) => {
+          stopWaiting = resolve;
+        }),
+      );
+      stopWhenClosed();
+    }
+    return connect.apply(pool, args);
+  }) as typeof connect;
 }
 
 type Database = { pool: Pool; clients: WeakMap<object, PrismaClient> };

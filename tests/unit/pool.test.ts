@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 
-const mockPool = new EventEmitter();
+const mockConnect = jest.fn();
+const mockPool = Object.assign(new EventEmitter(), { totalCount: 0, connect: mockConnect });
 const mockOptions: Record<string, unknown>[] = [];
 jest.mock('pg', () => ({
   ...jest.requireActual('pg'),
@@ -22,6 +23,8 @@ beforeEach(() => {
   jest.useFakeTimers();
   overrideEnv({ DATABASE_URL: 'postgresql://a@b/c', DATABASE_POOL_SIZE: 3 });
   mockPool.removeAllListeners();
+  mockConnect.mockReset();
+  Object.assign(mockPool, { totalCount: 0, connect: mockConnect });
   mockOptions.length = 0;
 });
 afterEach(() => {
@@ -66,11 +69,16 @@ it('a connection without any answer is closed after the timeout of its query', (
 it('a serverless host keeps the instance running until the idle connections are closed', async () => {
   const promises: Promise<unknown>[] = [];
   host[contextKey] = { get: () => ({ waitUntil: (promise: Promise<unknown>) => promises.push(promise) }) };
-  openPool();
+  const pool = openPool();
   const idle = Number(mockOptions[0]?.idleTimeoutMillis);
 
+  void pool.connect();
+  mockPool.totalCount = 1;
   mockPool.emit('release');
   await jest.advanceTimersByTimeAsync(idle - 1);
+  void pool.connect();
+  // A statement that takes longer.
+  await jest.advanceTimersByTimeAsync(2 * idle);
   mockPool.emit('release');
 
   const [first, second] = promises;
@@ -78,8 +86,26 @@ it('a serverless host keeps the instance running until the idle connections are 
   expect(await isSettled(first)).toBe(true);
   await jest.advanceTimersByTimeAsync(idle);
   expect(await isSettled(second)).toBe(false);
+  mockPool.totalCount = 0;
   await jest.advanceTimersByTimeAsync(100);
   expect(await isSettled(second)).toBe(true);
+  expect(mockConnect).toHaveBeenCalledTimes(2);
+});
+
+it('a failed connection does not keep the instance running', async () => {
+  const promises: Promise<unknown>[] = [];
+  host[contextKey] = { get: () => ({ waitUntil: (promise: Promise<unknown>) => promises.push(promise) }) };
+  void openPool().connect();
+  await jest.advanceTimersByTimeAsync(Number(mockOptions[0]?.idleTimeoutMillis) + 100);
+  expect(await isSettled(promises[0] ?? Promise.reject())).toBe(true);
+});
+
+it('a release in the context of an earlier request does not call waitUntil', () => {
+  const waitUntil = jest.fn();
+  host[contextKey] = { get: () => ({ waitUntil }) };
+  openPool();
+  mockPool.emit('release');
+  expect(waitUntil).not.toHaveBeenCalled();
 });
 
 it.each([
@@ -87,7 +113,7 @@ it.each([
   ['outside a request', { get: () => undefined }],
 ])('%s no timer is started', (_, context) => {
   if (context) host[contextKey] = context;
-  openPool();
+  void openPool().connect();
   mockPool.emit('release');
   expect(jest.getTimerCount()).toBe(0);
 });

@@ -20,6 +20,7 @@ export type Deployment = {
 export const readDeployment = (): Deployment => JSON.parse(readFileSync(deploymentFile, 'utf8'));
 
 export type Process = {
+  pid: number;
   url: string;
   port: number;
   output: () => string;
@@ -76,7 +77,14 @@ export async function startStage(
     child.kill(signal);
     await ended;
   };
-  return { url, port, output: () => output, stop, milliseconds: performance.now() - startedAt };
+  return {
+    pid: child.pid ?? 0,
+    url,
+    port,
+    output: () => output,
+    stop,
+    milliseconds: performance.now() - startedAt,
+  };
 }
 
 const isAnswering = (url: string) =>
