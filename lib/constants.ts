@@ -13,6 +13,10 @@ export const LAST_METHOD_DAYS = 365;
 /** Without a sign-in for so long, a browser counts as a new device. */
 export const KNOWN_BROWSER_DAYS = 180;
 
+// Requests
+/** When to try again while no database connection is free. */
+export const RETRY_SECONDS = 5;
+
 // Fields
 export const NAME_MAX = 100;
 export const EMAIL_MAX = 254;

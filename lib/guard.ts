@@ -6,26 +6,24 @@ import { getManagerHome } from '@/lib/auth/manager-sections';
 import { findPageRow, getPagePermission, isUnknownPage, notFoundPath, type RowKind } from '@/lib/auth/pages';
 import { isAllowed } from '@/lib/auth/permissions';
 import { keepSession } from '@/lib/auth/session/handover';
-import { parseSessionCookies, readSessionCookies, toAuthHeaders } from '@/lib/auth/session/request-cookies';
+import { isRenewalDue, renewSession } from '@/lib/auth/session/renewal';
+import { parseSessionCookies, readSessionCookies } from '@/lib/auth/session/request-cookies';
 import { type ActiveSession, readSession } from '@/lib/auth/session/store';
+import { RETRY_SECONDS } from '@/lib/constants';
 import { isLocale, type Locale, localeCookie, localeHeader } from '@/lib/i18n/config';
 import { detectLocale } from '@/lib/i18n/detect';
 import { safeRedirect } from '@/lib/redirect';
-import { importExists } from '@/lib/repositories/import/queries';
-import { repositoryExists } from '@/lib/repositories/queries';
 import { getAccess, routes } from '@/lib/routes';
 import { localeCookieOptions } from '@/lib/server/cookies';
-import { isPoolExhausted, RETRY_SECONDS } from '@/lib/server/db';
 import { env, isProduction } from '@/lib/server/env';
 import { checkBodySize } from '@/lib/server/http/body-size';
 import { allowedOrigins } from '@/lib/server/http/origins';
 import { getRequestInfo, nonceHeader, pathHeader, requestIdHeader } from '@/lib/server/http/request';
 import { contentSecurityPolicy } from '@/lib/server/http/security-headers';
 import { logger } from '@/lib/server/logger';
-import { isRenewalDue, renewSession } from '@/lib/sign-in/session-renewal';
 import { themeHeader } from '@/lib/theme';
-import { stopImpersonation } from '@/lib/users/impersonation/session';
-import { userExists } from '@/lib/users/queries';
+
+// `import()` loads what few requests need: with it, the first answer would take longer.
 
 const ERROR_PAGES = '/errors';
 
@@ -57,7 +55,8 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
   response.headers.set(requestIdHeader, requestId);
   for (const change of stopped?.cookieChanges ?? []) response.cookies.set(...change);
   setChosenLocale(request, response);
-  if (session && isRenewalDue(session)) await renewSession(toAuthHeaders(request.headers, session), response);
+  if (session && isRenewalDue(session))
+    await renewSession(session, readSessionCookies(request.headers).session, response);
   return response;
 }
 
@@ -103,11 +102,14 @@ async function getSession(
     return { session: await readSession(readSessionCookies(request.headers).session) };
   } catch (error) {
     logger.error('The session could not be read', { error });
-    return { session: null, failure: toFailure(error) };
+    return { session: null, failure: await toFailure(error) };
   }
 }
 
-const toFailure = (error: unknown) => (isPoolExhausted(error) ? 503 : 500);
+async function toFailure(error: unknown): Promise<500 | 503> {
+  const { isPoolExhausted } = await import('@/lib/server/db');
+  return isPoolExhausted(error) ? 503 : 500;
+}
 
 /** Restores the admin's own session after an impersonation has expired or was revoked. */
 async function stopEndedImpersonation(request: NextRequest, headers: Headers) {
@@ -115,7 +117,9 @@ async function stopEndedImpersonation(request: NextRequest, headers: Headers) {
   // Skip actions: they redirect to the login page themselves, and the middleware then handles that request.
   if (isApi(request) || isAction(request) || access === 'public' || access === 'development') return null;
   const cookies = readSessionCookies(request.headers);
-  return cookies.admin ? stopImpersonation(cookies, getRequestInfo(headers)) : null;
+  if (!cookies.admin) return null;
+  const { stopImpersonation } = await import('@/lib/users/impersonation/session');
+  return stopImpersonation(cookies, getRequestInfo(headers));
 }
 
 const getLocale = (request: NextRequest, session: ActiveSession | null): Locale =>
@@ -168,9 +172,9 @@ const notFoundPage = (pathname: string): Decision => ({
 });
 
 const rowLookups: Record<RowKind, (id: string) => Promise<boolean>> = {
-  repository: repositoryExists,
-  repositoryImport: importExists,
-  user: userExists,
+  repository: async (id) => (await import('@/lib/repositories/queries')).repositoryExists(id),
+  repositoryImport: async (id) => (await import('@/lib/repositories/import/queries')).importExists(id),
+  user: async (id) => (await import('@/lib/users/queries')).userExists(id),
 };
 
 async function decideRow(pathname: string): Promise<Decision> {
@@ -180,7 +184,7 @@ async function decideRow(pathname: string): Promise<Decision> {
     return (await rowLookups[row.kind](row.id)) ? { kind: 'next' } : notFoundPage(pathname);
   } catch (error) {
     logger.error('A row could not be looked up', { path: pathname, error });
-    return { kind: 'page', status: toFailure(error) };
+    return { kind: 'page', status: await toFailure(error) };
   }
 }
 

@@ -1,8 +1,9 @@
 import 'server-only';
 import { createTranslator } from 'next-intl';
 import type { z } from 'zod';
+import { RETRY_SECONDS } from '@/lib/constants';
 import { loadMessages } from '@/lib/i18n/messages';
-import { isPoolExhausted, RETRY_SECONDS } from '@/lib/server/db';
+import { isPoolExhausted } from '@/lib/server/db';
 import { logger } from '@/lib/server/logger';
 import { isErrorKey, toErrorKey } from './errors';
 

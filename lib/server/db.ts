@@ -35,8 +35,6 @@ export const isPoolExhausted = (error: unknown): boolean =>
   (error.message === 'timeout exceeded when trying to connect' ||
     error.message.includes('Unable to start a transaction in the given time'));
 
-export const RETRY_SECONDS = 5;
-
 type RequestContext = { get: () => { waitUntil?: (promise: Promise<unknown>) => void } | undefined };
 const contextKey = Symbol.for('@next/request-context');
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { APIError } from 'better-auth/api';
+import { APIError } from '@better-auth/core/error';
 import { ActionError } from '@/lib/auth/access';
 import { takeAccountLimit } from '@/lib/auth/account-limit';
 import { toCodeIdentifier } from '@/lib/auth/code';
