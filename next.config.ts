@@ -9,6 +9,11 @@ const config: NextConfig = {
   poweredByHeader: false,
   experimental: {
     authInterrupts: true,
+    // Loading all pages at the start would delay the first answer.
+    preloadEntriesOnStart: false,
+    // Development compiles the target of an `import()` when it first runs.
+    turbopackLazyDynamicImports: true,
+    turbopackLazyDynamicImportsSSR: true,
     // The disk cache of Next 16.4.6 can make the browser reload forever after a second start.
     turbopackFileSystemCacheForDev: false,
   },

@@ -6,13 +6,12 @@ import { getManagerHome } from '@/lib/auth/manager-sections';
 import { findPageRow, getPagePermission, isUnknownPage, notFoundPath, type RowKind } from '@/lib/auth/pages';
 import { isAllowed } from '@/lib/auth/permissions';
 import { keepSession } from '@/lib/auth/session/handover';
-import { parseSessionCookies, readSessionCookies, toAuthHeaders } from '@/lib/auth/session/request-cookies';
+import { isRenewalDue, renewSession } from '@/lib/auth/session/renewal';
+import { parseSessionCookies, readSessionCookies } from '@/lib/auth/session/request-cookies';
 import { type ActiveSession, readSession } from '@/lib/auth/session/store';
 import { isLocale, type Locale, localeCookie, localeHeader } from '@/lib/i18n/config';
 import { detectLocale } from '@/lib/i18n/detect';
 import { safeRedirect } from '@/lib/redirect';
-import { importExists } from '@/lib/repositories/import/queries';
-import { repositoryExists } from '@/lib/repositories/queries';
 import { getAccess, routes } from '@/lib/routes';
 import { localeCookieOptions } from '@/lib/server/cookies';
 import { env, isProduction } from '@/lib/server/env';
@@ -23,10 +22,9 @@ import { contentSecurityPolicy } from '@/lib/server/http/security-headers';
 import { logger } from '@/lib/server/logger';
 import { isPoolExhausted, RETRY_SECONDS } from '@/lib/server/overload';
 import { traceRequestId } from '@/lib/server/tracing';
-import { isRenewalDue, renewSession } from '@/lib/sign-in/session-renewal';
 import { themeHeader } from '@/lib/theme';
-import { stopImpersonation } from '@/lib/users/impersonation/session';
-import { userExists } from '@/lib/users/queries';
+
+// `import()` loads what few requests need: with it, the first answer would take longer.
 
 const ERROR_PAGES = '/errors';
 
@@ -61,7 +59,8 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
   response.headers.set(requestIdHeader, requestId);
   for (const change of stopped?.cookieChanges ?? []) response.cookies.set(...change);
   setChosenLocale(request, response);
-  if (session && isRenewalDue(session)) await renewSession(toAuthHeaders(request.headers, session), response);
+  if (session && isRenewalDue(session))
+    await renewSession(session, readSessionCookies(request.headers).session, response);
   return response;
 }
 
@@ -119,7 +118,9 @@ async function stopEndedImpersonation(request: NextRequest, headers: Headers) {
   // Skip actions: they redirect to the login page themselves, and the middleware then handles that request.
   if (isApi(request) || isAction(request) || access === 'public' || access === 'development') return null;
   const cookies = readSessionCookies(request.headers);
-  return cookies.admin ? stopImpersonation(cookies, getRequestInfo(headers)) : null;
+  if (!cookies.admin) return null;
+  const { stopImpersonation } = await import('@/lib/users/impersonation/session');
+  return stopImpersonation(cookies, getRequestInfo(headers));
 }
 
 const getLocale = (request: NextRequest, session: ActiveSession | null): Locale =>
@@ -171,9 +172,9 @@ const notFoundPage = (pathname: string): Decision => ({
 });
 
 const rowLookups: Record<RowKind, (id: string) => Promise<boolean>> = {
-  repository: repositoryExists,
-  repositoryImport: importExists,
-  user: userExists,
+  repository: async (id) => (await import('@/lib/repositories/queries')).repositoryExists(id),
+  repositoryImport: async (id) => (await import('@/lib/repositories/import/queries')).importExists(id),
+  user: async (id) => (await import('@/lib/users/queries')).userExists(id),
 };
 
 async function decideRow(pathname: string): Promise<Decision> {

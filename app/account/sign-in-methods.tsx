@@ -7,7 +7,7 @@ import type { LinkedAccount } from '@/lib/account/types';
 import { toErrorKey } from '@/lib/auth/errors';
 import type { SessionUser } from '@/lib/auth/session/store';
 import type { SearchParams } from '@/lib/search-params';
-import { offeredProviders } from '@/lib/sign-in/better-auth/social';
+import { offeredProviders } from '@/lib/sign-in/providers';
 
 type Props = { area: 'app' | 'manager'; user: SessionUser; query: Awaited<SearchParams>; reasonId?: string };
 

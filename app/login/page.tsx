@@ -12,8 +12,8 @@ import { demoAccounts } from '@/lib/demo';
 import { safeRedirect } from '@/lib/redirect';
 import type { SearchParams } from '@/lib/search-params';
 import { env } from '@/lib/server/env';
-import { offeredProviders } from '@/lib/sign-in/better-auth/social';
 import { readLastMethod } from '@/lib/sign-in/last-method';
+import { offeredProviders } from '@/lib/sign-in/providers';
 
 type Props = { searchParams: Promise<SearchParams> };
 

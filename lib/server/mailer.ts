@@ -1,11 +1,12 @@
 import 'server-only';
-import { renderEmail, type TemplateName, type TemplateProps } from '@/lib/emails/registry';
+import type { TemplateName, TemplateProps } from '@/lib/emails/registry';
 import type { Locale } from '@/lib/i18n/config';
 import { env, isProduction } from './env';
 import { logger } from './logger';
-import { resendTransport, smtpTransport, type Transport } from './mail-transports';
-import { saveToOutbox } from './outbox';
+import type { Transport } from './mail-transports';
 import { traced } from './tracing';
+
+// `import()` loads templates and libraries with the first mail.
 
 const TIMEOUT_MS = 10_000;
 // Callers validate emails; this guarantees a single recipient.
@@ -22,7 +23,9 @@ export class MailError extends Error {
   override name = 'MailError';
 }
 
-function provider(timeoutMs: number): { name: string; send: Transport } | undefined {
+/** The libraries are loaded with the first mail. */
+async function provider(timeoutMs: number): Promise<{ name: string; send: Transport } | undefined> {
+  const { resendTransport, smtpTransport } = await import('./mail-transports');
   const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl, SMTP_URL: url } = env();
   if (apiKey) return { name: 'resend', send: resendTransport({ apiKey, baseUrl, timeoutMs }) };
   if (url) return { name: 'smtp', send: smtpTransport({ url, timeoutMs }) };
@@ -40,15 +43,16 @@ export async function sendMail<Name extends TemplateName>(
 ): Promise<void> {
   if (env().DEMO_MODE) return;
   if (!PLAIN_EMAIL.test(to)) throw new MailError('The recipient is not a single email');
+  const { renderEmail } = await import('@/lib/emails/registry');
   const email = await renderEmail(template, props, locale, env().BASE_URL);
-  const transport = provider(timeoutMs);
+  const transport = await provider(timeoutMs);
   if (!transport && isProduction()) throw new MailError('No mail provider is configured');
   const startedAt = performance.now();
   try {
     if (transport) {
       const mail = { ...email, to, from: env().EMAIL_FROM };
       await traced('send mail', { template, provider: transport.name }, () => transport.send(mail));
-    } else await saveToOutbox({ ...email, to, template, locale });
+    } else await (await import('./outbox')).saveToOutbox({ ...email, to, template, locale });
   } catch (error) {
     const reason = toReason(error, to);
     logger.error('A mail could not be sent', { template, provider: transport?.name ?? 'outbox', reason });

@@ -1,6 +1,6 @@
 'use server';
 
-import { isAPIError } from 'better-auth/api';
+import { isAPIError } from '@better-auth/core/utils/is-api-error';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { ActionError } from '@/lib/auth/access';
@@ -10,11 +10,11 @@ import { codeSchema, emailSchema } from '@/lib/auth/schema';
 import { socialProviderNames } from '@/lib/auth/sign-in-methods';
 import { safeRedirect } from '@/lib/redirect';
 import { routes } from '@/lib/routes';
+import { authApi } from './auth-api';
 import { setBanNoticeCookie } from './ban-notice';
-import { auth } from './better-auth/auth';
-import { configuredProviders } from './better-auth/social';
 import { toActionError } from './errors';
 import { withMailOutcome } from './mail-outcome';
+import { configuredProviders } from './providers';
 
 const redirectField = z.string().optional().transform(safeRedirect);
 
@@ -54,7 +54,8 @@ export const signInWithProviderAction = definePublicAction(
   },
   async ({ provider, redirect: redirectPath }, { headers }) => {
     if (!configuredProviders()[provider]) throw new ActionError('PROVIDER_NOT_FOUND');
-    const { url } = await auth().api.signInSocial({
+    const api = await authApi();
+    const { url } = await api.signInSocial({
       headers,
       body: {
         provider,
@@ -72,16 +73,16 @@ export const signInWithProviderAction = definePublicAction(
 export const signOutAction = definePublicAction(
   { name: 'signOut', allowInDemo: true, schema: z.object({}) },
   async (_input, { headers }) => {
-    await auth().api.signOut({ headers });
+    const api = await authApi();
+    await api.signOut({ headers });
     redirect(routes.login());
   },
 );
 
 async function sendCode(email: string, headers: Headers): Promise<void> {
   try {
-    await withMailOutcome(() =>
-      auth().api.sendVerificationOTP({ headers, body: { email, type: 'sign-in' } }),
-    );
+    const api = await authApi();
+    await withMailOutcome(() => api.sendVerificationOTP({ headers, body: { email, type: 'sign-in' } }));
   } catch (error) {
     throw toActionError(error);
   }
@@ -89,7 +90,8 @@ async function sendCode(email: string, headers: Headers): Promise<void> {
 
 async function signIn(email: string, code: string, headers: Headers) {
   try {
-    const { user } = await auth().api.signInEmailOTP({ headers, body: { email, otp: code } });
+    const api = await authApi();
+    const { user } = await api.signInEmailOTP({ headers, body: { email, otp: code } });
     return user;
   } catch (error) {
     if (isAPIError(error) && error.body?.code === 'BANNED_USER') {

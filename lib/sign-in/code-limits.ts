@@ -1,5 +1,5 @@
 import 'server-only';
-import { APIError } from 'better-auth/api';
+import { APIError } from '@better-auth/core/error';
 import { takeAccountLimit } from '@/lib/audit/write-limit';
 import { ActionError } from '@/lib/auth/access';
 import { toCodeIdentifier } from '@/lib/auth/code';

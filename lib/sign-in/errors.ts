@@ -1,5 +1,6 @@
 import 'server-only';
-import { APIError, isAPIError } from 'better-auth/api';
+import { APIError } from '@better-auth/core/error';
+import { isAPIError } from '@better-auth/core/utils/is-api-error';
 import { ActionError } from '@/lib/auth/access';
 import { getErrorMessage } from '@/lib/auth/error-response';
 

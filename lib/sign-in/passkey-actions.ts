@@ -1,6 +1,6 @@
 'use server';
 
-import { isAPIError } from 'better-auth/api';
+import { isAPIError } from '@better-auth/core/utils/is-api-error';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { definePublicAction } from '@/lib/auth/action';
@@ -8,15 +8,16 @@ import { resolveLandingPath } from '@/lib/auth/landing';
 import { type PasskeyResponse, passkeyAuthenticationSchema } from '@/lib/auth/schema';
 import { safeRedirect } from '@/lib/redirect';
 import { routes } from '@/lib/routes';
+import { authApi } from './auth-api';
 import { findPasskeyEmail, setBanNoticeCookie } from './ban-notice';
-import { auth } from './better-auth/auth';
 import { toActionError } from './errors';
 
 export const requestPasskeyOptionsAction = definePublicAction(
   { name: 'requestPasskeyOptions', schema: z.object({}) },
   async (_input, { headers }) => {
     try {
-      return await auth().api.generatePasskeyAuthenticationOptions({ headers });
+      const api = await authApi();
+      return await api.generatePasskeyAuthenticationOptions({ headers });
     } catch (error) {
       throw toActionError(error);
     }
@@ -39,7 +40,8 @@ export const signInWithPasskeyAction = definePublicAction(
 
 async function signIn(response: PasskeyResponse, headers: Headers) {
   try {
-    const { user } = await auth().api.verifyPasskeyAuthentication({ headers, body: { response } });
+    const api = await authApi();
+    const { user } = await api.verifyPasskeyAuthentication({ headers, body: { response } });
     return user;
   } catch (error) {
     if (isAPIError(error) && error.body?.code === 'BANNED_USER') {

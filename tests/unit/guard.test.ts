@@ -14,7 +14,7 @@ const mockExists = jest.fn<Promise<boolean>, [string]>();
 jest.mock('@/lib/users/queries', () => ({ userExists: (id: string) => mockExists(id) }));
 jest.mock('@/lib/repositories/queries', () => ({ repositoryExists: (id: string) => mockExists(id) }));
 const mockRenew = jest.fn();
-jest.mock('@/lib/sign-in/session-renewal', () => ({
+jest.mock('@/lib/auth/session/renewal', () => ({
   isRenewalDue: (session: ActiveSession) => session.id === 'due',
   renewSession: (...args: unknown[]) => mockRenew(...args),
 }));

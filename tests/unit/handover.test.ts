@@ -14,7 +14,7 @@ const session = {
 } as ActiveSession;
 
 jest.mock('@/lib/auth/session/store', () => ({ readSession: async () => session }));
-jest.mock('@/lib/sign-in/session-renewal', () => ({ isRenewalDue: () => false }));
+jest.mock('@/lib/auth/session/renewal', () => ({ isRenewalDue: () => false }));
 
 beforeEach(() => overrideEnv({ NODE_ENV: 'production', BASE_URL: new URL(ORIGIN), LOG_LEVEL: 'error' }));
 afterEach(() => jest.useRealTimers());

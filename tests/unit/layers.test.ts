@@ -140,7 +140,7 @@ it('only lib/server and the read of the session use the connection pool; everyth
     /\.tsx?$/.test(file),
   );
   const users = files.filter((file) =>
-    /\bpool\b.*from '@\/lib\/server\/db'/.test(readFileSync(`lib/${file}`, 'utf8')),
+    /\bpool\b.*(from |import\()'@\/lib\/server\/db'/.test(readFileSync(`lib/${file}`, 'utf8')),
   );
   const isAllowed = (file: string) => file.startsWith('server/') || file.startsWith('auth/session/');
   expect(users).toContain('auth/session/store.ts');

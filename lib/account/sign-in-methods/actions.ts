@@ -9,9 +9,9 @@ import { passkeyRegistrationSchema } from '@/lib/auth/schema';
 import { type SocialProvider, socialProviderNames } from '@/lib/auth/sign-in-methods';
 import { idSchema } from '@/lib/ids';
 import { routes } from '@/lib/routes';
-import { auth } from '@/lib/sign-in/better-auth/auth';
-import { configuredProviders } from '@/lib/sign-in/better-auth/social';
+import { authApi } from '@/lib/sign-in/auth-api';
 import { toActionError } from '@/lib/sign-in/errors';
+import { configuredProviders } from '@/lib/sign-in/providers';
 import { nameSchema } from '@/lib/text';
 import { removePasskey, renamePasskey, unlinkAccount } from './mutations';
 
@@ -29,7 +29,7 @@ export const linkProviderAction = defineAction(
 
 async function startLinking(provider: SocialProvider, area: 'app' | 'manager', headers: Headers) {
   try {
-    const { url } = await auth().api.linkSocialAccount({
+    const { url } = await (await authApi()).linkSocialAccount({
       headers,
       body: {
         provider,
@@ -58,7 +58,7 @@ export const startPasskeyRegistrationAction = defineAction(
   { ...ownAccount, name: 'startPasskeyRegistration', schema: z.object({}) },
   async (_input, { headers }) => {
     try {
-      return await auth().api.generatePasskeyRegistrationOptions({ headers });
+      return await (await authApi()).generatePasskeyRegistrationOptions({ headers });
     } catch (error) {
       throw toActionError(error);
     }
@@ -69,7 +69,7 @@ export const addPasskeyAction = defineAction(
   { ...ownAccount, name: 'addPasskey', schema: z.object({ response: passkeyRegistrationSchema }) },
   async ({ response }, { headers }) => {
     try {
-      await auth().api.verifyPasskeyRegistration({ headers, body: { response } });
+      await (await authApi()).verifyPasskeyRegistration({ headers, body: { response } });
     } catch (error) {
       throw toActionError(error);
     }

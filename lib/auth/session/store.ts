@@ -4,7 +4,6 @@ import { coversRole, isAllowed } from '@/lib/auth/permissions';
 import { isRole, type Role } from '@/lib/auth/roles';
 import { IMPERSONATION_MINUTES } from '@/lib/constants';
 import type { Locale } from '@/lib/i18n/config';
-import { pool } from '@/lib/server/db';
 import type { RequestInfo } from '@/lib/server/http/request';
 import type { Theme } from '@/lib/theme';
 import { verifySessionCookie } from './cookie';
@@ -63,6 +62,8 @@ export async function readSession(cookie: string | undefined): Promise<ActiveSes
 }
 
 export async function readSessionByToken(token: string): Promise<ActiveSession | null> {
+  // On demand: a visitor without a session needs no database.
+  const { pool } = await import('@/lib/server/db');
   const { rows } = await pool().query<Row>(SELECT_SESSION, [token]);
   const row = rows[0];
   if (!row || (row.impersonatedBy && !isImpersonationAllowed(row))) return null;

@@ -21,7 +21,7 @@ import { accessControl, accessRoles } from './access';
 import { authDatabase } from './database';
 import { afterSessionUpdate, beforeSessionCreate, beforeUserCreate } from './database-hooks';
 import { afterEndpoint, beforeEndpoint } from './hooks';
-import { checkProviderUser, configuredProviders, withoutTokens } from './social';
+import { checkProviderUser, socialProviders, withoutTokens } from './social';
 
 const hashCode = async (code: string) => hmac(`code:${code}`, 'hex');
 
@@ -54,7 +54,7 @@ const create = () =>
     secret: env().AUTH_SECRET,
     database: prismaAdapter(authDatabase(), { provider: 'postgresql', transaction: true }),
     trustedOrigins: allowedOrigins(),
-    socialProviders: configuredProviders(),
+    socialProviders: socialProviders(),
     // No session cache: a ban or a new role applies on the next request.
     session: {
       expiresIn: SESSION_DAYS * DAY_SECONDS,

@@ -6,49 +6,23 @@ import { isBanned } from '@/lib/auth/ban';
 import { emailSchema } from '@/lib/auth/schema';
 import { readSessionCookies } from '@/lib/auth/session/request-cookies';
 import { readSession } from '@/lib/auth/session/store';
-import type { SocialProvider } from '@/lib/auth/sign-in-methods';
 import { databaseTime } from '@/lib/server/clock';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { recordBannedSignIn, toBanNoticeCookie } from '@/lib/sign-in/ban-notice';
+import { configuredProviders } from '@/lib/sign-in/providers';
 
 type Profile = { email?: string | null };
-type Settings = {
-  clientId: string;
-  clientSecret: string;
-  disableSignUp: boolean;
-  mapProfileToUser: (profile: Profile) => { emailVerified?: false };
-};
 
 /** better-auth finds users by the email in lower case, where look-alike letters can become ASCII. */
 const mapProfileToUser = ({ email }: Profile) =>
   emailSchema.safeParse(email).success ? {} : ({ emailVerified: false } as const);
 
-export function configuredProviders(): Partial<Record<SocialProvider, Settings>> {
-  const settings = env();
-  const disableSignUp = !settings.SIGNUP_ENABLED;
-  const providers: Partial<Record<SocialProvider, Settings>> = {};
-  if (settings.GITHUB_CLIENT_ID && settings.GITHUB_CLIENT_SECRET) {
-    providers.github = {
-      clientId: settings.GITHUB_CLIENT_ID,
-      clientSecret: settings.GITHUB_CLIENT_SECRET,
-      disableSignUp,
-      mapProfileToUser,
-    };
-  }
-  if (settings.GOOGLE_CLIENT_ID && settings.GOOGLE_CLIENT_SECRET) {
-    providers.google = {
-      clientId: settings.GOOGLE_CLIENT_ID,
-      clientSecret: settings.GOOGLE_CLIENT_SECRET,
-      disableSignUp,
-      mapProfileToUser,
-    };
-  }
-  return providers;
+export function socialProviders() {
+  const settings = { disableSignUp: !env().SIGNUP_ENABLED, mapProfileToUser };
+  const providers = Object.entries(configuredProviders());
+  return Object.fromEntries(providers.map(([name, credentials]) => [name, { ...credentials, ...settings }]));
 }
-
-export const offeredProviders = () =>
-  env().DEMO_MODE ? [] : (Object.keys(configuredProviders()) as SocialProvider[]);
 
 type Check = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>;
 type Context = Parameters<Check>[1];

@@ -1,0 +1,42 @@
+import 'server-only';
+import type { NextResponse } from 'next/server';
+import { SESSION_DAYS, SESSION_RENEWAL_DAYS } from '@/lib/constants';
+import { env } from '@/lib/server/env';
+import { logger } from '@/lib/server/logger';
+import { DAY_MS, DAY_SECONDS } from '@/lib/time';
+import { sessionCookieName, toCookieChange } from './cookie';
+import type { ActiveSession } from './store';
+
+export const isRenewalDue = (session: ActiveSession) =>
+  !session.impersonatedBy &&
+  !env().DEMO_MODE &&
+  Date.now() - session.updatedAt.getTime() > SESSION_RENEWAL_DAYS * DAY_MS;
+
+// Leaves "updatedAt" of the user: an open form of the user would be outdated.
+const RENEW_SESSION = `
+  with renewed as (
+    update session
+       set "expiresAt" = now() + interval '${SESSION_DAYS} days', "updatedAt" = now()
+     where id = $1
+    returning "userId"
+  )
+  update "user" set "lastActiveAt" = now() from renewed where "user".id = renewed."userId"`;
+
+/**
+ * As better-auth's `getSession` does it, which the middleware would load for this alone. A failure is only logged: the
+ * session is still valid, and the next request tries again.
+ */
+export async function renewSession(
+  { id }: ActiveSession,
+  cookie: string | undefined,
+  response: NextResponse,
+): Promise<void> {
+  try {
+    const { pool } = await import('@/lib/server/db');
+    const { rowCount } = await pool().query(RENEW_SESSION, [id]);
+    if (rowCount === 1 && cookie)
+      response.cookies.set(...toCookieChange(sessionCookieName(), cookie, SESSION_DAYS * DAY_SECONDS));
+  } catch (error) {
+    logger.warn('A session could not be renewed', { error });
+  }
+}
