@@ -7,6 +7,7 @@ import { isDevelopment } from '@/lib/development';
 import { Prisma, PrismaClient } from '@/prisma/client/client';
 import { env } from './env';
 import { timeStatements } from './statements';
+import { getWaitUntil } from './wait-until';
 
 const CONNECT_MS = 5_000;
 const IDLE_MS = 5_000;
@@ -35,9 +36,6 @@ export function openPool(): Pool {
   return pool;
 }
 
-type RequestContext = { get: () => { waitUntil?: (promise: Promise<unknown>) => void } | undefined };
-const contextKey = Symbol.for('@next/request-context');
-
 // A serverless host freezes an instance between requests; its idle connections stay open and are broken when it
 // resumes. `waitUntil` keeps the instance running until the pool has closed them. It must belong to the request that
 // connects: the events of the pool belong to the one that opened the connection, which may be over.
@@ -52,8 +50,7 @@ function closeIdleBeforeFreeze(pool: Pool): void {
 
   const { connect } = pool;
   pool.connect = ((...args: Parameters<typeof connect>) => {
-    const context = (globalThis as { [contextKey]?: RequestContext })[contextKey];
-    const waitUntil = context?.get()?.waitUntil;
+    const waitUntil = getWaitUntil();
     if (waitUntil) {
       stopWaiting();
       waitUntil(
