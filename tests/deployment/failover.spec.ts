@@ -53,7 +53,7 @@ test.describe.configure({ mode: 'serial' });
 function check(name: string, figures: Figures): void {
   report(name, figures);
   expect(figures.failedBefore, 'requests fail only during the outage').toBe(0);
-  expect(figures.failed.lost, 'every request gets an answer').toBe(0);
+  expect(figures.failed.lost, `every request gets an answer: ${figures.problems}`).toBe(0);
   expect(figures.failed.other, `only errors, no redirects: ${figures.problems}`).toBe(0);
   expect(figures.confirmed).toBeGreaterThan(0);
   expect(figures.found, 'every confirmed write is found').toBe(figures.confirmed);
