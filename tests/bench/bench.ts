@@ -8,6 +8,7 @@ import { bold, CliError, say, step } from '@/lib/cli/terminal';
 import { closeDatabase } from '@/lib/server/db';
 import { measureBrowser } from './browser';
 import { benchLists } from './cases';
+import { benchDevStart } from './dev-start';
 import { measureExport } from './export';
 import { benchFloor } from './floor';
 import { type BenchOptions, readOptions } from './options';
@@ -18,13 +19,14 @@ import { reportBrowser, reportExport, reportQueries } from './report';
 import { seedBench } from './seed';
 import { benchTables } from './seed-sql';
 import { type BenchDatabase, type Site, withSites } from './sites';
+import { benchStart } from './start';
 
 const SIZES = [100_000, 1_000_000];
 
 const number = (value: number) => value.toLocaleString('en');
 
 /**
- * `npm run bench -- [queries] [http] [floor] [export] [browser] [options] [URL…]`: the measurements of docs/performance.md.
+ * `npm run bench -- [start] [dev-start] [queries] [http] [floor] [export] [browser] [options] [URL…]`: the measurements of docs/performance.md.
  * Uses the named databases, else DATABASE_URL, else seeds two on a temporary server.
  *
  * - `--against FOLDER` also measures the finished build of another checkout. It can be repeated.
@@ -38,7 +40,9 @@ export async function run(args: string[]): Promise<number> {
   const options = readOptions(args);
   say(`Node ${nodeVersion(options.node)}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`);
   if (options.isQuick) say('Short rounds: the numbers are less exact.');
-  await benchProduct(options);
+  if (options.parts.includes('start')) await benchStart(options);
+  if (options.parts.includes('dev-start')) await benchDevStart(options);
+  if (options.parts.some((part) => !part.endsWith('start'))) await benchProduct(options);
   return 0;
 }
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CliError } from '@/lib/cli/terminal';
 
-const parts = ['queries', 'http', 'floor', 'export', 'browser'] as const;
+const parts = ['start', 'dev-start', 'queries', 'http', 'floor', 'export', 'browser'] as const;
 type Part = (typeof parts)[number];
 
 export type BenchOptions = {

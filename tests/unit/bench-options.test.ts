@@ -5,7 +5,7 @@ const url = 'postgresql://localhost/a';
 
 it('measures every part of this build with the same Node by default', () => {
   expect(readOptions([])).toEqual({
-    parts: ['queries', 'http', 'floor', 'export', 'browser'],
+    parts: ['start', 'dev-start', 'queries', 'http', 'floor', 'export', 'browser'],
     urls: [],
     against: [],
     node: process.execPath,
