@@ -3,6 +3,8 @@ import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants
 import createNextIntlPlugin from 'next-intl/plugin';
 import { securityHeaders } from './lib/server/http/static-headers';
 
+// Some load their own files, which a bundle would lose; the others run outside requests only.
+const externalPackages = ['@electric-sql/pglite', '@prisma/schema-engine-wasm', 'nodemailer', 'pg'];
 const emptyModule = './lib/emails/empty-module.ts';
 
 const config: NextConfig = {
@@ -11,16 +13,11 @@ const config: NextConfig = {
     authInterrupts: true,
     // Loading all pages at the start would delay the first answer.
     preloadEntriesOnStart: false,
-    // Development compiles the target of an `import()` when it first runs.
-    turbopackLazyDynamicImports: true,
-    turbopackLazyDynamicImportsSSR: true,
     // The disk cache of Next 16.4.6 can make the browser reload forever after a second start.
     turbopackFileSystemCacheForDev: false,
   },
   // Middleware redirects instead, with the security headers.
   skipTrailingSlashRedirect: true,
-  // Some load their own files, which a bundle would lose; the others run outside requests only.
-  serverExternalPackages: ['@electric-sql/pglite', '@prisma/schema-engine-wasm', 'nodemailer', 'pg'],
   // No page resizes images, so the deployment omits the endpoint and its library.
   images: { unoptimized: true },
   // The certificate of the database's authority, if there is one (docs/deployment.md).
@@ -45,8 +42,11 @@ const nextConfig = (phase: string): NextConfig => {
     console.error('Use `npm run dev`: it starts the database, applies the migrations and sets DATABASE_URL.');
     process.exit(1);
   }
+  const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER;
   return {
     ...withNextIntl(config),
+    // In development, Turbopack would compile zod three times: for the start, the middleware and the page.
+    serverExternalPackages: [...externalPackages, ...(isDevelopment ? ['zod'] : [])],
     // Only a build may have this setting.
     output: phase === PHASE_PRODUCTION_BUILD ? 'standalone' : undefined,
   };

@@ -8,6 +8,7 @@ import { closeDatabase } from '@/lib/server/db';
 import { benchAudit, fillAuditLog } from './audit';
 import { measureBrowser } from './browser';
 import { benchLists } from './cases';
+import { benchDevStart } from './dev-start';
 import { measureExport } from './export';
 import { benchFloor } from './floor';
 import { measureMemory } from './memory';
@@ -26,6 +27,7 @@ import {
 import { seedBench } from './seed';
 import { benchTables } from './seed-sql';
 import { type BenchDatabase, type Site, withSites } from './sites';
+import { benchStart } from './start';
 import { measureTracing } from './tracing';
 
 const SIZES = [100_000, 1_000_000];
@@ -49,7 +51,9 @@ export async function run(args: string[]): Promise<number> {
   const options = readOptions(args);
   say(`Node ${nodeVersion(options.node)}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`);
   if (options.isQuick) say('Short rounds: the numbers are less exact.');
-  await benchProduct(options);
+  if (options.parts.includes('start')) await benchStart(options);
+  if (options.parts.includes('dev-start')) await benchDevStart(options);
+  if (options.parts.some((part) => part !== 'start' && part !== 'dev-start')) await benchProduct(options);
   return 0;
 }
 

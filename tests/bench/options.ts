@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { CliError } from '@/lib/cli/terminal';
 
 export const defaultParts = ['queries', 'http', 'floor', 'export', 'browser'] as const;
-/** The others have a database of their own. */
-const parts = [...defaultParts, 'audit', 'memory', 'tracing'] as const;
+/** The others need no database, or one of their own. */
+const parts = [...defaultParts, 'audit', 'dev-start', 'memory', 'start', 'tracing'] as const;
 type Part = (typeof parts)[number];
 
 export type BenchOptions = {

@@ -155,6 +155,30 @@ export function reportBrowser(results: BrowserResult[]) {
   );
 }
 
+export type FirstAnswer = { build: string; path: string; milliseconds: number; cpuMs: number };
+
+export function reportFirstAnswers(results: FirstAnswer[]) {
+  const [bare] = results;
+  table(
+    ['build', 'page', 'first answer ms', 'to bare', 'CPU ms', 'to bare'],
+    results.map(({ build, path, milliseconds, cpuMs }) => [
+      build,
+      path,
+      whole(milliseconds),
+      times(milliseconds, bare?.milliseconds),
+      whole(cpuMs),
+      times(cpuMs, bare?.cpuMs),
+    ]),
+  );
+}
+
+export function reportModules(groups: [name: string, group: { count: number; milliseconds: number }][]) {
+  table(
+    ['loaded', 'files or modules', 'ms'],
+    groups.map(([name, { count, milliseconds }]) => [name, String(count), one(milliseconds)]),
+  );
+}
+
 export function reportExport({ lines, bytes, seconds, megabytesBefore, megabytes }: ExportResult) {
   const quarters = megabytes.map((_, index) => `MB in quarter ${index + 1}`);
   table(

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@/lib/cli/paths';
 import { outputFolder } from '@/tests/support/e2e/state';
-import { buildDockerfile, linkPackages, type Stage } from './build-dockerfile';
+import { buildBaseline } from './baseline';
+import { buildDockerfile, type Stage } from './build-dockerfile';
 import { actionKey, type Deployment, deploymentFile } from './deployment';
-import { buildStandalone } from './standalone';
 
 export default function setup() {
   const stages = buildDockerfile(join(root, 'deploy', 'Dockerfile'), {
@@ -36,19 +35,4 @@ export default function setup() {
       rmSync(folder, { recursive: true, force: true });
     }
   };
-}
-
-const baselineFiles = {
-  'package.json': '{"type":"module"}',
-  'next.config.mjs': "export default { output: 'standalone' };",
-  'app/layout.js': 'export default ({ children }) => <html lang="en"><body>{children}</body></html>;',
-  'app/page.js': "export const dynamic = 'force-dynamic';\nexport default () => <h1>Hello</h1>;",
-};
-
-function buildBaseline(): Stage {
-  const folder = mkdtempSync(join(tmpdir(), 'baseline-'));
-  linkPackages(folder);
-  mkdirSync(join(folder, 'app'));
-  for (const [path, text] of Object.entries(baselineFiles)) writeFileSync(join(folder, path), text);
-  return buildStandalone(folder, [process.execPath, 'node_modules/next/dist/bin/next', 'build']);
 }

@@ -1,0 +1,24 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { linkPackages, type Stage } from './build-dockerfile';
+import { buildStandalone } from './standalone';
+
+const files = {
+  'package.json': '{"type":"module"}',
+  'next.config.mjs': "export default { output: 'standalone' };",
+  'app/layout.js': 'export default ({ children }) => <html lang="en"><body>{children}</body></html>;',
+  'app/page.js': "export const dynamic = 'force-dynamic';\nexport default () => <h1>Hello</h1>;",
+};
+
+/** The smallest dynamic page, outside the checkout. */
+export function makeBaseline(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'baseline-'));
+  linkPackages(folder);
+  mkdirSync(join(folder, 'app'));
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
+  return folder;
+}
+
+export const buildBaseline = (): Stage =>
+  buildStandalone(makeBaseline(), [process.execPath, 'node_modules/next/dist/bin/next', 'build']);
