@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@/lib/cli/paths';
+import { roleSettings } from '@/lib/database';
 import type { Stage } from '@/tests/support/deployment/build-dockerfile';
 import { expect, type Site, test } from '@/tests/support/deployment/test';
 import { send } from '@/tests/support/e2e/http';
 
 const text = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
 
-type Block = { kind: 'sh' | 'sh host'; lines: string[] };
+type Block = { kind: 'sh' | 'sh host' | 'sql'; lines: string[] };
 
 /** `sh` blocks run in this test; `sh host` blocks are for the host. */
 const blocks: Block[] = [...text('docs', 'deployment.md').matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)].map(
@@ -83,12 +84,18 @@ test('the commands in docs/deployment.md work in order', async ({ deployment, si
 });
 
 test('host commands in docs/deployment.md are marked as such', () => {
-  expect([...new Set(blocks.map(({ kind }) => kind))].sort()).toEqual(['sh', 'sh host']);
+  expect([...new Set(blocks.map(({ kind }) => kind))].sort()).toEqual(['sh', 'sh host', 'sql']);
   const document = text('docs', 'deployment.md');
   const unmarked = document
     .split('\n## ')
     .filter((part) => part.includes('```sh host') && !part.includes('_On the host:_'));
   expect(unmarked).toEqual([]);
+});
+
+test('docs/deployment.md has the settings of the database role', () => {
+  const statements = blocks.filter(({ kind }) => kind === 'sql').flatMap(({ lines }) => lines);
+  const settings = Object.entries(roleSettings).map(([name, value]) => `set ${name} = '${value}';`);
+  expect(statements.map((statement) => statement.slice(statement.indexOf('set ')))).toEqual(settings);
 });
 
 test('every file and setting named in docs/deployment.md exists', () => {
