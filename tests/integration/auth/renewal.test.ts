@@ -41,7 +41,7 @@ it('the renewal extends the session and its cookie, and leaves the version of th
   expect(updatedAt).toEqual(user.updatedAt);
 });
 
-it('a session that has been revoked stays revoked, and the browser gets no cookie', async () => {
+it('a session that has been revoked stays revoked, and no cookie is set', async () => {
   const { session, cookie } = await openOldSession();
   await db.session.deleteMany();
   const response = NextResponse.next();
