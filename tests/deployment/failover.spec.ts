@@ -127,6 +127,6 @@ test('when the network drops packets, requests end in time, and new connections 
   });
   check('Network', figures);
   expect(figures.slowestSeconds).toBeLessThan(30);
-  expect(figures.recoverySeconds).toBeLessThan(40);
+  expect(figures.recoverySeconds).toBeLessThan(20);
   for (const { url } of instances.all) expect((await send(url, '/api/ready')).status).toBe(200);
 });
