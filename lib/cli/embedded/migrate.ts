@@ -11,8 +11,8 @@ import {
 import { CliError } from '../terminal';
 import { readMigrations } from './migration-files';
 
-/** An arbitrary advisory lock key, the same in every instance. */
-const LOCK = 5_278_114;
+/** The key of Prisma's own lock, so that `prisma migrate deploy` waits for this, too. */
+const LOCK = 72_707_369;
 
 type Row = {
   migration_name: string;

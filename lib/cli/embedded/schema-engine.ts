@@ -91,7 +91,12 @@ export const diffToSchema = (pool: Pool): Promise<string | null> =>
     return exitCode === 0 ? null : stdout;
   });
 
-// The adapter splits scripts at every semicolon, even inside function bodies and strings; PostgreSQL parses them.
+const LOCK = /\bpg_advisory_lock\b/;
+
+/**
+ * - The adapter splits scripts at every semicolon, even inside function bodies and strings; PostgreSQL parses them.
+ * - The engine locks the session, and behind a pooler such a lock would stay. migrate.ts already holds one.
+ */
 class ScriptAdapter extends PrismaPg {
   failure: unknown;
 
@@ -101,6 +106,8 @@ class ScriptAdapter extends PrismaPg {
 
   override async connect() {
     const adapter = await super.connect();
+    const executeRaw = adapter.executeRaw.bind(adapter);
+    adapter.executeRaw = async (query) => (LOCK.test(query.sql) ? 0 : executeRaw(query));
     adapter.executeScript = async (script) => {
       try {
         // The statement timeout of the role is for requests.
