@@ -22,3 +22,10 @@ export async function developmentSecret(): Promise<string> {
   await writeFile(file, secret, { mode: 0o600 });
   return secret;
 }
+
+/** For a command that uses the app's own code: in development, only `npm run dev` sets these two. */
+export async function completeSettings(databaseUrl: string): Promise<void> {
+  if (process.env.NODE_ENV === 'production') return;
+  process.env.DATABASE_URL ??= databaseUrl;
+  process.env.AUTH_SECRET ??= await developmentSecret();
+}

@@ -1,9 +1,9 @@
 import { migrate } from '@/lib/cli/embedded/migrate';
 import { startHaproxy } from '@/tests/support/deployment/haproxy';
-import { type Instances, startInstances } from '@/tests/support/deployment/instances';
+import { test as base } from '@/tests/support/deployment/instances';
 import { type Figures, measureOutage, report } from '@/tests/support/deployment/outage';
 import { type Postgres, promote, startPostgres, startStandby } from '@/tests/support/deployment/postgres';
-import { test as base, expect } from '@/tests/support/deployment/test';
+import { expect } from '@/tests/support/deployment/test';
 import { open, send } from '@/tests/support/e2e/http';
 import { startTcpProxy } from '@/tests/support/e2e/tcp-proxy';
 import { translator } from '@/tests/support/messages';
@@ -15,7 +15,7 @@ type Cluster = {
   network: Awaited<ReturnType<typeof startTcpProxy>>;
 };
 
-const test = base.extend<Record<never, never>, { cluster: Cluster; instances: Instances }>({
+const test = base.extend<Record<never, never>, { cluster: Cluster }>({
   cluster: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
     async ({}, use) => {
@@ -35,14 +35,6 @@ const test = base.extend<Record<never, never>, { cluster: Cluster; instances: In
     async ({ cluster: { primary, network } }, use) => {
       await migrate(primary.url);
       await use({ url: network.url, stop: async () => undefined });
-    },
-    { scope: 'worker' },
-  ],
-  instances: [
-    async ({ deployment, site }, use) => {
-      const instances = await startInstances(deployment, site);
-      await use(instances);
-      await instances.stop();
     },
     { scope: 'worker' },
   ],

@@ -1,12 +1,7 @@
 import type { Process } from '@/tests/support/deployment/deployment';
-import {
-  checkVisitors,
-  createVisitors,
-  type Instances,
-  startInstances,
-} from '@/tests/support/deployment/instances';
+import { checkVisitors, createVisitors, type Instances, test } from '@/tests/support/deployment/instances';
 import { percentile, type Sent, startLoad } from '@/tests/support/deployment/load';
-import { test as base, expect, type Site, signInOver } from '@/tests/support/deployment/test';
+import { expect, type Site, signInOver } from '@/tests/support/deployment/test';
 import { getErrorCode, open, send, sendCode } from '@/tests/support/e2e/http';
 import { startImport } from '@/tests/support/e2e/import-over-http';
 import { mailsTo } from '@/tests/support/e2e/mail-server';
@@ -16,17 +11,6 @@ import { uniqueEmail } from '@/tests/support/e2e/users';
 const VISITORS = 12;
 const STEP = 100;
 const IMPORTED = 5_000;
-
-const test = base.extend<Record<never, never>, { instances: Instances }>({
-  instances: [
-    async ({ deployment, site }, use) => {
-      const instances = await startInstances(deployment, site);
-      await use(instances);
-      await instances.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 const getInstance = (instances: Instances, index: number): Process => {
   const instance = instances.all[index];

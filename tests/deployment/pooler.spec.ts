@@ -2,15 +2,10 @@ import { Client } from 'pg';
 import { roleSettings } from '@/lib/database';
 import { type Certificates, makeCertificates } from '@/tests/support/certificates';
 import { startEmptyDatabase, type TestDatabase } from '@/tests/support/database';
-import {
-  checkVisitors,
-  createVisitors,
-  type Instances,
-  startInstances,
-} from '@/tests/support/deployment/instances';
+import { test as base, checkVisitors, createVisitors } from '@/tests/support/deployment/instances';
 import { startLoad } from '@/tests/support/deployment/load';
 import { release } from '@/tests/support/deployment/release';
-import { test as base, expect } from '@/tests/support/deployment/test';
+import { expect } from '@/tests/support/deployment/test';
 import { open, send } from '@/tests/support/e2e/http';
 import { startImport } from '@/tests/support/e2e/import-over-http';
 import { freePort } from '@/tests/support/e2e/instance';
@@ -20,10 +15,8 @@ const VISITORS = 12;
 const IMPORTED = 2_000;
 const READY = { database: 'ok', migrations: 'ok', settings: 'ok' };
 
-type Workers = { direct: TestDatabase; instances: Instances };
-
 /** The instances know only the address of PgBouncer. */
-const test = base.extend<{ certificates: Certificates }, Workers>({
+const test = base.extend<{ certificates: Certificates }, { direct: TestDatabase }>({
   direct: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
     async ({}, use) => {
@@ -38,14 +31,6 @@ const test = base.extend<{ certificates: Certificates }, Workers>({
       const pooler = await startPgBouncer(direct.url);
       await use({ url: pooler.url, stop: pooler.stop });
       await pooler.stop();
-    },
-    { scope: 'worker' },
-  ],
-  instances: [
-    async ({ deployment, site }, use) => {
-      const instances = await startInstances(deployment, site);
-      await use(instances);
-      await instances.stop();
     },
     { scope: 'worker' },
   ],

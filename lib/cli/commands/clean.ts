@@ -2,18 +2,14 @@ import { expiredKinds, removeAllExpired } from '@/lib/server/clean';
 import { closeDatabase } from '@/lib/server/db';
 import { describeProblems, readEnv } from '@/lib/server/env';
 import { resolveDatabase } from '../embedded/database';
-import { developmentSecret, loadEnvFiles } from '../settings';
+import { completeSettings, loadEnvFiles } from '../settings';
 import { CliError, marks, say } from '../terminal';
 
 /** `npm run db:clean`: runs until nothing is left. */
 export async function run(): Promise<number> {
   loadEnvFiles();
   const database = await resolveDatabase();
-  // The settings are incomplete in development outside `npm run dev`.
-  if (process.env.NODE_ENV !== 'production') {
-    process.env.DATABASE_URL ??= database.url;
-    process.env.AUTH_SECRET ??= await developmentSecret();
-  }
+  await completeSettings(database.url);
   try {
     const { problems } = readEnv(process.env);
     if (problems.length > 0) throw new CliError(describeProblems(problems));

@@ -5,7 +5,7 @@ import { emailSchema } from '@/lib/auth/schema';
 import type { PrismaClient } from '@/prisma/client/client';
 import { resolveDatabase } from '../embedded/database';
 import { withPrisma } from '../prisma';
-import { developmentSecret, loadEnvFiles } from '../settings';
+import { completeSettings, loadEnvFiles } from '../settings';
 import { CliError, marks, say } from '../terminal';
 
 const request = { ipAddress: null, requestId: null };
@@ -18,11 +18,7 @@ export async function run([emailArgument]: string[]): Promise<number> {
   }
   loadEnvFiles();
   const database = await resolveDatabase();
-  // recordAudit reads the settings, which are incomplete in development outside `npm run dev`.
-  if (process.env.NODE_ENV !== 'production') {
-    process.env.DATABASE_URL ??= database.url;
-    process.env.AUTH_SECRET ??= await developmentSecret();
-  }
+  await completeSettings(database.url);
   try {
     say(`${marks.ok} ${await withPrisma(database.url, (prisma) => promote(prisma, parsed.data))}`);
     return 0;

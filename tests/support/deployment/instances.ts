@@ -4,7 +4,7 @@ import { uniqueEmail } from '@/tests/support/e2e/users';
 import { type Deployment, type Process, startStage } from './deployment';
 import type { Visitor } from './load';
 import { startNginx } from './nginx';
-import { type Site, signInOver } from './test';
+import { test as base, type Site, signInOver } from './test';
 
 export type Instances = {
   all: Process[];
@@ -13,7 +13,7 @@ export type Instances = {
 };
 
 /** Three instances behind nginx, which listens on the port of the site. */
-export async function startInstances({ server }: Deployment, site: Site): Promise<Instances> {
+async function startInstances({ server }: Deployment, site: Site): Promise<Instances> {
   const settings = { ...site.settings, RATE_LIMIT_SCALE: '100', DATABASE_POOL_SIZE: '5' };
   const start = (port: number) => startStage(server, port, settings);
   const ports = [await freePort(), await freePort(), await freePort()];
@@ -25,6 +25,17 @@ export async function startInstances({ server }: Deployment, site: Site): Promis
   };
   return { all, start, stop };
 }
+
+export const test = base.extend<Record<never, never>, { instances: Instances }>({
+  instances: [
+    async ({ deployment, site }, use) => {
+      const instances = await startInstances(deployment, site);
+      await use(instances);
+      await instances.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 export async function createVisitors(site: Site, count: number): Promise<Visitor[]> {
   const visitors: Visitor[] = [];
