@@ -44,6 +44,10 @@ export const SKIPPED_SHOWN = 20;
 export const UNDO_MINUTES = 10;
 export const UNDO_TOAST_MS = 10_000;
 
+// Palette
+/** Of each kind. */
+export const SEARCH_RESULTS = 5;
+
 // Import
 export const IMPORT_FILE_MB = 20;
 export const IMPORT_ROWS_MAX = 100_000;

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { AccountRow, AccountSection } from '@/components/account/account-section';
+import { ShortcutSwitch } from '@/components/layout/palette/shortcut-switch';
 import { themeIcons } from '@/components/layout/theme-icons';
 import { usePreferences } from '@/components/layout/use-preferences';
 import { SegmentedControl } from '@/components/ui/segmented-control';
@@ -39,6 +40,7 @@ export function AppearanceSection() {
           options={locales.map((value) => ({ value, label: localeNames[value], lang: value }))}
         />
       </AccountRow>
+      <ShortcutSwitch className="px-4 py-3 sm:px-5 pointer-coarse:hidden" />
     </AccountSection>
   );
 }

@@ -1,30 +1,15 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
 import { lazyDrawer } from '@/components/ui/lazy-drawer';
+import { createSharedState } from '@/components/ui/shared-state';
 
-let isOpen = false;
-const listeners = new Set<() => void>();
+const isOpen = createSharedState(false);
 
-const setOpen = (open: boolean) => {
-  isOpen = open;
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const openDemoPopup = () => setOpen(true);
+export const openDemoPopup = () => isOpen.set(true);
 
 const Drawer = lazyDrawer(() => import('@/components/form/demo-drawer').then((file) => file.DemoDrawer));
 
 /** Render it once: its state is global. */
 export function DemoPopup() {
-  const open = useSyncExternalStore(
-    subscribe,
-    () => isOpen,
-    () => false,
-  );
-  return <Drawer open={open} onOpenChange={setOpen} />;
+  return <Drawer open={isOpen.use()} onOpenChange={isOpen.set} />;
 }

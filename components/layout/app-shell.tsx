@@ -3,6 +3,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BrandMark } from '@/components/layout/brand-mark';
 import { NavLink } from '@/components/layout/nav-link';
+import { PaletteButton } from '@/components/layout/palette/palette-button';
+import { PanelHost } from '@/components/layout/palette/panel-host';
 import { type MenuUser, UserMenu } from '@/components/layout/user-menu';
 import { areaPermission, isAllowed, type Permission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
@@ -40,6 +42,7 @@ export function AppShell({ user, role, tabBar = true, children }: Props) {
   const entries = allEntries.filter(({ permission }) => !permission || isAllowed(role, permission));
   return (
     <div className="flex flex-1 flex-col">
+      <PanelHost area="app" role={role} />
       <header className="print:hidden sticky top-(--banner-height) z-30 border-b bg-background/90 backdrop-blur">
         <div className="mx-auto flex h-14 max-w-5xl items-center gap-2 px-4 sm:gap-6 sm:px-6">
           <NavLink href={routes.app.home()} exact className="flex min-h-9 items-center rounded-md">
@@ -58,7 +61,9 @@ export function AppShell({ user, role, tabBar = true, children }: Props) {
               </NavLink>
             ))}
           </nav>
-          <div className="ms-auto">
+          <div className="ms-auto flex items-center gap-1 sm:gap-3">
+            <PaletteButton wide className="w-52 max-md:hidden" />
+            <PaletteButton className="md:hidden" />
             <UserMenu user={user} area="app" canManage={isAllowed(role, areaPermission.manager)} />
           </div>
         </div>

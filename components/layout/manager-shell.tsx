@@ -6,6 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { BrandMark } from '@/components/layout/brand-mark';
 import { ManagerDrawer } from '@/components/layout/manager-drawer';
 import { ManagerNav } from '@/components/layout/manager-nav';
+import { PaletteButton } from '@/components/layout/palette/palette-button';
+import { PanelHost } from '@/components/layout/palette/panel-host';
 import { type MenuUser, UserMenu } from '@/components/layout/user-menu';
 import { Button } from '@/components/ui/button';
 import { useIsMedium } from '@/components/ui/use-media';
@@ -30,6 +32,7 @@ export function ManagerShell({ user, role, sidebar, children }: Props) {
 
   return (
     <div className="flex flex-1 flex-col md:flex-row">
+      <PanelHost area="manager" role={role} />
       <aside
         data-sidebar={chosen ?? 'default'}
         className="sticky top-(--banner-height) hidden h-[calc(100dvh-var(--banner-height))] w-60 shrink-0 flex-col border-e md:flex collapsed:w-16 print:hidden"
@@ -47,6 +50,7 @@ export function ManagerShell({ user, role, sidebar, children }: Props) {
             <PanelLeft aria-hidden className="flip-rtl" />
           </Button>
         </div>
+        <PaletteButton wide className="mx-2 mt-1 collapsed:justify-center collapsed:px-0" />
         <ManagerNav role={role} isCollapsed={isCollapsed} />
         <div className="border-t p-2 collapsed:flex collapsed:justify-center">
           <UserMenu user={user} area="manager" canManage wide={!isCollapsed} />
@@ -56,6 +60,7 @@ export function ManagerShell({ user, role, sidebar, children }: Props) {
         <ManagerDrawer user={user} role={role} />
         <BrandMark />
         <span className="text-muted-foreground text-sm">{t('area')}</span>
+        <PaletteButton className="ms-auto" />
       </header>
       <main
         id="main"

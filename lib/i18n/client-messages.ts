@@ -12,8 +12,8 @@ export const clientNamespaces = {
   onboarding: ['form', 'impersonation', 'onboarding', 'preferences', 'signOut'],
   mailedLinks: ['form', 'preferences'],
   outbox: ['form', 'preferences'],
-  app: ['form', 'impersonation', 'preferences', 'signOut', 'userMenu'],
-  manager: ['form', 'impersonation', 'managerNav', 'preferences', 'signOut', 'userMenu'],
+  app: ['form', 'impersonation', 'palette', 'preferences', 'signOut', 'userMenu'],
+  manager: ['form', 'impersonation', 'managerNav', 'palette', 'preferences', 'signOut', 'userMenu'],
   account: [
     'account',
     'changeEmail',

@@ -82,8 +82,9 @@ export async function* listBatches<Row>(
   }
 }
 
-export async function firstRows<Row>(source: ListQuery<Row>, take: number): Promise<Row[]> {
-  const plan = toQueryPlan(source, { searchTerm: '', filters: {}, size: take, hidden: [] });
+/** The first rows in the default order, or the best matches of a search term. */
+export async function firstRows<Row>(source: ListQuery<Row>, take: number, searchTerm = ''): Promise<Row[]> {
+  const plan = toQueryPlan(source, { searchTerm, filters: {}, size: take, hidden: [] });
   const statement = rowsStatement(source, plan, { isBackwards: false, take });
   return toRows(source, await db.$queryRaw<RawRow[]>(statement));
 }

@@ -28,6 +28,7 @@ describe('the linter', () => {
   const shared = ['ui', 'form', 'list', 'layout'];
   const layers: Record<string, string[]> = {
     'lib/cli': folders.filter((folder) => folder.startsWith('lib/')).map((folder) => folder.slice(4)),
+    'lib/search': [...upTo('users'), 'repositories', 'search'],
     'components/ui': ['ui'],
     'components/form': ['ui', 'form'],
     'components/list': ['ui', 'form', 'list'],

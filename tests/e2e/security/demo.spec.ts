@@ -99,11 +99,11 @@ test('no server action of the build changes a demo', async () => {
   const before = await checksums(demoDatabase);
   const actions = await listActions(demoDatabase);
   expect(actions.length).toBeGreaterThan(10);
-  for (const { name, fields, open: isOpen } of actions) {
+  for (const { name, fields, open: isOpen, reads } of actions) {
     // Signing out ends the session, which the other actions need.
     const own = name === 'signOutAction' ? await signInToDemo() : cookie;
     const answer = await callAction(name, fields, { url: demo.url, cookie: own, headers: fromIp() });
-    if (!isOpen) expect.soft(answer.outcome, name).toBe('DEMO_MODE');
+    if (!isOpen) expect.soft(answer.outcome, name).toBe(reads ? 'ok' : 'DEMO_MODE');
     expect.soft(await checksums(demoDatabase), name).toEqual(before);
   }
 });

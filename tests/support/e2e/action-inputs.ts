@@ -9,6 +9,8 @@ type Input = {
   /** Needs no session; denied in a demo. */
   anyone?: true;
   manager?: true;
+  /** Writes nothing, so a demo allows it. */
+  reads?: true;
 };
 
 type ActionCase = BuiltAction & Input;
@@ -54,6 +56,7 @@ async function listInputs(database: Pool): Promise<Record<string, Input>> {
     signOutAction: { fields: {}, open: true },
     restoreEmailAction: { fields: { token: 'a.b' }, anyone: true },
     endSessionAction: { fields: { token: 'a.b' }, anyone: true },
+    searchAction: { fields: { searchTerm: 'a' }, reads: true },
     completeOnboardingAction: { fields: { name } },
     updateThemeAction: { fields: { theme: 'dark' }, open: true },
     requestEmailChangeAction: { fields: { email } },

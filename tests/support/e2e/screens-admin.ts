@@ -4,6 +4,27 @@ import { USER_NAME } from './users';
 
 export const adminScreens: Screen[] = [
   {
+    name: 'palette',
+    visitor: 'admin',
+    path: () => routes.manager.repositories(),
+    title: (messages) => messages.repositories.title,
+    prepare: async (page, { palette }) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('a');
+      await page.getByRole('option', { name: palette.lists.users.replace('{term}', 'a') }).waitFor();
+    },
+  },
+  {
+    name: 'shortcuts',
+    visitor: 'admin',
+    path: () => routes.manager.repositories(),
+    title: (messages) => messages.repositories.title,
+    prepare: async (page, { palette }) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: palette.shortcuts.title }).waitFor();
+    },
+  },
+  {
     name: 'dashboard',
     visitor: 'admin',
     path: () => routes.manager.dashboard(),

@@ -1,0 +1,1 @@
+export const loadPalette = () => import('@/components/layout/palette/palette').then((file) => file.Palette);

@@ -1,0 +1,45 @@
+'use client';
+
+import { Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { loadPalette } from '@/components/layout/palette/load-palette';
+import { openPanel } from '@/components/layout/palette/panels';
+import { useModifierKey } from '@/components/layout/palette/use-modifier-key';
+import { buttonClasses } from '@/components/ui/button';
+import { Key } from '@/components/ui/key';
+import { cn } from '@/lib/cn';
+
+/** Opens the palette. `wide` looks like a search field. */
+export function PaletteButton({ wide = false, className }: { wide?: boolean; className?: string }) {
+  const t = useTranslations('palette');
+  const modifier = useModifierKey();
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => openPanel.set('palette')}
+      onPointerEnter={loadPalette}
+      onFocus={loadPalette}
+      className={cn(
+        wide
+          ? 'flex h-9 items-center gap-2.5 rounded-md border bg-surface px-2.5 text-muted-foreground text-sm transition-colors hover:border-input hover:text-foreground pointer-coarse:h-11'
+          : buttonClasses({ variant: 'ghost', size: 'icon', className: 'text-muted-foreground' }),
+        className,
+      )}
+    >
+      <Search aria-hidden className="size-4 shrink-0" />
+      <span className={wide ? 'flex-1 text-start collapsed:sr-only' : 'sr-only'}>{t('open')}</span>
+      {wide && (
+        <span aria-hidden className="flex min-w-11 justify-end gap-1 pointer-coarse:hidden collapsed:hidden">
+          {modifier && (
+            <>
+              <Key name={modifier} />
+              <Key name="K" />
+            </>
+          )}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,155 @@
+'use client';
+
+import * as Dialog from '@radix-ui/react-dialog';
+import { Command } from 'cmdk';
+import { Check, Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { type PaletteItem, usePaletteGroups } from '@/components/layout/palette/use-palette-groups';
+import { useSearch } from '@/components/layout/palette/use-search';
+import { Key } from '@/components/ui/key';
+import { Spinner } from '@/components/ui/spinner';
+import { useRestoreFocus } from '@/components/ui/use-restore-focus';
+import type { Area } from '@/lib/auth/destinations';
+import type { Role } from '@/lib/auth/roles';
+
+export type PaletteProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  area: Area;
+  role: Role | null;
+  onSignOut: () => void;
+};
+
+export function Palette({ open, onOpenChange, ...props }: PaletteProps) {
+  const t = useTranslations('palette');
+  const focusHandlers = useRestoreFocus();
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Dialog.Content
+          {...focusHandlers}
+          data-palette
+          aria-describedby={undefined}
+          className="fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-50 mx-auto flex max-h-[min(30rem,calc(100dvh-1.5rem))] max-w-160 flex-col overflow-hidden rounded-xl border bg-surface-raised shadow-2xl outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in sm:top-[12vh]"
+        >
+          <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
+          <Commands {...props} onClose={() => onOpenChange(false)} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+type CommandsProps = Pick<PaletteProps, 'area' | 'role' | 'onSignOut'> & { onClose: () => void };
+
+function Commands({ onClose, ...options }: CommandsProps) {
+  const t = useTranslations('palette');
+  const [text, setText] = useState('');
+  const { results, isPending, failure } = useSearch(text);
+  const groups = usePaletteGroups({ ...options, text, results });
+  const [selected, setSelected] = useState('');
+  const [lastResults, setLastResults] = useState(results);
+  // New results come first, so the first of them is the one that Enter opens.
+  if (results !== lastResults) {
+    setLastResults(results);
+    setSelected(groups[0]?.items[0]?.id ?? '');
+  }
+  const run = (item: PaletteItem) => {
+    onClose();
+    item.run();
+  };
+  return (
+    <Command
+      label={t('title')}
+      value={selected}
+      onValueChange={setSelected}
+      shouldFilter={false}
+      vimBindings={false}
+      loop
+      className="flex min-h-0 flex-col"
+    >
+      <div className="flex shrink-0 items-center gap-3 border-b px-4 text-muted-foreground">
+        {isPending ? <Spinner /> : <Search aria-hidden className="size-4 shrink-0" />}
+        <Command.Input
+          value={text}
+          onValueChange={setText}
+          placeholder={t('placeholder')}
+          enterKeyHint="go"
+          className="h-13 min-w-0 flex-1 bg-transparent text-base text-foreground outline-none placeholder:text-muted-foreground sm:text-sm"
+        />
+        <Dialog.Close aria-label={t('close')} className="rounded-sm pointer-coarse:p-3">
+          <Key name="Esc" />
+        </Dialog.Close>
+      </div>
+      <Command.List
+        label={t('results')}
+        className="min-h-0 scroll-py-2 overflow-y-auto overscroll-contain px-2 pb-2"
+      >
+        {groups.map(({ id, heading, items }) => (
+          <Command.Group
+            key={id}
+            heading={heading}
+            className="pt-2 [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted-foreground [&_[cmdk-group-heading]]:text-xs"
+          >
+            {items.map((item) => (
+              <Item key={item.id} item={item} onSelect={() => run(item)} />
+            ))}
+          </Command.Group>
+        ))}
+        {groups.length === 0 && !isPending && results && (
+          <p className="px-2.5 py-8 text-center text-muted-foreground text-sm">
+            {t('empty', { term: text })}
+          </p>
+        )}
+      </Command.List>
+      {failure && (
+        <p role="alert" className="shrink-0 border-t px-4 py-3 text-danger text-sm">
+          {failure}
+        </p>
+      )}
+      <span role="status" className="sr-only">
+        {isPending
+          ? t('searching')
+          : results && t('found', { count: results.users.length + results.repositories.length })}
+      </span>
+    </Command>
+  );
+}
+
+function Item({ item: { id, label, detail, icon: Icon, keys, isCurrent, lang }, onSelect }: ItemProps) {
+  const t = useTranslations('palette');
+  return (
+    <Command.Item
+      value={id}
+      onSelect={onSelect}
+      className="flex h-10 cursor-default select-none items-center gap-3 rounded-md px-2.5 text-sm data-[selected=true]:bg-accent pointer-coarse:h-11"
+    >
+      <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      <bdi lang={lang} className="min-w-0 truncate">
+        {label}
+      </bdi>
+      {detail && (
+        <bdi className="ms-auto min-w-0 max-w-1/2 shrink-0 truncate text-muted-foreground text-xs">
+          {detail}
+        </bdi>
+      )}
+      {isCurrent && (
+        <>
+          <Check aria-hidden className="ms-auto size-4 shrink-0 text-primary" />
+          <span className="sr-only">{t('current')}</span>
+        </>
+      )}
+      {keys && (
+        <span aria-hidden dir="ltr" className="ms-auto flex shrink-0 gap-1 pointer-coarse:hidden">
+          {keys.map((key) => (
+            <Key key={key} name={key} />
+          ))}
+        </span>
+      )}
+    </Command.Item>
+  );
+}
+
+type ItemProps = { item: PaletteItem; onSelect: () => void };

@@ -1,0 +1,36 @@
+'use client';
+
+import { loadPalette } from '@/components/layout/palette/load-palette';
+import { openPanel } from '@/components/layout/palette/panels';
+import type { ShortcutSheetProps } from '@/components/layout/palette/shortcut-sheet';
+import { useShortcuts } from '@/components/layout/palette/use-shortcuts';
+import { useSignOut } from '@/components/layout/sign-out';
+import { lazyDrawer } from '@/components/ui/lazy-drawer';
+import type { Area } from '@/lib/auth/destinations';
+import type { Role } from '@/lib/auth/roles';
+
+const Palette = lazyDrawer(loadPalette);
+const Sheet = lazyDrawer<ShortcutSheetProps>(() =>
+  import('@/components/layout/palette/shortcut-sheet').then((file) => file.ShortcutSheet),
+);
+
+/** The palette, the list of shortcuts, and the keys. Each area renders it once. */
+export function PanelHost({ area, role }: { area: Area; role: Role | null }) {
+  const panel = openPanel.use();
+  const { openDialog, dialog } = useSignOut();
+  useShortcuts(area, role);
+  const close = () => openPanel.set(null);
+  return (
+    <>
+      <Palette
+        open={panel === 'palette'}
+        onOpenChange={close}
+        area={area}
+        role={role}
+        onSignOut={openDialog}
+      />
+      <Sheet open={panel === 'shortcuts'} onOpenChange={close} area={area} role={role} />
+      {dialog}
+    </>
+  );
+}

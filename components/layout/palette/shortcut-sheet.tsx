@@ -1,0 +1,73 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ShortcutSwitch } from '@/components/layout/palette/shortcut-switch';
+import { useModifierKey } from '@/components/layout/palette/use-modifier-key';
+import { ResponsiveDrawer } from '@/components/ui/drawer';
+import { Key } from '@/components/ui/key';
+import { type Area, listCreations, listDestinations } from '@/lib/auth/destinations';
+import type { Role } from '@/lib/auth/roles';
+
+export type ShortcutSheetProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  area: Area;
+  role: Role | null;
+};
+
+type Shortcut = { label: string; keys: string[] };
+
+export function ShortcutSheet({ area, role, ...drawer }: ShortcutSheetProps) {
+  const t = useTranslations('palette');
+  const modifier = useModifierKey() ?? 'Ctrl';
+  const canCreate = area === 'manager' && listCreations(role).length > 0;
+  const groups: { heading: string; shortcuts: Shortcut[] }[] = [
+    {
+      heading: t('shortcuts.anywhere'),
+      shortcuts: [
+        { label: t('open'), keys: [modifier, 'K'] },
+        { label: t('shortcuts.searchList'), keys: ['/'] },
+        ...(canCreate ? [{ label: t('shortcuts.create'), keys: ['C'] }] : []),
+        { label: t('shortcuts.show'), keys: ['?'] },
+      ],
+    },
+    {
+      heading: t('groups.pages'),
+      shortcuts: listDestinations(area, role).flatMap(({ key, letter }) =>
+        letter ? [{ label: t(`pages.${key}`), keys: ['G', letter.toUpperCase()] }] : [],
+      ),
+    },
+    {
+      heading: t('shortcuts.lists'),
+      shortcuts: [
+        { label: t('shortcuts.nextRow'), keys: ['J'] },
+        { label: t('shortcuts.previousRow'), keys: ['K'] },
+        ...(area === 'manager' ? [{ label: t('shortcuts.selectRow'), keys: ['X'] }] : []),
+        { label: t('shortcuts.openRow'), keys: ['Enter'] },
+      ],
+    },
+  ];
+  return (
+    <ResponsiveDrawer {...drawer} title={t('shortcuts.title')} footer={<ShortcutSwitch />}>
+      <div className="flex flex-col gap-5">
+        {groups.map(({ heading, shortcuts }) => (
+          <section key={heading} className="flex flex-col gap-1">
+            <h3 className="font-medium text-muted-foreground text-xs">{heading}</h3>
+            <dl className="divide-y">
+              {shortcuts.map(({ label, keys }) => (
+                <div key={label} className="flex min-h-9 items-center justify-between gap-4 text-sm">
+                  <dt>{label}</dt>
+                  <dd dir="ltr" className="flex gap-1">
+                    {keys.map((key) => (
+                      <Key key={key} name={key} />
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </ResponsiveDrawer>
+  );
+}

@@ -1,0 +1,200 @@
+import {
+  AppWindow,
+  FolderGit2,
+  House,
+  Keyboard,
+  Languages,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  Plus,
+  ScrollText,
+  Search,
+  UserRound,
+  UserRoundPlus,
+  Users,
+} from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { openPanel } from '@/components/layout/palette/panels';
+import { themeIcons } from '@/components/layout/theme-icons';
+import { usePreferences } from '@/components/layout/use-preferences';
+import { useNavigate } from '@/components/ui/navigation';
+import { type Area, type Destination, listCreations, listDestinations } from '@/lib/auth/destinations';
+import { isAllowed } from '@/lib/auth/permissions';
+import type { Role } from '@/lib/auth/roles';
+import { localeNames, locales } from '@/lib/i18n/config';
+import { routes } from '@/lib/routes';
+import type { SearchResults } from '@/lib/search/types';
+import { themes } from '@/lib/theme';
+
+export type PaletteItem = {
+  id: string;
+  label: string;
+  /** The end of the line. */
+  detail?: string;
+  /** Other words that find the item. */
+  words?: string;
+  icon: LucideIcon;
+  keys?: string[];
+  isCurrent?: boolean;
+  lang?: string;
+  run: () => void;
+};
+
+export type PaletteGroup = { id: string; heading: string; items: PaletteItem[] };
+
+const destinationIcons: Record<Destination['key'], LucideIcon> = {
+  home: House,
+  repositories: FolderGit2,
+  account: UserRound,
+  dashboard: LayoutDashboard,
+  users: Users,
+  audit: ScrollText,
+  app: AppWindow,
+  manager: LayoutDashboard,
+};
+const creationIcons = { repository: Plus, user: UserRoundPlus } as const;
+
+type Options = {
+  area: Area;
+  role: Role | null;
+  text: string;
+  results?: SearchResults;
+  onSignOut: () => void;
+};
+
+/** What the palette offers: the commands that match the text, and what the search found. */
+export function usePaletteGroups({ area, role, text, results, onSignOut }: Options): PaletteGroup[] {
+  const t = useTranslations('palette');
+  const preferences = useTranslations('preferences');
+  const signOut = useTranslations('signOut');
+  const { navigate } = useNavigate();
+  const { theme, setTheme, locale, setLocale } = usePreferences();
+  const open = (href: string) => () => navigate(href);
+  const term = text.trim();
+
+  const commands: PaletteGroup[] = [
+    {
+      id: 'pages',
+      heading: t('groups.pages'),
+      items: listDestinations(area, role).map(({ key, href, letter }) => ({
+        id: `page-${key}`,
+        label: t(`pages.${key}`),
+        icon: destinationIcons[key],
+        keys: letter ? ['G', letter.toUpperCase()] : undefined,
+        run: open(href),
+      })),
+    },
+    {
+      id: 'create',
+      heading: t('groups.create'),
+      items: listCreations(role).map(({ key, href }) => ({
+        id: `create-${key}`,
+        label: t(`create.${key}`),
+        icon: creationIcons[key],
+        run: open(href),
+      })),
+    },
+    {
+      id: 'theme',
+      heading: preferences('theme'),
+      items: themes.map((name) => ({
+        id: `theme-${name}`,
+        label: preferences(`themes.${name}`),
+        words: preferences('theme'),
+        icon: themeIcons[name],
+        isCurrent: name === theme,
+        run: () => setTheme(name),
+      })),
+    },
+    {
+      id: 'language',
+      heading: preferences('language'),
+      items: locales.map((name) => ({
+        id: `language-${name}`,
+        label: localeNames[name],
+        words: preferences('language'),
+        icon: Languages,
+        isCurrent: name === locale,
+        lang: name,
+        run: () => setLocale(name),
+      })),
+    },
+    {
+      id: 'more',
+      heading: t('groups.more'),
+      items: [
+        {
+          id: 'shortcuts',
+          label: t('shortcuts.title'),
+          icon: Keyboard,
+          keys: ['?'],
+          run: () => openPanel.set('shortcuts'),
+        },
+        { id: 'sign-out', label: signOut('action'), icon: LogOut, run: onSignOut },
+      ],
+    },
+  ];
+
+  const isManager = area === 'manager';
+  const found: PaletteGroup[] = [
+    {
+      id: 'users',
+      heading: t('groups.users'),
+      items: (results?.users ?? []).map(({ id, name, email }) => ({
+        id: `user-${id}`,
+        label: name || email,
+        detail: name ? email : undefined,
+        icon: UserRound,
+        run: open(routes.manager.user(id)),
+      })),
+    },
+    {
+      id: 'repositories',
+      heading: t('groups.repositories'),
+      items: (results?.repositories ?? []).map(({ id, name, link }) => ({
+        id: `repository-${id}`,
+        label: name,
+        detail: link.replace(/^https?:\/\//, ''),
+        icon: FolderGit2,
+        run: open(isManager ? routes.manager.repository(id) : routes.app.repository(id)),
+      })),
+    },
+    {
+      id: 'lists',
+      heading: t('groups.lists'),
+      items: (results ? listSearches(isManager, role) : []).map(({ key, path }) => ({
+        id: `search-${key}`,
+        label: t(`lists.${key}`, { term }),
+        icon: Search,
+        run: open(`${path}?${new URLSearchParams({ searchTerm: term })}`),
+      })),
+    },
+  ];
+  const matching = commands.map((group) => ({ ...group, items: group.items.filter(matches(term)) }));
+  return (term === '' ? commands : [...matching, ...found]).filter(({ items }) => items.length > 0);
+}
+
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Every word of the text begins a word of the command. */
+const matches =
+  (text: string) =>
+  ({ label, words = '' }: PaletteItem): boolean => {
+    const own = fold(`${label} ${words}`).split(/\s+/);
+    return fold(text)
+      .split(/\s+/)
+      .every((word) => own.some((each) => each.startsWith(word)));
+  };
+
+function listSearches(isManager: boolean, role: Role | null) {
+  const lists = [
+    { key: 'users', path: routes.manager.users(), permission: { user: ['list'] } },
+    {
+      key: 'repositories',
+      path: isManager ? routes.manager.repositories() : routes.app.repositories(),
+      permission: { repository: ['read'] },
+    },
+  ] as const;
+  return lists.filter(({ permission }) => isAllowed(role, permission));
+}

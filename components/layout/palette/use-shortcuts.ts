@@ -1,0 +1,95 @@
+import { usePathname } from 'next/navigation';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { loadPalette } from '@/components/layout/palette/load-palette';
+import { openPanel } from '@/components/layout/palette/panels';
+import { areShortcutsOn } from '@/components/layout/palette/shortcut-setting';
+import { useNavigate } from '@/components/ui/navigation';
+import { type Area, getCreation, listDestinations } from '@/lib/auth/destinations';
+import type { Role } from '@/lib/auth/roles';
+
+/** How long the letter after `g` may take. */
+const SEQUENCE_MS = 1_500;
+
+const DIALOG = '[role=dialog], [role=alertdialog]';
+// Elements that use letters themselves: a menu finds its items by them.
+const TYPING =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], [role=slider], [role=listbox]';
+
+/** The keys of both areas. They do nothing while someone types, and single keys can be turned off. */
+export function useShortcuts(area: Area, role: Role | null) {
+  const { navigate } = useNavigate();
+  const pathname = usePathname();
+  const goSince = useRef(0);
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    // Most people hold this key for a moment before the K.
+    if (event.key === 'Meta' || event.key === 'Control') void loadPalette();
+    const run = isPaletteKey(event) ? togglePalette : findShortcut(event);
+    if (!run) return;
+    event.preventDefault();
+    run();
+  });
+
+  function findShortcut(event: KeyboardEvent): (() => void) | undefined {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !areShortcutsOn()) return;
+    const key = toKey(event);
+    const isAfterGo = event.timeStamp - goSince.current < SEQUENCE_MS;
+    goSince.current = key === 'g' ? event.timeStamp : 0;
+    if (isAfterGo && key !== 'g') {
+      const page = listDestinations(area, role).find(({ letter }) => letter === key);
+      return page && (() => navigate(page.href));
+    }
+    if (key === '/') return focusSearch;
+    if (key === '?') return () => openPanel.set('shortcuts');
+    if (key === 'j') return () => moveRow(1);
+    if (key === 'k') return () => moveRow(-1);
+    if (key === 'x') return selectRow;
+    const creation = key === 'c' ? getCreation(pathname, role) : undefined;
+    return creation ? () => navigate(creation) : undefined;
+  }
+
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** The Latin letter on the key, also of an Arabic keyboard. */
+function toKey({ key, code }: KeyboardEvent): string {
+  if (key === '؟') return '?';
+  if (/^[\p{L}]$/u.test(key) && !/^[a-z]$/i.test(key) && code.startsWith('Key'))
+    return code.slice(3).toLowerCase();
+  return key.toLowerCase();
+}
+
+const isPaletteKey = (event: KeyboardEvent) =>
+  (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && toKey(event) === 'k';
+
+function togglePalette() {
+  const dialog = document.querySelector(DIALOG);
+  if (!dialog) openPanel.set('palette');
+  else if (dialog.matches('[data-palette]')) openPanel.set(null);
+}
+
+const isTyping = (target: EventTarget | null) =>
+  document.querySelector(DIALOG) !== null || (target instanceof Element && target.closest(TYPING) !== null);
+
+function focusSearch() {
+  const search = document.querySelector<HTMLInputElement>('#main [role=search] input');
+  if (search) search.focus();
+  else openPanel.set('palette');
+}
+
+const currentRow = () => document.activeElement?.closest<HTMLElement>('#main [data-row]');
+
+function moveRow(step: 1 | -1) {
+  const rows = [...document.querySelectorAll<HTMLElement>('#main [data-row]')];
+  const current = currentRow();
+  const next = current ? rows[rows.indexOf(current) + step] : rows.at(step === 1 ? 0 : -1);
+  const target =
+    next?.querySelector<HTMLElement>('th a[href]') ?? next?.querySelector<HTMLElement>('a, button, input');
+  target?.focus();
+}
+
+const selectRow = () => currentRow()?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();

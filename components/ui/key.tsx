@@ -1,0 +1,14 @@
+import { cn } from '@/lib/cn';
+
+/** A key of the keyboard. */
+export const Key = ({ name, className }: { name: string; className?: string }) => (
+  <kbd
+    dir="ltr"
+    className={cn(
+      'inline-flex h-5 min-w-5 shrink-0 items-center justify-center rounded-sm border bg-background px-1 font-medium font-sans text-[0.6875rem] text-muted-foreground leading-none',
+      className,
+    )}
+  >
+    {name}
+  </kbd>
+);

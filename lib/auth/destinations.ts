@@ -1,0 +1,55 @@
+import { getAccess, routes } from '@/lib/routes';
+import { getPagePermission } from './pages';
+import { isAllowed } from './permissions';
+import type { Role } from './roles';
+
+export type Area = 'app' | 'manager';
+
+export type Destination = {
+  key: 'home' | 'repositories' | 'account' | 'dashboard' | 'users' | 'audit' | 'app' | 'manager';
+  href: string;
+  /** Typed after `g`, it opens the page. */
+  letter?: string;
+};
+
+const { app, manager } = routes;
+
+const destinations: Record<Area, Destination[]> = {
+  app: [
+    { key: 'home', href: app.home(), letter: 'h' },
+    { key: 'repositories', href: app.repositories(), letter: 'r' },
+    { key: 'account', href: app.account(), letter: 'a' },
+    { key: 'manager', href: manager.root(), letter: 'm' },
+  ],
+  manager: [
+    { key: 'dashboard', href: manager.dashboard(), letter: 'd' },
+    { key: 'repositories', href: manager.repositories(), letter: 'r' },
+    { key: 'users', href: manager.users(), letter: 'u' },
+    { key: 'audit', href: manager.audit(), letter: 'a' },
+    { key: 'account', href: manager.account() },
+    { key: 'app', href: app.home(), letter: 'h' },
+  ],
+};
+
+type Creation = { key: 'repository' | 'user'; href: string; list: string };
+
+const creations: Creation[] = [
+  { key: 'repository', href: manager.newRepository(), list: manager.repositories() },
+  { key: 'user', href: manager.newUser(), list: manager.users() },
+];
+
+const canOpen = (role: Role | null, href: string) => isAllowed(role, getPagePermission(href));
+
+/** The pages that the palette offers in an area, in their order. */
+export const listDestinations = (area: Area, role: Role | null): Destination[] =>
+  destinations[area].filter(({ href }) => canOpen(role, href));
+
+export const listCreations = (role: Role | null): Creation[] =>
+  creations.filter(({ href }) => canOpen(role, href));
+
+/** What `c` creates on a page: what the page lists, or else the first. In the manager area only. */
+export function getCreation(pathname: string, role: Role | null): string | undefined {
+  if (getAccess(pathname) !== 'manager') return undefined;
+  const allowed = listCreations(role);
+  return (allowed.find(({ list }) => pathname.startsWith(list)) ?? allowed[0])?.href;
+}

@@ -1,0 +1,34 @@
+'use server';
+
+import { z } from 'zod';
+import { checkAccess } from '@/lib/auth/access';
+import { defineAction } from '@/lib/auth/action';
+import type { Permission } from '@/lib/auth/permissions';
+import { SEARCH_RESULTS } from '@/lib/constants';
+import { firstRows } from '@/lib/list/engine';
+import { parseSearchTerm } from '@/lib/list/params';
+import { repositoryListQuery } from '@/lib/repositories/queries';
+import { userListQuery } from '@/lib/users/queries';
+import type { SearchResults } from './types';
+
+/** The best matches for the palette. Every user may search, and finds what the role may list. Reads only. */
+export const searchAction = defineAction(
+  {
+    name: 'search',
+    permission: { account: ['update'] },
+    allowInDemo: true,
+    schema: z.object({ searchTerm: z.string().transform(parseSearchTerm) }),
+  },
+  async ({ searchTerm }, { session }): Promise<SearchResults> => {
+    const mayList = (permission: Permission) =>
+      searchTerm !== '' && !checkAccess(session, { permission }, false);
+    const [users, repositories] = await Promise.all([
+      mayList({ user: ['list'] }) ? firstRows(userListQuery, SEARCH_RESULTS, searchTerm) : [],
+      mayList({ repository: ['read'] }) ? firstRows(repositoryListQuery, SEARCH_RESULTS, searchTerm) : [],
+    ]);
+    return {
+      users: users.map(({ id, name, email }) => ({ id, name, email })),
+      repositories: repositories.map(({ id, name, link }) => ({ id, name, link })),
+    };
+  },
+);

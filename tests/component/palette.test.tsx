@@ -1,0 +1,251 @@
+import { PaletteButton } from '@/components/layout/palette/palette-button';
+import { PanelHost } from '@/components/layout/palette/panel-host';
+import { openPanel } from '@/components/layout/palette/panels';
+import { SearchInput } from '@/components/list/search-input';
+import type { Area } from '@/lib/auth/destinations';
+import type { Role } from '@/lib/auth/roles';
+import { routes } from '@/lib/routes';
+import type { SearchResults } from '@/lib/search/types';
+import { action, failed, ok } from '@/tests/support/component/actions';
+import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
+import { act, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
+import { t } from '@/tests/support/messages';
+
+jest.mock('@/lib/search/actions', () =>
+  jest.requireActual('@/tests/support/component/actions').mockActions('searchAction'),
+);
+jest.mock('@/lib/account/actions', () =>
+  jest
+    .requireActual('@/tests/support/component/actions')
+    .mockActions('updateLocaleAction', 'updateThemeAction'),
+);
+jest.mock('@/lib/sign-in/actions', () =>
+  jest.requireActual('@/tests/support/component/actions').mockActions('signOutAction'),
+);
+
+const found: SearchResults = {
+  users: [{ id: 'u1', name: 'Grace', email: 'grace@example.com' }],
+  repositories: [{ id: 'r1', name: 'gravel', link: 'https://example.com/gravel' }],
+};
+
+type Options = { area?: Area; role?: Role; path?: string };
+
+function open({ area = 'manager', role = 'admin', path = routes.manager.dashboard() }: Options = {}) {
+  resetUrl(path);
+  const user = userEvent.setup();
+  render(
+    <>
+      <PanelHost area={area} role={role} />
+      <PaletteButton wide />
+      <main id="main">
+        <SearchInput />
+        <table>
+          <tbody>
+            {['One', 'Two', 'Three'].map((name) => (
+              <tr key={name} data-row={name}>
+                <td>
+                  <input type="checkbox" aria-label={`Select ${name}`} />
+                </td>
+                <th scope="row">
+                  <a href={`/${name}`}>{name}</a>
+                </th>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </main>
+    </>,
+  );
+  return user;
+}
+
+const palette = () => screen.findByRole('dialog', { name: t('palette.title') });
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const selected = () => screen.getByRole('option', { selected: true });
+
+beforeAll(() => {
+  // jsdom lacks both; cmdk uses them.
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  act(() => openPanel.set(null));
+  action.mockResolvedValue(ok(found));
+});
+
+describe('the palette', () => {
+  it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('opens and closes by %s', async (keys) => {
+    const user = open();
+    await user.keyboard(keys);
+    expect(await palette()).toBeVisible();
+    expect(screen.getByRole('combobox')).toHaveFocus();
+    await user.keyboard(keys);
+    await isClosed();
+  });
+
+  it('opens by its button, and gives the focus back', async () => {
+    const user = open();
+    const button = screen.getByRole('button', { name: t('palette.open') });
+    await user.click(button);
+    await palette();
+    await user.keyboard('{Escape}');
+    await isClosed();
+    expect(button).toHaveFocus();
+  });
+
+  it('opens the page that is chosen with the arrow keys', async () => {
+    const user = open();
+    await user.keyboard('{Control>}k{/Control}');
+    await palette();
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await isClosed();
+    expect(currentUrl()).toBe(routes.manager.users());
+  });
+
+  it('offers a user only what the role may do', async () => {
+    const user = open({ area: 'app', role: 'user', path: routes.app.home() });
+    await user.keyboard('{Control>}k{/Control}');
+    const dialog = within(await palette());
+    expect(dialog.getByRole('option', { name: t('palette.pages.home') })).toBeVisible();
+    for (const name of [t('palette.pages.manager'), t('palette.create.user'), t('palette.create.repository')])
+      expect(dialog.queryByRole('option', { name })).not.toBeInTheDocument();
+  });
+
+  it('finds commands by the beginning of their words', async () => {
+    action.mockResolvedValue(ok({ users: [], repositories: [] }));
+    const user = open();
+    await user.keyboard('{Control>}k{/Control}');
+    await palette();
+    await user.keyboard('new us');
+    await waitFor(() => expect(options()[0]).toBe(t('palette.create.user')));
+    expect(options()).not.toContain(t('palette.create.repository'));
+    await user.keyboard('{Enter}');
+    expect(currentUrl()).toBe(routes.manager.newUser());
+  });
+
+  it('searches once typing pauses, selects the first result, and opens it', async () => {
+    const user = open();
+    await user.keyboard('{Control>}k{/Control}');
+    await palette();
+    await user.keyboard('gra');
+    const result = await screen.findByRole('option', { name: /Grace/ });
+    expect(action.mock.calls).toEqual([['searchAction', { searchTerm: 'gra' }]]);
+    expect(result).toHaveTextContent('grace@example.com');
+    expect(selected()).toBe(result);
+    expect(await screen.findByText(t('palette.found', { count: 2 }))).toHaveRole('status');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(currentUrl()).toBe(routes.manager.repository('r1'));
+  });
+
+  it('opens a list with the term', async () => {
+    const user = open();
+    await user.keyboard('{Control>}k{/Control}');
+    await palette();
+    await user.keyboard('gra');
+    await user.click(await screen.findByRole('option', { name: t('palette.lists.users', { term: 'gra' }) }));
+    expect(currentUrl()).toBe('/manager/users?searchTerm=gra');
+  });
+
+  it('shows a failed search, and still offers the commands', async () => {
+    action.mockResolvedValue(failed('The search failed'));
+    const user = open();
+    await user.keyboard('{Control>}k{/Control}');
+    await palette();
+    await user.keyboard('aud');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The search failed');
+    expect(options()).toEqual([expect.stringContaining(t('palette.pages.audit'))]);
+  });
+
+  it('changes the language, and asks before it signs out', async () => {
+    const user = open();
+    await user.keyboard('{Control>}k{/Control}');
+    await palette();
+    await user.click(screen.getByRole('option', { name: 'Français' }));
+    await waitFor(() => expect(action).toHaveBeenCalledWith('updateLocaleAction', { locale: 'fr' }));
+    await user.keyboard('{Control>}k{/Control}');
+    await palette();
+    await user.click(screen.getByRole('option', { name: t('signOut.action') }));
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(t('signOut.question'));
+  });
+});
+
+describe('shortcuts', () => {
+  it.each([
+    ['gd', routes.manager.dashboard()],
+    ['gr', routes.manager.repositories()],
+    ['gu', routes.manager.users()],
+    ['ga', routes.manager.audit()],
+    ['c', routes.manager.newRepository()],
+  ])('%s opens %s', async (keys, url) => {
+    const user = open({ path: routes.manager.account() });
+    await user.keyboard(keys);
+    expect(currentUrl()).toBe(url);
+  });
+
+  it('c creates what the page lists', async () => {
+    const user = open({ path: routes.manager.users() });
+    await user.keyboard('c');
+    expect(currentUrl()).toBe(routes.manager.newUser());
+  });
+
+  it('work with an Arabic keyboard', () => {
+    open({ path: routes.manager.account() });
+    act(() => {
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ل', code: 'KeyG', bubbles: true }));
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ع', code: 'KeyU', bubbles: true }));
+    });
+    expect(currentUrl()).toBe(routes.manager.users());
+  });
+
+  it('j, k and x move between rows and select one', async () => {
+    const user = open();
+    await user.keyboard('jj');
+    expect(screen.getByRole('link', { name: 'Two' })).toHaveFocus();
+    await user.keyboard('k');
+    expect(screen.getByRole('link', { name: 'One' })).toHaveFocus();
+    await user.keyboard('k');
+    expect(screen.getByRole('link', { name: 'One' })).toHaveFocus();
+    await user.keyboard('x');
+    expect(screen.getByRole('checkbox', { name: 'Select One' })).toBeChecked();
+  });
+
+  it('/ focuses the search of the list, and nothing fires while typing', async () => {
+    const user = open();
+    await user.keyboard('/');
+    const search = screen.getByRole('searchbox', { name: t('search.label') });
+    expect(search).toHaveFocus();
+    await user.keyboard('gu?c/');
+    expect(search).toHaveValue('gu?c/');
+    expect(currentUrl()).toBe(routes.manager.dashboard());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('? lists them, and they can be turned off', async () => {
+    const user = open();
+    await user.keyboard('?');
+    const sheet = within(await screen.findByRole('dialog', { name: t('palette.shortcuts.title') }));
+    expect(sheet.getByText(t('palette.shortcuts.nextRow'))).toBeVisible();
+    await user.click(sheet.getByRole('switch', { name: new RegExp(t('palette.shortcuts.setting')) }));
+    await user.keyboard('{Escape}');
+    await isClosed();
+    await user.keyboard('gu?');
+    expect(currentUrl()).toBe(routes.manager.dashboard());
+    await user.keyboard('{Control>}k{/Control}');
+    expect(await palette()).toBeVisible();
+  });
+
+  it('do nothing while a dialog is open', async () => {
+    const user = open();
+    await user.keyboard('?');
+    await screen.findByRole('dialog');
+    await user.keyboard('gu');
+    expect(currentUrl()).toBe(routes.manager.dashboard());
+  });
+});
