@@ -6,5 +6,7 @@ export const middleware = (request: NextRequest) => guard(request);
 export const config = {
   runtime: 'nodejs',
   // Excludes static files only: excluding a page would exclude its server actions too.
-  matcher: ['/((?!_next/static/|icon\\.svg$|favicon\\.ico$).*)'],
+  matcher: [
+    '/((?!_next/static/|icon\\.svg$|favicon\\.ico$|apple-icon\\.png$|opengraph-image\\.png$|manifest\\.webmanifest$).*)',
+  ],
 };

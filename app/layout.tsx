@@ -20,11 +20,14 @@ import { isTheme, themeHeader } from '@/lib/theme';
 import { fontVariables } from './fonts';
 import './globals.css';
 
-export const metadata: Metadata = {
+/** A function, because BASE_URL is known when the server runs. */
+export const generateMetadata = (): Metadata => ({
+  metadataBase: env().BASE_URL,
   title: { template: `%s | ${brand.name}`, default: brand.name },
   applicationName: brand.name,
   robots: { index: false, follow: false },
-};
+  openGraph: { type: 'website', siteName: brand.name },
+});
 
 export const viewport: Viewport = {
   width: 'device-width',
@@ -40,7 +43,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const { dir, fontScale } = localeLayout(locale);
   const theme = requestHeaders.get(themeHeader);
   const nonce = requestHeaders.get(nonceHeader) ?? undefined;
-  const { ENV_NAME, ENV_EMOJI, ENV_COLOR } = env();
+  const { ENV_NAME, ENV_EMOJI, ENV_COLOR, DEMO_MODE } = env();
 
   return (
     // next-themes sets the class before hydration.
@@ -57,7 +60,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             <SkipLink target="main" />
             <LinkNavigation />
             <NavigationProgress />
-            <EnvironmentBanner name={ENV_NAME} emoji={ENV_EMOJI} color={ENV_COLOR} />
+            <EnvironmentBanner name={ENV_NAME} emoji={ENV_EMOJI} color={ENV_COLOR} isDemo={DEMO_MODE} />
             {children}
             <Toaster />
             <DemoPopup />

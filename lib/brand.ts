@@ -1,5 +1,7 @@
 export const brand = {
   name: 'Plum',
+  /** Of the icons. The colours of the pages are in app/globals.css, those of the mails in lib/emails/theme.ts. */
+  color: '#8e3a80',
   makerEmail: 'hello@plum.example',
   makerSite: 'https://plum.example',
   repositoryUrl: 'https://github.com/plum-starter/plum',

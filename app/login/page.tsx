@@ -3,15 +3,15 @@ import { getTranslations } from 'next-intl/server';
 import { FormMessage } from '@/components/form/form-message';
 import { FocusPage } from '@/components/layout/focus-page';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
+import { ExampleAccounts } from '@/components/login/example-accounts';
 import { LoginForm } from '@/components/login/login-form';
 import { PasskeyButton } from '@/components/login/passkey-sign-in';
 import { SocialButtons } from '@/components/login/social-buttons';
-import { EmailAddress } from '@/components/ui/email-address';
 import { brand } from '@/lib/brand';
-import { demoAccounts } from '@/lib/demo';
 import { safeRedirect } from '@/lib/redirect';
 import type { SearchParams } from '@/lib/search-params';
 import { env } from '@/lib/server/env';
+import { listExampleAccounts } from '@/lib/sign-in/example-accounts';
 import { readLastMethod } from '@/lib/sign-in/last-method';
 import { offeredProviders } from '@/lib/sign-in/providers';
 
@@ -30,6 +30,7 @@ export default async function LoginPage({ searchParams }: Props) {
   const redirectPath = safeRedirect(redirect);
   const last = await readLastMethod();
   const providers = offeredProviders();
+  const accounts = await listExampleAccounts();
 
   return (
     <FocusPage
@@ -40,13 +41,17 @@ export default async function LoginPage({ searchParams }: Props) {
       <div className="flex flex-col gap-5">
         {reason === 'ended' && <FormMessage tone="info">{t('ended')}</FormMessage>}
         {reason === 'deleted' && <FormMessage tone="success">{t('deleted')}</FormMessage>}
-        {env().DEMO_MODE && <DemoAccounts />}
+        {env().DEMO_MODE && <FormMessage tone="info">{t('demo')}</FormMessage>}
+        {accounts.length > 0 && (
+          <>
+            <ExampleAccounts accounts={accounts} redirect={redirectPath} />
+            <Or />
+          </>
+        )}
         <LoginForm redirect={redirectPath} passkeys={!env().DEMO_MODE} wasLast={last === 'email'} />
         {!env().DEMO_MODE && (
           <>
-            <div className="flex items-center gap-3 text-muted-foreground text-xs before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
-              {t('or')}
-            </div>
+            <Or />
             <div className="flex flex-col gap-2.5">
               {providers.length > 0 && (
                 <SocialButtons providers={providers} redirect={redirectPath} last={last} />
@@ -60,15 +65,11 @@ export default async function LoginPage({ searchParams }: Props) {
   );
 }
 
-async function DemoAccounts() {
+async function Or() {
   const t = await getTranslations('login');
   return (
-    <FormMessage tone="info">
-      {t.rich('demoAccounts', {
-        admin: demoAccounts[0],
-        user: demoAccounts[1],
-        b: (chunks) => <EmailAddress className="font-medium">{chunks}</EmailAddress>,
-      })}
-    </FormMessage>
+    <div className="flex items-center gap-3 text-muted-foreground text-xs before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+      {t('or')}
+    </div>
   );
 }

@@ -40,7 +40,7 @@ export function AppearanceSection() {
           options={locales.map((value) => ({ value, label: localeNames[value], lang: value }))}
         />
       </AccountRow>
-      <ShortcutSwitch className="px-4 py-3 sm:px-5 pointer-coarse:hidden" />
+      <ShortcutSwitch className="px-4 py-3.5 pointer-coarse:hidden" />
     </AccountSection>
   );
 }

@@ -5,14 +5,23 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 
+const REFRESH_MS = 3_000;
+
+/** Also refreshes the page itself, while it is visible. */
 export function RefreshButton({ label }: { label: string }) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
 
   useEffect(() => {
-    const refresh = () => startTransition(() => router.refresh());
+    const refresh = () => {
+      if (document.visibilityState === 'visible') router.refresh();
+    };
+    const timer = setInterval(refresh, REFRESH_MS);
     window.addEventListener('focus', refresh);
-    return () => window.removeEventListener('focus', refresh);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', refresh);
+    };
   }, [router]);
 
   return (

@@ -7,7 +7,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { ResponsiveDrawer } from '@/components/ui/drawer';
 import { brand } from '@/lib/brand';
 
-const link = 'font-medium text-primary underline underline-offset-4';
+const link = 'font-medium text-link underline underline-offset-4';
 
 export function DemoDrawer(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const t = useTranslations('demo');

@@ -62,8 +62,8 @@ export function AppShell({ user, role, tabBar = true, children }: Props) {
             ))}
           </nav>
           <div className="ms-auto flex items-center gap-1 sm:gap-3">
-            <PaletteButton wide className="w-52 max-md:hidden" />
-            <PaletteButton className="md:hidden" />
+            <PaletteButton wide className="w-52 max-lg:hidden" />
+            <PaletteButton className="lg:hidden" />
             <UserMenu user={user} area="app" canManage={isAllowed(role, areaPermission.manager)} />
           </div>
         </div>
@@ -88,7 +88,7 @@ export function AppShell({ user, role, tabBar = true, children }: Props) {
               key={key}
               href={href}
               exact={exact}
-              className="flex h-15 flex-col items-center justify-center gap-1 font-medium text-muted-foreground text-xs outline-offset-[-3px] aria-[current=page]:text-primary"
+              className="flex h-15 flex-col items-center justify-center gap-1 font-medium text-muted-foreground text-xs outline-offset-[-3px] aria-[current=page]:text-link"
             >
               <Icon aria-hidden className="size-5" />
               {t(key)}

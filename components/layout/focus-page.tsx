@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BranchMotif } from '@/components/layout/branch-motif';
 import { BrandMark } from '@/components/layout/brand-mark';
 
 type Props = {
@@ -11,25 +12,30 @@ type Props = {
 
 export function FocusPage({ title, description, children, footer, corner }: Props) {
   return (
-    <div className="flex flex-1 flex-col">
-      <header className="flex h-16 items-center justify-between gap-4 px-5 sm:px-8">
-        <BrandMark />
-        {corner}
-      </header>
-      <main
-        id="main"
-        tabIndex={-1}
-        className="flex flex-1 items-center justify-center px-5 pt-6 pb-20 outline-none"
-      >
-        <div className="flex w-full max-w-sm flex-col gap-7">
-          <div className="flex flex-col gap-2 text-center">
-            <h1 className="text-balance font-semibold text-2xl">{title}</h1>
-            {description && <p className="text-balance text-muted-foreground text-sm">{description}</p>}
+    <div className="flex flex-1">
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="flex h-16 items-center justify-between gap-4 px-5 sm:px-8">
+          <BrandMark />
+          {corner}
+        </header>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="flex flex-1 items-center justify-center px-5 pt-6 pb-[max(5rem,env(safe-area-inset-bottom))] outline-none"
+        >
+          <div className="flex w-full max-w-sm flex-col gap-7">
+            <div className="flex flex-col gap-2 text-center">
+              <h1 className="text-balance font-semibold text-2xl">{title}</h1>
+              {description && <p className="text-balance text-muted-foreground text-sm">{description}</p>}
+            </div>
+            {children}
+            {footer && <div className="text-center text-muted-foreground text-sm">{footer}</div>}
           </div>
-          {children}
-          {footer && <div className="text-center text-muted-foreground text-sm">{footer}</div>}
-        </div>
-      </main>
+        </main>
+      </div>
+      <aside className="relative hidden w-[42%] max-w-2xl overflow-clip border-s bg-linear-to-b from-primary/4 to-primary/12 lg:block print:hidden">
+        <BranchMotif className="flip-rtl absolute start-0 top-[8vh] h-auto w-[112%] max-w-none" />
+      </aside>
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function PageError({ status, detail, requestId, homeHref = routes.root(),
   return (
     <div className="mx-auto flex min-h-[60dvh] w-full max-w-lg flex-col items-center justify-center px-5 py-16 text-center">
       {status !== 'unknown' && (
-        <p className="font-semibold text-7xl text-primary tabular-nums ltr:tracking-tight sm:text-8xl">
+        <p className="font-semibold text-7xl text-link tabular-nums ltr:tracking-tight sm:text-8xl">
           {status}
         </p>
       )}

@@ -21,7 +21,7 @@ export function ExternalLink({ link, className, highlight = plain }: Props) {
       target="_blank"
       rel="noopener noreferrer nofollow"
       className={cn(
-        'inline-flex min-h-6 max-w-full items-center gap-1.5 align-middle text-primary text-sm hover:underline',
+        'inline-flex min-h-6 max-w-full items-center gap-1.5 align-middle text-link text-sm hover:underline',
         className,
       )}
     >

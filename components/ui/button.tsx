@@ -8,7 +8,7 @@ const variants = {
   secondary: 'border bg-surface text-foreground shadow-xs hover:bg-accent',
   ghost: 'text-foreground hover:bg-accent',
   danger: 'bg-danger text-danger-foreground shadow-xs hover:bg-danger-hover',
-  link: 'text-primary underline-offset-4 hover:underline',
+  link: 'text-link underline-offset-4 hover:underline',
 } as const;
 
 const sizes = {

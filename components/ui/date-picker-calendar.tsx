@@ -35,7 +35,7 @@ const classNames = {
   day: 'p-0.5 text-center text-sm',
   day_button:
     'h-9 w-full max-w-10 rounded-md tabular-nums transition-colors hover:bg-accent disabled:pointer-events-none aria-disabled:pointer-events-none pointer-coarse:h-10',
-  today: '[&>button]:font-semibold [&>button]:text-primary',
+  today: '[&>button]:font-semibold [&>button]:text-link',
   selected: '[&>button]:bg-primary [&>button]:text-primary-foreground [&>button]:hover:bg-primary-hover',
   disabled: '[&>button]:text-muted-foreground [&>button]:opacity-45',
   outside: 'invisible',

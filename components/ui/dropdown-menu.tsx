@@ -59,7 +59,7 @@ export const MenuRadioItem = ({ className, children, ...props }: ComponentProps<
   <Radix.RadioItem {...props} className={cn(row, 'justify-between', className)}>
     <span className="flex items-center gap-2.5">{children}</span>
     <Radix.ItemIndicator>
-      <Check aria-hidden className="text-primary" />
+      <Check aria-hidden className="text-link" />
     </Radix.ItemIndicator>
   </Radix.RadioItem>
 );
@@ -72,7 +72,7 @@ export const MenuCheckboxItem = ({
   <Radix.CheckboxItem {...props} className={cn(row, 'justify-between', className)}>
     <span className="flex items-center gap-2.5">{children}</span>
     <Radix.ItemIndicator>
-      <Check aria-hidden className="text-primary" />
+      <Check aria-hidden className="text-link" />
     </Radix.ItemIndicator>
   </Radix.CheckboxItem>
 );

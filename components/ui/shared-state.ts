@@ -9,6 +9,7 @@ export function createSharedState<T>(initial: T) {
     return () => listeners.delete(listener);
   };
   return {
+    get: () => value,
     set: (next: T) => {
       if (Object.is(value, next)) return;
       value = next;

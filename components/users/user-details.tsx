@@ -33,7 +33,7 @@ export function UserDetails({ user, canListSessions }: { user: UserDetail; canLi
             <IntentLink
               href={routes.manager.user(user.id, { tab: 'sessions' })}
               scroll={false}
-              className="rounded-sm underline underline-offset-4 hover:text-primary"
+              className="rounded-sm underline underline-offset-4 hover:text-link"
             >
               {format.number(user.activeSessions)}
             </IntentLink>

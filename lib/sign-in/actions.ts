@@ -8,11 +8,14 @@ import { definePublicAction } from '@/lib/auth/action';
 import { resolveLandingPath } from '@/lib/auth/landing';
 import { codeSchema, emailSchema } from '@/lib/auth/schema';
 import { socialProviderNames } from '@/lib/auth/sign-in-methods';
+import { DEMO_CODE } from '@/lib/demo';
 import { safeRedirect } from '@/lib/redirect';
 import { routes } from '@/lib/routes';
+import { env } from '@/lib/server/env';
 import { authApi } from './auth-api';
 import { setBanNoticeCookie } from './ban-notice';
 import { toActionError } from './errors';
+import { listExampleAccounts } from './example-accounts';
 import { withMailOutcome } from './mail-outcome';
 import { configuredProviders } from './providers';
 
@@ -43,6 +46,20 @@ export const verifyCodeAction = definePublicAction(
   },
   async ({ email, code, redirect: redirectPath }, { headers }) => {
     const user = await signIn(email, code, headers);
+    redirect(resolveLandingPath(user, redirectPath));
+  },
+);
+
+export const signInAsExampleAction = definePublicAction(
+  {
+    name: 'signInAsExample',
+    allowInDemo: true,
+    schema: z.object({ email: emailSchema, redirect: redirectField }),
+  },
+  async ({ email, redirect: redirectPath }, { headers }) => {
+    const accounts = await listExampleAccounts();
+    if (!accounts.some((account) => account.email === email)) throw new ActionError('FORBIDDEN');
+    const user = await signIn(email, await createCode(email, headers), headers);
     redirect(resolveLandingPath(user, redirectPath));
   },
 );
@@ -86,6 +103,16 @@ async function sendCode(email: string, headers: Headers): Promise<void> {
   } catch (error) {
     throw toActionError(error);
   }
+}
+
+/** A code for an example account. Outside a demo it is not mailed. */
+async function createCode(email: string, headers: Headers): Promise<string> {
+  if (env().DEMO_MODE) {
+    await sendCode(email, headers);
+    return DEMO_CODE;
+  }
+  const api = await authApi();
+  return api.createVerificationOTP({ headers, body: { email, type: 'sign-in' } });
 }
 
 async function signIn(email: string, code: string, headers: Headers) {

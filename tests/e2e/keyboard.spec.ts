@@ -65,7 +65,7 @@ test.describe('menus', () => {
 
     const arabicLanguage = page.getByRole('menuitem', { name: arabic.preferences.language });
     await expect(page.getByRole('menu')).toHaveCount(0);
-    await page.getByRole('banner').getByRole('button').press('Enter');
+    await page.getByRole('banner').getByRole('button', { name: USER_NAME }).press('Enter');
     for (const name of [arabic.userMenu.account, arabic.preferences.theme, arabic.preferences.language]) {
       await expect(page.getByRole('menuitem', { name })).toBeFocused();
       if (name !== arabic.preferences.language) await page.keyboard.press('ArrowDown');

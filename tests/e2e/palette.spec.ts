@@ -36,7 +36,7 @@ test('a user finds repositories only, and opens one in the app', async ({
   const id = await insertRepository({ name: 'palette-target' });
   await page.goto('/app', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: t('palette.open') }).click();
-  await page.keyboard.type('palette-tar');
+  await palette(page).getByRole('combobox').fill('palette-tar');
   await expect(palette(page).getByRole('option')).toHaveText([
     /palette-target/,
     t('palette.lists.repositories', { term: 'palette-tar' }),

@@ -69,7 +69,7 @@ async function expectTitle(page: Page, locale: Locale, { name, title }: Screen, 
 
 test.use({ allowedErrors: [/status of 40[34]/], contextOptions: { reducedMotion: 'reduce' } });
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 360_000 });
 
 for (const locale of ['en', 'ar'] as const) {
   for (const visitor of visitors) {

@@ -79,8 +79,9 @@ function Commands({ onClose, ...options }: CommandsProps) {
           enterKeyHint="go"
           className="h-13 min-w-0 flex-1 bg-transparent text-base text-foreground outline-none placeholder:text-muted-foreground sm:text-sm"
         />
-        <Dialog.Close aria-label={t('close')} className="rounded-sm pointer-coarse:p-3">
+        <Dialog.Close className="rounded-sm pointer-coarse:p-3">
           <Key name="Esc" />
+          <span className="sr-only">{t('close')}</span>
         </Dialog.Close>
       </div>
       <Command.List
@@ -137,7 +138,7 @@ function Item({ item: { id, label, detail, icon: Icon, keys, isCurrent, lang }, 
       )}
       {isCurrent && (
         <>
-          <Check aria-hidden className="ms-auto size-4 shrink-0 text-primary" />
+          <Check aria-hidden className="ms-auto size-4 shrink-0 text-link" />
           <span className="sr-only">{t('current')}</span>
         </>
       )}

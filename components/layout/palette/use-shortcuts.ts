@@ -72,8 +72,11 @@ function togglePalette() {
   else if (dialog.matches('[data-palette]')) openPanel.set(null);
 }
 
+/** Also while a panel loads. */
 const isTyping = (target: EventTarget | null) =>
-  document.querySelector(DIALOG) !== null || (target instanceof Element && target.closest(TYPING) !== null);
+  openPanel.get() !== null ||
+  document.querySelector(DIALOG) !== null ||
+  (target instanceof Element && target.closest(TYPING) !== null);
 
 function focusSearch() {
   const search = document.querySelector<HTMLInputElement>('#main [role=search] input');

@@ -42,7 +42,7 @@ export function ImportSteps({ status }: { status: ImportStatus }) {
               isCurrent && 'font-medium',
             )}
           >
-            {isComplete && <Check aria-hidden className="size-4 shrink-0 text-primary" />}
+            {isComplete && <Check aria-hidden className="size-4 shrink-0 text-link" />}
             <span className="truncate">{t(step)}</span>
           </li>
         );

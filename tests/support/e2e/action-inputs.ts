@@ -52,6 +52,7 @@ async function listInputs(database: Pool): Promise<Record<string, Input>> {
     resendCodeAction: { fields: { email }, open: true },
     verifyCodeAction: { fields: { email, code }, open: true },
     signInWithProviderAction: { fields: { provider: 'github' }, open: true },
+    signInAsExampleAction: { fields: { email: 'nobody@example.com' }, open: true },
     updateLocaleAction: { fields: { locale: 'fr' }, open: true },
     signOutAction: { fields: {}, open: true },
     restoreEmailAction: { fields: { token: 'a.b' }, anyone: true },

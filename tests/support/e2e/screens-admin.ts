@@ -9,7 +9,7 @@ export const adminScreens: Screen[] = [
     path: () => routes.manager.repositories(),
     title: (messages) => messages.repositories.title,
     prepare: async (page, { palette }) => {
-      await page.keyboard.press('Control+k');
+      await page.getByRole('button', { name: palette.open }).filter({ visible: true }).click();
       await page.getByRole('combobox').fill('a');
       await page.getByRole('option', { name: palette.lists.users.replace('{term}', 'a') }).waitFor();
     },
@@ -20,7 +20,8 @@ export const adminScreens: Screen[] = [
     path: () => routes.manager.repositories(),
     title: (messages) => messages.repositories.title,
     prepare: async (page, { palette }) => {
-      await page.keyboard.press('?');
+      await page.getByRole('button', { name: palette.open }).filter({ visible: true }).click();
+      await page.getByRole('option', { name: palette.shortcuts.title }).click();
       await page.getByRole('dialog', { name: palette.shortcuts.title }).waitFor();
     },
   },

@@ -1,0 +1,62 @@
+import { SESSION_DAYS } from '@/lib/constants';
+import { demoAccounts } from '@/lib/demo';
+import { routes } from '@/lib/routes';
+import { db } from '@/lib/server/db';
+import { signInAsExampleAction } from '@/lib/sign-in/actions';
+import { listExampleAccounts } from '@/lib/sign-in/example-accounts';
+import { getRedirect, send, withoutWrites } from '@/tests/support/integration/actions';
+import { clearRows, createUser } from '@/tests/support/integration/rows';
+import { overrideEnv } from '@/tests/support/override-env';
+
+const development = { isDevelopment: false };
+jest.mock('@/lib/development', () => ({
+  get isDevelopment() {
+    return development.isDevelopment;
+  },
+}));
+
+const [adminEmail, userEmail] = demoAccounts;
+const signIn = (email: string) => send(signInAsExampleAction, { email });
+
+beforeEach(async () => {
+  await clearRows();
+  development.isDevelopment = false;
+  await createUser({ email: adminEmail, role: 'admin', name: 'Ada' });
+});
+
+describe.each(['a demo', 'development'])('in %s', (place) => {
+  beforeEach(() => {
+    overrideEnv({ DEMO_MODE: place === 'a demo' });
+    development.isDevelopment = place === 'development';
+  });
+
+  it('lists the example accounts that exist', async () => {
+    expect(await listExampleAccounts()).toEqual([{ email: adminEmail, role: 'admin' }]);
+    await createUser({ email: userEmail, name: 'Uma' });
+    expect(await listExampleAccounts()).toHaveLength(2);
+  });
+
+  it('signs in with one action, and opens the area of the role', async () => {
+    expect(await getRedirect(signIn(adminEmail))).toBe(routes.manager.dashboard());
+    const [session] = await db.session.findMany();
+    const days = ((session?.expiresAt.getTime() ?? 0) - Date.now()) / 86_400_000;
+    expect(days).toBeCloseTo(SESSION_DAYS, 1);
+    expect(await db.outboxMail.count()).toBe(0);
+  });
+
+  it('signs in nobody else', async () => {
+    const { email } = await createUser({ role: 'admin' });
+    for (const other of [email, userEmail])
+      expect(await withoutWrites(() => signIn(other))).toMatchObject({ status: 'failed', code: 'FORBIDDEN' });
+  });
+});
+
+describe('elsewhere', () => {
+  it('lists no account, and signs in nobody', async () => {
+    expect(await listExampleAccounts()).toEqual([]);
+    expect(await withoutWrites(() => signIn(adminEmail))).toMatchObject({
+      status: 'failed',
+      code: 'FORBIDDEN',
+    });
+  });
+});
