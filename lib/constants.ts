@@ -73,6 +73,8 @@ export const IMPORTS_OPEN_MAX = 10;
 export const OUTBOX_DAYS = 7;
 
 // Dashboard
+export const CHART_PERIODS = [7, 30, 90] as const;
+/** The period without a choice in the URL. */
 export const CHART_DAYS = 30;
 
 type LimitRule = { max: number; seconds: number };
