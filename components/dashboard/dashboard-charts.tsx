@@ -19,7 +19,7 @@ export function DashboardCharts({ newUsers, signIns, people, activeSessions, rol
   const canListUsers = isAllowed(role, { user: ['list'] });
   const canReadAudit = isAllowed(role, { audit: ['read'] });
   return (
-    <div className="grid gap-4 @3xl/main:grid-cols-2 has-[details[open]]:items-start">
+    <div className="grid gap-4 @2xl/main:grid-cols-2 has-[details[open]]:items-start">
       <DailyChart
         id="new-users"
         title={t('newUsersChart', { days: newUsers.length })}
@@ -44,7 +44,7 @@ export function DashboardCharts({ newUsers, signIns, people, activeSessions, rol
         people={people}
         activeSessions={activeSessions}
         linked={canListUsers}
-        className="@3xl/main:col-span-2"
+        className="@2xl/main:col-span-2"
       />
     </div>
   );

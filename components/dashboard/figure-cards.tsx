@@ -24,7 +24,7 @@ export function FigureCards({ users, repositories, trends, role }: Props) {
   const canReadAudit = isAllowed(role, { audit: ['read'] });
   const { newUsers, signIns, newRepositories } = trends;
   return (
-    <ul className="grid grid-cols-2 gap-4 @3xl/main:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-4 @2xl/main:grid-cols-4">
       <Figure
         title={t('figures.users')}
         value={users}

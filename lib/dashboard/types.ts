@@ -15,3 +15,6 @@ export type Trends = { newUsers: Trend; signIns: Trend; newRepositories: Trend }
 export type Totals = { repositories: number; activeSessions: number };
 
 export type People = { byStatus: Record<UserStatus, number>; byRole: Partial<Record<Role, number>> };
+
+export type FirstStep = 'rename' | 'mail' | 'social' | 'repository' | 'invite';
+export type FirstSteps = Record<FirstStep, boolean>;

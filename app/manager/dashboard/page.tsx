@@ -1,15 +1,18 @@
 import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { AuditFeed } from '@/components/audit/audit-feed';
 import { CardHeading } from '@/components/dashboard/chart-card';
 import { DashboardCharts } from '@/components/dashboard/dashboard-charts';
 import { FigureCards } from '@/components/dashboard/figure-cards';
+import { FirstSteps } from '@/components/dashboard/first-steps';
 import { PageHeader } from '@/components/layout/page-header';
 import { LinkTabs } from '@/components/ui/link-tabs';
 import { listLatestAuditEvents } from '@/lib/audit/queries';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
-import { CHART_DAYS, CHART_PERIODS } from '@/lib/constants';
+import { CHART_DAYS, CHART_PERIODS, FIRST_STEPS_COOKIE } from '@/lib/constants';
+import { getFirstSteps } from '@/lib/dashboard/first-steps';
 import { parsePeriod } from '@/lib/dashboard/period';
 import { getNewRepositories, getNewUsers, getPeople, getSignIns, getTotals } from '@/lib/dashboard/queries';
 import { routes } from '@/lib/routes';
@@ -23,11 +26,14 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function DashboardPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { role } = (await requirePage(routes.manager.dashboard())).user;
+  const { id, role } = (await requirePage(routes.manager.dashboard())).user;
   const days = parsePeriod((await searchParams).days);
   const canReadAudit = isAllowed(role, { audit: ['read'] });
-  const [t, totals, newUsers, signIns, newRepositories, people, events] = await Promise.all([
+  const canSetUp = isAllowed(role, { user: ['create'], repository: ['create'] });
+  const showFirstSteps = canSetUp && (await cookies()).get(FIRST_STEPS_COOKIE)?.value !== 'hidden';
+  const [t, firstSteps, totals, newUsers, signIns, newRepositories, people, events] = await Promise.all([
     getTranslations('dashboard'),
+    showFirstSteps ? getFirstSteps(id) : null,
     getTotals(),
     getNewUsers(days),
     getSignIns(days),
@@ -49,6 +55,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
         description={t('description')}
         actions={<LinkTabs label={t('periods')} tabs={periods} />}
       />
+      {firstSteps && <FirstSteps steps={firstSteps} />}
       <div className="flex flex-col gap-4">
         <FigureCards
           users={active + neverSignedIn + banned}
