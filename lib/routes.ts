@@ -65,7 +65,7 @@ export const routes = {
       withQuery('/manager/audit', query),
     exportAudit: () => '/manager/audit/export',
   },
-  dev: { outbox: () => '/dev/outbox' },
+  dev: { outbox: () => '/dev/outbox', components: () => '/dev/components' },
   api: { auth: () => '/api/auth', health: () => '/api/health', ready: () => '/api/ready' },
 } as const;
 

@@ -30,7 +30,7 @@ export const CardHeading = ({
       <h2 id={id} className="font-semibold text-base">
         {title}
       </h2>
-      {summary && <p className="text-muted-foreground text-sm">{summary}</p>}
+      {summary && <p className="text-pretty text-muted-foreground text-sm">{summary}</p>}
     </div>
     {link && (
       <ButtonLink

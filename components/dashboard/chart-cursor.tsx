@@ -4,7 +4,7 @@ import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
 
 /** `share` is the height of the bar in percent. */
-export type ChartPoint = { label: string; value: string; share: number };
+type ChartPoint = { label: string; value: string; share: number };
 
 type Props = { label: string; points: ChartPoint[]; barShare: number; children: ReactNode };
 

@@ -12,7 +12,12 @@ export function DailyNumbers({ caption, days, counted }: Props) {
   const formatDay = useDayFormatter();
   return (
     <Disclosure label={t('numbersPerDay')} className="-mb-1 open:mb-0 print:hidden">
-      <div className="max-h-64 overflow-y-auto rounded-md border">
+      <section
+        aria-label={t('numbersPerDay')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be keyboard-focusable.
+        tabIndex={0}
+        className="max-h-64 overflow-y-auto rounded-md border"
+      >
         <table className="w-full border-collapse">
           <caption className="sr-only">{caption}</caption>
           <thead className="sticky top-0 bg-surface">
@@ -36,7 +41,7 @@ export function DailyNumbers({ caption, days, counted }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Disclosure>
   );
 }

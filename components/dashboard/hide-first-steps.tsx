@@ -26,7 +26,7 @@ export function HideFirstSteps({ label, describedBy }: Props) {
       loading={isPending}
       aria-describedby={describedBy}
       onClick={hide}
-      className="-me-2 -mt-1 text-muted-foreground"
+      className="-me-3 -mt-1 text-muted-foreground"
     >
       {label}
     </Button>
