@@ -4,7 +4,6 @@ import { bannedSql } from '@/lib/auth/ban';
 import { defaultRole, isRole } from '@/lib/auth/roles';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
-import type { UserStatus } from '@/lib/users/status';
 import { Prisma } from '@/prisma/client/client';
 import { sum } from './numbers';
 import type { DailyCount, People, Totals, Trend } from './types';
@@ -42,21 +41,27 @@ export async function getSignIns(days: number): Promise<Trend> {
   return 2 * counted > kept ? { ...trend, before: null } : trend;
 }
 
+/** One scan of the table: filters are faster than groups of statuses. */
 const PEOPLE = Prisma.sql`
-  select role, case when ${Prisma.raw(bannedSql('u'))} then 'banned'
-                    when "lastSignInAt" is null then 'neverSignedIn' else 'active' end as status,
-         count(*)::int as count
-    from "user" u group by 1, 2`;
+  with people as (
+    select role, ${Prisma.raw(bannedSql('u'))} as banned, "lastSignInAt" is not null as active from "user" u)
+  select role,
+         count(*) filter (where banned)::int as banned,
+         count(*) filter (where not banned and active)::int as active,
+         count(*) filter (where not banned and not active)::int as "neverSignedIn"
+    from people group by role`;
 
 export async function getPeople(): Promise<People> {
-  const groups = await db.$queryRaw<{ role: string; status: UserStatus; count: number }[]>(PEOPLE);
+  const roles = await db.$queryRaw<({ role: string } & People['byStatus'])[]>(PEOPLE);
   const byStatus = { active: 0, neverSignedIn: 0, banned: 0 };
   const byRole: People['byRole'] = {};
-  for (const { role, status, count } of groups) {
+  for (const { role, active, neverSignedIn, banned } of roles) {
+    byStatus.active += active;
+    byStatus.neverSignedIn += neverSignedIn;
+    byStatus.banned += banned;
     // An unknown role counts as the default role, as in the list of users.
     const name = isRole(role) ? role : defaultRole;
-    byStatus[status] += count;
-    byRole[name] = (byRole[name] ?? 0) + count;
+    byRole[name] = (byRole[name] ?? 0) + active + neverSignedIn + banned;
   }
   return { byStatus, byRole };
 }
