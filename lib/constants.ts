@@ -77,7 +77,16 @@ export const IMPORTS_OPEN_MAX = 10;
 export const OUTBOX_DAYS = 7;
 
 // Dashboard
+export const CHART_PERIODS = [7, 30, 90] as const;
+/** The period without a choice in the URL. */
 export const CHART_DAYS = 30;
+/** "hidden": the browser shows no first steps. */
+export const FIRST_STEPS_COOKIE = 'first-steps';
+/** With so many own users or repositories, the product is no longer new. */
+export const FIRST_STEPS_ROWS = 10;
+
+/** The ids of example data. Random ids never start so. */
+export const EXAMPLE_ID_PREFIX = '00000000-0000-4000-8';
 
 type LimitRule = { max: number; seconds: number };
 

@@ -42,7 +42,7 @@ export const routes = {
   },
   manager: {
     root: () => '/manager',
-    dashboard: () => '/manager/dashboard',
+    dashboard: (query?: { days?: string }) => withQuery('/manager/dashboard', query),
     account: (query?: AccountQuery) => withQuery('/manager/account', query),
     repositories: () => '/manager/repositories',
     newRepository: () => '/manager/repositories/new',
@@ -52,7 +52,7 @@ export const routes = {
     repository: (id: string) => `/manager/repositories/${segment(id)}`,
     updateRepository: (id: string) => `/manager/repositories/${segment(id)}/update`,
     repositoryImportErrors: (id: string) => `/manager/repositories/import/${segment(id)}/errors`,
-    users: (query?: { status?: string; role?: string; session?: 'active'; sort?: string }) =>
+    users: (query?: { status?: string; role?: string; session?: 'active'; sort?: string; from?: string }) =>
       withQuery('/manager/users', query),
     exportUsers: () => '/manager/users/export',
     newUser: () => '/manager/users/new',
@@ -65,7 +65,7 @@ export const routes = {
       withQuery('/manager/audit', query),
     exportAudit: () => '/manager/audit/export',
   },
-  dev: { outbox: () => '/dev/outbox' },
+  dev: { outbox: () => '/dev/outbox', components: () => '/dev/components' },
   api: { auth: () => '/api/auth', health: () => '/api/health', ready: () => '/api/ready' },
 } as const;
 

@@ -12,20 +12,36 @@ type Props = {
 };
 
 export const ChartCard = ({ id, title, summary, link, className, children }: Props) => (
-  <section aria-labelledby={id} className={cn('card flex flex-col gap-5 p-4 sm:p-5', className)}>
-    <div className="flex items-start justify-between gap-4">
-      <div className="min-w-0">
-        <h2 id={id} className="font-semibold text-base">
-          {title}
-        </h2>
-        {summary && <p className="mt-0.5 text-muted-foreground text-sm">{summary}</p>}
-      </div>
-      {link && (
-        <ButtonLink href={link.href} aria-describedby={id} variant="link" size="sm" className="-my-1">
-          {link.label}
-        </ButtonLink>
-      )}
-    </div>
+  <section aria-labelledby={id} className={cn('card flex min-w-0 flex-col gap-4 p-4', className)}>
+    <CardHeading id={id} title={title} summary={summary} link={link} />
     {children}
   </section>
+);
+
+/** The label of the link ends at the edge of the content, its padding outside. */
+export const CardHeading = ({
+  id,
+  title,
+  summary,
+  link,
+}: Pick<Props, 'id' | 'title' | 'summary' | 'link'>) => (
+  <div className="flex items-start justify-between gap-4">
+    <div className="min-w-0">
+      <h2 id={id} className="font-semibold text-base">
+        {title}
+      </h2>
+      {summary && <p className="text-pretty text-muted-foreground text-sm">{summary}</p>}
+    </div>
+    {link && (
+      <ButtonLink
+        href={link.href}
+        aria-describedby={id}
+        variant="link"
+        size="sm"
+        className="-my-1 -me-1 pointer-coarse:-my-2"
+      >
+        {link.label}
+      </ButtonLink>
+    )}
+  </div>
 );

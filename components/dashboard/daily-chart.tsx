@@ -1,7 +1,8 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { ChartCard } from '@/components/dashboard/chart-card';
-import { startOfDay } from '@/lib/calendar-day';
-import { cn } from '@/lib/cn';
+import { ChartCursor } from '@/components/dashboard/chart-cursor';
+import { DailyNumbers, useDayFormatter } from '@/components/dashboard/daily-numbers';
+import { sum } from '@/lib/dashboard/numbers';
 import { ticksFor } from '@/lib/dashboard/scale';
 import type { DailyCount } from '@/lib/dashboard/types';
 import { localeLayout } from '@/lib/i18n/config';
@@ -19,7 +20,7 @@ type Props = {
 export function DailyChart({ id, title, days, counted, inWords, none, href }: Props) {
   const t = useTranslations('dashboard');
   const most = Math.max(0, ...days.map(({ count }) => count));
-  const total = days.reduce((sum, { count }) => sum + count, 0);
+  const total = sum(days);
   return (
     <ChartCard
       id={id}
@@ -27,48 +28,42 @@ export function DailyChart({ id, title, days, counted, inWords, none, href }: Pr
       summary={total > 0 ? t('chartSummary', { total, most }) : none}
       link={href ? { href, label: t('allEvents') } : undefined}
     >
-      <Plot days={days} ticks={ticksFor(most)} inWords={inWords} />
+      <Plot title={title} days={days} ticks={ticksFor(most)} inWords={inWords} />
       <DailyNumbers caption={title} days={days} counted={counted} />
     </ChartCard>
   );
 }
 
-type PlotProps = Pick<Props, 'days' | 'inWords'> & { ticks: number[] };
+/** The width of a bar, as a share of the width of its day. */
+const BAR_SHARE = 0.7;
 
-function Plot({ days, ticks, inWords }: PlotProps) {
+type PlotProps = Pick<Props, 'title' | 'days' | 'inWords'> & { ticks: number[] };
+
+function Plot({ title, days, ticks, inWords }: PlotProps) {
   const format = useFormatter();
   const formatDay = useDayFormatter();
+  const top = ticks.at(-1) ?? 1;
   const labels = new Set(
     [days[0], days[Math.floor(days.length / 2)], days.at(-1)].flatMap((day) => day ?? []),
   );
+  const points = days.map(({ day, count }) => ({
+    label: formatDay(day, 'short'),
+    value: inWords(count),
+    share: (count / top) * 100,
+  }));
   return (
-    <div aria-hidden className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 text-muted-foreground text-xs">
-      <div className="-my-2 flex h-44 flex-col-reverse justify-between text-end tabular-nums">
+    <div className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 text-muted-foreground text-xs">
+      <div aria-hidden className="-my-2 flex h-44 flex-col-reverse justify-between text-end tabular-nums">
         {ticks.map((tick) => (
           <span key={tick} className="h-4 leading-4">
             {format.number(tick)}
           </span>
         ))}
       </div>
-      <div className="relative h-40">
+      <ChartCursor key={days[0]?.day} label={title} points={points} barShare={BAR_SHARE}>
         <Bars days={days} ticks={ticks} />
-        <div className="absolute inset-0 flex">
-          {days.map(({ day, count }, index) => (
-            <div key={day} className="group relative flex-1 rounded-sm hover:bg-foreground/6">
-              <span
-                className={cn(
-                  'pointer-events-none absolute bottom-full z-10 mb-1 hidden whitespace-nowrap rounded-md border bg-surface-raised px-2 py-1 text-foreground shadow-md group-hover:block',
-                  index < days.length / 2 ? 'start-0' : 'end-0',
-                )}
-              >
-                <span className="block text-muted-foreground">{formatDay(day)}</span>
-                <span className="font-medium">{inWords(count)}</span>
-              </span>
-            </div>
-          ))}
-        </div>
-      </div>
-      <div className="col-start-2 flex justify-between">
+      </ChartCursor>
+      <div aria-hidden className="col-start-2 flex justify-between">
         {[...labels].map(({ day }) => (
           <span key={day}>{formatDay(day)}</span>
         ))}
@@ -76,8 +71,6 @@ function Plot({ days, ticks, inWords }: PlotProps) {
     </div>
   );
 }
-
-const BAR_SHARE = 0.68;
 
 /** SVG ignores the text direction, so bars are mirrored for right-to-left. */
 function Bars({ days, ticks }: Pick<PlotProps, 'days' | 'ticks'>) {
@@ -101,54 +94,10 @@ function Bars({ days, ticks }: Pick<PlotProps, 'days' | 'ticks'>) {
             width={`${step * BAR_SHARE}%`}
             height={`${height}%`}
             rx={2}
-            className="fill-primary"
+            className="fill-[color-mix(in_oklab,var(--primary)_60%,var(--surface))]"
           />
         );
       })}
     </svg>
   );
-}
-
-function DailyNumbers({ caption, days, counted }: { caption: string; days: DailyCount[]; counted: string }) {
-  const t = useTranslations('dashboard');
-  const format = useFormatter();
-  const formatDay = useDayFormatter();
-  return (
-    <details className="group/numbers -mt-1 text-sm">
-      <summary className="w-fit cursor-pointer rounded-sm text-muted-foreground hover:text-foreground pointer-coarse:py-2">
-        {t('showNumbers')}
-      </summary>
-      <div className="mt-3 max-h-64 overflow-y-auto rounded-md border">
-        <table className="w-full border-collapse">
-          <caption className="sr-only">{caption}</caption>
-          <thead className="sticky top-0 bg-surface">
-            <tr className="border-b text-muted-foreground">
-              <th scope="col" className="px-3 py-2 text-start font-medium">
-                {t('day')}
-              </th>
-              <th scope="col" className="px-3 py-2 text-end font-medium">
-                {counted}
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y">
-            {days.toReversed().map(({ day, count }) => (
-              <tr key={day}>
-                <th scope="row" className="whitespace-nowrap px-3 py-1.5 text-start font-normal">
-                  {formatDay(day)}
-                </th>
-                <td className="px-3 py-1.5 text-end tabular-nums">{format.number(count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
-  );
-}
-
-function useDayFormatter() {
-  const format = useFormatter();
-  return (day: string) =>
-    format.dateTime(startOfDay(day), { month: 'short', day: 'numeric', timeZone: 'UTC' });
 }

@@ -6,14 +6,20 @@ import type { Role } from '@/lib/auth/roles';
 import type { DailyCount, People } from '@/lib/dashboard/types';
 import { routes } from '@/lib/routes';
 
-type Props = { newUsers: DailyCount[]; signIns: DailyCount[]; people: People; role: Role | null };
+type Props = {
+  newUsers: DailyCount[];
+  signIns: DailyCount[];
+  people: People;
+  activeSessions: number;
+  role: Role | null;
+};
 
-export function DashboardCharts({ newUsers, signIns, people, role }: Props) {
+export function DashboardCharts({ newUsers, signIns, people, activeSessions, role }: Props) {
   const t = useTranslations('dashboard');
   const canListUsers = isAllowed(role, { user: ['list'] });
   const canReadAudit = isAllowed(role, { audit: ['read'] });
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid gap-4 @2xl/main:grid-cols-2 has-[details[open]]:items-start">
       <DailyChart
         id="new-users"
         title={t('newUsersChart', { days: newUsers.length })}
@@ -21,7 +27,7 @@ export function DashboardCharts({ newUsers, signIns, people, role }: Props) {
         counted={t('figures.newUsers')}
         inWords={(count) => t('newUsersOfDay', { count })}
         none={t('noNewUsers')}
-        href={canListUsers ? routes.manager.users({ sort: '-createdAt' }) : undefined}
+        href={canListUsers ? routes.manager.users({ sort: '-createdAt', from: newUsers[0]?.day }) : undefined}
       />
       <DailyChart
         id="sign-ins"
@@ -30,9 +36,16 @@ export function DashboardCharts({ newUsers, signIns, people, role }: Props) {
         counted={t('figures.signIns')}
         inWords={(count) => t('signInsOfDay', { count })}
         none={t('noSignIns')}
-        href={canReadAudit ? routes.manager.audit({ action: 'sessionSignIn' }) : undefined}
+        href={
+          canReadAudit ? routes.manager.audit({ action: 'sessionSignIn', from: signIns[0]?.day }) : undefined
+        }
       />
-      <PeopleChart people={people} linked={canListUsers} className="lg:col-span-2" />
+      <PeopleChart
+        people={people}
+        activeSessions={activeSessions}
+        linked={canListUsers}
+        className="@2xl/main:col-span-2"
+      />
     </div>
   );
 }

@@ -1,51 +1,116 @@
 import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Change } from '@/components/dashboard/change';
+import { Sparkline } from '@/components/dashboard/sparkline';
 import { OptionalLink } from '@/components/ui/optional-link';
-import { isAllowed, type Permission } from '@/lib/auth/permissions';
+import { isAllowed } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
-import type { Figures } from '@/lib/dashboard/types';
+import { changeFrom, sum, totalsPerDay } from '@/lib/dashboard/numbers';
+import type { Trend, Trends } from '@/lib/dashboard/types';
 import { routes } from '@/lib/routes';
 
-const usersLink = (query?: Parameters<typeof routes.manager.users>[0]) => ({
-  href: routes.manager.users(query),
-  permission: { user: ['list'] } as const,
-});
-
-const links: Record<keyof Figures, { href: string; permission: Permission }> = {
-  users: usersLink(),
-  newUsers: usersLink({ sort: '-createdAt' }),
-  activeSessions: usersLink({ session: 'active' }),
-  banned: usersLink({ status: 'banned' }),
-  repositories: { href: routes.manager.repositories(), permission: { repository: ['read'] } },
+type Props = {
+  /** How many there are today. */
+  users: number;
+  repositories: number;
+  trends: Trends;
+  role: Role | null;
 };
 
-const order = Object.keys(links) as (keyof Figures)[];
-
-type Props = { figures: Figures; days: number; role: Role | null };
-
-export function FigureCards({ figures, days, role }: Props) {
+export function FigureCards({ users, repositories, trends, role }: Props) {
   const t = useTranslations('dashboard');
+  const { manager } = routes;
+  const canListUsers = isAllowed(role, { user: ['list'] });
+  const canReadAudit = isAllowed(role, { audit: ['read'] });
+  const { newUsers, signIns, newRepositories } = trends;
+  return (
+    <ul className="grid grid-cols-2 gap-4 @2xl/main:grid-cols-4">
+      <Figure
+        title={t('figures.users')}
+        value={users}
+        href={canListUsers ? manager.users() : undefined}
+        change={<Growth total={users} added={newUsers} isGood />}
+        chart={<Sparkline values={totalsPerDay(users, newUsers.days)} />}
+      />
+      <Figure
+        title={t('figures.newUsers')}
+        value={sum(newUsers.days)}
+        href={canListUsers ? manager.users({ sort: '-createdAt', from: newUsers.days[0]?.day }) : undefined}
+        change={<Comparison trend={newUsers} />}
+        chart={<Sparkline from={0} values={newUsers.days.map(({ count }) => count)} />}
+      />
+      <Figure
+        title={t('figures.signIns')}
+        value={sum(signIns.days)}
+        href={
+          canReadAudit ? manager.audit({ action: 'sessionSignIn', from: signIns.days[0]?.day }) : undefined
+        }
+        change={<Comparison trend={signIns} />}
+        chart={<Sparkline from={0} values={signIns.days.map(({ count }) => count)} />}
+      />
+      <Figure
+        title={t('figures.repositories')}
+        value={repositories}
+        href={isAllowed(role, { repository: ['read'] }) ? manager.repositories() : undefined}
+        change={<Growth total={repositories} added={newRepositories} isGood={false} />}
+        chart={<Sparkline values={totalsPerDay(repositories, newRepositories.days)} />}
+      />
+    </ul>
+  );
+}
+
+type FigureProps = {
+  title: string;
+  value: number;
+  href: string | undefined;
+  change: ReactNode;
+  chart: ReactNode;
+};
+
+function Figure({ title, value, href, change, chart }: FigureProps) {
   const format = useFormatter();
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
-      {order.map((key) => (
-        <li key={key} className="last:max-md:col-span-2">
-          <OptionalLink
-            href={isAllowed(role, links[key].permission) ? links[key].href : undefined}
-            className="card flex h-full flex-col gap-1 p-4"
-            linkClassName="transition-colors hover:border-input"
-          >
-            <span className="text-muted-foreground text-sm">{t(`figures.${key}`)}</span>
-            <span className="flex flex-wrap items-baseline gap-x-2">
-              <span className="font-semibold text-2xl tabular-nums ltr:tracking-tight">
-                {format.number(figures[key])}
-              </span>
-              {key === 'newUsers' && (
-                <span className="text-muted-foreground text-xs">{t('lastDays', { days })}</span>
-              )}
-            </span>
-          </OptionalLink>
-        </li>
-      ))}
-    </ul>
+    <li className="min-w-0">
+      <OptionalLink
+        href={href}
+        className="card flex h-full flex-col overflow-hidden"
+        linkClassName="transition-colors hover:border-input"
+      >
+        <span className="flex flex-1 flex-col p-4 pb-3">
+          <span className="flex-1 text-muted-foreground text-sm">{title}</span>
+          <span className="font-semibold text-2xl tabular-nums ltr:tracking-tight">
+            {format.number(value)}
+          </span>
+          <span className="flex flex-wrap gap-x-1.5 text-muted-foreground text-xs">{change}</span>
+        </span>
+        {chart}
+      </OptionalLink>
+    </li>
+  );
+}
+
+/** The count of the period against the count of the period before. */
+function Comparison({ trend: { days, before } }: { trend: Trend }) {
+  const t = useTranslations('dashboard');
+  const ratio = before === null ? undefined : changeFrom(before, sum(days));
+  if (before === null) return t('lastDays', { days: days.length });
+  if (ratio === undefined) return t('noneBefore', { days: days.length });
+  return (
+    <>
+      <Change ratio={ratio} isGood /> <span>{t('comparedWith', { days: days.length })}</span>
+    </>
+  );
+}
+
+/** How much the total grew in the period. */
+function Growth({ total, added: { days }, isGood }: { total: number; added: Trend; isGood: boolean }) {
+  const t = useTranslations('dashboard');
+  if (total === 0) return t('noneYet');
+  const ratio = changeFrom(total - sum(days), total);
+  if (ratio === undefined) return t('allNew', { days: days.length });
+  return (
+    <>
+      <Change ratio={ratio} isGood={isGood} /> <span>{t('lastDays', { days: days.length })}</span>
+    </>
   );
 }

@@ -25,10 +25,12 @@ const roleTones = [
 
 export function PeopleChart({
   people: { byStatus, byRole },
+  activeSessions,
   linked,
   className,
 }: {
   people: People;
+  activeSessions: number;
   /** Whether the parts link to the list of users. */
   linked: boolean;
   className?: string;
@@ -49,9 +51,16 @@ export function PeopleChart({
     href: linked ? routes.manager.users({ role }) : undefined,
     ...(roleTones[index % roleTones.length] ?? tones.active),
   }));
+  const sessions = t('activeSessions', { count: activeSessions });
   return (
-    <ChartCard id="people" title={t('people')} className={className}>
-      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+    <ChartCard
+      id="people"
+      title={t('people')}
+      summary={linked ? undefined : sessions}
+      link={linked ? { href: routes.manager.users({ session: 'active' }), label: sessions } : undefined}
+      className={className}
+    >
+      <div className="grid gap-x-8 gap-y-4 @xl/main:grid-cols-2">
         <Shares title={users('status')} parts={statuses} />
         <Shares title={users('role')} parts={roles} />
       </div>
@@ -63,7 +72,7 @@ function Shares({ title, parts }: { title: string; parts: Part[] }) {
   const format = useFormatter();
   const total = parts.reduce((sum, { count }) => sum + count, 0);
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-2">
       <h3 className="font-medium text-muted-foreground text-sm">{title}</h3>
       <Stack parts={parts} total={total} />
       <ul aria-label={title} className="-mx-2 flex flex-col">

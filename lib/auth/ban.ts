@@ -17,8 +17,3 @@ export function isBanned(
 
 export const bannedSql = (alias: string) =>
   `(${alias}.banned and coalesce(${alias}."banExpires" > now() or ${alias}."banExpires" < '${FIRST_END}', true))`;
-
-export const bannedWhere = (now = new Date()) => ({
-  banned: true,
-  OR: [{ banExpires: null }, { banExpires: { gt: now } }, { banExpires: { lt: new Date(FIRST_END) } }],
-});

@@ -1,65 +1,67 @@
 import 'server-only';
 import type { AuditAction } from '@/lib/audit/audit-actions';
-import { bannedSql, bannedWhere } from '@/lib/auth/ban';
+import { bannedSql } from '@/lib/auth/ban';
 import { defaultRole, isRole } from '@/lib/auth/roles';
-import { CHART_DAYS } from '@/lib/constants';
 import { db } from '@/lib/server/db';
+import { env } from '@/lib/server/env';
 import { Prisma } from '@/prisma/client/client';
-import type { DailyCount, Figures, People } from './types';
+import { sum } from './numbers';
+import type { DailyCount, People, Totals, Trend } from './types';
 
-export async function getFigures(): Promise<Figures> {
-  const now = new Date();
-  const since = new Date(now);
-  since.setUTCHours(0, 0, 0, 0);
-  since.setUTCDate(since.getUTCDate() - (CHART_DAYS - 1));
-  const [users, newUsers, activeSessions, banned, repositories] = await db.$transaction([
-    db.user.count(),
-    db.user.count({ where: { createdAt: { gte: since } } }),
-    db.session.count({ where: { expiresAt: { gt: now } } }),
-    db.user.count({ where: bannedWhere(now) }),
-    db.repository.count(),
-  ]);
-  return { users, newUsers, activeSessions, banned, repositories };
+export async function getTotals(): Promise<Totals> {
+  const [totals] = await db.$queryRaw<Totals[]>`
+    select (select count(*)::int from repository) as repositories,
+           (select count(*)::int from session where "expiresAt" > now()) as "activeSessions"`;
+  return totals ?? { repositories: 0, activeSessions: 0 };
 }
 
-const perDay = (rows: Prisma.Sql) => Prisma.sql`
-  select to_char(day, 'YYYY-MM-DD') as day, (
-         select count(*)::int from ${rows}
-            and "createdAt" >= day at time zone 'utc' and "createdAt" < (day + interval '1 day') at time zone 'utc') as count
-    from generate_series(
-           date_trunc('day', now() at time zone 'utc') - make_interval(days => ${CHART_DAYS}::int - 1),
-           date_trunc('day', now() at time zone 'utc'), interval '1 day') as day
-   order by day`;
+/** Counts `days` days until today and as many before them. */
+async function readTrend(rows: Prisma.Sql, days: number): Promise<Trend> {
+  const counts = await db.$queryRaw<DailyCount[]>`
+    select to_char(day, 'YYYY-MM-DD') as day, (
+           select count(*)::int from ${rows}
+              and "createdAt" >= day at time zone 'utc' and "createdAt" < (day + interval '1 day') at time zone 'utc') as count
+      from generate_series(
+             date_trunc('day', now() at time zone 'utc') - make_interval(days => ${2 * days}::int - 1),
+             date_trunc('day', now() at time zone 'utc'), interval '1 day') as day
+     order by day`;
+  return { days: counts.slice(days), before: sum(counts.slice(0, days)) };
+}
 
-export const getNewUsersPerDay = (): Promise<DailyCount[]> =>
-  db.$queryRaw<DailyCount[]>(perDay(Prisma.sql`"user" where true`));
+export const getNewUsers = (days: number) => readTrend(Prisma.sql`"user" where true`, days);
 
-export const getSignInsPerDay = (): Promise<DailyCount[]> =>
-  db.$queryRaw<DailyCount[]>(
-    perDay(Prisma.sql`audit_event where action = ${'sessionSignIn' satisfies AuditAction}`),
-  );
+export const getNewRepositories = (days: number) => readTrend(Prisma.sql`repository where true`, days);
 
+/** Only of days whose audit events are kept. */
+export async function getSignIns(days: number): Promise<Trend> {
+  const { AUDIT_RETENTION_DAYS: kept = Number.POSITIVE_INFINITY } = env();
+  const counted = Math.min(days, kept);
+  const signIns = Prisma.sql`audit_event where action = ${'sessionSignIn' satisfies AuditAction}`;
+  const trend = await readTrend(signIns, counted);
+  return 2 * counted > kept ? { ...trend, before: null } : trend;
+}
+
+/** One scan of the table: filters are faster than groups of statuses. */
 const PEOPLE = Prisma.sql`
   with people as (
-    select ${Prisma.raw(bannedSql('u'))} as banned, "lastSignInAt" is not null as active from "user" u)
-  select count(*) filter (where banned)::int as banned,
+    select role, ${Prisma.raw(bannedSql('u'))} as banned, "lastSignInAt" is not null as active from "user" u)
+  select role,
+         count(*) filter (where banned)::int as banned,
          count(*) filter (where not banned and active)::int as active,
          count(*) filter (where not banned and not active)::int as "neverSignedIn"
-    from people`;
-
-const ROLES = Prisma.sql`select role, count(*)::int as count from "user" group by role`;
+    from people group by role`;
 
 export async function getPeople(): Promise<People> {
-  const [[statuses], roles] = await Promise.all([
-    db.$queryRaw<People['byStatus'][]>(PEOPLE),
-    db.$queryRaw<{ role: string; count: number }[]>(ROLES),
-  ]);
-  const { active = 0, banned = 0, neverSignedIn = 0 } = statuses ?? {};
+  const roles = await db.$queryRaw<({ role: string } & People['byStatus'])[]>(PEOPLE);
+  const byStatus = { active: 0, neverSignedIn: 0, banned: 0 };
   const byRole: People['byRole'] = {};
-  for (const { role, count } of roles) {
+  for (const { role, active, neverSignedIn, banned } of roles) {
+    byStatus.active += active;
+    byStatus.neverSignedIn += neverSignedIn;
+    byStatus.banned += banned;
     // An unknown role counts as the default role, as in the list of users.
     const name = isRole(role) ? role : defaultRole;
-    byRole[name] = (byRole[name] ?? 0) + count;
+    byRole[name] = (byRole[name] ?? 0) + active + neverSignedIn + banned;
   }
-  return { byStatus: { active, neverSignedIn, banned }, byRole };
+  return { byStatus, byRole };
 }

@@ -1,20 +1,23 @@
 import { DashboardCharts } from '@/components/dashboard/dashboard-charts';
-import { FigureCards } from '@/components/dashboard/figure-cards';
 import type { Role } from '@/lib/auth/roles';
-import { render, screen, userEvent, within } from '@/tests/support/component/render';
+import { fireEvent, render, screen, userEvent, within } from '@/tests/support/component/render';
 import { t, translator } from '@/tests/support/messages';
 
 const people = { byStatus: { active: 6, neverSignedIn: 1, banned: 1 }, byRole: { admin: 2, user: 6 } };
 const days = (...counts: number[]) =>
   counts.map((count, index) => ({ day: `2026-11-${String(index + 10)}`, count }));
 
-const admin: Role = 'admin';
-const user: Role = 'user';
-
 const show = (newUsers: number[], locale?: 'en' | 'ar', role: Role = 'admin') =>
-  render(<DashboardCharts newUsers={days(...newUsers)} signIns={days(0, 0)} people={people} role={role} />, {
-    locale,
-  });
+  render(
+    <DashboardCharts
+      newUsers={days(...newUsers)}
+      signIns={days(0, 0)}
+      people={people}
+      activeSessions={3}
+      role={role}
+    />,
+    { locale },
+  );
 
 const newUsersChart = (days: number) => t('dashboard.newUsersChart', { days });
 const chart = (name: string) => screen.getByRole('region', { name });
@@ -29,11 +32,11 @@ test('a chart shows its total and maximum, and links to its list', () => {
   expect(chart(newUsersChart(3))).toHaveTextContent(t('dashboard.chartSummary', { total: 7, most: 5 }));
   expect(within(chart(newUsersChart(3))).getByRole('link')).toHaveAttribute(
     'href',
-    '/manager/users?sort=-createdAt',
+    '/manager/users?sort=-createdAt&from=2026-11-10',
   );
   expect(within(chart(t('dashboard.signInsChart', { days: 2 }))).getByRole('link')).toHaveAttribute(
     'href',
-    '/manager/audit?action=sessionSignIn',
+    '/manager/audit?action=sessionSignIn&from=2026-11-10',
   );
 });
 
@@ -53,10 +56,35 @@ test('bar heights are proportional to their counts, and in Arabic the first bar 
   expect(arabic.map(({ x }) => Math.round(x))).toEqual(english.map(({ x }) => Math.round(x)).toReversed());
 });
 
+describe('the tooltip of a chart', () => {
+  const slider = () => within(chart(newUsersChart(3))).getByRole('slider', { name: newUsersChart(3) });
+
+  test('is closed, and the slider is at the latest day', () => {
+    show([2, 0, 5]);
+    expect(slider()).toHaveAttribute(
+      'aria-valuetext',
+      `Thu, Nov 12: ${t('dashboard.newUsersOfDay', { count: 5 })}`,
+    );
+    expect(screen.queryByText('Thu, Nov 12')).not.toBeInTheDocument();
+  });
+
+  test('shows the chosen day while the slider has the focus, and closes by Escape', async () => {
+    show([2, 0, 5]);
+    fireEvent.focus(slider());
+    fireEvent.change(slider(), { target: { value: '0' } });
+    const value = t('dashboard.newUsersOfDay', { count: 2 });
+    expect(slider()).toHaveAttribute('aria-valuetext', `Tue, Nov 10: ${value}`);
+    expect(screen.getByText('Tue, Nov 10')).toBeVisible();
+    expect(screen.getByText(value)).toBeVisible();
+    fireEvent.keyDown(slider(), { key: 'Escape' });
+    expect(screen.queryByText(value)).not.toBeInTheDocument();
+  });
+});
+
 test('a chart has a table of its numbers, with the latest day first', async () => {
   show([2, 0, 5]);
   const region = within(chart(newUsersChart(3)));
-  await userEvent.click(region.getByText(t('dashboard.showNumbers')));
+  await userEvent.click(region.getByText(t('dashboard.numbersPerDay')));
   const rows = within(region.getByRole('table', { name: newUsersChart(3) })).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
     `${t('dashboard.day')}${t('dashboard.figures.newUsers')}`,
@@ -68,39 +96,16 @@ test('a chart has a table of its numbers, with the latest day first', async () =
 
 test('users are counted by status and role, with a link to each list', () => {
   show([1]);
-  expect(screen.getByRole('link', { name: `${t('users.statuses.banned')} 1 13%` })).toHaveAttribute(
-    'href',
-    '/manager/users?status=banned',
-  );
-  expect(screen.getByRole('link', { name: `${t('users.roles.admin')} 2 25%` })).toHaveAttribute(
-    'href',
-    '/manager/users?role=admin',
-  );
-});
-
-test('every figure links to its list', () => {
-  const figures = { users: 1_200, newUsers: 8, activeSessions: 3, banned: 1, repositories: 4 };
-  render(<FigureCards figures={figures} days={30} role={admin} />);
-  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-  expect(links).toEqual([
-    [`${t('dashboard.figures.users')}1,200`, '/manager/users'],
-    [
-      `${t('dashboard.figures.newUsers')}8${t('dashboard.lastDays', { days: 30 })}`,
-      '/manager/users?sort=-createdAt',
-    ],
-    [`${t('dashboard.figures.activeSessions')}3`, '/manager/users?session=active'],
-    [`${t('dashboard.figures.banned')}1`, '/manager/users?status=banned'],
-    [`${t('dashboard.figures.repositories')}4`, '/manager/repositories'],
-  ]);
+  const links: [name: string, href: string][] = [
+    [`${t('users.statuses.banned')} 1 13%`, '/manager/users?status=banned'],
+    [`${t('users.roles.admin')} 2 25%`, '/manager/users?role=admin'],
+    [t('dashboard.activeSessions', { count: 3 }), '/manager/users?session=active'],
+  ];
+  for (const [name, href] of links) expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
 });
 
 test('nothing links to pages that the role may not open', () => {
-  const figures = { users: 1_200, newUsers: 8, activeSessions: 3, banned: 1, repositories: 4 };
   show([2, 0, 5], 'en', 'user');
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
-  render(<FigureCards figures={figures} days={30} role={user} />);
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/manager/repositories',
-  ]);
-  expect(screen.getByText('1,200')).toBeVisible();
+  expect(screen.getByText(t('dashboard.activeSessions', { count: 3 }))).toBeVisible();
 });

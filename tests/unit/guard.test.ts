@@ -113,6 +113,7 @@ describe('a user', () => {
     ['/_global-error', '404 /errors/404'],
     ['/app/repositories/%ff', '404 /errors/404'],
     ['/dev/outbox', '404 /errors/404'],
+    ['/dev/components', '404 /errors/404'],
     ['/login/no-such-page', '404 /login/no-such-page/not-found'],
     ['/app/no-such-page', '404 /app/no-such-page/not-found'],
     ['/app/repositories/1', 'next'],
@@ -177,9 +178,9 @@ it.each(['/api/cron/clean', '/api/health'])('%s passes without reading the sessi
   expect(await decision(path, deadCookie())).toBe('next');
 });
 
-it('the outbox is open in development', async () => {
+it.each(['/dev/outbox', '/dev/components'])('%s is open in development', async (path) => {
   overrideEnv({ NODE_ENV: 'development' });
-  expect(await decision('/dev/outbox')).toBe('next');
+  expect(await decision(path)).toBe('next');
 });
 
 describe('a POST request', () => {

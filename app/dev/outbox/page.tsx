@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { LinkTabs } from '@/components/dev/link-tabs';
 import { RefreshButton } from '@/components/dev/refresh-button';
 import { FormMessage } from '@/components/form/form-message';
 import { BrandMark } from '@/components/layout/brand-mark';
 import { PageHeader } from '@/components/layout/page-header';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
+import { LinkTabs } from '@/components/ui/link-tabs';
 import { outboxHref, parseOutboxQuery } from '@/lib/emails/outbox-query';
 import { templateNames } from '@/lib/emails/registry';
 import type { SearchParams } from '@/lib/search-params';

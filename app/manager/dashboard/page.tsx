@@ -1,16 +1,22 @@
 import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { AuditFeed } from '@/components/audit/audit-feed';
+import { CardHeading } from '@/components/dashboard/chart-card';
 import { DashboardCharts } from '@/components/dashboard/dashboard-charts';
 import { FigureCards } from '@/components/dashboard/figure-cards';
+import { FirstSteps } from '@/components/dashboard/first-steps';
 import { PageHeader } from '@/components/layout/page-header';
-import { ButtonLink } from '@/components/ui/button';
+import { LinkTabs } from '@/components/ui/link-tabs';
 import { listLatestAuditEvents } from '@/lib/audit/queries';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
-import { CHART_DAYS } from '@/lib/constants';
-import { getFigures, getNewUsersPerDay, getPeople, getSignInsPerDay } from '@/lib/dashboard/queries';
+import { CHART_DAYS, CHART_PERIODS, FIRST_STEPS_COOKIE } from '@/lib/constants';
+import { getFirstSteps } from '@/lib/dashboard/first-steps';
+import { parsePeriod } from '@/lib/dashboard/period';
+import { getNewRepositories, getNewUsers, getPeople, getSignIns, getTotals } from '@/lib/dashboard/queries';
 import { routes } from '@/lib/routes';
+import type { SearchParams } from '@/lib/search-params';
 
 const LATEST_EVENTS = 8;
 
@@ -19,33 +25,59 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-export default async function DashboardPage() {
-  const { role } = (await requirePage(routes.manager.dashboard())).user;
+export default async function DashboardPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const { id, role } = (await requirePage(routes.manager.dashboard())).user;
+  const days = parsePeriod((await searchParams).days);
   const canReadAudit = isAllowed(role, { audit: ['read'] });
-  const [t, figures, newUsers, signIns, people, events] = await Promise.all([
+  const canSetUp = isAllowed(role, { user: ['create'], repository: ['create'] });
+  const showFirstSteps = canSetUp && (await cookies()).get(FIRST_STEPS_COOKIE)?.value !== 'hidden';
+  const [t, firstSteps, totals, newUsers, signIns, newRepositories, people, events] = await Promise.all([
     getTranslations('dashboard'),
-    getFigures(),
-    getNewUsersPerDay(),
-    getSignInsPerDay(),
+    showFirstSteps ? getFirstSteps(id) : null,
+    getTotals(),
+    getNewUsers(days),
+    getSignIns(days),
+    getNewRepositories(days),
     getPeople(),
     canReadAudit ? listLatestAuditEvents(LATEST_EVENTS) : [],
   ]);
+  const { active, neverSignedIn, banned } = people.byStatus;
+  const periods = CHART_PERIODS.map((period) => ({
+    href: routes.manager.dashboard(period === CHART_DAYS ? {} : { days: String(period) }),
+    label: t('period', { days: period }),
+    current: period === days,
+  }));
 
   return (
     <div className="flex flex-col gap-6">
-      <PageHeader title={t('title')} description={t('description')} />
-      <FigureCards figures={figures} days={CHART_DAYS} role={role} />
-      <DashboardCharts newUsers={newUsers} signIns={signIns} people={people} role={role} />
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={<LinkTabs label={t('periods')} tabs={periods} />}
+      />
+      {firstSteps && <FirstSteps steps={firstSteps} />}
+      <div className="flex flex-col gap-4">
+        <FigureCards
+          users={active + neverSignedIn + banned}
+          repositories={totals.repositories}
+          trends={{ newUsers, signIns, newRepositories }}
+          role={role}
+        />
+        <DashboardCharts
+          newUsers={newUsers.days}
+          signIns={signIns.days}
+          people={people}
+          activeSessions={totals.activeSessions}
+          role={role}
+        />
+      </div>
       {canReadAudit && (
-        <section aria-labelledby="latest-events" className="flex flex-col gap-3">
-          <div className="flex items-center justify-between gap-4">
-            <h2 id="latest-events" className="font-semibold text-base">
-              {t('latestEvents')}
-            </h2>
-            <ButtonLink href={routes.manager.audit()} variant="link" size="sm">
-              {t('allEvents')}
-            </ButtonLink>
-          </div>
+        <section aria-labelledby="latest-events" className="flex flex-col gap-4">
+          <CardHeading
+            id="latest-events"
+            title={t('latestEvents')}
+            link={{ href: routes.manager.audit(), label: t('allEvents') }}
+          />
           <AuditFeed events={events} />
         </section>
       )}

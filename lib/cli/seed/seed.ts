@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { SESSION_DAYS } from '@/lib/constants';
+import { EXAMPLE_ID_PREFIX, SESSION_DAYS } from '@/lib/constants';
 import { nameKey } from '@/lib/repositories/name-key';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import type { Prisma, PrismaClient } from '@/prisma/client/client';
@@ -19,7 +19,7 @@ function randomNumbers(seed: number) {
 }
 
 const fixedId = (kind: number, index: number) =>
-  `00000000-0000-4000-8${String(kind).padStart(3, '0')}-${String(index).padStart(12, '0')}`;
+  `${EXAMPLE_ID_PREFIX}${String(kind).padStart(3, '0')}-${String(index).padStart(12, '0')}`;
 
 type UserRow = Prisma.UserCreateManyInput & { id: string; createdAt: Date };
 type State = 'active' | 'banned' | 'bannedUntil' | 'new' | 'nameless';

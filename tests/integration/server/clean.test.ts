@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { auditListQuery } from '@/lib/audit/queries';
 import { CHART_DAYS, IMPORT_DAYS, IMPORT_UPLOAD_DAYS, OUTBOX_DAYS } from '@/lib/constants';
-import { getSignInsPerDay } from '@/lib/dashboard/queries';
+import { getSignIns } from '@/lib/dashboard/queries';
 import { readPage } from '@/lib/list/engine';
 import { parseListParams } from '@/lib/list/params';
 import { type ExpiredKind, expiredKinds, removeAllExpired, removeExpired } from '@/lib/server/clean';
@@ -119,11 +119,11 @@ it('the audit log and the dashboard work without the removed events, also from a
   for (let age = 0; age < 30; age += 1) await addEvent(daysAgo(CHART_DAYS + 1 + age));
   const params = parseListParams({}, auditListQuery);
   const { next } = await readPage(auditListQuery, params);
-  const signIns = await getSignInsPerDay();
+  const signIns = await getSignIns(CHART_DAYS);
   expect((await clean()).removed.auditEvents).toBe(30);
   const page = await readPage(auditListQuery, { ...params, after: next });
   expect([page.rows.length, page.total, page.previous, page.next]).toEqual([3, 3, undefined, undefined]);
-  expect(await getSignInsPerDay()).toEqual(signIns);
+  expect(await getSignIns(CHART_DAYS)).toEqual(signIns);
 });
 
 const addLimits = (count: number) =>

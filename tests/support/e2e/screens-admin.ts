@@ -32,6 +32,16 @@ export const adminScreens: Screen[] = [
     title: (messages) => messages.dashboard.title,
   },
   {
+    name: 'dashboard, a tooltip and a table open',
+    visitor: 'admin',
+    path: () => routes.manager.dashboard({ days: '90' }),
+    title: (messages) => messages.dashboard.title,
+    prepare: async (page, messages) => {
+      await page.getByText(messages.dashboard.numbersPerDay).first().click();
+      await page.getByRole('slider').first().focus();
+    },
+  },
+  {
     name: 'manager repositories',
     visitor: 'admin',
     path: () => routes.manager.repositories(),

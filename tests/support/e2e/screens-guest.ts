@@ -65,6 +65,12 @@ export const guestScreens: Screen[] = [
     title: (messages) => messages.pageError.notFound,
   },
   {
+    name: 'components, which do not exist in production',
+    visitor: 'guest',
+    path: () => routes.dev.components(),
+    title: (messages) => messages.pageError.notFound,
+  },
+  {
     name: 'not found',
     visitor: 'guest',
     path: () => '/nowhere',

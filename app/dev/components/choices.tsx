@@ -1,0 +1,44 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { themeIcons } from '@/components/layout/theme-icons';
+import { SelectBox } from '@/components/list/select-box';
+import { DatePickerButton } from '@/components/ui/date-picker-button';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { type Theme, themes } from '@/lib/theme';
+import { Example, Row } from './section';
+
+/** Fields whose value is in the state of their form. */
+export function Choices() {
+  const t = useTranslations('preferences');
+  const list = useTranslations('list');
+  const [theme, setTheme] = useState<Theme | undefined>('light');
+  const [day, setDay] = useState('2026-11-20');
+  const [isSelected, setSelected] = useState(true);
+  return (
+    <>
+      <Example name="SegmentedControl">
+        <SegmentedControl
+          label={t('theme')}
+          value={theme}
+          onChange={setTheme}
+          options={themes.map((value) => ({ value, label: t(`themes.${value}`), icon: themeIcons[value] }))}
+        />
+      </Example>
+      <Example name="DatePickerButton">
+        <DatePickerButton label={list('from')} value={day} onChange={setDay} />
+      </Example>
+      <Example name="SelectBox">
+        <Row>
+          <SelectBox
+            label={list('selectAll')}
+            checked={isSelected}
+            onChange={() => setSelected(!isSelected)}
+          />
+          <SelectBox label={list('selectAll')} checked={false} isPartial onChange={() => undefined} />
+        </Row>
+      </Example>
+    </>
+  );
+}

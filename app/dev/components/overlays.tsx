@@ -1,0 +1,95 @@
+'use client';
+
+import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { TextField } from '@/components/form/field';
+import { FormDrawer } from '@/components/form/form-drawer';
+import { Button, buttonClasses } from '@/components/ui/button';
+import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
+import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { MenuButton } from '@/components/ui/menu-button';
+import { toast } from '@/components/ui/toast';
+import { Example, Row, Section } from './section';
+
+const kinds = ['success', 'warning', 'error'] as const;
+
+function Items() {
+  const t = useTranslations('repositories');
+  return (
+    <>
+      <MenuItem>
+        <Pencil aria-hidden />
+        {t('edit')}
+      </MenuItem>
+      <MenuItem disabled>{t('copyLink')}</MenuItem>
+      <MenuSeparator />
+      <MenuItem danger>
+        <Trash2 aria-hidden />
+        {t('delete')}
+      </MenuItem>
+    </>
+  );
+}
+const loadItems = async () => Items;
+
+export function Overlays() {
+  const t = useTranslations('repositories');
+  const list = useTranslations('list');
+  const [open, setOpen] = useState<'confirm' | 'form'>();
+  const close = () => setOpen(undefined);
+  return (
+    <Section id="overlays">
+      <Example name="toast">
+        <Row>
+          {kinds.map((kind) => (
+            <Button
+              key={kind}
+              variant="secondary"
+              onClick={() =>
+                toast[kind](t('deleted', { count: 1 }), {
+                  action: { label: t('undo'), onClick: () => undefined },
+                })
+              }
+            >
+              {kind}
+            </Button>
+          ))}
+        </Row>
+      </Example>
+      <Example name="ConfirmDrawer, FormDrawer, MenuButton">
+        <Row>
+          <Button variant="danger" onClick={() => setOpen('confirm')}>
+            {t('delete')}
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen('form')}>
+            {t('edit')}
+          </Button>
+          <MenuButton items={loadItems} itemProps={{}} className={buttonClasses({ variant: 'secondary' })}>
+            {list('actions')}
+            <ChevronDown aria-hidden />
+          </MenuButton>
+        </Row>
+      </Example>
+      <ConfirmDrawer
+        open={open === 'confirm'}
+        onOpenChange={close}
+        onConfirm={close}
+        description={t('deleteManyQuestion', { count: 3 })}
+        confirmLabel={t('delete')}
+        danger
+      />
+      <FormDrawer
+        open={open === 'form'}
+        onClose={close}
+        title={t('update')}
+        submitLabel={t('save')}
+        onSubmit={close}
+        isPending={false}
+      >
+        <TextField label={t('name')} defaultValue="Atlas" />
+        <TextField label={t('link')} hint={t('linkHint')} />
+      </FormDrawer>
+    </Section>
+  );
+}

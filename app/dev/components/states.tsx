@@ -1,0 +1,89 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import { FormMessage } from '@/components/form/form-message';
+import { highlight } from '@/components/list/highlight';
+import { Avatar } from '@/components/ui/avatar';
+import { Badge } from '@/components/ui/badge';
+import { DateTime } from '@/components/ui/date-time';
+import { Description, DescriptionList } from '@/components/ui/description-list';
+import { Disclosure } from '@/components/ui/disclosure';
+import { EmailAddress } from '@/components/ui/email-address';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { ProviderIcon } from '@/components/ui/provider-icon';
+import { Spinner } from '@/components/ui/spinner';
+import { Example, Row, Section, sample } from './section';
+
+const badgeTones = ['neutral', 'plum', 'success', 'warning', 'danger', 'info'] as const;
+const messageTones = ['error', 'success', 'info'] as const;
+const avatarSizes = ['sm', 'md', 'lg'] as const;
+const names = [sample.name, 'Олена Шевченко', 'نور الدين شريف', 'Kim Min-jun'];
+
+export function States() {
+  const t = useTranslations('users');
+  const outbox = useTranslations('outbox');
+  const format = useFormatter();
+  const formatPercent = (percent: number) => format.number(percent / 100, { style: 'percent' });
+  return (
+    <Section id="states">
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <Example name="Badge">
+          <Row>
+            {badgeTones.map((tone) => (
+              <Badge key={tone} tone={tone}>
+                {tone}
+              </Badge>
+            ))}
+          </Row>
+        </Example>
+        <Example name="Avatar">
+          <Row>
+            {avatarSizes.map((size) => (
+              <Row key={size}>
+                {names.map((name) => (
+                  <Avatar key={name} name={name} size={size} />
+                ))}
+              </Row>
+            ))}
+          </Row>
+        </Example>
+        <Example name="FormMessage">
+          {messageTones.map((tone) => (
+            <FormMessage key={tone} tone={tone}>
+              {outbox('provider')}
+            </FormMessage>
+          ))}
+        </Example>
+        <Example name="ProgressBar">
+          {[0, 40, 100].map((percent) => (
+            <ProgressBar key={percent} label={t('title')} percent={percent} format={formatPercent} />
+          ))}
+        </Example>
+        <Example name="DescriptionList">
+          <DescriptionList>
+            <Description term={t('email')}>
+              <EmailAddress>{sample.email}</EmailAddress>
+            </Description>
+            <Description term={t('created')}>
+              <DateTime value="2026-11-20T09:30:00Z" />
+            </Description>
+            <Description term={t('language')}>{t('notChosen')}</Description>
+          </DescriptionList>
+        </Example>
+        <div className="grid gap-6">
+          <Example name="Disclosure">
+            <Disclosure label={t('tabs.activity')}>{t('noActivity')}</Disclosure>
+          </Example>
+          <Example name="highlight">
+            <p className="text-sm">{highlight(t('description'), t('description').slice(0, 4))}</p>
+          </Example>
+          <Example name="Spinner, ProviderIcon">
+            <Row>
+              <Spinner />
+              <ProviderIcon provider="github" />
+              <ProviderIcon provider="google" />
+            </Row>
+          </Example>
+        </div>
+      </div>
+    </Section>
+  );
+}

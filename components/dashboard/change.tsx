@@ -1,0 +1,27 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useFormatter } from 'next-intl';
+import { cn } from '@/lib/cn';
+
+type Props = {
+  /** 0.12 is 12 % more. */
+  ratio: number;
+  /** Whether more is better: only then has a change a colour. */
+  isGood: boolean;
+};
+
+export function Change({ ratio, isGood }: Props) {
+  const format = useFormatter();
+  const Arrow = ratio > 0 ? ArrowUp : ArrowDown;
+  return (
+    <span
+      className={cn(
+        'inline-flex items-center gap-0.5 whitespace-nowrap font-medium text-foreground tabular-nums',
+        isGood && ratio > 0 && 'text-success',
+        isGood && ratio < 0 && 'text-danger',
+      )}
+    >
+      {ratio !== 0 && <Arrow aria-hidden className="size-3" />}
+      {format.number(ratio, { style: 'percent', signDisplay: 'exceptZero' })}
+    </span>
+  );
+}

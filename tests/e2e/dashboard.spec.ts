@@ -1,0 +1,144 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { overflowWidth } from '@/tests/support/e2e/pages';
+import { expect, test } from '@/tests/support/e2e/test';
+import { insertUser, insertVisitor } from '@/tests/support/e2e/users';
+import { t, translator } from '@/tests/support/messages';
+
+const periodLink = (days: number) => t('dashboard.period', { days });
+const newUsersChart = (days: number) => t('dashboard.newUsersChart', { days });
+
+test.describe('the dashboard', () => {
+  test.beforeEach(({ signedInAs }) => signedInAs('admin'));
+
+  test('keeps its period in the URL', async ({ page }) => {
+    await page.goto('/manager/dashboard');
+    const periods = page.getByRole('navigation', { name: t('dashboard.periods') });
+    await expect(periods.getByRole('link', { name: periodLink(30) })).toHaveAttribute('aria-current', 'page');
+    await periods.getByRole('link', { name: periodLink(90) }).click();
+    await page.waitForURL('**/manager/dashboard?days=90');
+    await expect(page.getByRole('region', { name: newUsersChart(90) })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('region', { name: newUsersChart(90) })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('region', { name: newUsersChart(30) })).toBeVisible();
+  });
+
+  test('moves between the days of a chart with the arrow keys', async ({ page }) => {
+    await page.goto('/manager/dashboard?days=7');
+    const slider = page.getByRole('slider', { name: newUsersChart(7) });
+    const today = await slider.getAttribute('aria-valuetext');
+    await slider.press('ArrowLeft');
+    await expect(slider).toHaveJSProperty('value', '5');
+    const yesterday = await slider.getAttribute('aria-valuetext');
+    expect(yesterday).not.toBe(today);
+    const [day = ''] = yesterday?.split(': ') ?? [];
+    await expect(page.getByText(day, { exact: true })).toBeVisible();
+    await slider.press('Escape');
+    await expect(page.getByText(day, { exact: true })).toBeHidden();
+    await slider.press('Home');
+    await expect(slider).toHaveJSProperty('value', '0');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText(t('dashboard.numbersPerDay')).first()).toBeFocused();
+  });
+
+  test('in Arabic, the left arrow moves to the next day', async ({ page, chooseLocale }) => {
+    await chooseLocale('ar');
+    await page.goto('/manager/dashboard?days=7');
+    const slider = page.getByRole('slider', {
+      name: translator('ar')('dashboard.newUsersChart', { days: 7 }),
+    });
+    await slider.press('Home');
+    await slider.press('ArrowLeft');
+    await expect(slider).toHaveJSProperty('value', '1');
+  });
+
+  for (const width of [390, 1440]) {
+    test(`shows the tooltip inside the card, below its heading, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/manager/dashboard?days=90');
+      const card = page.getByRole('region', { name: newUsersChart(90) });
+      await card.scrollIntoViewIfNeeded();
+      const plot = card.getByRole('slider').locator('..');
+      const box = await plot.boundingBox();
+      if (!box) throw new Error('The chart has no plot');
+      for (const share of [0.01, 0.49, 0.51, 0.99]) {
+        await plot.hover({ position: { x: box.width * share, y: 4 } });
+        const value = await card.getByRole('slider').getAttribute('aria-valuetext');
+        const tooltip = card.getByText(value?.split(': ')[0] ?? '', { exact: true }).locator('..');
+        await expect(tooltip).toBeVisible();
+        const [inner, outer] = [await tooltip.boundingBox(), await card.boundingBox()];
+        if (!inner || !outer) throw new Error('The tooltip is not drawn');
+        expect(inner.x).toBeGreaterThan(outer.x);
+        expect(inner.x + inner.width).toBeLessThan(outer.x + outer.width);
+        expect(inner.y).toBeGreaterThanOrEqual(box.y - 1);
+        expect(inner.y + inner.height).toBeLessThanOrEqual(box.y + box.height + 8);
+      }
+      expect(await overflowWidth(page)).toBeLessThanOrEqual(0);
+    });
+  }
+
+  test.describe('by touch', () => {
+    test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+    test('shows the tooltip until a tap elsewhere', async ({ page }) => {
+      await page.goto('/manager/dashboard?days=7');
+      const card = page.getByRole('region', { name: newUsersChart(7) });
+      const plot = card.getByRole('slider').locator('..');
+      await plot.tap({ position: { x: 10, y: 60 } });
+      await expect(card.getByRole('slider')).toHaveJSProperty('value', '0');
+      const value = await card.getByRole('slider').getAttribute('aria-valuetext');
+      const tooltip = card.getByText(value?.split(': ')[0] ?? '', { exact: true });
+      await expect(tooltip).toBeVisible();
+      await card.getByRole('heading').tap();
+      await expect(tooltip).toBeHidden();
+    });
+  });
+
+  test('opens the numbers of one chart without stretching the other', async ({ page }) => {
+    await page.goto('/manager/dashboard');
+    const other = page.getByRole('region', { name: t('dashboard.signInsChart', { days: 30 }) });
+    const height = (await other.boundingBox())?.height;
+    const card = page.getByRole('region', { name: newUsersChart(30) });
+    await card.getByText(t('dashboard.numbersPerDay')).click();
+    await expect(card.getByRole('table')).toBeVisible();
+    expect((await other.boundingBox())?.height).toBe(height);
+  });
+});
+
+test('a new product shows an empty dashboard with the first steps, until the admin hides them', async ({
+  page,
+  context,
+  secret,
+  startDatabase,
+  startServer,
+}) => {
+  test.setTimeout(120_000);
+  const { url, pool } = await startDatabase('empty');
+  const server = await startServer({ DATABASE_URL: url });
+  const { cookie } = await insertVisitor(pool, 'admin', secret);
+  const [name = '', value = ''] = cookie.split(/=(.*)/);
+  await context.addCookies([{ name, value, url: server.url }]);
+  const firstSteps = page.getByRole('region', { name: t('firstSteps.title') });
+  const invite = firstSteps.getByRole('listitem').filter({ hasText: t('firstSteps.invite') });
+
+  await page.goto(`${server.url}/manager/dashboard`);
+  await expect(firstSteps).toBeVisible();
+  await expect(invite.getByRole('link')).toHaveAttribute('href', '/manager/users/new');
+  await expect(page.getByText(t('dashboard.noSignIns'))).toBeVisible();
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  expect((await axe.analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await overflowWidth(page)).toBeLessThanOrEqual(0);
+
+  await insertUser(pool);
+  await page.reload();
+  await expect(invite.getByText(t('firstSteps.completed'))).toBeAttached();
+  await expect(invite.getByRole('link')).toHaveCount(0);
+
+  await firstSteps.getByRole('button', { name: t('firstSteps.hide') }).click();
+  await expect(firstSteps).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(firstSteps).toBeHidden();
+});

@@ -1,0 +1,63 @@
+import { routes } from '@/lib/routes';
+import { startDevServer } from '@/tests/support/e2e/dev-server';
+import type { Instance } from '@/tests/support/e2e/instance';
+import { expect, test } from '@/tests/support/e2e/test';
+import { t } from '@/tests/support/messages';
+
+// The pictures in tests/e2e/pictures are of Chromium on Linux. To renew them after a change of the design:
+// npm run test:e2e -- pictures --update-snapshots
+test.skip(process.platform !== 'linux', 'fonts look different on other systems');
+// One worker for all, with one server.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+/** Keeps the pictures small. */
+const SCALE = 0.5;
+const sections = ['buttons', 'fields', 'states', 'lists', 'overlays', 'charts'];
+
+let server: Instance;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await startDevServer();
+});
+test.afterAll(() => server.stop());
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const locale of ['en', 'ar'] as const) {
+    test(`the components look as in their pictures (${colorScheme}, ${locale})`, async ({ openPage }) => {
+      const page = await openPage({
+        colorScheme,
+        viewport: { width: 900, height: 900 },
+        reducedMotion: 'reduce',
+        locale,
+        deviceScaleFactor: SCALE,
+      });
+      await page.goto(server.url + routes.dev.components(), { waitUntil: 'networkidle' });
+      await page.addStyleTag({ content: 'nextjs-portal { display: none }' });
+      await page.locator('#lists tbody').getByRole('checkbox').first().check();
+      for (const section of sections) {
+        await expect
+          .soft(page.locator(`#${section}`))
+          .toHaveScreenshot(`${section}-${colorScheme}-${locale}.png`, { scale: 'device' });
+      }
+    });
+  }
+}
+
+test('every button of the components opens what it names', async ({ openPage }) => {
+  const page = await openPage();
+  await page.goto(server.url + routes.dev.components(), { waitUntil: 'networkidle' });
+  const overlays = page.locator('#overlays');
+  await overlays.getByRole('button', { name: t('repositories.delete') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('common.cancel') })
+    .click();
+  await overlays.getByRole('button', { name: t('repositories.edit') }).click();
+  await expect(page.getByRole('dialog', { name: t('repositories.update') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await overlays.getByRole('button', { name: t('list.actions') }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await overlays.getByRole('button', { name: 'success' }).click();
+  await expect(page.getByText(t('repositories.deleted', { count: 1 }))).toBeVisible();
+});

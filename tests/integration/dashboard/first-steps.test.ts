@@ -1,0 +1,63 @@
+import { brand } from '@/lib/brand';
+import { EXAMPLE_ID_PREFIX, FIRST_STEPS_ROWS } from '@/lib/constants';
+import { getFirstSteps } from '@/lib/dashboard/first-steps';
+import type { FirstSteps } from '@/lib/dashboard/types';
+import { db } from '@/lib/server/db';
+import { clearRows, createUser, repositoryRow } from '@/tests/support/integration/rows';
+import { overrideEnv } from '@/tests/support/override-env';
+
+const none: FirstSteps = { rename: false, mail: false, social: false, repository: false, invite: false };
+const exampleId = (end: string) => `${EXAMPLE_ID_PREFIX}000-${end.padStart(12, '0')}`;
+const createRepository = (name: string, id?: string) =>
+  db.repository.create({ data: repositoryRow(name, id ? { id } : {}) });
+
+let adminId: string;
+beforeEach(async () => {
+  overrideEnv({ RESEND_API_KEY: undefined, SMTP_URL: undefined });
+  await clearRows();
+  adminId = (await createUser({ role: 'admin' })).id;
+});
+
+it('a new product has no step done, also with example data', async () => {
+  expect(await getFirstSteps(adminId)).toEqual(none);
+  await createUser({ id: exampleId('2') });
+  await createRepository('Atlas', exampleId('1'));
+  expect(await getFirstSteps(adminId)).toEqual(none);
+});
+
+it.each([
+  ['mail', { RESEND_API_KEY: 're_1' }],
+  ['mail', { SMTP_URL: 'smtp://localhost:25' }],
+  ['social', { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' }],
+  ['social', { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }],
+])('the step %s is done with the settings %j', async (step, settings) => {
+  overrideEnv(settings);
+  expect(await getFirstSteps(adminId)).toEqual({ ...none, [step]: true });
+});
+
+it('the first repository and the second user complete their steps', async () => {
+  await createRepository('Atlas');
+  expect(await getFirstSteps(adminId)).toEqual({ ...none, repository: true });
+  await createUser();
+  expect(await getFirstSteps(adminId)).toEqual({ ...none, repository: true, invite: true });
+});
+
+it('another name completes the first step, and after the last step there are none', async () => {
+  jest.replaceProperty(brand, 'name', 'Quince' as typeof brand.name);
+  expect(await getFirstSteps(adminId)).toEqual({ ...none, rename: true });
+  overrideEnv({ SMTP_URL: 'smtp://localhost:25', GITHUB_CLIENT_ID: 'id' });
+  await createRepository('Atlas');
+  await createUser();
+  expect(await getFirstSteps(adminId)).toBeNull();
+  jest.restoreAllMocks();
+});
+
+it('a demo and a product with data of its own have no first steps', async () => {
+  for (let count = 1; count < FIRST_STEPS_ROWS; count += 1) await createUser();
+  expect(await getFirstSteps(adminId)).toEqual({ ...none, invite: true });
+  await createUser();
+  expect(await getFirstSteps(adminId)).toBeNull();
+  await clearRows();
+  overrideEnv({ DEMO_MODE: true });
+  expect(await getFirstSteps(adminId)).toBeNull();
+});
