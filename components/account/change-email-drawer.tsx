@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CodeForm } from '@/components/form/code-form';
 import { TextField } from '@/components/form/field';
+import { Form } from '@/components/form/form';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -85,7 +86,7 @@ function NewEmailForm({ email, onSent, onCancel }: NewEmailFormProps) {
   });
 
   return (
-    <form action={formAction} noValidate className="flex flex-col gap-4 pb-4">
+    <Form action={formAction} isPending={isPending} className="flex flex-col gap-4 pb-4">
       <FormMessage tone="error">{failure}</FormMessage>
       <TextField
         label={t('email')}
@@ -109,6 +110,6 @@ function NewEmailForm({ email, onSent, onCancel }: NewEmailFormProps) {
           {t('send')}
         </Button>
       </DrawerButtons>
-    </form>
+    </Form>
   );
 }

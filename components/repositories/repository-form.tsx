@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { TextArea, TextField } from '@/components/form/field';
+import { Form } from '@/components/form/form';
 import { FormMessage } from '@/components/form/form-message';
 import { UnsavedGuard, useChanges } from '@/components/form/unsaved-changes';
 import { useFormAction } from '@/components/form/use-form-action';
@@ -25,7 +26,12 @@ export function RepositoryForm({ repository }: { repository?: ListedRepository }
   });
 
   return (
-    <form action={formAction} onInput={onInput} noValidate className="flex max-w-xl flex-col gap-5">
+    <Form
+      action={formAction}
+      isPending={isPending}
+      onInput={onInput}
+      className="flex max-w-xl flex-col gap-5"
+    >
       <UnsavedGuard isDirty={isChanged && !isPending} />
       <FormMessage tone="error">{failure}</FormMessage>
       {repository && (
@@ -38,6 +44,7 @@ export function RepositoryForm({ repository }: { repository?: ListedRepository }
         label={t('name')}
         name="name"
         required
+        autoFocus={!repository}
         maxLength={NAME_MAX}
         autoComplete="off"
         defaultValue={value('name', repository?.name)}
@@ -77,6 +84,6 @@ export function RepositoryForm({ repository }: { repository?: ListedRepository }
           {common('cancel')}
         </ButtonLink>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -119,7 +119,7 @@ function Body({ title, description, footer, children, dismissible }: BodyProps) 
       {footer && <footer className="shrink-0 px-5 pt-2 pb-5 sm:px-6">{footer}</footer>}
       {/* Last in the tab order, so the first field or button gets the initial focus. */}
       <Dialog.Close
-        disabled={!dismissible}
+        aria-disabled={!dismissible || undefined}
         aria-label={t('close')}
         className={buttonClasses({
           variant: 'ghost',
@@ -145,7 +145,7 @@ export function DrawerButtons({ onCancel, cancelLabel, pending, children }: Draw
   return (
     // On a phone both have half of the width, or a line each if a label needs more than half.
     <div className="flex flex-wrap-reverse gap-2 max-sm:*:h-auto max-sm:*:min-h-9 max-sm:*:min-w-fit max-sm:*:grow max-sm:*:basis-[calc(50%-0.25rem)] max-sm:*:py-1.5 sm:justify-end max-sm:*:pointer-coarse:min-h-11">
-      <Button variant="secondary" disabled={pending} onClick={onCancel}>
+      <Button variant="secondary" aria-disabled={pending} onClick={onCancel}>
         {cancelLabel ?? t('cancel')}
       </Button>
       {children}

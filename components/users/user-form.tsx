@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { TextField } from '@/components/form/field';
+import { Form } from '@/components/form/form';
 import { FormMessage } from '@/components/form/form-message';
 import { SelectField } from '@/components/form/select-field';
 import { UnsavedGuard, useChanges } from '@/components/form/unsaved-changes';
@@ -43,7 +44,12 @@ export function UserForm({ user, actor }: Props) {
   });
 
   return (
-    <form action={formAction} onInput={onInput} noValidate className="flex max-w-xl flex-col gap-5">
+    <Form
+      action={formAction}
+      isPending={isPending}
+      onInput={onInput}
+      className="flex max-w-xl flex-col gap-5"
+    >
       <UnsavedGuard isDirty={isChanged && !isPending} />
       <FormMessage tone="error">{failure}</FormMessage>
       {user && (
@@ -56,6 +62,7 @@ export function UserForm({ user, actor }: Props) {
         label={t('name')}
         name="name"
         optional
+        autoFocus={!user}
         maxLength={NAME_MAX}
         autoComplete="off"
         hint={user ? undefined : t('nameHint')}
@@ -116,6 +123,6 @@ export function UserForm({ user, actor }: Props) {
           {common('cancel')}
         </ButtonLink>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
+import { Form } from '@/components/form/form';
 import { FormMessage } from '@/components/form/form-message';
 import { SelectField } from '@/components/form/select-field';
 import { useFormAction } from '@/components/form/use-form-action';
@@ -36,7 +37,7 @@ export function ImportColumnsForm({ id, headings, mapping, children }: ImportCol
   }));
 
   return (
-    <form action={formAction} noValidate className="flex flex-col gap-5">
+    <Form action={formAction} isPending={isPending} className="flex flex-col gap-5">
       <h2 className="font-semibold">{t('title')}</h2>
       <FormMessage>{failure}</FormMessage>
       <input type="hidden" name="id" value={id} />
@@ -60,7 +61,7 @@ export function ImportColumnsForm({ id, headings, mapping, children }: ImportCol
         </Button>
         {children}
       </div>
-    </form>
+    </Form>
   );
 }
 

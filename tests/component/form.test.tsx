@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { TextField } from '@/components/form/field';
+import { Form } from '@/components/form/form';
+import { useFormAction } from '@/components/form/use-form-action';
+import { Button } from '@/components/ui/button';
+import type { FormAction, Result } from '@/lib/result';
+import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
+import { setWindowWidth } from '@/tests/support/component/window';
+
+jest.mock('next/navigation', () => require('@/tests/support/component/navigation'));
+
+const invalid = (...fields: string[]): Result => ({
+  status: 'invalid',
+  issues: Object.fromEntries(fields.map((field) => [field, 'This is wrong.'])),
+  values: {},
+});
+const failed: Result = { status: 'failed', code: 'UNKNOWN_ERROR', message: 'It failed.', values: {} };
+
+function Example({ action }: { action: FormAction }) {
+  const { formAction, isPending, issue, failure } = useFormAction(action);
+  return (
+    <Form action={formAction} isPending={isPending}>
+      <p>{failure}</p>
+      <TextField label="Name" name="name" error={issue('name')} />
+      <TextField label="Link" name="link" error={issue('link')} />
+      <Button type="submit" loading={isPending}>
+        Save
+      </Button>
+    </Form>
+  );
+}
+
+function Checked() {
+  const [error, setError] = useState<string>();
+  return (
+    <Form
+      isPending={false}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setError('Pick a date.');
+      }}
+    >
+      <TextField label="Day" error={error} />
+      <Button type="submit">Save</Button>
+    </Form>
+  );
+}
+
+/** An action that ends when the test says so. */
+function heldAction() {
+  const ends: ((result: Result) => void)[] = [];
+  const action = jest.fn(() => new Promise<Result>((resolve) => ends.push(resolve)));
+  return { action, end: (result: Result) => ends.shift()?.(result) };
+}
+
+const save = () => screen.getByRole('button', { name: 'Save' });
+const field = (name: string) => screen.getByRole('textbox', { name });
+
+test('a rejected form moves the focus to the first wrong field', async () => {
+  const user = userEvent.setup();
+  const { action, end } = heldAction();
+  render(<Example action={action} />);
+  save().focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(save()).toHaveAttribute('aria-busy', 'true'));
+  expect(save()).toHaveFocus();
+  end(invalid('link'));
+  await waitFor(() => expect(field('Link')).toHaveFocus());
+  expect(field('Name')).toBeValid();
+});
+
+test('a form that failed without a wrong field keeps the focus on its button', async () => {
+  const user = userEvent.setup();
+  const { action, end } = heldAction();
+  render(<Example action={action} />);
+  await user.click(save());
+  end(failed);
+  await screen.findByText('It failed.');
+  expect(save()).toHaveFocus();
+  expect(save()).not.toHaveAttribute('aria-disabled');
+});
+
+test('a form is sent once, by clicks and by Enter in a field', async () => {
+  const user = userEvent.setup();
+  const { action, end } = heldAction();
+  render(<Example action={action} />);
+  await user.dblClick(save());
+  await user.type(field('Name'), 'Copper{Enter}');
+  end(failed);
+  await screen.findByText('It failed.');
+  expect(action).toHaveBeenCalledTimes(1);
+});
+
+test('an error that the browser finds itself gets the focus too', async () => {
+  const user = userEvent.setup();
+  render(<Checked />);
+  await user.click(save());
+  expect(field('Day')).toHaveFocus();
+});
+
+describe('a field with autofocus', () => {
+  const show = (pointer: 'fine' | 'coarse') => {
+    setWindowWidth(1280);
+    const { matchMedia } = window;
+    window.matchMedia = (query) => ({
+      ...matchMedia(query),
+      matches: query === `(pointer: ${pointer})`,
+    });
+    render(<TextField label="Name" autoFocus />);
+  };
+
+  test('has the focus with a mouse', () => {
+    show('fine');
+    expect(field('Name')).toHaveFocus();
+  });
+
+  test('does not open the keyboard of a phone', () => {
+    show('coarse');
+    expect(field('Name')).not.toHaveFocus();
+  });
+
+  test('does not take the focus from a field in use', () => {
+    render(<TextField label="Search" />);
+    field('Search').focus();
+    show('fine');
+    expect(field('Search')).toHaveFocus();
+  });
+});
