@@ -6,6 +6,7 @@ import { Form } from '@/components/form/form';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
 import { completeOnboardingAction } from '@/lib/account/actions';
 import { NAME_MAX } from '@/lib/constants';
 
@@ -13,7 +14,9 @@ type Props = { name: string; redirect?: string };
 
 export function OnboardingForm({ name, redirect }: Props) {
   const t = useTranslations('onboarding');
-  const { formAction, isPending, issue, value, failure } = useFormAction(completeOnboardingAction);
+  const { formAction, isPending, issue, value, failure } = useFormAction(completeOnboardingAction, {
+    onRedirect: () => toast.success(t('saved')),
+  });
 
   return (
     <Form action={formAction} isPending={isPending} className="flex flex-col gap-4">

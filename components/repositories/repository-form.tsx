@@ -7,6 +7,7 @@ import { FormMessage } from '@/components/form/form-message';
 import { UnsavedGuard, useChanges } from '@/components/form/unsaved-changes';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button, ButtonLink } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
 import { DESCRIPTION_MAX, LINK_EXAMPLE, LINK_MAX, NAME_MAX } from '@/lib/constants';
 import { createRepositoryAction, updateRepositoryAction } from '@/lib/repositories/actions';
 import type { ListedRepository } from '@/lib/repositories/list';
@@ -17,6 +18,7 @@ export function RepositoryForm({ repository }: { repository?: ListedRepository }
   const common = useTranslations('common');
   const { formAction, isPending, issue, value, failure } = useFormAction(
     repository ? updateRepositoryAction : createRepositoryAction,
+    { onRedirect: () => toast.success(t(repository ? 'saved.updated' : 'saved.created')) },
   );
 
   const { isChanged, onInput } = useChanges({

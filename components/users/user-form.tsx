@@ -8,6 +8,7 @@ import { SelectField } from '@/components/form/select-field';
 import { UnsavedGuard, useChanges } from '@/components/form/unsaved-changes';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button, ButtonLink } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
 import { coversRole, isAllowed } from '@/lib/auth/permissions';
 import { defaultRole, roleNames } from '@/lib/auth/roles';
 import { EMAIL_MAX, NAME_MAX } from '@/lib/constants';
@@ -22,12 +23,16 @@ type Props = {
   actor: Moderator;
 };
 
+/** The page of the new user says that the invitation failed. */
+const getCreation = (path: string) => (path.includes('invitation=failed') ? 'created' : 'invited');
+
 export function UserForm({ user, actor }: Props) {
   const t = useTranslations('users');
   const common = useTranslations('common');
   const locale = useLocale();
   const { formAction, isPending, issue, value, failure } = useFormAction(
     user ? updateUserAction : createUserAction,
+    { onRedirect: (path) => toast.success(t(`saved.${user ? 'updated' : getCreation(path)}`)) },
   );
 
   const isSelf = user?.id === actor.id;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Component, type ReactNode, useState } from 'react';
 import { TextField } from '@/components/form/field';
 import { Form } from '@/components/form/form';
 import { useFormAction } from '@/components/form/use-form-action';
@@ -41,6 +41,24 @@ function Checked() {
       }}
     >
       <TextField label="Day" error={error} />
+      <Button type="submit">Save</Button>
+    </Form>
+  );
+}
+
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { hasRedirected: false };
+  static getDerivedStateFromError = () => ({ hasRedirected: true });
+  override render = () => (this.state.hasRedirected ? <p>Redirected</p> : this.props.children);
+}
+
+const redirectTo = (path: string) =>
+  Promise.reject(Object.assign(new Error(), { digest: `NEXT_REDIRECT;push;${path};303;` }));
+
+function Redirecting({ path, onRedirect }: { path: string; onRedirect: (path: string) => void }) {
+  const { formAction, isPending } = useFormAction(() => redirectTo(path), { onRedirect });
+  return (
+    <Form action={formAction} isPending={isPending}>
       <Button type="submit">Save</Button>
     </Form>
   );
@@ -124,5 +142,24 @@ describe('a field with autofocus', () => {
     field('Search').focus();
     show('fine');
     expect(field('Search')).toHaveFocus();
+  });
+});
+
+describe('an action that redirects', () => {
+  test.each([
+    ['/manager/users/1?invitation=failed', 1],
+    ['/login?reason=ended', 0],
+  ])('to %s has been successful %i times', async (path, count) => {
+    const onRedirect = jest.fn();
+    const consoleError = jest.spyOn(console, 'error').mockImplementation();
+    render(
+      <Boundary>
+        <Redirecting path={path} onRedirect={onRedirect} />
+      </Boundary>,
+    );
+    await userEvent.setup().click(save());
+    await screen.findByText('Redirected');
+    expect(onRedirect.mock.calls).toEqual(Array(count).fill([path]));
+    consoleError.mockRestore();
   });
 });

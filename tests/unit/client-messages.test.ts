@@ -6,10 +6,8 @@ import { sourceFiles } from '@/tests/support/static/source-files';
 const folders = {
   login: 'app/login/',
   onboarding: 'app/onboarding/',
-  mailedLinks: 'app/account/',
   app: 'app/app/',
   manager: 'app/manager/',
-  outbox: 'app/dev/',
 } satisfies Partial<Record<MessageArea, string>>;
 
 const files = sourceFiles('app', 'components', 'lib');

@@ -9,6 +9,7 @@ import { FormMessage } from '@/components/form/form-message';
 import { SelectField } from '@/components/form/select-field';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
 import { cancelImportAction, checkImportAction, runImportAction } from '@/lib/repositories/import/actions';
 import { type ColumnMapping, importFields } from '@/lib/repositories/import/mapping';
 
@@ -112,7 +113,10 @@ export function ImportCancelButton({ id }: { id: string }) {
       description={t('question')}
       confirmLabel={t('confirm')}
       cancelLabel={t('keep')}
-      onOk={() => router.refresh()}
+      onOk={() => {
+        toast.success(t('done'));
+        router.refresh();
+      }}
     />
   );
 }
