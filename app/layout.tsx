@@ -3,6 +3,7 @@ import { headers } from 'next/headers';
 import { getLocale, getMessages } from 'next-intl/server';
 import type { CSSProperties, ReactNode } from 'react';
 import { DemoPopup } from '@/components/form/demo-popup';
+import { ConnectionNotice } from '@/components/layout/connection-notice';
 import { EnvironmentBanner } from '@/components/layout/environment-banner';
 import { LinkNavigation } from '@/components/layout/link-navigation';
 import { RootMessagesProvider } from '@/components/layout/messages-provider';
@@ -61,6 +62,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             {children}
             <Toaster />
             <DemoPopup />
+            <ConnectionNotice />
             <SyncLocale />
           </ThemeProvider>
         </RootMessagesProvider>

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BrandMark } from '@/components/layout/brand-mark';
 import { NavLink } from '@/components/layout/nav-link';
+import { PageContent } from '@/components/layout/page-content';
 import { type MenuUser, UserMenu } from '@/components/layout/user-menu';
 import { areaPermission, isAllowed, type Permission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
@@ -71,7 +72,7 @@ export function AppShell({ user, role, tabBar = true, children }: Props) {
           tabBar && 'max-md:pb-28',
         )}
       >
-        {children}
+        <PageContent>{children}</PageContent>
       </main>
       {tabBar && (
         <nav

@@ -7,7 +7,17 @@ type Namespace = keyof Messages;
  * `PageBody`, in addition to those of its layout. A test compares this table with the client components.
  */
 export const clientNamespaces = {
-  root: ['common', 'confirm', 'demo', 'errorBoundary', 'form', 'pageError', 'preferences', 'toaster'],
+  root: [
+    'common',
+    'confirm',
+    'connection',
+    'demo',
+    'errorBoundary',
+    'form',
+    'pageError',
+    'preferences',
+    'toaster',
+  ],
   login: ['login', 'passkeys', 'verify'],
   onboarding: ['impersonation', 'onboarding', 'signOut'],
   app: ['impersonation', 'signOut', 'userMenu'],
