@@ -43,7 +43,11 @@ export function AppShell({ user, role, tabBar = true, children }: Props) {
     <div className="flex flex-1 flex-col">
       <header className="print:hidden sticky top-(--banner-height) z-30 border-b bg-background/90 backdrop-blur">
         <div className="mx-auto flex h-14 max-w-5xl items-center gap-2 px-4 sm:gap-6 sm:px-6">
-          <NavLink href={routes.app.home()} exact className="flex min-h-9 items-center rounded-md">
+          <NavLink
+            href={routes.app.home()}
+            exact
+            className="flex min-h-9 items-center rounded-md pointer-coarse:min-h-11"
+          >
             <BrandMark />
           </NavLink>
           <nav aria-label={t('label')} className={cn('gap-1', tabBar ? 'hidden md:flex' : 'flex')}>

@@ -71,7 +71,7 @@ export function SearchInput({ label, className }: SearchInputProps) {
           type="button"
           aria-label={t('clear')}
           onClick={clear}
-          className="absolute inset-y-0 end-0 flex w-9 items-center justify-center rounded-md text-muted-foreground hover:text-foreground"
+          className="absolute inset-y-0 end-0 flex w-9 pointer-coarse:w-11 items-center justify-center rounded-md text-muted-foreground hover:text-foreground"
         >
           <X aria-hidden className="size-4" />
         </button>

@@ -12,7 +12,7 @@ const variants = {
 } as const;
 
 const sizes = {
-  sm: 'h-8 gap-1.5 px-3 text-sm pointer-coarse:h-10',
+  sm: 'h-8 gap-1.5 px-3 text-sm pointer-coarse:h-11',
   md: 'h-9 gap-2 px-4 text-sm pointer-coarse:h-11',
   lg: 'h-11 gap-2 px-5 text-base sm:text-sm',
   icon: 'size-9 pointer-coarse:size-11',

@@ -118,12 +118,7 @@ test('an error that the browser finds itself gets the focus too', async () => {
 
 describe('a field with autofocus', () => {
   const show = (pointer: 'fine' | 'coarse') => {
-    setWindowWidth(1280);
-    const { matchMedia } = window;
-    window.matchMedia = (query) => ({
-      ...matchMedia(query),
-      matches: query === `(pointer: ${pointer})`,
-    });
+    setWindowWidth(1280, pointer);
     render(<TextField label="Name" autoFocus />);
   };
 
