@@ -14,7 +14,7 @@ type Props = {
 export function DataSection({ deleteHref, reasonId }: Props) {
   const t = useTranslations('ownData');
   return (
-    <AccountSection title={t('title')}>
+    <AccountSection title={t('title')} reasonId={reasonId}>
       <AccountRow label={t('downloadLabel')} hint={t('downloadHint')}>
         {reasonId ? (
           <BlockedButton reasonId={reasonId}>

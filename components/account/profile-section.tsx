@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { DrawerLink } from '@/components/account/account-drawers';
-import { AccountRow, AccountSection } from '@/components/account/account-section';
+import { AccountRow, AccountSection, BlockedReason } from '@/components/account/account-section';
 import { BlockedButton } from '@/components/account/blocked-button';
 import { Avatar } from '@/components/ui/avatar';
 import { EmailAddress } from '@/components/ui/email-address';
@@ -27,7 +27,10 @@ export function ProfileSection({ user, changeNameHref, changeEmailHref, reasonId
         </DrawerLink>
       </AccountRow>
       <AccountRow label={t('email')}>
-        <EmailAddress className="latin-size min-w-0">{user.email}</EmailAddress>
+        <span className="flex min-w-0 flex-col gap-1">
+          <EmailAddress className="latin-size min-w-0">{user.email}</EmailAddress>
+          {reasonId && <BlockedReason id={reasonId} />}
+        </span>
         {reasonId ? (
           <BlockedButton reasonId={reasonId}>{t('changeEmail')}</BlockedButton>
         ) : (
