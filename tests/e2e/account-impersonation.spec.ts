@@ -36,7 +36,7 @@ for (const locale of locales) {
     await page.goto(routes.app.account());
 
     const main = page.getByRole('main');
-    await expect(main.getByText(t.account.blocked)).toBeVisible();
+    await expect(main.getByText(t.account.blocked)).toHaveCount(5);
     const blocked = [
       t.account.changeEmail,
       t.linkedMethods.unlinkProvider.replace('{provider}', 'GitHub'),

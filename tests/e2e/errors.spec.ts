@@ -6,20 +6,22 @@ import { expect, test } from '@/tests/support/e2e/test';
 import { insertVisitor } from '@/tests/support/e2e/users';
 import { t } from '@/tests/support/messages';
 
-test('a 403 page outside of a layout keeps the brand and the preferences', async ({ page, signedInAs }) => {
-  await signedInAs('user');
+test('a 403 page outside of a layout keeps the brand and the preferences', async ({
+  openPage,
+  createUser,
+}) => {
+  const page = await openPage({ user: await createUser() });
   const response = await page.goto(routes.manager.users());
   expect(response?.status()).toBe(403);
   await expect(page.getByRole('banner').getByText(brand.name)).toBeVisible();
   await button(page, t('preferences.title')).click();
-  await page.getByRole('menuitem', { name: t('preferences.theme') }).click();
-  await page.getByRole('menuitemradio', { name: t('preferences.themes.dark') }).click();
+  await page.getByRole('menuitem', { name: t('preferences.theme') }).press('Enter');
+  await page.getByRole('menuitemradio', { name: t('preferences.themes.dark') }).press('Enter');
   await expect(page.locator('html')).toHaveClass(/dark/);
 });
 
 test('a page whose data cannot be read shows the error inside the shell, and its first button tries again', async ({
-  page,
-  context,
+  openPage,
   secret,
   startDatabase,
   startServer,
@@ -29,7 +31,8 @@ test('a page whose data cannot be read shows the error inside the shell, and its
   const server = await startServer({ DATABASE_URL: url });
   const { cookie } = await insertVisitor(pool, 'admin', secret);
   const [name = '', value = ''] = cookie.split(/=(.*)/);
-  await context.addCookies([{ name, value, url: server.url }]);
+  const page = await openPage();
+  await page.context().addCookies([{ name, value, url: server.url }]);
   const id = randomUUID();
   await pool.query(
     `insert into repository ("id", "name", "nameKey", "nameSort", "link", "updatedAt") values ($1, 'Atlas', 'atlas', 'atlas', 'https://example.com', now())`,
