@@ -110,7 +110,7 @@ export function reportResources({ checkpoints, byKind }: MemoryResult) {
 }
 
 const whole = (value: number | undefined) =>
-  value === undefined ? '–' : Math.round(value).toLocaleString('en');
+  value === undefined || Number.isNaN(value) ? '–' : Math.round(value).toLocaleString('en');
 
 /** The goals are for the list of users. */
 export function reportBrowser(results: BrowserResult[]) {
