@@ -1,4 +1,5 @@
-import { BareMain, PageError } from '@/components/layout/page-error';
+import { BareMain } from '@/components/layout/bare-main';
+import { PageError } from '@/components/layout/page-error';
 
 export default function Forbidden() {
   return (

@@ -3,6 +3,7 @@ import { headers } from 'next/headers';
 import { getLocale, getMessages } from 'next-intl/server';
 import type { CSSProperties, ReactNode } from 'react';
 import { DemoPopup } from '@/components/form/demo-popup';
+import { ConnectionNotice } from '@/components/layout/connection-notice';
 import { EnvironmentBanner } from '@/components/layout/environment-banner';
 import { LinkNavigation } from '@/components/layout/link-navigation';
 import { RootMessagesProvider } from '@/components/layout/messages-provider';
@@ -32,6 +33,8 @@ export const generateMetadata = (): Metadata => ({
 export const viewport: Viewport = {
   width: 'device-width',
   initialScale: 1,
+  // The page reaches the edges of the screen, and keeps clear of them by `env(safe-area-inset-*)`.
+  viewportFit: 'cover',
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#ffffff' },
     { media: '(prefers-color-scheme: dark)', color: '#121015' },
@@ -64,6 +67,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             {children}
             <Toaster />
             <DemoPopup />
+            <ConnectionNotice />
             <SyncLocale />
           </ThemeProvider>
         </RootMessagesProvider>

@@ -1,5 +1,6 @@
 import { unknownPageMetadata } from '@/app/unknown-page';
-import { BareMain, PageError } from '@/components/layout/page-error';
+import { BareMain } from '@/components/layout/bare-main';
+import { PageError } from '@/components/layout/page-error';
 
 export const generateMetadata = unknownPageMetadata;
 

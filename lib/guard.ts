@@ -3,7 +3,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { resolveLandingPath } from '@/lib/auth/landing';
 import { getManagerHome } from '@/lib/auth/manager-sections';
-import { findPageRow, getPagePermission, isUnknownPage, notFoundPath, type RowKind } from '@/lib/auth/pages';
+import {
+  failedPath,
+  findPageRow,
+  getPagePermission,
+  isUnknownPage,
+  notFoundPath,
+  type RowKind,
+} from '@/lib/auth/pages';
 import { isAllowed } from '@/lib/auth/permissions';
 import { keepSession } from '@/lib/auth/session/handover';
 import { isRenewalDue, renewSession } from '@/lib/auth/session/renewal';
@@ -53,8 +60,9 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
       ? { kind: 'redirect', to: stopped.redirectPath }
       : await decide(request, session);
 
+  const hasShell = decision.kind === 'next' || (decision.kind === 'page' && decision.path !== undefined);
   // Not for actions: the page after an action shows what the action changed.
-  if (session && decision.kind === 'next' && request.method === 'GET') keepSession(requestId, session);
+  if (session && hasShell && request.method === 'GET') keepSession(requestId, session);
   const response = withPolicy(toResponse(request, decision, headers), nonce);
   response.headers.set(requestIdHeader, requestId);
   for (const change of stopped?.cookieChanges ?? []) response.cookies.set(...change);
@@ -184,7 +192,7 @@ async function decideRow(pathname: string): Promise<Decision> {
     return (await rowLookups[row.kind](row.id)) ? { kind: 'next' } : notFoundPage(pathname);
   } catch (error) {
     logger.error('A row could not be looked up', { path: pathname, error });
-    return { kind: 'page', status: toFailure(error) };
+    return { kind: 'page', status: toFailure(error), path: failedPath(pathname) };
   }
 }
 

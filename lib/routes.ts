@@ -56,10 +56,8 @@ export const routes = {
       withQuery('/manager/users', query),
     exportUsers: () => '/manager/users/export',
     newUser: () => '/manager/users/new',
-    user: (
-      id: string,
-      query?: { tab?: UserTab; invitation?: 'sent' | 'failed'; after?: string; before?: string },
-    ) => withQuery(`/manager/users/${segment(id)}`, query),
+    user: (id: string, query?: { tab?: UserTab; invitation?: 'failed'; after?: string; before?: string }) =>
+      withQuery(`/manager/users/${segment(id)}`, query),
     updateUser: (id: string) => `/manager/users/${segment(id)}/update`,
     audit: (query?: { action?: string; actor?: string; target?: string; from?: string; to?: string }) =>
       withQuery('/manager/audit', query),

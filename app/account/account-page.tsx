@@ -7,7 +7,6 @@ import { AppearanceSection } from '@/components/account/appearance-section';
 import { DataSection } from '@/components/account/data-section';
 import { ProfileSection } from '@/components/account/profile-section';
 import { SessionsSection } from '@/components/account/sessions-section';
-import { FormMessage } from '@/components/form/form-message';
 import { PageHeader } from '@/components/layout/page-header';
 import { listMySessions } from '@/lib/account/sessions/queries';
 import { requireArea } from '@/lib/auth/session/current';
@@ -30,7 +29,7 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
   const { account } = routes[area];
   const drawer = await readOpenDrawer(session, query);
   const codeEmail = drawer.name === 'confirm-deletion' ? email : drawer.newEmail;
-  const reasonId = session.impersonatedBy ? 'not-while-impersonating' : undefined;
+  const toReasonId = (section: string) => (session.impersonatedBy ? `${section}-blocked` : undefined);
   const [sessions, wait] = await Promise.all([
     listMySessions(session),
     codeEmail ? secondsUntilResend(codeEmail) : 0,
@@ -39,21 +38,16 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
-      {reasonId && (
-        <FormMessage tone="info">
-          <span id={reasonId}>{t('impersonated')}</span>
-        </FormMessage>
-      )}
       <ProfileSection
         user={{ name, email, image }}
         changeNameHref={account({ state: 'change-name' })}
         changeEmailHref={account({ drawer: 'change-email' })}
-        reasonId={reasonId}
+        reasonId={toReasonId('profile')}
       />
       <AppearanceSection />
-      <SignInMethods area={area} user={session.user} query={query} reasonId={reasonId} />
-      <SessionsSection sessions={sessions} reasonId={reasonId} />
-      <DataSection deleteHref={account({ drawer: 'delete-account' })} reasonId={reasonId} />
+      <SignInMethods area={area} user={session.user} query={query} toReasonId={toReasonId} />
+      <SessionsSection sessions={sessions} reasonId={toReasonId('sessions')} />
+      <DataSection deleteHref={account({ drawer: 'delete-account' })} reasonId={toReasonId('data')} />
       <AccountDrawers
         path={account()}
         drawer={drawer.name}

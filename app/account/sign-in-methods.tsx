@@ -9,9 +9,14 @@ import type { SessionUser } from '@/lib/auth/session/store';
 import type { SearchParams } from '@/lib/search-params';
 import { offeredProviders } from '@/lib/sign-in/providers';
 
-type Props = { area: 'app' | 'manager'; user: SessionUser; query: Awaited<SearchParams>; reasonId?: string };
+type Props = {
+  area: 'app' | 'manager';
+  user: SessionUser;
+  query: Awaited<SearchParams>;
+  toReasonId: (section: string) => string | undefined;
+};
 
-export async function SignInMethods({ area, user, query, reasonId }: Props) {
+export async function SignInMethods({ area, user, query, toReasonId }: Props) {
   const [accounts, passkeys] = await Promise.all([listLinkedAccounts(user.id), listPasskeys(user.id)]);
   return (
     <>
@@ -21,9 +26,9 @@ export async function SignInMethods({ area, user, query, reasonId }: Props) {
         accounts={accounts}
         offeredProviders={offeredProviders()}
         outcome={await getLinkOutcome(query, accounts)}
-        reasonId={reasonId}
+        reasonId={toReasonId('linked')}
       />
-      <PasskeysSection passkeys={passkeys} reasonId={reasonId} />
+      <PasskeysSection passkeys={passkeys} reasonId={toReasonId('passkeys')} />
     </>
   );
 }

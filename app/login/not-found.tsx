@@ -1,5 +1,6 @@
 import { unknownPageMetadata } from '@/app/unknown-page';
-import { BareMain, PageError } from '@/components/layout/page-error';
+import { BareMain } from '@/components/layout/bare-main';
+import { PageError } from '@/components/layout/page-error';
 import { routes } from '@/lib/routes';
 
 /** Next takes the title of a 404 page from here. */

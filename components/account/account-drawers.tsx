@@ -1,7 +1,10 @@
 'use client';
 
-import { lazyDrawer } from '@/components/ui/lazy-drawer';
-import type { AccountDrawer, AccountState } from '@/lib/routes';
+import type { ComponentProps } from 'react';
+import { ButtonLink } from '@/components/ui/button';
+import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
+import { usePendingHref } from '@/components/ui/navigation';
+import { type AccountDrawer, type AccountState, parseAccountDrawer, parseAccountState } from '@/lib/routes';
 
 const ChangeName = lazyDrawer(() =>
   import('@/components/account/change-name-drawer').then((file) => file.ChangeNameDrawer),
@@ -11,6 +14,21 @@ const ChangeEmail = lazyDrawer(() =>
 );
 const DeleteAccount = lazyDrawer(() =>
   import('@/components/account/delete-account-drawer').then((file) => file.DeleteAccountDrawer),
+);
+
+const preloads = {
+  'change-name': ChangeName.preload,
+  'change-email': ChangeEmail.preload,
+  'delete-account': DeleteAccount.preload,
+};
+
+type LinkProps = Omit<ComponentProps<typeof ButtonLink>, 'scroll' | 'variant' | 'size'> & {
+  drawer: keyof typeof preloads;
+};
+
+/** A link that opens a drawer, and loads its code on hover and focus. */
+export const DrawerLink = ({ drawer, ...link }: LinkProps) => (
+  <ButtonLink {...link} scroll={false} variant="secondary" size="sm" {...preloadOn(preloads[drawer])} />
 );
 
 type Props = {
@@ -23,7 +41,8 @@ type Props = {
   wait: number;
 };
 
-export function AccountDrawers({ path, drawer, user, newEmail, wait }: Props) {
+export function AccountDrawers({ path, drawer: loaded, user, newEmail, wait }: Props) {
+  const drawer = useOpenDrawer(path, loaded);
   const step = drawer === 'delete-account' || drawer === 'confirm-deletion' ? drawer : undefined;
   return (
     <>
@@ -32,4 +51,14 @@ export function AccountDrawers({ path, drawer, user, newEmail, wait }: Props) {
       <DeleteAccount path={path} open={step !== undefined} step={step} email={user.email} wait={wait} />
     </>
   );
+}
+
+/** Opens and closes at the click, before the server has answered. Steps with a code need the server's answer. */
+function useOpenDrawer(path: string, loaded: Props['drawer']): Props['drawer'] {
+  const pending = usePendingHref();
+  if (pending === path) return undefined;
+  if (!pending?.startsWith(`${path}?`)) return loaded;
+  const query = new URLSearchParams(pending.slice(path.length));
+  const drawer = parseAccountState(query.get('state')) ?? parseAccountDrawer(query.get('drawer'));
+  return drawer && drawer in preloads ? drawer : loaded;
 }

@@ -1,8 +1,17 @@
+import { Lock } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 
-type SectionProps = { id?: string; title: string; description?: ReactNode; children: ReactNode };
+type SectionProps = {
+  id?: string;
+  title: string;
+  description?: ReactNode;
+  /** While an admin acts as the user: the id of the element that says why the section's buttons do nothing. */
+  reasonId?: string;
+  children: ReactNode;
+};
 
-export function AccountSection({ id, title, description, children }: SectionProps) {
+export function AccountSection({ id, title, description, reasonId, children }: SectionProps) {
   const titleId = useId();
   return (
     <section id={id} aria-labelledby={titleId} className="flex flex-col gap-3">
@@ -11,9 +20,20 @@ export function AccountSection({ id, title, description, children }: SectionProp
           {title}
         </h2>
         {description && <p className="text-muted-foreground text-sm">{description}</p>}
+        {reasonId && <BlockedReason id={reasonId} />}
       </div>
       <div className="card divide-y">{children}</div>
     </section>
+  );
+}
+
+export function BlockedReason({ id }: { id: string }) {
+  const t = useTranslations('account');
+  return (
+    <p id={id} className="flex gap-1.5 text-sm text-warning">
+      <Lock aria-hidden className="mt-[0.2em] size-3.5 shrink-0" />
+      {t('blocked')}
+    </p>
   );
 }
 

@@ -1,15 +1,16 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CodeForm } from '@/components/form/code-form';
 import { TextField } from '@/components/form/field';
+import { Form } from '@/components/form/form';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/drawer';
 import { emphasizedEmail } from '@/components/ui/email-address';
+import { useNavigate } from '@/components/ui/navigation';
 import { toast } from '@/components/ui/toast';
 import { changeEmailAction, requestEmailChangeAction } from '@/lib/account/email/actions';
 import { EMAIL_MAX, RESTORE_EMAIL_DAYS } from '@/lib/constants';
@@ -25,14 +26,15 @@ type Props = {
 
 export function ChangeEmailDrawer({ path, open, newEmail, wait }: Props) {
   const t = useTranslations('changeEmail');
-  const router = useRouter();
+  const { navigate } = useNavigate();
   // Keeps the last email on screen during the closing animation.
   const [shownEmail, setShownEmail] = useState(newEmail);
   const [lastEmail, setLastEmail] = useState(newEmail);
   if (open && shownEmail !== newEmail) setShownEmail(newEmail);
   if (newEmail && lastEmail !== newEmail) setLastEmail(newEmail);
   const goTo = (query: Record<string, string>) =>
-    router.replace(Object.keys(query).length > 0 ? `${path}?${new URLSearchParams(query)}` : path, {
+    navigate(Object.keys(query).length > 0 ? `${path}?${new URLSearchParams(query)}` : path, {
+      replace: true,
       scroll: false,
     });
   const close = () => goTo({});
@@ -85,7 +87,7 @@ function NewEmailForm({ email, onSent, onCancel }: NewEmailFormProps) {
   });
 
   return (
-    <form action={formAction} noValidate className="flex flex-col gap-4 pb-4">
+    <Form action={formAction} isPending={isPending} className="flex flex-col gap-4 pb-4">
       <FormMessage tone="error">{failure}</FormMessage>
       <TextField
         label={t('email')}
@@ -109,6 +111,6 @@ function NewEmailForm({ email, onSent, onCancel }: NewEmailFormProps) {
           {t('send')}
         </Button>
       </DrawerButtons>
-    </form>
+    </Form>
   );
 }

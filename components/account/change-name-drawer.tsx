@@ -1,10 +1,10 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { TextField } from '@/components/form/field';
 import { FormDrawer } from '@/components/form/form-drawer';
 import { useFormAction } from '@/components/form/use-form-action';
+import { useNavigate } from '@/components/ui/navigation';
 import { toast } from '@/components/ui/toast';
 import { updateNameAction } from '@/lib/account/actions';
 import { NAME_MAX } from '@/lib/constants';
@@ -13,8 +13,8 @@ type Props = { name: string; path: string; open: boolean };
 
 export function ChangeNameDrawer({ name, path, open }: Props) {
   const t = useTranslations('account');
-  const router = useRouter();
-  const close = () => router.replace(path, { scroll: false });
+  const { navigate } = useNavigate();
+  const close = () => navigate(path, { replace: true, scroll: false });
   const { formAction, isPending, issue, value, failure } = useFormAction(updateNameAction, {
     onOk: () => {
       toast.success(t('nameChanged'));

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { DrawerLink } from '@/components/account/account-drawers';
 import { AccountRow, AccountSection } from '@/components/account/account-section';
 import { BlockedButton } from '@/components/account/blocked-button';
 import { DownloadDataButton } from '@/components/account/download-data-button';
-import { ButtonLink } from '@/components/ui/button';
 
 type Props = {
   deleteHref: string;
@@ -14,7 +14,7 @@ type Props = {
 export function DataSection({ deleteHref, reasonId }: Props) {
   const t = useTranslations('ownData');
   return (
-    <AccountSection title={t('title')}>
+    <AccountSection title={t('title')} reasonId={reasonId}>
       <AccountRow label={t('downloadLabel')} hint={t('downloadHint')}>
         {reasonId ? (
           <BlockedButton reasonId={reasonId}>
@@ -31,15 +31,9 @@ export function DataSection({ deleteHref, reasonId }: Props) {
             {t('delete')}
           </BlockedButton>
         ) : (
-          <ButtonLink
-            href={deleteHref}
-            scroll={false}
-            variant="secondary"
-            size="sm"
-            className="text-danger hover:bg-danger/10"
-          >
+          <DrawerLink drawer="delete-account" href={deleteHref} className="text-danger hover:bg-danger/10">
             {t('delete')}
-          </ButtonLink>
+          </DrawerLink>
         )}
       </AccountRow>
     </AccountSection>

@@ -1,7 +1,6 @@
 'use client';
 
 import { Check, Trash2 } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { CodeForm } from '@/components/form/code-form';
@@ -10,6 +9,7 @@ import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/drawer';
 import { emphasizedEmail } from '@/components/ui/email-address';
+import { useNavigate } from '@/components/ui/navigation';
 import { deleteAccountAction, requestDeletionAction } from '@/lib/account/deletion/actions';
 
 type Step = 'delete-account' | 'confirm-deletion';
@@ -23,11 +23,12 @@ type Props = {
 
 export function DeleteAccountDrawer({ path, open, step, email, wait }: Props) {
   const t = useTranslations('deleteAccount');
-  const router = useRouter();
+  const { navigate } = useNavigate();
   // Keeps the last step on screen during the closing animation.
   const [shownStep, setShownStep] = useState(step);
   if (step && shownStep !== step) setShownStep(step);
-  const goTo = (next?: Step) => router.replace(next ? `${path}?drawer=${next}` : path, { scroll: false });
+  const goTo = (next?: Step) =>
+    navigate(next ? `${path}?drawer=${next}` : path, { replace: true, scroll: false });
   const isConfirming = shownStep === 'confirm-deletion';
 
   return (

@@ -26,7 +26,7 @@ export function LinkedSection({ area, email, accounts, offeredProviders, outcome
   const t = useTranslations('linkedMethods');
   const linkable = offeredProviders.filter((name) => accounts.every(({ provider }) => provider !== name));
   return (
-    <AccountSection title={t('title')} description={t('description')}>
+    <AccountSection title={t('title')} description={t('description')} reasonId={reasonId}>
       {outcome && (
         <div className="p-3">
           <FormMessage tone={outcome.tone}>{outcome.text}</FormMessage>

@@ -2,9 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { TextField } from '@/components/form/field';
+import { Form } from '@/components/form/form';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
 import { completeOnboardingAction } from '@/lib/account/actions';
 import { NAME_MAX } from '@/lib/constants';
 
@@ -12,16 +14,19 @@ type Props = { name: string; redirect?: string };
 
 export function OnboardingForm({ name, redirect }: Props) {
   const t = useTranslations('onboarding');
-  const { formAction, isPending, issue, value, failure } = useFormAction(completeOnboardingAction);
+  const { formAction, isPending, issue, value, failure } = useFormAction(completeOnboardingAction, {
+    onRedirect: () => toast.success(t('saved')),
+  });
 
   return (
-    <form action={formAction} noValidate className="flex flex-col gap-4">
+    <Form action={formAction} isPending={isPending} className="flex flex-col gap-4">
       <FormMessage tone="error">{failure}</FormMessage>
       {redirect && <input type="hidden" name="redirect" value={redirect} />}
       <TextField
         label={t('name')}
         name="name"
         large
+        autoFocus
         autoComplete="name"
         required
         maxLength={NAME_MAX}
@@ -32,6 +37,6 @@ export function OnboardingForm({ name, redirect }: Props) {
       <Button type="submit" size="lg" loading={isPending} className="w-full">
         {t('continue')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -21,7 +21,7 @@ type Props = {
 export function PasskeysSection({ passkeys, reasonId }: Props) {
   const t = useTranslations('passkeys');
   return (
-    <AccountSection id={PASSKEYS_ID} title={t('title')} description={t('description')}>
+    <AccountSection id={PASSKEYS_ID} title={t('title')} description={t('description')} reasonId={reasonId}>
       {passkeys.length > 0 ? (
         <ul className="divide-y">
           {passkeys.map((passkey) => (

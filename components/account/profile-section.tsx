@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { AccountRow, AccountSection } from '@/components/account/account-section';
+import { DrawerLink } from '@/components/account/account-drawers';
+import { AccountRow, AccountSection, BlockedReason } from '@/components/account/account-section';
 import { BlockedButton } from '@/components/account/blocked-button';
 import { Avatar } from '@/components/ui/avatar';
-import { ButtonLink } from '@/components/ui/button';
 import { EmailAddress } from '@/components/ui/email-address';
 
 type Props = {
@@ -22,18 +22,21 @@ export function ProfileSection({ user, changeNameHref, changeEmailHref, reasonId
           <Avatar name={user.name} image={user.image} />
           <bdi className="min-w-0 font-medium wrap-anywhere">{user.name}</bdi>
         </span>
-        <ButtonLink href={changeNameHref} scroll={false} variant="secondary" size="sm">
+        <DrawerLink drawer="change-name" href={changeNameHref}>
           {t('changeName')}
-        </ButtonLink>
+        </DrawerLink>
       </AccountRow>
       <AccountRow label={t('email')}>
-        <EmailAddress className="latin-size min-w-0">{user.email}</EmailAddress>
+        <span className="flex min-w-0 flex-col gap-1">
+          <EmailAddress className="latin-size min-w-0">{user.email}</EmailAddress>
+          {reasonId && <BlockedReason id={reasonId} />}
+        </span>
         {reasonId ? (
           <BlockedButton reasonId={reasonId}>{t('changeEmail')}</BlockedButton>
         ) : (
-          <ButtonLink href={changeEmailHref} scroll={false} variant="secondary" size="sm">
+          <DrawerLink drawer="change-email" href={changeEmailHref}>
             {t('changeEmail')}
-          </ButtonLink>
+          </DrawerLink>
         )}
       </AccountRow>
     </AccountSection>

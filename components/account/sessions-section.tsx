@@ -22,7 +22,7 @@ export function SessionsSection({ sessions, reasonId }: Props) {
     <SessionRow key={session.id} session={session} reasonId={reasonId} />
   ));
   return (
-    <AccountSection title={t('title')} description={t('description')}>
+    <AccountSection title={t('title')} description={t('description')} reasonId={reasonId}>
       <ul className="divide-y">
         {rows.slice(0, VISIBLE_ROWS)}
         {rows.length > VISIBLE_ROWS && (

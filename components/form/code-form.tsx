@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CodeInput, type CodeInputHandle } from '@/components/form/code-input';
+import { Form } from '@/components/form/form';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
@@ -38,7 +39,7 @@ export function CodeForm<T, R>({ action, confirmLabel, danger, onOk, children, .
 
   return (
     <div className="flex flex-col gap-3">
-      <form ref={form} action={formAction} noValidate className="flex flex-col gap-5">
+      <Form ref={form} action={formAction} isPending={isPending} className="flex flex-col gap-5">
         <FormMessage tone="error">{failure}</FormMessage>
         <input type="hidden" name="email" value={resend.email} />
         {children}
@@ -47,13 +48,13 @@ export function CodeForm<T, R>({ action, confirmLabel, danger, onOk, children, .
           label={t('code')}
           hint={t('expires', { minutes: CODE_MINUTES })}
           error={issue('code')}
-          onComplete={() => !danger && form.current?.requestSubmit()}
+          onComplete={() => !danger && !isPending && form.current?.requestSubmit()}
           autoFocus
         />
         <Button type="submit" variant={danger ? 'danger' : 'primary'} size="lg" loading={isPending}>
           {confirmLabel}
         </Button>
-      </form>
+      </Form>
       <ResendButton {...resend} />
     </div>
   );
@@ -73,7 +74,7 @@ function ResendButton<T>({ email, wait, resend }: ResendProps<T>) {
   return (
     <form action={formAction} className="flex flex-col items-center gap-3">
       <input type="hidden" name="email" value={email} />
-      <Button type="submit" variant="link" loading={isPending} disabled={secondsLeft > 0}>
+      <Button type="submit" variant="link" loading={isPending} aria-disabled={secondsLeft > 0}>
         {secondsLeft > 0 ? t('resendIn', { seconds: secondsLeft }) : t('resend')}
       </Button>
       <FormMessage tone="error">{failure}</FormMessage>

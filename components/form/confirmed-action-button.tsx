@@ -5,7 +5,7 @@ import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import type { ConfirmDrawerProps } from '@/components/ui/confirm-drawer';
-import { LazyConfirmDrawer } from '@/components/ui/lazy-drawer';
+import { LazyConfirmDrawer, preloadOn } from '@/components/ui/lazy-drawer';
 import type { FormAction } from '@/lib/result';
 
 type Props<T> = Pick<ConfirmDrawerProps, 'title' | 'confirmLabel' | 'cancelLabel'> & {
@@ -45,7 +45,12 @@ export function ConfirmedActionButton<T>({
 
   return (
     <>
-      <Button {...button} variant="secondary" onClick={() => setOpen(true)}>
+      <Button
+        {...button}
+        variant="secondary"
+        {...preloadOn(LazyConfirmDrawer.preload)}
+        onClick={() => setOpen(true)}
+      >
         {label}
       </Button>
       <LazyConfirmDrawer

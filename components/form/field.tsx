@@ -56,6 +56,12 @@ export function Field({
   );
 }
 
+/** Not on touch, where the keyboard would cover the page, and not away from text that was typed before hydration. */
+function focusFirst(input: HTMLInputElement | null) {
+  if (document.activeElement?.matches('input, textarea, select')) return;
+  if (window.matchMedia('(pointer: fine)').matches) input?.focus();
+}
+
 export const TextField = ({
   label,
   error,
@@ -63,13 +69,15 @@ export const TextField = ({
   optional,
   className,
   large = false,
+  autoFocus,
   ...input
-}: FieldProps & ComponentProps<'input'> & { large?: boolean }) => (
+}: FieldProps & Omit<ComponentProps<'input'>, 'ref'> & { large?: boolean }) => (
   <Field {...{ label, error, hint, optional, className }}>
     {(control) => (
       <input
         {...input}
         {...control}
+        ref={autoFocus ? focusFirst : undefined}
         className={cn(controlClasses, large ? 'h-11' : 'h-9 pointer-coarse:h-11')}
       />
     )}

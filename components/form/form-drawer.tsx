@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, startTransition, useId } from 'react';
+import { Form } from '@/components/form/form';
 import { FormMessage } from '@/components/form/form-message';
 import { Button } from '@/components/ui/button';
 import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/drawer';
@@ -47,9 +48,9 @@ export function FormDrawer({
         </DrawerButtons>
       }
     >
-      <form
+      <Form
         id={formId}
-        noValidate
+        isPending={isPending}
         onSubmit={(event) => {
           event.preventDefault();
           const form = new FormData(event.currentTarget);
@@ -59,7 +60,7 @@ export function FormDrawer({
       >
         <FormMessage tone="error">{failure}</FormMessage>
         {children}
-      </form>
+      </Form>
     </ResponsiveDrawer>
   );
 }

@@ -38,6 +38,7 @@ function useUnsavedGuard(isDirty: boolean) {
 
   useEffect(() => {
     if (!isDirty) return;
+    LazyConfirmDrawer.preload();
     isClosing.current = false;
     const ends = [
       onUnload(() => !isClosing.current),

@@ -5,14 +5,17 @@ import { useTranslations } from 'next-intl';
 import { useActionState } from 'react';
 import { openDemoPopup } from '@/components/form/demo-popup';
 import type { FormAction, Result } from '@/lib/result';
+import { getAccess } from '@/lib/routes';
 
 type Options<T> = {
   onOk?: (data: T) => void;
+  /** For an action that ends with a redirect. Not called where that leads to the login page: the session has ended. */
+  onRedirect?: (path: string) => void;
   onDemo?: () => void;
 };
 
 /** `DEMO_MODE` opens the demo popup. A lost connection becomes a failure that keeps the values. */
-export function useFormAction<T>(action: FormAction<T>, { onOk, onDemo }: Options<T> = {}) {
+export function useFormAction<T>(action: FormAction<T>, { onOk, onRedirect, onDemo }: Options<T> = {}) {
   const t = useTranslations('form');
 
   async function run(previous: Result<T> | null, form: FormData): Promise<Result<T>> {
@@ -25,6 +28,8 @@ export function useFormAction<T>(action: FormAction<T>, { onOk, onDemo }: Option
       }
       return result;
     } catch (error) {
+      const path = getRedirectPath(error);
+      if (path && getAccess(path.replace(/\?.*/, '')) !== 'guest') onRedirect?.(path);
       unstable_rethrow(error);
       return { status: 'failed', code: 'NETWORK', message: t('network'), values: toValues(form) };
     }
@@ -32,6 +37,12 @@ export function useFormAction<T>(action: FormAction<T>, { onOk, onDemo }: Option
 
   const [result, formAction, isPending] = useActionState(run, null);
   return { result, formAction, isPending, ...readers(result) };
+}
+
+/** Next rejects the promise of an action that redirects, with `NEXT_REDIRECT;type;path;status;` as the digest. */
+function getRedirectPath(error: unknown): string {
+  const digest = error instanceof Error && 'digest' in error ? String(error.digest) : '';
+  return digest.startsWith('NEXT_REDIRECT;') ? digest.split(';').slice(2, -2).join(';') : '';
 }
 
 const toValues = (form: FormData) =>

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BrandMark } from '@/components/layout/brand-mark';
 import { NavLink } from '@/components/layout/nav-link';
+import { PageContent } from '@/components/layout/page-content';
 import { PaletteButton } from '@/components/layout/palette/palette-button';
 import { PanelHost } from '@/components/layout/palette/panel-host';
 import { type MenuUser, UserMenu } from '@/components/layout/user-menu';
@@ -45,7 +46,11 @@ export function AppShell({ user, role, tabBar = true, children }: Props) {
       <PanelHost area="app" role={role} />
       <header className="print:hidden sticky top-(--banner-height) z-30 border-b bg-background/90 backdrop-blur">
         <div className="mx-auto flex h-14 max-w-5xl items-center gap-2 px-4 sm:gap-6 sm:px-6">
-          <NavLink href={routes.app.home()} exact className="flex min-h-9 items-center rounded-md">
+          <NavLink
+            href={routes.app.home()}
+            exact
+            className="flex min-h-9 items-center rounded-md pointer-coarse:min-h-11"
+          >
             <BrandMark />
           </NavLink>
           <nav aria-label={t('label')} className={cn('gap-1', tabBar ? 'hidden md:flex' : 'flex')}>
@@ -76,7 +81,7 @@ export function AppShell({ user, role, tabBar = true, children }: Props) {
           tabBar && 'max-md:pb-28',
         )}
       >
-        {children}
+        <PageContent>{children}</PageContent>
       </main>
       {tabBar && (
         <nav

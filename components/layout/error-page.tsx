@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { BareMain, PageError } from '@/components/layout/page-error';
+import { BareMain } from '@/components/layout/bare-main';
+import { PageError } from '@/components/layout/page-error';
 import { isDevelopment } from '@/lib/development';
 
 type Props = { error: Error & { digest?: string }; retry: () => void };

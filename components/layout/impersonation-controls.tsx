@@ -18,7 +18,9 @@ const ANNOUNCED = [5, 1];
 
 export function ImpersonationControls({ until, now }: Props) {
   const t = useTranslations('impersonation');
-  const { formAction, isPending, failure } = useFormAction(stopImpersonatingAction);
+  const { formAction, isPending, failure } = useFormAction(stopImpersonatingAction, {
+    onRedirect: () => toast.success(t('stopped')),
+  });
   const minutes = useMinutesLeft(until, now, () => startTransition(() => formAction(new FormData())));
 
   // Without a network, the failure could not load the code that shows it.

@@ -6,17 +6,18 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { MenuUser } from '@/components/layout/user-menu';
 import { Button } from '@/components/ui/button';
-import { lazyDrawer } from '@/components/ui/lazy-drawer';
+import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
+import { usePendingHref } from '@/components/ui/navigation';
 import type { Role } from '@/lib/auth/roles';
 
-const loadPanel = () => import('@/components/layout/manager-panel').then((file) => file.ManagerPanel);
-const Panel = lazyDrawer(loadPanel);
+const Panel = lazyDrawer(() => import('@/components/layout/manager-panel').then((file) => file.ManagerPanel));
 
 /** The sidebar on a phone. */
 export function ManagerDrawer({ user, role }: { user: MenuUser; role: Role | null }) {
   const t = useTranslations('managerNav');
-  const pathname = usePathname();
-  // Open at one path only, so following a link closes it.
+  const currentPath = usePathname();
+  // Open at one path only, so a click on a link closes it.
+  const pathname = usePendingHref() ?? currentPath;
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === pathname;
   const setOpen = (next: boolean) => setOpenAt(next ? pathname : null);
@@ -29,8 +30,7 @@ export function ManagerDrawer({ user, role }: { user: MenuUser; role: Role | nul
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
-        onPointerEnter={loadPanel}
-        onFocus={loadPanel}
+        {...preloadOn(Panel.preload)}
       >
         <Menu aria-hidden />
       </Button>

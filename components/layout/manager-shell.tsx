@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { BrandMark } from '@/components/layout/brand-mark';
 import { ManagerDrawer } from '@/components/layout/manager-drawer';
 import { ManagerNav } from '@/components/layout/manager-nav';
+import { PageContent } from '@/components/layout/page-content';
 import { PaletteButton } from '@/components/layout/palette/palette-button';
 import { PanelHost } from '@/components/layout/palette/panel-host';
 import { type MenuUser, UserMenu } from '@/components/layout/user-menu';
@@ -67,7 +68,7 @@ export function ManagerShell({ user, role, sidebar, children }: Props) {
         tabIndex={-1}
         className="@container/main mx-auto w-full min-w-0 max-w-6xl flex-1 px-4 py-6 outline-none sm:px-6 md:py-8 lg:px-8"
       >
-        {children}
+        <PageContent>{children}</PageContent>
       </main>
     </div>
   );

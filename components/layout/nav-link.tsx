@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation';
 import type { ComponentProps } from 'react';
 import { IntentLink } from '@/components/ui/intent-link';
+import { usePendingHref } from '@/components/ui/navigation';
 
 type Props = Omit<ComponentProps<typeof IntentLink>, 'href'> & {
   href: string;
@@ -11,7 +12,9 @@ type Props = Omit<ComponentProps<typeof IntentLink>, 'href'> & {
 };
 
 export function NavLink({ href, exact = false, ...props }: Props) {
-  const pathname = usePathname();
+  const currentPath = usePathname();
+  // Marks the target of a click at once. If the page cannot be loaded, the mark goes back.
+  const pathname = usePendingHref()?.replace(/[?#].*/, '') ?? currentPath;
   const isCurrent = pathname === href || (!exact && pathname.startsWith(`${href}/`));
   return <IntentLink href={href} aria-current={isCurrent ? 'page' : undefined} {...props} />;
 }

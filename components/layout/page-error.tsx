@@ -8,12 +8,6 @@ import { routes } from '@/lib/routes';
 
 const sentences = { 403: 'forbidden', 404: 'notFound', 500: 'server', unknown: 'unknown' } as const;
 
-export const BareMain = ({ children }: { children: ReactNode }) => (
-  <main id="main" tabIndex={-1} className="flex flex-1 flex-col justify-center pb-12 outline-none">
-    {children}
-  </main>
-);
-
 type PageErrorProps = {
   status: keyof typeof sentences;
   detail?: ReactNode;
@@ -22,8 +16,16 @@ type PageErrorProps = {
   retry?: () => void;
 };
 
+const reload = () => window.location.reload();
+
 /** Wrap it in BareMain where no layout renders a `<main>`. */
-export function PageError({ status, detail, requestId, homeHref = routes.root(), retry }: PageErrorProps) {
+export function PageError({
+  status,
+  detail,
+  requestId,
+  homeHref = routes.root(),
+  retry = status === 500 ? reload : undefined,
+}: PageErrorProps) {
   const t = useTranslations('pageError');
   return (
     <div className="mx-auto flex min-h-[60dvh] w-full max-w-lg flex-col items-center justify-center px-5 py-16 text-center">

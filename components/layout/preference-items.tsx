@@ -13,7 +13,7 @@ import {
   MenuSubContent,
   MenuSubTrigger,
 } from '@/components/ui/dropdown-menu';
-import { useIsNarrow } from '@/components/ui/use-media';
+import { useIsNarrowOrTouch } from '@/components/ui/use-media';
 import { localeNames, locales } from '@/lib/i18n/config';
 import { themes } from '@/lib/theme';
 
@@ -53,15 +53,15 @@ type PreferenceProps = {
   children: ReactNode;
 };
 
-/** A submenu, or a part of the menu itself on a phone, which has no space for a submenu. */
+/** A submenu, or a part of the menu itself on a phone or a tablet. */
 function Preference({ icon: Icon, label, value, onChange, children }: PreferenceProps) {
-  const isNarrow = useIsNarrow();
+  const isInline = useIsNarrowOrTouch();
   const choices = (
     <MenuRadioGroup value={value} onValueChange={onChange} aria-label={label}>
       {children}
     </MenuRadioGroup>
   );
-  if (isNarrow) {
+  if (isInline) {
     return (
       <>
         <MenuLabel aria-hidden>{label}</MenuLabel>

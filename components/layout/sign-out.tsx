@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { SignOutDrawerProps } from '@/components/layout/sign-out-drawer';
 import { Button } from '@/components/ui/button';
-import { lazyDrawer } from '@/components/ui/lazy-drawer';
+import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
 
 const Drawer = lazyDrawer<SignOutDrawerProps>(() =>
   import('@/components/layout/sign-out-drawer').then((file) => file.SignOutDrawer),
@@ -18,7 +18,7 @@ export function SignOutButton({ variant = 'ghost', size = 'md' }: Props) {
   const { openDialog, dialog } = useSignOut();
   return (
     <>
-      <Button variant={variant} size={size} onClick={openDialog}>
+      <Button variant={variant} size={size} {...preloadOn(Drawer.preload)} onClick={openDialog}>
         <LogOut aria-hidden className="flip-rtl" />
         {t('action')}
       </Button>
@@ -26,6 +26,9 @@ export function SignOutButton({ variant = 'ghost', size = 'md' }: Props) {
     </>
   );
 }
+
+/** For a menu with an item that opens the dialog. */
+export const preloadSignOut = Drawer.preload;
 
 /** Render `dialog` next to the element that calls `openDialog`. */
 export function useSignOut() {

@@ -2,7 +2,9 @@
 
 import { LayoutDashboard, LogOut, SquareArrowOutUpRight, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { PreferenceItems } from '@/components/layout/preference-items';
+import { preloadSignOut } from '@/components/layout/sign-out';
 import { MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { IntentLink } from '@/components/ui/intent-link';
 import { routes } from '@/lib/routes';
@@ -18,6 +20,7 @@ type Props = {
 export function UserMenuItems({ user, area, canManage, onSignOut }: Props) {
   const t = useTranslations('userMenu');
   const signOut = useTranslations('signOut');
+  useEffect(preloadSignOut, []);
   return (
     <>
       {user && (

@@ -9,7 +9,7 @@ import { isFilterSet, type ListFilter, toPeriodLabel, withoutFilters } from '@/c
 import { SearchInput } from '@/components/list/search-input';
 import { listSortOrders, toSortLabel } from '@/components/list/sort-orders';
 import { buttonClasses } from '@/components/ui/button';
-import { lazyDrawer } from '@/components/ui/lazy-drawer';
+import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
 import { MenuButton } from '@/components/ui/menu-button';
 import { startOfDay } from '@/lib/calendar-day';
 import { cn } from '@/lib/cn';
@@ -40,7 +40,7 @@ export type FilterBarProps<Row, T> = {
   hasColumns?: boolean;
 };
 
-const tool = buttonClasses({ variant: 'secondary', className: 'px-3 font-normal' });
+const tool = buttonClasses({ variant: 'secondary', className: 'px-3 font-normal pointer-coarse:min-w-11' });
 
 export function FilterBar<Row, T>({
   list,
@@ -82,6 +82,7 @@ export function FilterBar<Row, T>({
           <button
             type="button"
             aria-haspopup="dialog"
+            {...preloadOn(FilterSheet.preload)}
             onClick={() => openSheet()}
             className={`${tool} @xl/list:hidden`}
           >
@@ -168,6 +169,7 @@ function Chip({ list, filter, onOpenSheet }: ChipProps) {
         <button
           type="button"
           aria-haspopup="dialog"
+          {...preloadOn(FilterSheet.preload)}
           onClick={() => onOpenSheet(filter.id)}
           className={`${chipPart} pe-1`}
         >

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { TextField } from '@/components/form/field';
+import { Form } from '@/components/form/form';
 import { SelectField } from '@/components/form/select-field';
 import { getFilterParams, type ListFilter, toPeriodLabel, withoutFilters } from '@/components/list/filters';
 import { type SortOrders, toSortLabel } from '@/components/list/sort-orders';
@@ -93,9 +94,9 @@ function FilterForm({ id, filters, values: initial, sort, hasSort, onSubmit }: F
   }
 
   return (
-    <form
+    <Form
       id={id}
-      noValidate
+      isPending={false}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -172,7 +173,7 @@ function FilterForm({ id, filters, values: initial, sort, hasSort, onSubmit }: F
           onChange={(event) => change({ sort: event.target.value })}
         />
       )}
-    </form>
+    </Form>
   );
 }
 

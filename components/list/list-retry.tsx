@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
+import { requireConnection } from '@/components/ui/connection';
 import { useReportNavigation } from '@/components/ui/navigation';
 import { RETRY_DELAY_MS } from '@/lib/constants';
 
@@ -16,6 +17,7 @@ export function ListRetry({ label }: { label: string }) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const retry = () => {
+    if (!requireConnection()) return;
     setWaiting(true);
     timer.current = setTimeout(() => {
       setWaiting(false);

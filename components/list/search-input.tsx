@@ -1,17 +1,17 @@
 'use client';
 
 import { Search, X } from 'lucide-react';
-import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useRef, useState, useTransition } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { controlClasses } from '@/components/form/field';
-import { useReportNavigation } from '@/components/ui/navigation';
+import { useNavigate } from '@/components/ui/navigation';
 import { Spinner } from '@/components/ui/spinner';
 import { cn } from '@/lib/cn';
 import { parseSearchTerm } from '@/lib/list/params';
 import { toSearchParams } from '@/lib/search-params';
 
-const DEBOUNCE_MS = 300;
+const DEBOUNCE_MS = 150;
 const PARAM = 'searchTerm';
 const PAGE_PARAMS = ['after', 'before'];
 
@@ -71,7 +71,7 @@ export function SearchInput({ label, className }: SearchInputProps) {
           type="button"
           aria-label={t('clear')}
           onClick={clear}
-          className="absolute inset-y-0 end-0 flex w-9 items-center justify-center rounded-md text-muted-foreground hover:text-foreground"
+          className="absolute inset-y-0 end-0 flex w-9 pointer-coarse:w-11 items-center justify-center rounded-md text-muted-foreground hover:text-foreground"
         >
           <X aria-hidden className="size-4" />
         </button>
@@ -85,11 +85,9 @@ export function SearchInput({ label, className }: SearchInputProps) {
 
 /** A term in the URL that this box didn't submit (back, forward, a link) replaces the text. */
 function useSearchTerm() {
-  const router = useRouter();
   const pathname = usePathname();
   const searchParams = useSearchParams();
-  const [pending, startTransition] = useTransition();
-  useReportNavigation(pending);
+  const { navigate, pending } = useNavigate();
 
   const urlTerm = parseSearchTerm(toSearchParams(searchParams)[PARAM]);
   const [text, setText] = useState(urlTerm);
@@ -106,13 +104,11 @@ function useSearchTerm() {
   const submit = (value: string) => {
     const term = parseSearchTerm(value);
     if (term === submitted) return;
-    setSubmitted(term);
     const next = new URLSearchParams(searchParams);
     for (const name of [PARAM, ...PAGE_PARAMS]) next.delete(name);
     if (term) next.set(PARAM, term);
-    startTransition(() =>
-      router.replace(next.size > 0 ? `${pathname}?${next}` : pathname, { scroll: false }),
-    );
+    const href = next.size > 0 ? `${pathname}?${next}` : pathname;
+    if (navigate(href, { replace: true, scroll: false })) setSubmitted(term);
   };
   const submitLater = useEffectEvent(submit);
   useEffect(() => {

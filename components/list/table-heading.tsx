@@ -23,7 +23,7 @@ export function TableHeading({ list, id, className, children }: HeadingProps) {
           href={listHref(list, { sort: nextSort(list, list.sort, id) })}
           data-scroll="false"
           className={cn(
-            'group -mx-2 inline-flex min-h-8 max-w-[calc(100%+1rem)] items-center gap-1 rounded-md px-2 hover:bg-accent hover:text-foreground',
+            'group -mx-2 inline-flex min-h-8 pointer-coarse:min-h-11 max-w-[calc(100%+1rem)] items-center gap-1 rounded-md px-2 hover:bg-accent hover:text-foreground',
             state && 'text-foreground',
           )}
         >

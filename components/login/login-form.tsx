@@ -3,6 +3,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { TextField } from '@/components/form/field';
+import { Form } from '@/components/form/form';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { LastUsed } from '@/components/login/last-used';
@@ -23,13 +24,14 @@ export function LoginForm({ redirect, passkeys = false, wasLast }: Props) {
   const suggested = usePasskeySuggestions(passkeys, redirect);
 
   return (
-    <form action={formAction} noValidate className="flex flex-col gap-4">
+    <Form action={formAction} isPending={isPending} className="flex flex-col gap-4">
       <FormMessage tone="error">{failure ?? suggested.failure}</FormMessage>
       <TextField
         label={t('email')}
         name="email"
         type="email"
         large
+        autoFocus
         inputMode="email"
         autoComplete={suggested.isOn ? 'email webauthn' : 'email'}
         autoCapitalize="none"
@@ -47,6 +49,6 @@ export function LoginForm({ redirect, passkeys = false, wasLast }: Props) {
         <ArrowRight aria-hidden className="flip-rtl" />
         {wasLast && <LastUsed />}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { lazyDrawer } from '@/components/ui/lazy-drawer';
+import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
 import { useNavigate } from '@/components/ui/navigation';
 import type { Selection } from '@/lib/list/selection-form';
 import { routes } from '@/lib/routes';
@@ -24,7 +24,11 @@ export function DeleteRepositoryButton({ id, name }: Repository) {
   const { navigate } = useNavigate();
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        {...preloadOn(DeleteRepositoriesDrawer.preload)}
+        onClick={() => setOpen(true)}
+      >
         <Trash2 aria-hidden />
         {t('delete')}
       </Button>
@@ -49,7 +53,12 @@ export function DeleteSelectedButton({ clearSelection, ...selected }: SelectionP
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="danger" size="sm" onClick={() => setOpen(true)}>
+      <Button
+        variant="danger"
+        size="sm"
+        {...preloadOn(DeleteRepositoriesDrawer.preload)}
+        onClick={() => setOpen(true)}
+      >
         <Trash2 aria-hidden />
         {t('delete')}
       </Button>

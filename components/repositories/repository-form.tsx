@@ -2,10 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { TextArea, TextField } from '@/components/form/field';
+import { Form } from '@/components/form/form';
 import { FormMessage } from '@/components/form/form-message';
 import { UnsavedGuard, useChanges } from '@/components/form/unsaved-changes';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button, ButtonLink } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
 import { DESCRIPTION_MAX, LINK_EXAMPLE, LINK_MAX, NAME_MAX } from '@/lib/constants';
 import { createRepositoryAction, updateRepositoryAction } from '@/lib/repositories/actions';
 import type { ListedRepository } from '@/lib/repositories/list';
@@ -16,6 +18,7 @@ export function RepositoryForm({ repository }: { repository?: ListedRepository }
   const common = useTranslations('common');
   const { formAction, isPending, issue, value, failure } = useFormAction(
     repository ? updateRepositoryAction : createRepositoryAction,
+    { onRedirect: () => toast.success(t(repository ? 'saved.updated' : 'saved.created')) },
   );
 
   const { isChanged, onInput } = useChanges({
@@ -25,7 +28,12 @@ export function RepositoryForm({ repository }: { repository?: ListedRepository }
   });
 
   return (
-    <form action={formAction} onInput={onInput} noValidate className="flex max-w-xl flex-col gap-5">
+    <Form
+      action={formAction}
+      isPending={isPending}
+      onInput={onInput}
+      className="flex max-w-xl flex-col gap-5"
+    >
       <UnsavedGuard isDirty={isChanged && !isPending} />
       <FormMessage tone="error">{failure}</FormMessage>
       {repository && (
@@ -38,6 +46,7 @@ export function RepositoryForm({ repository }: { repository?: ListedRepository }
         label={t('name')}
         name="name"
         required
+        autoFocus={!repository}
         maxLength={NAME_MAX}
         autoComplete="off"
         defaultValue={value('name', repository?.name)}
@@ -77,6 +86,6 @@ export function RepositoryForm({ repository }: { repository?: ListedRepository }
           {common('cancel')}
         </ButtonLink>
       </div>
-    </form>
+    </Form>
   );
 }

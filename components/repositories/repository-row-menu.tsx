@@ -2,6 +2,8 @@
 
 import { Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { DeleteRepositoriesDrawer } from '@/components/repositories/delete-repositories';
 import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { IntentLink } from '@/components/ui/intent-link';
 import { toast } from '@/components/ui/toast';
@@ -21,6 +23,7 @@ export function RepositoryRowMenu({ repository, role, onDelete }: Props) {
   const t = useTranslations('repositories');
   const common = useTranslations('common');
   const { id, link } = repository;
+  useEffect(DeleteRepositoriesDrawer.preload, []);
   const href = safeHref(link);
   const copy = () =>
     navigator.clipboard.writeText(link).then(

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { IntentLink } from '@/components/ui/intent-link';
 import { Spinner } from '@/components/ui/spinner';
 import { cn } from '@/lib/cn';
@@ -12,7 +12,7 @@ const variants = {
 } as const;
 
 const sizes = {
-  sm: 'h-8 gap-1.5 px-3 text-sm pointer-coarse:h-10',
+  sm: 'h-8 gap-1.5 px-3 text-sm pointer-coarse:h-11',
   md: 'h-9 gap-2 px-4 text-sm pointer-coarse:h-11',
   lg: 'h-11 gap-2 px-5 text-base sm:text-sm',
   icon: 'size-9 pointer-coarse:size-11',
@@ -27,13 +27,17 @@ export const buttonClasses = ({
 }: ButtonStyle & { className?: string } = {}) =>
   cn(
     'relative inline-flex shrink-0 select-none print:hidden items-center justify-center rounded-md font-medium transition-colors',
-    'disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50',
+    'disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-50',
+    // A press on a busy button must not move the focus to what lies below it.
+    'aria-busy:cursor-progress aria-disabled:not-aria-busy:pointer-events-none',
     '[&_svg:not([class*=size-])]:size-4 [&_svg]:shrink-0',
     variants[variant],
     sizes[size],
     variant === 'link' && 'px-1',
     className,
   );
+
+const stop = (event: MouseEvent) => event.preventDefault();
 
 type ButtonProps = ComponentProps<'button'> & ButtonStyle & { loading?: boolean };
 
@@ -46,21 +50,27 @@ export const ButtonLink = ({
   <IntentLink {...props} className={buttonClasses({ variant, size, className })} />
 );
 
-/** While `loading`, the hidden label keeps the width and the accessible name. */
+/**
+ * While `loading`, the hidden label keeps the width and the accessible name. Unlike a disabled button it keeps the focus.
+ * It stops each click, also the one that Enter in a field sends to the submit button.
+ */
 export function Button({
   variant,
   size,
   loading = false,
-  disabled,
   className,
   children,
+  onClick,
+  'aria-disabled': isInactive = false,
   ...props
 }: ButtonProps) {
+  const isStopped = loading || isInactive === true;
   return (
     <button
       type="button"
       {...props}
-      disabled={disabled || loading}
+      onClick={isStopped ? stop : onClick}
+      aria-disabled={isStopped || undefined}
       aria-busy={loading || undefined}
       className={buttonClasses({ variant, size, className })}
     >

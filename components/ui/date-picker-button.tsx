@@ -67,6 +67,7 @@ export function DatePickerButton({
         aria-describedby={described || undefined}
         aria-haspopup="dialog"
         aria-expanded={open}
+        data-invalid={error ? true : undefined}
         onClick={() => setOpen(!open)}
         className={cn(
           'flex h-9 w-full items-center gap-1.5 rounded-md border border-input bg-surface px-2.5 text-start text-sm shadow-xs transition-colors hover:bg-accent pointer-coarse:h-11',

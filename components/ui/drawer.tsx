@@ -103,9 +103,13 @@ type BodyProps = Pick<ResponsiveDrawerProps, 'title' | 'description' | 'footer' 
 /** vaul is built on Radix's dialog, so both variants use Radix's parts. */
 function Body({ title, description, footer, children, dismissible }: BodyProps) {
   const t = useTranslations('common');
+  const [isScrolled, setScrolled] = useState(false);
   return (
     <>
-      <header className="shrink-0 px-5 pt-5 pe-14 pb-1 sm:px-6 sm:pe-14">
+      <header
+        data-scrolled={isScrolled || undefined}
+        className="shrink-0 border-transparent border-b px-5 pt-5 pe-14 pb-3 transition-[border-color,box-shadow] data-scrolled:border-border data-scrolled:shadow-sm sm:px-6 sm:pe-14"
+      >
         <Dialog.Title className="font-semibold text-lg leading-snug">{title}</Dialog.Title>
         {description && (
           <Dialog.Description className="mt-1.5 text-pretty text-muted-foreground text-sm leading-relaxed">
@@ -113,13 +117,16 @@ function Body({ title, description, footer, children, dismissible }: BodyProps) 
           </Dialog.Description>
         )}
       </header>
-      <div className="min-h-0 overflow-y-auto overscroll-contain px-5 py-3 empty:hidden sm:px-6">
+      <div
+        onScroll={(event) => setScrolled(event.currentTarget.scrollTop > 0)}
+        className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-3 empty:hidden sm:px-6"
+      >
         {children}
       </div>
       {footer && <footer className="shrink-0 px-5 pt-2 pb-5 sm:px-6">{footer}</footer>}
       {/* Last in the tab order, so the first field or button gets the initial focus. */}
       <Dialog.Close
-        disabled={!dismissible}
+        aria-disabled={!dismissible || undefined}
         aria-label={t('close')}
         className={buttonClasses({
           variant: 'ghost',
@@ -145,7 +152,7 @@ export function DrawerButtons({ onCancel, cancelLabel, pending, children }: Draw
   return (
     // On a phone both have half of the width, or a line each if a label needs more than half.
     <div className="flex flex-wrap-reverse gap-2 max-sm:*:h-auto max-sm:*:min-h-9 max-sm:*:min-w-fit max-sm:*:grow max-sm:*:basis-[calc(50%-0.25rem)] max-sm:*:py-1.5 sm:justify-end max-sm:*:pointer-coarse:min-h-11">
-      <Button variant="secondary" disabled={pending} onClick={onCancel}>
+      <Button variant="secondary" aria-disabled={pending} onClick={onCancel}>
         {cancelLabel ?? t('cancel')}
       </Button>
       {children}

@@ -1,18 +1,47 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { requireConnection } from '@/components/ui/connection';
 
-/** Loads a drawer's code when it first opens, then keeps it mounted for the closing animation. */
-export function lazyDrawer<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) {
-  const Loaded = dynamic(load, { ssr: false });
-  // biome-ignore lint/correctness/noComponentHookFactories: called at module level only, so each drawer is one component.
-  return function LazyDrawer(props: Props) {
-    const [isMounted, setMounted] = useState(props.open);
-    if (props.open && !isMounted) setMounted(true);
-    return isMounted ? <Loaded {...props} /> : null;
+type DrawerProps = { open: boolean; onOpenChange?: (open: boolean) => void };
+
+/**
+ * Loads a drawer's code when it first opens, or before that by `preload`, so that it opens at once. Then keeps it
+ * mounted for the closing animation.
+ */
+export function lazyDrawer<Props extends DrawerProps>(load: () => Promise<ComponentType<Props>>) {
+  let Loaded: ComponentType<Props> | undefined;
+  const fetchCode = async () => {
+    Loaded ??= await load();
   };
+  // biome-ignore lint/correctness/noComponentHookFactories: called at module level only, so each drawer is one component.
+  function LazyDrawer(props: Props) {
+    const { open, onOpenChange } = props;
+    const [isMounted, setMounted] = useState(open);
+    const [, update] = useState(0);
+    if (open && !isMounted) setMounted(true);
+    useEffect(() => {
+      if (!open || Loaded) return;
+      fetchCode().then(
+        () => update((count) => count + 1),
+        (error) => {
+          if (requireConnection()) update(() => throwInRender(error));
+          else onOpenChange?.(false);
+        },
+      );
+    }, [open, onOpenChange]);
+    return isMounted && Loaded ? <Loaded {...props} /> : null;
+  }
+  return Object.assign(LazyDrawer, { preload: () => void fetchCode().catch(() => undefined) });
 }
+
+/** An error boundary catches what a state update throws. */
+function throwInRender(error: unknown): never {
+  throw error;
+}
+
+/** For the element that opens a drawer. */
+export const preloadOn = (preload: () => void) => ({ onPointerEnter: preload, onFocus: preload });
 
 export const LazyConfirmDrawer = lazyDrawer(() =>
   import('@/components/ui/confirm-drawer').then((file) => file.ConfirmDrawer),

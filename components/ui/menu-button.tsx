@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import type { AnchoredMenu, MenuAnchor, MenuPlacement } from '@/components/ui/anchored-menu';
+import { requireConnection } from '@/components/ui/connection';
 
 type Items<P> = ComponentType<P>;
 /** Imports the module with the items of a menu. Define it outside the component, so that it never changes. */
@@ -33,9 +34,13 @@ export function useLazyMenu<P extends object>(loadItems: LoadItems<P>) {
   const [open, setOpen] = useState(false);
   const handlers = useMemo(() => {
     const load = () => Promise.all([loadMenu(), loadItems()]);
-    const preload = () => void load();
+    const preload = () => void load().catch(() => undefined);
     const show = async (anchor: MenuAnchor) => {
-      const [Menu, Items] = await load();
+      const modules = await load().catch((error) => {
+        if (requireConnection()) throw error;
+      });
+      if (!modules) return;
+      const [Menu, Items] = modules;
       setLoaded({ Menu, Items, anchor });
       setOpen(true);
     };

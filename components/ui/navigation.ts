@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useSyncExternalStore, useTransition } from 'react';
+import { requireConnection } from '@/components/ui/connection';
 import type { NavigateOptions } from '@/components/ui/followed-link';
 
 let pendingHref: string | null = null;
@@ -19,7 +20,7 @@ const subscribe = (listener: () => void) => {
 
 export const endNavigation = () => change(null);
 
-/** The page that is loading. */
+/** The page that is loading: its path, and its query if it has one. */
 export const usePendingHref = () =>
   useSyncExternalStore(
     subscribe,
@@ -41,9 +42,12 @@ export function useNavigate() {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   useReportNavigation(pending);
-  const navigate = (href: string, { replace = false, scroll = true }: NavigateOptions = {}) => {
+  /** False if the browser is offline. */
+  const navigate = (href: string, { replace = false, scroll = true }: NavigateOptions = {}): boolean => {
+    if (!requireConnection()) return false;
     change(href);
     startTransition(() => (replace ? router.replace : router.push)(href, { scroll }));
+    return true;
   };
-  return { navigate };
+  return { navigate, pending };
 }

@@ -2,11 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { TextField } from '@/components/form/field';
+import { Form } from '@/components/form/form';
 import { FormMessage } from '@/components/form/form-message';
 import { SelectField } from '@/components/form/select-field';
 import { UnsavedGuard, useChanges } from '@/components/form/unsaved-changes';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button, ButtonLink } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
 import { coversRole, isAllowed } from '@/lib/auth/permissions';
 import { defaultRole, roleNames } from '@/lib/auth/roles';
 import { EMAIL_MAX, NAME_MAX } from '@/lib/constants';
@@ -21,12 +23,16 @@ type Props = {
   actor: Moderator;
 };
 
+/** The page of the new user says that the invitation failed. */
+const getCreation = (path: string) => (path.includes('invitation=failed') ? 'created' : 'invited');
+
 export function UserForm({ user, actor }: Props) {
   const t = useTranslations('users');
   const common = useTranslations('common');
   const locale = useLocale();
   const { formAction, isPending, issue, value, failure } = useFormAction(
     user ? updateUserAction : createUserAction,
+    { onRedirect: (path) => toast.success(t(`saved.${user ? 'updated' : getCreation(path)}`)) },
   );
 
   const isSelf = user?.id === actor.id;
@@ -43,7 +49,12 @@ export function UserForm({ user, actor }: Props) {
   });
 
   return (
-    <form action={formAction} onInput={onInput} noValidate className="flex max-w-xl flex-col gap-5">
+    <Form
+      action={formAction}
+      isPending={isPending}
+      onInput={onInput}
+      className="flex max-w-xl flex-col gap-5"
+    >
       <UnsavedGuard isDirty={isChanged && !isPending} />
       <FormMessage tone="error">{failure}</FormMessage>
       {user && (
@@ -56,6 +67,7 @@ export function UserForm({ user, actor }: Props) {
         label={t('name')}
         name="name"
         optional
+        autoFocus={!user}
         maxLength={NAME_MAX}
         autoComplete="off"
         hint={user ? undefined : t('nameHint')}
@@ -116,6 +128,6 @@ export function UserForm({ user, actor }: Props) {
           {common('cancel')}
         </ButtonLink>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -81,5 +81,8 @@ export function findPageRow(pathname: string): { kind: RowKind; id: string } | u
   return match?.page.row && id ? { kind: match.page.row, id: decodeURIComponent(id) } : undefined;
 }
 
-/** A path of the area's `[...rest]` page. It starts with `pathname`, so that the server marks the same navigation entry as the browser. */
+export const FAILED = 'failed';
+
+/** Paths of the area's `[...rest]` page. They start with `pathname`, so that the server marks the same navigation entry as the browser. */
 export const notFoundPath = (pathname: string) => `${pathname}/not-found`;
+export const failedPath = (pathname: string) => `${pathname}/${FAILED}`;

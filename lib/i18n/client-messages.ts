@@ -7,13 +7,21 @@ type Namespace = keyof Messages;
  * `PageBody`, in addition to those of its layout. A test compares this table with the client components.
  */
 export const clientNamespaces = {
-  root: ['common', 'confirm', 'demo', 'errorBoundary', 'pageError', 'toaster'],
-  login: ['form', 'login', 'passkeys', 'preferences', 'verify'],
-  onboarding: ['form', 'impersonation', 'onboarding', 'preferences', 'signOut'],
-  mailedLinks: ['form', 'preferences'],
-  outbox: ['form', 'preferences'],
-  app: ['form', 'impersonation', 'palette', 'preferences', 'signOut', 'userMenu'],
-  manager: ['form', 'impersonation', 'managerNav', 'palette', 'preferences', 'signOut', 'userMenu'],
+  root: [
+    'common',
+    'confirm',
+    'connection',
+    'demo',
+    'errorBoundary',
+    'form',
+    'pageError',
+    'preferences',
+    'toaster',
+  ],
+  login: ['login', 'passkeys', 'verify'],
+  onboarding: ['impersonation', 'onboarding', 'signOut'],
+  app: ['impersonation', 'palette', 'signOut', 'userMenu'],
+  manager: ['impersonation', 'managerNav', 'palette', 'signOut', 'userMenu'],
   account: [
     'account',
     'changeEmail',

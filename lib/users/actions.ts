@@ -18,7 +18,7 @@ export const createUserAction = defineAction(
   },
   async ({ locale, ...input }, actor) => {
     const { id, isInvited } = await createAndInvite(input, locale, actor);
-    redirect(routes.manager.user(id, { invitation: isInvited ? 'sent' : 'failed' }));
+    redirect(routes.manager.user(id, isInvited ? {} : { invitation: 'failed' }));
   },
 );
 

@@ -8,6 +8,7 @@ import { closeDatabase } from '@/lib/server/db';
 import { benchAudit, fillAuditLog } from './audit';
 import { measureBrowser } from './browser';
 import { benchLists } from './cases';
+import { measureClicks } from './clicks';
 import { benchDevStart } from './dev-start';
 import { measureExport } from './export';
 import { benchFloor } from './floor';
@@ -18,6 +19,7 @@ import { type BenchServer, startPostgres } from './postgres';
 import { measureCase, type QueryResult, setDatabase } from './queries';
 import {
   reportBrowser,
+  reportClicks,
   reportExport,
   reportHttp,
   reportQueries,
@@ -59,7 +61,8 @@ export async function run(args: string[]): Promise<number> {
 
 const nodeVersion = (node: string) => execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
 
-const SERVER_PARTS = ['http', 'export', 'browser', 'memory', 'tracing'] as const;
+const SITE_PARTS = ['export', 'browser', 'clicks'] as const;
+const SERVER_PARTS = ['http', ...SITE_PARTS, 'memory', 'tracing'] as const;
 
 async function benchProduct(options: BenchOptions) {
   const { parts, isBuilt } = options;
@@ -89,7 +92,7 @@ async function benchDatabases(databases: BenchDatabase[], options: BenchOptions)
   if (parts.includes('floor')) await benchFloor(smallest, options);
   if (parts.includes('queries')) await benchQueries(largest, options);
   if (parts.includes('http')) await benchServers(databases, options);
-  else if (parts.includes('export') || parts.includes('browser')) await benchServers([smallest], options);
+  else if (SITE_PARTS.some((part) => parts.includes(part))) await benchServers([smallest], options);
 }
 
 async function benchOwnDatabase(server: BenchServer | undefined, options: BenchOptions) {
@@ -152,6 +155,10 @@ async function benchServers(databases: BenchDatabase[], options: BenchOptions) {
     if (parts.includes('browser')) {
       say(`\n${bold('Browser, with a CPU four times as slow')}\n`);
       reportBrowser(await measureBrowser(smallest, options));
+    }
+    if (parts.includes('clicks')) {
+      say(`\n${bold('Clicks: from the press to the first frame with its effect')}\n`);
+      reportClicks(await measureClicks(smallest, options));
     }
   });
 }

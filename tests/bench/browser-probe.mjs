@@ -56,19 +56,24 @@
       .map((link) => link.getAttribute('href'))
       .filter((href) => /\/[0-9a-f-]{36}$/.test(href ?? ''))
       .join();
+  const shows = (/** @type {string} */ selector) => () =>
+    [...document.querySelectorAll(selector)].some((element) =>
+      element.checkVisibility({ opacityProperty: true }),
+    );
   const isVisible = {
     selection: () => document.querySelector('tbody input[type=checkbox]:checked') !== null,
-    menu: () =>
-      [...document.querySelectorAll('[role=menu]')].some((menu) =>
-        menu.checkVisibility({ opacityProperty: true }),
-      ),
+    menu: shows('[role=menu]'),
+    dialog: shows('[role=dialog], [role=alertdialog]'),
+    dark: () => document.documentElement.classList.contains('dark'),
   };
 
+  const GIVE_UP_MS = 20_000;
   /** @type {Promise<number>} */
   let duration;
   /**
    * The time from the next event of `type` to the end of the first frame that shows its effect.
-   * @type {(type: string, effect: 'selection' | 'menu' | 'rows') => void}
+   * NaN without an effect.
+   * @type {(type: string, effect: 'selection' | 'menu' | 'dialog' | 'dark' | 'rows') => void}
    */
   const watch = (type, effect) => {
     const rows = listRows();
@@ -77,6 +82,7 @@
       const start = (/** @type {Event} */ { timeStamp }) => {
         const check = () => {
           if (isDone()) setTimeout(() => resolve(performance.now() - timeStamp));
+          else if (performance.now() - timeStamp > GIVE_UP_MS) resolve(Number.NaN);
           else requestAnimationFrame(check);
         };
         requestAnimationFrame(check);

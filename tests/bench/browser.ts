@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Locator, type Page } from 'playwright';
 import en from '@/messages/en.json' with { type: 'json' };
 import playwrightConfig from '@/playwright.config';
 import type { BenchOptions } from './options';
@@ -14,7 +14,7 @@ const HOVER_MS = 200;
 /** Next prefetches after hydration. */
 const SETTLE_MS = 1_000;
 
-type Effect = 'selection' | 'menu' | 'rows';
+export type Effect = 'selection' | 'menu' | 'dialog' | 'dark' | 'rows';
 type Load = Record<'scriptKb' | 'allKb' | 'paintMs' | 'shift' | 'hydratedMs' | 'longestTaskMs', number>;
 type RowActions = Record<'select' | 'menu', number>;
 type Actions = RowActions & Record<'next' | 'sort' | 'search', number>;
@@ -53,7 +53,7 @@ export async function measureBrowser(
   pages = productPages,
 ): Promise<BrowserResult[]> {
   const measured = pages.flatMap((page) => sites.map((site) => ({ ...page, site, samples: [] as Values[] })));
-  const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
+  const browser = await launchBrowser();
   try {
     for (let round = 0; round < (isQuick ? QUICK_ROUNDS : ROUNDS); round += 1) {
       for (const { samples, ...target } of measured) samples.push(await measurePage(browser, target));
@@ -70,30 +70,47 @@ export async function measureBrowser(
 
 type PageTarget = BrowserPage & { site: Omit<Site, 'rows'> };
 
-async function measurePage(
+const measurePage = (
   browser: Browser,
   { path, isPublic, hasRows, term, site }: PageTarget,
-): Promise<Values> {
+): Promise<Values> =>
+  withPage(
+    browser,
+    { ...site, cookie: isPublic ? '' : site.cookie, path, slowdown: CPU_SLOWDOWN },
+    async (page) => {
+      const load = await page.evaluate(() => window.bench.getLoad());
+      const rowActions = hasRows && (await measureRow(page));
+      return { ...load, ...rowActions, ...(term && (await measureList(page, term))) };
+    },
+  );
+
+type Opened = { server: { url: string }; cookie: string; path: string; slowdown: number };
+
+/** Opens a page without a cache, and waits until it is hydrated and quiet. */
+export async function withPage<T>(
+  browser: Browser,
+  { server: { url }, cookie, path, slowdown }: Opened,
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
   const { viewport, locale } = playwrightConfig.use ?? {};
   const context = await browser.newContext({ viewport, locale });
   try {
-    const { url } = site.server;
-    const [name = '', value = ''] = site.cookie.split('=');
-    if (!isPublic) await context.addCookies([{ name, value, url }]);
+    const [name = '', value = ''] = cookie.split('=');
+    if (cookie) await context.addCookies([{ name, value, url }]);
     await context.addInitScript({ path: probe });
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.goto(url + path, { waitUntil: 'networkidle' });
     await page.waitForFunction(() => window.bench.isHydrated());
     await page.waitForTimeout(SETTLE_MS);
-    const load = await page.evaluate(() => window.bench.getLoad());
-    const rowActions = hasRows && (await measureRow(page));
-    return { ...load, ...rowActions, ...(term && (await measureList(page, term))) };
+    return await work(page);
   } finally {
     await context.close();
   }
 }
+
+export const launchBrowser = () => chromium.launch(playwrightConfig.use?.launchOptions);
 
 async function measureRow(page: Page): Promise<RowActions> {
   // The first row is the visitor's own in the list of users.
@@ -120,14 +137,20 @@ async function measureList(page: Page, term: string): Promise<Omit<Actions, keyo
   return { next, sort, search };
 }
 
-async function click(page: Page, target: ReturnType<Page['getByRole']>, effect: Effect): Promise<number> {
+/** The time from the press to the first frame with the effect. */
+export async function click(page: Page, target: Locator, effect: Effect): Promise<number> {
   await target.hover();
   await page.waitForTimeout(HOVER_MS);
   // Sent together: the time between them is not the page's.
   return time(page, 'pointerdown', effect, () => Promise.all([page.mouse.down(), page.mouse.up()]));
 }
 
-async function time(page: Page, type: string, effect: Effect, act: () => Promise<unknown>): Promise<number> {
+export async function time(
+  page: Page,
+  type: string,
+  effect: Effect,
+  act: () => Promise<unknown>,
+): Promise<number> {
   await page.evaluate(([type, effect]) => window.bench.watch(type, effect), [type, effect] as const);
   await act();
   return page.evaluate(() => window.bench.getDuration());

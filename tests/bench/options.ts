@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CliError } from '@/lib/cli/terminal';
 
-export const defaultParts = ['queries', 'http', 'floor', 'export', 'browser'] as const;
+export const defaultParts = ['queries', 'http', 'floor', 'export', 'browser', 'clicks'] as const;
 /** The others need no database, or one of their own. */
 const parts = [...defaultParts, 'audit', 'dev-start', 'memory', 'start', 'tracing'] as const;
 type Part = (typeof parts)[number];

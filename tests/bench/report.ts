@@ -1,6 +1,7 @@
 import { say } from '@/lib/cli/terminal';
 import type { BrowserResult } from './browser';
 import type { CleanResult, Times } from './clean';
+import { type ClickResult, slowdowns } from './clicks';
 import type { ExportResult } from './export';
 import type { HttpResult } from './http';
 import type { MemoryResult } from './memory';
@@ -109,7 +110,7 @@ export function reportResources({ checkpoints, byKind }: MemoryResult) {
 }
 
 const whole = (value: number | undefined) =>
-  value === undefined ? '–' : Math.round(value).toLocaleString('en');
+  value === undefined || Number.isNaN(value) ? '–' : Math.round(value).toLocaleString('en');
 
 /** The goals are for the list of users. */
 export function reportBrowser(results: BrowserResult[]) {
@@ -152,6 +153,13 @@ export function reportBrowser(results: BrowserResult[]) {
         path,
         ...[select, menu, next, sort, search].map(whole),
       ]),
+  );
+}
+
+export function reportClicks(results: ClickResult[]) {
+  table(
+    ['build', 'click', ...slowdowns.map((slowdown) => `${slowdown}× slower CPU, ms`)],
+    results.map(({ build, title, medians }) => [build, title, ...medians.map(whole)]),
   );
 }
 

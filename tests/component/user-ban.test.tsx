@@ -38,7 +38,10 @@ describe('a ban', () => {
     expect(action).toHaveBeenCalledWith('banUsersAction', expect.anything());
     expect(Date.parse(until) - before).toBeGreaterThanOrEqual(7 * 24 * 3_600_000 - 1);
     expect(Date.parse(until) - before).toBeLessThan(7 * 24 * 3_600_000 + 60_000);
-    await waitFor(() => expect(toasts.success).toHaveBeenCalledWith(t('moderation.done.ban', { count: 1 })));
+    const view = { label: t('common.view'), onClick: expect.any(Function) };
+    await waitFor(() =>
+      expect(toasts.success).toHaveBeenCalledWith(t('moderation.done.ban', { count: 1 }), { action: view }),
+    );
   });
 
   test('without an end is sent without a date', async () => {
@@ -56,6 +59,7 @@ describe('a ban', () => {
     expect(
       drawer.getByRole('button', { name: startsWith(t('moderation.endDay')) }),
     ).toHaveAccessibleDescription(t('moderation.dayMissing'));
+    expect(drawer.getByRole('button', { name: startsWith(t('moderation.endDay')) })).toHaveFocus();
     expect(action).not.toHaveBeenCalled();
   });
 
@@ -114,7 +118,9 @@ describe('a ban', () => {
       await screen.findByRole('dialog', { name: t('moderation.banTitle', { count: 2, name: uma.name }) }),
     );
     await pointer.click(drawer.getByRole('button', { name: label.ban }));
-    await waitFor(() => expect(toasts.success).toHaveBeenCalledWith(t('moderation.done.ban', { count: 2 })));
+    await waitFor(() =>
+      expect(toasts.success).toHaveBeenCalledWith(t('moderation.done.ban', { count: 2 }), {}),
+    );
     expect(action).toHaveBeenCalledWith('banUsersAction', expect.objectContaining({ ids: 'uma,grace' }));
     expect(toasts.warning).not.toHaveBeenCalled();
   });

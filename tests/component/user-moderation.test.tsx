@@ -107,7 +107,7 @@ test('a moderation of several users shows their number, and lists skipped users 
   await pointer.click(within(dialog).getByRole('button', { name: label.delete }));
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
   expect(action.mock.calls).toEqual([['deleteUsersAction', { ids: 'uma,grace' }]]);
-  expect(toasts.success).toHaveBeenCalledWith(t('moderation.done.delete', { count: 1 }));
+  expect(toasts.success).toHaveBeenCalledWith(t('moderation.done.delete', { count: 1 }), {});
   const [text, options] = toasts.warning.mock.calls[0] ?? [];
   expect(text).toBe(t('moderation.skipped', { count: 1 }));
   render((options as { description: ReactElement }).description);

@@ -77,7 +77,7 @@ for (const locale of ['en', 'ar'] as const) {
         await page.getByLabel(t('users.email')).fill(email);
         await page.getByRole('button', { name: t('users.invite') }).click();
         await page.waitForURL('**/manager/users/*?invitation=*');
-        await expect(page.getByText(t('users.invitationSent'))).toBeVisible();
+        await expect(page.getByText(t('users.saved.invited'))).toBeVisible();
         await expect.poll(() => mails(email).length).toBe(1);
       });
       const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';

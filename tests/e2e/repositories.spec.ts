@@ -22,6 +22,7 @@ test('an admin creates, edits and deletes a repository', async ({ page, signedIn
   await page.getByRole('button', { name: t('repositories.create') }).click();
   await expect(page.getByText(t('validation.nameRequired'))).toBeVisible();
   await expect(page.getByText(t('validation.linkRequired'))).toBeVisible();
+  await expect(page.getByLabel(t('repositories.name'))).toBeFocused();
   await page.getByLabel(t('repositories.name')).fill(name);
   await page.getByLabel(t('repositories.link')).fill('localhost');
   await page.getByRole('button', { name: t('repositories.create') }).click();
@@ -31,6 +32,7 @@ test('an admin creates, edits and deletes a repository', async ({ page, signedIn
   await page.getByRole('button', { name: t('repositories.create') }).click();
 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText(t('repositories.saved.created'))).toBeVisible();
   await expect(page.getByRole('link', { name: 'example.com/atlas' })).toHaveAttribute(
     'href',
     'https://example.com/atlas',
@@ -39,6 +41,7 @@ test('an admin creates, edits and deletes a repository', async ({ page, signedIn
   await page.getByLabel(t('repositories.descriptionLabel')).fill('Maps of everything');
   await page.getByRole('button', { name: t('repositories.save') }).click();
   await expect(page.getByText('Maps of everything')).toBeVisible();
+  await expect(page.getByText(t('repositories.saved.updated'))).toBeVisible();
 
   await pressAndConfirm(page, t('repositories.delete'));
   await page.waitForURL('**/manager/repositories');

@@ -5,7 +5,7 @@ const url = 'postgresql://localhost/a';
 
 it('measures the parts of this build that share a database, with the same Node, by default', () => {
   expect(readOptions([])).toEqual({
-    parts: ['queries', 'http', 'floor', 'export', 'browser'],
+    parts: ['queries', 'http', 'floor', 'export', 'browser', 'clicks'],
     urls: [],
     against: [],
     node: process.execPath,

@@ -6,10 +6,8 @@ import { sourceFiles } from '@/tests/support/static/source-files';
 const folders = {
   login: 'app/login/',
   onboarding: 'app/onboarding/',
-  mailedLinks: 'app/account/',
   app: 'app/app/',
   manager: 'app/manager/',
-  outbox: 'app/dev/',
 } satisfies Partial<Record<MessageArea, string>>;
 
 const files = sourceFiles('app', 'components', 'lib');
@@ -18,16 +16,16 @@ const isEntry = (path: string) => /\/(page|layout|error|not-found|forbidden)\.ts
 const toEntries = (isIncluded: (path: string) => boolean) =>
   files.map(({ path }) => path).filter((path) => isEntry(path) && isIncluded(path));
 
+/** What `PageBody` gives to a page; undefined for a page without it. */
+const getPageMessages = (path: string) =>
+  /<PageBody messages="(\w+)"/.exec(files.find((file) => file.path === path)?.code ?? '')?.[1];
+
 const isInArea = (path: string) => Object.values(folders).some((folder) => path.startsWith(folder));
-const rootEntries = toEntries((path) => path.startsWith('app/') && !isInArea(path));
+const rootEntries = toEntries((path) => path.startsWith('app/') && !isInArea(path) && !getPageMessages(path));
 
 test('the root layout sends the namespaces that pages outside the areas use', () => {
   expect([...clientNamespaces.root].sort()).toEqual(findNamespaces(rootEntries));
 });
-
-/** What `PageBody` gives to a page; undefined for a page without it. */
-const getPageMessages = (path: string) =>
-  /<PageBody messages="(\w+)"/.exec(files.find((file) => file.path === path)?.code ?? '')?.[1];
 
 test.each(Object.entries(folders))(
   'the layout of %s sends the namespaces that its client components use',

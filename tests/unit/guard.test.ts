@@ -149,9 +149,9 @@ describe('a page of one row', () => {
     expect(mockExists).toHaveBeenCalledWith('1');
   });
 
-  it('answers 500 when the lookup fails', async () => {
+  it('answers 500 inside its area when the lookup fails', async () => {
     mockExists.mockRejectedValue(new Error('connection refused'));
-    expect(await decision('/app/repositories/1')).toBe('500 /errors/500');
+    expect(await decision('/app/repositories/1')).toBe('500 /app/repositories/1/failed');
     expect(log.stderr).toContain('connection refused');
   });
 

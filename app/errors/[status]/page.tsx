@@ -2,7 +2,8 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { BareMain, PageError } from '@/components/layout/page-error';
+import { BareMain } from '@/components/layout/bare-main';
+import { PageError } from '@/components/layout/page-error';
 import { requestIdHeader } from '@/lib/server/http/request';
 
 type Props = { params: Promise<{ status: string }> };

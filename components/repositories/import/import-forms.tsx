@@ -4,10 +4,12 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
+import { Form } from '@/components/form/form';
 import { FormMessage } from '@/components/form/form-message';
 import { SelectField } from '@/components/form/select-field';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
 import { cancelImportAction, checkImportAction, runImportAction } from '@/lib/repositories/import/actions';
 import { type ColumnMapping, importFields } from '@/lib/repositories/import/mapping';
 
@@ -36,7 +38,7 @@ export function ImportColumnsForm({ id, headings, mapping, children }: ImportCol
   }));
 
   return (
-    <form action={formAction} noValidate className="flex flex-col gap-5">
+    <Form action={formAction} isPending={isPending} className="flex flex-col gap-5">
       <h2 className="font-semibold">{t('title')}</h2>
       <FormMessage>{failure}</FormMessage>
       <input type="hidden" name="id" value={id} />
@@ -60,7 +62,7 @@ export function ImportColumnsForm({ id, headings, mapping, children }: ImportCol
         </Button>
         {children}
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -111,7 +113,10 @@ export function ImportCancelButton({ id }: { id: string }) {
       description={t('question')}
       confirmLabel={t('confirm')}
       cancelLabel={t('keep')}
-      onOk={() => router.refresh()}
+      onOk={() => {
+        toast.success(t('done'));
+        router.refresh();
+      }}
     />
   );
 }

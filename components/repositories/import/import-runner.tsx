@@ -9,6 +9,7 @@ import { ImportCancelButton } from '@/components/repositories/import/import-form
 import { runStep, toFailureMessage } from '@/components/repositories/import/import-step';
 import { Button } from '@/components/ui/button';
 import { ProgressBar } from '@/components/ui/progress-bar';
+import { toast } from '@/components/ui/toast';
 import { continueImportAction } from '@/lib/repositories/import/actions';
 import { type ImportProgress, isRunning } from '@/lib/repositories/import/status';
 
@@ -38,6 +39,7 @@ export function ImportRunner({ id, initial }: ImportRunnerProps) {
 function useImportRunner(id: string, initial: ImportProgress) {
   const router = useRouter();
   const t = useTranslations('form');
+  const texts = useTranslations('repositoryImport');
   const [progress, setProgress] = useState(initial);
   const [failure, setFailure] = useState<string>();
   const [round, setRound] = useState(0);
@@ -53,7 +55,10 @@ function useImportRunner(id: string, initial: ImportProgress) {
           return setFailure(toFailureMessage(result, { offline: t('network'), onDemo: openDemoPopup }));
         }
         setProgress(result.data);
-        if (!isRunning(result.data.status)) return router.refresh();
+        const { status, importedCount } = result.data;
+        if (isRunning(status)) continue;
+        if (status === 'done') toast.success(texts('run.done', { count: importedCount }));
+        return router.refresh();
       }
     }
     void run();

@@ -19,7 +19,7 @@ import { type BanEnd, banEnds, getBanCount, getBanEnd } from '@/lib/users/modera
 
 export function BanDrawer({ target, open, onOpenChange }: ModerationDialogProps) {
   const t = useTranslations('moderation');
-  const showResult = useModerationToast('ban');
+  const showResult = useModerationToast('ban', target);
   const [end, setEnd] = useState<BanEnd>('week');
   const [day, setDay] = useState('');
   const [isDayMissing, setDayMissing] = useState(false);

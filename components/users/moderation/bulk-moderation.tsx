@@ -3,7 +3,9 @@
 import { ChevronUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button, buttonClasses } from '@/components/ui/button';
+import { preloadOn } from '@/components/ui/lazy-drawer';
 import { MenuButton } from '@/components/ui/menu-button';
+import { preloadModeration } from '@/components/users/moderation/use-moderation';
 import {
   isModerationAllowed,
   type ModerationKind,
@@ -27,13 +29,23 @@ export function BulkModeration({ actor, onSelect }: BulkProps) {
   return (
     <>
       {kinds.includes('ban') && (
-        <Button variant="secondary" size="sm" onClick={() => onSelect('ban')}>
+        <Button
+          variant="secondary"
+          size="sm"
+          {...preloadOn(preloadModeration)}
+          onClick={() => onSelect('ban')}
+        >
           {t('actions.ban')}
         </Button>
       )}
       {moreKinds.length > 0 && <MoreModeration kinds={moreKinds} onSelect={onSelect} />}
       {kinds.includes('delete') && (
-        <Button variant="danger" size="sm" onClick={() => onSelect('delete')}>
+        <Button
+          variant="danger"
+          size="sm"
+          {...preloadOn(preloadModeration)}
+          onClick={() => onSelect('delete')}
+        >
           {t('actions.delete')}
         </Button>
       )}

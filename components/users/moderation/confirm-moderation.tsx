@@ -5,6 +5,7 @@ import { startTransition } from 'react';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
+import { toast } from '@/components/ui/toast';
 import {
   type ModerationDialogProps,
   useModerationToast,
@@ -31,7 +32,7 @@ type ConfirmProps = ModerationDialogProps & { kind: ConfirmedKind };
 
 export function ConfirmModeration({ kind, target, open, onOpenChange }: ConfirmProps) {
   const t = useTranslations('moderation');
-  const showResult = useModerationToast(kind);
+  const showResult = useModerationToast(kind, target);
   const { selection, count, first, onDone } = target;
   const { formAction, isPending, failure } = useFormAction(actions[kind], {
     onOk: (result) => {
@@ -39,6 +40,7 @@ export function ConfirmModeration({ kind, target, open, onOpenChange }: ConfirmP
       showResult(result);
       if (result.done > 0) onDone?.();
     },
+    onRedirect: () => toast.success(t('done.impersonate')),
     onDemo: () => onOpenChange(false),
   });
 

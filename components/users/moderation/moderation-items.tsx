@@ -10,8 +10,9 @@ import {
   VenetianMask,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Fragment } from 'react';
+import { Fragment, useEffect } from 'react';
 import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { preloadModeration } from '@/components/users/moderation/use-moderation';
 import {
   getModerationOptions,
   type ModeratedUser,
@@ -32,6 +33,7 @@ type Props = { user: ModeratedUser; actor: Moderator; onSelect: (kind: Moderatio
 
 export function ModerationItems({ user, actor, onSelect }: Props) {
   const t = useTranslations('moderation');
+  useEffect(preloadModeration, []);
   return getModerationOptions(user, actor).map(({ kind, obstacle }) => {
     const Icon = icons[kind];
     const isBanChanged = kind === 'ban' && user.status === 'banned';
@@ -59,6 +61,7 @@ type BulkProps = { kinds: ModerationKind[]; onSelect: (kind: ModerationKind) => 
 
 export function BulkItems({ kinds, onSelect }: BulkProps) {
   const t = useTranslations('moderation');
+  useEffect(preloadModeration, []);
   return kinds.map((kind) => (
     <MenuItem key={kind} onSelect={() => onSelect(kind)}>
       {t(`actions.${kind}`)}

@@ -1,8 +1,11 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useNavigate } from '@/components/ui/navigation';
 import { toast } from '@/components/ui/toast';
 import type { Selection } from '@/lib/list/selection-form';
+import { routes } from '@/lib/routes';
 import type { ModeratedUser, ModerationKind } from '@/lib/users/moderation/availability';
 import type { ModerationResult } from '@/lib/users/moderation/types';
 
@@ -27,10 +30,15 @@ export const toModerationTarget = (user: ModeratedUser, onDone?: () => void): Mo
   onDone,
 });
 
-export function useModerationToast(kind: ModerationKind) {
+export function useModerationToast(kind: ModerationKind, { count, first }: ModerationTarget) {
   const t = useTranslations('moderation');
+  const common = useTranslations('common');
+  const pathname = usePathname();
+  const { navigate } = useNavigate();
+  const page = first && count === 1 && kind !== 'delete' ? routes.manager.user(first.id) : pathname;
+  const view = page !== pathname && { action: { label: common('view'), onClick: () => navigate(page) } };
   return ({ done, skipped, skippedCount, mailsFailed }: ModerationResult) => {
-    if (done > 0) toast.success(t(`done.${kind}`, { count: done }));
+    if (done > 0) toast.success(t(`done.${kind}`, { count: done }), { ...view });
     if (skipped.length > 0)
       toast.warning(t('skipped', { count: skippedCount }), {
         description: (

@@ -13,6 +13,12 @@ const ConfirmModeration = lazyDrawer(() =>
   import('@/components/users/moderation/confirm-moderation').then((file) => file.ConfirmModeration),
 );
 
+/** For menus and buttons that open the dialogs. */
+export function preloadModeration() {
+  BanDrawer.preload();
+  ConfirmModeration.preload();
+}
+
 export type OpenModeration = (kind: ModerationKind, target: ModerationTarget) => void;
 
 type DialogState = {

@@ -1,4 +1,8 @@
-import NotFound from '@/app/app/(tabs)/not-found';
+import { AreaError, type AreaErrorProps, areaErrorMetadata } from '@/app/area-error';
+import { routes } from '@/lib/routes';
 
-/** Middleware rewrites unknown paths to this page, with the status 404. */
-export default NotFound;
+export const generateMetadata = areaErrorMetadata;
+
+export default function AreaErrorPage(props: AreaErrorProps) {
+  return <AreaError {...props} homeHref={routes.app.home()} />;
+}

@@ -59,7 +59,6 @@ export default async function UserPage({ params, searchParams }: Props) {
         user={user}
         actions={<UserActions user={{ id, name, email, role, status, banReason }} actor={actor} />}
       />
-      {query.invitation === 'sent' && <FormMessage tone="success">{t('invitationSent')}</FormMessage>}
       {query.invitation === 'failed' && <FormMessage tone="error">{t('invitationFailed')}</FormMessage>}
       <UserTabs userId={id} tabs={tabs} current={tab} />
       {tab === 'overview' && <UserDetails user={user} canListSessions={tabs.includes('sessions')} />}

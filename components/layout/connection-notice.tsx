@@ -1,0 +1,45 @@
+'use client';
+
+import { Wifi, WifiOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { setConnection, useConnection } from '@/components/ui/connection';
+
+const RESTORED_MS = 4_000;
+
+/** Says that the browser is offline, and when that ends. Not a toast: the code for toasts may not be loaded yet. */
+export function ConnectionNotice() {
+  const t = useTranslations('connection');
+  const connection = useConnection();
+
+  useEffect(() => {
+    const onOffline = () => setConnection('offline');
+    const onOnline = () => setConnection('restored');
+    window.addEventListener('offline', onOffline);
+    window.addEventListener('online', onOnline);
+    return () => {
+      window.removeEventListener('offline', onOffline);
+      window.removeEventListener('online', onOnline);
+    };
+  }, []);
+  useEffect(() => {
+    if (connection !== 'restored') return;
+    const timer = setTimeout(() => setConnection('online'), RESTORED_MS);
+    return () => clearTimeout(timer);
+  }, [connection]);
+
+  const Icon = connection === 'restored' ? Wifi : WifiOff;
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(env(safe-area-inset-bottom)+5rem)] z-50 flex justify-center md:bottom-6 print:hidden"
+    >
+      {connection !== 'online' && (
+        <p className="flex max-w-md animate-fade-in items-center gap-2.5 rounded-lg bg-foreground px-4 py-2.5 text-background text-sm shadow-lg">
+          <Icon aria-hidden className="size-4 shrink-0" />
+          {t(connection)}
+        </p>
+      )}
+    </div>
+  );
+}

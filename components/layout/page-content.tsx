@@ -1,0 +1,40 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { type ReactNode, useEffect, useState } from 'react';
+import { PageSkeleton } from '@/components/layout/page-skeleton';
+import { usePendingHref } from '@/components/ui/navigation';
+
+const SKELETON_DELAY_MS = 120;
+
+/**
+ * The content of an area. While another page of the area takes longer than 120 ms, its skeleton replaces the content.
+ * Not by loading.tsx, which would answer 200 before the guard of the page has decided.
+ */
+export function PageContent({ children }: { children: ReactNode }) {
+  const target = useSlowTarget();
+  return (
+    <>
+      {target && <PageSkeleton pathname={target} />}
+      <div className={target ? 'hidden' : 'contents'}>{children}</div>
+    </>
+  );
+}
+
+const toArea = (pathname: string) => pathname.split('/')[1];
+
+function useSlowTarget(): string | null {
+  const pathname = usePathname();
+  const pending = usePendingHref()?.replace(/[?#].*/, '');
+  const target = pending && pending !== pathname && toArea(pending) === toArea(pathname) ? pending : null;
+  const [slowTarget, setSlowTarget] = useState<string | null>(null);
+  useEffect(() => {
+    if (!target) return;
+    const timer = setTimeout(() => setSlowTarget(target), SKELETON_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlowTarget(null);
+    };
+  }, [target]);
+  return target === slowTarget ? target : null;
+}

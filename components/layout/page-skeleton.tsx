@@ -1,0 +1,89 @@
+import { cn } from '@/lib/cn';
+import { routes } from '@/lib/routes';
+
+type Shape = 'list' | 'dashboard' | 'form' | 'record';
+
+const dashboards: string[] = [routes.manager.dashboard(), routes.app.home()];
+const lists: string[] = [
+  routes.manager.repositories(),
+  routes.manager.users(),
+  routes.manager.audit(),
+  routes.app.repositories(),
+];
+
+function toShape(pathname: string): Shape {
+  if (dashboards.includes(pathname)) return 'dashboard';
+  if (lists.includes(pathname)) return 'list';
+  return /\/(new|update|import|account)$/.test(pathname) ? 'form' : 'record';
+}
+
+/** In place of a page that is loading, in its shape. The progress bar tells screen readers. */
+export const PageSkeleton = ({ pathname }: { pathname: string }) => {
+  const shape = toShape(pathname);
+  return (
+    <div aria-hidden data-skeleton={shape} className="flex animate-pulse flex-col gap-6">
+      <div className="flex flex-col gap-2">
+        <Bar className="h-8 w-48 max-w-full" />
+        <Bar className="h-4 w-72 max-w-full" />
+      </div>
+      {contents[shape]}
+    </div>
+  );
+};
+
+const Bar = ({ className }: { className: string }) => (
+  <div className={cn('rounded-md bg-accent', className)} />
+);
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+const contents = {
+  list: (
+    <>
+      <Bar className="h-9" />
+      <div className="card flex flex-col divide-y">
+        {times(10).map((row) => (
+          <div key={row} className="flex h-11 items-center gap-6 px-4">
+            <Bar className="h-4 w-2/5" />
+            <Bar className="h-4 w-1/4" />
+            <Bar className="ms-auto h-4 w-16" />
+          </div>
+        ))}
+      </div>
+    </>
+  ),
+  dashboard: (
+    <>
+      <div className="grid grid-cols-2 gap-4 @3xl/main:grid-cols-4">
+        {times(4).map((card) => (
+          <Bar key={card} className="h-28 rounded-lg" />
+        ))}
+      </div>
+      <div className="grid gap-4 @3xl/main:grid-cols-2">
+        <Bar className="h-64 rounded-lg" />
+        <Bar className="h-64 rounded-lg" />
+      </div>
+    </>
+  ),
+  form: (
+    <div className="flex max-w-xl flex-col gap-6">
+      {times(3).map((field) => (
+        <div key={field} className="flex flex-col gap-2">
+          <Bar className="h-4 w-24" />
+          <Bar className="h-9" />
+        </div>
+      ))}
+      <Bar className="h-9 w-32" />
+    </div>
+  ),
+  record: (
+    <div className="card flex flex-col divide-y">
+      {times(5).map((line) => (
+        <div key={line} className="flex h-14 items-center gap-8 px-4">
+          <Bar className="h-4 w-28" />
+          <Bar className="h-4 w-1/3" />
+        </div>
+      ))}
+    </div>
+  ),
+} satisfies Record<Shape, unknown>;

@@ -1,0 +1,160 @@
+import { Component, type ReactNode, useState } from 'react';
+import { TextField } from '@/components/form/field';
+import { Form } from '@/components/form/form';
+import { useFormAction } from '@/components/form/use-form-action';
+import { Button } from '@/components/ui/button';
+import type { FormAction, Result } from '@/lib/result';
+import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
+import { setWindowWidth } from '@/tests/support/component/window';
+
+jest.mock('next/navigation', () => require('@/tests/support/component/navigation'));
+
+const invalid = (...fields: string[]): Result => ({
+  status: 'invalid',
+  issues: Object.fromEntries(fields.map((field) => [field, 'This is wrong.'])),
+  values: {},
+});
+const failed: Result = { status: 'failed', code: 'UNKNOWN_ERROR', message: 'It failed.', values: {} };
+
+function Example({ action }: { action: FormAction }) {
+  const { formAction, isPending, issue, failure } = useFormAction(action);
+  return (
+    <Form action={formAction} isPending={isPending}>
+      <p>{failure}</p>
+      <TextField label="Name" name="name" error={issue('name')} />
+      <TextField label="Link" name="link" error={issue('link')} />
+      <Button type="submit" loading={isPending}>
+        Save
+      </Button>
+    </Form>
+  );
+}
+
+function Checked() {
+  const [error, setError] = useState<string>();
+  return (
+    <Form
+      isPending={false}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setError('Pick a date.');
+      }}
+    >
+      <TextField label="Day" error={error} />
+      <Button type="submit">Save</Button>
+    </Form>
+  );
+}
+
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { hasRedirected: false };
+  static getDerivedStateFromError = () => ({ hasRedirected: true });
+  override render = () => (this.state.hasRedirected ? <p>Redirected</p> : this.props.children);
+}
+
+const redirectTo = (path: string) =>
+  Promise.reject(Object.assign(new Error(), { digest: `NEXT_REDIRECT;push;${path};303;` }));
+
+function Redirecting({ path, onRedirect }: { path: string; onRedirect: (path: string) => void }) {
+  const { formAction, isPending } = useFormAction(() => redirectTo(path), { onRedirect });
+  return (
+    <Form action={formAction} isPending={isPending}>
+      <Button type="submit">Save</Button>
+    </Form>
+  );
+}
+
+/** An action that ends when the test says so. */
+function heldAction() {
+  const ends: ((result: Result) => void)[] = [];
+  const action = jest.fn(() => new Promise<Result>((resolve) => ends.push(resolve)));
+  return { action, end: (result: Result) => ends.shift()?.(result) };
+}
+
+const save = () => screen.getByRole('button', { name: 'Save' });
+const field = (name: string) => screen.getByRole('textbox', { name });
+
+test('a rejected form moves the focus to the first wrong field', async () => {
+  const user = userEvent.setup();
+  const { action, end } = heldAction();
+  render(<Example action={action} />);
+  save().focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(save()).toHaveAttribute('aria-busy', 'true'));
+  expect(save()).toHaveFocus();
+  end(invalid('link'));
+  await waitFor(() => expect(field('Link')).toHaveFocus());
+  expect(field('Name')).toBeValid();
+});
+
+test('a form that failed without a wrong field keeps the focus on its button', async () => {
+  const user = userEvent.setup();
+  const { action, end } = heldAction();
+  render(<Example action={action} />);
+  await user.click(save());
+  end(failed);
+  await screen.findByText('It failed.');
+  expect(save()).toHaveFocus();
+  expect(save()).not.toHaveAttribute('aria-disabled');
+});
+
+test('a form is sent once, by clicks and by Enter in a field', async () => {
+  const user = userEvent.setup();
+  const { action, end } = heldAction();
+  render(<Example action={action} />);
+  await user.dblClick(save());
+  await user.type(field('Name'), 'Copper{Enter}');
+  end(failed);
+  await screen.findByText('It failed.');
+  expect(action).toHaveBeenCalledTimes(1);
+});
+
+test('an error that the browser finds itself gets the focus too', async () => {
+  const user = userEvent.setup();
+  render(<Checked />);
+  await user.click(save());
+  expect(field('Day')).toHaveFocus();
+});
+
+describe('a field with autofocus', () => {
+  const show = (pointer: 'fine' | 'coarse') => {
+    setWindowWidth(1280, pointer);
+    render(<TextField label="Name" autoFocus />);
+  };
+
+  test('has the focus with a mouse', () => {
+    show('fine');
+    expect(field('Name')).toHaveFocus();
+  });
+
+  test('does not open the keyboard of a phone', () => {
+    show('coarse');
+    expect(field('Name')).not.toHaveFocus();
+  });
+
+  test('does not take the focus from a field in use', () => {
+    render(<TextField label="Search" />);
+    field('Search').focus();
+    show('fine');
+    expect(field('Search')).toHaveFocus();
+  });
+});
+
+describe('an action that redirects', () => {
+  test.each([
+    ['/manager/users/1?invitation=failed', 1],
+    ['/login?reason=ended', 0],
+  ])('to %s has been successful %i times', async (path, count) => {
+    const onRedirect = jest.fn();
+    const consoleError = jest.spyOn(console, 'error').mockImplementation();
+    render(
+      <Boundary>
+        <Redirecting path={path} onRedirect={onRedirect} />
+      </Boundary>,
+    );
+    await userEvent.setup().click(save());
+    await screen.findByText('Redirected');
+    expect(onRedirect.mock.calls).toEqual(Array(count).fill([path]));
+    consoleError.mockRestore();
+  });
+});

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { brand } from '@/lib/brand';
+import { routes } from '@/lib/routes';
+import { button } from '@/tests/support/e2e/pages';
+import { expect, test } from '@/tests/support/e2e/test';
+import { insertVisitor } from '@/tests/support/e2e/users';
+import { t } from '@/tests/support/messages';
+
+test('a 403 page outside of a layout keeps the brand and the preferences', async ({
+  openPage,
+  createUser,
+}) => {
+  const page = await openPage({ user: await createUser() });
+  const response = await page.goto(routes.manager.users());
+  expect(response?.status()).toBe(403);
+  await expect(page.getByRole('banner').getByText(brand.name)).toBeVisible();
+  await button(page, t('preferences.title')).click();
+  await page.getByRole('menuitem', { name: t('preferences.theme') }).press('Enter');
+  await page.getByRole('menuitemradio', { name: t('preferences.themes.dark') }).press('Enter');
+  await expect(page.locator('html')).toHaveClass(/dark/);
+});
+
+test('a page whose data cannot be read shows the error inside the shell, and its first button tries again', async ({
+  openPage,
+  secret,
+  startDatabase,
+  startServer,
+}) => {
+  test.setTimeout(180_000);
+  const { url, pool } = await startDatabase();
+  const server = await startServer({ DATABASE_URL: url });
+  const { cookie } = await insertVisitor(pool, 'admin', secret);
+  const [name = '', value = ''] = cookie.split(/=(.*)/);
+  const page = await openPage();
+  await page.context().addCookies([{ name, value, url: server.url }]);
+  const id = randomUUID();
+  await pool.query(
+    `insert into repository ("id", "name", "nameKey", "nameSort", "link", "updatedAt") values ($1, 'Atlas', 'atlas', 'atlas', 'https://example.com', now())`,
+    [id],
+  );
+  const rename = (from: string, to: string) => pool.query(`alter table "${from}" rename to "${to}"`);
+
+  // Middleware looks up the first, and the page itself reads the second.
+  for (const path of [routes.manager.repository(id), routes.manager.dashboard()]) {
+    await rename('repository', 'hidden');
+    const response = await page.goto(server.url + path);
+    expect(response?.status(), path).toBe(500);
+    await expect(page.getByRole('navigation', { name: t('managerNav.label') }).first(), path).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: t('pageError.server') }), path).toBeVisible();
+    await expect(main.locator('a, button').first(), path).toHaveText(t('pageError.retry'));
+    await rename('hidden', 'repository');
+    await button(page, t('pageError.retry')).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('pageError.server') }), path).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+  }
+  await page.close();
+});

@@ -1,0 +1,64 @@
+import { routes } from '@/lib/routes';
+import { button } from '@/tests/support/e2e/pages';
+import { expect, test } from '@/tests/support/e2e/test';
+import { t } from '@/tests/support/messages';
+
+test('a slow page is marked in the sidebar at once, and its skeleton stands in for it', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin');
+  await page.goto(routes.manager.dashboard(), { waitUntil: 'networkidle' });
+  const held: (() => void)[] = [];
+  await page.route(/\/manager\/users\?.*_rsc/, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  const sidebar = page.getByRole('navigation', { name: t('managerNav.label') });
+  const link = sidebar.getByRole('link', { name: t('managerNav.users') });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'page');
+  await expect(page.locator('[data-skeleton=list]')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.unroute(/_rsc/);
+  for (const release of held) release();
+  await expect(page.getByRole('heading', { level: 1, name: t('users.title') })).toBeVisible();
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+});
+
+test('offline, links and forms keep the page and the typed text, and say why', async ({
+  openPage,
+  createUser,
+}) => {
+  const page = await openPage({ user: await createUser({ role: 'admin' }) });
+  const context = page.context();
+  await page.goto(routes.manager.newRepository(), { waitUntil: 'networkidle' });
+  const name = page.getByLabel(t('repositories.name'));
+  await expect(name).toBeFocused();
+  const notice = page.getByRole('status').filter({ hasText: /offline|online/ });
+
+  await context.setOffline(true);
+  await expect(notice).toHaveText(t('connection.offline'));
+  await page.getByRole('link', { name: t('managerNav.users') }).click();
+  await expect(notice).toHaveText(t('connection.blocked'));
+  expect(new URL(page.url()).pathname).toBe(routes.manager.newRepository());
+
+  await name.fill('Typed offline');
+  await page.getByLabel(t('repositories.link')).fill('example.com/offline');
+  await button(page, t('repositories.create')).click();
+  await expect(page.getByText(t('form.network'))).toBeVisible();
+  await expect(name).toHaveValue('Typed offline');
+
+  await context.setOffline(false);
+  await expect(notice).toHaveText(t('connection.restored'));
+  await button(page, t('repositories.create')).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Typed offline' })).toBeVisible();
+  await expect(page.getByText(t('repositories.saved.created'))).toBeVisible();
+});
+
+test('on a touch screen no field takes the focus', async ({ openPage }) => {
+  const page = await openPage({ hasTouch: true, isMobile: true });
+  await page.goto(routes.login(), { waitUntil: 'networkidle' });
+  await expect(page.getByLabel(t('login.email'))).not.toBeFocused();
+});
