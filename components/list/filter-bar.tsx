@@ -17,15 +17,20 @@ import type { List } from '@/lib/list/list';
 import { periods } from '@/lib/list/periods';
 import { type ListUrl, listHref } from '@/lib/list/url';
 
-const loadMenus = () => import('@/components/list/filter-menus');
-const loadFilterItems = () => loadMenus().then((file) => file.FilterItems);
-const loadFilterChoices = () => loadMenus().then((file) => file.FilterChoices);
-const loadSortItems = () => loadMenus().then((file) => file.SortItems);
-const loadColumnItems = () => loadMenus().then((file) => file.ColumnItems);
-
 const FilterSheet = lazyDrawer<FilterSheetProps>(() =>
   import('@/components/list/filter-sheet').then((file) => file.FilterSheet),
 );
+
+const loadMenus = () => import('@/components/list/filter-menus');
+/** Items of these menus open the sheet. */
+const loadFilterMenus = () => {
+  FilterSheet.preload();
+  return loadMenus();
+};
+const loadFilterItems = () => loadFilterMenus().then((file) => file.FilterItems);
+const loadFilterChoices = () => loadFilterMenus().then((file) => file.FilterChoices);
+const loadSortItems = () => loadMenus().then((file) => file.SortItems);
+const loadColumnItems = () => loadMenus().then((file) => file.ColumnItems);
 
 export type FilterBarProps<Row, T> = {
   list: List<Row>;

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { routes } from '@/lib/routes';
 import { startDevServer } from '@/tests/support/e2e/dev-server';
 import type { Instance } from '@/tests/support/e2e/instance';
@@ -26,7 +27,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`the components look as in their pictures (${colorScheme}, ${locale})`, async ({ openPage }) => {
       const page = await openPage({
         colorScheme,
-        viewport: { width: 900, height: 900 },
+        // Higher than the page: sticky parts stay in their place.
+        viewport: { width: 900, height: 8_000 },
         reducedMotion: 'reduce',
         locale,
         deviceScaleFactor: SCALE,
@@ -39,6 +41,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
           .soft(page.locator(`#${section}`))
           .toHaveScreenshot(`${section}-${colorScheme}-${locale}.png`, { scale: 'device' });
       }
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+        [],
+      );
     });
   }
 }
