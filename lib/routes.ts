@@ -11,11 +11,12 @@ export type AccountDrawer = (typeof accountDrawers)[number];
 export const parseAccountDrawer = (value: unknown): AccountDrawer | undefined =>
   accountDrawers.find((drawer) => drawer === value);
 
-export const userTabs = ['overview', 'sessions', 'activity'] as const;
+export const userTabs = ['activity', 'sessions'] as const;
 export type UserTab = (typeof userTabs)[number];
 
-export const parseUserTab = (value: unknown, tabs: readonly UserTab[] = userTabs): UserTab =>
-  tabs.find((tab) => tab === value) ?? 'overview';
+/** The first tab by default. Undefined without tabs. */
+export const parseUserTab = (value: unknown, tabs: readonly UserTab[] = userTabs): UserTab | undefined =>
+  tabs.find((tab) => tab === value) ?? tabs[0];
 
 const withQuery = (path: string, query: Record<string, string | undefined> = {}) => {
   const set = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));

@@ -7,7 +7,9 @@ import { ExampleAccounts } from '@/components/login/example-accounts';
 import { LoginForm } from '@/components/login/login-form';
 import { PasskeyButton } from '@/components/login/passkey-sign-in';
 import { SocialButtons } from '@/components/login/social-buttons';
+import { emphasizedEmail } from '@/components/ui/email-address';
 import { brand } from '@/lib/brand';
+import { demoAccounts } from '@/lib/demo';
 import { safeRedirect } from '@/lib/redirect';
 import type { SearchParams } from '@/lib/search-params';
 import { env } from '@/lib/server/env';
@@ -41,7 +43,11 @@ export default async function LoginPage({ searchParams }: Props) {
       <div className="flex flex-col gap-5">
         {reason === 'ended' && <FormMessage tone="info">{t('ended')}</FormMessage>}
         {reason === 'deleted' && <FormMessage tone="success">{t('deleted')}</FormMessage>}
-        {env().DEMO_MODE && <FormMessage tone="info">{t('demo')}</FormMessage>}
+        {env().DEMO_MODE && (
+          <FormMessage tone="info">
+            {t.rich('demo', { admin: demoAccounts[0], user: demoAccounts[1], b: emphasizedEmail })}
+          </FormMessage>
+        )}
         {accounts.length > 0 && (
           <>
             <ExampleAccounts accounts={accounts} redirect={redirectPath} />

@@ -3,11 +3,16 @@ import type { ListedAuditEvent } from '@/lib/audit/list';
 import { getSubject, type Subject, toPersonSubject } from '@/lib/audit/subject';
 import type { Translate } from '@/lib/i18n/messages';
 
-type Props = { event: ListedAuditEvent; t: Translate<'audit'> };
+type Props = {
+  event: ListedAuditEvent;
+  t: Translate<'audit'>;
+  /** Whose page shows the event: the sentence doesn't repeat the repository. */
+  repositoryId?: string;
+};
 
-export function AuditSentence({ event, t }: Props) {
+export function AuditSentence({ event, t, repositoryId }: Props) {
   const { action, actor, actorId, impersonator } = event;
-  const subject = getSubject(event);
+  const subject = event.targetId === repositoryId ? null : getSubject(event);
   return (
     <>
       {impersonator && (

@@ -51,7 +51,7 @@ export function AppShell({ user, role, tabBar = true, children }: Props) {
             exact
             className="flex min-h-9 items-center rounded-md pointer-coarse:min-h-11"
           >
-            <BrandMark />
+            <BrandMark nameClassName={tabBar ? undefined : 'max-[25rem]:sr-only'} />
           </NavLink>
           <nav aria-label={t('label')} className={cn('gap-1', tabBar ? 'hidden md:flex' : 'flex')}>
             {entries.map(({ key, href, icon: Icon, exact }) => (

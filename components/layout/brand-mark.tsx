@@ -1,6 +1,7 @@
 import { brand } from '@/lib/brand';
+import { cn } from '@/lib/cn';
 
-export function BrandMark() {
+export function BrandMark({ nameClassName }: { nameClassName?: string }) {
   return (
     <span className="inline-flex items-center gap-2 font-semibold text-base ltr:tracking-tight">
       <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 shrink-0">
@@ -24,7 +25,7 @@ export function BrandMark() {
           opacity="0.7"
         />
       </svg>
-      <span className="collapsed:sr-only">{brand.name}</span>
+      <span className={cn('collapsed:sr-only', nameClassName)}>{brand.name}</span>
     </span>
   );
 }

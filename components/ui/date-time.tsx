@@ -1,4 +1,4 @@
-import { useLocale } from 'next-intl';
+import { useFormatter, useLocale, useNow } from 'next-intl';
 import type { PointerEvent } from 'react';
 
 type DateTimeProps = { value: Date | string; format?: 'date' | 'dateTime'; className?: string };
@@ -29,6 +29,29 @@ export function DateTime({ value, format = 'dateTime', className }: DateTimeProp
   return (
     <time dateTime={date.toISOString()} title={formatTime(locale, date, 'exact')} className={className}>
       {formatTime(locale, date, format)}
+    </time>
+  );
+}
+
+/**
+ * For server components: the browser has another "now". Print shows the exact time, and so does keyboard focus inside an
+ * element with the class `group/times`.
+ */
+export function RelativeTime({ value, className }: Pick<DateTimeProps, 'value' | 'className'>) {
+  const locale = useLocale();
+  const format = useFormatter();
+  const now = useNow();
+  const date = new Date(value);
+  // The clock of the database may be ahead.
+  const past = date < now ? date : now;
+  return (
+    <time dateTime={date.toISOString()} title={formatTime(locale, date, 'exact')} className={className}>
+      <span aria-hidden className="group-has-focus-visible/times:hidden print:hidden">
+        {format.relativeTime(past, now)}
+      </span>
+      <span className="sr-only group-has-focus-visible/times:not-sr-only print:not-sr-only">
+        {formatTime(locale, date, 'dateTime')}
+      </span>
     </time>
   );
 }

@@ -60,6 +60,12 @@ export const userActivityQuery = (userId: string): typeof auditListQuery => ({
     OR ("targetType" = 'user' AND "targetId" = ${userId}))`,
 });
 
+export const repositoryHistoryQuery = (repositoryId: string): typeof auditListQuery => ({
+  ...auditListQuery,
+  filters: {},
+  scope: Prisma.sql`("targetType" = 'repository' AND "targetId" = ${repositoryId})`,
+});
+
 export const listLatestAuditEvents = (take: number) => firstRows(auditListQuery, take);
 
 type Subjects = { actor?: string; target?: string };

@@ -38,7 +38,7 @@ export const clientNamespaces = {
   repositories: ['datePicker', 'list', 'repositories', 'search'],
   repository: ['repositories'],
   repositoryImport: ['repositories', 'repositoryImport'],
-  user: ['audit', 'datePicker', 'list', 'moderation', 'search', 'userSessions', 'users'],
+  user: ['datePicker', 'moderation', 'userSessions'],
   userForm: ['users'],
   users: ['datePicker', 'list', 'moderation', 'search', 'users'],
 } as const satisfies Record<string, readonly Namespace[]>;

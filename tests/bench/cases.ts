@@ -1,4 +1,4 @@
-import { auditListQuery, userActivityQuery } from '@/lib/audit/queries';
+import { auditListQuery, repositoryHistoryQuery, userActivityQuery } from '@/lib/audit/queries';
 import { type ListQuery, toSortTypes } from '@/lib/list/query';
 import { repositoryListQuery } from '@/lib/repositories/queries';
 import type { SearchParams } from '@/lib/search-params';
@@ -136,6 +136,11 @@ const auditCases: ListCase[] = [
     clicks: 20,
   },
   ...listActivity('an ordinary user', ORDINARY),
+  {
+    title: 'history of a repository',
+    params: {},
+    source: repositoryHistoryQuery(seededId('repository', 4_324)),
+  },
 ];
 
 export const benchLists: BenchList[] = [

@@ -1,31 +1,11 @@
 import { AuditList, AuditLog } from '@/components/audit/audit-list';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 import type { List } from '@/lib/list/list';
+import { event, grace, uma } from '@/tests/support/component/audit';
 import { toList } from '@/tests/support/component/list';
 import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
 import { render, screen, userEvent, within } from '@/tests/support/component/render';
 import { escapePattern, t } from '@/tests/support/messages';
-
-const grace = { id: 'grace', name: 'Grace Admin', email: 'grace@example.com' };
-const uma = { id: 'uma', name: 'Uma User', email: 'uma@example.com' };
-
-const event = (change: Partial<ListedAuditEvent> = {}): ListedAuditEvent => ({
-  id: 'event',
-  action: 'userSetRole',
-  createdAt: new Date('2026-11-21T07:12:00Z'),
-  ipAddress: '203.0.113.7',
-  requestId: '8f3a1c22-0000-4000-8000-000000000000',
-  actorId: 'grace',
-  impersonatorId: null,
-  targetType: 'user',
-  targetId: 'uma',
-  before: { role: 'admin' },
-  after: { role: 'user' },
-  actor: grace,
-  impersonator: null,
-  targetUser: uma,
-  ...change,
-});
 
 const changedRole = t('audit.actions.userSetRole');
 const row = () => screen.getAllByRole('row')[1] as HTMLElement;

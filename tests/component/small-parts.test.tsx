@@ -3,7 +3,7 @@ import { EnvironmentBanner } from '@/components/layout/environment-banner';
 import { Toaster } from '@/components/layout/toaster';
 import { Pager } from '@/components/list/pager';
 import { Avatar } from '@/components/ui/avatar';
-import { DateTime } from '@/components/ui/date-time';
+import { DateTime, RelativeTime } from '@/components/ui/date-time';
 import { toast } from '@/components/ui/toast';
 import { PAGE_SIZES } from '@/lib/constants';
 import type { List } from '@/lib/list/list';
@@ -63,6 +63,27 @@ test('the environment banner shows the name, and is empty without a name and an 
 test('a time is shown in UTC', () => {
   render(<DateTime value="2026-11-20T23:45:00Z" />);
   expect(screen.getByText(/Nov 20, 2026, 11:45.PM/)).toHaveAttribute('datetime', '2026-11-20T23:45:00.000Z');
+});
+
+describe('a relative time', () => {
+  const now = new Date('2026-11-20T23:45:00Z');
+
+  test.each([
+    ['2026-11-20T20:45:00Z', '3 hours ago'],
+    ['2026-11-19T10:00:00Z', '2 days ago'],
+    ['2026-11-20T23:45:30Z', 'now'],
+  ])('of %s is shown as "%s"', (value, text) => {
+    render(<RelativeTime value={value} />, { now });
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  test('shows the exact time to the pointer and to screen readers', () => {
+    render(<RelativeTime value="2026-11-20T20:45:00Z" />, { now });
+    const time = screen.getByTitle(/^Friday, November 20, 2026 at 8:45:00.PM UTC$/);
+    expect(time).toHaveAttribute('datetime', '2026-11-20T20:45:00.000Z');
+    expect(within(time).getByText('3 hours ago')).toHaveAttribute('aria-hidden', 'true');
+    expect(within(time).getByText(/^Nov 20, 2026, 8:45.PM$/)).not.toHaveAttribute('aria-hidden');
+  });
 });
 
 test.each([

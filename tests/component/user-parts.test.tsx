@@ -1,4 +1,5 @@
-import { UserDetails } from '@/components/users/user-details';
+import { BanNotice } from '@/components/users/ban-notice';
+import { UserProperties } from '@/components/users/user-properties';
 import { UserSessions } from '@/components/users/user-sessions';
 import { UserTabs } from '@/components/users/user-tabs';
 import { parseUserTab, userTabs } from '@/lib/routes';
@@ -99,9 +100,8 @@ test('tabs are links, and the current tab is marked', () => {
   expect(
     tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')]),
   ).toEqual([
-    [t('users.tabs.overview'), '/manager/users/uma', null],
+    [t('users.tabs.activity'), '/manager/users/uma', null],
     [t('users.tabs.sessions'), '/manager/users/uma?tab=sessions', 'page'],
-    [t('users.tabs.activity'), '/manager/users/uma?tab=activity', null],
   ]);
 });
 
@@ -112,40 +112,49 @@ test('without the permission to revoke, sessions have no buttons', () => {
 });
 
 test('a tab that the role may not see falls back to the first', () => {
-  expect(parseUserTab('activity', ['overview', 'sessions'])).toBe('overview');
+  expect(parseUserTab('activity', ['sessions'])).toBe('sessions');
+  expect(parseUserTab('activity', [])).toBeUndefined();
 });
 
 test.each([
   ['sessions', 'sessions'],
-  ['nothing', 'overview'],
-  [['sessions', 'activity'], 'overview'],
-  [undefined, 'overview'],
+  ['overview', 'activity'],
+  [['sessions', 'activity'], 'activity'],
+  [undefined, 'activity'],
 ])('the tab parameter %j selects %s', (param, tab) => expect(parseUserTab(param)).toBe(tab));
 
-describe('the user overview', () => {
-  const ban = () => screen.queryByRole('region', { name: t('users.ban') });
-
-  test('links to the sessions, marks the language of the user, and has no ban', () => {
-    render(<UserDetails user={userRow()} canListSessions />);
+describe('the properties of a user', () => {
+  test('link to the sessions, mark the language of the user, and copy the email and the ID', async () => {
+    const user = userEvent.setup();
+    render(<UserProperties user={userRow()} canListSessions />);
     expect(screen.getByRole('link', { name: '2' })).toHaveAttribute(
       'href',
       '/manager/users/uma?tab=sessions',
     );
     expect(screen.getByText('Français')).toHaveAttribute('lang', 'fr');
-    expect(ban()).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: t('users.copyEmail') }));
+    expect(await navigator.clipboard.readText()).toBe('uma@example.com');
+    await user.click(screen.getByRole('button', { name: t('record.copyId') }));
+    expect(await navigator.clipboard.readText()).toBe('uma');
   });
+
+  test('have no link for a role that may not list sessions', () => {
+    render(<UserProperties user={userRow()} canListSessions={false} />);
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+});
+
+describe('the ban notice', () => {
+  const ban = () => screen.getByRole('region', { name: t('users.ban') });
 
   test('shows the reason and the end of a ban', () => {
     const banExpires = new Date('2026-12-01T23:59:59.999Z');
-    render(
-      <UserDetails user={userRow({ status: 'banned', banReason: 'Spam', banExpires })} canListSessions />,
-    );
+    render(<BanNotice user={userRow({ banReason: 'Spam', banExpires })} />);
     expect(ban()).toHaveTextContent(/Dec 1, 2026.*Spam/);
   });
 
   test('shows that a ban has no reason and no end', () => {
-    render(<UserDetails user={userRow({ status: 'banned' })} canListSessions={false} />);
-    expect(ban()).toHaveTextContent(inOrder(t('users.banForever'), t('users.banNoReason')));
-    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    render(<BanNotice user={userRow()} />);
+    expect(ban()).toHaveTextContent(inOrder(t('users.bannedForever'), t('users.banNoReason')));
   });
 });

@@ -117,7 +117,7 @@ test('its navigation and menus offer what it may do, and nothing else', async ({
     t('managerNav.users'),
   ]);
   const tabs = page.getByRole('navigation', { name: t('users.tabsLabel') });
-  await expect(tabs.getByRole('link')).toHaveText([t('users.tabs.overview'), t('users.tabs.sessions')]);
+  await expect(tabs.getByRole('link')).toHaveText([t('users.tabs.sessions')]);
   await expect(page.getByRole('link', { name: t('moderation.edit') })).toHaveCount(0);
   await page.getByRole('button', { name: t('moderation.menu') }).click();
   await expect(page.getByRole('menuitem')).toHaveText([t('moderation.actions.ban')]);

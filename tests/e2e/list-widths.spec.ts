@@ -48,14 +48,13 @@ for (const locale of locales)
     chooseLocale,
     insertRepositories,
   }) => {
-    const { id } = await signedInAs('admin', { locale });
+    await signedInAs('admin', { locale });
     await chooseLocale(locale);
     await insertRepositories(1);
     const paths = [
       routes.manager.users(),
       routes.manager.repositories(),
       routes.manager.audit(),
-      routes.manager.user(id, { tab: 'activity' }),
       routes.app.repositories(),
     ];
     for (const path of paths) {

@@ -175,7 +175,7 @@ for (const locale of ['en', 'ar'] as const) {
 
       await test.step('the activity of the user lists the events', async () => {
         await moderator.tab('activity');
-        const rows = page.getByRole('main').getByRole('row').filter({ hasText: 'Grace Admin' });
+        const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Grace Admin' });
         await expect(rows.filter({ hasText: t('audit.actions.userSetRole') })).toHaveCount(2);
         await expect(rows.filter({ hasText: t('audit.actions.userBan') }).first()).toBeVisible();
       });

@@ -4,10 +4,10 @@ import { highlight } from '@/components/list/highlight';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
-import { Description, DescriptionList } from '@/components/ui/description-list';
 import { Disclosure } from '@/components/ui/disclosure';
 import { EmailAddress } from '@/components/ui/email-address';
 import { ProgressBar } from '@/components/ui/progress-bar';
+import { IdProperty, Properties, Property } from '@/components/ui/properties';
 import { ProviderIcon } from '@/components/ui/provider-icon';
 import { Spinner } from '@/components/ui/spinner';
 import { Example, Row, Section, sample } from './section';
@@ -57,16 +57,17 @@ export function States() {
             <ProgressBar key={percent} label={t('title')} percent={percent} format={formatPercent} />
           ))}
         </Example>
-        <Example name="DescriptionList">
-          <DescriptionList>
-            <Description term={t('email')}>
+        <Example name="Properties">
+          <Properties>
+            <Property term={t('email')} copy={{ text: sample.email, label: t('email') }}>
               <EmailAddress>{sample.email}</EmailAddress>
-            </Description>
-            <Description term={t('created')}>
+            </Property>
+            <Property term={t('created')}>
               <DateTime value="2026-11-20T09:30:00Z" />
-            </Description>
-            <Description term={t('language')}>{t('notChosen')}</Description>
-          </DescriptionList>
+            </Property>
+            <Property term={t('language')}>{t('notChosen')}</Property>
+            <IdProperty id="0190a5c2-5d5e-7c11-9a51-3f6b8a3c2d10" />
+          </Properties>
         </Example>
         <div className="grid gap-6">
           <Example name="Disclosure">

@@ -48,8 +48,9 @@ export function ShortcutSheet({ area, role, ...drawer }: ShortcutSheetProps) {
     },
   ];
   return (
-    <ResponsiveDrawer {...drawer} title={t('shortcuts.title')} footer={<ShortcutSwitch />}>
+    <ResponsiveDrawer {...drawer} title={t('shortcuts.title')}>
       <div className="flex flex-col gap-5">
+        <ShortcutSwitch />
         {groups.map(({ heading, shortcuts }) => (
           <section key={heading} className="flex flex-col gap-1">
             <h3 className="font-medium text-muted-foreground text-xs">{heading}</h3>

@@ -52,6 +52,20 @@ async function getSessionCookies(email: string) {
 
 const getPopup = (page: Page) => page.getByRole('dialog', { name: t('demo.title') });
 
+test('a visitor signs in as either account with one click', async ({ browser }) => {
+  for (const [role, path] of [
+    ['admin', routes.manager.dashboard()],
+    ['user', routes.app.home()],
+  ] as const) {
+    const page = await browser.newPage();
+    await page.goto(`${demo.url}/login`);
+    await expect(page.getByText(t('environment.demo'))).toBeVisible();
+    await page.getByRole('button', { name: t(`login.continueAs.${role}`) }).click();
+    await page.waitForURL(`**${path}`);
+    await page.close();
+  }
+});
+
 test('both demo accounts sign in repeatedly with the code on the page, and get no mail', async ({
   page,
   mails,

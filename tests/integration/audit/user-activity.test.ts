@@ -1,4 +1,4 @@
-import { userActivityQuery } from '@/lib/audit/queries';
+import { repositoryHistoryQuery, userActivityQuery } from '@/lib/audit/queries';
 import { db } from '@/lib/server/db';
 import { readList } from '@/tests/support/integration/lists';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
@@ -39,4 +39,19 @@ it('the activity of a deleted user can still be read', async () => {
   await db.user.delete({ where: { id: uma.id } });
   const { rows } = await read(uma.id);
   expect(rows).toMatchObject([{ action: 'userDelete', actor: null, targetUser: null, targetId: uma.id }]);
+});
+
+it('the history of a repository lists its own events only, newest first', async () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute));
+  await db.auditEvent.createMany({
+    data: [
+      { action: 'repositoryCreate', targetType: 'repository', targetId: 'r', createdAt: at(1) },
+      { action: 'repositoryUpdate', targetType: 'repository', targetId: 'r', createdAt: at(2) },
+      { action: 'repositoryCreate', targetType: 'repository', targetId: 'other', createdAt: at(3) },
+      // A user may have the same id as a repository.
+      { action: 'userCreate', targetType: 'user', targetId: 'r', createdAt: at(4) },
+    ],
+  });
+  const { rows } = await readList(repositoryHistoryQuery('r'));
+  expect(rows.map(({ action }) => action)).toEqual(['repositoryUpdate', 'repositoryCreate']);
 });

@@ -5,13 +5,13 @@ import type { Locale } from '@/lib/i18n/config';
 import { messages } from '@/tests/support/messages';
 import { setWindowWidth } from './window';
 
-type Options = RenderOptions & { locale?: Locale };
+type Options = RenderOptions & { locale?: Locale; now?: Date };
 
 if (!window.matchMedia) setWindowWidth(1280);
 
-export function render(ui: ReactElement, { locale = 'en', ...options }: Options = {}) {
+export function render(ui: ReactElement, { locale = 'en', now, ...options }: Options = {}) {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <NextIntlClientProvider locale={locale} messages={messages[locale]} timeZone="UTC">
+    <NextIntlClientProvider locale={locale} messages={messages[locale]} timeZone="UTC" now={now}>
       {children}
     </NextIntlClientProvider>
   );

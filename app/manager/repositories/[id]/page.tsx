@@ -2,21 +2,25 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
+import { Timeline } from '@/components/audit/timeline';
 import { PageBody } from '@/components/layout/page-body';
 import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { DeleteRepositoryButton } from '@/components/repositories/delete-repositories';
-import { RepositoryDetails } from '@/components/repositories/repository-details';
+import { OpenRepositoryLink, RepositoryRecord } from '@/components/repositories/repository-record';
 import { ButtonLink } from '@/components/ui/button';
+import { repositoryHistoryQuery } from '@/lib/audit/queries';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
+import { loadList } from '@/lib/list/load';
 import { getRepository } from '@/lib/repositories/queries';
 import { routes } from '@/lib/routes';
+import type { SearchParams } from '@/lib/search-params';
 
-type Props = { params: Promise<{ id: string }> };
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
 
 const find = cache(getRepository);
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   const { id } = await params;
   await requirePage(routes.manager.repository(id));
   const repository = await find(id);
@@ -24,12 +28,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: repository?.name ?? t('notFound') };
 }
 
-export default async function RepositoryPage({ params }: Props) {
+export default async function RepositoryPage({ params, searchParams }: Props) {
   const { id } = await params;
   const { user } = await requirePage(routes.manager.repository(id));
   const repository = await find(id);
   if (!repository) notFound();
   const t = await getTranslations('repositories');
+  const { after, before } = await searchParams;
+  const history = isAllowed(user.role, { audit: ['read'] })
+    ? await loadList(repositoryHistoryQuery(id), { after, before }, routes.manager.repository(id))
+    : undefined;
 
   return (
     <PageBody messages="repository">
@@ -38,6 +46,7 @@ export default async function RepositoryPage({ params }: Props) {
         title={<bdi>{repository.name}</bdi>}
         actions={
           <>
+            <OpenRepositoryLink link={repository.link} />
             {isAllowed(user.role, { repository: ['delete'] }) && (
               <DeleteRepositoryButton id={repository.id} name={repository.name} />
             )}
@@ -47,7 +56,10 @@ export default async function RepositoryPage({ params }: Props) {
           </>
         }
       />
-      <RepositoryDetails repository={repository} />
+      <RepositoryRecord
+        repository={repository}
+        history={history && <Timeline list={history} emptyText={t('noHistory')} repositoryId={id} />}
+      />
     </PageBody>
   );
 }

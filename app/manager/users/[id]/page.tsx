@@ -2,12 +2,15 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
+import { Timeline } from '@/components/audit/timeline';
 import { FormMessage } from '@/components/form/form-message';
 import { PageBody } from '@/components/layout/page-body';
 import { BackLink } from '@/components/layout/page-header';
+import { RecordColumns } from '@/components/layout/record-columns';
+import { BanNotice } from '@/components/users/ban-notice';
 import { UserActions } from '@/components/users/user-actions';
-import { UserDetails } from '@/components/users/user-details';
 import { UserHeader } from '@/components/users/user-header';
+import { UserProperties } from '@/components/users/user-properties';
 import { UserSessions } from '@/components/users/user-sessions';
 import { UserTabs } from '@/components/users/user-tabs';
 import { userActivityQuery } from '@/lib/audit/queries';
@@ -20,16 +23,14 @@ import type { SearchParams } from '@/lib/search-params';
 import { getUser } from '@/lib/users/queries';
 import { listUserSessions } from '@/lib/users/sessions/queries';
 import type { UserDetail } from '@/lib/users/types';
-import { UserActivity } from './user-activity';
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
 
 const find = cache(getUser);
 
 const tabPermissions: Record<UserTab, Permission> = {
-  overview: { user: ['get'] },
-  sessions: { session: ['list'] },
   activity: { audit: ['read'] },
+  sessions: { session: ['list'] },
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -60,10 +61,12 @@ export default async function UserPage({ params, searchParams }: Props) {
         actions={<UserActions user={{ id, name, email, role, status, banReason }} actor={actor} />}
       />
       {query.invitation === 'failed' && <FormMessage tone="error">{t('invitationFailed')}</FormMessage>}
-      <UserTabs userId={id} tabs={tabs} current={tab} />
-      {tab === 'overview' && <UserDetails user={user} canListSessions={tabs.includes('sessions')} />}
-      {tab === 'sessions' && <Sessions user={user} session={session} />}
-      {tab === 'activity' && <Activity user={user} query={query} />}
+      {status === 'banned' && <BanNotice user={user} />}
+      <RecordColumns properties={<UserProperties user={user} canListSessions={tabs.includes('sessions')} />}>
+        {tabs.length > 0 && <UserTabs userId={id} tabs={tabs} current={tab} />}
+        {tab === 'activity' && <Activity user={user} query={query} />}
+        {tab === 'sessions' && <Sessions user={user} session={session} />}
+      </RecordColumns>
     </PageBody>
   );
 }
@@ -80,6 +83,14 @@ async function Sessions({ user: { id, role }, session }: { user: UserDetail; ses
   );
 }
 
-async function Activity({ user: { id }, query }: { user: UserDetail; query: SearchParams }) {
-  return <UserActivity list={await loadList(userActivityQuery(id), query, routes.manager.user(id))} />;
+async function Activity({
+  user: { id },
+  query: { after, before },
+}: {
+  user: UserDetail;
+  query: SearchParams;
+}) {
+  const t = await getTranslations('users');
+  const list = await loadList(userActivityQuery(id), { after, before }, routes.manager.user(id));
+  return <Timeline list={list} emptyText={t('noActivity')} />;
 }

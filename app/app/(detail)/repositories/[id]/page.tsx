@@ -2,17 +2,22 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
+import { Timeline } from '@/components/audit/timeline';
 import { BackLink, PageHeader } from '@/components/layout/page-header';
-import { RepositoryDetails } from '@/components/repositories/repository-details';
+import { OpenRepositoryLink, RepositoryRecord } from '@/components/repositories/repository-record';
+import { repositoryHistoryQuery } from '@/lib/audit/queries';
+import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
+import { loadList } from '@/lib/list/load';
 import { getRepository } from '@/lib/repositories/queries';
 import { routes } from '@/lib/routes';
+import type { SearchParams } from '@/lib/search-params';
 
-type Props = { params: Promise<{ id: string }> };
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
 
 const find = cache(getRepository);
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   const { id } = await params;
   await requirePage(routes.app.repository(id));
   const repository = await find(id);
@@ -20,18 +25,28 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: repository?.name ?? t('notFound') };
 }
 
-export default async function RepositoryPage({ params }: Props) {
+export default async function RepositoryPage({ params, searchParams }: Props) {
   const { id } = await params;
-  await requirePage(routes.app.repository(id));
+  const { user } = await requirePage(routes.app.repository(id));
   const repository = await find(id);
   if (!repository) notFound();
   const t = await getTranslations('repositories');
+  const { after, before } = await searchParams;
+  const history = isAllowed(user.role, { audit: ['read'] })
+    ? await loadList(repositoryHistoryQuery(id), { after, before }, routes.app.repository(id))
+    : undefined;
 
   return (
     <div className="flex flex-col gap-6">
       <BackLink href={routes.app.repositories()}>{t('title')}</BackLink>
-      <PageHeader title={<bdi>{repository.name}</bdi>} />
-      <RepositoryDetails repository={repository} />
+      <PageHeader
+        title={<bdi>{repository.name}</bdi>}
+        actions={<OpenRepositoryLink link={repository.link} />}
+      />
+      <RepositoryRecord
+        repository={repository}
+        history={history && <Timeline list={history} emptyText={t('noHistory')} repositoryId={id} />}
+      />
     </div>
   );
 }

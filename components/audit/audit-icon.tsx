@@ -1,0 +1,82 @@
+import {
+  Activity,
+  Ban,
+  CircleCheck,
+  Download,
+  FileUp,
+  KeyRound,
+  Languages,
+  Link,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  MonitorOff,
+  Palette,
+  Pencil,
+  Plus,
+  RotateCcw,
+  ShieldCheck,
+  Trash2,
+  Unlink,
+  UserPlus,
+  VenetianMask,
+} from 'lucide-react';
+import { type AuditAction, isAuditAction } from '@/lib/audit/audit-actions';
+import { cn } from '@/lib/cn';
+
+const icons: Record<AuditAction, LucideIcon> = {
+  sessionSignIn: LogIn,
+  sessionSignOut: LogOut,
+  sessionRefusedBanned: Ban,
+  userOnboard: UserPlus,
+  userCreate: UserPlus,
+  userUpdate: Pencil,
+  userPromote: ShieldCheck,
+  userBan: Ban,
+  userUnban: CircleCheck,
+  userSetRole: ShieldCheck,
+  userDelete: Trash2,
+  userImpersonate: VenetianMask,
+  userImpersonateStop: VenetianMask,
+  userRevokeSession: MonitorOff,
+  userRevokeSessions: MonitorOff,
+  accountUpdateName: Pencil,
+  accountUpdateLocale: Languages,
+  accountUpdateTheme: Palette,
+  accountUpdateEmail: Mail,
+  accountDownload: Download,
+  accountDelete: Trash2,
+  accountRevokeSession: MonitorOff,
+  accountRevokeSessions: MonitorOff,
+  accountRestoreEmail: Mail,
+  accountLinkProvider: Link,
+  accountUnlinkProvider: Unlink,
+  accountAddPasskey: KeyRound,
+  accountRenamePasskey: KeyRound,
+  accountRemovePasskey: KeyRound,
+  repositoryCreate: Plus,
+  repositoryUpdate: Pencil,
+  repositoryDelete: Trash2,
+  repositoryRestore: RotateCcw,
+  repositoryImportUpload: FileUp,
+  repositoryImportStart: FileUp,
+  repositoryImportFinish: FileUp,
+};
+
+const dangerActions = /Ban$|Banned$|Delete$/;
+const successActions = /Create$|Onboard$|Unban$|Restore$/;
+
+const getTone = (action: string) => {
+  if (successActions.test(action)) return 'bg-success/10 text-success';
+  return dangerActions.test(action) ? 'bg-danger/10 text-danger' : 'bg-accent text-muted-foreground';
+};
+
+export function AuditIcon({ action }: { action: string }) {
+  const Icon = isAuditAction(action) ? icons[action] : Activity;
+  return (
+    <span className={cn('flex size-7 shrink-0 items-center justify-center rounded-full', getTone(action))}>
+      <Icon aria-hidden className="size-3.5" />
+    </span>
+  );
+}

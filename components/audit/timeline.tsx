@@ -1,0 +1,97 @@
+import { useNow, useTranslations } from 'next-intl';
+import { AuditChanges } from '@/components/audit/audit-changes';
+import { AuditIcon } from '@/components/audit/audit-icon';
+import { AuditSentence } from '@/components/audit/audit-sentence';
+import { ListError } from '@/components/list/list-states';
+import { ButtonLink } from '@/components/ui/button';
+import { DateTime, RelativeTime } from '@/components/ui/date-time';
+import { getChanges } from '@/lib/audit/changes';
+import type { ListedAuditEvent } from '@/lib/audit/list';
+import { toDay } from '@/lib/calendar-day';
+import type { List } from '@/lib/list/list';
+import { listHref } from '@/lib/list/url';
+import { DAY_MS } from '@/lib/time';
+
+type Props = { list: List<ListedAuditEvent>; emptyText: string; repositoryId?: string };
+
+/** For server components: the audit events of one record by day, newest first. */
+export function Timeline({ list, emptyText, repositoryId }: Props) {
+  const t = useTranslations('record');
+  if (list.failure) return <ListError requestId={list.failure.requestId} />;
+  if (list.rows.length === 0)
+    return (
+      <p className="rounded-lg border border-dashed px-6 py-12 text-center text-muted-foreground text-sm">
+        {emptyText}
+      </p>
+    );
+  const { previous, next } = list;
+  return (
+    <div className="flex flex-col gap-6">
+      {groupByDay(list.rows).map(([day, events]) => (
+        <section key={day} aria-labelledby={`day-${day}`} className="flex flex-col gap-3">
+          <h3 id={`day-${day}`} className="font-medium text-muted-foreground text-xs">
+            <Day day={day} />
+          </h3>
+          <ol>
+            {events.map((event) => (
+              <Event key={event.id} event={event} repositoryId={repositoryId} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {(previous || next) && (
+        <nav aria-label={t('pages')} className="flex flex-wrap gap-2 print:hidden">
+          {previous && (
+            <ButtonLink href={listHref(list, { before: previous })} rel="prev" variant="secondary">
+              {t('showNewer')}
+            </ButtonLink>
+          )}
+          {next && (
+            <ButtonLink href={listHref(list, { after: next })} rel="next" variant="secondary">
+              {t('showOlder')}
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function groupByDay(events: ListedAuditEvent[]) {
+  const days = new Map<string, ListedAuditEvent[]>();
+  for (const event of events) {
+    const day = toDay(event.createdAt);
+    days.set(day, [...(days.get(day) ?? []), event]);
+  }
+  return [...days];
+}
+
+function Day({ day }: { day: string }) {
+  const t = useTranslations('record');
+  const now = useNow();
+  if (day === toDay(now)) return t('today');
+  if (day === toDay(new Date(now.getTime() - DAY_MS))) return t('yesterday');
+  return <DateTime value={day} format="date" />;
+}
+
+function Event({ event, repositoryId }: { event: ListedAuditEvent; repositoryId?: string }) {
+  const t = useTranslations('audit');
+  const changes = getChanges(event);
+  return (
+    <li className="group/times relative flex break-inside-avoid gap-3 pb-5 before:absolute before:start-[calc(0.875rem-0.5px)] before:top-8 before:bottom-1 before:w-px before:bg-border last:pb-0 last:before:hidden">
+      <AuditIcon action={event.action} />
+      <div className="min-w-0 flex-1 pt-1 text-sm">
+        <div className="flex flex-wrap justify-between gap-x-4 gap-y-0.5">
+          <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
+            <AuditSentence event={event} t={t} repositoryId={repositoryId} />
+          </p>
+          <RelativeTime
+            value={event.createdAt}
+            className="whitespace-nowrap text-muted-foreground text-xs leading-5 tabular-nums"
+          />
+        </div>
+        {changes.length > 0 && <AuditChanges changes={changes} />}
+      </div>
+    </li>
+  );
+}

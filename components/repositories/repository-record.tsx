@@ -1,0 +1,77 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { RecordColumns } from '@/components/layout/record-columns';
+import { ExternalLink } from '@/components/repositories/external-link';
+import { buttonClasses } from '@/components/ui/button';
+import { DateTime } from '@/components/ui/date-time';
+import { IdProperty, Properties, Property } from '@/components/ui/properties';
+import { safeHref } from '@/lib/repositories/link';
+import type { ListedRepository } from '@/lib/repositories/list';
+
+/** The button that opens the repository's own site. */
+export function OpenRepositoryLink({ link }: { link: string }) {
+  const t = useTranslations('repositories');
+  const href = safeHref(link);
+  if (!href) return null;
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className={buttonClasses({ variant: 'secondary' })}
+    >
+      {t('openLink')}
+      <span aria-hidden className="icon-mask flip-rtl size-4 shrink-0 [--icon:var(--icon-external)]" />
+    </a>
+  );
+}
+
+type Props = {
+  repository: ListedRepository;
+  /** Undefined: the role may not read the audit log. */
+  history?: ReactNode;
+};
+
+export function RepositoryRecord({ repository, history }: Props) {
+  const t = useTranslations('repositories');
+  const { id, link, description, createdAt, updatedAt } = repository;
+  return (
+    <RecordColumns
+      properties={
+        <Properties>
+          <Property term={t('link')} copy={{ text: link, label: t('copyLink') }}>
+            <ExternalLink link={link} />
+          </Property>
+          <Property term={t('created')}>
+            <DateTime value={createdAt} />
+          </Property>
+          <Property term={t('updated')}>
+            <DateTime value={updatedAt} />
+          </Property>
+          <IdProperty id={id} />
+        </Properties>
+      }
+    >
+      <section aria-labelledby="description" className="card p-4">
+        <h2 id="description" className="font-semibold text-sm">
+          {t('descriptionLabel')}
+        </h2>
+        <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">
+          {description ? (
+            <bdi>{description}</bdi>
+          ) : (
+            <span className="text-muted-foreground">{t('noDescription')}</span>
+          )}
+        </p>
+      </section>
+      {history && (
+        <section aria-labelledby="history" className="flex flex-col gap-4">
+          <h2 id="history" className="font-semibold text-base">
+            {t('history')}
+          </h2>
+          {history}
+        </section>
+      )}
+    </RecordColumns>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { CopyButton } from '@/components/ui/copy-button';
+
+/** The properties of a record. */
+export function Properties({ children }: { children: ReactNode }) {
+  const t = useTranslations('record');
+  return (
+    <section aria-labelledby="properties" className="card p-4 break-inside-avoid">
+      <h2 id="properties" className="font-semibold text-sm">
+        {t('properties')}
+      </h2>
+      <dl className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-6 gap-y-3">
+        {children}
+      </dl>
+    </section>
+  );
+}
+
+type PropertyProps = { term: string; copy?: { text: string; label: string }; children: ReactNode };
+
+export const Property = ({ term, copy, children }: PropertyProps) => (
+  <div className="min-w-0">
+    <dt className="text-muted-foreground text-xs">{term}</dt>
+    <dd className="mt-0.5 flex min-h-6 items-center gap-1 text-sm">
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+      {copy && (
+        <CopyButton
+          text={copy.text}
+          label={copy.label}
+          className="-my-1.5 size-7 text-muted-foreground [&_svg]:size-3.5"
+        />
+      )}
+    </dd>
+  </div>
+);
+
+export function IdProperty({ id }: { id: string }) {
+  const t = useTranslations('record');
+  return (
+    <Property term={t('id')} copy={{ text: id, label: t('copyId') }}>
+      <bdi
+        dir="ltr"
+        title={id}
+        className="block truncate font-mono text-xs latin-size print:whitespace-normal"
+      >
+        {id}
+      </bdi>
+    </Property>
+  );
+}
