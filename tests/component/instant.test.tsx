@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => act(endNavigation));
 
 /** The router starts, and ends when the test says so. */
-let finish = () => undefined as void;
+let finish: () => void = () => undefined;
 const holdNavigation = () =>
   router.push.mockImplementation(
     () =>
