@@ -158,7 +158,11 @@ export function reportBrowser(results: BrowserResult[]) {
 
 export function reportClicks(results: ClickResult[]) {
   table(
-    ['build', 'click', ...slowdowns.map((slowdown) => `${slowdown}× slower CPU, ms`)],
+    [
+      'build',
+      'click',
+      ...slowdowns.map((slowdown) => (slowdown === 1 ? 'ms' : `ms, CPU ${slowdown} times as slow`)),
+    ],
     results.map(({ build, title, medians }) => [build, title, ...medians.map(whole)]),
   );
 }
