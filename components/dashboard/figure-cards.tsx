@@ -67,21 +67,22 @@ type FigureProps = {
   chart: ReactNode;
 };
 
+/** The parts of all figures in a row are aligned: each is a row of the grid. */
 function Figure({ title, value, href, change, chart }: FigureProps) {
   const format = useFormatter();
   return (
-    <li className="min-w-0">
+    <li className="row-span-4 grid min-w-0 grid-rows-subgrid gap-y-0">
       <OptionalLink
         href={href}
-        className="card flex h-full flex-col overflow-hidden"
+        className="card row-span-4 grid grid-rows-subgrid overflow-hidden"
         linkClassName="transition-colors hover:border-input"
       >
-        <span className="flex flex-1 flex-col p-4 pb-3">
-          <span className="flex-1 text-muted-foreground text-sm">{title}</span>
-          <span className="font-semibold text-2xl tabular-nums ltr:tracking-tight">
-            {format.number(value)}
-          </span>
-          <span className="flex flex-wrap gap-x-1.5 text-muted-foreground text-xs">{change}</span>
+        <span className="px-4 pt-4 text-muted-foreground text-sm">{title}</span>
+        <span className="px-4 font-semibold text-2xl tabular-nums ltr:tracking-tight">
+          {format.number(value)}
+        </span>
+        <span className="flex flex-wrap content-start gap-x-1.5 px-4 pb-3 text-muted-foreground text-xs">
+          {change}
         </span>
         {chart}
       </OptionalLink>

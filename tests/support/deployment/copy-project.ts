@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '@/lib/cli/paths';
 import { packagesAreCurrent } from '@/lib/cli/setup.mjs';
 import { linkPackages } from './build-dockerfile';
 
-/** Copies the tracked files into a folder, and links the packages of this checkout. */
+/** Copies the tracked files that exist into a folder, and links the packages of this checkout. */
 export function copyProject(project: string): void {
   if (!packagesAreCurrent()) throw new Error('node_modules differs from package-lock.json');
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });
-  for (const path of files.split('\0').filter(Boolean)) {
+  for (const path of files.split('\0').filter((file) => file && existsSync(join(root, file)))) {
     mkdirSync(join(project, dirname(path)), { recursive: true });
     cpSync(join(root, path), join(project, path));
   }
