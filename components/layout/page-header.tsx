@@ -17,7 +17,7 @@ export const PageHeader = ({ title, description, actions }: PageHeaderProps) => 
 export const BackLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <IntentLink
     href={href}
-    className="-ms-1 inline-flex min-h-6 pointer-coarse:min-h-11 items-center gap-1 self-start rounded-md text-muted-foreground text-sm hover:text-foreground"
+    className="print:hidden -ms-1 inline-flex min-h-6 pointer-coarse:min-h-11 items-center gap-1 self-start rounded-md text-muted-foreground text-sm hover:text-foreground"
   >
     <ChevronLeft aria-hidden className="flip-rtl size-4" />
     {children}

@@ -42,7 +42,7 @@ export function IdProperty({ id }: { id: string }) {
       <bdi
         dir="ltr"
         title={id}
-        className="block truncate font-mono text-xs latin-size print:whitespace-normal"
+        className="block truncate font-mono text-[calc(0.6875rem/var(--font-scale,1))] print:whitespace-normal"
       >
         {id}
       </bdi>
