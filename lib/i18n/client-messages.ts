@@ -34,7 +34,7 @@ export const clientNamespaces = {
     'verify',
   ],
   audit: ['audit', 'datePicker', 'list', 'search', 'users'],
-  components: ['datePicker', 'list', 'repositories', 'users'],
+  components: ['dashboard', 'datePicker', 'list', 'repositories', 'users'],
   repositories: ['datePicker', 'list', 'repositories', 'search'],
   repository: ['repositories'],
   repositoryImport: ['repositories', 'repositoryImport'],

@@ -1,7 +1,10 @@
+'use client';
+
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
+import { Key } from '@/components/ui/key';
 import { LinkTabs } from '@/components/ui/link-tabs';
 import { CHART_PERIODS } from '@/lib/constants';
 import { Example, Row, Section } from './section';
@@ -38,12 +41,14 @@ export function Buttons() {
           </Row>
         </Example>
       ))}
-      <Example name="ButtonLink, CopyButton">
+      <Example name="ButtonLink, CopyButton, Key">
         <Row>
           <ButtonLink href="#buttons" variant="secondary">
             {t('update')}
           </ButtonLink>
           <CopyButton text={t('new')} />
+          <Key name="⌘" />
+          <Key name="K" />
         </Row>
       </Example>
       <Example name="LinkTabs">
