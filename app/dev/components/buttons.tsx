@@ -47,7 +47,7 @@ export function Buttons() {
             {t('update')}
           </ButtonLink>
           <CopyButton text={t('new')} />
-          <Key name="⌘" />
+          <Key name="Ctrl" />
           <Key name="K" />
         </Row>
       </Example>
