@@ -3,7 +3,8 @@ import { ensureGenerated, ensureInstalled, ensureNode, requireInstalled } from '
 // `run.mjs <file in commands/> [arguments]`: prepares what the command needs, then loads its TypeScript.
 
 const [command = '', ...args] = process.argv.slice(2);
-const folder = command.startsWith('bench') ? '../../tests/bench' : './commands';
+const folders = { bench: '../../tests/bench', 'bench-seed': '../../tests/bench', tour: '../../tests/tour' };
+const folder = folders[/** @type {keyof typeof folders} */ (command)] ?? './commands';
 
 ensureNode();
 if (['dev', 'test'].includes(command)) ensureInstalled();

@@ -11,7 +11,7 @@ const QUICK_ROUNDS = 3;
 /** How many times as slow the CPU is. */
 export const slowdowns = [1, 4];
 
-/** `measure` returns the milliseconds from the press to the first frame that shows its effect. */
+/** `measure` returns the milliseconds from the press to the first frame that shows its effect; NaN in a build without it. */
 type ClickCase = { title: string; path: string; measure: (page: Page) => Promise<number> };
 
 const users = routes.manager.users();
@@ -77,6 +77,14 @@ const cases: ClickCase[] = [
     title: 'first name dialog',
     path: routes.manager.account(),
     measure: (page) => click(page, page.getByRole('link', { name: en.account.changeName }), 'dialog'),
+  },
+  {
+    title: 'palette',
+    path: users,
+    measure: async (page) => {
+      const button = page.getByRole('button', { name: en.palette.open, exact: true });
+      return (await button.count()) > 0 ? click(page, button, 'dialog') : Number.NaN;
+    },
   },
   {
     title: 'theme',

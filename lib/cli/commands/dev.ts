@@ -95,7 +95,7 @@ async function announceWhenReady(port: number, url: string, databaseUrl: string,
   await announce({ port, url, databaseUrl });
   say();
   say(`  ${marks.ok} ${bold(url)}`);
-  say(`    Sign in as admin@example.com, user@example.com or with any new email.`);
+  say(`    Sign in as the example admin or user with one click, or with any new email.`);
   say(`    ${dim('The code is printed in this terminal and shown at')} ${url}/dev/outbox`);
   say(`    ${dim('Press Ctrl-C to stop. The data stays in .data')}`);
   say();

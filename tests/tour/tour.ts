@@ -1,0 +1,182 @@
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import sharp from 'sharp';
+import { browserPath } from '@/lib/cli/browser';
+import { runBuild } from '@/lib/cli/child-processes';
+import { root } from '@/lib/cli/paths';
+import { CliError, say } from '@/lib/cli/terminal';
+import { demoAccounts } from '@/lib/demo';
+import { localeCookie } from '@/lib/i18n/config';
+import { routes } from '@/lib/routes';
+import { seedDatabase, startTestDatabase } from '@/tests/support/database';
+import { startInstance } from '@/tests/support/e2e/instance';
+import { insertSession, sessionCookieName, signedCookie } from '@/tests/support/e2e/users';
+import { testSettings } from '@/tests/support/env';
+import { t } from '@/tests/support/messages';
+
+/** `npm run tour`: builds the product, and takes the pictures of README.md from it. */
+export async function run(): Promise<number> {
+  if ((await runBuild()) !== 0) throw new CliError('The production build failed.');
+  const database = await startTestDatabase();
+  await seedDatabase(database.url);
+  const { AUTH_SECRET, DATABASE_URL } = testSettings(database.url);
+  const mail = { SMTP_URL: 'smtp://localhost:9', EMAIL_FROM: 'Plum <tour@example.com>' };
+  const server = await startInstance({ AUTH_SECRET, DATABASE_URL, ...mail });
+  const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
+  try {
+    const options = {
+      baseURL: server.url,
+      viewport: VIEWPORT,
+      colorScheme: 'light',
+      locale: 'en-GB',
+    } as const;
+    const guest = await browser.newContext(options);
+    await takeLogin(guest);
+    const admin = await browser.newContext(options);
+    await signIn(admin, { databaseUrl: database.url, secret: AUTH_SECRET, url: server.url });
+    await takePages(admin);
+    await takeTour(admin);
+  } finally {
+    await browser.close();
+    await server.stop();
+    await database.stop();
+  }
+  return 0;
+}
+
+const VIEWPORT = { width: 1200, height: 750 };
+const WIDTH = 900;
+const images = join(root, 'docs', 'images');
+
+async function signIn(
+  context: BrowserContext,
+  { databaseUrl, secret, url }: { databaseUrl: string; secret: string; url: string },
+) {
+  const pool = new Pool({ connectionString: databaseUrl });
+  const { rows } = await pool.query('select id from "user" where email = $1', [demoAccounts[0]]);
+  const token = await insertSession(pool, rows[0].id);
+  await pool.end();
+  await context.addCookies([
+    { name: sessionCookieName, value: signedCookie(token, secret), url },
+    { name: localeCookie.name, value: 'en', url },
+  ]);
+}
+
+const open = async (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
+
+async function savePicture(page: Page, name: string) {
+  const picture = sharp(await page.screenshot({ animations: 'disabled' })).png({
+    palette: true,
+    quality: 90,
+  });
+  await picture.toFile(join(images, `${name}.png`));
+}
+
+async function takeLogin(context: BrowserContext) {
+  const page = await context.newPage();
+  await open(page, routes.login());
+  await savePicture(page, 'login');
+}
+
+async function takePages(context: BrowserContext) {
+  const page = await context.newPage();
+  await open(page, routes.manager.dashboard());
+  await page.getByRole('button', { name: t('firstSteps.hide') }).click();
+  await page.getByRole('heading', { name: t('firstSteps.title') }).waitFor({ state: 'detached' });
+  await savePicture(page, 'dashboard');
+  await open(page, routes.manager.users());
+  await savePicture(page, 'users');
+  await page.close();
+}
+
+/** Screenshots and how long each is shown, in milliseconds. */
+class Recording {
+  private readonly frames: Buffer[] = [];
+  private readonly delays: number[] = [];
+
+  constructor(private readonly page: Page) {}
+
+  async show(milliseconds: number) {
+    const picture = await this.page.screenshot({ animations: 'disabled' });
+    this.frames.push(await sharp(picture).resize(WIDTH).png().toBuffer());
+    this.delays.push(milliseconds);
+  }
+
+  /** Types a text, one frame per letter. */
+  async type(text: string) {
+    for (const letter of text) {
+      await this.page.keyboard.type(letter);
+      await this.show(110);
+    }
+  }
+
+  async save(file: string) {
+    const { size } = await sharp(this.frames, { join: { animated: true } })
+      .webp({ delay: this.delays, loop: 0, quality: 72, effort: 5 })
+      .toFile(file);
+    say(`${file}: ${this.frames.length} frames, ${Math.round(size / 1000)} kB`);
+  }
+}
+
+async function takeTour(context: BrowserContext) {
+  const page = await context.newPage();
+  const recording = new Recording(page);
+  const palette = page.getByRole('dialog', { name: t('palette.title') });
+  const openPalette = async () => {
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('combobox').waitFor();
+    await recording.show(700);
+  };
+
+  await open(page, routes.manager.dashboard());
+  await recording.show(1_800);
+
+  await openPalette();
+  await recording.type('asha');
+  await palette.getByRole('option', { name: /Asha/ }).waitFor();
+  await recording.show(900);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/manager\/users\/./);
+  await page.waitForLoadState('networkidle');
+  await recording.show(2_000);
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('u');
+  await page.waitForURL('**/manager/users');
+  await page.waitForLoadState('networkidle');
+  await recording.show(1_000);
+  for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) {
+    await page.keyboard.press(key);
+    if (key === 'x') await recording.show(450);
+  }
+  await recording.show(900);
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('r');
+  await page.waitForURL('**/manager/repositories');
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('c');
+  await page.waitForURL('**/manager/repositories/new');
+  await page.getByLabel(t('repositories.name')).fill('orchard');
+  await page.getByLabel(t('repositories.link')).fill('https://git.example.com/fruit/orchard');
+  await recording.show(1_000);
+  await page.getByRole('button', { name: t('repositories.create') }).click();
+  await page.getByText(t('repositories.saved.created')).waitFor();
+  await recording.show(1_900);
+
+  await openPalette();
+  await recording.type('dark');
+  await page.keyboard.press('Enter');
+  await page.locator('html.dark').waitFor();
+  await recording.show(1_500);
+
+  await openPalette();
+  await recording.type('العر');
+  await page.keyboard.press('Enter');
+  await page.locator('html[dir=rtl]').waitFor();
+  await page.waitForLoadState('networkidle');
+  await recording.show(2_200);
+
+  await recording.save(join(images, 'tour.webp'));
+}
