@@ -8,16 +8,23 @@ import { usePendingHref } from '@/components/ui/navigation';
 const SKELETON_DELAY_MS = 120;
 
 /**
- * The content of an area. While another page of the area takes longer than 120 ms, its skeleton replaces the content.
+ * The content of an area. While another page of the area takes longer than 120 ms, its skeleton replaces the content,
+ * which keeps its height: the browser would store a wrong scroll position for the way back.
  * Not by loading.tsx, which would answer 200 before the guard of the page has decided.
  */
 export function PageContent({ children }: { children: ReactNode }) {
   const target = useSlowTarget();
   return (
-    <>
-      {target && <PageSkeleton pathname={target} />}
-      <div className={target ? 'hidden' : 'contents'}>{children}</div>
-    </>
+    <div className="relative">
+      {target && (
+        <div className="absolute inset-0">
+          <div className="sticky top-[calc(var(--banner-height)+5rem)]">
+            <PageSkeleton pathname={target} />
+          </div>
+        </div>
+      )}
+      <div className={target ? 'invisible contents' : 'contents'}>{children}</div>
+    </div>
   );
 }
 

@@ -73,7 +73,7 @@ describe('a click on a link of the navigation', () => {
     expect(skeleton()).toBeUndefined();
     act(() => jest.advanceTimersByTime(1));
     expect(skeleton()).toBe(shape);
-    expect(screen.getByText('Old page').parentElement).toHaveClass('hidden');
+    expect(screen.getByText('Old page').parentElement).toHaveClass('invisible');
     await act(async () => {
       visit(path);
       finish();

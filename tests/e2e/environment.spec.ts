@@ -1,4 +1,5 @@
 import { expect, test } from '@/tests/support/e2e/test';
+import { USER_NAME } from '@/tests/support/e2e/users';
 
 test('the environment banner stays visible, and sticky elements stay below it', async ({
   createUser,
@@ -13,6 +14,6 @@ test('the environment banner stays visible, and sticky elements stay below it', 
   await page.getByRole('main').getByRole('listitem').nth(10).scrollIntoViewIfNeeded();
   await expect(banner).toBeInViewport();
   // The click fails if the banner covers the button.
-  await page.getByRole('banner').getByRole('button').click({ timeout: 5_000 });
+  await page.getByRole('banner').getByRole('button', { name: USER_NAME }).click({ timeout: 5_000 });
   await expect(page.getByRole('menu')).toBeVisible();
 });

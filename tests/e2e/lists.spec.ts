@@ -226,7 +226,7 @@ test('leaving unsaved changes by a link or by back asks for confirmation', async
   const [id = ''] = ids;
   await page.goto(`/manager/repositories/${id}`);
   await page.getByRole('link', { name: t('repositories.update') }).click();
-  const field = page.getByLabel(t('repositories.descriptionLabel'));
+  const field = page.getByRole('textbox', { name: t('repositories.descriptionLabel') });
   await field.fill('Not saved yet');
   const dialog = page.getByRole('alertdialog', { name: t('form.leaveTitle') });
 
@@ -250,7 +250,8 @@ test('leaving unsaved changes by a link or by back asks for confirmation', async
   await page.getByRole('link', { name: t('common.cancel') }).click();
   await dialog.getByRole('button', { name: t('form.leave') }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${word} 001` })).toBeVisible();
-  await expect(page.getByText('Row of a test')).toBeVisible();
+  const description = page.getByRole('region', { name: t('repositories.descriptionLabel') });
+  await expect(description.getByText('Row of a test')).toBeVisible();
 });
 
 test('the cards of the app can be searched, sorted and paginated like the tables', async ({

@@ -38,9 +38,10 @@ test('an admin creates, edits and deletes a repository', async ({ page, signedIn
     'https://example.com/atlas',
   );
   await page.getByRole('link', { name: t('repositories.update') }).click();
-  await page.getByLabel(t('repositories.descriptionLabel')).fill('Maps of everything');
+  await page.getByRole('textbox', { name: t('repositories.descriptionLabel') }).fill('Maps of everything');
   await page.getByRole('button', { name: t('repositories.save') }).click();
-  await expect(page.getByText('Maps of everything')).toBeVisible();
+  const description = page.getByRole('region', { name: t('repositories.descriptionLabel') });
+  await expect(description.getByText('Maps of everything')).toBeVisible();
   await expect(page.getByText(t('repositories.saved.updated'))).toBeVisible();
 
   await pressAndConfirm(page, t('repositories.delete'));

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -23,7 +23,10 @@ export async function startMailServer(folder: string): Promise<MailServer> {
         count += 1;
         for (const { address } of session.envelope.rcptTo) {
           const name = `${String(count).padStart(6, '0')}-${encodeURIComponent(address)}.json`;
-          writeFileSync(join(folder, name), JSON.stringify({ to: address, subject, html, text }));
+          // Renamed when complete: tests read the folder at any time.
+          const unfinished = join(folder, `${name}.part`);
+          writeFileSync(unfinished, JSON.stringify({ to: address, subject, html, text }));
+          renameSync(unfinished, join(folder, name));
         }
         done();
       });
