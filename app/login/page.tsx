@@ -13,7 +13,7 @@ import { demoAccounts } from '@/lib/demo';
 import { safeRedirect } from '@/lib/redirect';
 import type { SearchParams } from '@/lib/search-params';
 import { env } from '@/lib/server/env';
-import { listExampleAccounts } from '@/lib/sign-in/example-accounts';
+import { exampleAccounts } from '@/lib/sign-in/example-accounts';
 import { readLastMethod } from '@/lib/sign-in/last-method';
 import { offeredProviders } from '@/lib/sign-in/providers';
 
@@ -32,7 +32,7 @@ export default async function LoginPage({ searchParams }: Props) {
   const redirectPath = safeRedirect(redirect);
   const last = await readLastMethod();
   const providers = offeredProviders();
-  const accounts = await listExampleAccounts();
+  const accounts = exampleAccounts();
 
   return (
     <FocusPage

@@ -11,11 +11,12 @@ import { socialProviderNames } from '@/lib/auth/sign-in-methods';
 import { DEMO_CODE } from '@/lib/demo';
 import { safeRedirect } from '@/lib/redirect';
 import { routes } from '@/lib/routes';
+import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { authApi } from './auth-api';
 import { setBanNoticeCookie } from './ban-notice';
 import { toActionError } from './errors';
-import { listExampleAccounts } from './example-accounts';
+import { exampleAccounts } from './example-accounts';
 import { withMailOutcome } from './mail-outcome';
 import { configuredProviders } from './providers';
 
@@ -57,8 +58,9 @@ export const signInAsExampleAction = definePublicAction(
     schema: z.object({ email: emailSchema, redirect: redirectField }),
   },
   async ({ email, redirect: redirectPath }, { headers }) => {
-    const accounts = await listExampleAccounts();
-    if (!accounts.some((account) => account.email === email)) throw new ActionError('FORBIDDEN');
+    if (!exampleAccounts().some((account) => account.email === email)) throw new ActionError('FORBIDDEN');
+    // Without the example data, this would sign up.
+    if ((await db.user.count({ where: { email } })) === 0) throw new ActionError('USER_NOT_FOUND');
     const user = await signIn(email, await createCode(email, headers), headers);
     redirect(resolveLandingPath(user, redirectPath));
   },

@@ -32,11 +32,11 @@ export async function benchStart({ against, node, isQuick, isBuilt }: BenchOptio
   }
 }
 
-export async function measureStarts(
+export async function measureStarts<Built extends Start & { build: string }>(
   title: string,
-  starts: (Start & { build: string })[],
+  starts: Built[],
   rounds: number,
-  options: { fromListening?: boolean; before?: (start: Start) => void } = {},
+  options: { fromListening?: boolean; before?: (start: Built) => void } = {},
 ) {
   const measured = starts.map((start) => ({ start, milliseconds: [] as number[], cpuMs: [] as number[] }));
   for (let round = 0; round < rounds; round += 1) {
