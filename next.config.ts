@@ -5,6 +5,17 @@ import { securityHeaders } from './lib/server/http/static-headers';
 
 // Some load their own files, which a bundle would lose; the others run outside requests only.
 const externalPackages = ['@electric-sql/pglite', '@prisma/schema-engine-wasm', 'nodemailer', 'pg'];
+// Turbopack would compile them at the first request of every page that uses them.
+const externalInDevelopment = [
+  '@better-auth/core',
+  '@better-auth/passkey',
+  '@prisma/adapter-pg',
+  '@prisma/client',
+  'better-auth',
+  'react-email',
+  'resend',
+  'zod',
+];
 const emptyModule = './lib/emails/empty-module.ts';
 
 const config: NextConfig = {
@@ -13,8 +24,6 @@ const config: NextConfig = {
     authInterrupts: true,
     // Loading all pages at the start would delay the first answer.
     preloadEntriesOnStart: false,
-    // The disk cache of Next 16.4.6 can make the browser reload forever after a second start.
-    turbopackFileSystemCacheForDev: false,
   },
   // Middleware redirects instead, with the security headers.
   skipTrailingSlashRedirect: true,
@@ -28,14 +37,15 @@ const config: NextConfig = {
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],
 };
 
-const withNextIntl = createNextIntlPlugin({
-  requestConfig: './lib/i18n/request.ts',
-  experimental: {
-    createMessagesDeclaration: './messages/en.json',
-    // The browser then needs no parser of messages.
-    messages: { path: './messages', locales: 'infer', format: 'json', precompile: true },
-  },
-});
+/** `precompile`: the browser then needs no parser of messages, but the first page of a development server waits for it. */
+const createIntlPlugin = (precompile: boolean) =>
+  createNextIntlPlugin({
+    requestConfig: './lib/i18n/request.ts',
+    experimental: {
+      createMessagesDeclaration: './messages/en.json',
+      messages: { path: './messages', locales: 'infer', format: 'json', precompile },
+    },
+  });
 
 const nextConfig = (phase: string): NextConfig => {
   if (phase === PHASE_DEVELOPMENT_SERVER && !process.env.DATABASE_URL) {
@@ -44,9 +54,8 @@ const nextConfig = (phase: string): NextConfig => {
   }
   const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER;
   return {
-    ...withNextIntl(config),
-    // In development, Turbopack would compile zod three times: for the start, the middleware and the page.
-    serverExternalPackages: [...externalPackages, ...(isDevelopment ? ['zod'] : [])],
+    ...createIntlPlugin(!isDevelopment)(config),
+    serverExternalPackages: [...externalPackages, ...(isDevelopment ? externalInDevelopment : [])],
     // Only a build may have this setting.
     output: phase === PHASE_PRODUCTION_BUILD ? 'standalone' : undefined,
   };

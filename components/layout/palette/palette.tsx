@@ -24,6 +24,13 @@ export type PaletteProps = {
 export function Palette({ open, onOpenChange, ...props }: PaletteProps) {
   const t = useTranslations('palette');
   const focusHandlers = useRestoreFocus();
+  // It stays mounted while it closes: opened again by then, it must be empty.
+  const [openings, setOpenings] = useState(0);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setOpenings(openings + 1);
+  }
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -35,7 +42,7 @@ export function Palette({ open, onOpenChange, ...props }: PaletteProps) {
           className="fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-50 mx-auto flex max-h-[min(30rem,calc(100dvh-1.5rem))] max-w-160 flex-col overflow-hidden rounded-xl border bg-surface-raised shadow-2xl outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in sm:top-[12vh]"
         >
           <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
-          <Commands {...props} onClose={() => onOpenChange(false)} />
+          <Commands key={openings} {...props} onClose={() => onOpenChange(false)} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

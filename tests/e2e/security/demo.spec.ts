@@ -59,7 +59,7 @@ test('a visitor signs in as either account with one click', async ({ browser }) 
   ] as const) {
     const page = await browser.newPage();
     await page.goto(`${demo.url}/login`);
-    await expect(page.getByText(t('environment.demo'))).toBeVisible();
+    await expect(page.getByText(t('environment.demo'), { exact: true })).toBeVisible();
     await page.getByRole('button', { name: t(`login.continueAs.${role}`) }).click();
     await page.waitForURL(`**${path}`);
     await page.close();

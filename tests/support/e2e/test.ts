@@ -142,6 +142,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (content = 'seeded') => {
       const { url, stop } = await startTestDatabase();
       const pool = new Pool({ connectionString: url, max: 2 });
+      // Removing the database may cut a connection that is still closing.
+      pool.on('connect', (client) => client.on('error', () => undefined));
       stops.push(async () => {
         await pool.end();
         await stop();
