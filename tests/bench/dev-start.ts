@@ -1,9 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '@/lib/cli/paths';
 import { makeBaseline } from '@/tests/support/deployment/baseline';
 import type { BenchOptions } from './options';
 import { measureStarts } from './start';
+
+/** Next writes its cache some seconds after an answer. */
+const CACHE_MS = 10_000;
 
 const args = [join('node_modules', 'next', 'dist', 'bin', 'next'), 'dev'];
 
@@ -19,6 +23,7 @@ export async function benchDevStart({ node, isQuick }: BenchOptions) {
   try {
     await measureStarts('First page in development', starts, isQuick ? 1 : 3, {
       fromListening: true,
+      onAnswer: () => wait(CACHE_MS),
       before: ({ folder, isFirst }) => {
         if (isFirst) rmSync(join(folder, '.next', 'dev'), { recursive: true, force: true });
       },

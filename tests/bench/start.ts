@@ -36,7 +36,7 @@ export async function measureStarts<Built extends Start & { build: string }>(
   title: string,
   starts: Built[],
   rounds: number,
-  options: { fromListening?: boolean; before?: (start: Built) => void } = {},
+  options: { fromListening?: boolean; before?: (start: Built) => void; onAnswer?: () => Promise<void> } = {},
 ) {
   const measured = starts.map((start) => ({ start, milliseconds: [] as number[], cpuMs: [] as number[] }));
   for (let round = 0; round < rounds; round += 1) {

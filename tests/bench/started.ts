@@ -8,6 +8,7 @@ import { freePort, isListening } from '@/lib/cli/ports';
 export type Start = { folder: string; path: string; args: string[]; node: string; production: boolean };
 
 const START_MS = 120_000;
+const STOP_MS = 10_000;
 
 /** `fromListening`: counts from the moment the server accepts connections, not from the start of the process. */
 export async function measureFirstAnswer(
@@ -54,14 +55,18 @@ export async function measureFirstAnswer(
     await onAnswer(pid);
     return { milliseconds, cpuMs };
   } finally {
-    stopGroup(pid);
+    // A development server writes its cache before it ends.
+    signalGroup(pid, 'SIGTERM');
+    const timer = setTimeout(() => signalGroup(pid, 'SIGKILL'), STOP_MS);
     await ended;
+    clearTimeout(timer);
+    signalGroup(pid, 'SIGKILL');
   }
 }
 
-function stopGroup(pid: number) {
+function signalGroup(pid: number, signal: NodeJS.Signals) {
   try {
-    process.kill(-pid, 'SIGKILL');
+    process.kill(-pid, signal);
   } catch {
     // It has ended.
   }
