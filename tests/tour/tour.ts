@@ -113,7 +113,7 @@ class Recording {
 
   async save(file: string) {
     const { size } = await sharp(this.frames, { join: { animated: true } })
-      .webp({ delay: this.delays, loop: 0, quality: 72, effort: 5 })
+      .webp({ delay: this.delays, loop: 0, quality: 85, effort: 5 })
       .toFile(file);
     say(`${file}: ${this.frames.length} frames, ${Math.round(size / 1000)} kB`);
   }
@@ -162,6 +162,7 @@ async function takeTour(context: BrowserContext) {
   await page.getByLabel(t('repositories.link')).fill('https://git.example.com/fruit/orchard');
   await recording.show(1_000);
   await page.getByRole('button', { name: t('repositories.create') }).click();
+  await page.getByRole('heading', { level: 1, name: 'orchard' }).waitFor();
   await page.getByText(t('repositories.saved.created')).waitFor();
   await recording.show(1_900);
 
