@@ -53,7 +53,9 @@ async function fill(client: Client, name: BenchTable, count: number) {
     [table],
   );
   for (const { indexname } of indexes) await client.query(`DROP INDEX "${indexname}"`);
-  await client.query(`SET LOCAL work_mem = '256MB'; SET LOCAL maintenance_work_mem = '512MB'`);
+  await client.query(
+    `SET LOCAL statement_timeout = 0; SET LOCAL work_mem = '256MB'; SET LOCAL maintenance_work_mem = '512MB'`,
+  );
   await client.query(sql, values);
   for (const { indexdef } of indexes) await client.query(indexdef);
 }
