@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { Button } from '@/components/ui/button';
+import { setChoiceCookie } from '@/components/ui/choice-cookie';
 import { FIRST_STEPS_COOKIE } from '@/lib/constants';
 
 type Props = { label: string; describedBy: string };
@@ -12,8 +13,7 @@ export function HideFirstSteps({ label, describedBy }: Props) {
   const [isPending, startTransition] = useTransition();
 
   function hide() {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
-    document.cookie = `${FIRST_STEPS_COOKIE}=hidden; Max-Age=31536000; Path=/; SameSite=Lax`;
+    setChoiceCookie(FIRST_STEPS_COOKIE, 'hidden');
     // The button disappears, and the focus with it.
     document.getElementById('main')?.focus({ preventScroll: true });
     startTransition(() => router.refresh());

@@ -11,6 +11,7 @@ import { PaletteButton } from '@/components/layout/palette/palette-button';
 import { PanelHost } from '@/components/layout/palette/panel-host';
 import { type MenuUser, UserMenu } from '@/components/layout/user-menu';
 import { Button } from '@/components/ui/button';
+import { setChoiceCookie } from '@/components/ui/choice-cookie';
 import { useIsMedium } from '@/components/ui/use-media';
 import type { Role } from '@/lib/auth/roles';
 import { SIDEBAR_COOKIE } from '@/lib/constants';
@@ -27,8 +28,7 @@ export function ManagerShell({ user, role, sidebar, children }: Props) {
   function toggle() {
     const next: SidebarState = isCollapsed ? 'open' : 'collapsed';
     setChosen(next);
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
-    document.cookie = `${SIDEBAR_COOKIE}=${next}; Max-Age=31536000; Path=/; SameSite=Lax`;
+    setChoiceCookie(SIDEBAR_COOKIE, next);
   }
 
   return (

@@ -64,7 +64,7 @@ function Redirecting({ path, onRedirect }: { path: string; onRedirect: (path: st
   );
 }
 
-/** An action that ends when the test says so. */
+/** An action that is pending until the test resolves it. */
 function heldAction() {
   const ends: ((result: Result) => void)[] = [];
   const action = jest.fn(() => new Promise<Result>((resolve) => ends.push(resolve)));

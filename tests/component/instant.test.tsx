@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => act(endNavigation));
 
-/** The router starts, and ends when the test says so. */
+/** Makes a navigation pending until the test calls `finish`. */
 let finish: () => void = () => undefined;
 const holdNavigation = () =>
   router.push.mockImplementation(
