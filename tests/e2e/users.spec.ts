@@ -43,7 +43,7 @@ test('an admin edits a user; an email in use is a field error, and the typed tex
   await signedInAs('admin');
   await page.goto(routes.manager.user(user.id));
   await page.getByRole('link', { name: t('users.update') }).click();
-  await page.getByLabel(t('login.email')).fill('ADMIN@example.com');
+  await page.getByRole('textbox', { name: t('login.email') }).fill('ADMIN@example.com');
   await page.getByRole('button', { name: t('users.save') }).click();
   await expect(page.getByText(t('validation.emailUsed'))).toBeVisible();
   await expect(page.getByLabel(t('login.email'))).toHaveValue('ADMIN@example.com');
