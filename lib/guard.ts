@@ -19,6 +19,7 @@ import { type ActiveSession, readSession } from '@/lib/auth/session/store';
 import { isLocale, type Locale, localeCookie, localeHeader } from '@/lib/i18n/config';
 import { detectLocale } from '@/lib/i18n/detect';
 import { safeRedirect } from '@/lib/redirect';
+import { getResource, isResourceName, type ResourceName } from '@/lib/resources';
 import { getAccess, routes } from '@/lib/routes';
 import { localeCookieOptions } from '@/lib/server/cookies';
 import { env, isProduction } from '@/lib/server/env';
@@ -179,17 +180,21 @@ const notFoundPage = (pathname: string): Decision => ({
   path: notFoundPath(pathname),
 });
 
-const rowLookups: Record<RowKind, (id: string) => Promise<boolean>> = {
-  repository: async (id) => (await import('@/lib/repositories/queries')).repositoryExists(id),
+const rowLookups: Record<Exclude<RowKind, ResourceName>, (id: string) => Promise<boolean>> = {
   repositoryImport: async (id) => (await import('@/lib/repositories/import/queries')).importExists(id),
   user: async (id) => (await import('@/lib/users/queries')).userExists(id),
 };
+
+const rowExists = async ({ kind, id }: { kind: RowKind; id: string }): Promise<boolean> =>
+  isResourceName(kind)
+    ? (await import('@/lib/server/db')).rowExists(getResource(kind).table, id)
+    : rowLookups[kind](id);
 
 async function decideRow(pathname: string): Promise<Decision> {
   const row = findPageRow(pathname);
   if (!row) return { kind: 'next' };
   try {
-    return (await rowLookups[row.kind](row.id)) ? { kind: 'next' } : notFoundPage(pathname);
+    return (await rowExists(row)) ? { kind: 'next' } : notFoundPage(pathname);
   } catch (error) {
     logger.error('A row could not be looked up', { path: pathname, error });
     return { kind: 'page', status: toFailure(error), path: failedPath(pathname) };

@@ -1,3 +1,12 @@
+import {
+  type AppPlural,
+  type Area,
+  getResource,
+  listResources,
+  type ResourceName,
+  type ResourcePlural,
+} from '@/lib/resources';
+
 /** The drawers of the account page are in the URL: back closes one, a reload keeps it open. `state` has one value only. */
 export type AccountState = 'change-name';
 
@@ -24,6 +33,36 @@ const withQuery = (path: string, query: Record<string, string | undefined> = {})
 };
 const segment = (id: string) => encodeURIComponent(id);
 
+const toReadRoutes = (path: string) => ({
+  list: () => path,
+  record: (id: string) => `${path}/${segment(id)}`,
+});
+
+const toWriteRoutes = (path: string) => ({
+  new: () => `${path}/new`,
+  update: (id: string) => `${path}/${segment(id)}/update`,
+  export: () => `${path}/export`,
+});
+
+type ReadRoutes = ReturnType<typeof toReadRoutes>;
+type ManagerRoutes = ReadRoutes & ReturnType<typeof toWriteRoutes>;
+
+const toPath = (area: Area, name: ResourceName) => `/${area}/${getResource(name).plural}`;
+
+/** For a resource that is known at run time. Otherwise, use `routes[area][plural]`. */
+export const getReadRoutes = (area: Area, name: ResourceName) => toReadRoutes(toPath(area, name));
+
+const resourceRoutes = (area: Area) =>
+  Object.fromEntries(
+    listResources(area).map((name) => [
+      getResource(name).plural,
+      {
+        ...getReadRoutes(area, name),
+        ...(area === 'manager' && toWriteRoutes(toPath(area, name))),
+      },
+    ]),
+  );
+
 /** Which drawer is open, the email that is being verified, and the provider that was just linked. */
 type AccountQuery = { state?: AccountState; drawer?: AccountDrawer; newEmail?: string; linked?: string };
 
@@ -38,20 +77,15 @@ export const routes = {
   app: {
     home: () => '/app',
     account: (query?: AccountQuery) => withQuery('/app/account', query),
-    repositories: () => '/app/repositories',
-    repository: (id: string) => `/app/repositories/${segment(id)}`,
+    ...(resourceRoutes('app') as Record<AppPlural, ReadRoutes>),
   },
   manager: {
     root: () => '/manager',
     dashboard: (query?: { days?: string }) => withQuery('/manager/dashboard', query),
     account: (query?: AccountQuery) => withQuery('/manager/account', query),
-    repositories: () => '/manager/repositories',
-    newRepository: () => '/manager/repositories/new',
-    exportRepositories: () => '/manager/repositories/export',
+    ...(resourceRoutes('manager') as Record<ResourcePlural, ManagerRoutes>),
     importRepositories: () => '/manager/repositories/import',
     repositoryImport: (id: string) => `/manager/repositories/import/${segment(id)}`,
-    repository: (id: string) => `/manager/repositories/${segment(id)}`,
-    updateRepository: (id: string) => `/manager/repositories/${segment(id)}/update`,
     repositoryImportErrors: (id: string) => `/manager/repositories/import/${segment(id)}/errors`,
     users: (query?: { status?: string; role?: string; session?: 'active'; sort?: string; from?: string }) =>
       withQuery('/manager/users', query),

@@ -5,23 +5,30 @@ import { type Change, isNothing, toCount, toTime } from '@/lib/audit/changes';
 import { isRole } from '@/lib/auth/roles';
 import { cn } from '@/lib/cn';
 import { isLocale, localeNames } from '@/lib/i18n/config';
+import { getResource, isResourceName, type ResourceName } from '@/lib/resources';
 import { isTheme } from '@/lib/theme';
 
-export function AuditChanges({ changes }: { changes: Change[] }) {
+type Props = { changes: Change[]; targetType: string };
+
+export function AuditChanges({ changes, targetType }: Props) {
   const t = useTranslations('audit');
   return (
     <dl className="mt-1.5 flex flex-col gap-1 text-xs">
       {changes.map(({ field, before, after }) => (
         <div key={field}>
           <dt className="me-2 inline text-muted-foreground">
-            {t.has(`fields.${field}` as 'fields.name') ? t(`fields.${field}` as 'fields.name') : field}
+            {isResourceName(targetType) ? (
+              <ResourceLabel resource={targetType} field={field} />
+            ) : (
+              <Label field={field} />
+            )}
           </dt>
           <dd className="inline">
             {before !== undefined && (
               <>
                 <span className="sr-only"> {t('was')} </span>
                 <span className={cn('text-muted-foreground', !isNothing(before) && 'line-through')}>
-                  <Value field={field} value={before} />
+                  <Value targetType={targetType} field={field} value={before} />
                 </span>
               </>
             )}
@@ -31,7 +38,7 @@ export function AuditChanges({ changes }: { changes: Change[] }) {
             {after !== undefined && (
               <>
                 <span className="sr-only"> {t('is')} </span>
-                <Value field={field} value={after} />
+                <Value targetType={targetType} field={field} value={after} />
               </>
             )}
           </dd>
@@ -41,15 +48,38 @@ export function AuditChanges({ changes }: { changes: Change[] }) {
   );
 }
 
+function Label({ field }: { field: string }) {
+  const t = useTranslations('audit.fields');
+  return t.has(field as 'name') ? t(field as 'name') : field;
+}
+
+type OfResource = { resource: ResourceName; field: string };
+
+function ResourceLabel({ resource, field }: OfResource) {
+  const t = useTranslations(getResource(resource).plural);
+  const key = `fields.${field}` as 'fields.createdAt';
+  return t.has(key) ? t(key) : field;
+}
+
+function Choice({ resource, field, value }: OfResource & { value: string }) {
+  const t = useTranslations(getResource(resource).plural);
+  const key = `choices.${field}.${value}` as 'fields.createdAt';
+  return t.has(key) ? t(key) : value;
+}
+
 const LONG = 160;
 
-function Value({ field, value }: { field: string; value: unknown }) {
+type ValueProps = { targetType: string; field: string; value: unknown };
+
+function Value({ targetType, field, value }: ValueProps) {
   const t = useTranslations('audit');
   const users = useTranslations('users');
   const preferences = useTranslations('preferences');
   const format = useFormatter();
   const [count, time] = [toCount(value), toTime(value)];
   if (isNothing(value)) return t('nothing');
+  if (isResourceName(targetType) && getResource(targetType).fields[field] === 'choice')
+    return <Choice resource={targetType} field={field} value={String(value)} />;
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (typeof value === 'number') return format.number(value);
   if (count !== undefined) return format.number(count);

@@ -22,10 +22,22 @@ import {
   UserPlus,
   VenetianMask,
 } from 'lucide-react';
-import { type AuditAction, isAuditAction } from '@/lib/audit/audit-actions';
+import {
+  isNamedAction,
+  type NamedAction,
+  parseResourceAction,
+  type ResourceVerb,
+} from '@/lib/audit/audit-actions';
 import { cn } from '@/lib/cn';
 
-const icons: Record<AuditAction, LucideIcon> = {
+const verbIcons: Record<ResourceVerb, LucideIcon> = {
+  create: Plus,
+  update: Pencil,
+  delete: Trash2,
+  restore: RotateCcw,
+};
+
+const actionIcons: Record<NamedAction, LucideIcon> = {
   sessionSignIn: LogIn,
   sessionSignOut: LogOut,
   sessionRefusedBanned: Ban,
@@ -55,10 +67,6 @@ const icons: Record<AuditAction, LucideIcon> = {
   accountAddPasskey: KeyRound,
   accountRenamePasskey: KeyRound,
   accountRemovePasskey: KeyRound,
-  repositoryCreate: Plus,
-  repositoryUpdate: Pencil,
-  repositoryDelete: Trash2,
-  repositoryRestore: RotateCcw,
   repositoryImportUpload: FileUp,
   repositoryImportStart: FileUp,
   repositoryImportFinish: FileUp,
@@ -72,8 +80,14 @@ const getTone = (action: string) => {
   return dangerActions.test(action) ? 'bg-danger/10 text-danger' : 'bg-accent text-muted-foreground';
 };
 
+function getIcon(action: string): LucideIcon {
+  const parsed = parseResourceAction(action);
+  if (parsed) return verbIcons[parsed.verb];
+  return isNamedAction(action) ? actionIcons[action] : Activity;
+}
+
 export function AuditIcon({ action }: { action: string }) {
-  const Icon = isAuditAction(action) ? icons[action] : Activity;
+  const Icon = getIcon(action);
   return (
     <span className={cn('flex size-7 shrink-0 items-center justify-center rounded-full', getTone(action))}>
       <Icon aria-hidden className="size-3.5" />

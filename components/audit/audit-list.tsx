@@ -9,6 +9,7 @@ import type { ListFilter } from '@/components/list/filters';
 import { ListPanel } from '@/components/list/list-panel';
 import { auditActions } from '@/lib/audit/audit-actions';
 import { getChanges } from '@/lib/audit/changes';
+import { describeAction } from '@/lib/audit/label';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 import { isSubjectFilter } from '@/lib/audit/subject-filter';
 import type { Translate } from '@/lib/i18n/messages';
@@ -30,7 +31,7 @@ const columns: ListColumn<ListedAuditEvent, T>[] = [
           <p>
             <AuditSentence event={event} t={t} />
           </p>
-          {changes.length > 0 && <AuditChanges changes={changes} />}
+          {changes.length > 0 && <AuditChanges changes={changes} targetType={event.targetType} />}
           <span className="text-muted-foreground text-xs tabular-nums @xl/list:hidden">
             {dateTime(event.createdAt)}
           </span>
@@ -114,6 +115,7 @@ type Props = {
 /** The audit log with all its filters. */
 export function AuditLog({ list, emails, exportPath }: Props) {
   const t = useTranslations('audit');
+  const resources = useTranslations('resources');
   const subject = (id: 'actor' | 'target'): ListFilter => ({
     type: 'text',
     id,
@@ -128,7 +130,10 @@ export function AuditLog({ list, emails, exportPath }: Props) {
       type: 'choice',
       id: 'action',
       label: t('event'),
-      options: auditActions.map((action) => ({ value: action, label: t(`actions.${action}`) })),
+      options: auditActions.map((action) => ({
+        value: action,
+        label: describeAction(action, { audit: t, resources }),
+      })),
     },
     subject('actor'),
     subject('target'),

@@ -1,4 +1,5 @@
-import { isAuditAction } from '@/lib/audit/audit-actions';
+import { useTranslations } from 'next-intl';
+import { describeAction } from '@/lib/audit/label';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 import { getSubject, type Subject, toPersonSubject } from '@/lib/audit/subject';
 import type { Translate } from '@/lib/i18n/messages';
@@ -6,13 +7,14 @@ import type { Translate } from '@/lib/i18n/messages';
 type Props = {
   event: ListedAuditEvent;
   t: Translate<'audit'>;
-  /** Whose page shows the event: the sentence doesn't repeat the repository. */
-  repositoryId?: string;
+  /** Whose page shows the event: the sentence doesn't repeat the record. */
+  recordId?: string;
 };
 
-export function AuditSentence({ event, t, repositoryId }: Props) {
+export function AuditSentence({ event, t, recordId }: Props) {
+  const resources = useTranslations('resources');
   const { action, actor, actorId, impersonator } = event;
-  const subject = event.targetId === repositoryId ? null : getSubject(event);
+  const subject = event.targetId === recordId ? null : getSubject(event);
   return (
     <>
       {impersonator && (
@@ -21,7 +23,7 @@ export function AuditSentence({ event, t, repositoryId }: Props) {
         </span>
       )}
       <Name subject={actor && toPersonSubject(actor)} fallback={actorId ? t('deletedUser') : t('system')} />{' '}
-      <span className="text-muted-foreground">{isAuditAction(action) ? t(`actions.${action}`) : action}</span>{' '}
+      <span className="text-muted-foreground">{describeAction(action, { audit: t, resources })}</span>{' '}
       {subject && <Name subject={subject} fallback={event.targetType === 'user' ? t('deletedUser') : ''} />}
     </>
   );

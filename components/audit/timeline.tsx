@@ -12,10 +12,10 @@ import type { List } from '@/lib/list/list';
 import { listHref } from '@/lib/list/url';
 import { DAY_MS } from '@/lib/time';
 
-type Props = { list: List<ListedAuditEvent>; emptyText: string; repositoryId?: string };
+type Props = { list: List<ListedAuditEvent>; emptyText: string; recordId?: string };
 
 /** For server components: the audit events of one record by day, newest first. */
-export function Timeline({ list, emptyText, repositoryId }: Props) {
+export function Timeline({ list, emptyText, recordId }: Props) {
   const t = useTranslations('record');
   if (list.failure) return <ListError requestId={list.failure.requestId} />;
   if (list.rows.length === 0)
@@ -34,7 +34,7 @@ export function Timeline({ list, emptyText, repositoryId }: Props) {
           </h3>
           <ol>
             {events.map((event) => (
-              <Event key={event.id} event={event} repositoryId={repositoryId} />
+              <Event key={event.id} event={event} recordId={recordId} />
             ))}
           </ol>
         </section>
@@ -74,7 +74,7 @@ function Day({ day }: { day: string }) {
   return <DateTime value={day} format="date" />;
 }
 
-function Event({ event, repositoryId }: { event: ListedAuditEvent; repositoryId?: string }) {
+function Event({ event, recordId }: { event: ListedAuditEvent; recordId?: string }) {
   const t = useTranslations('audit');
   const changes = getChanges(event);
   return (
@@ -83,14 +83,14 @@ function Event({ event, repositoryId }: { event: ListedAuditEvent; repositoryId?
       <div className="min-w-0 flex-1 pt-1 text-sm">
         <div className="flex flex-wrap justify-between gap-x-4 gap-y-0.5">
           <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
-            <AuditSentence event={event} t={t} repositoryId={repositoryId} />
+            <AuditSentence event={event} t={t} recordId={recordId} />
           </p>
           <RelativeTime
             value={event.createdAt}
             className="whitespace-nowrap text-muted-foreground text-xs leading-5 tabular-nums"
           />
         </div>
-        {changes.length > 0 && <AuditChanges changes={changes} />}
+        {changes.length > 0 && <AuditChanges changes={changes} targetType={event.targetType} />}
       </div>
     </li>
   );

@@ -3,26 +3,27 @@ import type { ReactNode } from 'react';
 import { Change } from '@/components/dashboard/change';
 import { Sparkline } from '@/components/dashboard/sparkline';
 import { OptionalLink } from '@/components/ui/optional-link';
-import { isAllowed } from '@/lib/auth/permissions';
+import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import { changeFrom, sum, totalsPerDay } from '@/lib/dashboard/numbers';
-import type { Trend, Trends } from '@/lib/dashboard/types';
-import { routes } from '@/lib/routes';
+import type { RecordFigure, Trend } from '@/lib/dashboard/types';
+import { getReadRoutes, routes } from '@/lib/routes';
 
 type Props = {
   /** How many there are today. */
   users: number;
-  repositories: number;
-  trends: Trends;
+  newUsers: Trend;
+  signIns: Trend;
+  records: RecordFigure[];
   role: Role | null;
 };
 
-export function FigureCards({ users, repositories, trends, role }: Props) {
+export function FigureCards({ users, newUsers, signIns, records, role }: Props) {
   const t = useTranslations('dashboard');
+  const tResources = useTranslations('resources');
   const { manager } = routes;
   const canListUsers = isAllowed(role, { user: ['list'] });
   const canReadAudit = isAllowed(role, { audit: ['read'] });
-  const { newUsers, signIns, newRepositories } = trends;
   return (
     <ul className="grid grid-cols-2 gap-4 @2xl/main:grid-cols-4">
       <Figure
@@ -48,13 +49,20 @@ export function FigureCards({ users, repositories, trends, role }: Props) {
         change={<Comparison trend={signIns} />}
         chart={<Sparkline from={0} values={signIns.days.map(({ count }) => count)} />}
       />
-      <Figure
-        title={t('figures.repositories')}
-        value={repositories}
-        href={isAllowed(role, { repository: ['read'] }) ? manager.repositories() : undefined}
-        change={<Growth total={repositories} added={newRepositories} isGood={false} />}
-        chart={<Sparkline values={totalsPerDay(repositories, newRepositories.days)} />}
-      />
+      {records.map(({ resource, total, added }) => (
+        <Figure
+          key={resource}
+          title={tResources(`${resource}.title`)}
+          value={total}
+          href={
+            isAllowed(role, resourcePermission(resource, 'read'))
+              ? getReadRoutes('manager', resource).list()
+              : undefined
+          }
+          change={<Growth total={total} added={added} isGood={false} />}
+          chart={<Sparkline values={totalsPerDay(total, added.days)} />}
+        />
+      ))}
     </ul>
   );
 }

@@ -4,10 +4,11 @@ import { HideFirstSteps } from '@/components/dashboard/hide-first-steps';
 import { OptionalLink } from '@/components/ui/optional-link';
 import { cn } from '@/lib/cn';
 import type { FirstStep, FirstSteps as Steps } from '@/lib/dashboard/types';
+import { firstResource, getResource } from '@/lib/resources';
 import { routes } from '@/lib/routes';
 
 const links: Partial<Record<FirstStep, string>> = {
-  repository: routes.manager.newRepository(),
+  record: firstResource && routes.manager[getResource(firstResource).plural].new(),
   invite: routes.manager.newUser(),
 };
 
@@ -39,6 +40,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
 
 function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
   const t = useTranslations('firstSteps');
+  const tResources = useTranslations('resources');
   const href = isDone ? undefined : links[step];
   return (
     <OptionalLink
@@ -57,7 +59,7 @@ function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className={cn('block', isDone ? 'text-muted-foreground' : 'font-medium')}>
-          {t(step)}
+          {step !== 'record' ? t(step) : firstResource && tResources(`${firstResource}.first`)}
           {isDone && <span className="sr-only">{` (${t('completed')})`}</span>}
         </span>
         {!isDone && (

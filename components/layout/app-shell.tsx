@@ -1,4 +1,4 @@
-import { FolderGit2, House, type LucideIcon, UserRound } from 'lucide-react';
+import { House, type LucideIcon, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BrandMark } from '@/components/layout/brand-mark';
@@ -6,11 +6,13 @@ import { NavLink } from '@/components/layout/nav-link';
 import { PageContent } from '@/components/layout/page-content';
 import { PaletteButton } from '@/components/layout/palette/palette-button';
 import { PanelHost } from '@/components/layout/palette/panel-host';
+import { resourceIcons } from '@/components/layout/resource-icons';
 import { type MenuUser, UserMenu } from '@/components/layout/user-menu';
-import { areaPermission, isAllowed, type Permission } from '@/lib/auth/permissions';
+import { areaPermission, isAllowed, type Permission, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import { cn } from '@/lib/cn';
-import { routes } from '@/lib/routes';
+import { isResourceName, listResources, type ResourceName } from '@/lib/resources';
+import { getReadRoutes, routes } from '@/lib/routes';
 
 type Props = {
   user: MenuUser;
@@ -20,7 +22,7 @@ type Props = {
 };
 
 type Entry = {
-  key: 'home' | 'repositories' | 'account';
+  key: 'home' | ResourceName | 'account';
   href: string;
   icon: LucideIcon;
   exact?: boolean;
@@ -29,17 +31,19 @@ type Entry = {
 
 const allEntries: Entry[] = [
   { key: 'home', href: routes.app.home(), icon: House, exact: true },
-  {
-    key: 'repositories',
-    href: routes.app.repositories(),
-    icon: FolderGit2,
-    permission: { repository: ['read'] },
-  },
+  ...listResources('app').map((key) => ({
+    key,
+    href: getReadRoutes('app', key).list(),
+    icon: resourceIcons[key],
+    permission: resourcePermission(key, 'read'),
+  })),
   { key: 'account', href: routes.app.account(), icon: UserRound },
 ];
 
 export function AppShell({ user, role, tabBar = true, children }: Props) {
   const t = useTranslations('appNav');
+  const tResources = useTranslations('resources');
+  const toLabel = (key: Entry['key']) => (isResourceName(key) ? tResources(`${key}.title`) : t(key));
   const entries = allEntries.filter(({ permission }) => !permission || isAllowed(role, permission));
   return (
     <div className="flex flex-1 flex-col">
@@ -62,7 +66,7 @@ export function AppShell({ user, role, tabBar = true, children }: Props) {
                 className="flex h-9 items-center gap-2 rounded-md px-2 font-medium text-muted-foreground text-sm transition-colors hover:bg-accent hover:text-foreground aria-[current=page]:text-foreground sm:px-3 pointer-coarse:h-11"
               >
                 <Icon aria-hidden className={cn('size-5 sm:hidden', tabBar && 'hidden')} />
-                <span className={tabBar ? undefined : 'max-sm:sr-only'}>{t(key)}</span>
+                <span className={tabBar ? undefined : 'max-sm:sr-only'}>{toLabel(key)}</span>
               </NavLink>
             ))}
           </nav>
@@ -96,7 +100,7 @@ export function AppShell({ user, role, tabBar = true, children }: Props) {
               className="flex h-15 flex-col items-center justify-center gap-1 font-medium text-muted-foreground text-xs outline-offset-[-3px] aria-[current=page]:text-link"
             >
               <Icon aria-hidden className="size-5" />
-              {t(key)}
+              {toLabel(key)}
             </NavLink>
           ))}
         </nav>

@@ -1,14 +1,16 @@
 'use client';
 
-import { FolderGit2, LayoutDashboard, type LucideIcon, ScrollText, Users } from 'lucide-react';
+import { LayoutDashboard, type LucideIcon, ScrollText, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { NavLink } from '@/components/layout/nav-link';
+import { resourceIcons } from '@/components/layout/resource-icons';
 import { listManagerSections, type ManagerSection } from '@/lib/auth/manager-sections';
 import type { Role } from '@/lib/auth/roles';
+import { isResourceName } from '@/lib/resources';
 
 const icons: Record<ManagerSection, LucideIcon> = {
   dashboard: LayoutDashboard,
-  repositories: FolderGit2,
+  ...resourceIcons,
   users: Users,
   audit: ScrollText,
 };
@@ -20,6 +22,7 @@ type Props = { role: Role | null; isCollapsed: boolean };
 /** The sections that the role may see. */
 export function ManagerNav({ role, isCollapsed }: Props) {
   const t = useTranslations('managerNav');
+  const tResources = useTranslations('resources');
   const sections = listManagerSections(role);
   const groups = groupKeys
     .map((key) => ({ key, entries: sections.filter(({ group }) => group === key) }))
@@ -34,15 +37,16 @@ export function ManagerNav({ role, isCollapsed }: Props) {
           <ul className="flex flex-col gap-0.5">
             {group.entries.map(({ key, href }) => {
               const Icon = icons[key];
+              const label = isResourceName(key) ? tResources(`${key}.title`) : t(key);
               return (
                 <li key={key}>
                   <NavLink
                     href={href}
-                    title={isCollapsed ? t(key) : undefined}
+                    title={isCollapsed ? label : undefined}
                     className="flex h-9 items-center gap-2.5 rounded-md px-2.5 font-medium text-muted-foreground text-sm transition-colors hover:bg-accent hover:text-foreground aria-[current=page]:bg-accent aria-[current=page]:text-foreground pointer-coarse:h-11 collapsed:justify-center collapsed:px-0"
                   >
                     <Icon aria-hidden className="size-4.5 shrink-0" />
-                    <span className="collapsed:sr-only">{t(key)}</span>
+                    <span className="collapsed:sr-only">{label}</span>
                   </NavLink>
                 </li>
               );

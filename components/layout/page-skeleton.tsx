@@ -1,14 +1,15 @@
 import { cn } from '@/lib/cn';
-import { routes } from '@/lib/routes';
+import { listResources } from '@/lib/resources';
+import { getReadRoutes, routes } from '@/lib/routes';
 
 type Shape = 'list' | 'dashboard' | 'form' | 'record';
 
 const dashboards: string[] = [routes.manager.dashboard(), routes.app.home()];
+const areas = ['app', 'manager'] as const;
 const lists: string[] = [
-  routes.manager.repositories(),
   routes.manager.users(),
   routes.manager.audit(),
-  routes.app.repositories(),
+  ...areas.flatMap((area) => listResources(area).map((name) => getReadRoutes(area, name).list())),
 ];
 
 function toShape(pathname: string): Shape {

@@ -39,7 +39,7 @@ export function DeleteRepositoryButton({ id, name }: Repository) {
         open={open}
         onOpenChange={setOpen}
         // Back must not lead to the deleted page.
-        onDeleted={() => navigate(routes.manager.repositories(), { replace: true })}
+        onDeleted={() => navigate(routes.manager.repositories.list(), { replace: true })}
       />
     </>
   );

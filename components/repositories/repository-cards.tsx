@@ -21,7 +21,7 @@ export function RepositoryCards({ repositories, term, heading: Heading = 'h2' }:
         >
           <Heading className="font-medium">
             <IntentLink
-              href={routes.app.repository(id)}
+              href={routes.app.repositories.record(id)}
               className="outline-none after:absolute after:inset-0 after:rounded-lg"
             >
               <bdi dir="auto" className="block truncate text-match-parent">

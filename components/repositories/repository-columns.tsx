@@ -10,10 +10,10 @@ type T = Translate<'repositories'>;
 export const repositoryColumns: ListColumn<ListedRepository, T>[] = [
   {
     id: 'name',
-    heading: (t) => t('name'),
+    heading: (t) => t('fields.name'),
     cell: ({ id, name, description }, { highlight }) => (
       <span className="flex min-w-0 flex-col">
-        <a href={routes.manager.repository(id)} className="font-medium hover:underline">
+        <a href={routes.manager.repositories.record(id)} className="font-medium hover:underline">
           <bdi dir="auto" className="block truncate text-match-parent">
             {highlight(name)}
           </bdi>
@@ -28,7 +28,7 @@ export const repositoryColumns: ListColumn<ListedRepository, T>[] = [
   },
   {
     id: 'link',
-    heading: (t) => t('link'),
+    heading: (t) => t('fields.link'),
     cell: ({ link }, { highlight }) => (
       <ExternalLink
         link={link}
@@ -42,7 +42,7 @@ export const repositoryColumns: ListColumn<ListedRepository, T>[] = [
   },
   {
     id: 'createdAt',
-    heading: (t) => t('created'),
+    heading: (t) => t('fields.createdAt'),
     cell: ({ createdAt }, { date }) => date(createdAt),
     from: '3xl',
     isHideable: true,
@@ -50,7 +50,7 @@ export const repositoryColumns: ListColumn<ListedRepository, T>[] = [
   },
   {
     id: 'updatedAt',
-    heading: (t) => t('updated'),
+    heading: (t) => t('fields.updatedAt'),
     cell: ({ updatedAt }, { date }) => date(updatedAt),
     from: '4xl',
     isHideable: true,
@@ -59,5 +59,5 @@ export const repositoryColumns: ListColumn<ListedRepository, T>[] = [
 ];
 
 export const getRepositoryFilters = (t: T): ListFilter[] => [
-  { type: 'time', id: 'last', label: t('created') },
+  { type: 'time', id: 'last', label: t('fields.createdAt') },
 ];

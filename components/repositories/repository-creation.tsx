@@ -12,7 +12,7 @@ export function RepositoryCreation() {
         <Upload aria-hidden />
         {list('import')}
       </ButtonLink>
-      <ButtonLink href={routes.manager.newRepository()}>
+      <ButtonLink href={routes.manager.repositories.new()}>
         <Plus aria-hidden />
         {t('new')}
       </ButtonLink>

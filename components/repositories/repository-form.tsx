@@ -43,7 +43,7 @@ export function RepositoryForm({ repository }: { repository?: ListedRepository }
         </>
       )}
       <TextField
-        label={t('name')}
+        label={t('fields.name')}
         name="name"
         required
         autoFocus={!repository}
@@ -53,7 +53,7 @@ export function RepositoryForm({ repository }: { repository?: ListedRepository }
         error={issue('name')}
       />
       <TextField
-        label={t('link')}
+        label={t('fields.link')}
         name="link"
         type="url"
         inputMode="url"
@@ -67,7 +67,7 @@ export function RepositoryForm({ repository }: { repository?: ListedRepository }
         error={issue('link')}
       />
       <TextArea
-        label={t('descriptionLabel')}
+        label={t('fields.description')}
         name="description"
         optional
         maxLength={DESCRIPTION_MAX}
@@ -80,7 +80,11 @@ export function RepositoryForm({ repository }: { repository?: ListedRepository }
           {repository ? t('save') : t('create')}
         </Button>
         <ButtonLink
-          href={repository ? routes.manager.repository(repository.id) : routes.manager.repositories()}
+          href={
+            repository
+              ? routes.manager.repositories.record(repository.id)
+              : routes.manager.repositories.list()
+          }
           variant="secondary"
         >
           {common('cancel')}

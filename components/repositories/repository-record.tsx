@@ -39,13 +39,13 @@ export function RepositoryRecord({ repository, history }: Props) {
     <RecordColumns
       properties={
         <Properties>
-          <Property term={t('link')} copy={{ text: link, label: t('copyLink') }}>
+          <Property term={t('fields.link')} copy={{ text: link, label: t('copyLink') }}>
             <ExternalLink link={link} />
           </Property>
-          <Property term={t('created')}>
+          <Property term={t('fields.createdAt')}>
             <DateTime value={createdAt} />
           </Property>
-          <Property term={t('updated')}>
+          <Property term={t('fields.updatedAt')}>
             <DateTime value={updatedAt} />
           </Property>
           <IdProperty id={id} />
@@ -54,7 +54,7 @@ export function RepositoryRecord({ repository, history }: Props) {
     >
       <section aria-labelledby="description" className="card p-4">
         <h2 id="description" className="font-semibold text-sm">
-          {t('descriptionLabel')}
+          {t('fields.description')}
         </h2>
         <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">
           {description ? (

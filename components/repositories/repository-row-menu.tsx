@@ -34,7 +34,7 @@ export function RepositoryRowMenu({ repository, role, onDelete }: Props) {
     <>
       {isAllowed(role, { repository: ['update'] }) && (
         <MenuItem asChild>
-          <IntentLink href={routes.manager.updateRepository(id)}>
+          <IntentLink href={routes.manager.repositories.update(id)}>
             <Pencil aria-hidden />
             {t('edit')}
           </IntentLink>

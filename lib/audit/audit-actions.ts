@@ -1,5 +1,7 @@
-/** Each action has a label in messages/*.json under `audit.actions`. */
-export const auditActions = [
+import { type ResourceName, resourceNames } from '@/lib/resources';
+
+/** Each has a label in messages/*.json under `audit.actions`. */
+const namedActions = [
   'sessionSignIn',
   'sessionSignOut',
   'sessionRefusedBanned',
@@ -29,19 +31,38 @@ export const auditActions = [
   'accountAddPasskey',
   'accountRenamePasskey',
   'accountRemovePasskey',
-  'repositoryCreate',
-  'repositoryUpdate',
-  'repositoryDelete',
-  'repositoryRestore',
   'repositoryImportUpload',
   'repositoryImportStart',
   'repositoryImportFinish',
 ] as const;
 
-export type AuditAction = (typeof auditActions)[number];
+/** What users do to the records of a resource. Each has a label in messages/*.json under `audit.verbs`. */
+export const resourceVerbs = ['create', 'update', 'delete', 'restore'] as const;
+export type ResourceVerb = (typeof resourceVerbs)[number];
 
-export const isAuditAction = (value: string): value is AuditAction =>
-  (auditActions as readonly string[]).includes(value);
+export type NamedAction = (typeof namedActions)[number];
+export type ResourceAction = `${ResourceName}${Capitalize<ResourceVerb>}`;
+export type AuditAction = NamedAction | ResourceAction;
+
+export const toResourceAction = (name: ResourceName, verb: ResourceVerb) =>
+  `${name}${verb.charAt(0).toUpperCase()}${verb.slice(1)}` as ResourceAction;
+
+const resourceActions = new Map<string, { resource: ResourceName; verb: ResourceVerb }>(
+  resourceNames.flatMap((resource) =>
+    resourceVerbs.map((verb) => [toResourceAction(resource, verb), { resource, verb }] as const),
+  ),
+);
+
+/** For example `repositoryCreate`: the verb `create` and the resource `repository`. */
+export const parseResourceAction = (action: string) => resourceActions.get(action);
+
+export const auditActions: readonly AuditAction[] = [
+  ...namedActions,
+  ...(resourceActions.keys() as Iterable<ResourceAction>),
+];
+
+export const isNamedAction = (action: string): action is NamedAction =>
+  (namedActions as readonly string[]).includes(action);
 
 /** What users do for themselves. Every other action needs a permission of an admin. */
 export const personalActions = auditActions.filter(

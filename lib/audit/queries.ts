@@ -3,6 +3,7 @@ import { firstRows } from '@/lib/list/engine';
 import { column, defineList } from '@/lib/list/query';
 import { isOneOf } from '@/lib/list/spec';
 import { timeFilters } from '@/lib/list/time-filters';
+import type { ResourceName } from '@/lib/resources';
 import { db } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 import { auditActions } from './audit-actions';
@@ -60,10 +61,10 @@ export const userActivityQuery = (userId: string): typeof auditListQuery => ({
     OR ("targetType" = 'user' AND "targetId" = ${userId}))`,
 });
 
-export const repositoryHistoryQuery = (repositoryId: string): typeof auditListQuery => ({
+export const recordHistoryQuery = (resource: ResourceName, id: string): typeof auditListQuery => ({
   ...auditListQuery,
   filters: {},
-  scope: Prisma.sql`("targetType" = 'repository' AND "targetId" = ${repositoryId})`,
+  scope: Prisma.sql`("targetType" = ${resource} AND "targetId" = ${id})`,
 });
 
 export const listLatestAuditEvents = (take: number) => firstRows(auditListQuery, take);

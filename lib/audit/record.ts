@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/store';
+import type { ResourceName } from '@/lib/resources';
 import type { Transaction } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import type { RequestInfo } from '@/lib/server/http/request';
@@ -11,7 +12,7 @@ export type AuditEntry = {
   action: AuditAction;
   actorId: string | null;
   impersonatorId?: string | null;
-  targetType: 'user' | 'session' | 'repository' | 'repositoryImport';
+  targetType: ResourceName | 'user' | 'session' | 'repositoryImport';
   targetId: string | null;
   before?: Prisma.InputJsonObject;
   after?: Prisma.InputJsonObject;

@@ -1,4 +1,6 @@
-import { routes } from '@/lib/routes';
+import { getResource, isResourceName } from '@/lib/resources';
+import { getReadRoutes, routes } from '@/lib/routes';
+import { parseResourceAction } from './audit-actions';
 import type { ListedAuditEvent, Person } from './list';
 
 export type Subject = { label?: string; href?: string };
@@ -16,9 +18,10 @@ export function getSubject(event: ListedAuditEvent): Subject | null {
   if (!targetId || targetType === 'session' || targetId === actorId) return null;
   if (targetUser) return toPersonSubject(targetUser);
   const values = { ...before, ...after };
-  if (targetType === 'repository') {
-    const href = action === 'repositoryDelete' ? undefined : routes.manager.repository(targetId);
-    return { label: text(values.name), href };
+  if (isResourceName(targetType)) {
+    const isDeletion = parseResourceAction(action)?.verb === 'delete';
+    const href = isDeletion ? undefined : getReadRoutes('manager', targetType).record(targetId);
+    return { label: text(values[getResource(targetType).title]), href };
   }
   // A deleted user still has an activity page.
   if (targetType === 'user')

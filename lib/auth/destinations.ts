@@ -1,12 +1,11 @@
-import { getAccess, routes } from '@/lib/routes';
+import { type Area, getResource, listResources, type ResourceName, resourceNames } from '@/lib/resources';
+import { getAccess, getReadRoutes, routes } from '@/lib/routes';
 import { getPagePermission } from './pages';
 import { isAllowed } from './permissions';
 import type { Role } from './roles';
 
-export type Area = 'app' | 'manager';
-
 export type Destination = {
-  key: 'home' | 'repositories' | 'account' | 'dashboard' | 'users' | 'audit' | 'app' | 'manager';
+  key: 'home' | ResourceName | 'account' | 'dashboard' | 'users' | 'audit' | 'app' | 'manager';
   href: string;
   /** Typed after `g`, it opens the page. */
   letter?: string;
@@ -14,16 +13,23 @@ export type Destination = {
 
 const { app, manager } = routes;
 
+const toDestinations = (area: Area): Destination[] =>
+  listResources(area).map((key) => ({
+    key,
+    href: getReadRoutes(area, key).list(),
+    letter: getResource(key).letter,
+  }));
+
 const destinations: Record<Area, Destination[]> = {
   app: [
     { key: 'home', href: app.home(), letter: 'h' },
-    { key: 'repositories', href: app.repositories(), letter: 'r' },
+    ...toDestinations('app'),
     { key: 'account', href: app.account(), letter: 'a' },
     { key: 'manager', href: manager.root(), letter: 'm' },
   ],
   manager: [
     { key: 'dashboard', href: manager.dashboard(), letter: 'd' },
-    { key: 'repositories', href: manager.repositories(), letter: 'r' },
+    ...toDestinations('manager'),
     { key: 'users', href: manager.users(), letter: 'u' },
     { key: 'audit', href: manager.audit(), letter: 'a' },
     { key: 'account', href: manager.account() },
@@ -31,10 +37,13 @@ const destinations: Record<Area, Destination[]> = {
   ],
 };
 
-type Creation = { key: 'repository' | 'user'; href: string; list: string };
+type Creation = { key: ResourceName | 'user'; href: string; list: string };
 
 const creations: Creation[] = [
-  { key: 'repository', href: manager.newRepository(), list: manager.repositories() },
+  ...resourceNames.map((key) => {
+    const { new: create, list } = manager[getResource(key).plural];
+    return { key, href: create(), list: list() };
+  }),
   { key: 'user', href: manager.newUser(), list: manager.users() },
 ];
 

@@ -1,9 +1,10 @@
-import { routes } from '@/lib/routes';
+import { listResources, type ResourceName } from '@/lib/resources';
+import { getReadRoutes, routes } from '@/lib/routes';
 import { getPagePermission } from './pages';
 import { isAllowed } from './permissions';
 import type { Role } from './roles';
 
-export type ManagerSection = 'dashboard' | 'repositories' | 'users' | 'audit';
+export type ManagerSection = 'dashboard' | ResourceName | 'users' | 'audit';
 
 type Section = {
   key: ManagerSection;
@@ -13,7 +14,11 @@ type Section = {
 
 const managerSections: Section[] = [
   { key: 'dashboard', group: 'application', href: routes.manager.dashboard() },
-  { key: 'repositories', group: 'application', href: routes.manager.repositories() },
+  ...listResources('manager').map((key) => ({
+    key,
+    group: 'application' as const,
+    href: getReadRoutes('manager', key).list(),
+  })),
   { key: 'users', group: 'configuration', href: routes.manager.users() },
   { key: 'audit', group: 'configuration', href: routes.manager.audit() },
 ];

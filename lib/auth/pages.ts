@@ -1,7 +1,8 @@
-import { getAccess, routes } from '@/lib/routes';
-import { areaPermission, type Permission } from './permissions';
+import { getResource, type ResourceName, resourceNames } from '@/lib/resources';
+import { getAccess, getReadRoutes, routes } from '@/lib/routes';
+import { areaPermission, type Permission, resourcePermission } from './permissions';
 
-export type RowKind = 'repository' | 'repositoryImport' | 'user';
+export type RowKind = ResourceName | 'repositoryImport' | 'user';
 
 type Page = {
   /** Takes an id, a query or nothing. */
@@ -14,19 +15,28 @@ type Page = {
 
 const { app, manager } = routes;
 
+function toResourcePages(name: ResourceName): Page[] {
+  const { plural, areas } = getResource(name);
+  const read = resourcePermission(name, 'read');
+  const readPages = areas.flatMap((area): Page[] => [
+    { route: getReadRoutes(area, name).list, permission: read },
+    { route: getReadRoutes(area, name).record, permission: read, row: name },
+  ]);
+  const { new: create, update, export: download } = manager[plural];
+  return [
+    ...readPages,
+    { route: create, permission: resourcePermission(name, 'create') },
+    { route: update, permission: resourcePermission(name, 'update'), row: name },
+    { route: download, permission: read },
+  ];
+}
+
 /** Who may open the pages and downloads of both areas. Others need only the area's permission. */
 const pages: Page[] = [
-  { route: app.repositories, permission: { repository: ['read'] } },
-  { route: app.repository, permission: { repository: ['read'] }, row: 'repository' },
   { route: manager.dashboard, permission: { dashboard: ['read'] } },
-  { route: manager.repositories, permission: { repository: ['read'] } },
-  { route: manager.newRepository, permission: { repository: ['create'] } },
-  { route: manager.exportRepositories, permission: { repository: ['read'] } },
   { route: manager.importRepositories, permission: { repository: ['create'] } },
   { route: manager.repositoryImport, permission: { repository: ['create'] }, row: 'repositoryImport' },
   { route: manager.repositoryImportErrors, permission: { repository: ['create'] }, row: 'repositoryImport' },
-  { route: manager.repository, permission: { repository: ['read'] }, row: 'repository' },
-  { route: manager.updateRepository, permission: { repository: ['update'] }, row: 'repository' },
   { route: manager.users, permission: { user: ['list'] } },
   { route: manager.exportUsers, permission: { user: ['export'] } },
   { route: manager.newUser, permission: { user: ['create'] } },
@@ -34,6 +44,7 @@ const pages: Page[] = [
   { route: manager.updateUser, permission: { user: ['update'] }, row: 'user' },
   { route: manager.audit, permission: { audit: ['read'] } },
   { route: manager.exportAudit, permission: { audit: ['export'] } },
+  ...resourceNames.flatMap(toResourcePages),
 ];
 
 const ID = 'ID';
@@ -41,7 +52,10 @@ const ID = 'ID';
 const toPath = (route: Page['route']) => route(ID as never).split('?')[0] ?? '';
 const toPattern = (path: string) => new RegExp(`^${path.replace(ID, '([^/]+)')}$`);
 
-const areaPaths = [...Object.values(app), ...Object.values(manager)].map(toPath);
+const areaPaths = [app, manager]
+  .flatMap((area) => Object.values(area))
+  .flatMap((route): Page['route'][] => (typeof route === 'function' ? [route] : Object.values(route)))
+  .map(toPath);
 const fixedPaths = new Set([
   ...areaPaths.filter((path) => !path.includes(ID)),
   ...[routes.login, routes.loginError, routes.loginVerify].map(toPath),

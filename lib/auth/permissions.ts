@@ -1,3 +1,4 @@
+import type { ResourceName, ResourcePermission } from '@/lib/resources';
 import { isRole, type Permission, type Role, roles, statements } from './roles';
 
 export type { Permission };
@@ -21,6 +22,11 @@ export const isRequestAllowed = (role: Role | null, permissions: Record<string, 
 /** Whether a role has every permission of another: users manage and give only such roles. */
 export const coversRole = (role: Role | null, other: string): boolean =>
   role !== null && (!isRole(other) || isAllowed(role, roles[other]));
+
+/** For a resource that is known at run time. */
+export const resourcePermission = (name: ResourceName, ...actions: ResourcePermission[]): Permission => ({
+  [name]: actions,
+});
 
 export const areaPermission = {
   app: { apps: ['app'] },

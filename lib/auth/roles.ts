@@ -1,10 +1,17 @@
+import {
+  getResource,
+  type ResourceName,
+  type ResourcePermission,
+  resourceNames,
+  resourcePermissions,
+} from '@/lib/resources';
+
 /** Every permission: a resource and its actions. better-auth names those of `user` and `session`, except `export`. */
 export const statements = {
   account: ['update'],
   apps: ['app', 'manager'],
   audit: ['read', 'export'],
   dashboard: ['read'],
-  repository: ['read', 'create', 'update', 'delete'],
   session: ['list', 'revoke', 'delete'],
   user: [
     'list',
@@ -20,25 +27,38 @@ export const statements = {
     'impersonate-admins',
     'set-password',
   ],
+  ...(Object.fromEntries(resourceNames.map((name) => [name, resourcePermissions])) as Record<
+    ResourceName,
+    typeof resourcePermissions
+  >),
 } as const;
 
 export type Permission = {
   readonly [K in keyof typeof statements]?: readonly (typeof statements)[K][number][];
 };
 
+/** What lib/resources.ts grants a role. */
+const getGrants = (role: string) =>
+  Object.fromEntries(
+    resourceNames.flatMap((name) => {
+      const granted = getResource(name).grants[role] ?? [];
+      return granted.length > 0 ? [[name, granted]] : [];
+    }),
+  ) as { readonly [Name in ResourceName]?: readonly ResourcePermission[] };
+
 /** Pages, navigation, menus, actions and endpoints all use this table (docs/roles.md). */
 export const roles = {
   user: {
     account: ['update'],
     apps: ['app'],
-    repository: ['read'],
+    ...getGrants('user'),
   },
   admin: {
     account: ['update'],
     apps: ['app', 'manager'],
     audit: ['read', 'export'],
     dashboard: ['read'],
-    repository: ['read', 'create', 'update', 'delete'],
+    ...getGrants('admin'),
     session: ['list', 'revoke', 'delete'],
     user: [
       'list',

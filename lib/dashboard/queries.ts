@@ -2,18 +2,15 @@ import 'server-only';
 import type { AuditAction } from '@/lib/audit/audit-actions';
 import { bannedSql } from '@/lib/auth/ban';
 import { defaultRole, isRole } from '@/lib/auth/roles';
+import { getResource, resourceNames } from '@/lib/resources';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { Prisma } from '@/prisma/client/client';
 import { sum } from './numbers';
-import type { DailyCount, People, Totals, Trend } from './types';
+import type { DailyCount, People, RecordFigure, Trend } from './types';
 
-export async function getTotals(): Promise<Totals> {
-  const [totals] = await db.$queryRaw<Totals[]>`
-    select (select count(*)::int from repository) as repositories,
-           (select count(*)::int from session where "expiresAt" > now()) as "activeSessions"`;
-  return totals ?? { repositories: 0, activeSessions: 0 };
-}
+export const countActiveSessions = (): Promise<number> =>
+  db.session.count({ where: { expiresAt: { gt: new Date() } } });
 
 /** Counts `days` days until today and as many before them. */
 async function readTrend(rows: Prisma.Sql, days: number): Promise<Trend> {
@@ -30,7 +27,18 @@ async function readTrend(rows: Prisma.Sql, days: number): Promise<Trend> {
 
 export const getNewUsers = (days: number) => readTrend(Prisma.sql`"user" where true`, days);
 
-export const getNewRepositories = (days: number) => readTrend(Prisma.sql`repository where true`, days);
+/** For every resource, in the order of the navigation. */
+export const getRecordFigures = (days: number): Promise<RecordFigure[]> =>
+  Promise.all(
+    resourceNames.map(async (resource) => {
+      const table = Prisma.raw(`"${getResource(resource).table}"`);
+      const [counted, added] = await Promise.all([
+        db.$queryRaw<{ total: number }[]>`select count(*)::int as total from ${table}`,
+        readTrend(Prisma.sql`${table} where true`, days),
+      ]);
+      return { resource, total: counted[0]?.total ?? 0, added };
+    }),
+  );
 
 /** Only of days whose audit events are kept. */
 export async function getSignIns(days: number): Promise<Trend> {

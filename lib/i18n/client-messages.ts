@@ -1,10 +1,24 @@
+import { getResource, type ResourceName, type ResourcePlural, resourceNames } from '@/lib/resources';
 import type { Messages } from './messages';
 
 type Namespace = keyof Messages;
 
+const plurals = resourceNames.map((name) => getResource(name).plural);
+
+const ofResources = Object.fromEntries(
+  resourceNames.flatMap((name): [string, Namespace[]][] => {
+    const { plural } = getResource(name);
+    return [
+      [plural, ['datePicker', 'list', 'search', plural]],
+      [name, [plural]],
+    ];
+  }),
+) as Record<ResourceName | ResourcePlural, Namespace[]>;
+
 /**
  * The namespaces that the browser gets: from each layout, in addition to those of `root`, and from each page by
- * `PageBody`, in addition to those of its layout. A test compares this table with the client components.
+ * `PageBody`, in addition to those of its layout. A resource has two: its plural for the list, and its name for other pages.
+ * A test compares this table with the client components.
  */
 export const clientNamespaces = {
   root: [
@@ -20,8 +34,8 @@ export const clientNamespaces = {
   ],
   login: ['login', 'passkeys', 'verify'],
   onboarding: ['impersonation', 'onboarding', 'signOut'],
-  app: ['impersonation', 'palette', 'signOut', 'userMenu'],
-  manager: ['impersonation', 'managerNav', 'palette', 'signOut', 'userMenu'],
+  app: ['impersonation', 'palette', 'resources', 'signOut', 'userMenu'],
+  manager: ['impersonation', 'managerNav', 'palette', 'resources', 'signOut', 'userMenu'],
   account: [
     'account',
     'changeEmail',
@@ -33,14 +47,13 @@ export const clientNamespaces = {
     'passkeys',
     'verify',
   ],
-  audit: ['audit', 'datePicker', 'list', 'search', 'users'],
+  audit: ['audit', 'datePicker', 'list', 'search', 'users', ...plurals],
   components: ['dashboard', 'datePicker', 'list', 'repositories', 'users'],
-  repositories: ['datePicker', 'list', 'repositories', 'search'],
-  repository: ['repositories'],
   repositoryImport: ['repositories', 'repositoryImport'],
   user: ['datePicker', 'moderation', 'userSessions'],
   userForm: ['users'],
   users: ['datePicker', 'list', 'moderation', 'search', 'users'],
+  ...ofResources,
 } as const satisfies Record<string, readonly Namespace[]>;
 
 export type MessageArea = keyof typeof clientNamespaces;

@@ -16,7 +16,7 @@ export const createRepositoryAction = defineAction(
   { name: 'createRepository', permission: { repository: ['create'] }, schema: repositorySchema },
   async (input, actor) => {
     const { id } = requireDone(await createRepository(input, actor));
-    redirect(routes.manager.repository(id));
+    redirect(routes.manager.repositories.record(id));
   },
 );
 
@@ -28,7 +28,7 @@ export const updateRepositoryAction = defineAction(
   },
   async ({ id, updatedAt, ...input }, actor) => {
     requireDone(await updateRepository(id, new Date(updatedAt), input, actor));
-    redirect(routes.manager.repository(id));
+    redirect(routes.manager.repositories.record(id));
   },
 );
 

@@ -32,8 +32,5 @@ export const repositoryListQuery = defineList({
 
 export const listLatestRepositories = (take: number) => firstRows(repositoryListQuery, take);
 
-export const repositoryExists = async (id: string): Promise<boolean> =>
-  isId(id) && (await db.repository.count({ where: { id } })) > 0;
-
 export const getRepository = async (id: string) =>
   isId(id) ? db.repository.findUnique({ where: { id }, select: listed }) : null;

@@ -3,12 +3,13 @@
 import { z } from 'zod';
 import { checkAccess } from '@/lib/auth/access';
 import { defineAction } from '@/lib/auth/action';
-import type { Permission } from '@/lib/auth/permissions';
+import { type Permission, resourcePermission } from '@/lib/auth/permissions';
 import { SEARCH_RESULTS } from '@/lib/constants';
 import { firstRows } from '@/lib/list/engine';
 import { parseSearchTerm } from '@/lib/list/params';
-import { repositoryListQuery } from '@/lib/repositories/queries';
+import { resourceNames } from '@/lib/resources';
 import { userListQuery } from '@/lib/users/queries';
+import { findRecords } from './lists';
 import type { SearchResults } from './types';
 
 /** The best matches for the palette. Every user may search, and finds what the role may list. Reads only. */
@@ -22,13 +23,14 @@ export const searchAction = defineAction(
   async ({ searchTerm }, { session }): Promise<SearchResults> => {
     const mayList = (permission: Permission) =>
       searchTerm !== '' && !checkAccess(session, { permission }, false);
-    const [users, repositories] = await Promise.all([
+    const readable = resourceNames.filter((name) => mayList(resourcePermission(name, 'read')));
+    const [users, records] = await Promise.all([
       mayList({ user: ['list'] }) ? firstRows(userListQuery, SEARCH_RESULTS, searchTerm) : [],
-      mayList({ repository: ['read'] }) ? firstRows(repositoryListQuery, SEARCH_RESULTS, searchTerm) : [],
+      Promise.all(readable.map(async (name) => [name, await findRecords[name](searchTerm)] as const)),
     ]);
     return {
       users: users.map(({ id, name, email }) => ({ id, name, email })),
-      repositories: repositories.map(({ id, name, link }) => ({ id, name, link })),
+      records: Object.fromEntries(records),
     };
   },
 );

@@ -1,4 +1,8 @@
+import type { ResourceName } from '@/lib/resources';
+
+export type FoundRecord = { id: string; title: string; detail: string };
+
 export type SearchResults = {
   users: { id: string; name: string; email: string }[];
-  repositories: { id: string; name: string; link: string }[];
+  records: Partial<Record<ResourceName, FoundRecord[]>>;
 };

@@ -1,4 +1,4 @@
-import { auditListQuery, repositoryHistoryQuery, userActivityQuery } from '@/lib/audit/queries';
+import { auditListQuery, recordHistoryQuery, userActivityQuery } from '@/lib/audit/queries';
 import { type ListQuery, toSortTypes } from '@/lib/list/query';
 import { repositoryListQuery } from '@/lib/repositories/queries';
 import type { SearchParams } from '@/lib/search-params';
@@ -139,7 +139,7 @@ const auditCases: ListCase[] = [
   {
     title: 'history of a repository',
     params: {},
-    source: repositoryHistoryQuery(seededId('repository', 4_324)),
+    source: recordHistoryQuery('repository', seededId('repository', 4_324)),
   },
 ];
 

@@ -83,7 +83,7 @@ const abort =
       else sent.end();
     });
 
-const exportPath = manager.exportRepositories();
+const exportPath = manager.repositories.export();
 
 /** Of 100 turns; some of them send several requests. */
 const kinds: (Kind & { share: number })[] = [
@@ -92,8 +92,18 @@ const kinds: (Kind & { share: number })[] = [
     share: 10,
     statuses: [200],
     sends: [
-      get(manager.repositories(), manager.users(), manager.dashboard(), '/manager/audit', manager.account()),
-      get(app.repositories(), `${manager.repositories()}?searchTerm=a&sort=name`, manager.newRepository()),
+      get(
+        manager.repositories.list(),
+        manager.users(),
+        manager.dashboard(),
+        '/manager/audit',
+        manager.account(),
+      ),
+      get(
+        app.repositories.list(),
+        `${manager.repositories.list()}?searchTerm=a&sort=name`,
+        manager.repositories.new(),
+      ),
       signedOut(routes.login(), `${routes.login()}?lng=ar`),
     ],
   },
@@ -121,7 +131,7 @@ const kinds: (Kind & { share: number })[] = [
     statuses: [0, 303, 307, 308, 400, 401, 403, 404, 405, 411, 413],
     sends: [
       signedOut(manager.users(), app.home(), exportPath),
-      get('/nowhere', '/manager/nowhere', `${app.repositories()}/nobody`, '/api/nowhere', '/app/'),
+      get('/nowhere', '/manager/nowhere', `${app.repositories.list()}/nobody`, '/api/nowhere', '/app/'),
       post({ origin: 'https://elsewhere.example' }),
       raw(upgradeRequest('/app')),
       raw('POST /login HTTP/1.1\nHost: localhost\nContent-Length: 100000000\n\n'),
@@ -135,7 +145,7 @@ const kinds: (Kind & { share: number })[] = [
     share: 7,
     statuses: [0],
     sends: [
-      abort(manager.repositories(), 'waiting'),
+      abort(manager.repositories.list(), 'waiting'),
       abort(manager.users(), 'answering'),
       abort(exportPath, 'answering'),
       abort(app.account(), 'sending'),

@@ -15,21 +15,20 @@ const show = (change: Change = {}) =>
   render(
     <FigureCards
       users={1_200}
-      repositories={40}
-      trends={{ newUsers: none, signIns: none, newRepositories: none }}
+      newUsers={none}
+      signIns={none}
+      records={[]}
       role={'admin' satisfies Role}
       {...change}
     />,
   );
 
-type Figure = 'users' | 'newUsers' | 'signIns' | 'repositories';
+type Figure = 'users' | 'newUsers' | 'signIns';
 const figure = (key: Figure) => screen.getByText(t(`dashboard.figures.${key}`)).closest('li');
 const days = 2;
 
 test('every figure links to its list', () => {
-  show({
-    trends: { newUsers: trend([3, 5], 4), signIns: trend([1, 2], 6), newRepositories: trend([4, 4], 0) },
-  });
+  show({ newUsers: trend([3, 5], 4), signIns: trend([1, 2], 6) });
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   const compared = t('dashboard.comparedWith', { days });
   const last = t('dashboard.lastDays', { days });
@@ -43,37 +42,28 @@ test('every figure links to its list', () => {
       `${t('dashboard.figures.signIns')}3-50% ${compared}`,
       '/manager/audit?action=sessionSignIn&from=2026-11-10',
     ],
-    [`${t('dashboard.figures.repositories')}40+25% ${last}`, '/manager/repositories'],
   ]);
 });
 
 test('a change has a colour only where more is better', () => {
-  show({
-    trends: { newUsers: trend([3, 5], 4), signIns: trend([1, 2], 6), newRepositories: trend([4, 4], 0) },
-  });
+  show({ newUsers: trend([3, 5], 4), signIns: trend([1, 2], 6) });
   expect(screen.getByText('+100%')).toHaveClass('text-success');
   expect(screen.getByText('-50%')).toHaveClass('text-danger');
-  expect(screen.getByText('+25%')).toHaveClass('text-foreground');
 });
 
 test('an unchanged figure shows 0% without an arrow', () => {
-  show({ trends: { newUsers: trend([3, 5], 8), signIns: none, newRepositories: none } });
+  show({ newUsers: trend([3, 5], 8) });
   const change = screen.getAllByText('0%')[0];
   expect(figure('newUsers')).toContainElement(change as HTMLElement);
   expect(change?.querySelector('svg')).toBeNull();
 });
 
 test('without anything to compare with, a figure has a text', () => {
-  show({
-    users: 8,
-    repositories: 0,
-    trends: { newUsers: trend([3, 5], 0), signIns: trend([1, 0], null), newRepositories: none },
-  });
+  show({ users: 8, newUsers: trend([3, 5], 0), signIns: trend([1, 0], null) });
   const texts = {
     users: t('dashboard.allNew', { days }),
     newUsers: t('dashboard.noneBefore', { days }),
     signIns: t('dashboard.lastDays', { days }),
-    repositories: t('dashboard.noneYet'),
   };
   for (const [key, text] of Object.entries(texts)) {
     expect(figure(key as Figure)).toHaveTextContent(text);
@@ -83,8 +73,6 @@ test('without anything to compare with, a figure has a text', () => {
 
 test('nothing links to pages that the role may not open', () => {
   show({ role: 'user' });
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/manager/repositories',
-  ]);
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
   expect(screen.getByText('1,200')).toBeVisible();
 });

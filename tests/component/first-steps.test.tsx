@@ -4,7 +4,7 @@ import { t } from '@/tests/support/messages';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
 
-const steps = { rename: true, mail: false, social: false, repository: false, invite: true };
+const steps = { rename: true, mail: false, social: false, record: false, invite: true };
 
 test('shows which steps are done, and how to do the others', () => {
   render(<FirstSteps steps={steps} />);

@@ -137,11 +137,11 @@ const headings = ['Address', 'Title', ''];
 describe('the column form', () => {
   it('starts with the guessed columns, and names columns without a heading', async () => {
     render(<ImportColumnsForm id="i" headings={headings} mapping={mapping} />);
-    expect(screen.getByLabelText(t('repositories.name'))).toHaveDisplayValue('Title');
-    expect(screen.getByLabelText(t('repositories.link'))).toHaveDisplayValue(
+    expect(screen.getByLabelText(t('repositories.fields.name'))).toHaveDisplayValue('Title');
+    expect(screen.getByLabelText(t('repositories.fields.link'))).toHaveDisplayValue(
       t('repositoryImport.columns.choose'),
     );
-    expect(screen.getByLabelText(startsWith(t('repositories.descriptionLabel')))).toHaveDisplayValue(
+    expect(screen.getByLabelText(startsWith(t('repositories.fields.description')))).toHaveDisplayValue(
       t('repositoryImport.columns.none'),
     );
     expect(
@@ -151,7 +151,7 @@ describe('the column form', () => {
 
   it('sends the selected columns', async () => {
     render(<ImportColumnsForm id="i" headings={headings} mapping={mapping} />);
-    await userEvent.selectOptions(screen.getByLabelText(t('repositories.link')), 'Address');
+    await userEvent.selectOptions(screen.getByLabelText(t('repositories.fields.link')), 'Address');
     await userEvent.click(screen.getByRole('button', { name: t('repositoryImport.columns.check') }));
     expect(calls).toEqual([['checkImport', { id: 'i', name: '1', link: '0', description: '' }]]);
     await waitFor(() => expect(router.refresh).toHaveBeenCalled());
@@ -164,9 +164,9 @@ describe('the column form', () => {
     render(<ImportColumnsForm id="i" headings={headings} mapping={mapping} />);
     await userEvent.click(screen.getByRole('button', { name: t('repositoryImport.columns.check') }));
     await waitFor(() =>
-      expect(screen.getByLabelText(t('repositories.link'))).toHaveAccessibleDescription('Required'),
+      expect(screen.getByLabelText(t('repositories.fields.link'))).toHaveAccessibleDescription('Required'),
     );
-    expect(screen.getByLabelText(t('repositories.name'))).toHaveDisplayValue('Address');
+    expect(screen.getByLabelText(t('repositories.fields.name'))).toHaveDisplayValue('Address');
     expect(router.refresh).not.toHaveBeenCalled();
   });
 });
@@ -201,7 +201,7 @@ describe('after the dry run', () => {
       t('repositoryImport.cancel.action'),
     ]);
     await userEvent.click(screen.getByRole('button', { name: t('repositoryImport.columns.change') }));
-    expect(screen.getByLabelText(t('repositories.name'))).toHaveDisplayValue('Title');
+    expect(screen.getByLabelText(t('repositories.fields.name'))).toHaveDisplayValue('Title');
     await userEvent.click(screen.getByRole('button', { name: t('repositoryImport.columns.back') }));
     expect(screen.getByRole('button', { name: t('repositoryImport.columns.change') })).toBeVisible();
   });

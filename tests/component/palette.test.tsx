@@ -2,8 +2,8 @@ import { PaletteButton } from '@/components/layout/palette/palette-button';
 import { PanelHost } from '@/components/layout/palette/panel-host';
 import { openPanel } from '@/components/layout/palette/panels';
 import { SearchInput } from '@/components/list/search-input';
-import type { Area } from '@/lib/auth/destinations';
 import type { Role } from '@/lib/auth/roles';
+import type { Area } from '@/lib/resources';
 import { routes } from '@/lib/routes';
 import type { SearchResults } from '@/lib/search/types';
 import { action, failed, ok } from '@/tests/support/component/actions';
@@ -25,7 +25,7 @@ jest.mock('@/lib/sign-in/actions', () =>
 
 const found: SearchResults = {
   users: [{ id: 'u1', name: 'Grace', email: 'grace@example.com' }],
-  repositories: [{ id: 'r1', name: 'gravel', link: 'https://example.com/gravel' }],
+  records: { repository: [{ id: 'r1', title: 'gravel', detail: 'example.com/gravel' }] },
 };
 
 type Options = { area?: Area; role?: Role; path?: string };
@@ -114,18 +114,18 @@ describe('the palette', () => {
     await user.keyboard('{Control>}k{/Control}');
     const dialog = within(await palette());
     expect(dialog.getByRole('option', { name: t('palette.pages.home') })).toBeVisible();
-    for (const name of [t('palette.pages.manager'), t('palette.create.user'), t('palette.create.repository')])
+    for (const name of [t('palette.pages.manager'), t('palette.create.user'), t('resources.repository.new')])
       expect(dialog.queryByRole('option', { name })).not.toBeInTheDocument();
   });
 
   it('finds commands by the beginning of their words', async () => {
-    action.mockResolvedValue(ok({ users: [], repositories: [] }));
+    action.mockResolvedValue(ok({ users: [], records: {} }));
     const user = open();
     await user.keyboard('{Control>}k{/Control}');
     await palette();
     await user.keyboard('new us');
     await waitFor(() => expect(options()[0]).toBe(t('palette.create.user')));
-    expect(options()).not.toContain(t('palette.create.repository'));
+    expect(options()).not.toContain(t('resources.repository.new'));
     await user.keyboard('{Enter}');
     expect(currentUrl()).toBe(routes.manager.newUser());
   });
@@ -141,7 +141,7 @@ describe('the palette', () => {
     expect(selected()).toBe(result);
     expect(await screen.findByText(t('palette.found', { count: 2 }))).toHaveRole('status');
     await user.keyboard('{ArrowDown}{Enter}');
-    expect(currentUrl()).toBe(routes.manager.repository('r1'));
+    expect(currentUrl()).toBe(routes.manager.repositories.record('r1'));
   });
 
   it('opens a list with the term', async () => {
@@ -179,10 +179,10 @@ describe('the palette', () => {
 describe('shortcuts', () => {
   it.each([
     ['gd', routes.manager.dashboard()],
-    ['gr', routes.manager.repositories()],
+    ['gr', routes.manager.repositories.list()],
     ['gu', routes.manager.users()],
     ['ga', routes.manager.audit()],
-    ['c', routes.manager.newRepository()],
+    ['c', routes.manager.repositories.new()],
   ])('%s opens %s', async (keys, url) => {
     const user = open({ path: routes.manager.account() });
     await user.keyboard(keys);

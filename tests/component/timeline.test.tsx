@@ -13,7 +13,7 @@ const show = (
   rows: ListedAuditEvent[],
   change: Partial<List<ListedAuditEvent>> = {},
   repositoryId?: string,
-) => render(<Timeline list={toList(rows, change)} emptyText="Empty" repositoryId={repositoryId} />, { now });
+) => render(<Timeline list={toList(rows, change)} emptyText="Empty" recordId={repositoryId} />, { now });
 
 describe('the timeline of a record', () => {
   test('groups the events by day', () => {
@@ -48,7 +48,11 @@ describe('the timeline of a record', () => {
     const change = { action: 'repositoryUpdate', targetType: 'repository', targetId: 'r', targetUser: null };
     show([event({ ...change, before: { name: 'Old' }, after: { name: 'Atlas' } })], {}, 'r');
     expect(screen.getByRole('listitem')).toHaveTextContent(
-      inOrder(`Grace Admin ${t('audit.actions.repositoryUpdate')}`, 'Old', 'Atlas'),
+      inOrder(
+        `Grace Admin ${t('audit.verbs.update', { target: t('resources.repository.target') })}`,
+        'Old',
+        'Atlas',
+      ),
     );
     expect(screen.queryByRole('link', { name: 'Atlas' })).not.toBeInTheDocument();
   });

@@ -68,18 +68,18 @@ test('support sees the pages of its permissions, and 403 on the others', async (
   const repositoryId = rows[0]?.id ?? '';
   const statuses = {
     [app.home()]: 200,
-    [app.repositories()]: 200,
-    [app.repository(repositoryId)]: 200,
+    [app.repositories.list()]: 200,
+    [app.repositories.record(repositoryId)]: 200,
     [app.account()]: 200,
     [manager.account()]: 200,
-    [manager.repositories()]: 200,
-    [manager.repository(repositoryId)]: 200,
-    [manager.exportRepositories()]: 200,
+    [manager.repositories.list()]: 200,
+    [manager.repositories.record(repositoryId)]: 200,
+    [manager.repositories.export()]: 200,
     [manager.users()]: 200,
     [manager.user(user.id)]: 200,
     [manager.dashboard()]: 403,
-    [manager.newRepository()]: 403,
-    [manager.updateRepository(repositoryId)]: 403,
+    [manager.repositories.new()]: 403,
+    [manager.repositories.update(repositoryId)]: 403,
     [manager.importRepositories()]: 403,
     [manager.exportUsers()]: 403,
     [manager.newUser()]: 403,
@@ -96,7 +96,7 @@ test('support sees the pages of its permissions, and 403 on the others', async (
     expect.soft(text, path).toContain(t('pageError.forbidden'));
     expect.soft(text, path).toContain('<html lang="en"');
   }
-  expect(redirectTarget(await open(server.url, manager.root(), cookie))).toBe(manager.repositories());
+  expect(redirectTarget(await open(server.url, manager.root(), cookie))).toBe(manager.repositories.list());
 });
 
 test('its navigation and menus offer what it may do, and nothing else', async ({
@@ -113,7 +113,7 @@ test('its navigation and menus offer what it may do, and nothing else', async ({
   await page.goto(manager.user(user.id));
   const navigation = page.getByRole('navigation', { name: t('managerNav.label') });
   await expect(navigation.getByRole('link')).toHaveText([
-    t('managerNav.repositories'),
+    t('resources.repository.title'),
     t('managerNav.users'),
   ]);
   const tabs = page.getByRole('navigation', { name: t('users.tabsLabel') });
@@ -138,7 +138,7 @@ test('its navigation and menus offer what it may do, and nothing else', async ({
   await expect(bulk.getByRole('button', { name: t('moderation.actions.ban'), exact: true })).toBeVisible();
   await expect(bulk.getByRole('button', { name: t('moderation.actions.delete') })).toHaveCount(0);
 
-  await page.goto(manager.repositories());
+  await page.goto(manager.repositories.list());
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByRole('link', { name: t('repositories.new') })).toHaveCount(0);

@@ -138,7 +138,7 @@ test('an export streams every row', async ({ vercel: { host, database }, signIn 
     [EXPORTED],
   );
   const { cookie } = await signIn('admin');
-  const file = await open(host.url, manager.exportRepositories(), cookie);
+  const file = await open(host.url, manager.repositories.export(), cookie);
   expect([file.status, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
   expect(file.headers['content-disposition']).toMatch(/^attachment; filename="repositories-/);
   expect(file.text.match(/"Exported \d+"/g)).toHaveLength(EXPORTED);
@@ -181,7 +181,7 @@ test('a process that was frozen while its connections were cut answers the next 
   const requests: Record<string, () => Promise<number>> = {
     page: async () => (await open(host.url, manager.users(), cookie)).status,
     endpoint: async () => (await open(host.url, '/api/ready')).status,
-    export: async () => (await open(host.url, manager.exportRepositories(), cookie)).status,
+    export: async () => (await open(host.url, manager.repositories.export(), cookie)).status,
     action: async () => (await callAction('updateNameAction', { name: 'Thawed' }, call)).status,
   };
   for (const [name, request] of Object.entries(requests)) {

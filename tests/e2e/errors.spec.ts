@@ -41,7 +41,7 @@ test('a page whose data cannot be read shows the error inside the shell, and its
   const rename = (from: string, to: string) => pool.query(`alter table "${from}" rename to "${to}"`);
 
   // Middleware looks up the first, and the page itself reads the second.
-  for (const path of [routes.manager.repository(id), routes.manager.dashboard()]) {
+  for (const path of [routes.manager.repositories.record(id), routes.manager.dashboard()]) {
     await rename('repository', 'hidden');
     const response = await page.goto(server.url + path);
     expect(response?.status(), path).toBe(500);

@@ -38,9 +38,9 @@ test('imports a file: guesses columns, reports invalid rows, resumes after a rel
     `${word}.csv`,
   );
 
-  await expect(page.getByLabel(t('repositories.name'))).toHaveValue('0');
-  await expect(page.getByLabel(t('repositories.link'))).toHaveValue('1');
-  await expect(page.getByLabel(t('repositories.descriptionLabel'))).toHaveValue('2');
+  await expect(page.getByLabel(t('repositories.fields.name'))).toHaveValue('0');
+  await expect(page.getByLabel(t('repositories.fields.link'))).toHaveValue('1');
+  await expect(page.getByLabel(t('repositories.fields.description'))).toHaveValue('2');
   await expect(page.getByRole('cell', { name: 'no-dot' })).toBeVisible();
   await checkRows(page);
 

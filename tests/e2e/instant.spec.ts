@@ -34,8 +34,8 @@ test('offline, links and forms keep the page and the typed text, and say why', a
 }) => {
   const page = await openPage({ user: await createUser({ role: 'admin' }) });
   const context = page.context();
-  await page.goto(routes.manager.newRepository(), { waitUntil: 'networkidle' });
-  const name = page.getByLabel(t('repositories.name'));
+  await page.goto(routes.manager.repositories.new(), { waitUntil: 'networkidle' });
+  const name = page.getByLabel(t('repositories.fields.name'));
   await expect(name).toBeFocused();
   const notice = page.getByRole('status').filter({ hasText: /offline|online/ });
 
@@ -43,10 +43,10 @@ test('offline, links and forms keep the page and the typed text, and say why', a
   await expect(notice).toHaveText(t('connection.offline'));
   await page.getByRole('link', { name: t('managerNav.users') }).click();
   await expect(notice).toHaveText(t('connection.blocked'));
-  expect(new URL(page.url()).pathname).toBe(routes.manager.newRepository());
+  expect(new URL(page.url()).pathname).toBe(routes.manager.repositories.new());
 
   await name.fill('Typed offline');
-  await page.getByLabel(t('repositories.link')).fill('example.com/offline');
+  await page.getByLabel(t('repositories.fields.link')).fill('example.com/offline');
   await button(page, t('repositories.create')).click();
   await expect(page.getByText(t('form.network'))).toBeVisible();
   await expect(name).toHaveValue('Typed offline');

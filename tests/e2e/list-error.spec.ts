@@ -5,10 +5,15 @@ import { insertVisitor } from '@/tests/support/e2e/users';
 import { t } from '@/tests/support/messages';
 
 const lists = [
-  { path: routes.manager.repositories(), table: 'repository', column: 'nameSort', navigation: 'managerNav' },
+  {
+    path: routes.manager.repositories.list(),
+    table: 'repository',
+    column: 'nameSort',
+    navigation: 'managerNav',
+  },
   { path: routes.manager.users(), table: 'user', column: 'nameSort', navigation: 'managerNav' },
   { path: routes.manager.audit(), table: 'audit_event', column: 'requestId', navigation: 'managerNav' },
-  { path: routes.app.repositories(), table: 'repository', column: 'nameSort', navigation: 'appNav' },
+  { path: routes.app.repositories.list(), table: 'repository', column: 'nameSort', navigation: 'appNav' },
 ] as const;
 
 // Starts a database and a server of its own.

@@ -53,9 +53,9 @@ for (const locale of locales)
     await insertRepositories(1);
     const paths = [
       routes.manager.users(),
-      routes.manager.repositories(),
+      routes.manager.repositories.list(),
       routes.manager.audit(),
-      routes.app.repositories(),
+      routes.app.repositories.list(),
     ];
     for (const path of paths) {
       await page.goto(path);

@@ -36,22 +36,22 @@ test('a heading sorts, reverses the order, then restores the default, and sets a
 }) => {
   const { searchPath } = await insertRepositories(5);
   await page.goto(searchPath);
-  await expect(columnHeading(page, t('repositories.name'))).not.toHaveAttribute('aria-sort');
+  await expect(columnHeading(page, t('repositories.fields.name'))).not.toHaveAttribute('aria-sort');
   const sortBy = async (name: string, sort: string, expected: string[]) => {
     await sortLink(page, name).click();
     await expect(columnHeading(page, name)).toHaveAttribute('aria-sort', sort);
     await expect.poll(() => names(page)).toEqual(expected);
   };
-  await sortBy(t('repositories.name'), 'ascending', numbers(1, 5));
-  await sortBy(t('repositories.name'), 'descending', numbers(5, 1));
-  await sortBy(t('repositories.link'), 'ascending', numbers(5, 1));
-  await sortBy(t('repositories.created'), 'descending', numbers(1, 5));
-  await sortBy(t('repositories.created'), 'ascending', numbers(5, 1));
-  await sortBy(t('repositories.updated'), 'descending', numbers(5, 1));
-  await sortBy(t('repositories.name'), 'ascending', numbers(1, 5));
-  await sortBy(t('repositories.name'), 'descending', numbers(5, 1));
-  await sortLink(page, t('repositories.name')).click();
-  await expect(columnHeading(page, t('repositories.name'))).not.toHaveAttribute('aria-sort');
+  await sortBy(t('repositories.fields.name'), 'ascending', numbers(1, 5));
+  await sortBy(t('repositories.fields.name'), 'descending', numbers(5, 1));
+  await sortBy(t('repositories.fields.link'), 'ascending', numbers(5, 1));
+  await sortBy(t('repositories.fields.createdAt'), 'descending', numbers(1, 5));
+  await sortBy(t('repositories.fields.createdAt'), 'ascending', numbers(5, 1));
+  await sortBy(t('repositories.fields.updatedAt'), 'descending', numbers(5, 1));
+  await sortBy(t('repositories.fields.name'), 'ascending', numbers(1, 5));
+  await sortBy(t('repositories.fields.name'), 'descending', numbers(5, 1));
+  await sortLink(page, t('repositories.fields.name')).click();
+  await expect(columnHeading(page, t('repositories.fields.name'))).not.toHaveAttribute('aria-sort');
 });
 
 test('back, reload, a bookmark and a new tab show the same list', async ({
@@ -60,10 +60,10 @@ test('back, reload, a bookmark and a new tab show the same list', async ({
   insertRepositories,
 }) => {
   const { word } = await insertRepositories(45);
-  await page.goto(routes.manager.repositories());
+  await page.goto(routes.manager.repositories.list());
   await searchBox(page).fill(word);
   await page.waitForURL(`**searchTerm=${word}`);
-  await sortLink(page, t('repositories.name')).click();
+  await sortLink(page, t('repositories.fields.name')).click();
   await page.waitForURL('**sort=name**');
   await nextPage(page).click();
   await page.waitForURL('**after=**');
@@ -104,19 +104,19 @@ test('the page size can be chosen, and a hidden column stays hidden after a relo
   await expect.poll(async () => (await names(page)).length).toBe(25);
 
   await page.getByRole('button', { name: t('list.columns') }).click();
-  await page.getByRole('menuitemcheckbox', { name: t('repositories.link') }).click();
-  await expect(columnHeading(page, t('repositories.link'))).toBeHidden();
-  await expect(page.getByRole('menuitemcheckbox', { name: t('repositories.link') })).not.toBeChecked();
+  await page.getByRole('menuitemcheckbox', { name: t('repositories.fields.link') }).click();
+  await expect(columnHeading(page, t('repositories.fields.link'))).toBeHidden();
+  await expect(page.getByRole('menuitemcheckbox', { name: t('repositories.fields.link') })).not.toBeChecked();
   await page.keyboard.press('Escape');
   await page.reload();
-  await expect(columnHeading(page, t('repositories.created'))).toBeVisible();
-  await expect(columnHeading(page, t('repositories.link'))).toBeHidden();
+  await expect(columnHeading(page, t('repositories.fields.createdAt'))).toBeVisible();
+  await expect(columnHeading(page, t('repositories.fields.link'))).toBeHidden();
 });
 
 test('matches are highlighted, regardless of case and accents', async ({ insertRepository, page }) => {
   const word = `M${randomUUID().slice(0, 8)}`;
   await insertRepository({ name: `${word} Café` });
-  await page.goto(`${routes.manager.repositories()}?searchTerm=${word.toLowerCase()}+CAFE`);
+  await page.goto(`${routes.manager.repositories.list()}?searchTerm=${word.toLowerCase()}+CAFE`);
   await expect(page.locator('mark')).toHaveText([word, 'Café']);
 });
 
@@ -166,14 +166,14 @@ test('filters, the order and the export work by keyboard alone', async ({ page, 
   const { searchPath } = await insertRepositories(3);
   await page.goto(searchPath);
   await page.getByRole('button', { name: t('list.filter'), exact: true }).press('Enter');
-  await expect(page.getByRole('menuitem', { name: t('repositories.created') })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: t('repositories.fields.createdAt') })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('menuitemradio', { name: t('list.last.hours', { count: 24 }) })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.waitForURL('**last=24h**');
 
   const remove = page.getByRole('link', {
-    name: t('list.removeFilter', { name: t('repositories.created') }),
+    name: t('list.removeFilter', { name: t('repositories.fields.createdAt') }),
   });
   await remove.press('Enter');
   await expect(remove).toBeHidden();
@@ -182,7 +182,7 @@ test('filters, the order and the export work by keyboard alone', async ({ page, 
   await page.getByRole('button', { name: startsWith(t('list.sort')) }).press('Enter');
   await expect(page.getByRole('menuitemradio', { name: t('list.bestMatch') })).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  const byName = t('list.orders.text.ascending', { name: t('repositories.name') });
+  const byName = t('list.orders.text.ascending', { name: t('repositories.fields.name') });
   await expect(page.getByRole('menuitemradio', { name: byName })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.waitForURL('**sort=name**');
@@ -226,7 +226,7 @@ test('leaving unsaved changes by a link or by back asks for confirmation', async
   const [id = ''] = ids;
   await page.goto(`/manager/repositories/${id}`);
   await page.getByRole('link', { name: t('repositories.update') }).click();
-  const field = page.getByRole('textbox', { name: t('repositories.descriptionLabel') });
+  const field = page.getByRole('textbox', { name: t('repositories.fields.description') });
   await field.fill('Not saved yet');
   const dialog = page.getByRole('alertdialog', { name: t('form.leaveTitle') });
 
@@ -250,7 +250,7 @@ test('leaving unsaved changes by a link or by back asks for confirmation', async
   await page.getByRole('link', { name: t('common.cancel') }).click();
   await dialog.getByRole('button', { name: t('form.leave') }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${word} 001` })).toBeVisible();
-  const description = page.getByRole('region', { name: t('repositories.descriptionLabel') });
+  const description = page.getByRole('region', { name: t('repositories.fields.description') });
   await expect(description.getByText('Row of a test')).toBeVisible();
 });
 
@@ -267,7 +267,7 @@ test('the cards of the app can be searched, sorted and paginated like the tables
   await chooseOption(
     page,
     `${t('list.sort')} ${t('list.bestMatch')}`,
-    t('list.orders.time.ascending', { name: t('repositories.created') }),
+    t('list.orders.time.ascending', { name: t('repositories.fields.createdAt') }),
   );
   await page.waitForURL('**sort=createdAt**');
   await expect.poll(cards).toEqual(numbers(25, 14));

@@ -19,8 +19,8 @@ const areas = [
       '/manager/users/new/nowhere',
       routes.manager.user(id),
       routes.manager.updateUser(id),
-      routes.manager.repository(id),
-      routes.manager.updateRepository(id),
+      routes.manager.repositories.record(id),
+      routes.manager.repositories.update(id),
       routes.manager.repositoryImport(id),
     ],
   },
@@ -28,7 +28,11 @@ const areas = [
     area: 'app',
     role: 'user',
     navigation: 'appNav',
-    paths: ['/app/nowhere', routes.app.repository(id), `${routes.app.repository(id)}/nowhere`],
+    paths: [
+      '/app/nowhere',
+      routes.app.repositories.record(id),
+      `${routes.app.repositories.record(id)}/nowhere`,
+    ],
   },
 ] as const;
 
@@ -98,11 +102,11 @@ test.describe('in the browser', () => {
     await signedInAs('admin');
     const name = `Deleted ${randomUUID()}`;
     const deletedId = await insertRepository({ name });
-    await page.goto(`${routes.manager.repositories()}?searchTerm=${encodeURIComponent(name)}`);
+    await page.goto(`${routes.manager.repositories.list()}?searchTerm=${encodeURIComponent(name)}`);
     await database.query('delete from repository where id = $1', [deletedId]);
     await page.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { name: messages.en.pageError.notFound })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(routes.manager.repository(deletedId));
+    expect(new URL(page.url()).pathname).toBe(routes.manager.repositories.record(deletedId));
     const nav = page.getByRole('navigation', { name: messages.en.managerNav.label });
     await nav.getByRole('link', { name: messages.en.managerNav.users }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.en.users.title);

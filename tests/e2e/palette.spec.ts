@@ -39,10 +39,10 @@ test('a user finds repositories only, and opens one in the app', async ({
   await palette(page).getByRole('combobox').fill('palette-tar');
   await expect(palette(page).getByRole('option')).toHaveText([
     /palette-target/,
-    t('palette.lists.repositories', { term: 'palette-tar' }),
+    t('resources.repository.searchAll', { term: 'palette-tar' }),
   ]);
   await page.keyboard.press('Enter');
-  await page.waitForURL(`**${routes.app.repository(id)}`);
+  await page.waitForURL(`**${routes.app.repositories.record(id)}`);
 });
 
 test('the theme and the language change from the palette', async ({ page, signedInAs }) => {

@@ -33,8 +33,8 @@ test('the pages of a user and of a repository fit every width, and show more tha
 
   const paths = [
     routes.manager.user(user.id),
-    routes.manager.repository(repositoryId),
-    routes.app.repository(repositoryId),
+    routes.manager.repositories.record(repositoryId),
+    routes.app.repositories.record(repositoryId),
   ];
   for (const path of paths) {
     await page.goto(path);
@@ -75,7 +75,7 @@ test('a user opens and copies the link of a repository, and sees no history', as
   );
   const { id, link } = rows[0] ?? { id: '', link: '' };
   await signedInAs('user');
-  await page.goto(routes.app.repository(id));
+  await page.goto(routes.app.repositories.record(id));
   await expect(page.getByRole('link', { name: t('repositories.openLink') })).toHaveAttribute(
     'href',
     new URL(link).href,

@@ -16,19 +16,19 @@ async function getSeededName(database: Pool): Promise<string> {
 test('an admin creates, edits and deletes a repository', async ({ page, signedInAs }) => {
   const name = `Atlas ${randomUUID()}`;
   await signedInAs('admin');
-  await page.goto(routes.manager.repositories());
+  await page.goto(routes.manager.repositories.list());
   await page.getByRole('link', { name: t('repositories.new') }).click();
 
   await page.getByRole('button', { name: t('repositories.create') }).click();
   await expect(page.getByText(t('validation.nameRequired'))).toBeVisible();
   await expect(page.getByText(t('validation.linkRequired'))).toBeVisible();
-  await expect(page.getByLabel(t('repositories.name'))).toBeFocused();
-  await page.getByLabel(t('repositories.name')).fill(name);
-  await page.getByLabel(t('repositories.link')).fill('localhost');
+  await expect(page.getByLabel(t('repositories.fields.name'))).toBeFocused();
+  await page.getByLabel(t('repositories.fields.name')).fill(name);
+  await page.getByLabel(t('repositories.fields.link')).fill('localhost');
   await page.getByRole('button', { name: t('repositories.create') }).click();
   await expect(page.getByText(t('validation.linkNoDot'))).toBeVisible();
-  await expect(page.getByLabel(t('repositories.name'))).toHaveValue(name);
-  await page.getByLabel(t('repositories.link')).fill('example.com/atlas');
+  await expect(page.getByLabel(t('repositories.fields.name'))).toHaveValue(name);
+  await page.getByLabel(t('repositories.fields.link')).fill('example.com/atlas');
   await page.getByRole('button', { name: t('repositories.create') }).click();
 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -38,9 +38,9 @@ test('an admin creates, edits and deletes a repository', async ({ page, signedIn
     'https://example.com/atlas',
   );
   await page.getByRole('link', { name: t('repositories.update') }).click();
-  await page.getByRole('textbox', { name: t('repositories.descriptionLabel') }).fill('Maps of everything');
+  await page.getByRole('textbox', { name: t('repositories.fields.description') }).fill('Maps of everything');
   await page.getByRole('button', { name: t('repositories.save') }).click();
-  const description = page.getByRole('region', { name: t('repositories.descriptionLabel') });
+  const description = page.getByRole('region', { name: t('repositories.fields.description') });
   await expect(description.getByText('Maps of everything')).toBeVisible();
   await expect(page.getByText(t('repositories.saved.updated'))).toBeVisible();
 
@@ -53,12 +53,12 @@ test('an admin creates, edits and deletes a repository', async ({ page, signedIn
 test('a name in use is a field error, and the typed text is kept', async ({ page, database, signedInAs }) => {
   await signedInAs('admin');
   const name = await getSeededName(database);
-  await page.goto(routes.manager.newRepository());
-  await page.getByLabel(t('repositories.name')).fill(` ${name.toUpperCase()} `);
-  await page.getByLabel(t('repositories.link')).fill('example.com/x');
+  await page.goto(routes.manager.repositories.new());
+  await page.getByLabel(t('repositories.fields.name')).fill(` ${name.toUpperCase()} `);
+  await page.getByLabel(t('repositories.fields.link')).fill('example.com/x');
   await page.getByRole('button', { name: t('repositories.create') }).click();
   await expect(page.getByText(t('validation.nameUsed'))).toBeVisible();
-  await expect(page.getByLabel(t('repositories.link'))).toHaveValue('example.com/x');
+  await expect(page.getByLabel(t('repositories.fields.link'))).toHaveValue('example.com/x');
 });
 
 test('saving an outdated version shows an error and keeps the typed text', async ({
@@ -67,14 +67,14 @@ test('saving an outdated version shows an error and keeps the typed text', async
   signedInAs,
 }) => {
   await signedInAs('admin');
-  await page.goto(routes.manager.updateRepository(SEEDED));
-  await page.getByLabel(t('repositories.descriptionLabel')).fill('Mine');
+  await page.goto(routes.manager.repositories.update(SEEDED));
+  await page.getByLabel(t('repositories.fields.description')).fill('Mine');
   await database.query(`update repository set "updatedAt" = now() + interval '1 second' where id = $1`, [
     SEEDED,
   ]);
   await page.getByRole('button', { name: t('repositories.save') }).click();
   await expect(alert(page)).toBeVisible();
-  await expect(page.getByLabel(t('repositories.descriptionLabel'))).toHaveValue('Mine');
+  await expect(page.getByLabel(t('repositories.fields.description'))).toHaveValue('Mine');
 });
 
 test('the search term is in the URL, survives a reload, and % is a plain character', async ({

@@ -90,7 +90,7 @@ test('an admin is sent to the dashboard, which shows correct figures', async ({
   await expect(page.getByRole('heading', { level: 1, name: t('dashboard.title') })).toBeVisible();
   const { rows } = await database.query<{ count: number }>('select count(*)::int as count from repository');
   await expect(
-    page.getByRole('link', { name: new RegExp(`^${t('dashboard.figures.repositories')} \\d`) }),
+    page.getByRole('link', { name: new RegExp(`^${t('resources.repository.title')} \\d`) }),
   ).toContainText(String(rows[0]?.count));
 });
 
@@ -188,7 +188,7 @@ test('a banned user with an open page is sent to the login page, and then sees t
   await database.query('delete from session where "userId" = $1', [user.id]);
   await page
     .getByRole('navigation')
-    .getByRole('link', { name: t('appNav.repositories') })
+    .getByRole('link', { name: t('resources.repository.title') })
     .first()
     .click();
   await page.waitForURL('**/login?**');

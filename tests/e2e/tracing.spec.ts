@@ -40,7 +40,7 @@ test('a request, its statements and its mails are one trace, with the id of the 
     OTEL_SERVICE_NAME: 'name-of-the-service',
   });
   const cookie = await cookieFor(await createUser({ role: 'admin' }));
-  const path = `${routes.manager.repositories()}?searchTerm=unusual-term`;
+  const path = `${routes.manager.repositories.list()}?searchTerm=unusual-term`;
   const page = await send(instance.url, path, { headers: { cookie, ...fromIp() } });
   const email = uniqueEmail();
   const sent = await sendCode(instance.url, email, fromIp());
@@ -93,7 +93,7 @@ test('with one connection, each of ten parallel requests has its own statements'
     DATABASE_POOL_SIZE: '1',
   });
   const cookie = await cookieFor(await createUser());
-  const get = () => send(instance.url, routes.app.repositories(), { headers: { cookie, ...fromIp() } });
+  const get = () => send(instance.url, routes.app.repositories.list(), { headers: { cookie, ...fromIp() } });
   const answers = await Promise.all(Array.from({ length: 10 }, get));
   const ids = answers.map(({ headers }) => String(headers['x-request-id']));
   const statements = () =>

@@ -22,10 +22,10 @@ test('a repeated search term is ignored by the list and by its search box', asyn
 }) => {
   await signedInAs('admin');
   const { word } = await insertRepositories(1);
-  await page.goto(`${routes.manager.repositories()}?searchTerm=${word}&searchTerm=other`);
+  await page.goto(`${routes.manager.repositories.list()}?searchTerm=${word}&searchTerm=other`);
   await expect(page.locator('tbody').getByRole('row')).not.toHaveCount(1);
   await expect(searchBox(page)).toHaveValue('');
-  await page.goto(`${routes.manager.repositories()}?searchTerm=%20${word}%20`);
+  await page.goto(`${routes.manager.repositories.list()}?searchTerm=%20${word}%20`);
   await expect(page.locator('tbody').getByRole('row')).toHaveCount(1);
   await expect(searchBox(page)).toHaveValue(word);
 });

@@ -158,8 +158,8 @@ async function takeTour(context: BrowserContext) {
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('c');
   await page.waitForURL('**/manager/repositories/new');
-  await page.getByLabel(t('repositories.name')).fill('orchard');
-  await page.getByLabel(t('repositories.link')).fill('https://git.example.com/fruit/orchard');
+  await page.getByLabel(t('repositories.fields.name')).fill('orchard');
+  await page.getByLabel(t('repositories.fields.link')).fill('https://git.example.com/fruit/orchard');
   await recording.show(1_000);
   await page.getByRole('button', { name: t('repositories.create') }).click();
   await page.getByRole('heading', { level: 1, name: 'orchard' }).waitFor();

@@ -12,7 +12,7 @@ let mockSession: () => Promise<ActiveSession | null>;
 jest.mock('@/lib/auth/session/store', () => ({ readSession: () => mockSession() }));
 const mockExists = jest.fn<Promise<boolean>, [string]>();
 jest.mock('@/lib/users/queries', () => ({ userExists: (id: string) => mockExists(id) }));
-jest.mock('@/lib/repositories/queries', () => ({ repositoryExists: (id: string) => mockExists(id) }));
+jest.mock('@/lib/server/db', () => ({ rowExists: (_table: string, id: string) => mockExists(id) }));
 const mockRenew = jest.fn();
 jest.mock('@/lib/auth/session/renewal', () => ({
   isRenewalDue: (session: ActiveSession) => session.id === 'due',

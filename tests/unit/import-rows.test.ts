@@ -16,8 +16,8 @@ import { toProgress } from '@/lib/repositories/import/status';
 
 describe('guesses the mapping', () => {
   it.each(locales)('from the headings of the product’s own export in %s', async (locale) => {
-    const { repositories: t } = await loadMessages(locale);
-    const headings = [t.name, t.link, t.descriptionLabel, t.created, t.updated];
+    const { fields } = (await loadMessages(locale)).repositories;
+    const headings = [fields.name, fields.link, fields.description, fields.createdAt, fields.updatedAt];
     expect(guessMapping(headings)).toEqual({ name: 0, link: 1, description: 2 });
   });
 

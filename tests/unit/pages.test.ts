@@ -7,11 +7,11 @@ const known = [
   '/login/error',
   '/app',
   routes.app.account(),
-  routes.app.repository('1'),
+  routes.app.repositories.record('1'),
   '/manager',
   routes.manager.newUser(),
   routes.manager.user('1'),
-  routes.manager.updateRepository('%00'),
+  routes.manager.repositories.update('%00'),
   routes.manager.exportUsers(),
   routes.manager.exportAudit(),
   routes.manager.repositoryImportErrors('1'),
@@ -44,22 +44,25 @@ it.each([
   ['/manager/users', undefined],
 ])('the row of %s', (path, expected) => expect(findPageRow(path)).toEqual(expected));
 
-it.each(Object.entries({ ...routes.app, ...routes.manager }))(
-  '%s asks for a permission of its own',
-  (name, route) => {
-    const areas = [{ apps: ['app'] }, { apps: ['manager'] }];
-    const permission = getPagePermission((route as (id: string) => string)('1').split('?')[0] ?? '');
-    if (['home', 'root', 'account'].includes(name)) expect(areas).toContainEqual(permission);
-    else expect(Object.keys(permission)).toEqual(['apps', expect.any(String)]);
-  },
-);
+const named = [routes.app, routes.manager]
+  .flatMap((area) => Object.entries(area))
+  .flatMap(([name, route]) =>
+    typeof route === 'function' ? [[name, route] as const] : Object.entries(route),
+  );
+
+it.each(named)('%s asks for a permission of its own', (name, route) => {
+  const areas = [{ apps: ['app'] }, { apps: ['manager'] }];
+  const permission = getPagePermission((route as (id: string) => string)('1').split('?')[0] ?? '');
+  if (['home', 'root', 'account'].includes(name)) expect(areas).toContainEqual(permission);
+  else expect(Object.keys(permission)).toEqual(['apps', expect.any(String)]);
+});
 
 it.each([
   [routes.manager.exportUsers(), { apps: ['manager'], user: ['export'] }],
   [routes.manager.newUser(), { apps: ['manager'], user: ['create'] }],
   [routes.manager.user('1'), { apps: ['manager'], user: ['get'] }],
   [routes.manager.importRepositories(), { apps: ['manager'], repository: ['create'] }],
-  [routes.app.repository('1'), { apps: ['app'], repository: ['read'] }],
+  [routes.app.repositories.record('1'), { apps: ['app'], repository: ['read'] }],
   ['/manager/x', { apps: ['manager'] }],
   ['/login', {}],
 ])('the permission of %s', (path, expected) => expect(getPagePermission(path)).toEqual(expected));

@@ -43,7 +43,7 @@ export default async function HomePage() {
             <h2 id="latest" className="font-semibold text-lg">
               {t('latest')}
             </h2>
-            <ButtonLink href={routes.app.repositories()} variant="link" size="sm">
+            <ButtonLink href={routes.app.repositories.list()} variant="link" size="sm">
               {t('all')}
             </ButtonLink>
           </div>

@@ -35,16 +35,16 @@ export function Fields() {
           <TextField {...name} large />
         </Example>
         <Example name="TextArea">
-          <TextArea label={repositories('descriptionLabel')} defaultValue={t('description')} optional />
+          <TextArea label={repositories('fields.description')} defaultValue={t('description')} optional />
         </Example>
         <Example name="TextArea error">
           <TextArea
-            label={repositories('descriptionLabel')}
+            label={repositories('fields.description')}
             error={validation('tooBigString', { max: 2_000 })}
           />
         </Example>
         <Example name="TextArea disabled">
-          <TextArea label={repositories('descriptionLabel')} defaultValue={t('description')} disabled />
+          <TextArea label={repositories('fields.description')} defaultValue={t('description')} disabled />
         </Example>
         <Example name="SelectField">
           <SelectField label={t('role')} options={roles} defaultValue="user" />

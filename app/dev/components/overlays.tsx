@@ -87,8 +87,8 @@ export function Overlays() {
         onSubmit={close}
         isPending={false}
       >
-        <TextField label={t('name')} defaultValue="Atlas" />
-        <TextField label={t('link')} hint={t('linkHint')} />
+        <TextField label={t('fields.name')} defaultValue="Atlas" />
+        <TextField label={t('fields.link')} hint={t('linkHint')} />
       </FormDrawer>
     </Section>
   );

@@ -9,12 +9,19 @@ import { FirstSteps } from '@/components/dashboard/first-steps';
 import { PageHeader } from '@/components/layout/page-header';
 import { LinkTabs } from '@/components/ui/link-tabs';
 import { listLatestAuditEvents } from '@/lib/audit/queries';
-import { isAllowed } from '@/lib/auth/permissions';
+import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
 import { CHART_DAYS, CHART_PERIODS, FIRST_STEPS_COOKIE } from '@/lib/constants';
 import { getFirstSteps } from '@/lib/dashboard/first-steps';
 import { parsePeriod } from '@/lib/dashboard/period';
-import { getNewRepositories, getNewUsers, getPeople, getSignIns, getTotals } from '@/lib/dashboard/queries';
+import {
+  countActiveSessions,
+  getNewUsers,
+  getPeople,
+  getRecordFigures,
+  getSignIns,
+} from '@/lib/dashboard/queries';
+import { firstResource } from '@/lib/resources';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
 
@@ -29,15 +36,17 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
   const { id, role } = (await requirePage(routes.manager.dashboard())).user;
   const days = parsePeriod((await searchParams).days);
   const canReadAudit = isAllowed(role, { audit: ['read'] });
-  const canSetUp = isAllowed(role, { user: ['create'], repository: ['create'] });
+  const canSetUp =
+    isAllowed(role, { user: ['create'] }) &&
+    (!firstResource || isAllowed(role, resourcePermission(firstResource, 'create')));
   const showFirstSteps = canSetUp && (await cookies()).get(FIRST_STEPS_COOKIE)?.value !== 'hidden';
-  const [t, firstSteps, totals, newUsers, signIns, newRepositories, people, events] = await Promise.all([
+  const [t, firstSteps, activeSessions, newUsers, signIns, records, people, events] = await Promise.all([
     getTranslations('dashboard'),
     showFirstSteps ? getFirstSteps(id) : null,
-    getTotals(),
+    countActiveSessions(),
     getNewUsers(days),
     getSignIns(days),
-    getNewRepositories(days),
+    getRecordFigures(days),
     getPeople(),
     canReadAudit ? listLatestAuditEvents(LATEST_EVENTS) : [],
   ]);
@@ -59,15 +68,16 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
       <div className="flex flex-col gap-4">
         <FigureCards
           users={active + neverSignedIn + banned}
-          repositories={totals.repositories}
-          trends={{ newUsers, signIns, newRepositories }}
+          newUsers={newUsers}
+          signIns={signIns}
+          records={records}
           role={role}
         />
         <DashboardCharts
           newUsers={newUsers.days}
           signIns={signIns.days}
           people={people}
-          activeSessions={totals.activeSessions}
+          activeSessions={activeSessions}
           role={role}
         />
       </div>

@@ -19,10 +19,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RepositoriesPage({ searchParams }: Props) {
-  const { user } = await requirePage(routes.manager.repositories());
+  const { user } = await requirePage(routes.manager.repositories.list());
   const [t, list] = await Promise.all([
     getTranslations('repositories'),
-    loadList(repositoryListQuery, await searchParams, routes.manager.repositories()),
+    loadList(repositoryListQuery, await searchParams, routes.manager.repositories.list()),
   ]);
   const canCreate = isAllowed(user.role, { repository: ['create'] });
   // An empty list offers the same buttons in its place.
@@ -38,7 +38,7 @@ export default async function RepositoriesPage({ searchParams }: Props) {
       <RepositoryList
         list={list}
         role={user.role}
-        exportPath={routes.manager.exportRepositories()}
+        exportPath={routes.manager.repositories.export()}
         emptyAction={canCreate && <RepositoryCreation />}
       />
     </PageBody>

@@ -10,8 +10,9 @@ import { useSearch } from '@/components/layout/palette/use-search';
 import { Key } from '@/components/ui/key';
 import { Spinner } from '@/components/ui/spinner';
 import { useRestoreFocus } from '@/components/ui/use-restore-focus';
-import type { Area } from '@/lib/auth/destinations';
 import type { Role } from '@/lib/auth/roles';
+import type { Area } from '@/lib/resources';
+import type { SearchResults } from '@/lib/search/types';
 
 export type PaletteProps = {
   open: boolean;
@@ -118,13 +119,14 @@ function Commands({ onClose, ...options }: CommandsProps) {
         </p>
       )}
       <span role="status" className="sr-only">
-        {isPending
-          ? t('searching')
-          : results && t('found', { count: results.users.length + results.repositories.length })}
+        {isPending ? t('searching') : results && t('found', { count: countResults(results) })}
       </span>
     </Command>
   );
 }
+
+const countResults = ({ users, records }: SearchResults) =>
+  Object.values(records).reduce((sum, found) => sum + found.length, users.length);
 
 function Item({ item: { id, label, detail, icon: Icon, keys, isCurrent, lang }, onSelect }: ItemProps) {
   const t = useTranslations('palette');

@@ -6,8 +6,8 @@ import type { ShortcutSheetProps } from '@/components/layout/palette/shortcut-sh
 import { useShortcuts } from '@/components/layout/palette/use-shortcuts';
 import { useSignOut } from '@/components/layout/sign-out';
 import { lazyDrawer } from '@/components/ui/lazy-drawer';
-import type { Area } from '@/lib/auth/destinations';
 import type { Role } from '@/lib/auth/roles';
+import type { Area } from '@/lib/resources';
 
 const Palette = lazyDrawer(loadPalette);
 const Sheet = lazyDrawer<ShortcutSheetProps>(() =>

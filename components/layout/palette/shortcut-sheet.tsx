@@ -5,8 +5,9 @@ import { ShortcutSwitch } from '@/components/layout/palette/shortcut-switch';
 import { useModifierKey } from '@/components/layout/palette/use-modifier-key';
 import { ResponsiveDrawer } from '@/components/ui/drawer';
 import { Key } from '@/components/ui/key';
-import { type Area, listCreations, listDestinations } from '@/lib/auth/destinations';
+import { listCreations, listDestinations } from '@/lib/auth/destinations';
 import type { Role } from '@/lib/auth/roles';
+import { type Area, isResourceName } from '@/lib/resources';
 
 export type ShortcutSheetProps = {
   open: boolean;
@@ -19,6 +20,7 @@ type Shortcut = { label: string; keys: string[] };
 
 export function ShortcutSheet({ area, role, ...drawer }: ShortcutSheetProps) {
   const t = useTranslations('palette');
+  const resources = useTranslations('resources');
   const modifier = useModifierKey() ?? 'Ctrl';
   const canCreate = area === 'manager' && listCreations(role).length > 0;
   const groups: { heading: string; shortcuts: Shortcut[] }[] = [
@@ -34,7 +36,14 @@ export function ShortcutSheet({ area, role, ...drawer }: ShortcutSheetProps) {
     {
       heading: t('groups.pages'),
       shortcuts: listDestinations(area, role).flatMap(({ key, letter }) =>
-        letter ? [{ label: t(`pages.${key}`), keys: ['G', letter.toUpperCase()] }] : [],
+        letter
+          ? [
+              {
+                label: isResourceName(key) ? resources(`${key}.title`) : t(`pages.${key}`),
+                keys: ['G', letter.toUpperCase()],
+              },
+            ]
+          : [],
       ),
     },
     {

@@ -1,6 +1,5 @@
 import {
   AppWindow,
-  FolderGit2,
   House,
   Keyboard,
   Languages,
@@ -16,14 +15,16 @@ import {
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { openPanel } from '@/components/layout/palette/panels';
+import { resourceIcons } from '@/components/layout/resource-icons';
 import { themeIcons } from '@/components/layout/theme-icons';
 import { usePreferences } from '@/components/layout/use-preferences';
 import { useNavigate } from '@/components/ui/navigation';
-import { type Area, type Destination, listCreations, listDestinations } from '@/lib/auth/destinations';
-import { isAllowed } from '@/lib/auth/permissions';
+import { type Destination, listCreations, listDestinations } from '@/lib/auth/destinations';
+import { isAllowed, type Permission, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import { localeNames, locales } from '@/lib/i18n/config';
-import { routes } from '@/lib/routes';
+import { type Area, isResourceName, listResources } from '@/lib/resources';
+import { getReadRoutes, routes } from '@/lib/routes';
 import type { SearchResults } from '@/lib/search/types';
 import { themes } from '@/lib/theme';
 
@@ -45,7 +46,7 @@ export type PaletteGroup = { id: string; heading: string; items: PaletteItem[] }
 
 const destinationIcons: Record<Destination['key'], LucideIcon> = {
   home: House,
-  repositories: FolderGit2,
+  ...resourceIcons,
   account: UserRound,
   dashboard: LayoutDashboard,
   users: Users,
@@ -53,7 +54,6 @@ const destinationIcons: Record<Destination['key'], LucideIcon> = {
   app: AppWindow,
   manager: LayoutDashboard,
 };
-const creationIcons = { repository: Plus, user: UserRoundPlus } as const;
 
 type Options = {
   area: Area;
@@ -66,6 +66,7 @@ type Options = {
 /** What the palette offers: the commands that match the text, and what the search found. */
 export function usePaletteGroups({ area, role, text, results, onSignOut }: Options): PaletteGroup[] {
   const t = useTranslations('palette');
+  const resources = useTranslations('resources');
   const preferences = useTranslations('preferences');
   const signOut = useTranslations('signOut');
   const { navigate } = useNavigate();
@@ -79,7 +80,7 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
       heading: t('groups.pages'),
       items: listDestinations(area, role).map(({ key, href, letter }) => ({
         id: `page-${key}`,
-        label: t(`pages.${key}`),
+        label: isResourceName(key) ? resources(`${key}.title`) : t(`pages.${key}`),
         icon: destinationIcons[key],
         keys: letter ? ['G', letter.toUpperCase()] : undefined,
         run: open(href),
@@ -90,8 +91,8 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
       heading: t('groups.create'),
       items: listCreations(role).map(({ key, href }) => ({
         id: `create-${key}`,
-        label: t(`create.${key}`),
-        icon: creationIcons[key],
+        label: isResourceName(key) ? resources(`${key}.new`) : t('create.user'),
+        icon: isResourceName(key) ? Plus : UserRoundPlus,
         run: open(href),
       })),
     },
@@ -136,7 +137,6 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
     },
   ];
 
-  const isManager = area === 'manager';
   const found: PaletteGroup[] = [
     {
       id: 'users',
@@ -149,23 +149,23 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
         run: open(routes.manager.user(id)),
       })),
     },
-    {
-      id: 'repositories',
-      heading: t('groups.repositories'),
-      items: (results?.repositories ?? []).map(({ id, name, link }) => ({
-        id: `repository-${id}`,
-        label: name,
-        detail: link.replace(/^https?:\/\//, ''),
-        icon: FolderGit2,
-        run: open(isManager ? routes.manager.repository(id) : routes.app.repository(id)),
+    ...listResources(area).map((resource) => ({
+      id: resource,
+      heading: resources(`${resource}.title`),
+      items: (results?.records[resource] ?? []).map(({ id, title, detail }) => ({
+        id: `${resource}-${id}`,
+        label: title,
+        detail,
+        icon: resourceIcons[resource],
+        run: open(getReadRoutes(area, resource).record(id)),
       })),
-    },
+    })),
     {
       id: 'lists',
       heading: t('groups.lists'),
-      items: (results ? listSearches(isManager, role) : []).map(({ key, path }) => ({
+      items: (results ? listSearches(area, role) : []).map(({ key, path }) => ({
         id: `search-${key}`,
-        label: t(`lists.${key}`, { term }),
+        label: isResourceName(key) ? resources(`${key}.searchAll`, { term }) : t('lists.users', { term }),
         icon: Search,
         run: open(`${path}?${new URLSearchParams({ searchTerm: term })}`),
       })),
@@ -187,14 +187,18 @@ const matches =
       .every((word) => own.some((each) => each.startsWith(word)));
   };
 
-function listSearches(isManager: boolean, role: Role | null) {
+function listSearches(area: Area, role: Role | null) {
   const lists = [
-    { key: 'users', path: routes.manager.users(), permission: { user: ['list'] } },
     {
-      key: 'repositories',
-      path: isManager ? routes.manager.repositories() : routes.app.repositories(),
-      permission: { repository: ['read'] },
+      key: 'users' as const,
+      path: routes.manager.users(),
+      permission: { user: ['list'] } satisfies Permission,
     },
-  ] as const;
+    ...listResources(area).map((key) => ({
+      key,
+      path: getReadRoutes(area, key).list(),
+      permission: resourcePermission(key, 'read'),
+    })),
+  ];
   return lists.filter(({ permission }) => isAllowed(role, permission));
 }

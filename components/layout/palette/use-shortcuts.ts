@@ -4,8 +4,9 @@ import { loadPalette } from '@/components/layout/palette/load-palette';
 import { openPanel } from '@/components/layout/palette/panels';
 import { areShortcutsOn } from '@/components/layout/palette/shortcut-setting';
 import { useNavigate } from '@/components/ui/navigation';
-import { type Area, getCreation, listDestinations } from '@/lib/auth/destinations';
+import { getCreation, listDestinations } from '@/lib/auth/destinations';
 import type { Role } from '@/lib/auth/roles';
+import type { Area } from '@/lib/resources';
 
 /** How long the letter after `g` may take. */
 const SEQUENCE_MS = 1_500;

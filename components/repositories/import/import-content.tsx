@@ -118,7 +118,7 @@ function ImportResult({ progress }: { progress: ImportProgress }) {
     <>
       <FormMessage tone={isCancelled ? 'info' : 'success'}>{sentences.join(' ')}</FormMessage>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink href={routes.manager.repositories()}>{t('result.show')}</ButtonLink>
+        <ButtonLink href={routes.manager.repositories.list()}>{t('result.show')}</ButtonLink>
         <ButtonLink href={routes.manager.importRepositories()} variant="secondary">
           {t('again')}
         </ButtonLink>

@@ -24,9 +24,9 @@ export function ImportColumnsForm({ id, headings, mapping, children }: ImportCol
   const t = useTranslations('repositoryImport.columns');
   const repositories = useTranslations('repositories');
   const labels = {
-    name: repositories('name'),
-    link: repositories('link'),
-    description: repositories('descriptionLabel'),
+    name: repositories('fields.name'),
+    link: repositories('fields.link'),
+    description: repositories('fields.description'),
   };
   const router = useRouter();
   const { formAction, isPending, issue, value, failure } = useFormAction(checkImportAction, {

@@ -12,9 +12,9 @@ export async function getRowErrorFormatter(): Promise<(row: InvalidRow) => strin
     getTranslations('repositories'),
   ]);
   const labels = {
-    name: repositories('name'),
-    link: repositories('link'),
-    description: repositories('descriptionLabel'),
+    name: repositories('fields.name'),
+    link: repositories('fields.link'),
+    description: repositories('fields.description'),
   };
   const format = ({ field, key, args }: CellIssue) => {
     const message = (validation as unknown as Translate)(key, args);

@@ -134,8 +134,8 @@ for (const visitor of ['anonymous', 'user', 'admin'] as const satisfies Visitor[
     const { rows } = await database.query<{ id: string }>('select id from "user" order by id limit 1');
     const pages = [
       routes.manager.user(rows[0]?.id ?? '', { tab: 'activity' }),
-      routes.app.repositories(),
-      routes.manager.repositories(),
+      routes.app.repositories.list(),
+      routes.manager.repositories.list(),
       routes.manager.users(),
       routes.manager.audit(),
       routes.login(),

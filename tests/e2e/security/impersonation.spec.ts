@@ -123,7 +123,7 @@ test('an admin who is banned during an impersonation loses both sessions at once
   const call = { url: state.url, cookie: await cookieFor(boss) };
   expect((await callAction('banUsersAction', { ids: admin.id }, call)).outcome).toBe('ok');
   await page
-    .getByRole('link', { name: t('appNav.repositories') })
+    .getByRole('link', { name: t('resources.repository.title') })
     .first()
     .click();
   await page.waitForURL('**/login?**');
@@ -160,6 +160,6 @@ test('an impersonating admin can open the pages of the user and none of the mana
   const managerPaths = paths.filter((path) => getAccess(path) === 'manager');
   expect(managerPaths.length).toBeGreaterThan(8);
   for (const path of managerPaths) expect.soft((await open(state.url, path, cookie)).status, path).toBe(403);
-  for (const path of [routes.app.home(), routes.app.account(), routes.app.repositories()])
+  for (const path of [routes.app.home(), routes.app.account(), routes.app.repositories.list()])
     expect.soft((await open(state.url, path, cookie)).status, path).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { repositoryHistoryQuery, userActivityQuery } from '@/lib/audit/queries';
+import { recordHistoryQuery, userActivityQuery } from '@/lib/audit/queries';
 import { db } from '@/lib/server/db';
 import { readList } from '@/tests/support/integration/lists';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
@@ -52,6 +52,6 @@ it('the history of a repository lists its own events only, newest first', async 
       { action: 'userCreate', targetType: 'user', targetId: 'r', createdAt: at(4) },
     ],
   });
-  const { rows } = await readList(repositoryHistoryQuery('r'));
+  const { rows } = await readList(recordHistoryQuery('repository', 'r'));
   expect(rows.map(({ action }) => action)).toEqual(['repositoryUpdate', 'repositoryCreate']);
 });

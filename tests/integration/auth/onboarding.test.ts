@@ -13,7 +13,7 @@ import { t } from '@/tests/support/messages';
 
 beforeEach(clearRows);
 
-const download = routes.app.repositories();
+const download = routes.app.repositories.list();
 
 describe('a user without a name', () => {
   beforeEach(() => visitor.signIn({ name: '' }));

@@ -6,7 +6,7 @@ import { db } from '@/lib/server/db';
 import { clearRows, createUser, repositoryRow } from '@/tests/support/integration/rows';
 import { overrideEnv } from '@/tests/support/override-env';
 
-const none: FirstSteps = { rename: false, mail: false, social: false, repository: false, invite: false };
+const none: FirstSteps = { rename: false, mail: false, social: false, record: false, invite: false };
 const exampleId = (end: string) => `${EXAMPLE_ID_PREFIX}000-${end.padStart(12, '0')}`;
 const createRepository = (name: string, id?: string) =>
   db.repository.create({ data: repositoryRow(name, id ? { id } : {}) });
@@ -37,9 +37,9 @@ it.each([
 
 it('the first repository and the second user complete their steps', async () => {
   await createRepository('Atlas');
-  expect(await getFirstSteps(adminId)).toEqual({ ...none, repository: true });
+  expect(await getFirstSteps(adminId)).toEqual({ ...none, record: true });
   await createUser();
-  expect(await getFirstSteps(adminId)).toEqual({ ...none, repository: true, invite: true });
+  expect(await getFirstSteps(adminId)).toEqual({ ...none, record: true, invite: true });
 });
 
 it('another name completes the first step, and after the last step there are none', async () => {

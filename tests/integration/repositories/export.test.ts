@@ -27,7 +27,7 @@ const toProblems = (translate: Translate) =>
   [
     translate('validation.nameRepeated', { row: 3 }),
     translate('importPage.errors.inField', {
-      field: translate('repositories.descriptionLabel'),
+      field: translate('repositories.fields.description'),
       message: translate('validation.tooBigString', { max: 2_000 }),
     }),
   ].join(' · ');

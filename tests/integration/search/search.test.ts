@@ -9,8 +9,11 @@ import { clearRows, createUser, repositoryRow } from '@/tests/support/integratio
 async function search(searchTerm: string) {
   const answer = await withoutWrites(() => send(searchAction, { searchTerm }));
   if (answer.status !== 'ok') throw new Error(JSON.stringify(answer));
-  const { users, repositories } = answer.data;
-  return { users: users.map(({ name }) => name), repositories: repositories.map(({ name }) => name) };
+  const { users, records } = answer.data;
+  return {
+    users: users.map(({ name }) => name),
+    repositories: (records.repository ?? []).map(({ title }) => title),
+  };
 }
 
 const createRepositories = (...names: string[]) =>

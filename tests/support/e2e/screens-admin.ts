@@ -6,7 +6,7 @@ export const adminScreens: Screen[] = [
   {
     name: 'palette',
     visitor: 'admin',
-    path: () => routes.manager.repositories(),
+    path: () => routes.manager.repositories.list(),
     title: (messages) => messages.repositories.title,
     prepare: async (page, { palette }) => {
       await page.getByRole('button', { name: palette.open }).filter({ visible: true }).click();
@@ -17,7 +17,7 @@ export const adminScreens: Screen[] = [
   {
     name: 'shortcuts',
     visitor: 'admin',
-    path: () => routes.manager.repositories(),
+    path: () => routes.manager.repositories.list(),
     title: (messages) => messages.repositories.title,
     prepare: async (page, { palette }) => {
       await page.getByRole('button', { name: palette.open }).filter({ visible: true }).click();
@@ -44,25 +44,25 @@ export const adminScreens: Screen[] = [
   {
     name: 'manager repositories',
     visitor: 'admin',
-    path: () => routes.manager.repositories(),
+    path: () => routes.manager.repositories.list(),
     title: (messages) => messages.repositories.title,
   },
   {
     name: 'manager repository',
     visitor: 'admin',
-    path: ({ repository }) => routes.manager.repository(repository),
+    path: ({ repository }) => routes.manager.repositories.record(repository),
     title: (_, { repositoryName }) => repositoryName,
   },
   {
     name: 'new repository',
     visitor: 'admin',
-    path: () => routes.manager.newRepository(),
+    path: () => routes.manager.repositories.new(),
     title: (messages) => messages.repositories.new,
   },
   {
     name: 'edit repository',
     visitor: 'admin',
-    path: ({ repository }) => routes.manager.updateRepository(repository),
+    path: ({ repository }) => routes.manager.repositories.update(repository),
     title: (messages) => messages.repositories.update,
   },
   {

@@ -20,19 +20,19 @@ export const userScreens: Screen[] = [
   {
     name: 'repositories',
     visitor: 'user',
-    path: () => routes.app.repositories(),
+    path: () => routes.app.repositories.list(),
     title: (messages) => messages.repositories.title,
   },
   {
     name: 'repositories without results',
     visitor: 'user',
-    path: () => `${routes.app.repositories()}?searchTerm=zzzz`,
+    path: () => `${routes.app.repositories.list()}?searchTerm=zzzz`,
     title: (messages) => messages.repositories.title,
   },
   {
     name: 'repository',
     visitor: 'user',
-    path: ({ repository }) => routes.app.repository(repository),
+    path: ({ repository }) => routes.app.repositories.record(repository),
     title: (_, { repositoryName }) => repositoryName,
   },
   {

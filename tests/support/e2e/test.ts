@@ -167,7 +167,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
          returning id`,
         [word, count],
       );
-      const searchPath = `${routes.manager.repositories()}?searchTerm=${word}`;
+      const searchPath = `${routes.manager.repositories.list()}?searchTerm=${word}`;
       return { word, searchPath, ids: rows.map(({ id }) => id) };
     });
     for (const word of words) await database.query(`delete from repository where id like $1 || '-%'`, [word]);

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { Node } from '@babel/types';
+import { getResource, resourceNames } from '@/lib/resources';
 import { parseSource, type SourceFile, visitNodes } from './source-files';
 
 type Module = { isClient: boolean; isAction: boolean; imports: string[]; namespaces: string[] };
@@ -39,8 +40,9 @@ function readModule({ path, code }: SourceFile): Module {
     if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return;
     if (node.callee.name !== 'useTranslations') return;
     const [namespace] = node.arguments;
-    if (namespace?.type !== 'StringLiteral') throw new Error(`${path}: useTranslations without a namespace`);
-    module.namespaces.push(namespace.value.split('.')[0] ?? '');
+    // A namespace that is known at run time is that of a resource.
+    if (namespace?.type === 'StringLiteral') module.namespaces.push(namespace.value.split('.')[0] ?? '');
+    else module.namespaces.push(...resourceNames.map((name) => getResource(name).plural));
   });
   return module;
 }

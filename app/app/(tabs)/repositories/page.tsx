@@ -18,10 +18,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RepositoriesPage({ searchParams }: Props) {
-  await requirePage(routes.app.repositories());
+  await requirePage(routes.app.repositories.list());
   const [t, list] = await Promise.all([
     getTranslations('repositories'),
-    loadList(repositoryListQuery, await searchParams, routes.app.repositories(), { sizes: CARD_SIZES }),
+    loadList(repositoryListQuery, await searchParams, routes.app.repositories.list(), { sizes: CARD_SIZES }),
   ]);
 
   return (

@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
 import { getTranslations } from 'next-intl/server';
-import { isAuditAction } from '@/lib/audit/audit-actions';
+import { describeAction } from '@/lib/audit/label';
 import type { Person } from '@/lib/audit/list';
 import { auditListQuery } from '@/lib/audit/queries';
 import { getSubject } from '@/lib/audit/subject';
@@ -17,7 +17,7 @@ const json = (values: object | null) => values && JSON.stringify(values);
 export async function GET({ nextUrl }: NextRequest): Promise<Response> {
   const denied = await checkPage(routes.manager.exportAudit());
   if (denied) return denied;
-  const t = await getTranslations('audit');
+  const [t, resources] = await Promise.all([getTranslations('audit'), getTranslations('resources')]);
   const params = parseListParams(toSearchParams(nextUrl.searchParams), auditListQuery);
   return csvResponse({
     name: 'audit-log',
@@ -30,7 +30,7 @@ export async function GET({ nextUrl }: NextRequest): Promise<Response> {
       },
       {
         heading: t('event'),
-        value: ({ action }) => (isAuditAction(action) ? t(`actions.${action}`) : action),
+        value: ({ action }) => describeAction(action, { audit: t, resources }),
       },
       { heading: t('action'), value: ({ action }) => action },
       { heading: t('targetType'), value: ({ targetType }) => targetType },

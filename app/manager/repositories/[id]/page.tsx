@@ -8,7 +8,7 @@ import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { DeleteRepositoryButton } from '@/components/repositories/delete-repositories';
 import { OpenRepositoryLink, RepositoryRecord } from '@/components/repositories/repository-record';
 import { ButtonLink } from '@/components/ui/button';
-import { repositoryHistoryQuery } from '@/lib/audit/queries';
+import { recordHistoryQuery } from '@/lib/audit/queries';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
 import { loadList } from '@/lib/list/load';
@@ -22,7 +22,7 @@ const find = cache(getRepository);
 
 export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   const { id } = await params;
-  await requirePage(routes.manager.repository(id));
+  await requirePage(routes.manager.repositories.record(id));
   const repository = await find(id);
   const t = await getTranslations('pageError');
   return { title: repository?.name ?? t('notFound') };
@@ -30,18 +30,22 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>): Promi
 
 export default async function RepositoryPage({ params, searchParams }: Props) {
   const { id } = await params;
-  const { user } = await requirePage(routes.manager.repository(id));
+  const { user } = await requirePage(routes.manager.repositories.record(id));
   const repository = await find(id);
   if (!repository) notFound();
   const t = await getTranslations('repositories');
   const { after, before } = await searchParams;
   const history = isAllowed(user.role, { audit: ['read'] })
-    ? await loadList(repositoryHistoryQuery(id), { after, before }, routes.manager.repository(id))
+    ? await loadList(
+        recordHistoryQuery('repository', id),
+        { after, before },
+        routes.manager.repositories.record(id),
+      )
     : undefined;
 
   return (
     <PageBody messages="repository">
-      <BackLink href={routes.manager.repositories()}>{t('title')}</BackLink>
+      <BackLink href={routes.manager.repositories.list()}>{t('title')}</BackLink>
       <PageHeader
         title={<bdi>{repository.name}</bdi>}
         actions={
@@ -51,14 +55,14 @@ export default async function RepositoryPage({ params, searchParams }: Props) {
               <DeleteRepositoryButton id={repository.id} name={repository.name} />
             )}
             {isAllowed(user.role, { repository: ['update'] }) && (
-              <ButtonLink href={routes.manager.updateRepository(repository.id)}>{t('update')}</ButtonLink>
+              <ButtonLink href={routes.manager.repositories.update(repository.id)}>{t('update')}</ButtonLink>
             )}
           </>
         }
       />
       <RepositoryRecord
         repository={repository}
-        history={history && <Timeline list={history} emptyText={t('noHistory')} repositoryId={id} />}
+        history={history && <Timeline list={history} emptyText={t('noHistory')} recordId={id} />}
       />
     </PageBody>
   );

@@ -9,18 +9,18 @@ import { routes } from '@/lib/routes';
 import { toSearchParams } from '@/lib/search-params';
 
 export async function GET({ nextUrl }: NextRequest): Promise<Response> {
-  const denied = await checkPage(routes.manager.exportRepositories());
+  const denied = await checkPage(routes.manager.repositories.export());
   if (denied) return denied;
   const t = await getTranslations('repositories');
   const params = parseListParams(toSearchParams(nextUrl.searchParams), repositoryListQuery);
   return csvResponse({
     name: 'repositories',
     columns: [
-      { heading: t('name'), value: ({ name }) => name },
-      { heading: t('link'), value: ({ link }) => link },
-      { heading: t('descriptionLabel'), value: ({ description }) => description },
-      { heading: t('created'), value: ({ createdAt }) => createdAt.toISOString() },
-      { heading: t('updated'), value: ({ updatedAt }) => updatedAt.toISOString() },
+      { heading: t('fields.name'), value: ({ name }) => name },
+      { heading: t('fields.link'), value: ({ link }) => link },
+      { heading: t('fields.description'), value: ({ description }) => description },
+      { heading: t('fields.createdAt'), value: ({ createdAt }) => createdAt.toISOString() },
+      { heading: t('fields.updatedAt'), value: ({ updatedAt }) => updatedAt.toISOString() },
     ],
     batches: listBatches(repositoryListQuery, params),
   });

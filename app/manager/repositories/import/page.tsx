@@ -23,7 +23,7 @@ export default async function ImportRepositoriesPage() {
 
   return (
     <PageBody messages="repositoryImport">
-      <BackLink href={routes.manager.repositories()}>{repositories('title')}</BackLink>
+      <BackLink href={routes.manager.repositories.list()}>{repositories('title')}</BackLink>
       <PageHeader title={t('title')} description={t('description')} />
       <ImportUpload />
       {imports.length > 0 && <ImportHistory imports={imports} />}

@@ -12,12 +12,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewRepositoryPage() {
-  await requirePage(routes.manager.newRepository());
+  await requirePage(routes.manager.repositories.new());
   const t = await getTranslations('repositories');
 
   return (
     <PageBody messages="repository">
-      <BackLink href={routes.manager.repositories()}>{t('title')}</BackLink>
+      <BackLink href={routes.manager.repositories.list()}>{t('title')}</BackLink>
       <PageHeader title={t('new')} />
       <RepositoryForm />
     </PageBody>

@@ -5,7 +5,7 @@ import { cache } from 'react';
 import { Timeline } from '@/components/audit/timeline';
 import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { OpenRepositoryLink, RepositoryRecord } from '@/components/repositories/repository-record';
-import { repositoryHistoryQuery } from '@/lib/audit/queries';
+import { recordHistoryQuery } from '@/lib/audit/queries';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
 import { loadList } from '@/lib/list/load';
@@ -19,7 +19,7 @@ const find = cache(getRepository);
 
 export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   const { id } = await params;
-  await requirePage(routes.app.repository(id));
+  await requirePage(routes.app.repositories.record(id));
   const repository = await find(id);
   const t = await getTranslations('pageError');
   return { title: repository?.name ?? t('notFound') };
@@ -27,25 +27,29 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>): Promi
 
 export default async function RepositoryPage({ params, searchParams }: Props) {
   const { id } = await params;
-  const { user } = await requirePage(routes.app.repository(id));
+  const { user } = await requirePage(routes.app.repositories.record(id));
   const repository = await find(id);
   if (!repository) notFound();
   const t = await getTranslations('repositories');
   const { after, before } = await searchParams;
   const history = isAllowed(user.role, { audit: ['read'] })
-    ? await loadList(repositoryHistoryQuery(id), { after, before }, routes.app.repository(id))
+    ? await loadList(
+        recordHistoryQuery('repository', id),
+        { after, before },
+        routes.app.repositories.record(id),
+      )
     : undefined;
 
   return (
     <div className="flex flex-col gap-6">
-      <BackLink href={routes.app.repositories()}>{t('title')}</BackLink>
+      <BackLink href={routes.app.repositories.list()}>{t('title')}</BackLink>
       <PageHeader
         title={<bdi>{repository.name}</bdi>}
         actions={<OpenRepositoryLink link={repository.link} />}
       />
       <RepositoryRecord
         repository={repository}
-        history={history && <Timeline list={history} emptyText={t('noHistory')} repositoryId={id} />}
+        history={history && <Timeline list={history} emptyText={t('noHistory')} recordId={id} />}
       />
     </div>
   );

@@ -17,14 +17,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function UpdateRepositoryPage({ params }: Props) {
   const { id } = await params;
-  await requirePage(routes.manager.updateRepository(id));
+  await requirePage(routes.manager.repositories.update(id));
   const repository = await getRepository(id);
   if (!repository) notFound();
   const t = await getTranslations('repositories');
 
   return (
     <PageBody messages="repository">
-      <BackLink href={routes.manager.repository(repository.id)}>
+      <BackLink href={routes.manager.repositories.record(repository.id)}>
         <bdi>{repository.name}</bdi>
       </BackLink>
       <PageHeader title={t('update')} />
