@@ -1,11 +1,11 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { ChartCard } from '@/components/dashboard/chart-card';
-import { ChartCursor } from '@/components/dashboard/chart-cursor';
-import { DailyNumbers, useDayFormatter } from '@/components/dashboard/daily-numbers';
 import { sum } from '@/lib/dashboard/numbers';
 import { ticksFor } from '@/lib/dashboard/scale';
 import type { DailyCount } from '@/lib/dashboard/types';
 import { localeLayout } from '@/lib/i18n/config';
+import { ChartCard } from './chart-card';
+import { ChartCursor } from './chart-cursor';
+import { DailyNumbers, useDayFormatter } from './daily-numbers';
 
 type Props = {
   id: string;

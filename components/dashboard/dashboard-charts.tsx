@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
-import { DailyChart } from '@/components/dashboard/daily-chart';
-import { PeopleChart } from '@/components/dashboard/people-chart';
 import { isAllowed } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { DailyCount, People } from '@/lib/dashboard/types';
 import { routes } from '@/lib/routes';
+import { DailyChart } from './daily-chart';
+import { PeopleChart } from './people-chart';
 
 type Props = {
   newUsers: DailyCount[];

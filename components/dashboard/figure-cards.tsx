@@ -1,13 +1,13 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Change } from '@/components/dashboard/change';
-import { Sparkline } from '@/components/dashboard/sparkline';
 import { OptionalLink } from '@/components/ui/optional-link';
 import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import { changeFrom, sum, totalsPerDay } from '@/lib/dashboard/numbers';
 import type { RecordFigure, Trend } from '@/lib/dashboard/types';
 import { getReadRoutes, routes } from '@/lib/routes';
+import { Change } from './change';
+import { Sparkline } from './sparkline';
 
 type Props = {
   /** How many there are today. */

@@ -1,11 +1,11 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { HideFirstSteps } from '@/components/dashboard/hide-first-steps';
 import { OptionalLink } from '@/components/ui/optional-link';
 import { cn } from '@/lib/cn';
 import type { FirstStep, FirstSteps as Steps } from '@/lib/dashboard/types';
 import { firstResource, getResource } from '@/lib/resources';
 import { routes } from '@/lib/routes';
+import { HideFirstSteps } from './hide-first-steps';
 
 const links: Partial<Record<FirstStep, string>> = {
   record: firstResource && routes.manager[getResource(firstResource).plural].new(),

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { ListPanel } from '@/components/list/list-panel';
-import { RepositoryCards } from '@/components/repositories/repository-cards';
-import { getRepositoryFilters, repositoryColumns } from '@/components/repositories/repository-columns';
 import { CARD_SIZES } from '@/lib/constants';
 import type { List } from '@/lib/list/list';
 import type { ListedRepository } from '@/lib/repositories/list';
+import { RepositoryCards } from './repository-cards';
+import { getRepositoryFilters, repositoryColumns } from './repository-columns';
 
 /** The list of the app, which its users only read. */
 export function RepositoryCardList({ list }: { list: List<ListedRepository> }) {

@@ -1,9 +1,9 @@
 import { highlight } from '@/components/list/highlight';
-import { ExternalLinkText } from '@/components/repositories/external-link';
 import { DateTime } from '@/components/ui/date-time';
 import { IntentLink } from '@/components/ui/intent-link';
 import type { ListedRepository } from '@/lib/repositories/list';
 import { routes } from '@/lib/routes';
+import { ExternalLinkText } from './external-link';
 
 type Props = {
   repositories: ListedRepository[];

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { RecordColumns } from '@/components/layout/record-columns';
-import { ExternalLink } from '@/components/repositories/external-link';
 import { buttonClasses } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { IdProperty, Properties, Property } from '@/components/ui/properties';
 import { safeHref } from '@/lib/repositories/link';
 import type { ListedRepository } from '@/lib/repositories/list';
+import { ExternalLink } from './external-link';
 
 /** The button that opens the repository's own site. */
 export function OpenRepositoryLink({ link }: { link: string }) {

@@ -1,29 +1,24 @@
 'use client';
 
-import { Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { Copy, ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
-import { DeleteRepositoriesDrawer } from '@/components/repositories/delete-repositories';
-import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
-import { IntentLink } from '@/components/ui/intent-link';
+import { RecordRowMenu } from '@/components/records/row-menu';
+import { MenuItem } from '@/components/ui/dropdown-menu';
 import { toast } from '@/components/ui/toast';
-import { isAllowed } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import { safeHref } from '@/lib/repositories/link';
 import type { ListedRepository } from '@/lib/repositories/list';
-import { routes } from '@/lib/routes';
 
 type Props = {
   repository: ListedRepository;
   role: Role | null;
-  onDelete: (repository: ListedRepository) => void;
+  onDelete: () => void;
 };
 
 export function RepositoryRowMenu({ repository, role, onDelete }: Props) {
   const t = useTranslations('repositories');
   const common = useTranslations('common');
   const { id, link } = repository;
-  useEffect(DeleteRepositoriesDrawer.preload, []);
   const href = safeHref(link);
   const copy = () =>
     navigator.clipboard.writeText(link).then(
@@ -31,15 +26,7 @@ export function RepositoryRowMenu({ repository, role, onDelete }: Props) {
       () => toast.error(common('copyFailed')),
     );
   return (
-    <>
-      {isAllowed(role, { repository: ['update'] }) && (
-        <MenuItem asChild>
-          <IntentLink href={routes.manager.repositories.update(id)}>
-            <Pencil aria-hidden />
-            {t('edit')}
-          </IntentLink>
-        </MenuItem>
-      )}
+    <RecordRowMenu resource="repository" id={id} role={role} onDelete={onDelete}>
       {href && (
         <MenuItem asChild>
           <a href={href} target="_blank" rel="noopener noreferrer nofollow">
@@ -52,15 +39,6 @@ export function RepositoryRowMenu({ repository, role, onDelete }: Props) {
         <Copy aria-hidden />
         {t('copyLink')}
       </MenuItem>
-      {isAllowed(role, { repository: ['delete'] }) && (
-        <>
-          <MenuSeparator />
-          <MenuItem danger onSelect={() => onDelete(repository)}>
-            <Trash2 aria-hidden />
-            {t('delete')}
-          </MenuItem>
-        </>
-      )}
-    </>
+    </RecordRowMenu>
   );
 }

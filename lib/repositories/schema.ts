@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DESCRIPTION_MAX, LINK_MAX, LINK_MIN, NAME_MAX } from '@/lib/constants';
+import type { FieldSchemas } from '@/lib/records/fields';
 import { hasForbiddenCharacter, isReadable, isStorable } from '@/lib/text';
 import { safeHref } from './link';
 
@@ -32,6 +33,6 @@ export const repositorySchema = z.object({
     .refine((value) => isStorable(value), 'invalidInput')
     .optional()
     .transform((value) => value || null),
-});
+} satisfies FieldSchemas<'repository'>);
 
 export type RepositoryInput = z.output<typeof repositorySchema>;

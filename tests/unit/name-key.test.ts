@@ -1,4 +1,4 @@
-import { nameKey } from '@/lib/repositories/name-key';
+import { nameKey } from '@/lib/name-key';
 
 describe('nameKey', () => {
   test.each([

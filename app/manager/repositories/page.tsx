@@ -35,12 +35,7 @@ export default async function RepositoriesPage({ searchParams }: Props) {
         description={t('description')}
         actions={canCreate && (!isUnused || list.failure) && <RepositoryCreation />}
       />
-      <RepositoryList
-        list={list}
-        role={user.role}
-        exportPath={routes.manager.repositories.export()}
-        emptyAction={canCreate && <RepositoryCreation />}
-      />
+      <RepositoryList list={list} role={user.role} emptyAction={canCreate && <RepositoryCreation />} />
     </PageBody>
   );
 }

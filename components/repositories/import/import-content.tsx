@@ -1,13 +1,6 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { FormMessage } from '@/components/form/form-message';
-import {
-  ImportCancelButton,
-  ImportColumnsForm,
-  ImportDecision,
-} from '@/components/repositories/import/import-forms';
-import { ImportPreview } from '@/components/repositories/import/import-rows';
-import { ImportRunner } from '@/components/repositories/import/import-runner';
 import { ButtonLink } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import {
@@ -20,6 +13,9 @@ import {
   isRunning,
 } from '@/lib/repositories/import/status';
 import { routes } from '@/lib/routes';
+import { ImportCancelButton, ImportColumnsForm, ImportDecision } from './import-forms';
+import { ImportPreview } from './import-rows';
+import { ImportRunner } from './import-runner';
 
 export function ImportSteps({ status }: { status: ImportStatus }) {
   const t = useTranslations('importPage.steps');

@@ -5,13 +5,13 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { openDemoPopup } from '@/components/form/demo-popup';
 import { FormMessage } from '@/components/form/form-message';
-import { ImportCancelButton } from '@/components/repositories/import/import-forms';
-import { runStep, toFailureMessage } from '@/components/repositories/import/import-step';
 import { Button } from '@/components/ui/button';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { toast } from '@/components/ui/toast';
 import { continueImportAction } from '@/lib/repositories/import/actions';
 import { type ImportProgress, isRunning } from '@/lib/repositories/import/status';
+import { ImportCancelButton } from './import-forms';
+import { runStep, toFailureMessage } from './import-step';
 
 type ImportRunnerProps = { id: string; initial: ImportProgress };
 

@@ -7,7 +7,6 @@ import { type DragEvent, type ReactNode, useId, useRef, useState, useSyncExterna
 import { openDemoPopup } from '@/components/form/demo-popup';
 import { FormMessage } from '@/components/form/form-message';
 import { UnsavedGuard } from '@/components/form/unsaved-changes';
-import { runStep, type StepResult, toFailureMessage } from '@/components/repositories/import/import-step';
 import { Button, buttonClasses } from '@/components/ui/button';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Spinner } from '@/components/ui/spinner';
@@ -21,6 +20,7 @@ import {
 } from '@/lib/repositories/import/actions';
 import type { FileProblem } from '@/lib/repositories/import/file';
 import { routes } from '@/lib/routes';
+import { runStep, type StepResult, toFailureMessage } from './import-step';
 
 const limits = { rows: IMPORT_ROWS_MAX, megabytes: IMPORT_FILE_MB, columns: IMPORT_COLUMNS_MAX };
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { EXAMPLE_ID_PREFIX, SESSION_DAYS } from '@/lib/constants';
-import { nameKey } from '@/lib/repositories/name-key';
+import { nameKey } from '@/lib/name-key';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import type { Prisma, PrismaClient } from '@/prisma/client/client';
 import { exampleEvents } from './events';

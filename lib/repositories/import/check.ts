@@ -1,5 +1,5 @@
 import { issueArgs, issueKey, type ValidationKey } from '@/lib/i18n/issues';
-import { nameKey } from '@/lib/repositories/name-key';
+import { nameKey } from '@/lib/name-key';
 import { type RepositoryInput, repositorySchema } from '@/lib/repositories/schema';
 import { type ColumnMapping, type ImportField, importFields } from './mapping';
 

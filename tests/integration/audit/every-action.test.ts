@@ -3,23 +3,17 @@ import { deleteAccount, requestDeletion } from '@/lib/account/deletion/mutations
 import { completeOnboarding, updateLocale, updateName, updateTheme } from '@/lib/account/mutations';
 import { revokeMySession, revokeMySessions } from '@/lib/account/sessions/mutations';
 import { removePasskey, renamePasskey, unlinkAccount } from '@/lib/account/sign-in-methods/mutations';
-import { type AuditAction, auditActions } from '@/lib/audit/audit-actions';
+import { auditActions, isNamedAction, type NamedAction } from '@/lib/audit/audit-actions';
 import type { Actor } from '@/lib/auth/session/store';
-import { accountLimit, managerLimit } from '@/lib/constants';
 import { cancelImport, runImport, startImport } from '@/lib/repositories/import/mutations';
-import {
-  createRepository,
-  deleteRepositories,
-  restoreRepositories,
-  updateRepository,
-} from '@/lib/repositories/mutations';
 import { db } from '@/lib/server/db';
 import { startImpersonation } from '@/lib/users/impersonation/mutations';
 import { banUsers, deleteUsers, setUserRoles, unbanUsers } from '@/lib/users/moderation/mutations';
 import { createUser as createUserAs, updateUser } from '@/lib/users/mutations';
 import { revokeSessions } from '@/lib/users/sessions/mutations';
 import { captureLog } from '@/tests/support/capture-log';
-import { createAdmin, send, withoutWrites } from '@/tests/support/integration/actions';
+import { send } from '@/tests/support/integration/actions';
+import { ACTOR_EMAIL, type AuditedWrite, testAuditedWrites } from '@/tests/support/integration/audited-write';
 import { visitor } from '@/tests/support/integration/browser';
 import { confirmChange, NEW_EMAIL, requestChange } from '@/tests/support/integration/email-change';
 import { getMailedCode } from '@/tests/support/integration/mailed';
@@ -30,21 +24,9 @@ import {
   createSession,
   createUser,
   hoursFromNow,
-  repositoryRow,
 } from '@/tests/support/integration/rows';
 
-type Write = () => Promise<unknown>;
-type Case = {
-  limit: 'account' | 'manager' | 'none';
-  /** The same write again is a new write. */
-  isRepeatable?: true;
-  prepare: (actor: Actor) => Promise<Write>;
-};
-
-const EMAIL = 'actor@example.com';
 const tomorrow = hoursFromNow(24);
-const input = { name: 'New', link: 'https://example.com', description: null };
-const inserted = () => db.repository.create({ data: repositoryRow('Old') });
 const insertImport = (status: string, ownerId: string) =>
   db.repositoryImport.create({ data: { fileName: 'a.csv', status, ownerId, rowCount: 1 } });
 
@@ -61,13 +43,13 @@ const withoutActor = [
   'accountRestoreEmail',
   'accountLinkProvider',
   'accountAddPasskey',
-] as const satisfies AuditAction[];
+] as const satisfies NamedAction[];
 
-const account = (write: (actor: Actor) => Promise<unknown>): Case => ({
+const account = (write: (actor: Actor) => Promise<unknown>): AuditedWrite => ({
   limit: 'account',
   prepare: async (actor) => () => write(actor),
 });
-const toUser = (write: (id: string, actor: Actor) => Promise<unknown>, user: object = {}): Case => ({
+const toUser = (write: (id: string, actor: Actor) => Promise<unknown>, user: object = {}): AuditedWrite => ({
   limit: 'manager',
   prepare: async (actor) => {
     const { id } = await createUser(user);
@@ -75,15 +57,7 @@ const toUser = (write: (id: string, actor: Actor) => Promise<unknown>, user: obj
     return () => write(id, actor);
   },
 });
-const toRepository = (write: (id: string, updatedAt: Date, actor: Actor) => Promise<unknown>): Case => ({
-  limit: 'manager',
-  prepare: async (actor) => {
-    const { id, updatedAt } = await inserted();
-    return () => write(id, updatedAt, actor);
-  },
-});
-
-const cases: Record<Exclude<AuditAction, (typeof withoutActor)[number]>, Case> = {
+const cases: Record<Exclude<NamedAction, (typeof withoutActor)[number]>, AuditedWrite> = {
   userOnboard: account((actor) => completeOnboarding('Grace', actor)),
   userCreate: {
     limit: 'manager',
@@ -117,7 +91,7 @@ const cases: Record<Exclude<AuditAction, (typeof withoutActor)[number]>, Case> =
     limit: 'none',
     prepare: async (actor) => {
       await requestDeletion({ ...actor, headers: visitor.requestHeaders() });
-      const code = await getMailedCode(EMAIL);
+      const code = await getMailedCode(ACTOR_EMAIL);
       return () => deleteAccount(code, actor);
     },
   },
@@ -157,20 +131,6 @@ const cases: Record<Exclude<AuditAction, (typeof withoutActor)[number]>, Case> =
       return () => removePasskey(id, actor);
     },
   },
-  repositoryCreate: { limit: 'manager', prepare: async (actor) => () => createRepository(input, actor) },
-  repositoryUpdate: toRepository(async (id, _, actor) => {
-    const { updatedAt } = await db.repository.findUniqueOrThrow({ where: { id } });
-    return updateRepository(id, updatedAt, input, actor);
-  }),
-  repositoryDelete: toRepository((id, _, actor) => deleteRepositories([id], actor)),
-  repositoryRestore: {
-    limit: 'manager',
-    prepare: async (actor) => {
-      const { id } = await inserted();
-      await deleteRepositories([id], actor);
-      return () => restoreRepositories([id], actor);
-    },
-  },
   repositoryImportUpload: {
     limit: 'manager',
     isRepeatable: true,
@@ -193,72 +153,11 @@ const cases: Record<Exclude<AuditAction, (typeof withoutActor)[number]>, Case> =
 };
 
 captureLog();
-beforeEach(async () => {
-  await clearRows();
-  // So that the actor is not the last admin.
-  await createAdmin();
-});
+beforeEach(clearRows);
 
-async function prepare({ prepare: prepareCase }: Case) {
-  await visitor.signIn({ role: 'admin', email: EMAIL });
-  const actor = await visitor.actor();
-  const write = await prepareCase(actor);
-  const { id } = actor.session.user;
-  return { write, keys: { account: `account:${id}`, manager: `manager:${id}`, none: undefined } };
-}
-
-const countEvents = (action: string) => db.auditEvent.count({ where: { action } });
-const getCode = (write: Write) =>
-  write().then(
-    (result) => (result as { code?: string } | undefined)?.code,
-    ({ code }) => code,
-  );
-
-const entries = Object.entries(cases);
-
-it('every action is listed', () => {
+it('every action of users is listed; testRecordWrites() tests those of resources', () => {
   const listed = [...Object.keys(cases), ...withoutActor];
-  expect(listed.sort()).toEqual([...auditActions].sort());
+  expect(listed.sort()).toEqual(auditActions.filter(isNamedAction).sort());
 });
 
-it.each(entries)('%s is recorded once, and not again when nothing changes', async (action, each) => {
-  const { write } = await prepare(each);
-  await write();
-  expect(await countEvents(action)).toBe(1);
-  await write();
-  expect(await countEvents(action)).toBe(each.isRepeatable ? 2 : 1);
-});
-
-it.each(entries)('%s counts towards the limit only when it changes something', async (_, each) => {
-  const { write, keys } = await prepare(each);
-  const key = keys[each.limit] ?? '';
-  const getCount = async () => (await db.rateLimit.findUnique({ where: { key } }))?.count ?? 0;
-  const before = await getCount();
-  await write();
-  const count = await getCount();
-  expect(count - before).toBe(each.limit === 'none' ? 0 : 1);
-  await write();
-  expect((await getCount()) - count).toBe(each.isRepeatable ? 1 : 0);
-});
-
-it.each(entries)('%s at the limits', async (action, each) => {
-  const { write, keys } = await prepare(each);
-  const limits = { [keys.account]: accountLimit.max, [keys.manager]: managerLimit.max };
-  for (const [key, count] of Object.entries(limits)) {
-    const row = { count, expiresAt: hoursFromNow(1) };
-    await db.rateLimit.upsert({ where: { key }, create: { key, ...row }, update: row });
-  }
-  if (each.limit === 'none') {
-    await write();
-    expect(await countEvents(action)).toBe(1);
-    return;
-  }
-  const rows = async () => [await db.repository.findMany(), await db.repositoryImport.findMany()];
-  const before = await rows();
-  expect(await withoutWrites(() => getCode(write))).toBe('RATE_LIMITED');
-  expect(await rows()).toEqual(before);
-  // The limit of the other kind of write does not matter.
-  await db.rateLimit.delete({ where: { key: keys[each.limit] } });
-  await write();
-  expect(await countEvents(action)).toBe(1);
-});
+testAuditedWrites(cases, () => db.repositoryImport.findMany());

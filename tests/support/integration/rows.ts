@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { SESSION_DAYS } from '@/lib/constants';
-import { nameKey } from '@/lib/repositories/name-key';
+import { nameKey } from '@/lib/name-key';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { HOUR_MS } from '@/lib/time';

@@ -5,7 +5,8 @@ import { cache } from 'react';
 import { Timeline } from '@/components/audit/timeline';
 import { PageBody } from '@/components/layout/page-body';
 import { BackLink, PageHeader } from '@/components/layout/page-header';
-import { DeleteRepositoryButton } from '@/components/repositories/delete-repositories';
+import { DeleteRecordButton } from '@/components/records/deletion';
+import { repositoryDeletion } from '@/components/repositories/repository-deletion';
 import { OpenRepositoryLink, RepositoryRecord } from '@/components/repositories/repository-record';
 import { ButtonLink } from '@/components/ui/button';
 import { recordHistoryQuery } from '@/lib/audit/queries';
@@ -52,7 +53,7 @@ export default async function RepositoryPage({ params, searchParams }: Props) {
           <>
             <OpenRepositoryLink link={repository.link} />
             {isAllowed(user.role, { repository: ['delete'] }) && (
-              <DeleteRepositoryButton id={repository.id} name={repository.name} />
+              <DeleteRecordButton deletion={repositoryDeletion} id={repository.id} name={repository.name} />
             )}
             {isAllowed(user.role, { repository: ['update'] }) && (
               <ButtonLink href={routes.manager.repositories.update(repository.id)}>{t('update')}</ButtonLink>

@@ -10,23 +10,25 @@ import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
 import { toast } from '@/components/ui/toast';
 import { UNDO_TOAST_MS } from '@/lib/constants';
 import { type Selection, toSelectionForm } from '@/lib/list/selection-form';
-import { deleteRepositoriesAction, restoreRepositoriesAction } from '@/lib/repositories/actions';
+import type { Deletion } from '@/lib/records/outcome';
+import { getResource } from '@/lib/resources';
 
 type Props = {
+  deletion: Deletion;
   selection: Selection;
   count: number;
-  /** Of the only repository. */
+  /** Of the only record. */
   name?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onDeleted: () => void;
 };
 
-export function DeleteRepositoriesDrawer({ selection, count, name, open, onOpenChange, onDeleted }: Props) {
-  const t = useTranslations('repositories');
-  const undo = useUndo();
+export function DeleteDrawer({ deletion, selection, count, name, open, onOpenChange, onDeleted }: Props) {
+  const t = useTranslations(getResource(deletion.resource).plural);
+  const undo = useUndo(deletion);
   const close = () => onOpenChange(false);
-  const { formAction, isPending, failure } = useFormAction(deleteRepositoriesAction, {
+  const { formAction, isPending, failure } = useFormAction(deletion.remove, {
     onOk: ({ ids }) => {
       toast.success(t('deleted', { count: ids.length }), {
         duration: UNDO_TOAST_MS,
@@ -58,13 +60,13 @@ export function DeleteRepositoriesDrawer({ selection, count, name, open, onOpenC
 }
 
 /** Not a form action: the component may be unmounted when the toast is clicked. */
-function useUndo() {
-  const t = useTranslations('repositories');
+function useUndo({ resource, restore }: Deletion) {
+  const t = useTranslations(getResource(resource).plural);
   const form = useTranslations('form');
   const format = useFormatter();
   const router = useRouter();
   return async (ids: string[]) => {
-    const result = await restoreRepositoriesAction(null, toSelectionForm({ ids })).catch(() => null);
+    const result = await restore(null, toSelectionForm({ ids })).catch(() => null);
     if (result?.status === 'ok') {
       const { count, takenNames } = result.data;
       if (takenNames.length === 0) toast.success(t('restored', { count }));

@@ -1,0 +1,101 @@
+'use client';
+
+import { Trash2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
+import { useNavigate } from '@/components/ui/navigation';
+import type { Selection } from '@/lib/list/selection-form';
+import type { Deletion } from '@/lib/records/outcome';
+import { getResource } from '@/lib/resources';
+import { getReadRoutes } from '@/lib/routes';
+
+export const DeleteDrawer = lazyDrawer(() => import('./delete-drawer').then((file) => file.DeleteDrawer));
+
+type Listed = { id: string; name: string };
+
+/** On the page of a record. */
+export function DeleteRecordButton({ deletion, id, name }: Listed & { deletion: Deletion }) {
+  const { resource } = deletion;
+  const t = useTranslations(getResource(resource).plural);
+  const [open, setOpen] = useState(false);
+  const { navigate } = useNavigate();
+  return (
+    <>
+      <Button variant="secondary" {...preloadOn(DeleteDrawer.preload)} onClick={() => setOpen(true)}>
+        <Trash2 aria-hidden />
+        {t('delete')}
+      </Button>
+      <DeleteDrawer
+        deletion={deletion}
+        selection={{ ids: [id] }}
+        count={1}
+        name={name}
+        open={open}
+        onOpenChange={setOpen}
+        // Back must not lead to the deleted page.
+        onDeleted={() => navigate(getReadRoutes('manager', resource).list(), { replace: true })}
+      />
+    </>
+  );
+}
+
+type SelectionProps = {
+  deletion: Deletion;
+  selection: Selection;
+  count: number;
+  /** Of the only record. */
+  name?: string;
+  clearSelection: () => void;
+};
+
+/** For the selected rows of a list. */
+export function DeleteSelectedButton({ clearSelection, ...selected }: SelectionProps) {
+  const t = useTranslations(getResource(selected.deletion.resource).plural);
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="danger" size="sm" {...preloadOn(DeleteDrawer.preload)} onClick={() => setOpen(true)}>
+        <Trash2 aria-hidden />
+        {t('delete')}
+      </Button>
+      <DeleteDrawer
+        {...selected}
+        open={open}
+        onOpenChange={setOpen}
+        onDeleted={() => {
+          clearSelection();
+          router.refresh();
+        }}
+      />
+    </>
+  );
+}
+
+/** For the row menu of a list: what its entry calls, and the drawer beside the list. */
+export function useRowDeletion(deletion: Deletion): { deleteRow: (row: Listed) => void; drawer: ReactNode } {
+  const router = useRouter();
+  const [row, setRow] = useState<Listed>();
+  const [isOpen, setOpen] = useState(false);
+  return {
+    deleteRow: (next) => {
+      setRow(next);
+      setOpen(true);
+    },
+    drawer: row && (
+      <DeleteDrawer
+        key={row.id}
+        deletion={deletion}
+        selection={{ ids: [row.id] }}
+        count={1}
+        name={row.name}
+        open={isOpen}
+        onOpenChange={setOpen}
+        onDeleted={() => router.refresh()}
+      />
+    ),
+  };
+}

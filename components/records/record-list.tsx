@@ -1,0 +1,91 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { ListColumn } from '@/components/list/columns';
+import { DataTable } from '@/components/list/data-table';
+import type { ListFilter } from '@/components/list/filters';
+import { ListPanel } from '@/components/list/list-panel';
+import type { LoadItems } from '@/components/ui/menu-button';
+import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
+import type { Role } from '@/lib/auth/roles';
+import type { List } from '@/lib/list/list';
+import type { Deletion } from '@/lib/records/outcome';
+import { getResource } from '@/lib/resources';
+import { routes } from '@/lib/routes';
+import { DeleteSelectedButton, useRowDeletion } from './deletion';
+
+/** What the page of a list passes on. */
+export type RecordListProps<Row> = {
+  list: List<Row>;
+  role: Role | null;
+  /** What an empty list offers. */
+  emptyAction?: ReactNode;
+};
+
+type Props<Row, T, P extends object> = RecordListProps<Row> & {
+  columns: readonly ListColumn<Row, T>[];
+  /** The translator of the columns. */
+  t: T;
+  filters: ListFilter[];
+  getTitle: (row: Row) => string;
+  deletion: Deletion;
+  /** The row menu, whose code loads when it is needed. */
+  menu: { load: LoadItems<P>; getProps: (row: Row, onDelete: () => void) => P };
+};
+
+/** The list of a resource in the manager area: search, filters, export, row menus and deletion with undo. */
+export function RecordList<Row extends { id: string }, T, P extends object>({
+  list,
+  role,
+  emptyAction,
+  columns,
+  t: translator,
+  filters,
+  getTitle,
+  deletion,
+  menu,
+}: Props<Row, T, P>) {
+  const { plural } = getResource(deletion.resource);
+  const t = useTranslations(plural);
+  const { deleteRow, drawer } = useRowDeletion(deletion);
+  const findTitle = (id: string | undefined) => list.rows.filter((row) => row.id === id).map(getTitle)[0];
+  return (
+    <ListPanel
+      list={list}
+      columns={columns}
+      t={translator}
+      searchLabel={t('search')}
+      filters={filters}
+      exportPath={routes.manager[plural].export()}
+      empty={{ text: t('emptyText'), action: emptyAction }}
+    >
+      <DataTable
+        list={list}
+        columns={columns}
+        t={translator}
+        caption={t('title')}
+        getName={getTitle}
+        isLinked
+        menu={{
+          load: menu.load,
+          getProps: (row) => menu.getProps(row, () => deleteRow({ id: row.id, name: getTitle(row) })),
+        }}
+        bulkActions={
+          isAllowed(role, resourcePermission(deletion.resource, 'delete'))
+            ? (selection, count, clear) => (
+                <DeleteSelectedButton
+                  deletion={deletion}
+                  selection={selection}
+                  count={count}
+                  name={'ids' in selection ? findTitle(selection.ids[0]) : undefined}
+                  clearSelection={clear}
+                />
+              )
+            : undefined
+        }
+      />
+      {drawer}
+    </ListPanel>
+  );
+}

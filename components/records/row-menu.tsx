@@ -1,0 +1,49 @@
+'use client';
+
+import { Pencil, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect } from 'react';
+import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { IntentLink } from '@/components/ui/intent-link';
+import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
+import type { Role } from '@/lib/auth/roles';
+import { getResource, type ResourceName } from '@/lib/resources';
+import { routes } from '@/lib/routes';
+import { DeleteDrawer } from './deletion';
+
+type Props = {
+  resource: ResourceName;
+  id: string;
+  role: Role | null;
+  onDelete: () => void;
+  /** The entries between "Edit" and "Delete". */
+  children?: ReactNode;
+};
+
+export function RecordRowMenu({ resource, id, role, onDelete, children }: Props) {
+  const { plural } = getResource(resource);
+  const t = useTranslations(plural);
+  useEffect(DeleteDrawer.preload, []);
+  return (
+    <>
+      {isAllowed(role, resourcePermission(resource, 'update')) && (
+        <MenuItem asChild>
+          <IntentLink href={routes.manager[plural].update(id)}>
+            <Pencil aria-hidden />
+            {t('edit')}
+          </IntentLink>
+        </MenuItem>
+      )}
+      {children}
+      {isAllowed(role, resourcePermission(resource, 'delete')) && (
+        <>
+          <MenuSeparator />
+          <MenuItem danger onSelect={onDelete}>
+            <Trash2 aria-hidden />
+            {t('delete')}
+          </MenuItem>
+        </>
+      )}
+    </>
+  );
+}

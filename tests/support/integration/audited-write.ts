@@ -1,0 +1,77 @@
+import type { Actor } from '@/lib/auth/session/store';
+import { accountLimit, managerLimit } from '@/lib/constants';
+import { db } from '@/lib/server/db';
+import { withoutWrites } from './actions';
+import { hoursFromNow } from './rows';
+import { signInAdmin } from './write-during';
+
+type Write = () => Promise<unknown>;
+
+export type AuditedWrite = {
+  limit: 'account' | 'manager' | 'none';
+  /** The same write again is a new write. */
+  isRepeatable?: true;
+  prepare: (actor: Actor) => Promise<Write>;
+};
+
+export const ACTOR_EMAIL = 'actor@example.com';
+
+async function prepare({ prepare: prepareWrite }: AuditedWrite) {
+  const actor = await signInAdmin({ email: ACTOR_EMAIL });
+  const write = await prepareWrite(actor);
+  const { id } = actor.session.user;
+  return { write, keys: { account: `account:${id}`, manager: `manager:${id}`, none: undefined } };
+}
+
+const countEvents = (action: string) => db.auditEvent.count({ where: { action } });
+const getCode = (write: Write) =>
+  write().then(
+    (result) => (result as { code?: string } | undefined)?.code,
+    ({ code }) => code,
+  );
+
+/** Registers the tests of writes, by their audit actions. `readRows` returns the rows that they write. */
+export function testAuditedWrites(writes: Record<string, AuditedWrite>, readRows: () => Promise<unknown>) {
+  const entries = Object.entries(writes);
+
+  it.each(entries)('%s is recorded once, and not again when nothing changes', async (action, each) => {
+    const { write } = await prepare(each);
+    await write();
+    expect(await countEvents(action)).toBe(1);
+    await write();
+    expect(await countEvents(action)).toBe(each.isRepeatable ? 2 : 1);
+  });
+
+  it.each(entries)('%s counts towards the limit only when it changes something', async (_, each) => {
+    const { write, keys } = await prepare(each);
+    const key = keys[each.limit] ?? '';
+    const getCount = async () => (await db.rateLimit.findUnique({ where: { key } }))?.count ?? 0;
+    const before = await getCount();
+    await write();
+    const count = await getCount();
+    expect(count - before).toBe(each.limit === 'none' ? 0 : 1);
+    await write();
+    expect((await getCount()) - count).toBe(each.isRepeatable ? 1 : 0);
+  });
+
+  it.each(entries)('%s at the limits', async (action, each) => {
+    const { write, keys } = await prepare(each);
+    const limits = { [keys.account]: accountLimit.max, [keys.manager]: managerLimit.max };
+    for (const [key, count] of Object.entries(limits)) {
+      const row = { count, expiresAt: hoursFromNow(1) };
+      await db.rateLimit.upsert({ where: { key }, create: { key, ...row }, update: row });
+    }
+    if (each.limit === 'none') {
+      await write();
+      expect(await countEvents(action)).toBe(1);
+      return;
+    }
+    const before = await readRows();
+    expect(await withoutWrites(() => getCode(write))).toBe('RATE_LIMITED');
+    expect(await readRows()).toEqual(before);
+    // The limit of the other kind of write does not matter.
+    await db.rateLimit.delete({ where: { key: keys[each.limit] } });
+    await write();
+    expect(await countEvents(action)).toBe(1);
+  });
+}

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { parseResourceAction, type ResourceVerb, toResourceAction } from '@/lib/audit/audit-actions';
+import type { Actor } from '@/lib/auth/session/store';
+import { UNDO_MINUTES } from '@/lib/constants';
+import { type InputField, toEventValues, type Values } from '@/lib/records/fields';
+import type { defineWrites } from '@/lib/records/writes';
+import { getResource, type ResourceName } from '@/lib/resources';
+import { db } from '@/lib/server/db';
+import { createAdmin, listEvents, toActor } from './actions';
+import { type AuditedWrite, testAuditedWrites } from './audited-write';
+import { clearRows } from './rows';
+import { actorChanges, signInAdmin, writeDuring } from './write-during';
+
+type Row = { id: string; createdAt: Date; updatedAt: Date } & Values;
+
+type Model = {
+  findUnique: (query: object) => Promise<Row | null>;
+  findUniqueOrThrow: (query: object) => Promise<Row>;
+  findMany: () => Promise<Row[]>;
+};
+
+type Options<Name extends ResourceName, Input extends Record<InputField<Name>, unknown>> = {
+  resource: Name;
+  writes: ReturnType<typeof defineWrites<Name, Input>>;
+  /** A valid input with this title. */
+  toInput: (title: string) => Input;
+};
+
+/** Registers the tests that every resource passes: the versions, the audit log, undo, the limits and lost permissions. */
+export function testRecordWrites<Name extends ResourceName, Input extends Record<InputField<Name>, unknown>>({
+  resource,
+  writes: { create, update, remove, restore },
+  toInput,
+}: Options<Name, Input>) {
+  const { title } = getResource(resource);
+  const model = db[resource] as unknown as Model;
+  const adminId = randomUUID();
+  const admin = toActor(adminId);
+  const input = () => toInput(`Title ${randomUUID()}`);
+  const find = (id: string) => model.findUnique({ where: { id } });
+
+  async function created(values = input(), actor: Actor = admin): Promise<Row> {
+    const outcome = await create(values, actor);
+    if (typeof outcome === 'string') throw new Error(outcome);
+    return model.findUniqueOrThrow({ where: { id: outcome.id } });
+  }
+
+  const listVerbs = async (id: string) =>
+    (await listEvents(id)).map(({ action }) => parseResourceAction(action)?.verb);
+
+  beforeEach(async () => {
+    await clearRows();
+    await createAdmin({ id: adminId });
+  });
+
+  it('a created record is stored with its audit event', async () => {
+    const values = input();
+    const row = await created(values);
+    expect(row).toMatchObject(values);
+    expect(await listEvents(row.id)).toMatchObject([
+      {
+        action: toResourceAction(resource, 'create'),
+        actorId: adminId,
+        after: toEventValues(resource, values),
+        ipAddress: '192.0.2.7',
+        requestId: 'request-1',
+      },
+    ]);
+  });
+
+  it('an update records the values before and after', async () => {
+    const before = await created();
+    const change = input();
+    expect(await update(before.id, before.updatedAt, change, admin)).toEqual({ id: before.id });
+    const [, event] = await listEvents(before.id);
+    expect(event).toMatchObject({
+      action: toResourceAction(resource, 'update'),
+      before: { [title]: before[title] },
+      after: { [title]: (change as Values)[title] },
+    });
+  });
+
+  it('the second edit of the same version is a conflict, and the first edit is kept', async () => {
+    const read = await created();
+    const first = input();
+    expect(await update(read.id, read.updatedAt, first, admin)).toEqual({ id: read.id });
+    expect(await update(read.id, read.updatedAt, input(), admin)).toBe('conflict');
+    expect(await find(read.id)).toMatchObject(first);
+    expect(await listVerbs(read.id)).toEqual(['create', 'update']);
+  });
+
+  it('a deleted record can’t be updated or deleted again', async () => {
+    const { id, updatedAt } = await created();
+    expect(await remove([id], admin)).toEqual({ ids: [id] });
+    expect(await remove([id], admin)).toEqual({ ids: [] });
+    expect(await update(id, updatedAt, input(), admin)).toBe('notFound');
+    expect(await listVerbs(id)).toEqual(['create', 'delete']);
+  });
+
+  it('two parallel bulk deletions record each deleted record once', async () => {
+    const ids = [await created(), await created(), await created()].map(({ id }) => id);
+    const outcomes = await Promise.all([remove(ids, admin), remove(ids, admin)]);
+    expect(outcomes.flatMap((outcome) => outcome.ids).sort()).toEqual([...ids].sort());
+    const events = await db.auditEvent.findMany({
+      where: { targetId: { in: ids }, action: toResourceAction(resource, 'delete') },
+    });
+    expect(events.map(({ targetId }) => targetId).sort()).toEqual([...ids].sort());
+  });
+
+  describe('undoing a deletion', () => {
+    it('restores the rows unchanged, under their ids', async () => {
+      const before = await created();
+      await remove([before.id], admin);
+      expect(await restore([before.id], admin)).toEqual({ count: 1, takenNames: [] });
+      expect({ ...(await find(before.id)), updatedAt: null }).toEqual({ ...before, updatedAt: null });
+      expect((await listEvents(before.id)).at(-1)).toMatchObject({
+        action: toResourceAction(resource, 'restore'),
+        after: { [title]: before[title] },
+      });
+    });
+
+    it('a second time changes nothing', async () => {
+      const { id } = await created();
+      await remove([id], admin);
+      await restore([id], admin);
+      expect(await restore([id], admin)).toEqual({ count: 0, takenNames: [] });
+      expect(await listVerbs(id)).toEqual(['create', 'delete', 'restore']);
+    });
+
+    it('is limited to the user who deleted, and to UNDO_MINUTES', async () => {
+      const { id } = await created();
+      await remove([id], admin);
+      const other = toActor((await createAdmin()).id);
+      expect(await restore([id], other)).toEqual({ count: 0, takenNames: [] });
+      await db.auditEvent.updateMany({
+        where: { targetId: id, action: toResourceAction(resource, 'delete') },
+        data: { createdAt: new Date(Date.now() - (UNDO_MINUTES + 1) * 60_000) },
+      });
+      expect(await restore([id], admin)).toEqual({ count: 0, takenNames: [] });
+    });
+
+    it('ignores a deletion that an earlier version recorded with fewer fields', async () => {
+      const row = await created();
+      await remove([row.id], admin);
+      const where = { targetId: row.id, action: toResourceAction(resource, 'delete') };
+      await db.auditEvent.updateMany({ where, data: { before: { [title]: String(row[title]) } } });
+      expect(await restore([row.id], admin)).toEqual({ count: 0, takenNames: [] });
+    });
+
+    it('ignores ids that were never deleted', async () => {
+      const { id } = await created();
+      expect(await restore([id, randomUUID()], admin)).toEqual({ count: 0, takenNames: [] });
+    });
+  });
+
+  /** Each prepares its rows and returns the write. */
+  const prepared: Record<ResourceVerb, AuditedWrite['prepare']> = {
+    create: async (actor) => {
+      const values = input();
+      return () => create(values, actor);
+    },
+    update: async (actor) => {
+      const { id } = await created(input(), actor);
+      const change = input();
+      return async () => {
+        const { updatedAt } = await model.findUniqueOrThrow({ where: { id } });
+        return update(id, updatedAt, change, actor);
+      };
+    },
+    delete: async (actor) => {
+      const { id } = await created(input(), actor);
+      return () => remove([id], actor);
+    },
+    restore: async (actor) => {
+      const { id } = await created(input(), actor);
+      await remove([id], actor);
+      return () => restore([id], actor);
+    },
+  };
+  const verbs = Object.entries(prepared) as [ResourceVerb, AuditedWrite['prepare']][];
+
+  testAuditedWrites(
+    Object.fromEntries(
+      verbs.map(([verb, prepare]) => [toResourceAction(resource, verb), { limit: 'manager', prepare }]),
+    ),
+    () => model.findMany(),
+  );
+
+  describe.each(verbs)('%s', (_, prepare) => {
+    it.each(Object.entries(actorChanges))('while the actor is %s is denied', async (_change, change) => {
+      const actor = await signInAdmin();
+      const write = await prepare(actor);
+      const before = await model.findMany();
+      const { id } = actor.session.user;
+      expect(await writeDuring((transaction) => change(transaction, id), write)).toBe('FORBIDDEN');
+      expect(await model.findMany()).toEqual(before);
+    });
+  });
+}
+
+/** Registers the tests of a resource whose title is unique, whatever its case, spaces and Unicode form. */
+export function testUniqueTitle<Name extends ResourceName, Input extends Record<InputField<Name>, unknown>>({
+  resource,
+  writes: { create, update, remove, restore },
+  toInput,
+}: Options<Name, Input>) {
+  const model = db[resource] as unknown as Model;
+  const adminId = randomUUID();
+  const admin = toActor(adminId);
+
+  async function created(name: string): Promise<Row> {
+    const outcome = await create(toInput(name), admin);
+    if (typeof outcome === 'string') throw new Error(outcome);
+    return model.findUniqueOrThrow({ where: { id: outcome.id } });
+  }
+
+  beforeEach(async () => {
+    await clearRows();
+    await createAdmin({ id: adminId });
+  });
+
+  it('only one of twenty parallel creations of one name, in different spellings, succeeds', async () => {
+    const base = `Café ${randomUUID()}`;
+    const spellings = [base, base.toUpperCase(), ` ${base} `, base.normalize('NFD'), base.replace(' ', '  ')];
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        create(toInput(spellings[index % spellings.length] ?? ''), admin),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'nameUsed')).toHaveLength(19);
+    expect(outcomes.filter((outcome) => typeof outcome === 'object')).toHaveLength(1);
+  });
+
+  it('an update to a name in use is rejected', async () => {
+    await created('One');
+    const { id, updatedAt } = await created('Two');
+    expect(await update(id, updatedAt, toInput('ONE'), admin)).toBe('nameUsed');
+  });
+
+  it('undoing a deletion skips records whose name is now taken, and returns their names', async () => {
+    const [one, two] = [await created('One'), await created('Two')];
+    await remove([one.id, two.id], admin);
+    await created('ONE');
+    expect(await restore([one.id, two.id], admin)).toEqual({ count: 1, takenNames: ['One'] });
+    expect(await model.findUnique({ where: { id: one.id } })).toBeNull();
+  });
+}

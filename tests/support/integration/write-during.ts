@@ -1,0 +1,44 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Actor } from '@/lib/auth/session/store';
+import { db, type Transaction } from '@/lib/server/db';
+import { createAdmin } from './actions';
+import { visitor } from './browser';
+
+/** What can happen to the actor of a write. */
+export const actorChanges: Record<string, (transaction: Transaction, id: string) => Promise<unknown>> = {
+  banned: (transaction, id) => transaction.user.update({ where: { id }, data: { banned: true } }),
+  demoted: (transaction, id) => transaction.user.update({ where: { id }, data: { role: 'user' } }),
+  deleted: (transaction, id) => transaction.user.delete({ where: { id } }),
+};
+
+/** The embedded database runs one transaction at a time, so there the write starts after the change. */
+const isConcurrent = process.env.TEST_DATABASE_URL !== undefined;
+
+async function someoneWaits(transaction: Transaction): Promise<boolean> {
+  const waiting = await transaction.$queryRaw<unknown[]>`
+    select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  return waiting.length > 0;
+}
+
+/** Starts the write before the change is committed, and commits when the write waits for it or has ended. */
+export async function writeDuring(
+  change: (transaction: Transaction) => Promise<unknown>,
+  write: () => Promise<unknown>,
+): Promise<unknown> {
+  const outcomes: Promise<unknown>[] = [];
+  await db.$transaction(async (transaction) => {
+    await change(transaction);
+    let hasEnded = !isConcurrent;
+    const outcome = write().catch(({ code }) => code);
+    outcomes.push(outcome.finally(() => (hasEnded = true)));
+    while (!hasEnded && !(await someoneWaits(transaction))) await setImmediate();
+  });
+  return outcomes[0];
+}
+
+/** An admin who is not the only one. */
+export async function signInAdmin(change: object = {}): Promise<Actor> {
+  await createAdmin();
+  await visitor.signIn({ role: 'admin', ...change });
+  return visitor.actor();
+}
