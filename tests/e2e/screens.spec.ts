@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { brand } from '@/lib/brand';
 import { type Locale, localeLayout, locales } from '@/lib/i18n/config';
 import { overflowWidth } from '@/tests/support/e2e/pages';
+import { findRecords } from '@/tests/support/e2e/records';
 import type { Screen, Subjects, Visitor } from '@/tests/support/e2e/screen';
 import { screens } from '@/tests/support/e2e/screens';
 import { test as base, expect } from '@/tests/support/e2e/test';
@@ -36,7 +37,6 @@ const test = base.extend<{ tour: Tour }>({
     });
 
     async function findSubjects(): Promise<Subjects> {
-      const { rows } = await database.query('select id, name from repository order by name limit 1');
       const active = await createUser();
       const banned = await createUser({ banned: true, banReason: 'Spam' });
       const link = { id: `link-${active.id}`, userId: active.id, from: 'amina@example.com' };
@@ -49,8 +49,7 @@ const test = base.extend<{ tour: Tour }>({
       const sessions = await database.query('select id from session where token = $1', [sessionToken]);
       const ending = { userId: active.id, sessionId: sessions.rows[0].id };
       return {
-        repository: rows[0].id,
-        repositoryName: rows[0].name,
+        records: await findRecords(database),
         active: active.id,
         banned: banned.id,
         restoreToken: signData('restore-email', link, secret),

@@ -12,23 +12,28 @@ const folders = ['lib', 'components'].flatMap((parent) =>
     .map((entry) => `${parent}/${entry.name}`),
 );
 
-it.each(folders)('%s has a rule in biome.layers.json', (folder) => {
-  expect(restricted).toContain(`${folder}/**`);
-});
+const named = restricted
+  .filter((pattern) => /^(lib|components)\/[^*]+\/\*\*$/.test(pattern))
+  .map((pattern) => pattern.replace('/**', ''));
+/** Features follow the first rule of lib or components: their own files are imported by './'. */
+const features = folders.filter((folder) => !named.includes(folder));
 
-it('biome.layers.json has no rule for a missing folder, and no rule twice', () => {
-  const named = restricted.filter((pattern) => /^(lib|components)\/.*\/\*\*$/.test(pattern));
-  expect(named.map((pattern) => pattern.replace('/**', '')).toSorted()).toEqual(folders.toSorted());
+it('biome.layers.json has a rule for features, none for a missing folder, and none twice', () => {
+  expect(restricted).toEqual(expect.arrayContaining(['lib/*/**', 'components/*/**']));
+  expect(features).toContain('lib/dashboard');
+  expect([...named, ...features].toSorted()).toEqual(folders.toSorted());
 });
 
 describe('the linter', () => {
   // The layers of README.md, each with the folders that it may import.
   const order = ['i18n', 'emails', 'server', 'auth', 'list', 'audit', 'users', 'sign-in', 'account'];
   const upTo = (folder: string) => order.slice(0, order.indexOf(folder) + 1);
-  const shared = ['ui', 'form', 'list', 'layout'];
+  const shared = ['ui', 'form', 'list', 'layout', 'records'];
   const layers: Record<string, string[]> = {
     'lib/cli': folders.filter((folder) => folder.startsWith('lib/')).map((folder) => folder.slice(4)),
-    'lib/search': [...upTo('users'), 'repositories', 'search'],
+    'lib/search': [...upTo('users'), 'search'],
+    'lib/records': [...upTo('users'), 'records'],
+    'components/records': ['ui', 'form', 'list', 'layout', 'records'],
     'components/ui': ['ui'],
     'components/form': ['ui', 'form'],
     'components/list': ['ui', 'form', 'list'],
@@ -37,7 +42,10 @@ describe('the linter', () => {
   for (const folder of order) layers[`lib/${folder}`] = upTo(folder);
   for (const folder of folders) {
     const [parent, name = ''] = folder.split('/');
-    layers[folder] ??= [...(parent === 'lib' ? upTo('users') : shared), name];
+    const below = parent === 'lib' ? [...upTo('users'), 'records'] : shared;
+    layers[folder] ??= features.includes(folder)
+      ? below
+      : [...below.filter((each) => each !== 'records'), name];
   }
 
   /** An import and the beginning of the message that rejects it; undefined if it is allowed. */
@@ -67,17 +75,18 @@ describe('the linter', () => {
     ...imports(['@/components/ui/button', '@/lib/users/queries', '@/lib/guard']),
   };
 
+  const toMessage = (layer: string) => (features.includes(layer) ? 'A feature ' : `${layer} `);
   const getImports = (layer: string, allowed: string[]): Imports => {
     const [parent] = layer.split('/');
     const beside = folders.filter((folder) => folder.startsWith(`${parent}/`));
     const isAllowed = (folder: string) => allowed.includes(folder.slice(`${parent}/`.length));
     return {
       ...Object.fromEntries(
-        beside.map((folder) => [`@/${folder}/file`, isAllowed(folder) ? undefined : `${layer} `]),
+        beside.map((folder) => [`@/${folder}/file`, isAllowed(folder) ? undefined : toMessage(layer)]),
       ),
       ...(parent === 'components'
         ? { ...relative, ...noPage, ...noDatabase }
-        : { ...noLibCaller, ...(layer !== 'lib/cli' && { ...relative, '@/lib/guard': `${layer} ` }) }),
+        : { ...noLibCaller, ...(layer !== 'lib/cli' && { ...relative, '@/lib/guard': toMessage(layer) }) }),
     };
   };
 

@@ -1,6 +1,8 @@
+import { resourceNames } from '@/lib/resources';
 import { getAccess, routes } from '@/lib/routes';
 import { applyCookies, open, postAuth, redirectTarget } from '@/tests/support/e2e/http';
 import { button, confirm, impersonationBanner } from '@/tests/support/e2e/pages';
+import type { Subjects } from '@/tests/support/e2e/screen';
 import { screens } from '@/tests/support/e2e/screens';
 import { callAction } from '@/tests/support/e2e/server-actions';
 import { expect, test } from '@/tests/support/e2e/test';
@@ -153,13 +155,15 @@ test('an impersonating admin can open the pages of the user and none of the mana
 }) => {
   const { cookie } = await createVisitor('impersonator');
   const subjects = {
-    ...{ repository: 'x', repositoryName: 'x', active: 'x', banned: 'x' },
-    ...{ restoreToken: 'x', endToken: 'x' },
+    records: Object.fromEntries(
+      resourceNames.map((name) => [name, { id: 'x', title: 'x' }]),
+    ) as Subjects['records'],
+    ...{ active: 'x', banned: 'x', restoreToken: 'x', endToken: 'x' },
   };
   const paths = [...new Set(screens.map(({ path }) => path(subjects).split('?')[0] ?? ''))];
   const managerPaths = paths.filter((path) => getAccess(path) === 'manager');
   expect(managerPaths.length).toBeGreaterThan(8);
   for (const path of managerPaths) expect.soft((await open(state.url, path, cookie)).status, path).toBe(403);
-  for (const path of [routes.app.home(), routes.app.account(), routes.app.repositories.list()])
+  for (const path of [routes.app.home(), routes.app.account()])
     expect.soft((await open(state.url, path, cookie)).status, path).toBe(200);
 });

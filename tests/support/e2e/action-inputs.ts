@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 import { repeatedCode } from './codes';
+import { findRecord } from './records';
+import { resourceTests } from './resources';
 import { type BuiltAction, builtActions } from './server-actions';
 
 type Input = {
@@ -36,14 +38,11 @@ export async function listActions(database: Pool, folder?: string): Promise<Acti
 }
 
 async function listInputs(database: Pool): Promise<Record<string, Input>> {
-  const repositories = await database.query('select id, "updatedAt" from repository order by id limit 1');
   const users = await database.query(
     `select id, email, "updatedAt" from "user" where role = 'user' and not banned order by id desc limit 1`,
   );
-  const { id: repositoryId, updatedAt } = repositories.rows[0];
   const { id: userId, email: userEmail, updatedAt: userUpdatedAt } = users.rows[0];
   const name = 'Made by a test';
-  const repository = { name, link: 'https://example.com/made', description: 'Text' };
   const email = 'new-user@example.com';
   const code = repeatedCode(1);
   const importId = '00000000-0000-4000-8009-000000000001';
@@ -76,13 +75,6 @@ async function listInputs(database: Pool): Promise<Record<string, Input>> {
     requestPasskeyOptionsAction: { fields: {}, anyone: true },
     signInWithPasskeyAction: { fields: { response: assertion }, anyone: true },
     updateNameAction: { fields: { name } },
-    createRepositoryAction: { fields: repository, manager: true },
-    updateRepositoryAction: {
-      fields: { ...repository, id: repositoryId, updatedAt: updatedAt.toISOString() },
-      manager: true,
-    },
-    deleteRepositoriesAction: { fields: { ids: repositoryId }, manager: true },
-    restoreRepositoriesAction: { fields: { ids: repositoryId }, manager: true },
     startImportAction: { fields: { fileName: 'made.csv' }, manager: true },
     appendImportRowsAction: { fields: { id: importId, rows: '[[1,"Name","Link"]]' }, manager: true },
     finishUploadAction: { fields: { id: importId, count: '2' }, manager: true },
@@ -109,7 +101,18 @@ async function listInputs(database: Pool): Promise<Record<string, Input>> {
     revokeSessionsAction: { fields: { userId }, manager: true },
     impersonateUserAction: { fields: { id: userId }, manager: true },
     stopImpersonatingAction: { fields: {}, anyone: true },
+    ...(await listResourceInputs(database)),
   };
+}
+
+async function listResourceInputs(database: Pool): Promise<Record<string, Input>> {
+  const inputs: Record<string, Input> = {};
+  for (const { resource, actions } of resourceTests) {
+    const { id, updatedAt } = await findRecord(database, resource);
+    for (const [name, fields] of Object.entries(actions({ id, updatedAt: updatedAt.toISOString() })))
+      inputs[name] = { fields, manager: true };
+  }
+  return inputs;
 }
 
 /** Ignores the rows that a sign-in adds. */

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Messages } from '@/lib/i18n/messages';
+import type { ResourceName } from '@/lib/resources';
 
 export type Visitor = 'guest' | 'newcomer' | 'user' | 'admin';
 
 export type Subjects = {
-  repository: string;
-  repositoryName: string;
+  /** A record of each resource. */
+  records: Record<ResourceName, { id: string; title: string }>;
   active: string;
   banned: string;
   restoreToken: string;

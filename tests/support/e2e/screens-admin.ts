@@ -6,8 +6,8 @@ export const adminScreens: Screen[] = [
   {
     name: 'palette',
     visitor: 'admin',
-    path: () => routes.manager.repositories.list(),
-    title: (messages) => messages.repositories.title,
+    path: () => routes.manager.users(),
+    title: (messages) => messages.users.title,
     prepare: async (page, { palette }) => {
       await page.getByRole('button', { name: palette.open }).filter({ visible: true }).click();
       await page.getByRole('combobox').fill('a');
@@ -17,8 +17,8 @@ export const adminScreens: Screen[] = [
   {
     name: 'shortcuts',
     visitor: 'admin',
-    path: () => routes.manager.repositories.list(),
-    title: (messages) => messages.repositories.title,
+    path: () => routes.manager.users(),
+    title: (messages) => messages.users.title,
     prepare: async (page, { palette }) => {
       await page.getByRole('button', { name: palette.open }).filter({ visible: true }).click();
       await page.getByRole('option', { name: palette.shortcuts.title }).click();
@@ -40,30 +40,6 @@ export const adminScreens: Screen[] = [
       await page.getByText(messages.dashboard.numbersPerDay).first().click();
       await page.getByRole('slider').first().focus();
     },
-  },
-  {
-    name: 'manager repositories',
-    visitor: 'admin',
-    path: () => routes.manager.repositories.list(),
-    title: (messages) => messages.repositories.title,
-  },
-  {
-    name: 'manager repository',
-    visitor: 'admin',
-    path: ({ repository }) => routes.manager.repositories.record(repository),
-    title: (_, { repositoryName }) => repositoryName,
-  },
-  {
-    name: 'new repository',
-    visitor: 'admin',
-    path: () => routes.manager.repositories.new(),
-    title: (messages) => messages.repositories.new,
-  },
-  {
-    name: 'edit repository',
-    visitor: 'admin',
-    path: ({ repository }) => routes.manager.repositories.update(repository),
-    title: (messages) => messages.repositories.update,
   },
   {
     name: 'import repositories',

@@ -18,24 +18,6 @@ export const userScreens: Screen[] = [
   },
   { name: 'home', visitor: 'user', path: () => routes.app.home(), title: (messages) => messages.home.title },
   {
-    name: 'repositories',
-    visitor: 'user',
-    path: () => routes.app.repositories.list(),
-    title: (messages) => messages.repositories.title,
-  },
-  {
-    name: 'repositories without results',
-    visitor: 'user',
-    path: () => `${routes.app.repositories.list()}?searchTerm=zzzz`,
-    title: (messages) => messages.repositories.title,
-  },
-  {
-    name: 'repository',
-    visitor: 'user',
-    path: ({ repository }) => routes.app.repositories.record(repository),
-    title: (_, { repositoryName }) => repositoryName,
-  },
-  {
     name: 'account',
     visitor: 'user',
     path: () => routes.app.account(),

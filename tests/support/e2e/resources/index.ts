@@ -1,0 +1,5 @@
+import { repositories } from './repositories';
+import type { ResourceTests } from './resource';
+
+/** One for each resource. */
+export const resourceTests: ResourceTests[] = [repositories];
