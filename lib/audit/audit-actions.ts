@@ -37,7 +37,7 @@ const namedActions = [
 ] as const;
 
 /** What users do to the records of a resource. Each has a label in messages/*.json under `audit.verbs`. */
-export const resourceVerbs = ['create', 'update', 'delete', 'restore'] as const;
+const resourceVerbs = ['create', 'update', 'delete', 'restore'] as const;
 export type ResourceVerb = (typeof resourceVerbs)[number];
 
 export type NamedAction = (typeof namedActions)[number];

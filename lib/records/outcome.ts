@@ -7,7 +7,7 @@ import type { FormAction } from '@/lib/result';
 export type SaveOutcome = { id: string } | 'nameUsed' | 'notFound' | 'conflict';
 export type Deleted = { ids: string[] };
 
-/** `takenNames` are of records whose name another record has by now. */
+/** `takenNames` are of records whose name another record now has. */
 export type Restored = { count: number; takenNames: string[] };
 
 /** How the records of a resource are deleted, and how that is undone. */

@@ -7,7 +7,7 @@ import { migrate } from '../embedded/migrate';
 import { announce, claim, release } from '../embedded/running';
 import { freePort, isListening } from '../ports';
 import { withPrisma } from '../prisma';
-import { seed } from '../seed/seed';
+import { countRows, seed } from '../seed/seed';
 import { developmentSecret, loadEnvFiles } from '../settings';
 import { bold, dim, marks, say, step } from '../terminal';
 
@@ -77,11 +77,7 @@ async function prepareDatabase({ url, directUrl }: Database) {
   );
   await withPrisma(url, async (prisma) => {
     if (await prisma.user.findFirst({ select: { id: true } })) return;
-    await step(
-      'Example data',
-      () => seed(prisma),
-      ({ users, repositories }) => `${users} users, ${repositories} repositories`,
-    );
+    await step('Example data', () => seed(prisma), countRows);
   });
 }
 

@@ -1,7 +1,7 @@
 import { resolveDatabase } from '../embedded/database';
 import { migrate } from '../embedded/migrate';
 import { withPrisma } from '../prisma';
-import { seed } from '../seed/seed';
+import { countRows, seed } from '../seed/seed';
 import { loadEnvFiles } from '../settings';
 import { CliError, say } from '../terminal';
 
@@ -14,9 +14,7 @@ export async function run(): Promise<number> {
   try {
     await migrate(database.url, database.directUrl);
     const added = await withPrisma(database.url, (prisma) => seed(prisma));
-    say(
-      `Added ${added.users} users, ${added.sessions} sessions, ${added.repositories} repositories and ${added.events} events.`,
-    );
+    say(`Added ${countRows(added)}, ${added.sessions} sessions and ${added.events} events.`);
     return 0;
   } finally {
     await database.stop();

@@ -1,19 +1,22 @@
+import { type ResourceVerb, toResourceAction } from '@/lib/audit/audit-actions';
+import { toEventValues } from '@/lib/records/fields';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 import type { Prisma } from '@/prisma/client/client';
+import type { ResourceSeed, SeedRow } from './resource';
 
 const SPAN_MS = 60 * DAY_MS;
 const MOST_SIGN_INS = 8;
 
 type User = Prisma.UserCreateManyInput & { id: string; createdAt: Date };
-type Repository = Prisma.RepositoryCreateManyInput & { id: string; createdAt: Date; updatedAt: Date };
+type Records = ResourceSeed & { rows: SeedRow[] };
 type Event = Omit<Prisma.AuditEventCreateManyInput, 'id' | 'createdAt'> & { createdAt: Date };
 type What = Pick<Event, 'action' | 'targetType' | 'targetId' | 'before' | 'after'>;
 
-const on = (targetType: 'user' | 'repository', { id }: { id: string }) => ({ targetType, targetId: id });
+const on = (targetType: string, { id }: { id: string }) => ({ targetType, targetId: id });
 const toMilliseconds = (time: Date | string) => new Date(time).getTime();
 
 export function exampleEvents(
-  { users, repositories }: { users: User[]; repositories: Repository[] },
+  { users, records }: { users: User[]; records: Records[] },
   now: number,
   random: () => number,
 ): Event[] {
@@ -78,19 +81,23 @@ export function exampleEvents(
     ];
   };
 
-  const ofRepository = ({ name, link, description = null, ...repository }: Repository): Event[] => {
-    const [createdAt, updatedAt] = [repository.createdAt.getTime(), repository.updatedAt.getTime()];
-    const after = { name, link, description };
-    const created = { action: 'repositoryCreate', ...on('repository', repository), after };
-    const before = { ...after, description: null };
-    const updated = { action: 'repositoryUpdate', ...on('repository', repository), before, after };
+  const ofRecord = ({ resource, toEarlier }: Records, row: SeedRow): Event[] => {
+    const [createdAt, updatedAt] = [row.createdAt.getTime(), row.updatedAt.getTime()];
+    const { createdAt: _created, ...after } = toEventValues(resource, row);
+    const what = (verb: ResourceVerb) => ({ action: toResourceAction(resource, verb), ...on(resource, row) });
+    const before = { ...after, ...toEventValues(resource, toEarlier(row)) };
     return [
-      event(adminAt(createdAt), createdAt, created),
-      ...(updatedAt - createdAt > DAY_MS ? [event(adminAt(updatedAt), updatedAt, updated)] : []),
+      event(adminAt(createdAt), createdAt, { ...what('create'), after }),
+      ...(updatedAt - createdAt > DAY_MS
+        ? [event(adminAt(updatedAt), updatedAt, { ...what('update'), before, after })]
+        : []),
     ];
   };
 
-  return [...users.flatMap(ofUser), ...repositories.flatMap(ofRepository)]
+  return [
+    ...users.flatMap(ofUser),
+    ...records.flatMap((seed) => seed.rows.flatMap((row) => ofRecord(seed, row))),
+  ]
     .filter(({ createdAt }) => createdAt.getTime() > now - SPAN_MS)
     .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }

@@ -1,6 +1,10 @@
+import { nameKey } from '@/lib/name-key';
+import { DAY_MS, HOUR_MS } from '@/lib/time';
+import { fixedId, type ResourceSeed } from './resource';
+
 type Project = readonly [name: string, description: string | null];
 
-export const projects: readonly Project[] = [
+const projects: readonly Project[] = [
   [
     'anchor-auth',
     'Sign-in service for all internal tools. Issues short-lived tokens and revokes them at once.',
@@ -125,3 +129,26 @@ export const projects: readonly Project[] = [
   ['keystone-schema', 'The shared vocabulary of events. Changes need two approvals.'],
   ['last-mile', 'Delivery slots and driver routes.'],
 ];
+
+const hosts = ['git.example.com', 'code.example.org', 'forge.example.net'];
+const teams = ['platform', 'web', 'data', 'field', 'design'];
+const slug = (name: string) => encodeURIComponent(name.toLowerCase().replaceAll(' ', '-'));
+
+export const repositories: ResourceSeed = {
+  resource: 'repository',
+  toRows: (now, random) =>
+    projects.map(([name, description], index) => {
+      const createdAt = new Date(now - Math.floor(365 * DAY_MS * random()) - HOUR_MS);
+      const updatedAt = new Date(createdAt.getTime() + Math.floor((now - createdAt.getTime()) * random()));
+      return {
+        id: fixedId(2, index + 1),
+        name,
+        nameKey: nameKey(name),
+        link: `https://${hosts[index % hosts.length]}/${teams[index % teams.length]}/${slug(name)}`,
+        description,
+        createdAt,
+        updatedAt,
+      };
+    }),
+  toEarlier: () => ({ description: null }),
+};

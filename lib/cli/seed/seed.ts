@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { EXAMPLE_ID_PREFIX, SESSION_DAYS } from '@/lib/constants';
-import { nameKey } from '@/lib/name-key';
+import { SESSION_DAYS } from '@/lib/constants';
+import { getResource } from '@/lib/resources';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import type { Prisma, PrismaClient } from '@/prisma/client/client';
 import { exampleEvents } from './events';
 import { banReasons, devices, people } from './people';
-import { projects } from './repositories';
+import { repositories } from './repositories';
+import { fixedId, type ResourceSeed, type SeedRow } from './resource';
 
 /** mulberry32: a seeded generator, so that every checkout has the same data. */
 function randomNumbers(seed: number) {
@@ -18,8 +19,8 @@ function randomNumbers(seed: number) {
   };
 }
 
-const fixedId = (kind: number, index: number) =>
-  `${EXAMPLE_ID_PREFIX}${String(kind).padStart(3, '0')}-${String(index).padStart(12, '0')}`;
+/** In the order of the ids of their events. */
+const resourceSeeds: ResourceSeed[] = [repositories];
 
 type UserRow = Prisma.UserCreateManyInput & { id: string; createdAt: Date };
 type State = 'active' | 'banned' | 'bannedUntil' | 'new' | 'nameless';
@@ -97,25 +98,6 @@ function createSessions(users: UserRow[], now: number, random: () => number) {
   );
 }
 
-const hosts = ['git.example.com', 'code.example.org', 'forge.example.net'];
-const teams = ['platform', 'web', 'data', 'field', 'design'];
-const slug = (name: string) => encodeURIComponent(name.toLowerCase().replaceAll(' ', '-'));
-
-function repository(index: number, now: number, random: () => number) {
-  const [name, description] = projects[index] ?? ['', null];
-  const createdAt = new Date(now - Math.floor(365 * DAY_MS * random()) - HOUR_MS);
-  const updatedAt = new Date(createdAt.getTime() + Math.floor((now - createdAt.getTime()) * random()));
-  return {
-    id: fixedId(2, index + 1),
-    name,
-    nameKey: nameKey(name),
-    link: `https://${hosts[index % hosts.length]}/${teams[index % teams.length]}/${slug(name)}`,
-    description,
-    createdAt,
-    updatedAt,
-  };
-}
-
 const findLastSignIn = (
   { id, lastSignInAt }: UserRow,
   events: { action: string; actorId?: string | null; createdAt: Date }[],
@@ -136,15 +118,20 @@ const findLastActivity = (
 /** Prisma's default of five seconds is too short for a cold, busy machine. */
 const TIMEOUT_MS = 60_000;
 
-export type SeedCounts = { users: number; sessions: number; repositories: number; events: number };
+/** How many rows were added. `records` by the plural of their resource. */
+export type SeedCounts = { users: number; sessions: number; records: Record<string, number>; events: number };
+
+type Model = {
+  createMany: (query: { data: SeedRow[]; skipDuplicates: true }) => Promise<{ count: number }>;
+};
 
 /** Data for development and the demo. Keeps existing rows and returns the number of added ones. */
 export function seed(prisma: PrismaClient, now = Date.now()): Promise<SeedCounts> {
   const random = randomNumbers(20261121);
   const users = [...knownAccounts(now), ...people.map((_, index) => person(index, now, random))];
-  const repositories = projects.map((_, index) => repository(index, now, random));
+  const records = resourceSeeds.map((seed) => ({ ...seed, rows: seed.toRows(now, random) }));
   const sessions = createSessions(users, now, random);
-  const events = exampleEvents({ users, repositories }, now, random).map((event, index) => ({
+  const events = exampleEvents({ users, records }, now, random).map((event, index) => ({
     id: fixedId(3, index),
     ...event,
   }));
@@ -163,7 +150,14 @@ export function seed(prisma: PrismaClient, now = Date.now()): Promise<SeedCounts
       data: sessions.filter(({ userId }) => ids.has(userId)),
       skipDuplicates: true,
     });
-    const addedRepositories = await tx.repository.createMany({ data: repositories, skipDuplicates: true });
+    const addedRecords: Record<string, number> = {};
+    for (const { resource, rows } of records) {
+      const { count } = await (tx[resource] as unknown as Model).createMany({
+        data: rows,
+        skipDuplicates: true,
+      });
+      addedRecords[getResource(resource).plural] = count;
+    }
     const addedEvents = await tx.auditEvent.createMany({
       data: events.filter(({ actorId }) => actorId && ids.has(actorId)),
       skipDuplicates: true,
@@ -171,9 +165,13 @@ export function seed(prisma: PrismaClient, now = Date.now()): Promise<SeedCounts
     return {
       users: added.count,
       sessions: addedSessions.count,
-      repositories: addedRepositories.count,
+      records: addedRecords,
       events: addedEvents.count,
     };
   };
   return prisma.$transaction(write, { timeout: TIMEOUT_MS });
 }
+
+/** For example "62 users, 48 repositories". */
+export const countRows = ({ users, records }: SeedCounts): string =>
+  [`${users} users`, ...Object.entries(records).map(([plural, count]) => `${count} ${plural}`)].join(', ');

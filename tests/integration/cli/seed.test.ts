@@ -1,6 +1,7 @@
 import { migrate } from '@/lib/cli/embedded/migrate';
 import { withPrisma } from '@/lib/cli/prisma';
 import { seed } from '@/lib/cli/seed/seed';
+import { getResource, resourceNames } from '@/lib/resources';
 import type { PrismaClient } from '@/prisma/client/client';
 import { emptyDatabase, startTestDatabase, type TestDatabase } from '@/tests/support/database';
 
@@ -63,14 +64,15 @@ test('creates users on many of the last thirty days, and none in the future', as
   expect(Math.min(...days)).toBeGreaterThanOrEqual(0);
 });
 
-test('creates 120 repositories with valid names and links', async () => {
-  const repositories = await inDatabase((prisma) => prisma.repository.findMany());
-
-  expect(repositories).toHaveLength(120);
-  for (const { name, link, createdAt, updatedAt } of repositories) {
-    expect(name.length).toBeLessThanOrEqual(100);
-    expect(new URL(link).hostname).toMatch(/\.example\.(com|org|net)$/);
-    expect(updatedAt.getTime()).toBeGreaterThanOrEqual(createdAt.getTime());
+test('creates records of every resource', async () => {
+  for (const resource of resourceNames) {
+    const { table } = getResource(resource);
+    const rows = await inDatabase((prisma) =>
+      prisma.$queryRawUnsafe<{ createdAt: Date; updatedAt: Date }[]>(`select * from "${table}"`),
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { createdAt, updatedAt } of rows)
+      expect(updatedAt.getTime()).toBeGreaterThanOrEqual(createdAt.getTime());
   }
 });
 
@@ -105,7 +107,6 @@ test('changes nothing in a second run', async () => {
     inDatabase(async (prisma) => [
       await prisma.user.findMany({ orderBy: { id: 'asc' } }),
       await prisma.session.findMany({ orderBy: { id: 'asc' } }),
-      await prisma.repository.findMany({ orderBy: { id: 'asc' } }),
       await prisma.auditEvent.findMany({ orderBy: { id: 'asc' } }),
     ]);
   const before = await everything();
@@ -113,7 +114,7 @@ test('changes nothing in a second run', async () => {
   expect(await inDatabase((prisma) => seed(prisma, NOW + DAY))).toEqual({
     users: 0,
     sessions: 0,
-    repositories: 0,
+    records: Object.fromEntries(resourceNames.map((name) => [getResource(name).plural, 0])),
     events: 0,
   });
   expect(await everything()).toEqual(before);

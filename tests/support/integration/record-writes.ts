@@ -198,7 +198,7 @@ export function testRecordWrites<Name extends ResourceName, Input extends Record
   });
 }
 
-/** Registers the tests of a resource whose title is unique, whatever its case, spaces and Unicode form. */
+/** Registers the tests of a resource whose title is unique without regard to case, spaces and Unicode form. */
 export function testUniqueTitle<Name extends ResourceName, Input extends Record<InputField<Name>, unknown>>({
   resource,
   writes: { create, update, remove, restore },
