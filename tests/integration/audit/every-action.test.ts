@@ -23,6 +23,7 @@ import { createAdmin, send, withoutWrites } from '@/tests/support/integration/ac
 import { visitor } from '@/tests/support/integration/browser';
 import { confirmChange, NEW_EMAIL, requestChange } from '@/tests/support/integration/email-change';
 import { getMailedCode } from '@/tests/support/integration/mailed';
+import { repositoryRow } from '@/tests/support/integration/repositories';
 import {
   clearRows,
   createAccount,
@@ -30,7 +31,6 @@ import {
   createSession,
   createUser,
   hoursFromNow,
-  repositoryRow,
 } from '@/tests/support/integration/rows';
 
 type Write = () => Promise<unknown>;

@@ -3,12 +3,12 @@ import { sum } from '@/lib/dashboard/numbers';
 import { getNewRepositories, getNewUsers, getPeople, getSignIns, getTotals } from '@/lib/dashboard/queries';
 import { db, pool } from '@/lib/server/db';
 import { DAY_MS } from '@/lib/time';
+import { repositoryRow } from '@/tests/support/integration/repositories';
 import {
   clearRows,
   createSession,
   createUser,
   hoursFromNow,
-  repositoryRow,
   userRow,
 } from '@/tests/support/integration/rows';
 import { overrideEnv } from '@/tests/support/override-env';

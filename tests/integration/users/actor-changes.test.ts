@@ -14,7 +14,8 @@ import { createUser as createUserAs } from '@/lib/users/mutations';
 import { createAdmin } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { getMailedCode } from '@/tests/support/integration/mailed';
-import { clearRows, createUser, repositoryRow } from '@/tests/support/integration/rows';
+import { repositoryRow } from '@/tests/support/integration/repositories';
+import { clearRows, createUser } from '@/tests/support/integration/rows';
 
 beforeEach(clearRows);
 
