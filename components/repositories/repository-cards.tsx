@@ -1,6 +1,6 @@
 import { highlight } from '@/components/list/highlight';
-import { ExternalLinkText } from '@/components/repositories/external-link';
 import { DateTime } from '@/components/ui/date-time';
+import { ExternalLinkText } from '@/components/ui/external-link';
 import { IntentLink } from '@/components/ui/intent-link';
 import type { ListedRepository } from '@/lib/repositories/list';
 import { routes } from '@/lib/routes';

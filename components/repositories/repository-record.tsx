@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { RecordColumns } from '@/components/layout/record-columns';
-import { ExternalLink } from '@/components/repositories/external-link';
 import { buttonClasses } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
+import { ExternalLink } from '@/components/ui/external-link';
 import { IdProperty, Properties, Property } from '@/components/ui/properties';
-import { safeHref } from '@/lib/repositories/link';
+import { safeHref } from '@/lib/link';
 import type { ListedRepository } from '@/lib/repositories/list';
 
 /** The button that opens the repository's own site. */

@@ -9,7 +9,7 @@ import { IntentLink } from '@/components/ui/intent-link';
 import { toast } from '@/components/ui/toast';
 import { isAllowed } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
-import { safeHref } from '@/lib/repositories/link';
+import { safeHref } from '@/lib/link';
 import type { ListedRepository } from '@/lib/repositories/list';
 import { routes } from '@/lib/routes';
 

@@ -66,7 +66,7 @@ const listActivity = (who: string, id: string): ListCase[] => {
   ];
 };
 
-const historyOf = (id: string): typeof auditListQuery => ({
+const recordHistory = (id: string): typeof auditListQuery => ({
   ...auditListQuery,
   filters: {},
   scope: Prisma.sql`("targetType" = 'user' AND "targetId" = ${id})`,
@@ -88,7 +88,7 @@ const auditCases: ListCase[] = [
     clicks: 20,
   },
   ...listActivity('an ordinary user', ORDINARY),
-  { title: 'history of a record', params: {}, source: historyOf(RECORD) },
+  { title: 'history of a record', params: {}, source: recordHistory(RECORD) },
 ];
 
 export const benchLists: BenchList[] = [
