@@ -21,6 +21,10 @@ export const LINK_MAX = 2_048;
 export const LINK_EXAMPLE = 'https://example.com/project';
 export const DESCRIPTION_MAX = 2_000;
 export const BAN_REASON_MAX = 500;
+/** The currency of all amounts of money, as a code of ISO 4217. */
+export const CURRENCY = 'USD';
+/** The largest value of an integer column. */
+export const INTEGER_MAX = 2_147_483_647;
 
 // Account
 /** How long the undo link mailed to the previous email is valid. */

@@ -1,8 +1,10 @@
 import { ArrowRight } from 'lucide-react';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/ui/date-time';
+import { useValueFormat } from '@/components/ui/use-value-format';
 import { type Change, isNothing, toCount, toTime } from '@/lib/audit/changes';
 import { isRole } from '@/lib/auth/roles';
+import { isDay } from '@/lib/calendar-day';
 import { cn } from '@/lib/cn';
 import { isLocale, localeNames } from '@/lib/i18n/config';
 import { getResource, isResourceName, type ResourceName } from '@/lib/resources';
@@ -75,15 +77,16 @@ function Value({ targetType, field, value }: ValueProps) {
   const t = useTranslations('audit');
   const users = useTranslations('users');
   const preferences = useTranslations('preferences');
-  const format = useFormatter();
+  const format = useValueFormat();
   const [count, time] = [toCount(value), toTime(value)];
   if (isNothing(value)) return t('nothing');
   if (isResourceName(targetType) && getResource(targetType).fields[field] === 'choice')
     return <Choice resource={targetType} field={field} value={String(value)} />;
-  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  if (typeof value === 'boolean') return format.boolean(value);
   if (typeof value === 'number') return format.number(value);
   if (count !== undefined) return format.number(count);
   if (time) return <DateTime value={time} />;
+  if (isDay(value)) return format.day(value);
   if (field === 'role' && isRole(value)) return users(`roles.${value}`);
   if (field === 'locale' && isLocale(value)) return <span lang={value}>{localeNames[value]}</span>;
   if (field === 'theme' && isTheme(value)) return preferences(`themes.${value}`);

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { describedBy, FieldMessages } from '@/components/ui/field-messages';
 import { cn } from '@/lib/cn';
 
 export type FieldProps = {
@@ -30,28 +30,18 @@ export function Field({
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const t = useTranslations('form');
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={cn('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className="flex flex-wrap gap-x-1.5 font-medium text-sm">
         {label}
         {optional && <span className="font-normal text-muted-foreground">{t('optional')}</span>}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
-      {hint && (
-        <p id={`${id}-hint`} className="text-muted-foreground text-sm">
-          {hint}
-        </p>
-      )}
-      {/* Always rendered: screen readers skip a live region that is added together with its text. */}
-      <div aria-live="polite" className="empty:hidden">
-        {error && (
-          <p id={`${id}-error`} className="flex gap-1.5 text-danger text-sm">
-            <CircleAlert aria-hidden className="mt-[0.2em] size-3.5 shrink-0" />
-            {error}
-          </p>
-        )}
-      </div>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy({ id, hint, error }),
+      })}
+      <FieldMessages {...{ id, hint, error }} />
     </div>
   );
 }

@@ -45,8 +45,11 @@ function getRedirectPath(error: unknown): string {
   return digest.startsWith('NEXT_REDIRECT;') ? digest.split(';').slice(2, -2).join(';') : '';
 }
 
+/** Of two values with one name, the first counts, as in `FormData.get`. */
 const toValues = (form: FormData) =>
-  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  Object.fromEntries(
+    [...form].reverse().filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 
 function readers<T>(result: Result<T> | null) {
   return {

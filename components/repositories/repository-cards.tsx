@@ -1,9 +1,9 @@
 import { highlight } from '@/components/list/highlight';
 import { DateTime } from '@/components/ui/date-time';
+import { ExternalLinkText } from '@/components/ui/external-link';
 import { IntentLink } from '@/components/ui/intent-link';
 import type { ListedRepository } from '@/lib/repositories/list';
 import { routes } from '@/lib/routes';
-import { ExternalLinkText } from './external-link';
 
 type Props = {
   repositories: ListedRepository[];

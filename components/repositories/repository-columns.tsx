@@ -1,9 +1,9 @@
 import type { ListColumn } from '@/components/list/columns';
 import type { ListFilter } from '@/components/list/filters';
+import { ExternalLink } from '@/components/ui/external-link';
 import type { Translate } from '@/lib/i18n/messages';
 import type { ListedRepository } from '@/lib/repositories/list';
 import { routes } from '@/lib/routes';
-import { ExternalLink } from './external-link';
 
 type T = Translate<'repositories'>;
 

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { RecordColumns } from '@/components/layout/record-columns';
 import { buttonClasses } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
+import { ExternalLink } from '@/components/ui/external-link';
 import { IdProperty, Properties, Property } from '@/components/ui/properties';
-import { safeHref } from '@/lib/repositories/link';
+import { safeHref } from '@/lib/link';
 import type { ListedRepository } from '@/lib/repositories/list';
-import { ExternalLink } from './external-link';
 
 /** The button that opens the repository's own site. */
 export function OpenRepositoryLink({ link }: { link: string }) {

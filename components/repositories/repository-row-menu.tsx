@@ -6,7 +6,7 @@ import { RecordRowMenu } from '@/components/records/row-menu';
 import { MenuItem } from '@/components/ui/dropdown-menu';
 import { toast } from '@/components/ui/toast';
 import type { Role } from '@/lib/auth/roles';
-import { safeHref } from '@/lib/repositories/link';
+import { safeHref } from '@/lib/link';
 import type { ListedRepository } from '@/lib/repositories/list';
 
 type Props = {

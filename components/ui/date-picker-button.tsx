@@ -2,11 +2,12 @@
 
 import { CalendarDays } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { DatePickerCalendarProps } from '@/components/ui/date-picker-calendar';
+import { describedBy, FieldMessages } from '@/components/ui/field-messages';
 import { Spinner } from '@/components/ui/spinner';
-import { startOfDay } from '@/lib/calendar-day';
+import { useValueFormat } from '@/components/ui/use-value-format';
 import { cn } from '@/lib/cn';
 
 const Calendar = dynamic(
@@ -38,7 +39,7 @@ export function DatePickerButton({
   ...bounds
 }: Props) {
   const t = useTranslations('datePicker');
-  const format = useFormatter();
+  const format = useValueFormat();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -52,7 +53,6 @@ export function DatePickerButton({
     // In a drawer it may open below the fold. jsdom has no scrollIntoView.
     if (open && inline) panel.current?.scrollIntoView?.({ block: 'nearest' });
   }, [open, inline]);
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
 
   return (
     <div ref={frame} className={cn('relative flex flex-col gap-1.5', className)}>
@@ -64,7 +64,7 @@ export function DatePickerButton({
         id={id}
         type="button"
         aria-labelledby={`${id}-label ${id}`}
-        aria-describedby={described || undefined}
+        aria-describedby={describedBy({ id, hint, error })}
         aria-haspopup="dialog"
         aria-expanded={open}
         data-invalid={error ? true : undefined}
@@ -76,9 +76,7 @@ export function DatePickerButton({
         )}
       >
         <CalendarDays aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-        <span className="truncate">
-          {value ? format.dateTime(startOfDay(value), { dateStyle: 'medium', timeZone: 'UTC' }) : t('pick')}
-        </span>
+        <span className="truncate">{value ? format.day(value) : t('pick')}</span>
       </button>
       {open && (
         <div
@@ -103,16 +101,7 @@ export function DatePickerButton({
           />
         </div>
       )}
-      {hint && (
-        <p id={`${id}-hint`} className="text-muted-foreground text-sm">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="text-danger text-sm">
-          {error}
-        </p>
-      )}
+      <FieldMessages {...{ id, hint, error }} />
     </div>
   );
 }

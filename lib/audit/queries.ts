@@ -1,8 +1,8 @@
 import 'server-only';
 import { firstRows } from '@/lib/list/engine';
 import { column, defineList } from '@/lib/list/query';
-import { isOneOf } from '@/lib/list/spec';
 import { timeFilters } from '@/lib/list/time-filters';
+import { choiceFilter } from '@/lib/list/value-filters';
 import type { ResourceName } from '@/lib/resources';
 import { db } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
@@ -43,7 +43,7 @@ export const auditListQuery = defineList({
   },
   defaultSort: '-createdAt',
   filters: {
-    action: { isValid: isOneOf(auditActions), where: (action) => Prisma.sql`"action" = ${action}` },
+    action: choiceFilter(Prisma.sql`"action"`, auditActions),
     actor: {
       isValid: isSubjectFilter,
       where: (actor) => Prisma.sql`("actorId" = ${toId(actor)} OR "impersonatorId" = ${toId(actor)})`,

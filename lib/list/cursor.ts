@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay } from '@/lib/calendar-day';
 import { idSchema } from '@/lib/ids';
 import { isoTimeSchema } from '@/lib/iso-time';
 import type { SortType } from './list';
@@ -38,6 +39,7 @@ const isKey: Record<SortType, (key: string) => boolean> = {
   text: () => true,
   number: (key) => NUMBER.test(key),
   time: (key) => isoTimeSchema.safeParse(key).success,
+  day: isDay,
   boolean: (key) => key === 'true' || key === 'false',
 };
 

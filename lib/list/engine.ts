@@ -1,10 +1,11 @@
 import 'server-only';
+import { toDay } from '@/lib/calendar-day';
 import { COUNT_CAP } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { type Cursor, encodeCursor } from './cursor';
 import type { List } from './list';
 import type { ListParams } from './params';
-import type { ListQuery } from './query';
+import type { Column, ListQuery } from './query';
 import {
   countStatement,
   idsStatement,
@@ -49,11 +50,17 @@ export async function readPage<Row>(source: ListQuery<Row>, params: ListParams):
 type RawRow = { id: string; listGroup: number; listKey: string; listPosition: bigint | null };
 
 const toRows = <Row>({ columns, toRow }: ListQuery<Row>, raw: RawRow[]): Row[] => {
-  const names = Object.keys(columns);
+  const described = Object.entries(columns);
   return raw.map((row: Record<string, unknown>) =>
-    toRow(Object.fromEntries(names.map((name) => [name, row[name]]))),
+    toRow(Object.fromEntries(described.map(([name, { type }]) => [name, toValue(type, row[name])]))),
   );
 };
+
+/** Prisma reads bigint and numeric columns as objects, and a date as its first millisecond in UTC. */
+function toValue(type: Column['type'], value: unknown): unknown {
+  if (type === 'number' && value !== null) return Number(value);
+  return type === 'day' && value instanceof Date ? toDay(value) : value;
+}
 
 const toCursor = (row: RawRow): Cursor => ({
   group: row.listGroup,

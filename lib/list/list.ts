@@ -1,4 +1,4 @@
-export type SortType = 'text' | 'number' | 'time' | 'boolean';
+export type SortType = 'text' | 'number' | 'time' | 'day' | 'boolean';
 
 /** One page of a list, as pages pass it to components. */
 export type List<Row> = {

@@ -27,9 +27,11 @@ const defineColumn =
 
 export const column = {
   text: defineColumn<string>('text'),
-  /** A number that fits into a JavaScript number. */
+  /** Of any numeric type of PostgreSQL, with values that fit into a JavaScript number. */
   number: defineColumn<number>('number'),
   time: defineColumn<Date>('time'),
+  /** `YYYY-MM-DD`; the PostgreSQL type is date. */
+  day: defineColumn<string>('day'),
   boolean: defineColumn<boolean>('boolean'),
   json: <Value>(options?: Pick<Options, 'sql'>): Column<Value> => ({ ...options, type: 'json' }),
 };

@@ -128,6 +128,7 @@ function castFor(type: SortType, key: string): Prisma.Sql {
 const casts = {
   text: Prisma.sql`text`,
   time: Prisma.sql`timestamptz`,
+  day: Prisma.sql`date`,
   boolean: Prisma.sql`boolean`,
 };
 
@@ -163,10 +164,12 @@ function groupSelects<Row>(
   });
 }
 
-const cursorKey = ({ column, type }: SortGroup) =>
-  type === 'time'
-    ? Prisma.sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-    : Prisma.sql`${column}::text`;
+// The text of a time or a day depends on the settings of the database.
+function cursorKey({ column, type }: SortGroup): Prisma.Sql {
+  if (type === 'time')
+    return Prisma.sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return type === 'day' ? Prisma.sql`to_char(${column}, 'YYYY-MM-DD')` : Prisma.sql`${column}::text`;
+}
 
 const inOrder = ({ isBackwards, take }: PageRequest) =>
   Prisma.sql`ORDER BY "listGroup" ${direction(isBackwards)}, "listPosition" LIMIT ${take}`;

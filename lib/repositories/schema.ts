@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DESCRIPTION_MAX, LINK_MAX, LINK_MIN, NAME_MAX } from '@/lib/constants';
+import { safeHref } from '@/lib/link';
 import type { FieldSchemas } from '@/lib/records/fields';
 import { hasForbiddenCharacter, isReadable, isStorable } from '@/lib/text';
-import { safeHref } from './link';
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
 

@@ -5,6 +5,7 @@ import { isId } from '@/lib/ids';
 import { column, defineList } from '@/lib/list/query';
 import { isOneOf } from '@/lib/list/spec';
 import { timeFilters } from '@/lib/list/time-filters';
+import { choiceFilter } from '@/lib/list/value-filters';
 import { db } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 import { getUserStatus, type UserStatus, userStatuses } from './status';
@@ -46,7 +47,7 @@ const description = {
   },
   defaultSort: '-createdAt',
   filters: {
-    role: { isValid: isOneOf(roleNames), where: (role: string) => Prisma.sql`"role" = ${role}` },
+    role: choiceFilter(Prisma.sql`"role"`, roleNames),
     status: {
       isValid: isOneOf(userStatuses),
       where: (status: string) => whereStatus[status as UserStatus],

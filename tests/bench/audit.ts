@@ -5,14 +5,15 @@ import { listBatches } from '@/lib/list/engine';
 import { csvResponse } from '@/lib/list/export';
 import { parseListParams } from '@/lib/list/params';
 import { closeDatabase } from '@/lib/server/db';
-import { benchLists, type ListCase } from './cases';
+import { benchLists } from './cases';
 import { measureClean, runSlow, summarize, type Times, timed } from './clean';
+import type { ListCase } from './list-cases';
 import type { BenchOptions } from './options';
 import type { BenchServer } from './postgres';
 import { measureCase, type QueryResult, setDatabase } from './queries';
 import { reportClean, reportQueries, reportTimes } from './report';
 import { isLocal, seedBench } from './seed';
-import { seededId } from './seed-sql';
+import { seededId } from './seed-values';
 
 const EVENTS = 10_000_000;
 const USERS = 100_000;
@@ -45,13 +46,13 @@ export async function benchAudit(url: string, { withPlans }: BenchOptions): Prom
 }
 
 const BUSY = seededId('user', 1);
-const TARGET = seededId('repository', 1);
+const TARGET = seededId('user', 2);
 
 /** The seeded events have about as many targets as events. */
 async function makeTargetBusy(): Promise<void> {
   await runSlow(
     `update audit_event set "targetId" = $1
-      where "actorId" = $2 and "targetType" = 'repository' and "targetId" <> $1`,
+      where "actorId" = $2 and "targetType" = 'user' and "targetId" <> $1`,
     [TARGET, BUSY],
   );
   await runSlow('vacuum (analyze) audit_event');

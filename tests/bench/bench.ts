@@ -4,7 +4,8 @@ import { Client } from 'pg';
 import { runBuild } from '@/lib/cli/child-processes';
 import { loadEnvFiles } from '@/lib/cli/settings';
 import { bold, CliError, say, step } from '@/lib/cli/terminal';
-import { closeDatabase } from '@/lib/server/db';
+import { routes } from '@/lib/routes';
+import { closeDatabase, pool } from '@/lib/server/db';
 import { benchAudit, fillAuditLog } from './audit';
 import { measureBrowser } from './browser';
 import { benchLists } from './cases';
@@ -26,6 +27,7 @@ import {
   reportResources,
   reportStarts,
 } from './report';
+import { resources } from './resources';
 import { seedBench } from './seed';
 import { benchTables } from './seed-sql';
 import { type BenchDatabase, type Site, withSites } from './sites';
@@ -128,7 +130,7 @@ async function countRows(urls: string[]): Promise<BenchDatabase[]> {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
     await client.connect();
     const { rows } = await client
-      .query<{ count: number }>('SELECT count(*)::int AS count FROM "repository"')
+      .query<{ count: number }>('SELECT count(*)::int AS count FROM "user"')
       .finally(() => client.end());
     return { url, rows: rows[0]?.count ?? 0 };
   });
@@ -138,12 +140,19 @@ async function countRows(urls: string[]): Promise<BenchDatabase[]> {
 async function benchQueries({ url }: BenchDatabase, { withPlans }: BenchOptions) {
   setDatabase(url);
   for (const { table, source, cases } of benchLists) {
+    if (!(await tableExists(table))) continue;
     const results: QueryResult[] = [];
     for (const benchCase of cases) results.push(await measureCase(source, benchCase));
     say(`\n${bold(`Queries on ${table}`)}\n`);
     reportQueries(results, withPlans);
   }
   await closeDatabase();
+}
+
+/** A named database has only the tables that were added to it. */
+async function tableExists(table: string): Promise<boolean> {
+  const { rows } = await pool().query('SELECT to_regclass(quote_ident($1)) AS found', [table]);
+  return rows[0]?.found !== null;
 }
 
 async function benchServers(databases: BenchDatabase[], options: BenchOptions) {
@@ -164,6 +173,8 @@ async function benchServers(databases: BenchDatabase[], options: BenchOptions) {
 }
 
 async function benchExport({ build, rows, server, cookie }: Site) {
-  say(`\n${bold(`Export of ${number(rows)} repositories: ${build}`)}\n`);
-  reportExport(await measureExport(server, cookie, rows));
+  for (const path of [routes.manager.exportUsers(), ...resources.map(({ exportPath }) => exportPath)]) {
+    say(`\n${bold(`Export of ${number(rows)} rows by ${path}: ${build}`)}\n`);
+    reportExport(await measureExport(server, cookie, path, rows));
+  }
 }

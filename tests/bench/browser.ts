@@ -3,6 +3,8 @@ import { type Browser, chromium, type Locator, type Page } from 'playwright';
 import en from '@/messages/en.json' with { type: 'json' };
 import playwrightConfig from '@/playwright.config';
 import type { BenchOptions } from './options';
+import type { BrowserPage } from './resource';
+import { resources } from './resources';
 import type { Site } from './sites';
 import { median } from './statistics';
 
@@ -36,14 +38,10 @@ declare global {
 
 const probe = fileURLToPath(new URL('browser-probe.mjs', import.meta.url));
 
-/** With `hasRows`, a row is selected and its menu opened; `term` is searched for after that. */
-type BrowserPage = { path: string; isPublic?: boolean; hasRows?: boolean; term?: string };
-
 const productPages: BrowserPage[] = [
   { path: '/login', isPublic: true },
-  { path: '/app/repositories' },
   { path: '/manager/users', hasRows: true, term: 'juma' },
-  { path: '/manager/repositories', hasRows: true, term: 'shule' },
+  ...resources.flatMap(({ browserPages }) => browserPages),
 ];
 
 /** Loads every page without a cache, in turns, so other load on the machine affects all builds equally. */

@@ -1,57 +1,23 @@
-import { auditListQuery, recordHistoryQuery, userActivityQuery } from '@/lib/audit/queries';
-import { type ListQuery, toSortTypes } from '@/lib/list/query';
-import { repositoryListQuery } from '@/lib/repositories/queries';
+import { auditListQuery, userActivityQuery } from '@/lib/audit/queries';
 import type { SearchParams } from '@/lib/search-params';
 import { userListQuery } from '@/lib/users/queries';
-import { seededId } from './seed-sql';
-import { commonWord } from './vocabulary';
-
-export type ListCase = {
-  title: string;
-  params: SearchParams;
-  clicks?: number;
-  /** No index can serve it, so the cost grows with the table. */
-  isUnindexed?: boolean;
-  /** Undefined: the list's own. */
-  source?: ListQuery<unknown>;
-};
-
-export type BenchList = { table: string; source: ListQuery<unknown>; cases: ListCase[] };
-
-const CLICKS = 500;
-
-const sorted = (source: ListQuery<unknown>, title: string, params: SearchParams = {}): ListCase[] =>
-  Object.keys(toSortTypes(source)).flatMap((by) =>
-    [by, `-${by}`].map((sort) => ({ title: `${title} by ${sort}`, params: { ...params, sort } })),
-  );
-
-const pages: ListCase[] = [
-  { title: 'first page', params: {} },
-  { title: `after ${CLICKS} clicks`, params: {}, clicks: CLICKS },
-  { title: `by name, after ${CLICKS} clicks`, params: { sort: 'name' }, clicks: CLICKS },
-];
-
-const searched = (terms: Record<string, string>): ListCase[] =>
-  Object.entries(terms).map(([title, searchTerm]) => ({ title: `search: ${title}`, params: { searchTerm } }));
-
-// Trigrams contain only letters and digits.
-const signs: ListCase = { title: 'search: signs only', params: { searchTerm: '++' }, isUnindexed: true };
-
-const repositorySearches = searched({
-  '1 character': 'w',
-  '1 rare character': 'x',
-  '2 characters': 'wo',
-  '3 characters': 'tun',
-  '3 characters inside a word': 'eat',
-  '12 characters': 'conservation',
-  'no match': 'qzqzqzqzqzqz',
-  'no match, short': 'qz',
-  '300,000 matches': commonWord,
-  'two words': 'tundra zenith',
-  'a common and a rare word': `${commonWord} zoology 4711`,
-  'one name': 'Tundra 471',
-  Arabic: 'مكتبة',
-});
+import { Prisma } from '@/prisma/client/client';
+import { sampleKinds, sampleListQuery } from '@/tests/support/list-sample';
+import {
+  type BenchList,
+  CLICKS,
+  dated,
+  dates,
+  type ListCase,
+  namedCases,
+  pages,
+  searched,
+  signs,
+  sorted,
+  toTitle,
+} from './list-cases';
+import { resources } from './resources';
+import { seededId } from './seed-values';
 
 const userSearches = searched({
   '1 character': 'w',
@@ -73,39 +39,19 @@ const filters: SearchParams[] = [
   ...['active', 'banned', 'neverSignedIn'].map((status) => ({ status })),
 ];
 
-const dates: SearchParams[] = [
-  { last: '24h' },
-  { last: '7d' },
-  { last: '30d' },
-  { from: '2025-06-01', to: '2025-06-01' },
-  { from: '2025-06-01', to: '2025-06-30' },
-  { to: '2025-06-30' },
-  { from: '2035-01-01' },
-];
-
-const dated = (source: ListQuery<unknown>, searchTerm: string): ListCase[] =>
-  dates.flatMap((filter) => [
-    { title: `filter: ${toTitle(filter)}`, params: filter },
-    ...sorted(source, `filter: ${toTitle(filter)}`, filter),
-    { title: `filter: ${toTitle(filter)}, search: ${searchTerm}`, params: { ...filter, searchTerm } },
-  ]);
-
-const toTitle = (params: SearchParams) =>
-  Object.entries(params)
-    .map((entry) => entry.join(' '))
-    .join(' ');
-
 const BUSY = seededId('user', 1);
 const ORDINARY = seededId('user', 4_711);
+
+const RECORD = seededId('user', 4_324);
 
 const auditFilters: Record<string, SearchParams> = {
   'a common action': { action: 'sessionSignIn' },
   'a rare action': { action: 'userPromote' },
-  'an action without events': { action: 'repositoryImportStart' },
+  'an action without events': { action: 'accountDelete' },
   'a busy actor': { actor: BUSY },
   'an ordinary actor': { actor: ORDINARY },
   'an unknown actor': { actor: 'nobody@example.com' },
-  'a target': { target: seededId('repository', 4_324) },
+  'a target': { target: RECORD },
   'an unknown target': { target: 'nobody@example.com' },
   'a busy actor, a common action': { actor: BUSY, action: 'userBan' },
   'a busy actor, a rare action': { actor: BUSY, action: 'userPromote' },
@@ -119,6 +65,12 @@ const listActivity = (who: string, id: string): ListCase[] => {
     { title: `activity of ${who}, oldest first`, params: { sort: 'createdAt' }, source },
   ];
 };
+
+const recordHistory = (id: string): typeof auditListQuery => ({
+  ...auditListQuery,
+  filters: {},
+  scope: Prisma.sql`("targetType" = 'user' AND "targetId" = ${id})`,
+});
 
 const auditCases: ListCase[] = [
   ...sorted(auditListQuery, 'first page'),
@@ -136,26 +88,17 @@ const auditCases: ListCase[] = [
     clicks: 20,
   },
   ...listActivity('an ordinary user', ORDINARY),
-  {
-    title: 'history of a repository',
-    params: {},
-    source: recordHistoryQuery('repository', seededId('repository', 4_324)),
-  },
+  { title: 'history of a record', params: {}, source: recordHistory(RECORD) },
 ];
 
 export const benchLists: BenchList[] = [
   {
-    table: 'repository',
-    source: repositoryListQuery,
+    table: 'list_sample',
+    source: sampleListQuery,
     cases: [
-      ...pages,
-      ...sorted(repositoryListQuery, 'first page'),
-      ...repositorySearches,
-      signs,
-      ...sorted(repositoryListQuery, 'search: 300,000 matches', { searchTerm: commonWord }),
-      ...sorted(repositoryListQuery, 'search: 12 characters', { searchTerm: 'conservation' }),
-      { title: 'search: 300,000 matches, after 100 clicks', params: { searchTerm: commonWord }, clicks: 100 },
-      ...dated(repositoryListQuery, 'conservation'),
+      ...namedCases(sampleListQuery),
+      ...sampleKinds.map((kind) => ({ title: `filter: kind ${kind}`, params: { kind } })),
+      ...['true', 'false'].map((open) => ({ title: `filter: open ${open}`, params: { open } })),
     ],
   },
   {
@@ -185,4 +128,5 @@ export const benchLists: BenchList[] = [
     ],
   },
   { table: 'audit_event', source: auditListQuery, cases: auditCases },
+  ...resources.map(({ list }) => list),
 ];

@@ -9,7 +9,7 @@ import { removeExpired } from '@/lib/server/clean';
 import { db, pool } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { DAY_MS } from '@/lib/time';
-import { seededId } from './seed-sql';
+import { seededId } from './seed-values';
 import { median, percentile } from './statistics';
 
 const REMOVED = 1_000_000;

@@ -19,9 +19,9 @@ export type ExportResult = {
 export async function measureExport(
   server: MeasuredServer,
   cookie: string,
+  path: string,
   rows: number,
 ): Promise<ExportResult> {
-  const path = '/manager/repositories/export';
   await drain(await open(server, `${path}?searchTerm=zephyr`, cookie), () => undefined);
   const { megabytes: megabytesBefore } = await server.usage();
   const megabytes = new Array<number>(PARTS).fill(0);

@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '@/lib/cli/paths';
 import { say } from '@/lib/cli/terminal';
 import { startMailServer } from '@/tests/support/e2e/mail-server';
-import { getKind, type MixedSite, sendMixed } from './request-mix';
+import { getKind, sendMixed } from './request-mix';
+import type { MixedSite } from './resource';
 import { type MeasuredServer, type Resources, startMeasured } from './server';
 import { signIn } from './visitor';
 

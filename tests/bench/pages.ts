@@ -3,14 +3,15 @@ import { measureHttp, type Target, toRounds } from './http';
 import { barePage, withNextApp } from './next-app';
 import type { BenchOptions } from './options';
 import { reportHttp, reportMemory } from './report';
+import type { BenchPage } from './resource';
+import { resources } from './resources';
 import type { Site } from './sites';
 
-const pages = [
+const pages: BenchPage[] = [
   { path: '/api/health' },
-  { path: '/manager/repositories/new' },
+  { path: '/manager/users/new' },
   { path: '/manager/users', isList: true },
-  { path: '/manager/repositories', isList: true },
-  { path: '/app/repositories', isList: true },
+  ...resources.flatMap((resource) => resource.pages),
 ];
 
 /** Measures lists with every database, and other pages with the smallest. */

@@ -5,7 +5,7 @@ import { parseListParams } from '@/lib/list/params';
 import type { ListQuery } from '@/lib/list/query';
 import { pageStatement, toPageRequest, toQueryPlan } from '@/lib/list/statement';
 import { pool } from '@/lib/server/db';
-import type { ListCase } from './cases';
+import type { ListCase } from './list-cases';
 import { explain, type PlanSummary } from './plan';
 import { median } from './statistics';
 

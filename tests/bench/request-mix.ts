@@ -5,11 +5,8 @@ import { applyCookies, fromIp, postAuth, send, sendCode, verifyCode } from '@/te
 import { mailsTo } from '@/tests/support/e2e/mail-server';
 import { callAction } from '@/tests/support/e2e/server-actions';
 import { exchange, HEADERS_END, upgradeRequest } from '@/tests/support/raw-http';
-
-export type MixedSite = { url: string; cookie: string; mailFolder: string };
-
-/** Sends one or more requests, and returns their statuses: 0 for a connection that was closed without an answer. */
-type Send = (site: MixedSite, turn: number) => Promise<number[]>;
+import type { MixedSite, Send } from './resource';
+import { resources } from './resources';
 
 type Kind = { name: string; statuses: number[]; sends: Send[] };
 
@@ -30,15 +27,6 @@ const signedOut =
 const act =
   (name: string, fields: (turn: number) => Record<string, string>): Send =>
   async ({ url, cookie }, turn) => [(await callAction(name, fields(turn), { url, cookie })).status];
-
-/** Also deletes it, so that the list does not grow. */
-const createRepository: Send = async ({ url, cookie }, turn) => {
-  const fields = { name: `Mixed ${turn}`, link: 'https://example.com/mixed', description: 'Text' };
-  const created = await callAction('createRepositoryAction', fields, { url, cookie });
-  const ids = created.redirectPath?.split(/[/?]/).find((part) => part.length === 36) ?? '';
-  const deleted = await callAction('deleteRepositoriesAction', { ids }, { url, cookie });
-  return [created.status, deleted.status];
-};
 
 /** A new user by code, who then signs out. */
 const signIn: Send = async ({ url, mailFolder }, turn) => {
@@ -83,7 +71,8 @@ const abort =
       else sent.end();
     });
 
-const exportPath = manager.repositories.export();
+const exportPath = manager.exportUsers();
+const listPath = manager.users();
 
 /** Of 100 turns; some of them send several requests. */
 const kinds: (Kind & { share: number })[] = [
@@ -92,17 +81,11 @@ const kinds: (Kind & { share: number })[] = [
     share: 10,
     statuses: [200],
     sends: [
+      get(listPath, manager.dashboard(), manager.audit(), manager.account()),
       get(
-        manager.repositories.list(),
-        manager.users(),
-        manager.dashboard(),
-        '/manager/audit',
-        manager.account(),
-      ),
-      get(
-        app.repositories.list(),
-        `${manager.repositories.list()}?searchTerm=a&sort=name`,
-        manager.repositories.new(),
+        `${listPath}?searchTerm=a&sort=name`,
+        manager.newUser(),
+        ...resources.flatMap(({ paths }) => paths),
       ),
       signedOut(routes.login(), `${routes.login()}?lng=ar`),
     ],
@@ -121,17 +104,22 @@ const kinds: (Kind & { share: number })[] = [
       act('updateThemeAction', (turn) => ({ theme: pick(['dark', 'light', 'system'], turn) })),
       act('updateNameAction', (turn) => ({ name: `Bench ${turn % 7}` })),
       act('updateNameAction', () => ({ name: '' })),
-      createRepository,
+      ...resources.flatMap((resource) => resource.sends),
     ],
   },
-  { name: 'exports', share: 1, statuses: [200], sends: [get(exportPath)] },
+  {
+    name: 'exports',
+    share: 1,
+    statuses: [200],
+    sends: [get(exportPath, ...resources.map((resource) => resource.exportPath))],
+  },
   {
     name: 'rejected',
     share: 32,
     statuses: [0, 303, 307, 308, 400, 401, 403, 404, 405, 411, 413],
     sends: [
       signedOut(manager.users(), app.home(), exportPath),
-      get('/nowhere', '/manager/nowhere', `${app.repositories.list()}/nobody`, '/api/nowhere', '/app/'),
+      get('/nowhere', '/manager/nowhere', manager.user('nobody'), '/api/nowhere', '/app/'),
       post({ origin: 'https://elsewhere.example' }),
       raw(upgradeRequest('/app')),
       raw('POST /login HTTP/1.1\nHost: localhost\nContent-Length: 100000000\n\n'),
@@ -145,7 +133,7 @@ const kinds: (Kind & { share: number })[] = [
     share: 7,
     statuses: [0],
     sends: [
-      abort(manager.repositories.list(), 'waiting'),
+      abort(manager.dashboard(), 'waiting'),
       abort(manager.users(), 'answering'),
       abort(exportPath, 'answering'),
       abort(app.account(), 'sending'),

@@ -88,7 +88,7 @@ async function measurePages(builds: Builds, cookie: string, { node, isQuick, aga
     for (const { build, folder, settings } of sites) {
       const server = await startMeasured(folder, { node, settings });
       servers.push(server);
-      targets.push({ build, server, path: routes.app.repositories.list(), cookie });
+      targets.push({ build, server, path: routes.manager.users(), cookie });
     }
     return await measureHttp(targets, toRounds(isQuick));
   } finally {

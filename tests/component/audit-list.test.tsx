@@ -82,7 +82,7 @@ describe('a row of the audit log', () => {
     const shown = row();
     const [was, is] = [t('audit.was'), t('audit.is')];
     expect(shown).toHaveTextContent(
-      `${t('audit.fields.banned')} ${was} ${t('audit.no')} ${is} ${t('audit.yes')}`,
+      `${t('audit.fields.banned')} ${was} ${t('common.no')} ${is} ${t('common.yes')}`,
     );
     expect(shown).toHaveTextContent(
       `${t('audit.fields.banExpires')} ${was} ${t('audit.nothing')} ${is} Dec 1, 2026`,

@@ -1,8 +1,14 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { CheckboxField } from '@/components/form/checkbox-field';
+import { ChoiceField } from '@/components/form/choice-field';
 import { CodeInput } from '@/components/form/code-input';
+import { DateField } from '@/components/form/date-field';
 import { TextArea, TextField } from '@/components/form/field';
+import { MoneyField, NumberField } from '@/components/form/number-field';
 import { SelectField } from '@/components/form/select-field';
+import { EmailField, UrlField } from '@/components/form/text-fields';
 import { roleNames } from '@/lib/auth/roles';
+import { toMoneyText } from '@/lib/money';
 import { Choices } from './choices';
 import { Example, Section, sample } from './section';
 
@@ -11,6 +17,8 @@ export function Fields() {
   const repositories = useTranslations('repositories');
   const validation = useTranslations('validation');
   const verify = useTranslations('verify');
+  const fields = useTranslations('componentsPage.fields');
+  const locale = useLocale();
   const name = { label: t('name'), defaultValue: sample.name };
   const roles = roleNames.map((role) => ({ value: role, label: t(`roles.${role}`) }));
   return (
@@ -54,6 +62,64 @@ export function Fields() {
         </Example>
         <Example name="SelectField disabled">
           <SelectField label={t('role')} options={roles} hint={t('ownRoleHint')} disabled />
+        </Example>
+        <Example name="ChoiceField">
+          <ChoiceField label={t('role')} name="role" options={roles} required />
+        </Example>
+        <Example name="ChoiceField optional">
+          <ChoiceField label={t('role')} name="role" options={roles} defaultValue="admin" optional />
+        </Example>
+        <Example name="ChoiceField error">
+          <ChoiceField label={t('role')} name="role" options={roles} error={validation('fieldRequired')} />
+        </Example>
+        <Example name="NumberField">
+          <NumberField label={fields('number')} name="number" defaultValue="1200" />
+        </Example>
+        <Example name="NumberField error">
+          <NumberField
+            label={fields('number')}
+            name="number"
+            defaultValue="x"
+            error={validation('integerInvalid')}
+          />
+        </Example>
+        <Example name="MoneyField">
+          <MoneyField label={fields('amount')} name="amount" defaultValue={toMoneyText(125_050, locale)} />
+        </Example>
+        <Example name="MoneyField error">
+          <MoneyField label={fields('amount')} name="amount" error={validation('moneyInvalid')} optional />
+        </Example>
+        <Example name="DateField">
+          <DateField
+            label={fields('date')}
+            name="date"
+            defaultValue="2026-11-20"
+            optional
+            hint={t('nameHint')}
+          />
+        </Example>
+        <Example name="DateField error">
+          <DateField label={fields('date')} name="date" error={validation('fieldRequired')} />
+        </Example>
+        <Example name="CheckboxField">
+          <CheckboxField
+            label={t('statuses.active')}
+            name="active"
+            defaultValue="true"
+            hint={t('nameHint')}
+          />
+        </Example>
+        <Example name="CheckboxField error">
+          <CheckboxField label={t('statuses.active')} name="active" error={validation('fieldRequired')} />
+        </Example>
+        <Example name="CheckboxField disabled">
+          <CheckboxField label={t('statuses.active')} name="active" defaultValue="true" disabled />
+        </Example>
+        <Example name="UrlField">
+          <UrlField label={fields('url')} name="url" error={validation('urlInvalid')} />
+        </Example>
+        <Example name="EmailField">
+          <EmailField label={t('email')} name="email" defaultValue="ada@example.com" />
         </Example>
         <Example name="CodeInput">
           <CodeInput label={verify('code')} hint={verify('expires', { minutes: 5 })} />

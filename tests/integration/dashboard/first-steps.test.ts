@@ -3,7 +3,8 @@ import { EXAMPLE_ID_PREFIX, FIRST_STEPS_ROWS } from '@/lib/constants';
 import { getFirstSteps } from '@/lib/dashboard/first-steps';
 import type { FirstSteps } from '@/lib/dashboard/types';
 import { db } from '@/lib/server/db';
-import { clearRows, createUser, repositoryRow } from '@/tests/support/integration/rows';
+import { repositoryRow } from '@/tests/support/integration/repositories';
+import { clearRows, createUser } from '@/tests/support/integration/rows';
 import { overrideEnv } from '@/tests/support/override-env';
 
 const none: FirstSteps = { rename: false, mail: false, social: false, record: false, invite: false };

@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { auditListQuery } from '@/lib/audit/queries';
 import { COUNT_CAP, PAGE_SIZES } from '@/lib/constants';
 import type { ListPage } from '@/lib/list/engine';
-import { repositoryListQuery } from '@/lib/repositories/queries';
 import type { SearchParams } from '@/lib/search-params';
 import { db } from '@/lib/server/db';
 import { userListQuery } from '@/lib/users/queries';
+import {
+  addSamples,
+  clearSamples,
+  prepareListSample,
+  sampleRow,
+} from '@/tests/support/integration/list-sample';
 import { readBackwards, readForwards, readList } from '@/tests/support/integration/lists';
-import { clearRows, repositoryRow, userRow } from '@/tests/support/integration/rows';
+import { clearRows, userRow } from '@/tests/support/integration/rows';
+import { sampleListQuery } from '@/tests/support/list-sample';
 
 const [PAGE_SIZE] = PAGE_SIZES;
 
@@ -22,12 +28,9 @@ type List = {
 };
 
 const lists: Record<string, List> = {
-  repositories: {
-    read: (params) => readList(repositoryListQuery, params),
-    fill: (times) =>
-      db.repository.createMany({
-        data: times.map((createdAt) => repositoryRow(randomUUID(), { createdAt })),
-      }),
+  samples: {
+    read: (params) => readList(sampleListQuery, params),
+    fill: (times) => addSamples(times.map((createdAt) => sampleRow(randomUUID(), { createdAt }))),
   },
   users: {
     read: (params) => readList(userListQuery, params),
@@ -45,6 +48,12 @@ const lists: Record<string, List> = {
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const listIds = ({ rows }: ListPage<Row>) => rows.map(({ id }) => id);
 
+const clear = async () => {
+  await clearRows();
+  await clearSamples();
+};
+
+prepareListSample();
 beforeEach(clearRows);
 
 describe.each(Object.entries(lists))('the list of %s', (_, { read, fill }) => {
@@ -97,11 +106,11 @@ describe.each(Object.entries(lists))('the list of %s', (_, { read, fill }) => {
   it('shows the first page when the rows of the requested page are gone', async () => {
     await fill(NUMBERS.map(minutesAgo));
     const [first, second] = await readForwards(read);
-    await clearRows();
+    await clear();
     await fill([minutesAgo(10)]);
     const [only] = listIds(await read({}));
     expect(await read({ before: second?.previous })).toMatchObject({ rows: [{ id: only }] });
-    await clearRows();
+    await clear();
     await fill([minutesAgo(-10)]);
     const [newest] = listIds(await read({}));
     expect(await read({ after: first?.next })).toMatchObject({ rows: [{ id: newest }], total: 1 });

@@ -1,72 +1,54 @@
 import fc from 'fast-check';
 import type { ListPage } from '@/lib/list/engine';
-import { column, defineList, type RowOf } from '@/lib/list/query';
+import { toSortTypes } from '@/lib/list/query';
 import type { SearchParams } from '@/lib/search-params';
-import { closeDatabase, db } from '@/lib/server/db';
-import { Prisma } from '@/prisma/client/client';
 import { fuzz } from '@/tests/support/fuzz';
+import {
+  addSamples,
+  clearSamples,
+  prepareListSample,
+  sampleRow,
+} from '@/tests/support/integration/list-sample';
 import { readBackwards, readForwards, readList } from '@/tests/support/integration/lists';
+import { type ListSample, sampleKinds, sampleListQuery } from '@/tests/support/list-sample';
 
-const sql = Prisma.sql;
+type Row = ListSample;
+type Sort = Exclude<keyof Row, 'id' | 'note'>;
 
-const listQuery = defineList({
-  from: sql`"paging_test"`,
-  columns: {
-    id: column.text(),
-    name: column.text({ sort: true }),
-    title: column.text({ sort: true, isNullable: true }),
-    size: column.number({ sort: true, isNullable: true }),
-    weight: column.number({ sort: true, isNullable: true }),
-    seenAt: column.time({ sort: true, isNullable: true }),
-    isPublic: column.boolean({ sort: true, isNullable: true }),
-    isOpen: column.boolean({ sort: true }),
-  },
-  defaultSort: 'name',
-  filters: { open: { isValid: (value) => value === 'yes', where: () => sql`"isOpen"` } },
-  search: { text: sql`"searchText"`, name: sql`"name"` },
-});
-
-type Row = RowOf<typeof listQuery>;
-type Sort = Exclude<keyof Row, 'id'>;
-
-beforeAll(async () => {
-  await db.$executeRaw`drop table if exists paging_test`;
-  await db.$executeRaw`
-    create table paging_test (id text collate "C" primary key, name text collate "C" not null, title text collate "C",
-      size integer, weight double precision, "seenAt" timestamptz(3), "isPublic" boolean, "isOpen" boolean not null,
-      "searchText" text generated always as (list_words(name)) stored)`;
-});
-afterAll(async () => {
-  await db.$executeRaw`drop table paging_test`;
-  await closeDatabase();
-});
+prepareListSample();
 
 const fill = async (rows: Row[]) => {
-  await db.$executeRaw`delete from paging_test`;
-  await db.$executeRaw`
-    insert into paging_test (id, name, title, size, weight, "seenAt", "isPublic", "isOpen")
-    select id, name, title, size, weight, "seenAt", "isPublic", "isOpen" from jsonb_populate_recordset(null::paging_test, ${JSON.stringify(rows)}::jsonb)`;
+  await clearSamples();
+  await addSamples(rows);
 };
 
 // Reports the first failure: to look for a smaller one takes minutes.
 const runs = (count: number) => ({ ...fuzz(count), endOnFailure: true });
 
+const times = fc
+  .constantFrom('1999-12-31T23:59:59.999Z', '2026-11-22T00:00:00.000Z', '2026-11-22T00:00:00.001Z')
+  .map((time) => new Date(time));
+const orNothing = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 2 });
+
 /** Few different values, so that many rows tie. */
-const row = fc.record({
-  id: fc.stringMatching(/^[a-z0-9_-]{1,6}$/),
-  name: fc.constantFrom('a', 'ab', 'abc', 'b ab', 'c abc', 'ba', 'é', 'z'),
-  title: fc.option(fc.constantFrom('', 'a', 'B', 'مرحبا', '"x"'), { freq: 2 }),
-  size: fc.option(fc.constantFrom(-2_147_483_648, -1, 0, 7, 2_147_483_647), { freq: 2 }),
-  weight: fc.option(fc.constantFrom(-1.5, 0, 0.1, 4, 1e-7, 1e21), { freq: 2 }),
-  seenAt: fc.option(
-    fc
-      .constantFrom('1999-12-31T23:59:59.999Z', '2026-11-22T00:00:00.000Z', '2026-11-22T00:00:00.001Z')
-      .map((time) => new Date(time)),
-    { freq: 2 },
-  ),
-  isPublic: fc.option(fc.boolean(), { freq: 2 }),
-  isOpen: fc.boolean(),
-});
+const row = fc
+  .record({
+    id: fc.stringMatching(/^[a-z0-9_-]{1,6}$/),
+    name: fc.constantFrom('a', 'ab', 'abc', 'b ab', 'c abc', 'ba', 'e', 'z'),
+    title: orNothing(fc.constantFrom('', 'a', 'B', 'é', 'مرحبا', '"x"')),
+    kind: fc.constantFrom(...sampleKinds),
+    isOpen: fc.boolean(),
+    isPublic: orNothing(fc.boolean()),
+    size: orNothing(fc.constantFrom(-2_147_483_648, -1, 0, 7, 2_147_483_647)),
+    weight: orNothing(fc.constantFrom(-1.5, 0, 0.1, 4, 1e-7, 1e21)),
+    price: orNothing(fc.constantFrom(-1, 0, 1_999, 2_000, Number.MAX_SAFE_INTEGER)),
+    rate: orNothing(fc.constantFrom(-0.0001, 0, 0.5, 3, 99_999_999.9999)),
+    dueOn: orNothing(fc.constantFrom('0001-01-01', '1999-12-31', '2024-02-29', '2026-11-22', '9999-12-31')),
+    seenAt: orNothing(times),
+    createdAt: times,
+    updatedAt: times,
+  })
+  .map(({ name, ...change }) => sampleRow(name, change));
 const rows = fc.uniqueArray(row, { maxLength: 90, size: 'max', selector: ({ id }) => id });
 
 const ascending = (a: unknown, b: unknown) => {
@@ -86,17 +68,17 @@ function sortRows(all: Row[], by: Sort, isDescending: boolean): Row[] {
 
 const ids = (all: { id: string }[]) => all.map(({ id }) => id);
 
-async function expectOrder(order: Row[], params: SearchParams, query = listQuery) {
+async function expectOrder(order: Row[], params: SearchParams, query = sampleListQuery) {
   const read = (page: SearchParams) => readList(query, { ...params, ...page });
   const pages = await readForwards(read);
-  expect(pages.flatMap(({ rows }) => ids(rows))).toEqual(ids(order));
+  expect(pages.flatMap(({ rows }) => rows)).toEqual(order);
   const back = await readBackwards(read, pages.at(-1) as ListPage<Row>);
   expect(back.map(({ rows }) => ids(rows))).toEqual(pages.map(({ rows }) => ids(rows)));
 }
 
 const hasWord = ({ name }: Row) => name.split(' ').some((word) => word.startsWith('ab'));
 
-const sorts: Sort[] = ['name', 'title', 'size', 'weight', 'seenAt', 'isPublic', 'isOpen'];
+const sorts = Object.keys(toSortTypes(sampleListQuery)) as Sort[];
 
 describe.each(sorts.flatMap((by) => [by, `-${by}`]))('paging through rows sorted by %s', (sort) => {
   const by = sort.replace('-', '') as Sort;
@@ -108,7 +90,7 @@ describe.each(sorts.flatMap((by) => [by, `-${by}`]))('paging through rows sorted
         await fill(all);
         await expectOrder(sortRows(all, by, isDescending), { sort });
         const open = all.filter(({ isOpen }) => isOpen);
-        await expectOrder(sortRows(open, by, isDescending), { sort, open: 'yes' });
+        await expectOrder(sortRows(open, by, isDescending), { sort, open: 'true' });
       }),
       runs(20),
     );
@@ -128,7 +110,7 @@ describe.each(sorts.flatMap((by) => [by, `-${by}`]))('paging through rows sorted
 it.each(['name', '-seenAt'] as const)(
   'paging through a search by relevance, then by %s, shows each match once and in order',
   async (defaultSort) => {
-    const query = { ...listQuery, defaultSort };
+    const query = { ...sampleListQuery, defaultSort };
     const by = defaultSort.replace('-', '') as Sort;
     await fc.assert(
       fc.asyncProperty(rows, async (all) => {

@@ -1,5 +1,4 @@
 import { auditListQuery } from '@/lib/audit/queries';
-import { getRepository } from '@/lib/repositories/queries';
 import { db } from '@/lib/server/db';
 import { getUser, userListQuery } from '@/lib/users/queries';
 import { readList } from '@/tests/support/integration/lists';
@@ -47,12 +46,7 @@ it.each([
   ['quotes', "' or '1'='1"],
   ['an unknown id', '00000000-0000-4000-8000-000000000000'],
   ['a prototype', '__proto__'],
-])('no repository and no user is found for %s', async (_, id) => {
+])('no user is found for %s', async (_, id) => {
   await createUser();
-  expect([await getRepository(id), await getUser(id)]).toEqual([null, null]);
-});
-
-it('no repository is found for the id of a user', async () => {
-  const { id } = await createUser();
-  expect(await getRepository(id)).toBeNull();
+  expect(await getUser(id)).toBeNull();
 });

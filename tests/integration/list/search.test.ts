@@ -1,29 +1,36 @@
 import fc from 'fast-check';
 import { COUNT_CAP, PAGE_SIZES } from '@/lib/constants';
-import { repositoryListQuery } from '@/lib/repositories/queries';
 import { db } from '@/lib/server/db';
 import { nameSchema } from '@/lib/text';
 import { userListQuery } from '@/lib/users/queries';
 import { fieldText, fuzz } from '@/tests/support/fuzz';
+import {
+  addSamples,
+  clearSamples,
+  prepareListSample,
+  sampleRow,
+} from '@/tests/support/integration/list-sample';
 import { readForwards, readList } from '@/tests/support/integration/lists';
-import { clearRows, createUser, repositoryRow } from '@/tests/support/integration/rows';
+import { clearRows, createUser } from '@/tests/support/integration/rows';
+import { type ListSample, sampleListQuery } from '@/tests/support/list-sample';
 
 const [PAGE_SIZE] = PAGE_SIZES;
 
+prepareListSample();
 beforeEach(clearRows);
 
 const named = async (searchTerm: string | string[]) =>
-  (await readList(repositoryListQuery, { searchTerm })).rows.map(({ name }) => name);
-const fill = (...rows: ReturnType<typeof repositoryRow>[]) => db.repository.createMany({ data: rows });
+  (await readList(sampleListQuery, { searchTerm })).rows.map(({ name }) => name);
+const fill = (...rows: ListSample[]) => addSamples(rows);
 
-it('finds repositories by name, link and description, in any case', async () => {
+it('finds rows by each column of the search, in any case', async () => {
   await fill(
-    repositoryRow('has NEEDLE in its name'),
-    repositoryRow('by link', { link: 'https://needle.example.com' }),
-    repositoryRow('by description', { description: 'A Needle.' }),
-    repositoryRow('not at all'),
+    sampleRow('has NEEDLE in its name'),
+    sampleRow('by note', { note: 'A Needle.' }),
+    sampleRow('by title', { title: 'needle' }),
+    sampleRow('not at all'),
   );
-  expect((await named('nEEdle')).sort()).toEqual(['by description', 'by link', 'has NEEDLE in its name']);
+  expect((await named('nEEdle')).sort()).toEqual(['by note', 'has NEEDLE in its name']);
 });
 
 it('finds users by name and email, in any case', async () => {
@@ -36,17 +43,17 @@ it('finds users by name and email, in any case', async () => {
 });
 
 it.each(['%', '_', '\\', '%_\\', "'", '"', ';--', '😀'])('searches for %s literally', async (term) => {
-  await fill(repositoryRow(`with ${term} in it`), repositoryRow('without'));
+  await fill(sampleRow(`with ${term} in it`), sampleRow('without'));
   expect(await named(term)).toEqual([`with ${term} in it`]);
 });
 
-it('finds a repository by its whole name, in any Unicode form, and no other', async () => {
+it('finds a row by its whole name, in any Unicode form, and no other', async () => {
   const name = fieldText('name').filter((text) => nameSchema.safeParse(text).success);
   const form = fc.constantFrom('NFC', 'NFD', 'NFKC', 'NFKD');
   await fc.assert(
     fc.asyncProperty(name, form, async (text, unicodeForm) => {
-      await db.repository.deleteMany();
-      await fill(repositoryRow(nameSchema.parse(text)), repositoryRow('0x'));
+      await clearSamples();
+      await fill(sampleRow(nameSchema.parse(text)), sampleRow('0x'));
       expect(await named(text.normalize(unicodeForm).slice(0, 100))).toContain(nameSchema.parse(text));
       expect(await named(`\u{1F34A}${text}`)).toEqual([]);
     }),
@@ -56,10 +63,10 @@ it('finds a repository by its whole name, in any Unicode form, and no other', as
 
 it('paginates and counts only the matches', async () => {
   await fill(
-    ...Array.from({ length: PAGE_SIZE + 3 }, (_, index) => repositoryRow(`match ${index}`)),
-    repositoryRow('other'),
+    ...Array.from({ length: PAGE_SIZE + 3 }, (_, index) => sampleRow(`match ${index}`)),
+    sampleRow('other'),
   );
-  const read = (params: object) => readList(repositoryListQuery, { ...params, searchTerm: 'match' });
+  const read = (params: object) => readList(sampleListQuery, { ...params, searchTerm: 'match' });
   const first = await read({});
   const second = await read({ after: first.next });
   expect([first.rows.length, second.rows.length, second.next]).toEqual([PAGE_SIZE, 3, undefined]);
@@ -74,7 +81,7 @@ it.each([
   ['a lone surrogate', '\uD800'],
   ['two terms', ['a', 'b']],
 ])('treats %s as no search term', async (_, term) => {
-  await fill(repositoryRow('one'), repositoryRow('two'));
+  await fill(sampleRow('one'), sampleRow('two'));
   expect(await named(term)).toHaveLength(2);
 });
 
@@ -83,7 +90,7 @@ it.each([
   ['an emoji at the length limit', `${'x'.repeat(99)}😀`],
   ['100,000 wildcards', '%_'.repeat(50_000)],
 ])('finds nothing for %s', async (_, term) => {
-  await fill(repositoryRow('one'));
+  await fill(sampleRow('one'));
   expect(await named(term)).toEqual([]);
 });
 
@@ -91,29 +98,29 @@ describe('in the order of relevance', () => {
   it('the exact name comes first, then names that begin with the term, then the rest, newest first', async () => {
     const at = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 0, day)) });
     await fill(
-      repositoryRow('my atlas', at(9)),
-      repositoryRow('atlas tools', at(2)),
-      repositoryRow('Atlas', at(1)),
-      repositoryRow('other', { ...at(8), description: 'uses atlas' }),
-      repositoryRow('Atlas maps', at(3)),
+      sampleRow('my atlas', at(9)),
+      sampleRow('atlas tools', at(2)),
+      sampleRow('Atlas', at(1)),
+      sampleRow('other', { ...at(8), note: 'uses atlas' }),
+      sampleRow('Atlas maps', at(3)),
     );
     expect(await named('ATLAS')).toEqual(['Atlas', 'Atlas maps', 'atlas tools', 'my atlas', 'other']);
   });
 
   it('a chosen order replaces relevance', async () => {
-    await fill(repositoryRow('atlas'), repositoryRow('my atlas'), repositoryRow('zoo atlas'));
-    const { rows } = await readList(repositoryListQuery, { searchTerm: 'atlas', sort: '-name' });
+    await fill(sampleRow('atlas'), sampleRow('my atlas'), sampleRow('zoo atlas'));
+    const { rows } = await readList(sampleListQuery, { searchTerm: 'atlas', sort: '-name' });
     expect(rows.map(({ name }) => name)).toEqual(['zoo atlas', 'my atlas', 'atlas']);
   });
 
   it('paging leads from names that begin with the term to the other matches, and back', async () => {
     const some = (make: (index: number) => string, count: number) =>
-      Array.from({ length: count }, (_, index) => repositoryRow(make(index)));
+      Array.from({ length: count }, (_, index) => sampleRow(make(index)));
     await fill(
       ...some((index) => `atlas ${index}`, 15),
       ...some((index) => `the atlas ${index}`, 2 * PAGE_SIZE - 10),
     );
-    const read = (params: object) => readList(repositoryListQuery, { ...params, searchTerm: 'atlas' });
+    const read = (params: object) => readList(sampleListQuery, { ...params, searchTerm: 'atlas' });
     const first = await read({});
     const second = await read({ after: first.next });
     const third = await read({ after: second.next });
@@ -129,15 +136,15 @@ describe('in the order of relevance', () => {
 
 describe('with more matches than are counted', () => {
   const NAMES = 30;
-  const read = (params: object) => readList(repositoryListQuery, { searchTerm: 'atlas', ...params });
+  const read = (params: object) => readList(sampleListQuery, { searchTerm: 'atlas', ...params });
   beforeEach(async () => {
     const some = (make: (index: number) => string, count: number) =>
-      Array.from({ length: count }, (_, index) => repositoryRow(make(index + 100_000)));
+      Array.from({ length: count }, (_, index) => sampleRow(make(index + 100_000)));
     await fill(
       ...some((index) => `atlas ${index}`, NAMES),
       ...some((index) => `the atlas ${index}`, COUNT_CAP),
     );
-    await fill(repositoryRow('unrelated'));
+    await fill(sampleRow('unrelated'));
   });
 
   it('reports that the total is capped', async () => {
@@ -163,7 +170,7 @@ describe('with more matches than are counted', () => {
   });
 
   it('each match is shown once, even if all names begin with the term', async () => {
-    await db.repository.updateMany({ where: { name: { startsWith: 'the' } }, data: { name: 'atlas' } });
+    await db.$executeRaw`UPDATE "list_sample" SET "name" = 'atlas' WHERE "name" LIKE 'the%'`;
     const pages = await readForwards((params) => read({ ...params, size: '100' }));
     const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
     expect(ids).toHaveLength(NAMES + COUNT_CAP);
@@ -180,31 +187,31 @@ describe('a term', () => {
     ['in Greek in another case', 'ΑΘΉΝΑ', 'αθηνα'],
     ['in full width', 'ＡＴＬＡＳ', 'atlas'],
   ])('%s finds the name', async (_, term, name) => {
-    await fill(repositoryRow(name), repositoryRow('unrelated'));
+    await fill(sampleRow(name), sampleRow('unrelated'));
     expect(await named(term)).toEqual([name]);
   });
 
   it('of one or two characters finds beginnings of words, also after a hyphen', async () => {
     await fill(
-      repositoryRow('beta'),
-      repositoryRow('my-bench'),
-      repositoryRow('alphabet'),
-      repositoryRow('x', { link: 'https://x.test', description: 'the best' }),
+      sampleRow('beta'),
+      sampleRow('my-bench'),
+      sampleRow('alphabet'),
+      sampleRow('x', { note: 'the best' }),
     );
     expect((await named('be')).sort()).toEqual(['beta', 'my-bench', 'x']);
     expect(await named('b')).toHaveLength(3);
   });
 
   it('of three characters finds them anywhere', async () => {
-    await fill(repositoryRow('alphabet'), repositoryRow('other'));
+    await fill(sampleRow('alphabet'), sampleRow('other'));
     expect(await named('hab')).toEqual(['alphabet']);
   });
 
   it('of several words finds the rows with all of them, in any order and column', async () => {
     await fill(
-      repositoryRow('starter for plum'),
-      repositoryRow('plum', { description: 'A starter.' }),
-      repositoryRow('plum only'),
+      sampleRow('starter for plum'),
+      sampleRow('plum', { note: 'A starter.' }),
+      sampleRow('plum only'),
     );
     expect((await named('plum starter')).sort()).toEqual(['plum', 'starter for plum']);
   });
@@ -212,7 +219,7 @@ describe('a term', () => {
   it.each(['foo-bar', 'a.b/c', 'C++', '#12', '100%'])(
     'with punctuation, such as %s, is matched literally',
     async (term) => {
-      await fill(repositoryRow(`about ${term} here`), repositoryRow(term.replace(/\W/g, '')));
+      await fill(sampleRow(`about ${term} here`), sampleRow(term.replace(/\W/g, '')));
       expect(await named(term)).toEqual([`about ${term} here`]);
     },
   );

@@ -2,7 +2,6 @@ import { BULK_MAX, SKIPPED_SHOWN } from '@/lib/constants';
 import { parseListParams } from '@/lib/list/params';
 import { type Selection, toSelectionForm } from '@/lib/list/selection-form';
 import { toListUrl } from '@/lib/list/url';
-import { deleteRepositoriesAction, restoreRepositoriesAction } from '@/lib/repositories/actions';
 import { db } from '@/lib/server/db';
 import * as mailer from '@/lib/server/mailer';
 import {
@@ -16,7 +15,7 @@ import { userListQuery } from '@/lib/users/queries';
 import { send, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { runAfterTasks } from '@/tests/support/integration/next-server';
-import { clearRows, createUser, repositoryRow, userRow } from '@/tests/support/integration/rows';
+import { clearRows, createUser, userRow } from '@/tests/support/integration/rows';
 import { t } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 
@@ -61,20 +60,6 @@ it('changes all users that match, in several transactions, and leaves the others
     expect([action, await db.auditEvent.count({ where: { action } })]).toEqual([action, count]);
 }, 60_000);
 
-it('deletes all repositories that match, and restores those that were deleted', async () => {
-  const rows = Array.from({ length: MANY }, (_, index) => repositoryRow(`Atlas ${index}`));
-  await db.repository.createMany({ data: [...rows, repositoryRow('Other')] });
-  const deleted = await send(deleteRepositoriesAction, matching('searchTerm=atlas&sort=name', MANY));
-  expect(deleted.status === 'ok' && deleted.data.ids).toHaveLength(MANY);
-  expect(await db.repository.findMany()).toMatchObject([{ name: 'Other' }]);
-  const ids = deleted.status === 'ok' ? deleted.data.ids : [];
-  expect(await send(restoreRepositoriesAction, fields({ ids }))).toEqual({
-    status: 'ok',
-    data: { count: MANY, takenNames: [] },
-  });
-  expect(await db.repository.count()).toBe(MANY + 1);
-}, 30_000);
-
 it('an empty query selects all rows', async () => {
   await fill(3);
   expect(await send(deleteUsersAction, matching('', 4))).toMatchObject({
@@ -105,9 +90,6 @@ it('changes nothing when more rows match than the page showed', async () => {
       code: 'LIST_CHANGED',
       message: t('errors.LIST_CHANGED', { count: 5 }),
     });
-  await db.repository.createMany({ data: [repositoryRow('one'), repositoryRow('two')] });
-  expect(await send(deleteRepositoriesAction, matching('', 1))).toMatchObject({ code: 'LIST_CHANGED' });
-  expect(await db.repository.count()).toBe(2);
 });
 
 it('changes the rows that are left when fewer match than the page showed', async () => {
@@ -159,7 +141,6 @@ it('is denied to users, and to everyone in a demo', async () => {
   await visitor.signIn({ role: 'user' });
   for (const action of [deleteUsersAction, unbanUsersAction])
     expect(await withoutWrites<unknown>(() => send(action, all))).toMatchObject({ code: 'FORBIDDEN' });
-  expect(await send(deleteRepositoriesAction, matching('', 3))).toMatchObject({ code: 'FORBIDDEN' });
 });
 
 it('the query of a list selects what the list shows', async () => {

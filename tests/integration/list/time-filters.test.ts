@@ -1,23 +1,20 @@
-import { repositoryListQuery } from '@/lib/repositories/queries';
-import { db } from '@/lib/server/db';
 import { DAY_MS } from '@/lib/time';
 import { userListQuery } from '@/lib/users/queries';
+import { addSamples, prepareListSample, sampleRow } from '@/tests/support/integration/list-sample';
 import { readList } from '@/tests/support/integration/lists';
-import { clearRows, createUser, repositoryRow } from '@/tests/support/integration/rows';
+import { clearRows, createUser } from '@/tests/support/integration/rows';
+import { sampleListQuery } from '@/tests/support/list-sample';
 
+prepareListSample();
 beforeEach(clearRows);
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-describe('the list of repositories', () => {
+describe('a list with time filters', () => {
   const names = async (params: Record<string, string>) =>
-    (await readList(repositoryListQuery, { sort: 'name', ...params })).rows.map(({ name }) => name);
+    (await readList(sampleListQuery, { sort: 'name', ...params })).rows.map(({ name }) => name);
   const fill = (times: Record<string, { createdAt: Date; updatedAt?: Date }>) =>
-    db.repository.createMany({
-      data: Object.entries(times).map(([name, { createdAt, updatedAt = createdAt }]) =>
-        repositoryRow(name, { createdAt, updatedAt }),
-      ),
-    });
+    addSamples(Object.entries(times).map(([name, change]) => sampleRow(name, change)));
 
   it.each([
     ['24h', ['a']],
@@ -33,7 +30,7 @@ describe('the list of repositories', () => {
       d: { createdAt: daysAgo(30.1), updatedAt: daysAgo(1) },
     });
     expect(await names({ last })).toEqual(expected);
-    for (const sort of ['createdAt', '-createdAt', 'updatedAt', '-updatedAt', 'link'])
+    for (const sort of ['createdAt', '-createdAt', 'updatedAt', '-updatedAt', 'title'])
       expect((await names({ last, sort })).toSorted()).toEqual(expected);
   });
 

@@ -4,7 +4,8 @@ import { GET as exportRepositories } from '@/app/manager/repositories/export/rou
 import { GET as exportErrors } from '@/app/manager/repositories/import/[id]/errors/route';
 import { db, pool } from '@/lib/server/db';
 import { visitor } from '@/tests/support/integration/browser';
-import { clearRows, repositoryRow } from '@/tests/support/integration/rows';
+import { repositoryRow } from '@/tests/support/integration/repositories';
+import { clearRows } from '@/tests/support/integration/rows';
 import { type Translate, t, translator } from '@/tests/support/messages';
 
 /** EXPORT_ROWS=100000 measures the memory of a large export. */

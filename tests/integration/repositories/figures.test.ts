@@ -1,7 +1,8 @@
 import { getRecordFigures } from '@/lib/dashboard/queries';
 import { db } from '@/lib/server/db';
 import { DAY_MS } from '@/lib/time';
-import { clearRows, repositoryRow } from '@/tests/support/integration/rows';
+import { repositoryRow } from '@/tests/support/integration/repositories';
+import { clearRows } from '@/tests/support/integration/rows';
 
 const find = async () => (await getRecordFigures(7)).find(({ resource }) => resource === 'repository');
 const counts = async () => (await find())?.added.days.map(({ count }) => count);

@@ -13,7 +13,7 @@ import {
   settle,
   toRows,
 } from '@/tests/support/integration/import';
-import { repositoryRow } from '@/tests/support/integration/rows';
+import { repositoryRow } from '@/tests/support/integration/repositories';
 
 describe('the dry run', () => {
   it('reports the same errors as the form for every row, and writes nothing', async () => {

@@ -27,7 +27,7 @@ import {
   toRows,
   uploaded,
 } from '@/tests/support/integration/import';
-import { repositoryRow } from '@/tests/support/integration/rows';
+import { repositoryRow } from '@/tests/support/integration/repositories';
 
 const ROWS = measuredRows || 160;
 const INVALID = 37;

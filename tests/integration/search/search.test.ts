@@ -4,7 +4,8 @@ import { searchAction } from '@/lib/search/actions';
 import { db } from '@/lib/server/db';
 import { send, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
-import { clearRows, createUser, repositoryRow } from '@/tests/support/integration/rows';
+import { repositoryRow } from '@/tests/support/integration/repositories';
+import { clearRows, createUser } from '@/tests/support/integration/rows';
 
 async function search(searchTerm: string) {
   const answer = await withoutWrites(() => send(searchAction, { searchTerm }));

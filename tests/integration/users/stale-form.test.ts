@@ -5,7 +5,8 @@ import { updateUserAction } from '@/lib/users/actions';
 import { getRedirect, send, withoutWrites } from '@/tests/support/integration/actions';
 import { post } from '@/tests/support/integration/api';
 import { visitor } from '@/tests/support/integration/browser';
-import { clearRows, createUser, repositoryRow } from '@/tests/support/integration/rows';
+import { repositoryRow } from '@/tests/support/integration/repositories';
+import { clearRows, createUser } from '@/tests/support/integration/rows';
 import { t } from '@/tests/support/messages';
 
 beforeEach(clearRows);

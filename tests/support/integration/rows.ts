@@ -1,10 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { SESSION_DAYS } from '@/lib/constants';
-import { nameKey } from '@/lib/name-key';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { HOUR_MS } from '@/lib/time';
-import type { Prisma, Session } from '@/prisma/client/client';
+import { Prisma, type Session } from '@/prisma/client/client';
 
 export const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
@@ -12,13 +11,6 @@ export const userRow = (change: Partial<Prisma.UserCreateManyInput> = {}) => {
   const id = randomUUID();
   return { id, email: `${id}@example.com`, name: 'Ada', lastSignInAt: new Date(), ...change };
 };
-
-export const repositoryRow = (name: string, change: Partial<Prisma.RepositoryCreateManyInput> = {}) => ({
-  name,
-  nameKey: nameKey(name),
-  link: 'https://example.com',
-  ...change,
-});
 
 export const createUser = (change?: Partial<Prisma.UserCreateManyInput>) =>
   db.user.create({ data: userRow(change) });
@@ -67,14 +59,14 @@ export const createPasskey = (userId: string, change: Partial<Prisma.PasskeyCrea
     },
   });
 
+type AnyTable = { deleteMany: () => Promise<unknown> };
+
+/** Of every table: relations end or go with their rows, so any order will do. */
 export async function clearRows() {
-  await db.user.deleteMany();
-  await db.auditEvent.deleteMany();
-  await db.repositoryImport.deleteMany();
-  await db.repository.deleteMany();
-  await db.outboxMail.deleteMany();
-  await db.verification.deleteMany();
-  await clearLimits();
+  for (const model of Object.values(Prisma.ModelName)) {
+    const table = `${model.charAt(0).toLowerCase()}${model.slice(1)}`;
+    await (db as unknown as Record<string, AnyTable>)[table]?.deleteMany();
+  }
 }
 
 export const clearLimits = () => db.rateLimit.deleteMany();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
-import { displayLink, safeHref } from '@/lib/repositories/link';
+import { displayLink, safeHref } from '@/lib/link';
 
 type Props = { link: string; className?: string; highlight?: (text: string) => ReactNode };
 

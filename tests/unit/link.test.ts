@@ -1,4 +1,4 @@
-import { displayLink, safeHref } from '@/lib/repositories/link';
+import { displayLink, safeHref } from '@/lib/link';
 
 it.each([
   ['https://example.com/a?b=c#d', 'https://example.com/a?b=c#d'],

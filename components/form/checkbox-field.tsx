@@ -1,0 +1,37 @@
+import { type ComponentProps, useId } from 'react';
+import type { FieldProps } from '@/components/form/field';
+import { describedBy, FieldMessages } from '@/components/ui/field-messages';
+import { cn } from '@/lib/cn';
+
+type Props = Omit<FieldProps, 'optional'> &
+  Omit<ComponentProps<'input'>, 'ref' | 'type' | 'value' | 'checked' | 'defaultChecked' | 'defaultValue'> & {
+    name: string;
+    /** `true` or `false`. */
+    defaultValue?: string;
+  };
+
+/** Yes or no. `booleanField` in lib/fields.ts reads the value. */
+export function CheckboxField({ label, error, hint, className, defaultValue, ...input }: Props) {
+  const id = useId();
+  return (
+    <div className={cn('flex flex-col gap-1', className)}>
+      <label className="flex min-h-9 items-center gap-2.5 font-medium text-sm has-disabled:cursor-not-allowed has-disabled:text-muted-foreground pointer-coarse:min-h-11">
+        <input
+          // React resets a checkbox to its initial state after an action, so a new default needs a new element.
+          key={defaultValue}
+          {...input}
+          type="checkbox"
+          value="true"
+          defaultChecked={defaultValue === 'true'}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy({ id, hint, error })}
+          className="select-box shrink-0 aria-invalid:border-danger disabled:opacity-50"
+        />
+        {label}
+      </label>
+      {/* Of two values with one name, the first counts. Browsers send no unchecked box. */}
+      <input type="hidden" name={input.name} value="false" disabled={input.disabled} />
+      <FieldMessages {...{ id, hint, error }} />
+    </div>
+  );
+}

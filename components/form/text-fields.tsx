@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { TextField } from '@/components/form/field';
+import { EMAIL_MAX, LINK_EXAMPLE, LINK_MAX } from '@/lib/constants';
+
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'dir'>;
+
+const attributes = { dir: 'ltr', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+export const UrlField = (props: Props) => (
+  <TextField
+    {...attributes}
+    type="url"
+    inputMode="url"
+    maxLength={LINK_MAX}
+    placeholder={LINK_EXAMPLE}
+    {...props}
+  />
+);
+
+export const EmailField = (props: Props) => (
+  <TextField {...attributes} type="email" inputMode="email" maxLength={EMAIL_MAX} {...props} />
+);

@@ -1,0 +1,20 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import { startOfDay } from '@/lib/calendar-day';
+import { CURRENCY } from '@/lib/constants';
+import { toAmount } from '@/lib/money';
+
+const MAX_DECIMALS = 20;
+
+/** The texts of values in lists, on record pages and in the timeline. Times have components of their own: see date-time.tsx. */
+export function useValueFormat() {
+  const format = useFormatter();
+  const t = useTranslations('common');
+  return {
+    number: (value: number) => format.number(value, { maximumFractionDigits: MAX_DECIMALS }),
+    /** Of cents. */
+    money: (minor: number) => format.number(toAmount(minor), { style: 'currency', currency: CURRENCY }),
+    /** Of a calendar day, `YYYY-MM-DD`. */
+    day: (day: string) => format.dateTime(startOfDay(day), { dateStyle: 'medium', timeZone: 'UTC' }),
+    boolean: (value: boolean) => t(value ? 'yes' : 'no'),
+  };
+}

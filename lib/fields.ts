@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { isDay, startOfDay, toDay } from './calendar-day';
+import { DESCRIPTION_MAX, EMAIL_MAX, INTEGER_MAX, LINK_MAX, NAME_MAX } from './constants';
+import { parseDecimal } from './decimal';
+import { safeHref } from './link';
+import { moneyDecimals, toAmount, toMinor } from './money';
+import { hasForbiddenCharacter, isReadable, isStorable } from './text';
+
+// The fields of a form, whose values are texts. Their issues are keys of `validation`.
+
+const filled = z.string({ error: 'fieldRequired' }).trim().min(1, 'fieldRequired');
+
+/** A field that may be empty or missing: null. */
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    (value) => (value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value),
+    schema.nullable(),
+  );
+
+/** One line. */
+export const textField = ({ max = NAME_MAX }: { max?: number } = {}) =>
+  filled.max(max, 'tooBigString').refine(isReadable, 'textInvalid');
+
+/** Several lines. */
+export const longTextField = ({ max = DESCRIPTION_MAX }: { max?: number } = {}) =>
+  filled.max(max, 'tooBigString').refine((text) => isStorable(text), 'textInvalid');
+
+/** A web address; `https://` may be left out. */
+export const urlField = () =>
+  filled
+    .transform((text) => (HAS_SCHEME.test(text) ? text : `https://${text.replace(/^\/+/, '')}`))
+    .pipe(z.string().max(LINK_MAX, 'tooBigString'))
+    .refine((url) => !hasForbiddenCharacter(url) && isWebAddress(url), 'urlInvalid');
+
+const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
+
+const isWebAddress = (url: string) => {
+  const href = safeHref(url);
+  return href !== undefined && new URL(href).hostname.includes('.');
+};
+
+/** In lower case. ASCII only: in lower case, some other letters become ASCII. */
+export const emailField = () =>
+  filled.max(EMAIL_MAX, 'emailInvalid').pipe(z.email('emailInvalid').toLowerCase());
+
+type NumberOptions = { min?: number; max?: number; decimals?: number };
+
+/** A number with at most so many decimals, by default a whole number. */
+export const numberField = ({ min = -INTEGER_MAX, max = INTEGER_MAX, decimals = 0 }: NumberOptions = {}) =>
+  toNumber(decimals, decimals === 0 ? 'integerInvalid' : 'numberInvalid').pipe(z.number().min(min).max(max));
+
+/** An amount in cents; so are `min` and `max`. */
+export const moneyField = ({ min = 0, max = INTEGER_MAX }: { min?: number; max?: number } = {}) =>
+  toNumber(moneyDecimals, 'moneyInvalid')
+    .pipe(z.number().min(toAmount(min)).max(toAmount(max)))
+    .transform(toMinor);
+
+const ANY_DECIMALS = 20;
+
+const toNumber = (decimals: number, issue: string) =>
+  filled.transform((text, context) => {
+    const number = parseDecimal(text, decimals);
+    if (number !== undefined) return Number(number);
+    const isTooExact = decimals > 0 && parseDecimal(text, ANY_DECIMALS) !== undefined;
+    context.addIssue({ code: 'custom', message: isTooExact ? 'tooManyDecimals' : issue });
+    return z.NEVER;
+  });
+
+/** A calendar day, `YYYY-MM-DD`; so are `min` and `max`. */
+export const dayField = ({ min, max }: { min?: string; max?: string } = {}) => {
+  const date = z.date();
+  const from = min ? date.min(startOfDay(min)) : date;
+  return filled
+    .refine(isDay, { error: 'dayInvalid', abort: true })
+    .transform(startOfDay)
+    .pipe(max ? from.max(startOfDay(max)) : from)
+    .transform(toDay);
+};
+
+/** The text `true` or `false`. */
+export const booleanField = () =>
+  z.enum(['true', 'false'], { error: choiceIssue }).transform((value) => value === 'true');
+
+/** One of the values. */
+export const choiceField = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, { error: choiceIssue });
+
+function choiceIssue({ input }: { input?: unknown }) {
+  return input === undefined || input === '' ? 'fieldRequired' : 'invalidInput';
+}

@@ -1,0 +1,4 @@
+import { repositories } from './repositories';
+import type { BenchResource } from './resource';
+
+export const resources: BenchResource[] = [repositories];

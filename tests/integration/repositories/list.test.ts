@@ -1,0 +1,117 @@
+import { BULK_MAX } from '@/lib/constants';
+import { toSelectionForm } from '@/lib/list/selection-form';
+import { deleteRepositoriesAction, restoreRepositoriesAction } from '@/lib/repositories/actions';
+import { getRepository, repositoryListQuery } from '@/lib/repositories/queries';
+import { db } from '@/lib/server/db';
+import { DAY_MS } from '@/lib/time';
+import { send, withoutWrites } from '@/tests/support/integration/actions';
+import { visitor } from '@/tests/support/integration/browser';
+import { readList } from '@/tests/support/integration/lists';
+import { repositoryRow } from '@/tests/support/integration/repositories';
+import { clearRows, createUser } from '@/tests/support/integration/rows';
+
+beforeEach(clearRows);
+
+const fill = (...rows: ReturnType<typeof repositoryRow>[]) => db.repository.createMany({ data: rows });
+const names = async (params: Record<string, string>) =>
+  (await readList(repositoryListQuery, params)).rows.map(({ name }) => name);
+
+it('finds repositories by name, link and description, in any case', async () => {
+  await fill(
+    repositoryRow('has NEEDLE in its name'),
+    repositoryRow('by link', { link: 'https://needle.example.com' }),
+    repositoryRow('by description', { description: 'A Needle.' }),
+    repositoryRow('not at all'),
+  );
+  const found = await names({ searchTerm: 'nEEdle' });
+  expect(found.sort()).toEqual(['by description', 'by link', 'has NEEDLE in its name']);
+});
+
+it('finds the beginnings of words of a link', async () => {
+  await fill(
+    repositoryRow('x', { link: 'https://my-bench.test' }),
+    repositoryRow('y', { link: 'https://a.test' }),
+  );
+  expect(await names({ searchTerm: 'be' })).toEqual(['x']);
+});
+
+it('sorts by name without case and accents, and by link without its scheme and www', async () => {
+  await fill(
+    repositoryRow('Zoo', { link: 'https://www.a.test' }),
+    repositoryRow('éclair', { link: 'http://b.test' }),
+    repositoryRow('apple', { link: 'https://c.test' }),
+  );
+  expect(await names({ sort: 'name' })).toEqual(['apple', 'éclair', 'Zoo']);
+  expect(await names({ sort: '-name' })).toEqual(['Zoo', 'éclair', 'apple']);
+  expect(await names({ sort: 'link' })).toEqual(['Zoo', 'éclair', 'apple']);
+});
+
+it('filters by the time of creation, in each order', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+  await fill(
+    repositoryRow('a', { createdAt: daysAgo(1), updatedAt: daysAgo(1) }),
+    repositoryRow('b', { createdAt: daysAgo(40), updatedAt: daysAgo(1) }),
+  );
+  for (const sort of ['name', 'link', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt'])
+    expect(await names({ last: '7d', sort })).toEqual(['a']);
+});
+
+it.each([
+  ['an empty id', ''],
+  ['a path', '../x'],
+  ['10,000 characters', 'a'.repeat(10_000)],
+  ['NUL', 'a\0b'],
+  ['a lone surrogate', '\uD800'],
+  ['quotes', "' or '1'='1"],
+  ['an unknown id', '00000000-0000-4000-8000-000000000000'],
+  ['a prototype', '__proto__'],
+])('no repository is found for %s', async (_, id) => {
+  await fill(repositoryRow('one'));
+  expect(await getRepository(id)).toBeNull();
+});
+
+it('no repository is found for the id of a user', async () => {
+  const { id } = await createUser();
+  expect(await getRepository(id)).toBeNull();
+});
+
+describe('all repositories that match', () => {
+  const fields = (selection: Parameters<typeof toSelectionForm>[0]) =>
+    Object.fromEntries(toSelectionForm(selection)) as Record<string, string>;
+  const MANY = 2 * BULK_MAX + 5;
+
+  it('are deleted, and those that were deleted can be restored', async () => {
+    await visitor.signIn({ role: 'admin' });
+    await fill(
+      ...Array.from({ length: MANY }, (_, index) => repositoryRow(`Atlas ${index}`)),
+      repositoryRow('Other'),
+    );
+    const all = fields({ matching: 'searchTerm=atlas&sort=name', count: MANY });
+    const deleted = await send(deleteRepositoriesAction, all);
+    expect(deleted.status === 'ok' && deleted.data.ids).toHaveLength(MANY);
+    expect(await db.repository.findMany()).toMatchObject([{ name: 'Other' }]);
+    const ids = deleted.status === 'ok' ? deleted.data.ids : [];
+    expect(await send(restoreRepositoriesAction, fields({ ids }))).toEqual({
+      status: 'ok',
+      data: { count: MANY, takenNames: [] },
+    });
+    expect(await db.repository.count()).toBe(MANY + 1);
+  }, 30_000);
+
+  it('stay when more match than the page showed', async () => {
+    await visitor.signIn({ role: 'admin' });
+    await fill(repositoryRow('one'), repositoryRow('two'));
+    const some = fields({ matching: '', count: 1 });
+    expect(await send(deleteRepositoriesAction, some)).toMatchObject({ code: 'LIST_CHANGED' });
+    expect(await db.repository.count()).toBe(2);
+  });
+
+  it('can’t be deleted by users', async () => {
+    await visitor.signIn({ role: 'user' });
+    await fill(repositoryRow('one'));
+    const all = fields({ matching: '', count: 3 });
+    expect(await withoutWrites(() => send(deleteRepositoriesAction, all))).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+});

@@ -1,0 +1,9 @@
+import { nameKey } from '@/lib/name-key';
+import type { Prisma } from '@/prisma/client/client';
+
+export const repositoryRow = (name: string, change: Partial<Prisma.RepositoryCreateManyInput> = {}) => ({
+  name,
+  nameKey: nameKey(name),
+  link: 'https://example.com',
+  ...change,
+});

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { INTEGER_MAX } from '@/lib/constants';
+import {
+  booleanField,
+  choiceField,
+  dayField,
+  emailField,
+  longTextField,
+  moneyField,
+  numberField,
+  optional,
+  textField,
+  urlField,
+} from '@/lib/fields';
+import { issueArgs, issueKey } from '@/lib/i18n/issues';
+import { toMoneyText, toNumberText } from '@/lib/money';
+import { messages, t } from '@/tests/support/messages';
+
+const parse = (field: z.ZodType, value: unknown) => field.safeParse(value, { error: issueKey });
+
+function getMessage(field: z.ZodType, value: unknown) {
+  const issue = parse(field, value).error?.issues[0];
+  if (!issue) return undefined;
+  expect(Object.keys(messages.en.validation)).toContain(issue.message);
+  return (t as (key: string, args: object) => string)(`validation.${issue.message}`, issueArgs(issue));
+}
+
+const fields = {
+  text: textField(),
+  'long text': longTextField(),
+  url: urlField(),
+  email: emailField(),
+  number: numberField(),
+  money: moneyField(),
+  day: dayField(),
+  boolean: booleanField(),
+  choice: choiceField(['draft', 'open']),
+};
+
+describe.each(Object.entries(fields))('a field of the type %s', (_, field) => {
+  it.each([
+    ['nothing', undefined],
+    ['an empty text', ''],
+  ])('is required: rejects %s', (_value, value) => {
+    expect(getMessage(field, value)).toBe('This field is required');
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['an empty text', ''],
+    ['spaces', '  '],
+  ])('that is optional reads %s as null', (_value, value) =>
+    expect(parse(optional(field), value)).toEqual({ success: true, data: null }),
+  );
+
+  it('that is optional may be missing in a form', () => {
+    expect(parse(z.object({ value: optional(field) }), {})).toMatchObject({ data: { value: null } });
+  });
+
+  it('rejects a value that is no text, and NUL', () => {
+    for (const value of [5, {}, [], true, 'a\0b']) expect(parse(field, value).success).toBe(false);
+  });
+});
+
+describe('an optional field', () => {
+  it('with a value has the rules and the messages of the field', () => {
+    expect(optional(moneyField()).parse('12.5')).toBe(1_250);
+    expect(getMessage(optional(moneyField()), 'x')).toBe(t('validation.moneyInvalid'));
+    expect(getMessage(optional(choiceField(['a'])), 'b')).toBe(t('validation.invalidInput'));
+  });
+});
+
+it.each([
+  [textField(), '  Ada  ', 'Ada'],
+  [longTextField(), 'Two\nlines ', 'Two\nlines'],
+  [urlField(), 'example.com/a', 'https://example.com/a'],
+  [urlField(), 'http://example.com', 'http://example.com'],
+  [emailField(), ' Ada@Example.com ', 'ada@example.com'],
+  [numberField(), '-1,234', -1_234],
+  [numberField({ decimals: 2 }), '0,5', 0.5],
+  [dayField(), '2024-02-29', '2024-02-29'],
+  [booleanField(), 'true', true],
+  [booleanField(), 'false', false],
+  [choiceField(['draft', 'open']), 'open', 'open'],
+])('reads a value: %#', (field, text, value) => expect(field.parse(text)).toBe(value));
+
+it.each([
+  [textField({ max: 3 }), 'four', t('validation.tooBigString', { max: 3 })],
+  [textField(), 'a\u202Eb', t('validation.textInvalid')],
+  [textField(), '\u200B', t('validation.textInvalid')],
+  [urlField(), 'javascript:alert(1)', t('validation.urlInvalid')],
+  [urlField(), 'localhost', t('validation.urlInvalid')],
+  [urlField(), 'https://user@example.com', t('validation.urlInvalid')],
+  [emailField(), 'nobody', t('validation.emailInvalid')],
+  [numberField(), '1.5', t('validation.integerInvalid')],
+  [numberField({ decimals: 1 }), 'x', t('validation.numberInvalid')],
+  [numberField({ min: 1 }), '0', t('validation.tooSmallNumber', { min: 1 })],
+  [numberField(), String(INTEGER_MAX + 1), t('validation.tooBigNumber', { max: INTEGER_MAX })],
+  [moneyField(), '-0.01', t('validation.tooSmallNumber', { min: 0 })],
+  [moneyField({ max: 1_050 }), '10.51', t('validation.tooBigNumber', { max: 10.5 })],
+  [dayField(), '2026-02-30', t('validation.dayInvalid')],
+  [dayField(), '20.11.2026', t('validation.dayInvalid')],
+  [
+    dayField({ min: '2026-11-20' }),
+    '2026-11-19',
+    t('validation.tooSmallDate', { min: new Date('2026-11-20T00:00:00Z') }),
+  ],
+  [
+    dayField({ max: '2026-11-20' }),
+    '2026-11-21',
+    t('validation.tooBigDate', { max: new Date('2026-11-20T00:00:00Z') }),
+  ],
+  [booleanField(), 'on', t('validation.invalidInput')],
+  [choiceField(['draft']), 'closed', t('validation.invalidInput')],
+])('explains what is wrong: %#', (field, text, message) => expect(getMessage(field, text)).toBe(message));
+
+it('days may be equal to the first and to the last', () => {
+  const field = dayField({ min: '2026-11-20', max: '2026-11-20' });
+  expect(field.parse('2026-11-20')).toBe('2026-11-20');
+});
+
+describe('an amount', () => {
+  it.each([
+    ['12', 1_200],
+    ['12.5', 1_250],
+    ['12,50', 1_250],
+    ['0.01', 1],
+    ['1,234', 123_400],
+    ['1,234.56', 123_456],
+    ['1.234,56', 123_456],
+    ['1 234,56', 123_456],
+    ['1\u202F234,56', 123_456],
+    ['1\u00A0234,56', 123_456],
+    ["1'234.56", 123_456],
+    ['١٢٫٥٠', 1_250],
+    ['١٬٢٣٤٫٥٦', 123_456],
+    ['۱۲٫۵', 1_250],
+    ['\u200F12.50', 1_250],
+    ['21474836.47', INTEGER_MAX],
+    ['0.29', 29],
+    ['4.35', 435],
+  ])('%s is %d cents', (text, cents) => expect(moneyField().parse(text)).toBe(cents));
+
+  it.each([
+    ...['12,5,0', '1,23,456', '12..5', '.', ',', '1e3', '0x10', 'NaN', 'Infinity', '$12', '12-'],
+    ...['1 2', '1 23 456', '1 2345', '- 5', '--5'],
+  ])('%s is rejected', (text) => {
+    expect(parse(moneyField(), text).error?.issues[0]?.message).toBe('moneyInvalid');
+  });
+
+  it.each(['12.505', '0,0010', '1,234.567'])('%s has too many decimals', (text) => {
+    expect(getMessage(moneyField(), text)).toBe(t('validation.tooManyDecimals'));
+  });
+
+  it.each(['en', 'fr', 'ar', 'sw'])('written in %s is read as the same amount', (locale) => {
+    for (const cents of [0, 1, 29, 1_250, 123_456, INTEGER_MAX])
+      expect(moneyField().parse(toMoneyText(cents, locale))).toBe(cents);
+    for (const value of [0, -7, 0.5, 1_234.25])
+      expect(numberField({ decimals: 2 }).parse(toNumberText(value, locale))).toBe(value);
+  });
+
+  it('has its decimals and the sign of the language', () => {
+    expect(toMoneyText(123_450, 'en')).toBe('1234.50');
+    expect(toMoneyText(123_450, 'fr')).toBe('1234,50');
+  });
+});
+
+it('a number with three decimals and one comma could mean two numbers, so it is rejected', () => {
+  const field = numberField({ decimals: 3 });
+  expect(getMessage(field, '1,234')).toBe(t('validation.numberInvalid'));
+  expect(field.parse('1.234')).toBe(1.234);
+  expect(field.parse('1,5')).toBe(1.5);
+  expect(field.parse('1,234,567')).toBe(1_234_567);
+});
