@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { DESCRIPTION_MAX, LINK_EXAMPLE, LINK_MAX, NAME_MAX } from '@/lib/constants';
 import { createRepositoryAction, updateRepositoryAction } from '@/lib/repositories/actions';
-import type { ListedRepository } from '@/lib/repositories/list';
+import type { ListedRepository } from '@/lib/repositories/schema';
 import { routes } from '@/lib/routes';
 
 export function RepositoryForm({ repository }: { repository?: ListedRepository }) {

@@ -6,7 +6,7 @@ import { DateTime } from '@/components/ui/date-time';
 import { ExternalLink } from '@/components/ui/external-link';
 import { IdProperty, Properties, Property } from '@/components/ui/properties';
 import { safeHref } from '@/lib/link';
-import type { ListedRepository } from '@/lib/repositories/list';
+import type { ListedRepository } from '@/lib/repositories/schema';
 
 /** The button that opens the repository's own site. */
 export function OpenRepositoryLink({ link }: { link: string }) {
