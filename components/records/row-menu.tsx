@@ -22,7 +22,7 @@ type Props = {
 
 export function RecordRowMenu({ resource, id, role, onDelete, children }: Props) {
   const { plural } = getResource(resource);
-  const t = useTranslations(plural);
+  const t = useTranslations('record');
   useEffect(DeleteDrawer.preload, []);
   return (
     <>

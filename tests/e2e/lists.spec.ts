@@ -127,13 +127,13 @@ test('selected rows are deleted together, and restored with Undo', async ({ page
   await selectRow(page, `${word} 003`);
   const bar = bulkBar(page);
   await expect(bar).toContainText(t('list.selected', { count: 2 }));
-  await bar.getByRole('button', { name: t('repositories.delete') }).click();
+  await bar.getByRole('button', { name: t('record.delete') }).click();
   await confirm(page, t('repositories.deleteMany', { count: 2 }));
   await expect(page.getByText(t('repositories.deleted', { count: 2 }))).toBeVisible();
   await expect.poll(() => names(page)).toEqual(['001', '004']);
   await expect(bar).toBeHidden();
 
-  await page.getByRole('button', { name: t('repositories.undo') }).click();
+  await page.getByRole('button', { name: t('record.undo') }).click();
   await expect(page.getByText(t('repositories.restored', { count: 2 }))).toBeVisible();
   await expect.poll(() => names(page)).toEqual(numbers(1, 4));
 
@@ -154,11 +154,11 @@ test('all results of a search are deleted together, and restored with Undo', asy
   await expect(bar).toContainText(t('list.selected', { count: 20 }));
   await bar.getByRole('button', { name: t('list.selectMatching', { count: 25 }) }).click();
   await expect(bar).toContainText(t('list.selected', { count: 25 }));
-  await bar.getByRole('button', { name: t('repositories.delete') }).click();
+  await bar.getByRole('button', { name: t('record.delete') }).click();
   await confirm(page, t('repositories.deleteMany', { count: 25 }));
   await expect(page.getByText(t('repositories.deleted', { count: 25 }))).toBeVisible();
   await expect(page.getByText(t('list.noResults', { term: word }))).toBeVisible();
-  await page.getByRole('button', { name: t('repositories.undo') }).click();
+  await page.getByRole('button', { name: t('record.undo') }).click();
   await expect(page.getByText(t('list.total', { capped: 'false', total: 25 }))).toBeVisible();
 });
 
@@ -199,7 +199,7 @@ test('a row is edited and deleted from its menu, by keyboard alone', async ({ pa
   const menu = page.getByRole('button', { name: t('list.rowActions', { name: `${word} 001` }) });
   const openMenu = async () => {
     await menu.press('Enter');
-    await expect(page.getByRole('menuitem', { name: t('repositories.edit') })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: t('record.edit') })).toBeFocused();
   };
   await openMenu();
   await page.keyboard.press('Enter');
@@ -208,11 +208,11 @@ test('a row is edited and deleted from its menu, by keyboard alone', async ({ pa
 
   await openMenu();
   await page.keyboard.press('End');
-  await expect(page.getByRole('menuitem', { name: t('repositories.delete') })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: t('record.delete') })).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(`${word} 001`);
-  await dialog.getByRole('button', { name: t('repositories.delete') }).focus();
+  await dialog.getByRole('button', { name: t('record.delete') }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('repositories.deleted', { count: 1 }))).toBeVisible();
   await expect.poll(() => names(page)).toEqual(['002']);

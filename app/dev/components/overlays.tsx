@@ -15,14 +15,15 @@ import { Example, Row, Section } from './section';
 const kinds = ['success', 'warning', 'error'] as const;
 
 function Items() {
-  const t = useTranslations('repositories');
+  const t = useTranslations('record');
+  const common = useTranslations('common');
   return (
     <>
       <MenuItem>
         <Pencil aria-hidden />
         {t('edit')}
       </MenuItem>
-      <MenuItem disabled>{t('copyLink')}</MenuItem>
+      <MenuItem disabled>{common('copy')}</MenuItem>
       <MenuSeparator />
       <MenuItem danger>
         <Trash2 aria-hidden />
@@ -34,7 +35,9 @@ function Items() {
 const loadItems = async () => Items;
 
 export function Overlays() {
-  const t = useTranslations('repositories');
+  const t = useTranslations('record');
+  const users = useTranslations('users');
+  const signOut = useTranslations('signOut');
   const list = useTranslations('list');
   const [open, setOpen] = useState<'confirm' | 'form'>();
   const close = () => setOpen(undefined);
@@ -47,7 +50,7 @@ export function Overlays() {
               key={kind}
               variant="secondary"
               onClick={() =>
-                toast[kind](t('deleted', { count: 1 }), {
+                toast[kind](users('saved.updated'), {
                   action: { label: t('undo'), onClick: () => undefined },
                 })
               }
@@ -75,20 +78,20 @@ export function Overlays() {
         open={open === 'confirm'}
         onOpenChange={close}
         onConfirm={close}
-        description={t('deleteManyQuestion', { count: 3 })}
+        description={signOut('question')}
         confirmLabel={t('delete')}
         danger
       />
       <FormDrawer
         open={open === 'form'}
         onClose={close}
-        title={t('update')}
+        title={users('update')}
         submitLabel={t('save')}
         onSubmit={close}
         isPending={false}
       >
-        <TextField label={t('fields.name')} defaultValue="Atlas" />
-        <TextField label={t('fields.link')} hint={t('linkHint')} />
+        <TextField label={users('name')} defaultValue="Ada" />
+        <TextField label={users('email')} hint={users('nameHint')} />
       </FormDrawer>
     </Section>
   );
