@@ -27,13 +27,13 @@ export async function run([name]: string[]): Promise<number> {
 }
 
 /** Migrations run in name order, so a new one must sort last even if the clock is behind. */
-async function nextTimestamp(): Promise<string> {
+export async function nextTimestamp(): Promise<string> {
   const now = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
   const last = (await readMigrations()).at(-1)?.name.slice(0, 14) ?? '';
   return now > last ? now : String(Number(last) + 1);
 }
 
-async function missingSql(): Promise<string | null> {
+export async function missingSql(): Promise<string | null> {
   const empty = await startEmbedded();
   const pool = new Pool({ connectionString: empty.url, max: 1 });
   try {

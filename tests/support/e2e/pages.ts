@@ -107,3 +107,9 @@ export async function listRecordedActions(database: Pool, actorId: string): Prom
   );
   return rows.map(({ action }) => action);
 }
+
+/** Chooses a day of the shown month in a date field of a form. */
+export async function chooseDay(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${label} `) }).click();
+  await page.getByRole('gridcell').getByRole('button').nth(9).click();
+}
