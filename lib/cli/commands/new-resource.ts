@@ -28,7 +28,7 @@ export async function run(words: string[]): Promise<number> {
   await step('Types', async () => {
     execFileSync('node', ['lib/cli/generate.mjs', '--types'], { cwd: root, stdio: 'ignore' });
   });
-  await step('Format', async () => format());
+  await step('Format', async () => format([...files, ...changed.filter((path) => path.endsWith('.ts'))]));
 
   say();
   say(
@@ -73,11 +73,15 @@ CREATE TRIGGER ${name}_search BEFORE INSERT OR UPDATE OF ${searched.map((column)
 }
 
 /** The import order and line breaks of the project. */
-function format(): void {
+function format(paths: string[]): void {
   execFileSync('npx', ['prisma', 'format'], { cwd: root, stdio: 'ignore' });
-  const { status, stdout, stderr } = spawnSync('npx', ['biome', 'check', '--write', '.'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write', ...paths],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
   if (status !== 0) throw new CliError(`${stdout}${stderr}`);
 }

@@ -28,6 +28,9 @@ type FieldCode = {
   seed: (field: FieldSpec) => string;
 };
 
+/** The code of a text that is different in each row. */
+const withNumber = (before: string, after = '') => `\`${before}\${index + 1}${after}\``;
+
 const text: FieldCode = {
   prisma: 'String',
   column: 'text',
@@ -41,7 +44,7 @@ const text: FieldCode = {
   toCsv: (value) => value,
   show: (value) => `<bdi dir="auto">{${value}}</bdi>`,
   sample: ({ label }) => label,
-  seed: ({ label }) => `\`${label} \${index + 1}\``,
+  seed: ({ label }) => withNumber(`${label} `),
 };
 
 const formatted = (type: string) => (value: string) => `<FormattedValue type="${type}" value={${value}} />`;
@@ -128,9 +131,9 @@ export const fieldCode: Record<FieldType, FieldCode> = {
     from: '@/components/form/text-fields',
     props: () => [],
     show: (value) => `<ExternalLink link={${value}} />`,
-    width: 'w-[30%]',
+    width: 'w-[22%]',
     sample: () => 'https://example.com/test',
-    seed: () => '`https://example.com/${index + 1}`',
+    seed: () => withNumber('https://example.com/'),
   },
   email: {
     ...text,
@@ -139,12 +142,13 @@ export const fieldCode: Record<FieldType, FieldCode> = {
     from: '@/components/form/text-fields',
     props: () => [],
     show: (value) => `<EmailAddress>{${value}}</EmailAddress>`,
-    width: 'w-[30%]',
+    width: 'w-[22%]',
     sample: () => 'test@example.com',
-    seed: () => '`person${index + 1}@example.com`',
+    seed: () => withNumber('person', '@example.com'),
   },
   choice: {
     ...text,
+    column: 'choice',
     isSearchable: false,
     schema: ({ name }) => `choiceField(${name}Values)`,
     component: 'ChoiceField',

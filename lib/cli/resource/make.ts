@@ -16,6 +16,8 @@ const readTemplate = (name: string) =>
 /** From narrow to wide lists: the first columns are shown first. */
 const widths = ['md', 'lg', 'xl', '2xl', '3xl', '4xl'] as const;
 
+const COLUMNS = 5;
+
 const toRelation = (field: FieldSpec) => field.name.replace(/Id$/, '');
 const toQuoted = (text: string) => text.replaceAll("'", "\\'");
 
@@ -47,7 +49,7 @@ function describeField(field: FieldSpec, spec: ResourceSpec) {
     value,
     relation: toRelation(field),
     schema: field.isOptional ? `optional(${code.schema(field)})` : code.schema(field),
-    columnCode: `column.${code.column}(${options.length > 0 ? `{ ${options.join(', ')} }` : ''})`,
+    columnCode: `column.${code.column}(${[...(field.type === 'choice' ? [`${field.name}Values`] : []), ...(options.length > 0 ? [`{ ${options.join(', ')} }`] : [])].join(', ')})`,
     component: code.component,
     from: code.from,
     props: [
@@ -131,7 +133,8 @@ function toData(spec: ResourceSpec) {
     title,
     longTexts,
     properties,
-    columns: properties.map((field, index) => ({ ...field, from: widths[index] ?? '4xl' })),
+    // The page of a record shows all of them.
+    columns: properties.slice(0, COLUMNS).map((field, index) => ({ ...field, from: widths[index] ?? '4xl' })),
     choices: fields.filter(({ type }) => type === 'choice'),
     users: fields.filter(({ type }) => type === 'user'),
     filters: properties.flatMap(({ name, type }) => {
@@ -158,7 +161,7 @@ function toData(spec: ResourceSpec) {
     moneyTexts: [...(isA('money') ? ['toMoneyText'] : []), ...(isA('number') ? ['toNumberText'] : [])],
     formConstants: [...(isA('longtext') ? ['DESCRIPTION_MAX'] : []), ...(isA('text') ? ['NAME_MAX'] : [])],
     formImports: toImports(fields.map(({ component, from }) => [component, from])),
-    listImports: toImports(properties.flatMap(({ shown }) => getImports(shown))),
+    listImports: toImports(properties.slice(0, COLUMNS).flatMap(({ shown }) => getImports(shown))),
     recordImports: toImports(properties.flatMap(({ record }) => getImports(record))),
     // Kinds below 10 are those of users, sessions, repositories and events.
     seedKind: 10 + resourceNames.length,
