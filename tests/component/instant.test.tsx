@@ -9,11 +9,11 @@ import { resetUrl, router, visit } from '@/tests/support/component/navigation';
 import { act, fireEvent, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 
-const { repositories, users, dashboard, newUser, user } = routes.manager;
+const { audit, users, dashboard, newUser, user } = routes.manager;
 
 beforeEach(() => {
   jest.clearAllMocks();
-  resetUrl(repositories());
+  resetUrl(audit());
 });
 afterEach(() => act(endNavigation));
 
@@ -31,7 +31,7 @@ function showPage(target: string) {
   render(
     <>
       <LinkNavigation />
-      <NavLink href={repositories()}>Repositories</NavLink>
+      <NavLink href={audit()}>Audit log</NavLink>
       <NavLink href={target}>Target</NavLink>
       <PageContent>
         <p>Old page</p>
@@ -56,9 +56,9 @@ describe('a click on a link of the navigation', () => {
     showPage(users());
     fireEvent.click(link('Target'));
     expect(link('Target')).toHaveAttribute('aria-current', 'page');
-    expect(link('Repositories')).not.toHaveAttribute('aria-current');
+    expect(link('Audit log')).not.toHaveAttribute('aria-current');
     await act(async () => finish());
-    expect(link('Repositories')).toHaveAttribute('aria-current', 'page');
+    expect(link('Audit log')).toHaveAttribute('aria-current', 'page');
   });
 
   test.each([
@@ -82,7 +82,7 @@ describe('a click on a link of the navigation', () => {
   });
 
   test.each([
-    ['the same page', `${repositories()}?sort=name`],
+    ['the same page', `${audit()}?sort=name`],
     ['another area', routes.app.home()],
   ])('to %s keeps the content', (_, path) => {
     showPage(path);
