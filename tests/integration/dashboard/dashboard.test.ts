@@ -1,9 +1,8 @@
 import { CHART_PERIODS } from '@/lib/constants';
 import { sum } from '@/lib/dashboard/numbers';
-import { getNewRepositories, getNewUsers, getPeople, getSignIns, getTotals } from '@/lib/dashboard/queries';
+import { getNewUsers, getPeople, getSignIns, getTotals } from '@/lib/dashboard/queries';
 import { db, pool } from '@/lib/server/db';
 import { DAY_MS } from '@/lib/time';
-import { repositoryRow } from '@/tests/support/integration/repositories';
 import {
   clearRows,
   createSession,
@@ -29,20 +28,18 @@ const signedInAt = (...times: number[]) =>
 beforeEach(clearRows);
 
 it('without rows every number is 0', async () => {
-  expect(await getTotals()).toEqual({ repositories: 0, activeSessions: 0 });
-  for (const read of [getNewUsers, getSignIns, getNewRepositories]) {
+  expect(await getTotals()).toMatchObject({ activeSessions: 0 });
+  for (const read of [getNewUsers, getSignIns]) {
     const { days, before } = await read(7);
     expect([sum(days), before]).toEqual([0, 0]);
   }
 });
 
-it('counts repositories and the sessions that have not expired', async () => {
+it('counts the sessions that have not expired', async () => {
   const { id } = await createUser();
   await createSession(id);
   await createSession(id, { expiresAt: hoursFromNow(-1) });
-  await db.repository.create({ data: repositoryRow('Atlas') });
-  expect(await getTotals()).toEqual({ repositories: 1, activeSessions: 1 });
-  expect((await getNewRepositories(7)).days.at(-1)).toEqual({ day: toDay(Date.now()), count: 1 });
+  expect(await getTotals()).toMatchObject({ activeSessions: 1 });
 });
 
 it.each(CHART_PERIODS)(
