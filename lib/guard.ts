@@ -181,8 +181,9 @@ const notFoundPage = (pathname: string): Decision => ({
 
 const rowLookups: Record<RowKind, (id: string) => Promise<boolean>> = {
   repository: async (id) => (await import('@/lib/repositories/queries')).repositoryExists(id),
-  repositoryImport: async (id) => (await import('@/lib/repositories/import/queries')).importExists(id),
+  repositoryImport: async (id) => (await import('@/lib/import/queries')).importExists('repository', id),
   user: async (id) => (await import('@/lib/users/queries')).userExists(id),
+  userImport: async (id) => (await import('@/lib/import/queries')).importExists('user', id),
 };
 
 async function decideRow(pathname: string): Promise<Decision> {

@@ -59,9 +59,9 @@ const icons: Record<AuditAction, LucideIcon> = {
   repositoryUpdate: Pencil,
   repositoryDelete: Trash2,
   repositoryRestore: RotateCcw,
-  repositoryImportUpload: FileUp,
-  repositoryImportStart: FileUp,
-  repositoryImportFinish: FileUp,
+  importUpload: FileUp,
+  importStart: FileUp,
+  importFinish: FileUp,
 };
 
 const dangerActions = /Ban$|Banned$|Delete$/;

@@ -33,9 +33,9 @@ export const auditActions = [
   'repositoryUpdate',
   'repositoryDelete',
   'repositoryRestore',
-  'repositoryImportUpload',
-  'repositoryImportStart',
-  'repositoryImportFinish',
+  'importUpload',
+  'importStart',
+  'importFinish',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -11,7 +11,7 @@ export type AuditEntry = {
   action: AuditAction;
   actorId: string | null;
   impersonatorId?: string | null;
-  targetType: 'user' | 'session' | 'repository' | 'repositoryImport';
+  targetType: 'user' | 'session' | 'repository' | 'import';
   targetId: string | null;
   before?: Prisma.InputJsonObject;
   after?: Prisma.InputJsonObject;

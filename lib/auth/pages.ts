@@ -1,7 +1,7 @@
 import { getAccess, routes } from '@/lib/routes';
 import { areaPermission, type Permission } from './permissions';
 
-export type RowKind = 'repository' | 'repositoryImport' | 'user';
+export type RowKind = 'repository' | 'repositoryImport' | 'user' | 'userImport';
 
 type Page = {
   /** Takes an id, a query or nothing. */
@@ -30,6 +30,9 @@ const pages: Page[] = [
   { route: manager.users, permission: { user: ['list'] } },
   { route: manager.exportUsers, permission: { user: ['export'] } },
   { route: manager.newUser, permission: { user: ['create'] } },
+  { route: manager.importUsers, permission: { user: ['create'] } },
+  { route: manager.userImport, permission: { user: ['create'] }, row: 'userImport' },
+  { route: manager.userImportErrors, permission: { user: ['create'] }, row: 'userImport' },
   { route: manager.user, permission: { user: ['get'] }, row: 'user' },
   { route: manager.updateUser, permission: { user: ['update'] }, row: 'user' },
   { route: manager.audit, permission: { audit: ['read'] } },

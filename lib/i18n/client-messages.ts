@@ -37,9 +37,10 @@ export const clientNamespaces = {
   components: ['dashboard', 'datePicker', 'list', 'repositories', 'users'],
   repositories: ['datePicker', 'list', 'repositories', 'search'],
   repository: ['repositories'],
-  repositoryImport: ['repositories', 'repositoryImport'],
+  repositoryImport: ['import', 'repositoryImport'],
   user: ['datePicker', 'moderation', 'userSessions'],
   userForm: ['users'],
+  userImport: ['import', 'userImport'],
   users: ['datePicker', 'list', 'moderation', 'search', 'users'],
 } as const satisfies Record<string, readonly Namespace[]>;
 

@@ -8,31 +8,24 @@ import { Form } from '@/components/form/form';
 import { FormMessage } from '@/components/form/form-message';
 import { SelectField } from '@/components/form/select-field';
 import { useFormAction } from '@/components/form/use-form-action';
+import { useImportScreen } from '@/components/import/import-provider';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
-import { cancelImportAction, checkImportAction, runImportAction } from '@/lib/repositories/import/actions';
-import { type ColumnMapping, importFields } from '@/lib/repositories/import/mapping';
+import type { ShownImport } from '@/lib/import/status';
 
-type ImportColumnsFormProps = {
-  id: string;
-  headings: string[];
-  mapping: ColumnMapping;
-  children?: ReactNode;
-};
+type Choices = Pick<ShownImport, 'id' | 'headings' | 'columns' | 'mapping' | 'options'>;
 
-export function ImportColumnsForm({ id, headings, mapping, children }: ImportColumnsFormProps) {
-  const t = useTranslations('repositoryImport.columns');
-  const repositories = useTranslations('repositories');
-  const labels = {
-    name: repositories('name'),
-    link: repositories('link'),
-    description: repositories('descriptionLabel'),
-  };
+type ImportColumnsFormProps = { detail: Choices; children?: ReactNode };
+
+export function ImportColumnsForm({ detail, children }: ImportColumnsFormProps) {
+  const { id, headings, columns, mapping, options } = detail;
+  const t = useTranslations('import.columns');
+  const screen = useImportScreen();
   const router = useRouter();
-  const { formAction, isPending, issue, value, failure } = useFormAction(checkImportAction, {
+  const { formAction, isPending, issue, value, failure } = useFormAction(screen.actions.check, {
     onOk: () => router.refresh(),
   });
-  const columns = headings.map((heading, column) => ({
+  const positions = headings.map((heading, column) => ({
     value: String(column),
     label: heading.trim() || t('nameless', { number: column + 1 }),
   }));
@@ -42,19 +35,20 @@ export function ImportColumnsForm({ id, headings, mapping, children }: ImportCol
       <h2 className="font-semibold">{t('title')}</h2>
       <FormMessage>{failure}</FormMessage>
       <input type="hidden" name="id" value={id} />
-      <div className="grid gap-5 xl:grid-cols-3">
-        {importFields.map((field) => (
+      <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        {columns.map(({ field, label, isRequired }) => (
           <SelectField
             key={field}
             name={field}
-            label={labels[field]}
-            required={field !== 'description'}
-            optional={field === 'description'}
-            options={[{ value: '', label: t(field === 'description' ? 'none' : 'choose') }, ...columns]}
-            defaultValue={value(field, mapping[field] === null ? '' : String(mapping[field]))}
+            label={label}
+            required={isRequired}
+            optional={!isRequired}
+            options={[{ value: '', label: t(isRequired ? 'choose' : 'none') }, ...positions]}
+            defaultValue={value(field, String(mapping[field] ?? ''))}
             error={issue(field)}
           />
         ))}
+        {screen.options?.({ issue, value: (name) => value(name, options[name]) })}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" loading={isPending}>
@@ -66,17 +60,18 @@ export function ImportColumnsForm({ id, headings, mapping, children }: ImportCol
   );
 }
 
-type ImportDecisionProps = Omit<ImportColumnsFormProps, 'children'> & { validCount: number };
+type ImportDecisionProps = { detail: Choices; validCount: number };
 
 /** Shown after the dry run: import the valid rows, choose other columns or cancel. */
-export function ImportDecision({ id, validCount, headings, mapping }: ImportDecisionProps) {
-  const t = useTranslations('repositoryImport');
+export function ImportDecision({ detail, validCount }: ImportDecisionProps) {
+  const t = useTranslations('import');
+  const { actions, texts } = useImportScreen();
   const router = useRouter();
   const [isChanging, setIsChanging] = useState(false);
-  const { formAction, isPending, failure } = useFormAction(runImportAction, { onOk: () => router.refresh() });
+  const { formAction, isPending, failure } = useFormAction(actions.run, { onOk: () => router.refresh() });
   if (isChanging) {
     return (
-      <ImportColumnsForm id={id} headings={headings} mapping={mapping}>
+      <ImportColumnsForm detail={detail}>
         <Button variant="secondary" onClick={() => setIsChanging(false)}>
           {t('columns.back')}
         </Button>
@@ -86,28 +81,32 @@ export function ImportDecision({ id, validCount, headings, mapping }: ImportDeci
   return (
     <form action={formAction} className="flex flex-col gap-5">
       <FormMessage>{failure}</FormMessage>
-      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="id" value={detail.id} />
+      {validCount > 0 && texts.note && (
+        <p className="text-pretty text-muted-foreground text-sm">{texts.note(validCount)}</p>
+      )}
       <div className="flex flex-wrap gap-2">
         {validCount > 0 && (
           <Button type="submit" loading={isPending}>
-            {t('run.import', { count: validCount })}
+            {texts.run(validCount)}
           </Button>
         )}
         <Button variant="secondary" onClick={() => setIsChanging(true)}>
           {t('columns.change')}
         </Button>
-        <ImportCancelButton id={id} />
+        <ImportCancelButton id={detail.id} />
       </div>
     </form>
   );
 }
 
 export function ImportCancelButton({ id }: { id: string }) {
-  const t = useTranslations('repositoryImport.cancel');
+  const t = useTranslations('import.cancel');
+  const { actions } = useImportScreen();
   const router = useRouter();
   return (
     <ConfirmedActionButton
-      action={cancelImportAction}
+      action={actions.cancel}
       fields={{ id }}
       label={t('action')}
       description={t('question')}

@@ -9,7 +9,7 @@ import {
 } from '@/lib/constants';
 import { idSchema } from '@/lib/ids';
 import { hasForbiddenCharacter, isStorable } from '@/lib/text';
-import { importFields } from './mapping';
+import type { ImportTarget } from './target';
 
 export const importIdSchema = z.object({ id: idSchema });
 
@@ -57,12 +57,20 @@ const optionalColumn = z
   .regex(/^\d{0,2}$/)
   .transform((text) => (text === '' ? null : Number(text)));
 
-export const checkImportSchema = importIdSchema
-  .extend({ name: column, link: column, description: optionalColumn })
-  .superRefine((mapping, context) => {
-    importFields.forEach((field, index) => {
-      const others = importFields.slice(0, index).map((other) => mapping[other]);
+/** The columns and options of a resource, as fields of a form. */
+export function checkImportSchema({ columns, options = {} }: Pick<ImportTarget, 'columns' | 'options'>) {
+  const fields = Object.keys(columns);
+  const shape = Object.fromEntries(
+    Object.entries(columns).map(([field, { isRequired }]) => [field, isRequired ? column : optionalColumn]),
+  );
+  // The type knows the id only: each resource has other fields.
+  const schema = importIdSchema.extend({ ...shape, ...options } as Record<never, never>);
+  return schema.superRefine((form, context) => {
+    const mapping = form as Record<string, unknown>;
+    fields.forEach((field, index) => {
+      const others = fields.slice(0, index).map((other) => mapping[other]);
       if (mapping[field] !== null && others.includes(mapping[field]))
         context.addIssue({ code: 'custom', path: [field], message: 'columnUsed' });
     });
   });
+}

@@ -5,31 +5,40 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { openDemoPopup } from '@/components/form/demo-popup';
 import { FormMessage } from '@/components/form/form-message';
-import { ImportCancelButton } from '@/components/repositories/import/import-forms';
-import { runStep, toFailureMessage } from '@/components/repositories/import/import-step';
+import { ImportCancelButton } from '@/components/import/import-forms';
+import { useImportScreen } from '@/components/import/import-provider';
+import { runStep, toFailureMessage } from '@/components/import/import-step';
 import { Button } from '@/components/ui/button';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { toast } from '@/components/ui/toast';
-import { continueImportAction } from '@/lib/repositories/import/actions';
-import { type ImportProgress, isRunning } from '@/lib/repositories/import/status';
+import { type ImportProgress, isRunning } from '@/lib/import/status';
+
+const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
 
 type ImportRunnerProps = { id: string; initial: ImportProgress };
 
 export function ImportRunner({ id, initial }: ImportRunnerProps) {
-  const t = useTranslations('repositoryImport');
-  const { progress, failure, retry } = useImportRunner(id, initial);
+  const t = useTranslations('import');
+  const { texts } = useImportScreen();
+  const { progress, isFailing, failure, retry } = useImportRunner(id, initial);
+  const labels = {
+    checking: t('progress.checking'),
+    importing: texts.importing,
+    cancelling: t('progress.cancelling'),
+  };
   return (
     <div className="card flex flex-col gap-5 p-5">
       <ProgressBar
-        label={t(progress.status === 'checking' ? 'progress.checking' : 'progress.importing')}
+        label={labels[initial.status as keyof typeof labels]}
         percent={progress.percent}
         format={(percent) => t('progress.percent', { percent })}
       />
       <p className="text-pretty text-muted-foreground text-sm">{t('progress.stay')}</p>
       <FormMessage>{failure}</FormMessage>
+      {isFailing && <FormMessage tone="info">{t('progress.failing')}</FormMessage>}
       <div className="flex flex-wrap gap-2">
         {failure && <Button onClick={retry}>{t('progress.retry')}</Button>}
-        <ImportCancelButton id={id} />
+        {progress.status !== 'cancelling' && <ImportCancelButton id={id} />}
       </div>
     </div>
   );
@@ -39,8 +48,9 @@ export function ImportRunner({ id, initial }: ImportRunnerProps) {
 function useImportRunner(id: string, initial: ImportProgress) {
   const router = useRouter();
   const t = useTranslations('form');
-  const texts = useTranslations('repositoryImport');
+  const { actions, texts } = useImportScreen();
   const [progress, setProgress] = useState(initial);
+  const [isFailing, setIsFailing] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [round, setRound] = useState(0);
 
@@ -49,15 +59,20 @@ function useImportRunner(id: string, initial: ImportProgress) {
     let isUnmounted = false;
     async function run() {
       for (;;) {
-        const result = await runStep(continueImportAction, { id });
+        const result = await runStep(actions.continue, { id });
         if (isUnmounted) return;
         if (typeof result === 'string' || result.status !== 'ok') {
           return setFailure(toFailureMessage(result, { offline: t('network'), onDemo: openDemoPopup }));
         }
         setProgress(result.data);
-        const { status, importedCount } = result.data;
-        if (isRunning(status)) continue;
-        if (status === 'done') toast.success(texts('run.done', { count: importedCount }));
+        setIsFailing(result.data.isFailing);
+        const { status, importedCount, unsentCount, wait } = result.data;
+        if (isRunning(status)) {
+          if (wait > 0) await pause(wait);
+          if (isUnmounted) return;
+          continue;
+        }
+        if (status === 'done') toast.success(texts.done(importedCount - unsentCount));
         return router.refresh();
       }
     }
@@ -71,5 +86,5 @@ function useImportRunner(id: string, initial: ImportProgress) {
     setFailure(undefined);
     setRound(round + 1);
   };
-  return { progress, failure, retry };
+  return { progress, isFailing, failure, retry };
 }

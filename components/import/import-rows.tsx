@@ -2,8 +2,8 @@ import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonClasses } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
-import type { ImportRow } from '@/lib/repositories/import/check';
-import { routes } from '@/lib/routes';
+import type { ImportRow } from '@/lib/import/check';
+import type { ShownImport } from '@/lib/import/status';
 
 /** Aligned to the page direction, truncated at the end of its own direction. */
 const Cell = ({ value, className }: { value: string; className?: string }) => (
@@ -25,7 +25,7 @@ type ImportPreviewProps = { headings: string[]; rows: ImportRow[] };
 
 export function ImportPreview({ headings, rows }: ImportPreviewProps) {
   const t = useTranslations('importPage');
-  const columns = useTranslations('repositoryImport.columns');
+  const columns = useTranslations('import.columns');
   return (
     <section className="flex flex-col gap-3">
       <h2 className="font-semibold">{t('preview')}</h2>
@@ -68,10 +68,9 @@ export function ImportPreview({ headings, rows }: ImportPreviewProps) {
   );
 }
 
-type RowError = { number: number; value: string; message: string };
-type ImportErrorsProps = { id: string; errors: RowError[]; total: number };
+type ImportErrorsProps = Pick<ShownImport, 'errors'> & { path: string; total: number };
 
-export function ImportErrors({ id, errors, total }: ImportErrorsProps) {
+export function ImportErrors({ path, errors, total }: ImportErrorsProps) {
   const t = useTranslations('importPage.errors');
   const more = total - errors.length;
   return (
@@ -80,11 +79,7 @@ export function ImportErrors({ id, errors, total }: ImportErrorsProps) {
         <h2 id="import-errors" className="font-semibold">
           {t('title')}
         </h2>
-        <a
-          href={routes.manager.repositoryImportErrors(id)}
-          download
-          className={buttonClasses({ variant: 'secondary' })}
-        >
+        <a href={path} download className={buttonClasses({ variant: 'secondary' })}>
           <Download aria-hidden />
           {t('download')}
         </a>

@@ -1,18 +1,24 @@
-import type { RepositoryImport } from '@/prisma/client/client';
+import type { FormAction } from '@/lib/result';
+import type { Import } from '@/prisma/client/client';
 import type { ImportRow, InvalidRow } from './check';
 import type { ColumnMapping } from './mapping';
 
-/** uploading → mapping → checking → checked → importing → done; each can become cancelled. */
+/**
+ * uploading → mapping → checking → checked → importing → done; each can become cancelled. While written rows wait for their
+ * mails, importing first becomes cancelling.
+ */
 export type ImportStatus =
   | 'uploading'
   | 'mapping'
   | 'checking'
   | 'checked'
   | 'importing'
+  | 'cancelling'
   | 'done'
   | 'cancelled';
 
-export const isRunning = (status: ImportStatus) => status === 'checking' || status === 'importing';
+export const isRunning = (status: ImportStatus) =>
+  status === 'checking' || status === 'importing' || status === 'cancelling';
 
 export const isFinished = (status: ImportStatus) => status === 'done' || status === 'cancelled';
 
@@ -29,8 +35,35 @@ export type ImportProgress = {
   rowCount: number;
   errorCount: number;
   importedCount: number;
+  unsentCount: number;
   /** Of the current phase, 0 to 100. */
   percent: number;
+};
+
+/** The answer to a batch. */
+export type ImportStep = ImportProgress & {
+  /** Seconds until the next batch. */
+  wait: number;
+  /** Mails can't be sent at the moment. */
+  isFailing: boolean;
+};
+
+export type ImportActions = {
+  start: FormAction<{ id: string }>;
+  append: FormAction<ImportProgress>;
+  finishUpload: FormAction<ImportProgress>;
+  check: FormAction<ImportProgress>;
+  run: FormAction<ImportProgress>;
+  continue: FormAction<ImportStep>;
+  cancel: FormAction<ImportProgress>;
+};
+
+export type ImportPaths = {
+  /** The list of the resource. */
+  list: () => string;
+  upload: () => string;
+  import: (id: string) => string;
+  errors: (id: string) => string;
 };
 
 export type ListedImport = ImportProgress & {
@@ -44,13 +77,29 @@ export type ImportDetail = ListedImport & {
   isMine: boolean;
   headings: string[];
   mapping: ColumnMapping;
+  options: Record<string, string>;
   preview: ImportRow[];
   invalidRows: InvalidRow[];
 };
 
+export type ImportColumn = { field: string; label: string; isRequired: boolean };
+
+/** With the texts of the page. */
+export type ShownImport = Omit<ImportDetail, 'invalidRows'> & {
+  columns: ImportColumn[];
+  errors: { number: number; value: string; message: string }[];
+};
+
 type Counts = Pick<
-  RepositoryImport,
-  'status' | 'rowCount' | 'lastRow' | 'checkedTo' | 'importedTo' | 'errorCount' | 'importedCount'
+  Import,
+  | 'status'
+  | 'rowCount'
+  | 'lastRow'
+  | 'checkedTo'
+  | 'importedTo'
+  | 'errorCount'
+  | 'importedCount'
+  | 'unsentCount'
 >;
 
 export const toProgress = (current: Counts): ImportProgress => ({
@@ -58,6 +107,7 @@ export const toProgress = (current: Counts): ImportProgress => ({
   rowCount: current.rowCount,
   errorCount: current.errorCount,
   importedCount: current.importedCount,
+  unsentCount: current.unsentCount,
   percent: getPercent(current),
 });
 

@@ -20,11 +20,11 @@ export type FileProblem = {
 /** Row 1 holds the headings. Empty rows are skipped; the other rows keep their numbers in a spreadsheet. */
 type ParsedFile = { rows: ImportRow[] } | { problem: FileProblem };
 
-export async function readImportFile(file: File): Promise<ParsedFile> {
+export async function readImportFile(file: File, rowsMax: number): Promise<ParsedFile> {
   if (file.size > IMPORT_FILE_MB * 1_000_000) return { problem: { key: 'tooLarge' } };
   try {
     const text = decodeText(new Uint8Array(await file.arrayBuffer()));
-    return text === null ? { problem: { key: 'notCsv' } } : await parseCsv(text);
+    return text === null ? { problem: { key: 'notCsv' } } : await parseCsv(text, rowsMax);
   } catch {
     return { problem: { key: 'unreadable' } };
   }
@@ -62,7 +62,7 @@ function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 
 const PARSED_CHARACTERS = 500_000;
 
-export async function parseCsv(text: string): Promise<ParsedFile> {
+export async function parseCsv(text: string, rowsMax = IMPORT_ROWS_MAX): Promise<ParsedFile> {
   const { default: Papa } = await import('papaparse');
   const rows: ImportRow[] = [];
   let count = 0;
@@ -75,7 +75,7 @@ export async function parseCsv(text: string): Promise<ParsedFile> {
       if (cells.some((cell) => cell.trim() !== ''))
         rows.push({ number: count, cells: trimEmptyEnd(cells).map(removeFormulaMarks) });
     }
-    if (rows.length > IMPORT_ROWS_MAX + 1) return { key: 'tooManyRows' };
+    if (rows.length > rowsMax + 1) return { key: 'tooManyRows' };
     return rows.some(({ cells }) => cells.length > IMPORT_COLUMNS_MAX)
       ? { key: 'tooManyColumns' }
       : undefined;

@@ -7,25 +7,19 @@ import { type DragEvent, type ReactNode, useId, useRef, useState, useSyncExterna
 import { openDemoPopup } from '@/components/form/demo-popup';
 import { FormMessage } from '@/components/form/form-message';
 import { UnsavedGuard } from '@/components/form/unsaved-changes';
-import { runStep, type StepResult, toFailureMessage } from '@/components/repositories/import/import-step';
+import { useImportScreen } from '@/components/import/import-provider';
+import { runStep, type StepResult, toFailureMessage } from '@/components/import/import-step';
 import { Button, buttonClasses } from '@/components/ui/button';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Spinner } from '@/components/ui/spinner';
 import { cn } from '@/lib/cn';
-import { IMPORT_COLUMNS_MAX, IMPORT_FILE_MB, IMPORT_ROWS_MAX } from '@/lib/constants';
-import {
-  appendImportRowsAction,
-  cancelImportAction,
-  finishUploadAction,
-  startImportAction,
-} from '@/lib/repositories/import/actions';
-import type { FileProblem } from '@/lib/repositories/import/file';
-import { routes } from '@/lib/routes';
-
-const limits = { rows: IMPORT_ROWS_MAX, megabytes: IMPORT_FILE_MB, columns: IMPORT_COLUMNS_MAX };
+import { IMPORT_COLUMNS_MAX, IMPORT_FILE_MB } from '@/lib/constants';
+import type { FileProblem } from '@/lib/import/file';
 
 export function ImportUpload() {
-  const t = useTranslations('repositoryImport');
+  const t = useTranslations('import');
+  const { rowsMax } = useImportScreen();
+  const limits = { rows: rowsMax, megabytes: IMPORT_FILE_MB, columns: IMPORT_COLUMNS_MAX };
   const { state, upload, stop } = useImportUpload();
   if (state.phase === 'sending') {
     return (
@@ -72,6 +66,7 @@ type UploadState =
 
 function useImportUpload() {
   const router = useRouter();
+  const { actions, paths, rowsMax } = useImportScreen();
   const t = useTranslations('form');
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const isStopped = useRef(false);
@@ -85,15 +80,15 @@ function useImportUpload() {
   async function upload(file: File) {
     isStopped.current = false;
     setState({ phase: 'reading' });
-    const { chunkRows, readImportFile, toFileName } = await import('@/lib/repositories/import/file');
-    const parsed = await readImportFile(file);
+    const { chunkRows, readImportFile, toFileName } = await import('@/lib/import/file');
+    const parsed = await readImportFile(file, rowsMax);
     if ('problem' in parsed) return setState({ phase: 'idle', problem: parsed.problem });
-    const started = await runStep(startImportAction, { fileName: toFileName(file) });
+    const started = await runStep(actions.start, { fileName: toFileName(file) });
     if (typeof started === 'string' || started.status !== 'ok') return fail(started);
     const { id } = started.data;
     const last = await send(id, chunkRows(parsed.rows), parsed.rows.length);
     if (typeof last === 'string' || last.status !== 'ok') return fail(last);
-    router.push(routes.manager.repositoryImport(id));
+    router.push(paths.import(id));
   }
 
   async function send(id: string, chunks: Iterable<{ json: string; count: number }>, total: number) {
@@ -101,13 +96,13 @@ function useImportUpload() {
     setState({ phase: 'sending', percent: 0 });
     for (const { json, count } of chunks) {
       if (isStopped.current) break;
-      const result = await runStep(appendImportRowsAction, { id, rows: json });
+      const result = await runStep(actions.append, { id, rows: json });
       if (typeof result === 'string' || result.status !== 'ok') return result;
       sent += count;
       setState({ phase: 'sending', percent: Math.floor((100 * sent) / total) });
     }
-    if (!isStopped.current) return runStep(finishUploadAction, { id, count: String(total) });
-    await runStep(cancelImportAction, { id });
+    if (!isStopped.current) return runStep(actions.finishUpload, { id, count: String(total) });
+    await runStep(actions.cancel, { id });
     return 'stopped';
   }
 
@@ -133,8 +128,9 @@ const Box = ({ children }: { children: ReactNode }) => (
 );
 
 function DropZone({ onFile }: { onFile: (file: File) => void }) {
-  const t = useTranslations('repositoryImport.file');
+  const t = useTranslations('import.file');
   const [isOver, setIsOver] = useState(false);
+  const { texts } = useImportScreen();
   const isReady = useIsHydrated();
   const id = useId();
 
@@ -185,7 +181,7 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
         />
       </label>
       <p id={`${id}-hint`} className="max-w-md text-pretty text-muted-foreground text-sm">
-        {t('hint', limits)}
+        {texts.hint}
       </p>
     </div>
   );

@@ -2,14 +2,18 @@ import 'server-only';
 import { IMPORT_BATCH_ROWS, IMPORT_ERRORS_SHOWN, IMPORT_PREVIEW_ROWS, IMPORTS_LISTED } from '@/lib/constants';
 import { isId } from '@/lib/ids';
 import { db } from '@/lib/server/db';
-import { Prisma, type RepositoryImport } from '@/prisma/client/client';
+import { type Import, Prisma } from '@/prisma/client/client';
+import { getOptions } from './batches';
 import type { CellIssue, InvalidRow } from './check';
-import { getMapping } from './mapping';
+import type { ColumnMapping } from './mapping';
 import { type ImportDetail, type ListedImport, toProgress } from './status';
+import type { ImportTarget } from './target';
+
+type Name = Pick<ImportTarget, 'name'>;
 
 const owner = { select: { id: true, name: true, email: true } } as const;
 
-const toListed = (row: RepositoryImport & Pick<ListedImport, 'owner'>): ListedImport => ({
+const toListed = (row: Import & Pick<ListedImport, 'owner'>): ListedImport => ({
   ...toProgress(row),
   id: row.id,
   fileName: row.fileName,
@@ -17,8 +21,9 @@ const toListed = (row: RepositoryImport & Pick<ListedImport, 'owner'>): ListedIm
   owner: row.owner,
 });
 
-export async function listImports(): Promise<ListedImport[]> {
-  const rows = await db.repositoryImport.findMany({
+export async function listImports({ name }: Name): Promise<ListedImport[]> {
+  const rows = await db.import.findMany({
+    where: { target: name },
     include: { owner },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: IMPORTS_LISTED,
@@ -26,18 +31,18 @@ export async function listImports(): Promise<ListedImport[]> {
   return rows.map(toListed);
 }
 
-const findImport = async (id: string) =>
-  isId(id) ? db.repositoryImport.findUnique({ where: { id }, include: { owner } }) : null;
+const findImport = async ({ name }: Name, id: string) =>
+  isId(id) ? db.import.findUnique({ where: { id, target: name }, include: { owner } }) : null;
 
-export const importExists = async (id: string): Promise<boolean> =>
-  isId(id) && (await db.repositoryImport.count({ where: { id } })) > 0;
+export const importExists = async (target: string, id: string): Promise<boolean> =>
+  isId(id) && (await db.import.count({ where: { id, target } })) > 0;
 
-export async function getImport(id: string, viewerId: string): Promise<ImportDetail | null> {
-  const current = await findImport(id);
+export async function getImport(target: Name, id: string, viewerId: string): Promise<ImportDetail | null> {
+  const current = await findImport(target, id);
   if (!current) return null;
   const [headings, preview, invalidRows] = await Promise.all([
     getHeadings(id),
-    db.repositoryImportRow.findMany({
+    db.importRow.findMany({
       where: { importId: id, number: { gt: 1 } },
       orderBy: { number: 'asc' },
       take: IMPORT_PREVIEW_ROWS,
@@ -49,7 +54,8 @@ export async function getImport(id: string, viewerId: string): Promise<ImportDet
     ...toListed(current),
     isMine: current.ownerId === null || current.ownerId === viewerId,
     headings,
-    mapping: getMapping(current),
+    mapping: current.mapping as ColumnMapping,
+    options: getOptions(current),
     preview,
     invalidRows,
   };
@@ -59,16 +65,16 @@ export async function getImport(id: string, viewerId: string): Promise<ImportDet
 async function getHeadings(id: string): Promise<string[]> {
   const [row] = await db.$queryRaw<{ headings: string[] | null; width: number | null }[]>`
     select max(cardinality(cells)) as width, max(cells) filter (where number = 1) as headings
-      from repository_import_row where "importId" = ${id}`;
+      from import_row where "importId" = ${id}`;
   return Array.from({ length: row?.width ?? 0 }, (_, column) => row?.headings?.[column] ?? '');
 }
 
 async function findInvalidRows(
-  { id, checkedTo }: Pick<RepositoryImport, 'id' | 'checkedTo'>,
+  { id, checkedTo }: Pick<Import, 'id' | 'checkedTo'>,
   after: number,
   take: number,
 ): Promise<InvalidRow[]> {
-  const rows = await db.repositoryImportRow.findMany({
+  const rows = await db.importRow.findMany({
     where: { importId: id, number: { gt: after, lte: checkedTo }, issues: { not: Prisma.DbNull } },
     orderBy: { number: 'asc' },
     take,
@@ -78,13 +84,14 @@ async function findInvalidRows(
 }
 
 export async function getInvalidRows(
+  target: Name,
   id: string,
 ): Promise<{ headings: string[]; batches: AsyncIterable<InvalidRow[]> } | null> {
-  const current = await findImport(id);
+  const current = await findImport(target, id);
   return current && { headings: await getHeadings(id), batches: readInvalidRows(current) };
 }
 
-async function* readInvalidRows(current: RepositoryImport) {
+async function* readInvalidRows(current: Import) {
   let after = 1;
   for (;;) {
     const rows = await findInvalidRows(current, after, IMPORT_BATCH_ROWS);

@@ -1,27 +1,53 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { FormMessage } from '@/components/form/form-message';
-import {
-  ImportCancelButton,
-  ImportColumnsForm,
-  ImportDecision,
-} from '@/components/repositories/import/import-forms';
-import { ImportPreview } from '@/components/repositories/import/import-rows';
-import { ImportRunner } from '@/components/repositories/import/import-runner';
+import { ImportCancelButton, ImportColumnsForm, ImportDecision } from '@/components/import/import-forms';
+import { ImportErrors, ImportPreview } from '@/components/import/import-rows';
+import { ImportRunner } from '@/components/import/import-runner';
+import { ImportStage } from '@/components/import/import-stage';
 import { ButtonLink } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import {
   getImportStep,
-  type ImportDetail,
+  type ImportPaths,
   type ImportProgress,
   type ImportStatus,
   importSteps,
   isFinished,
   isRunning,
-} from '@/lib/repositories/import/status';
-import { routes } from '@/lib/routes';
+  type ShownImport,
+} from '@/lib/import/status';
 
-export function ImportSteps({ status }: { status: ImportStatus }) {
+type Props = {
+  detail: ShownImport;
+  paths: ImportPaths;
+  texts: {
+    /** How many rows were imported. */
+    imported: string;
+    /** How many mails could not be sent. */
+    unsent?: string | undefined;
+    /** The link to the list. */
+    show: string;
+  };
+};
+
+/** The page of one import, below its title. */
+export function ImportContent(props: Props) {
+  const { status, errors, errorCount, unsentCount, id } = props.detail;
+  return (
+    <>
+      <ImportSteps status={status} />
+      <ImportStage status={status}>
+        <ImportState {...props} />
+        {errors.length > 0 && !isRunning(status) && (
+          <ImportErrors path={props.paths.errors(id)} errors={errors} total={errorCount + unsentCount} />
+        )}
+      </ImportStage>
+    </>
+  );
+}
+
+function ImportSteps({ status }: { status: ImportStatus }) {
   const t = useTranslations('importPage.steps');
   const current = importSteps.indexOf(getImportStep(status));
   return (
@@ -51,16 +77,16 @@ export function ImportSteps({ status }: { status: ImportStatus }) {
   );
 }
 
-export function ImportContent({ detail }: { detail: ImportDetail }) {
-  const { id, status, isMine, headings, mapping, preview, rowCount, errorCount } = detail;
-  if (isFinished(status)) return <ImportResult progress={detail} />;
+function ImportState({ detail, paths, texts }: Props) {
+  const { id, status, isMine, headings, preview, rowCount, errorCount } = detail;
+  if (isFinished(status)) return <ImportResult detail={detail} paths={paths} texts={texts} />;
   if (!isMine) return <NotYours owner={detail.owner} />;
   if (isRunning(status)) return <ImportRunner key={status} id={id} initial={detail} />;
-  if (status === 'uploading') return <Interrupted id={id} />;
+  if (status === 'uploading') return <Interrupted id={id} paths={paths} />;
   if (status === 'mapping') {
     return (
       <>
-        <ImportColumnsForm id={id} headings={headings} mapping={mapping}>
+        <ImportColumnsForm detail={detail}>
           <ImportCancelButton id={id} />
         </ImportColumnsForm>
         <ImportPreview headings={headings} rows={preview} />
@@ -70,25 +96,25 @@ export function ImportContent({ detail }: { detail: ImportDetail }) {
   return (
     <>
       <CheckResult rowCount={rowCount} errorCount={errorCount} />
-      <ImportDecision id={id} validCount={rowCount - errorCount} headings={headings} mapping={mapping} />
+      <ImportDecision detail={detail} validCount={rowCount - errorCount} />
     </>
   );
 }
 
-function Interrupted({ id }: { id: string }) {
+function Interrupted({ id, paths }: { id: string; paths: ImportPaths }) {
   const t = useTranslations('importPage');
   return (
     <>
       <FormMessage tone="info">{t('interrupted')}</FormMessage>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink href={routes.manager.importRepositories()}>{t('again')}</ButtonLink>
+        <ButtonLink href={paths.upload()}>{t('again')}</ButtonLink>
         <ImportCancelButton id={id} />
       </div>
     </>
   );
 }
 
-function NotYours({ owner }: Pick<ImportDetail, 'owner'>) {
+function NotYours({ owner }: Pick<ShownImport, 'owner'>) {
   const t = useTranslations('importPage');
   return <FormMessage tone="info">{t('notYours', { name: owner?.name || owner?.email || '' })}</FormMessage>;
 }
@@ -105,21 +131,23 @@ function CheckResult({ rowCount, errorCount }: Pick<ImportProgress, 'rowCount' |
   );
 }
 
-function ImportResult({ progress }: { progress: ImportProgress }) {
+function ImportResult({ detail, paths, texts }: Props) {
   const t = useTranslations('importPage');
-  const { status, importedCount, errorCount } = progress;
+  const { status, importedCount, unsentCount, errorCount } = detail;
   const isCancelled = status === 'cancelled';
   const sentences = [
     ...(isCancelled ? [t('result.cancelled')] : []),
-    importedCount > 0 ? t('result.done', { count: importedCount }) : t('result.nothing'),
+    ...(importedCount > unsentCount ? [texts.imported] : []),
+    ...(texts.unsent ? [texts.unsent] : []),
+    ...(importedCount === 0 ? [t('result.nothing')] : []),
     ...(!isCancelled && errorCount > 0 ? [t('result.left', { count: errorCount })] : []),
   ];
   return (
     <>
-      <FormMessage tone={isCancelled ? 'info' : 'success'}>{sentences.join(' ')}</FormMessage>
+      <FormMessage tone={isCancelled || texts.unsent ? 'info' : 'success'}>{sentences.join(' ')}</FormMessage>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink href={routes.manager.repositories()}>{t('result.show')}</ButtonLink>
-        <ButtonLink href={routes.manager.importRepositories()} variant="secondary">
+        <ButtonLink href={paths.list()}>{texts.show}</ButtonLink>
+        <ButtonLink href={paths.upload()} variant="secondary">
           {t('again')}
         </ButtonLink>
       </div>

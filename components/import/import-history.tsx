@@ -2,8 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
 import { IntentLink } from '@/components/ui/intent-link';
-import type { ImportStatus, ListedImport } from '@/lib/repositories/import/status';
-import { routes } from '@/lib/routes';
+import type { ImportPaths, ImportStatus, ListedImport } from '@/lib/import/status';
 
 const tones = {
   uploading: 'warning',
@@ -11,11 +10,14 @@ const tones = {
   checking: 'info',
   checked: 'info',
   importing: 'plum',
+  cancelling: 'warning',
   done: 'success',
   cancelled: 'neutral',
 } as const satisfies Record<ImportStatus, string>;
 
-export function ImportHistory({ imports }: { imports: ListedImport[] }) {
+type ImportHistoryProps = { imports: ListedImport[]; paths: ImportPaths };
+
+export function ImportHistory({ imports, paths }: ImportHistoryProps) {
   const t = useTranslations('importPage');
   return (
     <section aria-labelledby="import-history" className="flex flex-col gap-3">
@@ -27,7 +29,7 @@ export function ImportHistory({ imports }: { imports: ListedImport[] }) {
           <li key={id} className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-sm">
             <div className="min-w-0 flex-1 basis-56">
               <IntentLink
-                href={routes.manager.repositoryImport(id)}
+                href={paths.import(id)}
                 className="font-medium wrap-anywhere after:absolute after:inset-0 hover:underline"
               >
                 <bdi>{fileName}</bdi>

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ImportStatus } from '@/lib/repositories/import/status';
+import type { ImportStatus } from '@/lib/import/status';
 
 /** Moves the focus to the content when the status changes: the focused button is gone. */
 export function ImportStage({ status, children }: { status: ImportStatus; children: ReactNode }) {
