@@ -20,7 +20,7 @@ export type FileProblem = {
 /** Row 1 holds the headings. Empty rows are skipped; the other rows keep their numbers in a spreadsheet. */
 type ParsedFile = { rows: ImportRow[] } | { problem: FileProblem };
 
-export async function readImportFile(file: File, rowsMax: number): Promise<ParsedFile> {
+export async function readImportFile(file: File, rowsMax = IMPORT_ROWS_MAX): Promise<ParsedFile> {
   if (file.size > IMPORT_FILE_MB * 1_000_000) return { problem: { key: 'tooLarge' } };
   try {
     const text = decodeText(new Uint8Array(await file.arrayBuffer()));

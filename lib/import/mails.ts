@@ -39,18 +39,18 @@ export async function claimMails(step: Step): Promise<MailBatch> {
   if ((await takeLimit(transaction, batchLimit)) > 0) return { current, rows: [] };
   const room = IMPORT_MAILS_PER_BATCH - free;
   const next = isWriting && room > 0 ? await writeBatch(step, room) : current;
-  const claimed = await transaction.$queryRaw<{ number: number; cells: string[] }[]>`
+  const claimed = await transaction.$queryRaw<{ number: number; cells: string[]; tries: number }[]>`
     update import_row set "claimedUntil" = now() + make_interval(secs => ${IMPORT_MAIL_CLAIM_SECONDS})
      where "importId" = ${current.id} and number in (
        select number from import_row
         where "importId" = ${current.id} and number between 2 and ${next.importedTo} and issues is null
           and "sentAt" is null and coalesce("claimedUntil" < now(), true)
         order by tries, number limit ${IMPORT_MAILS_PER_BATCH})
-    returning number, cells`;
+    returning number, cells, tries`;
   const rows = await checkRows(
     // The role counted when the row was written.
     { ...step, role: null },
-    claimed.toSorted((one, other) => one.number - other.number),
+    claimed.toSorted((one, other) => one.tries - other.tries || one.number - other.number),
   );
   return { current: next, rows: rows.filter(isValid) };
 }

@@ -101,7 +101,7 @@ const ORDINARY = seededId('user', 4_711);
 const auditFilters: Record<string, SearchParams> = {
   'a common action': { action: 'sessionSignIn' },
   'a rare action': { action: 'userPromote' },
-  'an action without events': { action: 'repositoryImportStart' },
+  'an action without events': { action: 'importStart' },
   'a busy actor': { actor: BUSY },
   'an ordinary actor': { actor: ORDINARY },
   'an unknown actor': { actor: 'nobody@example.com' },

@@ -22,6 +22,7 @@ const areas = [
       routes.manager.repository(id),
       routes.manager.updateRepository(id),
       routes.manager.repositoryImport(id),
+      routes.manager.userImport(id),
     ],
   },
   {

@@ -59,11 +59,11 @@ export const hostileText = fc.oneof(
 );
 
 const id = ['3f2a9c1e-0000-4000-8000-000000000001', 'constructor', 'a_b-c'];
-const email = ['ada@example.com', ' Ada@Example.COM\t', 'a+b@xn--bcher-kva.example'];
+const email = ['ada@example.com', '1', ' Ada@Example.COM\t', 'a+b@xn--bcher-kva.example'];
 const name = ['0', '  Amina Ünal ', 'أمينة', '👩‍💻 Ada', 'x;=1+1'];
 const code = [sampleCode, sampleCodeInGroups, sampleCodeIn('٠'), sampleCodeIn('０')];
 const url = ['/app', '/manager/users?tab=sessions', '/app/é?q=é', 'https://evil.example'];
-const role = ['user', 'admin', 'superadmin', 'admin,user'];
+const role = ['', 'user', 'admin', 'superadmin', 'admin,user'];
 const passkey = JSON.stringify({
   id: 'key',
   rawId: 'key',
@@ -79,6 +79,7 @@ const samples: Record<string, readonly string[]> = {
   code,
   column: ['0', '1', '2', '3', ''],
   count: ['2', '100000', '0000002'],
+  defaultLanguage: ['en', 'fr', 'EN'],
   description: ['', 'Text', 'Two\nlines', 'الوصف'],
   email,
   errorCallbackURL: url,
@@ -96,6 +97,7 @@ const samples: Record<string, readonly string[]> = {
     'a.example:80/x',
     `a.b/${'x'.repeat(2_042)}`,
   ],
+  language: ['', '3'],
   locale: ['en', 'fr', 'EN'],
   name,
   newEmail: email,

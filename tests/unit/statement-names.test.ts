@@ -16,7 +16,7 @@ it.each([
   ['select ceil(extract(epoch from "expiresAt" - now()))::int from rate_limit', 'select rate_limit'],
   ['select id from (select id from "audit_event" limit 20) page', 'select audit_event'],
   ['select 1 where $1 is distinct from $2', 'select'],
-  ['select * from repository_import where id = $1 for update', 'select repository_import'],
+  ['select * from import where id = $1 for update', 'select import'],
   ['BEGIN', 'begin'],
   ["SET TIME ZONE 'UTC'", 'set'],
   ['', 'statement'],

@@ -6,7 +6,7 @@ import { removePasskey, renamePasskey, unlinkAccount } from '@/lib/account/sign-
 import { type AuditAction, auditActions } from '@/lib/audit/audit-actions';
 import type { Actor } from '@/lib/auth/session/store';
 import { accountLimit, managerLimit } from '@/lib/constants';
-import { cancelImport, runImport, startImport } from '@/lib/repositories/import/mutations';
+import { cancelImport, runImport, startImport } from '@/lib/import/mutations';
 import {
   createRepository,
   deleteRepositories,
@@ -15,6 +15,7 @@ import {
 } from '@/lib/repositories/mutations';
 import { db } from '@/lib/server/db';
 import { startImpersonation } from '@/lib/users/impersonation/mutations';
+import { userImport } from '@/lib/users/import/target';
 import { banUsers, deleteUsers, setUserRoles, unbanUsers } from '@/lib/users/moderation/mutations';
 import { createUser as createUserAs, updateUser } from '@/lib/users/mutations';
 import { revokeSessions } from '@/lib/users/sessions/mutations';
@@ -46,7 +47,7 @@ const tomorrow = hoursFromNow(24);
 const input = { name: 'New', link: 'https://example.com', description: null };
 const inserted = () => db.repository.create({ data: repositoryRow('Old') });
 const insertImport = (status: string, ownerId: string) =>
-  db.repositoryImport.create({ data: { fileName: 'a.csv', status, ownerId, rowCount: 1 } });
+  db.import.create({ data: { target: 'user', fileName: 'a.csv', status, ownerId, rowCount: 1 } });
 
 /**
  * Visitors without a session write the others: by codes and providers, which have limits of their own, by a mailed link, which
@@ -171,23 +172,23 @@ const cases: Record<Exclude<AuditAction, (typeof withoutActor)[number]>, Case> =
       return () => restoreRepositories([id], actor);
     },
   },
-  repositoryImportUpload: {
+  importUpload: {
     limit: 'manager',
     isRepeatable: true,
-    prepare: async (actor) => () => startImport('a.csv', actor),
+    prepare: async (actor) => () => startImport(userImport, 'a.csv', actor),
   },
-  repositoryImportStart: {
+  importStart: {
     limit: 'manager',
     prepare: async (actor) => {
       const { id } = await insertImport('checked', actor.session.user.id);
-      return () => runImport(id, actor);
+      return () => runImport(userImport, id, actor);
     },
   },
-  repositoryImportFinish: {
+  importFinish: {
     limit: 'manager',
     prepare: async (actor) => {
       const { id } = await insertImport('mapping', actor.session.user.id);
-      return () => cancelImport(id, actor);
+      return () => cancelImport(userImport, id, actor);
     },
   },
 };
@@ -253,7 +254,7 @@ it.each(entries)('%s at the limits', async (action, each) => {
     expect(await countEvents(action)).toBe(1);
     return;
   }
-  const rows = async () => [await db.repository.findMany(), await db.repositoryImport.findMany()];
+  const rows = async () => [await db.repository.findMany(), await db.import.findMany()];
   const before = await rows();
   expect(await withoutWrites(() => getCode(write))).toBe('RATE_LIMITED');
   expect(await rows()).toEqual(before);

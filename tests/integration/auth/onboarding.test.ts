@@ -1,10 +1,10 @@
 import { completeOnboardingAction } from '@/lib/account/actions';
 import { checkPage, requireArea } from '@/lib/auth/session/current';
 import { deleteRepositoriesAction } from '@/lib/repositories/actions';
-import { startImportAction } from '@/lib/repositories/import/actions';
 import { routes } from '@/lib/routes';
 import { pathHeader } from '@/lib/server/http/request';
 import { impersonateUserAction } from '@/lib/users/impersonation/actions';
+import { startUserImportAction } from '@/lib/users/import/actions';
 import { setUserRolesAction } from '@/lib/users/moderation/actions';
 import { getRedirect, listEvents, send, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
@@ -37,7 +37,7 @@ describe('a user without a name', () => {
         send(setUserRolesAction, { ids: id, role: 'admin' }),
         send(deleteRepositoriesAction, { ids: id }),
         send(impersonateUserAction, { id }),
-        send(startImportAction, { fileName: 'file.csv' }),
+        send(startUserImportAction, { fileName: 'file.csv' }),
       ]),
     );
     for (const answer of answers)

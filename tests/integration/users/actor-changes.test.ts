@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Actor } from '@/lib/auth/session/store';
-import { appendImportRows, startImport } from '@/lib/repositories/import/mutations';
+import { appendRows, startImport } from '@/lib/import/mutations';
 import {
   createRepository,
   deleteRepositories,
@@ -10,6 +10,7 @@ import {
 import { repositorySchema } from '@/lib/repositories/schema';
 import { db, type Transaction } from '@/lib/server/db';
 import { startImpersonation } from '@/lib/users/impersonation/mutations';
+import { userImport } from '@/lib/users/import/target';
 import { createUser as createUserAs } from '@/lib/users/mutations';
 import { createAdmin } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
@@ -43,11 +44,11 @@ const writes: Record<string, (actor: Actor) => Promise<() => Promise<unknown>>> 
     await deleteRepositories([id], actor);
     return () => restoreRepositories([id], actor);
   },
-  'starting an import': async (actor) => () => startImport('file.csv', actor),
+  'starting an import': async (actor) => () => startImport(userImport, 'file.csv', actor),
   'sending rows of an import': async (actor) => {
-    const started = await startImport('file.csv', actor);
+    const started = await startImport(userImport, 'file.csv', actor);
     if (typeof started === 'string') throw new Error(started);
-    return () => appendImportRows(started.id, [{ number: 1, cells: ['Name'] }], actor);
+    return () => appendRows(userImport, started.id, [{ number: 1, cells: ['Name'] }], actor);
   },
 };
 
@@ -88,8 +89,8 @@ const countRows = () =>
     db.session.count({ where: { impersonatedBy: { not: null } } }),
     db.repository.count({ where: { name: 'New' } }),
     db.repository.count(),
-    db.repositoryImport.count(),
-    db.repositoryImportRow.count(),
+    db.import.count(),
+    db.importRow.count(),
   ]);
 
 async function signInAdmin(): Promise<Actor> {

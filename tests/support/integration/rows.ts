@@ -70,7 +70,7 @@ export const createPasskey = (userId: string, change: Partial<Prisma.PasskeyCrea
 export async function clearRows() {
   await db.user.deleteMany();
   await db.auditEvent.deleteMany();
-  await db.repositoryImport.deleteMany();
+  await db.import.deleteMany();
   await db.repository.deleteMany();
   await db.outboxMail.deleteMany();
   await db.verification.deleteMany();

@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { IMPORT_BATCH_ROWS, IMPORT_COLUMNS_MAX, IMPORT_FILE_MB, IMPORT_ROWS_MAX } from '@/lib/constants';
 import {
   checkRows,
-  countRepositories,
   downloadCsv,
   fileField,
   holdActionAfter,
   main,
+  toFile,
+} from '@/tests/support/e2e/import-page';
+import {
+  countRepositories,
   runButton,
   test,
-  toFile,
   toRows,
-  uploadFile,
-} from '@/tests/support/e2e/import-page';
+  uploadRepositories,
+} from '@/tests/support/e2e/repositories/import-page';
 import { expect } from '@/tests/support/e2e/test';
 import { t } from '@/tests/support/messages';
 
@@ -32,7 +34,7 @@ test('imports a file: guesses columns, reports invalid rows, resumes after a rel
   rows[1] = `,${word}.example,`;
   rows[2] = `=${word} 4,${word}.example,`;
   rows[1_200] = ` ${word.toUpperCase()} 5 ,${word}.example,`;
-  await uploadFile(
+  await uploadRepositories(
     page,
     `\uFEFFNom;Site web;Notes\r\n${rows.join('\r\n').replaceAll(',', ';')}\r\n`,
     `${word}.csv`,
@@ -66,14 +68,15 @@ test('imports a file: guesses columns, reports invalid rows, resumes after a rel
   const { held } = await holdActionAfter(page, 2);
   await runButton(page, ROWS - 3).click();
   await held;
-  await expect(
-    page.getByRole('progressbar', { name: t('repositoryImport.progress.importing') }),
-  ).toHaveAttribute('aria-valuenow', /^[1-9]/);
+  await expect(page.getByRole('progressbar', { name: t('repositoryImport.importing') })).toHaveAttribute(
+    'aria-valuenow',
+    /^[1-9]/,
+  );
   expect(await countRepositories(database, word)).toBe(IMPORT_BATCH_ROWS - 1);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.reload();
 
-  const result = `${t('importPage.result.done', { count: ROWS - 3 })} ${t('importPage.result.left', { count: 3 })}`;
+  const result = `${t('repositoryImport.imported', { count: ROWS - 3 })} ${t('importPage.result.left', { count: 3 })}`;
   await expect(main(page).getByText(result)).toBeVisible({ timeout: 60_000 });
   expect(await countRepositories(database, word)).toBe(ROWS - 4);
   const { rows: formula } = await database.query('select link from repository where name = $1', [
@@ -93,19 +96,19 @@ test('a cancelled import keeps the repositories already written, and shows their
   database,
   word,
 }) => {
-  await uploadFile(page, `Name,Link,Description\n${toRows(word, ROWS).join('\n')}`);
+  await uploadRepositories(page, `Name,Link,Description\n${toRows(word, ROWS).join('\n')}`);
   await checkRows(page);
   const start = runButton(page, ROWS);
   await expect(start).toBeVisible({ timeout: 30_000 });
   const { held } = await holdActionAfter(page, 2);
   await start.click();
   const batch = await held;
-  await page.getByRole('button', { name: t('repositoryImport.cancel.action') }).click();
+  await page.getByRole('button', { name: t('import.cancel.action') }).click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: t('repositoryImport.cancel.confirm') }).click();
+  await dialog.getByRole('button', { name: t('import.cancel.confirm') }).click();
   await batch.continue();
   const written = 2 * IMPORT_BATCH_ROWS;
-  const result = `${t('importPage.result.cancelled')} ${t('importPage.result.done', { count: written })}`;
+  const result = `${t('importPage.result.cancelled')} ${t('repositoryImport.imported', { count: written })}`;
   await expect(main(page).getByText(result)).toBeVisible({ timeout: 30_000 });
   expect(await countRepositories(database, word)).toBe(written);
 });
@@ -116,7 +119,7 @@ test('a name that is taken after the dry run is reported, and the other rows are
   database,
   word,
 }) => {
-  await uploadFile(page, `Name,Link,Description\n${toRows(word, 520).join('\n')}`);
+  await uploadRepositories(page, `Name,Link,Description\n${toRows(word, 520).join('\n')}`);
   await checkRows(page);
   await expect(runButton(page, 520)).toBeVisible();
   await database.query(
@@ -124,7 +127,7 @@ test('a name that is taken after the dry run is reported, and the other rows are
     [randomUUID(), `${word} 515`],
   );
   await runButton(page, 520).click();
-  const result = `${t('importPage.result.done', { count: 519 })} ${t('importPage.result.left', { count: 1 })}`;
+  const result = `${t('repositoryImport.imported', { count: 519 })} ${t('importPage.result.left', { count: 1 })}`;
   await expect(main(page).getByText(result)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('row', { name: `516 ${word} 515 ${t('validation.nameUsed')}` })).toBeVisible();
   expect(await countRepositories(database, word)).toBe(520);
@@ -138,20 +141,20 @@ test('invalid files are rejected with the reason, and a file can be chosen by ke
   const field = fileField(page);
   const alert = main(page).getByRole('alert');
   for (const [text, problem] of [
-    ['', t('repositoryImport.problems.empty')],
-    ['PK\u0003\u0004\0\0', t('repositoryImport.problems.notCsv')],
-    ['Name,Link\n"Atlas,a.example', t('repositoryImport.problems.brokenQuotes', { row: 2 })],
+    ['', t('import.problems.empty')],
+    ['PK\u0003\u0004\0\0', t('import.problems.notCsv')],
+    ['Name,Link\n"Atlas,a.example', t('import.problems.brokenQuotes', { row: 2 })],
     [
       `${'a,'.repeat(IMPORT_COLUMNS_MAX)}a\n${'a,'.repeat(IMPORT_COLUMNS_MAX)}b`,
-      t('repositoryImport.problems.tooManyColumns', { columns: IMPORT_COLUMNS_MAX }),
+      t('import.problems.tooManyColumns', { columns: IMPORT_COLUMNS_MAX }),
     ],
     [
       `Name,Link\n${'a,b\n'.repeat(IMPORT_ROWS_MAX + 1)}`,
-      t('repositoryImport.problems.tooManyRows', { rows: IMPORT_ROWS_MAX }),
+      t('import.problems.tooManyRows', { rows: IMPORT_ROWS_MAX }),
     ],
     [
       'x'.repeat(IMPORT_FILE_MB * 1_000_000 + 1),
-      t('repositoryImport.problems.tooLarge', { megabytes: IMPORT_FILE_MB }),
+      t('import.problems.tooLarge', { megabytes: IMPORT_FILE_MB }),
     ],
   ] as const) {
     await field.setInputFiles(toFile('x.csv', text));
@@ -170,7 +173,7 @@ test('when the session ends during an import, the login page opens and nothing i
   database,
   word,
 }) => {
-  await uploadFile(page, `Name,Link,Description\n${toRows(word, 3).join('\n')}`);
+  await uploadRepositories(page, `Name,Link,Description\n${toRows(word, 3).join('\n')}`);
   await checkRows(page);
   const start = runButton(page, 3);
   await expect(start).toBeVisible();
