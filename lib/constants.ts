@@ -78,8 +78,8 @@ export const IMPORTS_OPEN_MAX = 10;
  */
 export const IMPORT_MAILS_PER_BATCH = 5;
 export const IMPORT_MAIL_PAUSE_MS = 1_000;
-/** A slow provider ends a batch early. */
-export const IMPORT_MAIL_BATCH_MS = 6_000;
+/** A batch sends no mail later, because the next one may have begun. */
+export const IMPORT_MAIL_BATCH_MS = 5_000;
 export const IMPORT_MAIL_TIMEOUT_MS = 3_000;
 /** After a request that died, its unsent mails wait so long for the next one. */
 export const IMPORT_MAIL_CLAIM_SECONDS = 60;

@@ -21,7 +21,7 @@ export type ImportScreen = {
   options?: (field: OptionField) => ReactNode;
 };
 
-export type OptionField = {
+type OptionField = {
   /** The entered or stored value. */
   value: (name: string) => string | undefined;
   issue: (name: string) => string | undefined;

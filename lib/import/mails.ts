@@ -86,8 +86,14 @@ export async function sendMails(
   const startedAt = performance.now();
   const passed = () => performance.now() - startedAt;
   const options = getOptions(current);
+  let next = 0;
   for (const [index, { number, input }] of rows.entries()) {
-    await setTimeout(Math.max(0, index * IMPORT_MAIL_PAUSE_MS - passed()));
+    await setTimeout(Math.max(0, next - passed()));
+    if (passed() > IMPORT_MAIL_BATCH_MS) {
+      await release(current.id, rows.slice(index));
+      break;
+    }
+    next = passed() + IMPORT_MAIL_PAUSE_MS;
     const row = { importId_number: { importId: current.id, number } };
     const id = `${current.id}-${number}`;
     try {
@@ -98,10 +104,6 @@ export async function sendMails(
       await recordFailure(row, { field: unique.column, key: mail.unsent, args: {} });
       await release(current.id, rows.slice(index + 1));
       return false;
-    }
-    if (passed() > IMPORT_MAIL_BATCH_MS) {
-      await release(current.id, rows.slice(index + 1));
-      break;
     }
   }
   return true;

@@ -82,7 +82,7 @@ export type ImportDetail = ListedImport & {
   invalidRows: InvalidRow[];
 };
 
-export type ImportColumn = { field: string; label: string; isRequired: boolean };
+type ImportColumn = { field: string; label: string; isRequired: boolean };
 
 /** With the texts of the page. */
 export type ShownImport = Omit<ImportDetail, 'invalidRows'> & {
