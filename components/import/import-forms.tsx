@@ -11,6 +11,7 @@ import { useFormAction } from '@/components/form/use-form-action';
 import { useImportScreen } from '@/components/import/import-provider';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
+import { toColumnField } from '@/lib/import/mapping';
 import type { ShownImport } from '@/lib/import/status';
 
 type Choices = Pick<ShownImport, 'id' | 'headings' | 'columns' | 'mapping' | 'options'>;
@@ -39,13 +40,13 @@ export function ImportColumnsForm({ detail, children }: ImportColumnsFormProps) 
         {columns.map(({ field, label, isRequired }) => (
           <SelectField
             key={field}
-            name={field}
+            name={toColumnField(field)}
             label={label}
             required={isRequired}
             optional={!isRequired}
             options={[{ value: '', label: t(isRequired ? 'choose' : 'none') }, ...positions]}
-            defaultValue={value(field, String(mapping[field] ?? ''))}
-            error={issue(field)}
+            defaultValue={value(toColumnField(field), String(mapping[field] ?? ''))}
+            error={issue(toColumnField(field))}
           />
         ))}
         {screen.options?.({ issue, value: (name) => value(name, options[name]) })}

@@ -1,7 +1,7 @@
 import 'server-only';
 import { ActionError } from '@/lib/auth/access';
 import { defineAction } from '@/lib/auth/action';
-import type { ColumnMapping } from './mapping';
+import { type ColumnMapping, toColumnField } from './mapping';
 import {
   appendRows,
   cancelImport,
@@ -42,9 +42,10 @@ export function defineImportActions(target: ImportTarget): ImportActions {
     check: defineAction(
       { ...rules('checkImport'), schema: checkImportSchema(target) },
       async ({ id, ...form }, actor) => {
-        const pick = (fields: object = {}) =>
-          Object.fromEntries(Object.entries(form).filter(([field]) => field in fields));
-        const mapping = pick(target.columns) as ColumnMapping;
+        const values = form as Record<string, unknown>;
+        const pick = (fields: object = {}, toName = (field: string) => field) =>
+          Object.fromEntries(Object.keys(fields).map((field) => [field, values[toName(field)]]));
+        const mapping = pick(target.columns, toColumnField) as ColumnMapping;
         const options = pick(target.options) as Record<string, string>;
         return requireDone(await startCheck(target, id, { mapping, options }, actor));
       },

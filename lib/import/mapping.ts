@@ -11,6 +11,9 @@ export type Names = Record<
 /** Column positions by field; null leaves the field empty. */
 export type ColumnMapping = Record<string, number | null>;
 
+/** The form field that chooses the column. */
+export const toColumnField = (field: string) => `column-${field}`;
+
 export const normalize = (text: string) =>
   text
     .normalize('NFKD')

@@ -9,6 +9,7 @@ import {
 } from '@/lib/constants';
 import { idSchema } from '@/lib/ids';
 import { hasForbiddenCharacter, isStorable } from '@/lib/text';
+import { toColumnField } from './mapping';
 import type { ImportTarget } from './target';
 
 export const importIdSchema = z.object({ id: idSchema });
@@ -59,9 +60,12 @@ const optionalColumn = z
 
 /** The columns and options of a resource, as fields of a form. */
 export function checkImportSchema({ columns, options = {} }: Pick<ImportTarget, 'columns' | 'options'>) {
-  const fields = Object.keys(columns);
+  const fields = Object.keys(columns).map(toColumnField);
   const shape = Object.fromEntries(
-    Object.entries(columns).map(([field, { isRequired }]) => [field, isRequired ? column : optionalColumn]),
+    Object.entries(columns).map(([field, { isRequired }]) => [
+      toColumnField(field),
+      isRequired ? column : optionalColumn,
+    ]),
   );
   // The type knows the id only: each resource has other fields.
   const schema = importIdSchema.extend({ ...shape, ...options } as Record<never, never>);

@@ -167,13 +167,19 @@ describe('the column form', () => {
     render(<ImportColumnsForm detail={detail} />);
     await userEvent.selectOptions(screen.getByLabelText('Link'), 'Address');
     await userEvent.click(screen.getByRole('button', { name: t('import.columns.check') }));
-    expect(calls).toEqual([['check', { id: 'i', name: '1', link: '0', description: '' }]]);
+    expect(calls).toEqual([
+      ['check', { id: 'i', 'column-name': '1', 'column-link': '0', 'column-description': '' }],
+    ]);
     await waitFor(() => expect(router.refresh).toHaveBeenCalled());
   });
 
   it('shows the error of a missing column at its field, and keeps the selected columns', async () => {
     results = [
-      { status: 'invalid', issues: { link: 'Required' }, values: { name: '0', link: '', description: '2' } },
+      {
+        status: 'invalid',
+        issues: { 'column-link': 'Required' },
+        values: { 'column-name': '0', 'column-link': '', 'column-description': '2' },
+      },
     ];
     render(<ImportColumnsForm detail={detail} />);
     await userEvent.click(screen.getByRole('button', { name: t('import.columns.check') }));
@@ -244,7 +250,7 @@ describe('a running import that sends mails', () => {
     expect(router.refresh).toHaveBeenCalledTimes(1);
   });
 
-  it('says that mails fail, and goes on', async () => {
+  it('says that mails fail, and sends the next batch', async () => {
     results = [ok(progress({ wait: 1, isFailing: true })), ok(progress({ wait: 9 }))];
     render(<ImportRunner id="i" initial={progress()} />);
     await act(() => jest.advanceTimersByTimeAsync(500));
@@ -269,7 +275,7 @@ it('the options of a target are sent with the columns, and keep their stored val
   render(<ImportColumnsForm detail={{ ...detail, options: { language: 'fr' } }} />, { options });
   expect(screen.getByLabelText('Language')).toHaveValue('fr');
   await userEvent.click(screen.getByRole('button', { name: t('import.columns.check') }));
-  expect(calls[0]?.[1]).toMatchObject({ name: '1', language: 'fr' });
+  expect(calls[0]?.[1]).toMatchObject({ 'column-name': '1', language: 'fr' });
 });
 
 describe('a finished import', () => {

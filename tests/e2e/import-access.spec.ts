@@ -64,7 +64,14 @@ test('only admins can import and export, and only its owner can change an import
     ['finishUserUploadAction', { id: importId, count: '2' }],
     [
       'checkUserImportAction',
-      { id: importId, email: '0', name: '', role: '', language: '', defaultLanguage: 'en' },
+      {
+        id: importId,
+        'column-email': '0',
+        'column-name': '',
+        'column-role': '',
+        'column-language': '',
+        defaultLanguage: 'en',
+      },
     ],
     ['runUserImportAction', { id: importId }],
     ['continueUserImportAction', { id: importId }],

@@ -59,11 +59,11 @@ export const hostileText = fc.oneof(
 );
 
 const id = ['3f2a9c1e-0000-4000-8000-000000000001', 'constructor', 'a_b-c'];
-const email = ['ada@example.com', '1', ' Ada@Example.COM\t', 'a+b@xn--bcher-kva.example'];
+const email = ['ada@example.com', ' Ada@Example.COM\t', 'a+b@xn--bcher-kva.example'];
 const name = ['0', '  Amina Ünal ', 'أمينة', '👩‍💻 Ada', 'x;=1+1'];
 const code = [sampleCode, sampleCodeInGroups, sampleCodeIn('٠'), sampleCodeIn('０')];
 const url = ['/app', '/manager/users?tab=sessions', '/app/é?q=é', 'https://evil.example'];
-const role = ['', 'user', 'admin', 'superadmin', 'admin,user'];
+const role = ['user', 'admin', 'superadmin', 'admin,user'];
 const passkey = JSON.stringify({
   id: 'key',
   rawId: 'key',
@@ -97,7 +97,6 @@ const samples: Record<string, readonly string[]> = {
     'a.example:80/x',
     `a.b/${'x'.repeat(2_042)}`,
   ],
-  language: ['', '3'],
   locale: ['en', 'fr', 'EN'],
   name,
   newEmail: email,
@@ -129,7 +128,7 @@ const objects: Record<string, readonly object[]> = {
 
 /** A valid value, one with a hostile part in it, or any text. */
 export function fieldText(field: string): fc.Arbitrary<string> {
-  const sample = fc.constantFrom(...(samples[field] ?? id));
+  const sample = fc.constantFrom(...(samples[field.replace(/^column-.*/, 'column')] ?? id));
   const changed = fc
     .tuple(sample, hostileText, fc.nat(40))
     .map(([text, part, at]) => text.slice(0, at) + part + text.slice(at));

@@ -131,7 +131,14 @@ describe('rows are sent', () => {
 });
 
 describe('invalid input is rejected', () => {
-  const form = { id: 'x', email: '0', name: '12', role: '', language: '', defaultLanguage: 'sw' };
+  const form = {
+    id: 'x',
+    'column-email': '0',
+    'column-name': '12',
+    'column-role': '',
+    'column-language': '',
+    defaultLanguage: 'sw',
+  };
 
   it.each([
     ['invalid JSON', '[[2,"a"'],
@@ -166,9 +173,9 @@ describe('invalid input is rejected', () => {
   );
 
   it.each([
-    ['no column for the email', { email: '' }, 'email'],
-    ['one column for two fields', { email: '1', name: '1' }, 'name'],
-    ['a column that is not a number', { role: '-1' }, 'role'],
+    ['no column for the email', { 'column-email': '' }, 'column-email'],
+    ['one column for two fields', { 'column-email': '1', 'column-name': '1' }, 'column-name'],
+    ['a column that is not a number', { 'column-role': '-1' }, 'column-role'],
     ['an unknown option', { defaultLanguage: 'de' }, 'defaultLanguage'],
   ])('%s', (_, fields, field) => {
     const { error } = checkImportSchema(userImport).safeParse({ ...form, ...fields });
@@ -177,12 +184,11 @@ describe('invalid input is rejected', () => {
 
   it('valid input is accepted', () => {
     expect(checkImportSchema(userImport).parse(form)).toEqual({
-      id: 'x',
-      email: 0,
-      name: 12,
-      role: null,
-      language: null,
-      defaultLanguage: 'sw',
+      ...form,
+      'column-email': 0,
+      'column-name': 12,
+      'column-role': null,
+      'column-language': null,
     });
   });
 });

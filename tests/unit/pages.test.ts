@@ -41,6 +41,8 @@ it.each([
   ['/manager/repositories/import/1', { kind: 'repositoryImport', id: '1' }],
   ['/manager/repositories/import', undefined],
   ['/manager/repositories/new', undefined],
+  ['/manager/users/import/1/errors', { kind: 'userImport', id: '1' }],
+  ['/manager/users/import', undefined],
   ['/manager/users', undefined],
 ])('the row of %s', (path, expected) => expect(findPageRow(path)).toEqual(expected));
 

@@ -5,10 +5,10 @@ import { db } from '@/lib/server/db';
 import { MailError } from '@/lib/server/mailer';
 import { userImport } from '@/lib/users/import/target';
 import { actor, done, listErrors, settle } from '@/tests/support/integration/import';
-import { emailOf, mailbox, startedUsers } from '@/tests/support/integration/user-import';
+import { mailbox, startedUsers, toEmail } from '@/tests/support/integration/user-import';
 
 const COUNT = 3 * IMPORT_MAILS_PER_BATCH + 5;
-const everyone = (count = COUNT) => Array.from({ length: count }, (_, index) => emailOf(index + 1)).sort();
+const everyone = (count = COUNT) => Array.from({ length: count }, (_, index) => toEmail(index + 1)).sort();
 const mail = userImport.mail as NonNullable<typeof userImport.mail>;
 const countUsers = () => db.user.count({ where: { email: { startsWith: 'user-' } } });
 
@@ -95,7 +95,7 @@ describe('a mail that can’t be sent', () => {
   it('is tried again after the others, then reported, and the account stays', async () => {
     const { recipients } = await mailbox({
       onRcptTo: ({ address }, _session, answer) =>
-        answer(address === emailOf(2) ? new Error('No such mailbox') : null),
+        answer(address === toEmail(2) ? new Error('No such mailbox') : null),
     });
     const send = jest.spyOn(mail, 'send');
     const id = await startedUsers(5);
@@ -105,8 +105,8 @@ describe('a mail that can’t be sent', () => {
       errorCount: 0,
       unsentCount: 1,
     });
-    expect(recipients).toEqual([1, 3, 4, 5].map(emailOf));
-    expect(send.mock.calls.filter(([{ email }]) => email === emailOf(2))).toHaveLength(IMPORT_MAIL_TRIES);
+    expect(recipients).toEqual([1, 3, 4, 5].map(toEmail));
+    expect(send.mock.calls.filter(([{ email }]) => email === toEmail(2))).toHaveLength(IMPORT_MAIL_TRIES);
     expect(await listErrors(userImport, id)).toEqual([[3, 'emailUnsent']]);
     expect(await countUsers()).toBe(5);
   });

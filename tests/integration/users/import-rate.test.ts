@@ -1,7 +1,7 @@
 import { IMPORT_MAIL_PAUSE_MS, IMPORT_MAILS_PER_BATCH } from '@/lib/constants';
 import { userImport } from '@/lib/users/import/target';
 import { settle } from '@/tests/support/integration/import';
-import { emailOf, mailbox, startedUsers } from '@/tests/support/integration/user-import';
+import { mailbox, startedUsers, toEmail } from '@/tests/support/integration/user-import';
 
 const COUNT = 2 * IMPORT_MAILS_PER_BATCH + 1;
 it('three windows of one import together send one mail per second, in short requests', async () => {
@@ -15,7 +15,7 @@ it('three windows of one import together send one mail per second, in short requ
   const id = await startedUsers(COUNT);
   await Promise.all(Array.from({ length: 3 }, () => settle(userImport, id)));
   expect(recipients.toSorted()).toEqual(
-    Array.from({ length: COUNT }, (_, index) => emailOf(index + 1)).toSorted(),
+    Array.from({ length: COUNT }, (_, index) => toEmail(index + 1)).toSorted(),
   );
   const batches = times
     .slice(IMPORT_MAILS_PER_BATCH)

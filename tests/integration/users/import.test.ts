@@ -12,9 +12,9 @@ import { actor, checked, done, listErrors, settle, started } from '@/tests/suppo
 import { createUser } from '@/tests/support/integration/rows';
 import {
   choices,
-  emailOf,
   mailbox,
   startedUsers,
+  toEmail,
   toLines,
   toRows,
 } from '@/tests/support/integration/user-import';
@@ -27,12 +27,12 @@ const languages = [
   ['Kiswahili', 'sw'],
   ['EN-gb', 'en'],
 ] as const;
-const languageOf = (number: number) => languages[number % languages.length] ?? languages[0];
+const toLanguage = (number: number) => languages[number % languages.length] ?? languages[0];
 
 /** 1,000 lines, and the errors of 12 of them by their row in a spreadsheet. */
 async function makeFile() {
   const numbers = Array.from({ length: 1_000 }, (_, index) => index + 1);
-  const lines = numbers.map((number) => `${emailOf(number)},User ${number},,${languageOf(number)[0]}`);
+  const lines = numbers.map((number) => `${toEmail(number)},User ${number},,${toLanguage(number)[0]}`);
   for (const email of ['taken-1@example.com', 'taken-2@example.com']) await createUser({ email });
   const bad: [line: string, error: string][] = [
     ['no-at-sign,A', 'emailInvalid'],
@@ -56,7 +56,7 @@ async function makeFile() {
   return {
     lines,
     errors,
-    invited: numbers.filter((number) => lines[number - 1]?.startsWith(emailOf(number))),
+    invited: numbers.filter((number) => lines[number - 1]?.startsWith(toEmail(number))),
   };
 }
 
@@ -75,11 +75,11 @@ it('988 of 1,000 users get one invitation each in their language, and 12 rows ar
     unsentCount: 0,
   });
 
-  expect(recipients.toSorted()).toEqual(invited.map(emailOf).toSorted());
+  expect(recipients.toSorted()).toEqual(invited.map(toEmail).toSorted());
   const subjects = bySubject();
   for (const number of invited) {
-    const [, locale] = languageOf(number);
-    expect(subjects.get(emailOf(number))).toBe(
+    const [, locale] = toLanguage(number);
+    expect(subjects.get(toEmail(number))).toBe(
       translator(locale)('emails.invitation.subject', { app: 'Plum' }),
     );
   }
@@ -87,7 +87,7 @@ it('988 of 1,000 users get one invitation each in their language, and 12 rows ar
   expect(users).toHaveLength(988);
   for (const { email, name, locale, role, emailVerified } of users) {
     const number = Number(/\d+/.exec(email)?.[0]);
-    const [, language] = languageOf(number);
+    const [, language] = toLanguage(number);
     expect([name, locale, role, emailVerified]).toEqual([`User ${number}`, language, 'user', false]);
   }
   const events = await db.auditEvent.findMany({ where: { action: 'userCreate' } });
@@ -131,10 +131,10 @@ it('a role is given as the form gives it, and an unnamed user goes through onboa
 it('an email that is taken after the dry run becomes an error of its row, without a mail', async () => {
   const { recipients } = await mailbox();
   const id = await startedUsers(3);
-  await createUser({ email: emailOf(2) });
+  await createUser({ email: toEmail(2) });
   expect(await settle(userImport, id)).toMatchObject({ status: 'done', importedCount: 2, errorCount: 1 });
   expect(await listErrors(userImport, id)).toEqual([[3, 'emailUsed']]);
-  expect(recipients).toEqual([emailOf(1), emailOf(3)]);
+  expect(recipients).toEqual([toEmail(1), toEmail(3)]);
 });
 
 it('the dry run mails nobody and writes no user', async () => {
@@ -148,11 +148,11 @@ it('a user who is deleted before the invitation gets none', async () => {
   const { recipients } = await mailbox();
   const id = await startedUsers(2);
   jest.spyOn(db.importRow, 'update').mockImplementationOnce(((args: never) => {
-    const deleted = db.user.delete({ where: { email: emailOf(2) } });
+    const deleted = db.user.delete({ where: { email: toEmail(2) } });
     return deleted.then(() => db.importRow.update(args));
   }) as never);
   expect(await settle(userImport, id)).toMatchObject({ status: 'done', unsentCount: 0 });
-  expect(recipients).toEqual([emailOf(1)]);
+  expect(recipients).toEqual([toEmail(1)]);
 });
 
 it('an admin can continue the import of a deleted admin, and the invitations name the new one', async () => {

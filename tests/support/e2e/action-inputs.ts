@@ -90,7 +90,7 @@ async function listInputs(database: Pool): Promise<Record<string, Input>> {
     },
     finishRepositoryUploadAction: { fields: { id: importId, count: '2' }, manager: true },
     checkRepositoryImportAction: {
-      fields: { id: importId, name: '0', link: '1', description: '' },
+      fields: { id: importId, 'column-name': '0', 'column-link': '1', 'column-description': '' },
       manager: true,
     },
     runRepositoryImportAction: { fields: { id: importId }, manager: true },
@@ -100,7 +100,14 @@ async function listInputs(database: Pool): Promise<Record<string, Input>> {
     appendUserImportRowsAction: { fields: { id: importId, rows: '[[1,"Email","Name"]]' }, manager: true },
     finishUserUploadAction: { fields: { id: importId, count: '2' }, manager: true },
     checkUserImportAction: {
-      fields: { id: importId, email: '0', name: '1', role: '', language: '', defaultLanguage: 'en' },
+      fields: {
+        id: importId,
+        'column-email': '0',
+        'column-name': '1',
+        'column-role': '',
+        'column-language': '',
+        defaultLanguage: 'en',
+      },
       manager: true,
     },
     runUserImportAction: { fields: { id: importId }, manager: true },

@@ -30,7 +30,12 @@ export function startImport({ url, cookie, folder }: Sender, names: string[]) {
       });
     }
     await post('finishRepositoryUploadAction', { id, count: String(numbered.length) });
-    await post('checkRepositoryImportAction', { id, name: '0', link: '1', description: '' });
+    await post('checkRepositoryImportAction', {
+      id,
+      'column-name': '0',
+      'column-link': '1',
+      'column-description': '',
+    });
     await waitFor('checked', id);
     await post('runRepositoryImportAction', { id });
     await waitFor('done', id);

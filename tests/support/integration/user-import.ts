@@ -16,9 +16,9 @@ export async function toRows(lines: string[]): Promise<ImportRow[]> {
   return parsed.rows;
 }
 
-export const emailOf = (number: number) => `user-${number}@example.com`;
+export const toEmail = (number: number) => `user-${number}@example.com`;
 export const toLines = (count: number) =>
-  Array.from({ length: count }, (_, index) => `${emailOf(index + 1)},User ${index + 1}`);
+  Array.from({ length: count }, (_, index) => `${toEmail(index + 1)},User ${index + 1}`);
 
 /** Checks and starts the import of so many users. */
 export const startedUsers = async (count: number) =>
