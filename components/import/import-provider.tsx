@@ -22,8 +22,8 @@ export type ImportScreen = {
 };
 
 type OptionField = {
-  /** The entered or stored value. */
-  value: (name: string) => string | undefined;
+  /** The entered or stored value, or ''. */
+  value: (name: string) => string;
   issue: (name: string) => string | undefined;
 };
 

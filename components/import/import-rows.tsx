@@ -7,10 +7,7 @@ import type { ShownImport } from '@/lib/import/status';
 
 /** Aligned to the page direction, truncated at the end of its own direction. */
 const Cell = ({ value, className }: { value: string; className?: string }) => (
-  <bdi
-    dir="auto"
-    className={cn('block truncate [&:dir(ltr)]:rtl:text-end [&:dir(rtl)]:ltr:text-end', className)}
-  >
+  <bdi dir="auto" className={cn('block truncate text-match-parent', className)}>
     {value}
   </bdi>
 );

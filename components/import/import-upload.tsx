@@ -180,7 +180,7 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
           }}
         />
       </label>
-      <p id={`${id}-hint`} className="max-w-md text-pretty text-muted-foreground text-sm">
+      <p id={`${id}-hint`} className="max-w-md text-balance text-muted-foreground text-sm">
         {texts.hint}
       </p>
     </div>

@@ -49,7 +49,7 @@ export function UserImport({ children }: { children: ReactNode }) {
         label={t('defaultLanguage')}
         name="defaultLanguage"
         hint={t('defaultLanguageHint')}
-        defaultValue={value('defaultLanguage') ?? locale}
+        defaultValue={value('defaultLanguage') || locale}
         error={issue('defaultLanguage')}
         options={locales.map((name) => ({ value: name, label: localeNames[name] }))}
       />
