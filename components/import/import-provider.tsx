@@ -14,7 +14,7 @@ export type ImportScreen = {
     importing: string;
     run: (count: number) => string;
     done: (count: number) => string;
-    /** Shown before the import of so many rows. */
+    /** Shown while so many rows wait for their import. */
     note?: (count: number) => string;
   };
   /** The form fields of the options of the target. */

@@ -26,6 +26,8 @@ export function ImportRunner({ id, initial }: ImportRunnerProps) {
     importing: texts.importing,
     cancelling: t('progress.cancelling'),
   };
+  const { rowCount, errorCount, importedCount } = progress;
+  const left = rowCount - errorCount - importedCount;
   return (
     <div className="card flex flex-col gap-5 p-5">
       <ProgressBar
@@ -33,7 +35,9 @@ export function ImportRunner({ id, initial }: ImportRunnerProps) {
         percent={progress.percent}
         format={(percent) => t('progress.percent', { percent })}
       />
-      <p className="text-pretty text-muted-foreground text-sm">{t('progress.stay')}</p>
+      <p className="text-pretty text-muted-foreground text-sm">
+        {progress.status === 'importing' && left > 0 && texts.note?.(left)} {t('progress.stay')}
+      </p>
       <FormMessage>{failure}</FormMessage>
       {isFailing && <FormMessage tone="info">{t('progress.failing')}</FormMessage>}
       <div className="flex flex-wrap gap-2">

@@ -17,7 +17,7 @@ import {
   waitFor,
   within,
 } from '@/tests/support/component/render';
-import { t } from '@/tests/support/messages';
+import { startsWith, t } from '@/tests/support/messages';
 
 type Call = [name: string, fields: Record<string, string>];
 const calls: Call[] = [];
@@ -248,6 +248,14 @@ describe('a running import that sends mails', () => {
     await act(() => jest.advanceTimersByTimeAsync(200));
     expect(calls).toHaveLength(2);
     expect(router.refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows how long the other rows take', async () => {
+    results = [ok(progress({ importedCount: 40, errorCount: 10, wait: 9 }))];
+    const note = (count: number) => `${count} rows to write`;
+    render(<ImportRunner id="i" initial={progress()} />, { texts: { ...screenOfTest.texts, note } });
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    expect(screen.getByText(startsWith('50 rows to write'))).toBeVisible();
   });
 
   it('says that mails fail, and sends the next batch', async () => {
