@@ -1,13 +1,12 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonClasses } from '@/components/ui/button';
-import { cn } from '@/lib/cn';
 import type { ImportRow } from '@/lib/import/check';
 import type { ShownImport } from '@/lib/import/status';
 
 /** Aligned to the page direction, truncated at the end of its own direction. */
-const Cell = ({ value, className }: { value: string; className?: string }) => (
-  <bdi dir="auto" className={cn('block truncate text-match-parent', className)}>
+const Cell = ({ value }: { value: string }) => (
+  <bdi dir="auto" className="block truncate text-match-parent">
     {value}
   </bdi>
 );
@@ -105,7 +104,11 @@ export function ImportErrors({ path, errors, total }: ImportErrorsProps) {
                 </td>
                 <td className="max-w-0 px-4 py-2.5 wrap-anywhere">
                   {message}
-                  {value && <Cell value={value} className="mt-0.5 text-muted-foreground sm:hidden" />}
+                  {value && (
+                    <div className="mt-0.5 text-muted-foreground sm:hidden">
+                      <Cell value={value} />
+                    </div>
+                  )}
                 </td>
               </tr>
             ))}
