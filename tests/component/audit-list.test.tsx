@@ -49,7 +49,7 @@ describe('a row of the audit log', () => {
     expect(row()).toHaveTextContent(t('preferences.themes.light'));
     expect(row()).toHaveTextContent(t('preferences.themes.dark'));
     unmount();
-    show({ action: 'repositoryImportFinish', before: null, after: { status: 'done' } });
+    show({ action: 'importFinish', before: null, after: { status: 'done' } });
     expect(row()).toHaveTextContent(t('audit.statuses.done'));
   });
 

@@ -148,10 +148,10 @@ describe('the export of import errors', () => {
 
   beforeEach(async () => {
     await visitor.signIn({ role: 'admin' });
-    await db.repositoryImport.create({
-      data: { id: 'i', fileName: 'x.csv', status: 'checked', checkedTo: 4 },
+    await db.import.create({
+      data: { id: 'i', target: 'repository', fileName: 'x.csv', status: 'checked', checkedTo: 4 },
     });
-    await db.repositoryImportRow.createMany({
+    await db.importRow.createMany({
       data: [
         { importId: 'i', number: 1, cells: ['Nom', 'Lien'] },
         { importId: 'i', number: 3, cells: ['Atlas', 'x.y/z'] },

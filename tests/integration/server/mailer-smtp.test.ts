@@ -53,6 +53,18 @@ describe('over SMTP', () => {
     expect(header(received[0], 'x-entity-ref-id')).not.toBe(header(received[1], 'x-entity-ref-id'));
   });
 
+  test('two attempts to send a mail with an id have one Message-ID', async () => {
+    const { received } = await smtpServer();
+
+    for (let attempt = 0; attempt < 2; attempt += 1) await sendMail({ ...mail, id: 'import-7' });
+    await sendMail(mail);
+
+    const [first, second, other] = received.map(({ messageId }) => messageId);
+    expect(first).toBe('<import-7@plum.test>');
+    expect(second).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
   test('the log states that a mail was sent, without the email or the code', async () => {
     await smtpServer();
 

@@ -34,6 +34,20 @@ describe('over Resend', () => {
     expect(calls[0]?.body.text).toContain(`\n${CODE}\n`);
   });
 
+  test('two attempts to send a mail with an id are the same request with one idempotency key', async () => {
+    const calls = await resendStub(200, { id: 'mail-1' });
+
+    for (let attempt = 0; attempt < 2; attempt += 1) await sendMail({ ...mail, id: 'import-7' });
+    await sendMail(mail);
+
+    expect(calls.map(({ headers }) => headers['idempotency-key'])).toEqual([
+      'import-7',
+      'import-7',
+      undefined,
+    ]);
+    expect(calls[1]?.body).toEqual(calls[0]?.body);
+  });
+
   test('Resend takes precedence when SMTP is configured too', async () => {
     const { received } = await smtpServer();
     const calls = await resendStub(200, { id: 'mail-1' });
