@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { findCode } from '@/lib/emails/code';
+import { locales } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { applyCookies, fromIp, postAuth, send, sendCode, verifyCode } from '@/tests/support/e2e/http';
 import { mailsTo } from '@/tests/support/e2e/mail-server';
@@ -94,7 +95,7 @@ const kinds: (Kind & { share: number })[] = [
     sends: [
       get(manager.repositories(), manager.users(), manager.dashboard(), '/manager/audit', manager.account()),
       get(app.repositories(), `${manager.repositories()}?searchTerm=a&sort=name`, manager.newRepository()),
-      signedOut(routes.login(), `${routes.login()}?lng=ar`),
+      signedOut(routes.login(), `${routes.login()}?lng=${locales.at(-1)}`),
     ],
   },
   {

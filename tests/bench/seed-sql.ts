@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AuditAction } from '@/lib/audit/audit-actions';
+import { locales } from '@/lib/i18n/config';
 import { commonWord, firstNames, lastNames, words } from './vocabulary';
 
 export type SeedStatement = { table: string; sql: string; values: unknown[] };
@@ -64,7 +65,7 @@ const USERS = `
          CASE WHEN isBanned AND i % 3 > 0 THEN now() + interval '60 days' * (${chance('i', 23)} - 0.5) END
     FROM (
       SELECT i, ${moment('i', 24)} AS created, ${pick('$2::text[]', 'i', 25)} AS first, ${pick('$3::text[]', 'i', 26)} AS last,
-             ${pick(`ARRAY['com', 'org', 'net']`, 'i', 27)} AS ending, ${pick(`ARRAY['en', 'fr', 'ar', 'sw']`, 'i', 28)} AS language,
+             ${pick(`ARRAY['com', 'org', 'net']`, 'i', 27)} AS ending, ${pick(`ARRAY['${locales.join("','")}']`, 'i', 28)} AS language,
              ${chance('i', 29)} < 0.05 AS isNew, ${chance('i', 30)} < 0.02 AS isBanned
         FROM generate_series(1::bigint, $1::bigint) i OFFSET 0) row`;
 

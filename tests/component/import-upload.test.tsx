@@ -2,6 +2,7 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import { DemoPopup } from '@/components/form/demo-popup';
 import { ImportUpload } from '@/components/repositories/import/import-upload';
 import { IMPORT_CHUNK_ROWS, IMPORT_COLUMNS_MAX } from '@/lib/constants';
+import { locales } from '@/lib/i18n/config';
 import type { Result } from '@/lib/result';
 import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
@@ -163,7 +164,7 @@ it('opens the demo popup in demo mode', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it.each(['ar', 'fr', 'sw'] as const)('shows its messages in %s', async (locale) => {
+it.each(locales)('shows its messages in %s', async (locale) => {
   const { file, problems } = messages[locale].repositoryImport;
   render(<ImportUpload />, { locale });
   await userEvent.upload(screen.getByLabelText(file.choose), toFile(''));

@@ -5,7 +5,7 @@ import { countRepositories, main, test } from '@/tests/support/e2e/import-page';
 import { overflowWidth } from '@/tests/support/e2e/pages';
 import { callAction } from '@/tests/support/e2e/server-actions';
 import { expect } from '@/tests/support/e2e/test';
-import { t } from '@/tests/support/messages';
+import { bothDirections, t } from '@/tests/support/messages';
 
 // axe checks every import state in one test.
 test.describe.configure({ timeout: 180_000 });
@@ -78,7 +78,7 @@ test('only admins can import and export, and only its owner can change an import
   expect(await countRepositories(database, word)).toBe(0);
 });
 
-for (const locale of ['en', 'ar'] as const) {
+for (const locale of bothDirections) {
   test(`every state of an import fits a width of 320 px and passes axe (${locale})`, async ({
     page,
     signedInAs,

@@ -32,6 +32,7 @@ import {
   hoursFromNow,
   repositoryRow,
 } from '@/tests/support/integration/rows';
+import { otherLocale } from '@/tests/support/messages';
 
 type Write = () => Promise<unknown>;
 type Case = {
@@ -102,7 +103,7 @@ const cases: Record<Exclude<AuditAction, (typeof withoutActor)[number]>, Case> =
   }),
   userRevokeSessions: toUser((id, actor) => revokeSessions(id, actor)),
   accountUpdateName: account((actor) => updateName('Grace', actor)),
-  accountUpdateLocale: account((actor) => updateLocale('fr', actor)),
+  accountUpdateLocale: account((actor) => updateLocale(otherLocale, actor)),
   accountUpdateTheme: account((actor) => updateTheme('dark', actor)),
   accountUpdateEmail: {
     limit: 'account',
