@@ -53,7 +53,8 @@ describe('banning', () => {
       locale: otherLocale,
       subject: translator(otherLocale)('emails.banned.subject'),
     });
-    for (const text of ['First', 'Second', '15 janvier 2031', '11:00', 'UTC']) {
+    const day = new Intl.DateTimeFormat(otherLocale, { dateStyle: 'long' }).format(new Date(2031, 0, 15));
+    for (const text of ['First', 'Second', day, '11:00', 'UTC']) {
       expect(mail?.text).toContain(text);
       expect(mail?.html).toContain(text);
     }
