@@ -3,6 +3,7 @@ import { DemoPopup } from '@/components/form/demo-popup';
 import { ImportProvider } from '@/components/import/import-provider';
 import { ImportUpload as Upload } from '@/components/import/import-upload';
 import { IMPORT_CHUNK_ROWS, IMPORT_COLUMNS_MAX } from '@/lib/constants';
+import { locales } from '@/lib/i18n/config';
 import type { Result } from '@/lib/result';
 import { importScreen } from '@/tests/support/component/import';
 import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
@@ -163,7 +164,7 @@ it('opens the demo popup in demo mode', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it.each(['ar', 'fr', 'sw'] as const)('shows its messages in %s', async (locale) => {
+it.each(locales)('shows its messages in %s', async (locale) => {
   const { file, problems } = messages[locale].import;
   render(<ImportUpload />, { locale });
   await userEvent.upload(screen.getByLabelText(file.choose), toFile(''));

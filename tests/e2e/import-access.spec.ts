@@ -6,7 +6,7 @@ import { overflowWidth } from '@/tests/support/e2e/pages';
 import { callAction } from '@/tests/support/e2e/server-actions';
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
-import { t } from '@/tests/support/messages';
+import { bothDirections, t } from '@/tests/support/messages';
 
 // axe checks every import state in one test.
 test.describe.configure({ timeout: 180_000 });
@@ -94,7 +94,7 @@ test('only admins can import and export, and only its owner can change an import
   expect(await countInvited()).toBe(0);
 });
 
-for (const locale of ['en', 'ar'] as const) {
+for (const locale of bothDirections) {
   test(`every state of an import fits a width of 320 px and passes axe (${locale})`, async ({
     page,
     signedInAs,

@@ -3,7 +3,7 @@ import { routes } from '@/lib/routes';
 import { startDevServer } from '@/tests/support/e2e/dev-server';
 import type { Instance } from '@/tests/support/e2e/instance';
 import { expect, test } from '@/tests/support/e2e/test';
-import { t } from '@/tests/support/messages';
+import { bothDirections, t } from '@/tests/support/messages';
 
 // The pictures in tests/e2e/pictures are of Chromium on Linux. To renew them after a change of the design:
 // npm run test:e2e -- pictures --update-snapshots
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const locale of ['en', 'ar'] as const) {
+  for (const locale of bothDirections) {
     test(`the components look as in their pictures (${colorScheme}, ${locale})`, async ({ openPage }) => {
       const page = await openPage({
         colorScheme,

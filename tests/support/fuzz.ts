@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { otherLocale } from '@/tests/support/messages';
 import { sampleCode, sampleCodeIn, sampleCodeInGroups } from './code';
 
 const setting = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
@@ -97,7 +98,7 @@ const samples: Record<string, readonly string[]> = {
     'a.example:80/x',
     `a.b/${'x'.repeat(2_042)}`,
   ],
-  locale: ['en', 'fr', 'EN'],
+  locale: ['en', otherLocale, 'EN'],
   name,
   newEmail: email,
   offset: ['0', '20', '1e9', '-1'],
@@ -121,7 +122,12 @@ const samples: Record<string, readonly string[]> = {
 };
 
 const objects: Record<string, readonly object[]> = {
-  data: [{ name: 'Ada' }, { locale: 'fr' }, { role: 'user' }, { email: 'new@example.com', role: ['user'] }],
+  data: [
+    { name: 'Ada' },
+    { locale: otherLocale },
+    { role: 'user' },
+    { email: 'new@example.com', role: ['user'] },
+  ],
   permissions: [{ user: ['list'] }],
   response: [JSON.parse(passkey), { ...JSON.parse(passkey), id: '\0' }],
 };

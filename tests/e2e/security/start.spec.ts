@@ -6,7 +6,7 @@ import { submitEmail } from '@/tests/support/e2e/pages';
 import { startTcpProxy } from '@/tests/support/e2e/tcp-proxy';
 import { test as base, expect } from '@/tests/support/e2e/test';
 import { insertSession, sessionCookie, uniqueEmail } from '@/tests/support/e2e/users';
-import { t } from '@/tests/support/messages';
+import { otherLocale, t } from '@/tests/support/messages';
 
 const good = {
   BASE_URL: 'https://plum.example.test',
@@ -128,8 +128,8 @@ test('without the database pages answer 500 and leak nothing, and they recover w
     expect(text).not.toMatch(/ECONNREFUSED|PrismaClient|postgres(ql)?:\/\//);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   }
-  const french = await send(instance.url, '/app?lng=fr', { headers: { cookie } });
-  expect(french.text).toContain('<html lang="fr"');
+  const translated = await send(instance.url, `/app?lng=${otherLocale}`, { headers: { cookie } });
+  expect(translated.text).toContain(`<html lang="${otherLocale}"`);
   for (const answer of [
     await get('/api/auth/get-session'),
     await sendCode(instance.url, uniqueEmail(), fromIp()),

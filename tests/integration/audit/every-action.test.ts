@@ -26,6 +26,7 @@ import {
   createUser,
   hoursFromNow,
 } from '@/tests/support/integration/rows';
+import { otherLocale } from '@/tests/support/messages';
 
 const tomorrow = hoursFromNow(24);
 const insertImport = (status: string, ownerId: string) =>
@@ -77,7 +78,7 @@ const cases: Record<Exclude<NamedAction, (typeof withoutActor)[number]>, Audited
   }),
   userRevokeSessions: toUser((id, actor) => revokeSessions(id, actor)),
   accountUpdateName: account((actor) => updateName('Grace', actor)),
-  accountUpdateLocale: account((actor) => updateLocale('fr', actor)),
+  accountUpdateLocale: account((actor) => updateLocale(otherLocale, actor)),
   accountUpdateTheme: account((actor) => updateTheme('dark', actor)),
   accountUpdateEmail: {
     limit: 'account',

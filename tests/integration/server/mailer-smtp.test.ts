@@ -1,5 +1,6 @@
 import type { Email } from 'postal-mime';
 import { findCode } from '@/lib/emails/code';
+import { localeLayout } from '@/lib/i18n/config';
 import { sendMail } from '@/lib/server/mailer';
 import {
   CODE,
@@ -11,7 +12,7 @@ import {
   TO,
   terminal,
 } from '@/tests/support/integration/mail-providers';
-import { t } from '@/tests/support/messages';
+import { mirroredLocale, t, translator } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 
 describe('over SMTP', () => {
@@ -34,10 +35,10 @@ describe('over SMTP', () => {
   test('the mail is in the requested language', async () => {
     const { received } = await smtpServer();
 
-    await sendMail({ ...mail, locale: 'ar' });
+    await sendMail({ ...mail, locale: mirroredLocale });
 
-    expect(received[0]?.subject).toBe('رمز التحقق الخاص بك');
-    expect(received[0]?.html).toContain('dir="rtl"');
+    expect(received[0]?.subject).toBe(translator(mirroredLocale)('emails.loginCode.subject'));
+    expect(received[0]?.html).toContain(`dir="${localeLayout(mirroredLocale).dir}"`);
   });
 
   test('the headers prevent automatic replies and grouping with earlier mails', async () => {

@@ -12,14 +12,14 @@ import {
   TO,
   terminal,
 } from '@/tests/support/integration/mail-providers';
-import { t, translator } from '@/tests/support/messages';
+import { otherLocale, t, thirdLocale, translator } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 
 describe('over Resend', () => {
   test('the mail is posted to the configured URL with the API key', async () => {
     const calls = await resendStub(200, { id: 'mail-1' });
 
-    await sendMail({ ...mail, locale: 'fr' });
+    await sendMail({ ...mail, locale: otherLocale });
 
     expect(calls).toHaveLength(1);
     expect(calls[0]?.url).toBe('/emails');
@@ -27,7 +27,7 @@ describe('over Resend', () => {
     expect(calls[0]?.body).toMatchObject({
       from: 'Plum <no-reply@plum.test>',
       to: TO,
-      subject: 'Votre code de vérification',
+      subject: translator(otherLocale)('emails.loginCode.subject'),
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
     expect(findCode(String(calls[0]?.body.html))).toBe(CODE);
@@ -85,12 +85,12 @@ describe('over Resend', () => {
 
 describe('without a provider', () => {
   test('the mail is saved to the outbox', async () => {
-    await sendMail({ ...mail, locale: 'sw' });
+    await sendMail({ ...mail, locale: thirdLocale });
 
     const [saved, ...others] = await db.outboxMail.findMany();
     expect(others).toEqual([]);
-    expect(saved).toMatchObject({ to: TO, template: 'loginCode', locale: 'sw' });
-    expect(saved?.subject).toBe(translator('sw')('emails.loginCode.subject'));
+    expect(saved).toMatchObject({ to: TO, template: 'loginCode', locale: thirdLocale });
+    expect(saved?.subject).toBe(translator(thirdLocale)('emails.loginCode.subject'));
     expect(findCode(saved?.html ?? '')).toBe(CODE);
     expect(saved?.text).toContain(CODE);
   });

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { otherLocale } from '@/tests/support/messages';
 import { repeatedCode } from './codes';
 import { findRecord } from './records';
 import { resourceTests } from './resources';
@@ -52,7 +53,7 @@ async function listInputs(database: Pool): Promise<Record<string, Input>> {
     verifyCodeAction: { fields: { email, code }, open: true },
     signInWithProviderAction: { fields: { provider: 'github' }, open: true },
     signInAsExampleAction: { fields: { email: 'nobody@example.com' }, open: true },
-    updateLocaleAction: { fields: { locale: 'fr' }, open: true },
+    updateLocaleAction: { fields: { locale: otherLocale }, open: true },
     signOutAction: { fields: {}, open: true },
     restoreEmailAction: { fields: { token: 'a.b' }, anyone: true },
     endSessionAction: { fields: { token: 'a.b' }, anyone: true },
