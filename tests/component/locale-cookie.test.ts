@@ -1,4 +1,4 @@
-/** @jest-environment-options {"url": "https://plum.example.com/login"} */
+/** @jest-environment-options {"url": "https://app.example.com/login"} */
 import { storeLocale } from '@/lib/i18n/browser';
 
 it('the language cookie is Secure on https', () => {

@@ -10,7 +10,7 @@ const tones = {
   mapping: 'info',
   checking: 'info',
   checked: 'info',
-  importing: 'plum',
+  importing: 'brand',
   done: 'success',
   cancelled: 'neutral',
 } as const satisfies Record<ImportStatus, string>;

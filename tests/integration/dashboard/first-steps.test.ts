@@ -43,7 +43,7 @@ it('the first repository and the second user complete their steps', async () => 
 });
 
 it('another name completes the first step, and after the last step there are none', async () => {
-  jest.replaceProperty(brand, 'name', 'Quince' as typeof brand.name);
+  jest.replaceProperty(brand, 'renamed', true as typeof brand.renamed);
   expect(await getFirstSteps(adminId)).toEqual({ ...none, rename: true });
   overrideEnv({ SMTP_URL: 'smtp://localhost:25', GITHUB_CLIENT_ID: 'id' });
   await createRepository('Atlas');

@@ -202,11 +202,11 @@ describe('a term', () => {
 
   it('of several words finds the rows with all of them, in any order and column', async () => {
     await fill(
-      repositoryRow('starter for plum'),
-      repositoryRow('plum', { description: 'A starter.' }),
-      repositoryRow('plum only'),
+      repositoryRow('starter for apple'),
+      repositoryRow('apple', { description: 'A starter.' }),
+      repositoryRow('apple only'),
     );
-    expect((await named('plum starter')).sort()).toEqual(['plum', 'starter for plum']);
+    expect((await named('apple starter')).sort()).toEqual(['apple', 'starter for apple']);
   });
 
   it.each(['foo-bar', 'a.b/c', 'C++', '#12', '100%'])(

@@ -18,24 +18,24 @@ const createRepositories = (...names: string[]) =>
 
 beforeEach(async () => {
   await clearRows();
-  await createRepositories('plum', 'plumage', 'other');
-  await createUser({ name: 'Plum Person', email: 'person@example.com' });
+  await createRepositories('apple', 'applesauce', 'other');
+  await createUser({ name: 'Apple Person', email: 'person@example.com' });
 });
 
 it('finds users and repositories for an admin, the best match first', async () => {
   await visitor.signIn({ role: 'admin', name: 'Ada' });
-  expect(await search(' plum ')).toEqual({ users: ['Plum Person'], repositories: ['plum', 'plumage'] });
-  expect(await search('person@example')).toEqual({ users: ['Plum Person'], repositories: [] });
+  expect(await search(' apple ')).toEqual({ users: ['Apple Person'], repositories: ['apple', 'applesauce'] });
+  expect(await search('person@example')).toEqual({ users: ['Apple Person'], repositories: [] });
 });
 
 it('finds repositories only for a user', async () => {
   await visitor.signIn({ role: 'user', name: 'Uma' });
-  expect(await search('plum')).toEqual({ users: [], repositories: ['plum', 'plumage'] });
+  expect(await search('apple')).toEqual({ users: [], repositories: ['apple', 'applesauce'] });
 });
 
 it('finds nothing for an admin without a name', async () => {
   await visitor.signIn({ role: 'admin', name: '' });
-  expect(await search('plum')).toEqual({ users: [], repositories: [] });
+  expect(await search('apple')).toEqual({ users: [], repositories: [] });
 });
 
 it('finds nothing for an empty term', async () => {
@@ -45,11 +45,11 @@ it('finds nothing for an empty term', async () => {
 
 it('returns at most the best results of each kind', async () => {
   await visitor.signIn({ role: 'admin', name: 'Ada' });
-  await createRepositories(...Array.from({ length: SEARCH_RESULTS + 2 }, (_, index) => `plum ${index}`));
-  expect((await search('plum')).repositories).toHaveLength(SEARCH_RESULTS);
+  await createRepositories(...Array.from({ length: SEARCH_RESULTS + 2 }, (_, index) => `apple ${index}`));
+  expect((await search('apple')).repositories).toHaveLength(SEARCH_RESULTS);
 });
 
 it('answers nothing without a session', async () => {
   visitor.cookies.clear();
-  expect(await send(searchAction, { searchTerm: 'plum' })).toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(await send(searchAction, { searchTerm: 'apple' })).toMatchObject({ code: 'UNAUTHENTICATED' });
 });

@@ -62,7 +62,7 @@ describe.each([
       status: 'invalid',
       issues: { updatedAt: t('validation.invalidInput') },
     });
-    const { id, name, link } = await db.repository.create({ data: repositoryRow('Plum') });
+    const { id, name, link } = await db.repository.create({ data: repositoryRow('Pear') });
     expect(
       await withoutWrites(() => send(updateRepositoryAction, { id, name, link, updatedAt })),
     ).toMatchObject({ status: 'invalid', issues: { updatedAt: t('validation.invalidInput') } });
