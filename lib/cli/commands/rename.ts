@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brand } from '@/lib/brand';
+import { deriveColors } from '@/lib/brand-colors';
+import { root } from '../paths';
+import { writeMark, writeMotif } from '../rename/drawings';
+import { editFiles } from '../rename/edits';
+import { makeIcons } from '../rename/icons';
+import { type RenameOptions, readRenameOptions } from '../rename/options';
+import { bold, CliError, dim, marks, say } from '../terminal';
+
+const PICTURES = 'tests/e2e/pictures';
+
+/** `npm run rename -- "Acme" --color "#0f766e"` */
+export async function run(args: string[]): Promise<number> {
+  const options = readRenameOptions(args);
+  if (!options.force) requireCleanCheckout();
+  const edited = await editFiles(options);
+  const files: Record<string, string | Buffer> = {
+    ...Object.fromEntries(edited.map(({ path, content }) => [path, content])),
+    'components/layout/mark.tsx': writeMark(options.name),
+    'components/layout/motif.tsx': writeMotif(),
+    ...(await makeIcons(options.name, options.color)),
+  };
+  for (const [path, content] of Object.entries(files)) await writeFile(join(root, path), content);
+  await rm(join(root, PICTURES), { recursive: true, force: true });
+
+  say(`\nThis product is now ${bold(options.name)}.\n`);
+  for (const path of Object.keys(files)) say(`  ${marks.ok} ${path}`);
+  say(`  ${marks.ok} ${PICTURES} ${dim('(removed: they showed the old colour)')}`);
+  for (const { path } of edited.filter(({ isComplete }) => !isComplete)) {
+    say(`  ${marks.warn} ${path} has changed since: look for the old name in it`);
+  }
+  sayColors(options.color);
+  sayNext(options);
+  return 0;
+}
+
+function requireCleanCheckout() {
+  const { status, stdout } = spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
+  if (status !== 0) {
+    throw new CliError(
+      'This folder is not a git repository, so you could not undo the rename. To rename, add --force.',
+    );
+  }
+  if (stdout !== '') {
+    throw new CliError(
+      `The rename would mix with uncommitted changes. Commit them first, or add --force:\n${stdout.trimEnd()}`,
+    );
+  }
+}
+
+function sayColors(color: string) {
+  const { light, dark } = deriveColors(color);
+  say(`\n${bold('Colours')} ${dim('(light, dark)')}`);
+  say(`  Buttons  ${light.primary}  ${dark.primary}`);
+  say(`  Links    ${light.link}  ${dark.link}`);
+  if (light.primary !== color) {
+    say(`  ${marks.warn} White text on ${color} is hard to read: buttons and icons are darker.`);
+  } else if (light.link !== color) {
+    say(`  ${marks.warn} ${color} is hard to read as text: links are a little darker.`);
+  }
+}
+
+function sayNext({ email, site, repository }: RenameOptions) {
+  const unset = Object.entries({ makerEmail: email, makerSite: site, repositoryUrl: repository })
+    .filter(([, value]) => value === undefined)
+    .map(([key]) => key);
+  say(`\n${bold('Next')}`);
+  if (!brand.renamed && unset.length > 0) say(`  Edit ${unset.join(', ')} in lib/brand.ts.`);
+  say('  npm run dev, and look at /login, /manager, /dev/components and /dev/outbox.');
+  say('  Replace the mark (components/layout/mark.tsx, app/icon.svg) by your own when you have one.');
+  say('  npm run tour: renews the pictures of README.md.');
+  say('  npm run test:e2e -- pictures --update-snapshots: renews the pictures of the components.');
+  say('  LICENSE: keep the line of the authors, and add yours.');
+}
