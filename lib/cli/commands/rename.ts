@@ -57,9 +57,11 @@ function sayColors(color: string) {
   say(`  Buttons  ${light.primary}  ${dark.primary}`);
   say(`  Links    ${light.link}  ${dark.link}`);
   if (light.primary !== color) {
-    say(`  ${marks.warn} White text on ${color} is hard to read: buttons and icons are darker.`);
+    say(
+      `  ${marks.warn} White text on ${color} is hard to read: buttons and icons are ${light.primary}, which is darker.`,
+    );
   } else if (light.link !== color) {
-    say(`  ${marks.warn} ${color} is hard to read as text: links are a little darker.`);
+    say(`  ${marks.warn} Text in ${color} is hard to read on some backgrounds: links are a little darker.`);
   }
 }
 

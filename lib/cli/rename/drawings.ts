@@ -42,7 +42,7 @@ const letterOf = (name: string) => {
 const whiteLetter = (name: string) => {
   const letter = letterOf(name);
   return letter
-    ? `<path fill="#ffffff" stroke="#ffffff" stroke-width="${letter.stroke}" stroke-linejoin="round" d="${letter.d}"/>`
+    ? `<path fill="#ffffff" stroke="#ffffff" stroke-width="${letter.stroke}" stroke-miterlimit="2" d="${letter.d}"/>`
     : RING;
 };
 
@@ -64,7 +64,7 @@ export function writeMark(name: string): string {
     ? `<path
       className="fill-primary-foreground stroke-primary-foreground"
       strokeWidth="${letter.stroke}"
-      strokeLinejoin="round"
+      strokeMiterlimit="2"
       d="${letter.d}"
     />`
     : '<circle cx="12" cy="12" r="4.5" fill="none" className="stroke-primary-foreground" strokeWidth="3" />';
@@ -146,7 +146,7 @@ export function drawPreview(name: string, color: string): string {
   </linearGradient>
   <rect width="1200" height="630" fill="url(#ground)"/>
   <svg x="100" y="261" width="108" height="108" viewBox="0 0 24 24">${drawIcon(name, color)}</svg>
-  ${text ? `<path d="${text.d}" fill="#1b1b1f" stroke="#1b1b1f" stroke-width="${text.stroke}" stroke-linejoin="round"/>` : ''}
+  ${text ? `<path d="${text.d}" fill="#1b1b1f" stroke="#1b1b1f" stroke-width="${text.stroke}" stroke-miterlimit="2"/>` : ''}
   <g fill="${light.primary}" transform="translate(732 35)">${pattern.join('')}</g>
 </svg>
 `;

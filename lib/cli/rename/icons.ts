@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { drawIcon, drawPreview } from './drawings';
 
-/** The SVG is drawn larger than needed: a small one would be enlarged. */
-const toPng = (svg: string, width: number, height = width): Promise<Buffer> =>
-  sharp(Buffer.from(svg), { density: 72 * Math.ceil(width / 24) })
-    .resize(width, height)
+/** The icon has 24 units: without a density it would be drawn at 24 pixels and enlarged. */
+const toPng = (icon: string, size: number): Promise<Buffer> =>
+  sharp(Buffer.from(icon), { density: 72 * Math.ceil(size / 24) })
+    .resize(size, size)
     .png({ compressionLevel: 9 })
     .toBuffer();
 
@@ -33,6 +33,8 @@ export async function makeIcons(name: string, color: string): Promise<Record<str
     'app/favicon.ico': wrapIco(await toPng(icon, 32), 32),
     // iOS rounds the corners itself.
     'app/apple-icon.png': await toPng(drawIcon(name, color, 0), 180),
-    'app/opengraph-image.png': await toPng(drawPreview(name, color), 1200, 630),
+    'app/opengraph-image.png': await sharp(Buffer.from(drawPreview(name, color)))
+      .png({ compressionLevel: 9 })
+      .toBuffer(),
   };
 }
