@@ -34,13 +34,13 @@ function draw(text: Outline, box: { x: number; y: number; width: number; height:
   return { d, stroke: (BOLD * scale).toFixed(2) };
 }
 
-const letterOf = (name: string) => {
+const drawLetter = (name: string) => {
   const shape = outline(initial(name));
   return shape && draw(shape, { x: 12, y: 12, ...LETTER, middle: true });
 };
 
 const whiteLetter = (name: string) => {
-  const letter = letterOf(name);
+  const letter = drawLetter(name);
   return letter
     ? `<path fill="#ffffff" stroke="#ffffff" stroke-width="${letter.stroke}" stroke-miterlimit="2" d="${letter.d}"/>`
     : RING;
@@ -59,7 +59,7 @@ export const drawIcon = (name: string, color: string, radius = 6) =>
 
 /** components/layout/mark.tsx */
 export function writeMark(name: string): string {
-  const letter = letterOf(name);
+  const letter = drawLetter(name);
   const shape = letter
     ? `<path
       className="fill-primary-foreground stroke-primary-foreground"
