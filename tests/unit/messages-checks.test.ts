@@ -96,6 +96,8 @@ describe('untranslated', () => {
 
 it('namesProduct finds a literal product name', () => {
   expect(check.namesProduct({ title: 'Welcome to acme!', longer: 'acmeist' }, 'Acme')).toHaveLength(1);
+  expect(check.namesProduct({ title: 'Welcome to R+D.', longer: 'R+Denial' }, 'R+D')).toHaveLength(1);
+  expect(check.namesProduct({ title: 'مرحبًا بك في ضوء', longer: 'ضوءنا' }, 'ضوء')).toHaveLength(1);
 });
 
 it.each(['Wait 30 seconds', 'انتظر ٣٠ ثانية', '{n, plural, one {1 file} other {# files}}'])(

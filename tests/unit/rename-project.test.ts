@@ -99,11 +99,13 @@ it('a second rename leaves nothing of the first, and the formatter has nothing t
   expect(run(biome, 'check', ...changed)).toMatchObject({ status: 0 });
 });
 
-it('a rename names the places that it did not find', () => {
+it('a rename says what it did not find, and what is hard to read', () => {
   writeFileSync(join(project, 'README.md'), '# Our product\n');
   const { status, stdout } = rename('Acme', '--color', '#facc15', '--force');
   expect(status).toBe(0);
   expect(stdout).toContain('README.md has changed since');
   expect(stdout).toContain('White text on #facc15 is hard to read');
+  expect(stdout).not.toContain('is a word in messages');
   expect(read('README.md')).toBe('# Acme\n');
+  expect(rename('Users', '--force').stdout).toContain('Users is a word in messages');
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brand } from '@/lib/brand';
 import { deriveColors } from '@/lib/brand-colors';
@@ -32,6 +32,11 @@ export async function run(args: string[]): Promise<number> {
   for (const { path } of edited.filter(({ isComplete }) => !isComplete)) {
     say(`  ${marks.warn} ${path} has changed since: look for the old name in it`);
   }
+  if (await isInMessages(options.name)) {
+    say(
+      `  ${marks.warn} ${options.name} is a word in messages/*.json: tests/unit/messages.test.ts lists these texts.`,
+    );
+  }
   sayColors(options.color);
   sayNext(options);
   return 0;
@@ -49,6 +54,19 @@ function requireCleanCheckout() {
       `The rename would mix with uncommitted changes. Commit them first, or add --force:\n${stdout.trimEnd()}`,
     );
   }
+}
+
+/** The texts take the name as an argument, and a test looks for it in them. */
+async function isInMessages(name: string): Promise<boolean> {
+  const folder = join(root, 'messages');
+  const word = new RegExp(`(?<!\\p{L})${name.replace(/[.+]/g, '\\$&')}(?!\\p{L})`, 'iu');
+  let isFound = false;
+  for (const file of await readdir(folder)) {
+    JSON.parse(await readFile(join(folder, file), 'utf8'), (_key, value) => {
+      isFound ||= typeof value === 'string' && word.test(value);
+    });
+  }
+  return isFound;
 }
 
 function sayColors(color: string) {
