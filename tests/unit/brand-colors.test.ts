@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { brand } from '@/lib/brand';
 import { brandColors, brandStyle, deriveColors } from '@/lib/brand-colors';
 import { blend, contrast, toHex, toOklch } from '@/lib/color';
 import { fuzz } from '@/tests/support/fuzz';
@@ -103,11 +102,6 @@ describe('a colour', () => {
 
   it('without a hue has cool backgrounds', () => {
     expect(deriveColors('#000000').hue).toBe(deriveColors('#ffffff').hue);
-  });
-
-  it('is the one of the product and its icon', () => {
-    expect(brandColors.light).toEqual(deriveColors(brand.color).light);
-    expect(readFileSync(join(__dirname, '../../app/icon.svg'), 'utf8')).toContain(brandColors.light.primary);
   });
 });
 

@@ -99,13 +99,17 @@ it('a second rename leaves nothing of the first, and the formatter has nothing t
   expect(run(biome, 'check', ...changed)).toMatchObject({ status: 0 });
 });
 
-it('a rename says what it did not find, and what is hard to read', () => {
+it('a rename says what it did not find, what stays, and what is hard to read', () => {
   writeFileSync(join(project, 'README.md'), '# Our product\n');
+  writeFileSync(join(project, 'components/layout/mark.tsx'), 'export const Mark = () => null;\n');
   const { status, stdout } = rename('Acme', '--color', '#facc15', '--force');
   expect(status).toBe(0);
   expect(stdout).toContain('README.md has changed since');
   expect(stdout).toContain('White text on #facc15 is hard to read');
   expect(stdout).not.toContain('is a word in messages');
   expect(read('README.md')).toBe('# Acme\n');
+  expect(stdout).toContain('components/layout/mark.tsx is your own drawing');
+  expect(read('components/layout/mark.tsx')).toBe('export const Mark = () => null;\n');
+  expect(read('app/icon.svg')).toContain('<title>Acme</title>');
   expect(rename('Users', '--force').stdout).toContain('Users is a word in messages');
 });

@@ -4,12 +4,17 @@ import { join } from 'node:path';
 import { brand } from '@/lib/brand';
 import { deriveColors } from '@/lib/brand-colors';
 import { root } from '../paths';
-import { writeMark, writeMotif } from '../rename/drawings';
+import { drawIcon, writeMark, writeMotif } from '../rename/drawings';
 import { editFiles } from '../rename/edits';
 import { makeIcons } from '../rename/icons';
 import { type RenameOptions, readRenameOptions } from '../rename/options';
 import { bold, CliError, dim, marks, say } from '../terminal';
 
+type Files = Record<string, string | Buffer>;
+
+const MARK = 'components/layout/mark.tsx';
+const MOTIF = 'components/layout/motif.tsx';
+const ICON = 'app/icon.svg';
 const PICTURES = 'tests/e2e/pictures';
 
 /** `npm run rename -- "Acme" --color "#0f766e"` */
@@ -17,18 +22,18 @@ export async function run(args: string[]): Promise<number> {
   const options = readRenameOptions(args);
   if (!options.force) requireCleanCheckout();
   const edited = await editFiles(options);
-  const files: Record<string, string | Buffer> = {
+  const { drawings, kept } = await draw(options);
+  const files: Files = {
     ...Object.fromEntries(edited.map(({ path, content }) => [path, content])),
-    'components/layout/mark.tsx': writeMark(options.name),
-    'components/layout/motif.tsx': writeMotif(),
-    ...(await makeIcons(options.name, options.color)),
+    ...drawings,
   };
   for (const [path, content] of Object.entries(files)) await writeFile(join(root, path), content);
   await rm(join(root, PICTURES), { recursive: true, force: true });
 
   say(`\nThis product is now ${bold(options.name)}.\n`);
   for (const path of Object.keys(files)) say(`  ${marks.ok} ${path}`);
-  say(`  ${marks.ok} ${PICTURES} ${dim('(removed: they showed the old colour)')}`);
+  say(`  ${marks.ok} ${PICTURES} ${dim('(removed: they show the old colour)')}`);
+  for (const path of kept) say(`  ${marks.warn} ${path} is your own drawing, so it stays`);
   for (const { path } of edited.filter(({ isComplete }) => !isComplete)) {
     say(`  ${marks.warn} ${path} has changed since: look for the old name in it`);
   }
@@ -40,6 +45,26 @@ export async function run(args: string[]): Promise<number> {
   sayColors(options.color);
   sayNext(options);
   return 0;
+}
+
+/** What an earlier rename has drawn is drawn anew. What was drawn by hand since then stays. */
+async function draw({ name, color }: RenameOptions): Promise<{ drawings: Files; kept: string[] }> {
+  const before: Files = {
+    [MARK]: writeMark(brand.name),
+    [MOTIF]: writeMotif(),
+    [ICON]: drawIcon(brand.name, brand.color),
+  };
+  const kept: string[] = [];
+  for (const [path, drawn] of Object.entries(before)) {
+    if (brand.renamed && (await readFile(join(root, path), 'utf8')) !== drawn) kept.push(path);
+  }
+  const drawings: Files = {
+    ...(!kept.includes(MARK) && { [MARK]: writeMark(name) }),
+    ...(!kept.includes(MOTIF) && { [MOTIF]: writeMotif() }),
+    // The other icons are made from this one.
+    ...(!kept.includes(ICON) && (await makeIcons(name, color))),
+  };
+  return { drawings, kept };
 }
 
 function requireCleanCheckout() {
@@ -90,7 +115,7 @@ function sayNext({ email, site, repository }: RenameOptions) {
   say(`\n${bold('Next')}`);
   if (!brand.renamed && unset.length > 0) say(`  Edit ${unset.join(', ')} in lib/brand.ts.`);
   say('  npm run dev, and look at /login, /manager, /dev/components and /dev/outbox.');
-  say('  Replace the mark (components/layout/mark.tsx, app/icon.svg) by your own when you have one.');
+  say(`  Replace the mark (${MARK} and the icons in app) by your own when you have one.`);
   say('  npm run tour: renews the pictures of README.md.');
   say('  npm run test:e2e -- pictures --update-snapshots: renews the pictures of the components.');
   say('  LICENSE: keep the line of the authors, and add yours.');
