@@ -9,7 +9,7 @@ const tones = {
   mapping: 'info',
   checking: 'info',
   checked: 'info',
-  importing: 'plum',
+  importing: 'brand',
   cancelling: 'warning',
   done: 'success',
   cancelled: 'neutral',

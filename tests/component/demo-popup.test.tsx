@@ -38,7 +38,10 @@ test('shows the copy command, the readme and the contacts', async () => {
     'href',
     `mailto:${brand.makerEmail}`,
   );
-  expect(inside.getByRole('link', { name: 'plum.example' })).toHaveAttribute('href', brand.makerSite);
+  expect(inside.getByRole('link', { name: new URL(brand.makerSite).host })).toHaveAttribute(
+    'href',
+    brand.makerSite,
+  );
   await user.click(inside.getByRole('button', { name: t('demo.copyCommand') }));
   expect(await navigator.clipboard.readText()).toBe(brand.createCopyCommand);
   expect(await inside.findByText(t('common.copied'))).toBeInTheDocument();

@@ -1,4 +1,4 @@
-/** @jest-environment-options {"url": "https://plum.example.com/login"} */
+/** @jest-environment-options {"url": "https://app.example.com/login"} */
 import { storeLocale } from '@/lib/i18n/browser';
 import { otherLocale } from '@/tests/support/messages';
 

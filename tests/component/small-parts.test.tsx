@@ -55,9 +55,9 @@ test.each([
 });
 
 test('the environment banner shows the name, and is empty without a name and an emoji', () => {
-  const { container, rerender } = render(<EnvironmentBanner color="plum" />);
+  const { container, rerender } = render(<EnvironmentBanner color="tomato" />);
   expect(container).toBeEmptyDOMElement();
-  rerender(<EnvironmentBanner name="staging" emoji="🧪" color="plum" />);
+  rerender(<EnvironmentBanner name="staging" emoji="🧪" color="tomato" />);
   expect(screen.getByRole('complementary', { name: t('environment.label') })).toHaveTextContent('staging');
 });
 

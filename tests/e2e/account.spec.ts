@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { brand } from '@/lib/brand';
 import { localeNames } from '@/lib/i18n/config';
 import { otherCode } from '@/tests/support/e2e/codes';
 import { expectSignedOut, signInByCode } from '@/tests/support/e2e/pages';
@@ -63,7 +64,7 @@ for (const { area, role, locale } of journeys) {
         page.waitForEvent('download'),
         page.getByRole('button', { name: t.ownData.download, exact: true }).click(),
       ]);
-      expect(download.suggestedFilename()).toMatch(/^plum-[\d-]+\.json$/);
+      expect(download.suggestedFilename()).toMatch(new RegExp(`^${brand.slug}-[\\d-]+\\.json$`));
       const text = readFileSync(await download.path(), 'utf8');
       expect(JSON.parse(text)).toMatchObject({ profile: { id: user.id, email: user.email, role } });
       expect(text).not.toContain(other);

@@ -21,7 +21,7 @@ export async function run(): Promise<number> {
   const database = await startTestDatabase();
   await seedDatabase(database.url);
   const { AUTH_SECRET, DATABASE_URL } = testSettings(database.url);
-  const mail = { SMTP_URL: 'smtp://localhost:9', EMAIL_FROM: 'Plum <tour@example.com>' };
+  const mail = { SMTP_URL: 'smtp://localhost:9', EMAIL_FROM: 'Tour <tour@example.com>' };
   const server = await startInstance({ AUTH_SECRET, DATABASE_URL, ...mail });
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
   try {

@@ -6,7 +6,7 @@ import { captureLog } from '@/tests/support/capture-log';
 import { otherLocale, thirdLocale } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 
-const ORIGIN = 'https://plum.example.com';
+const ORIGIN = 'https://app.example.com';
 const settings = { NODE_ENV: 'production', BASE_URL: new URL(ORIGIN), LOG_LEVEL: 'error' } as const;
 
 let mockSession: () => Promise<ActiveSession | null>;
@@ -206,11 +206,11 @@ describe('a POST request', () => {
   });
 
   it('from an allowed host passes, and from another host of the same provider is rejected', async () => {
-    overrideEnv({ ALLOWED_HOSTS: ['plum-git-topic.vercel.app'] });
-    expect(await post({ ...action, origin: 'https://plum-git-topic.vercel.app' })).toBe('next');
+    overrideEnv({ ALLOWED_HOSTS: ['app-git-topic.vercel.app'] });
+    expect(await post({ ...action, origin: 'https://app-git-topic.vercel.app' })).toBe('next');
     expect(await post(action)).toBe('next');
     expect(await post({ ...action, origin: 'https://evil.vercel.app' })).toBe(403);
-    expect(await post({ ...action, origin: 'http://plum-git-topic.vercel.app' })).toBe(403);
+    expect(await post({ ...action, origin: 'http://app-git-topic.vercel.app' })).toBe(403);
   });
 
   it.each([

@@ -31,7 +31,7 @@ test('over HTTPS the session cookie is Secure and has the __Secure- prefix', asy
   codeFor,
 }) => {
   const { email } = await createUser();
-  const https = 'https://plum.example.test';
+  const https = 'https://app.example.test';
   const secure = await startServer({ BASE_URL: https });
   const headers = { origin: https, ...fromIp() };
   expect((await sendCode(secure.url, email, headers)).status).toBe(200);

@@ -1,6 +1,7 @@
 import { NextRequest } from 'next/server';
 import { updateLocaleAction, updateThemeAction } from '@/lib/account/actions';
 import { downloadDataAction } from '@/lib/account/data/actions';
+import { brand } from '@/lib/brand';
 import { guard } from '@/lib/guard';
 import { db } from '@/lib/server/db';
 import { listEvents, send, withoutWrites } from '@/tests/support/integration/actions';
@@ -38,7 +39,7 @@ describe('the download of a user’s data', () => {
     await createAccount(id, { accountId: 'amina-1', ...secrets });
     await createPasskey(id, { name: 'My phone', publicKey: 'secret-5' });
     const { name, text, data } = await downloaded();
-    expect(name).toMatch(/^plum-\d{4}-\d\d-\d\d\.json$/);
+    expect(name).toMatch(new RegExp(`^${brand.slug}-\\d{4}-\\d\\d-\\d\\d\\.json$`));
     expect(data.profile).toMatchObject({
       id,
       name: 'Amina',

@@ -96,13 +96,13 @@ describe('the repositories export', () => {
   });
 
   it('has headings in the language of the admin, and ISO times', async () => {
-    const words = messages[otherLocale].repositories;
+    const words = messages[otherLocale].repositories.fields;
     visitor.headers.set('x-locale', otherLocale);
     await db.repository.create({
       data: repositoryRow('Atlas', { createdAt: new Date('2026-01-02T03:04:05Z'), description: 'a "b",\nc' }),
     });
     expect(await readRows(await download())).toEqual([
-      [words.name, words.link, words.descriptionLabel, words.created, words.updated],
+      [words.name, words.link, words.description, words.createdAt, words.updatedAt],
       ['Atlas', 'https://example.com', 'a "b",\nc', '2026-01-02T03:04:05.000Z', expect.any(String)],
     ]);
   });

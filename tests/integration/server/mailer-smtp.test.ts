@@ -25,7 +25,7 @@ describe('over SMTP', () => {
     expect(received).toHaveLength(1);
     expect(received[0]).toMatchObject({
       subject: t('emails.loginCode.subject'),
-      from: { name: 'Plum', address: 'no-reply@plum.test' },
+      from: { name: 'App', address: 'no-reply@app.test' },
       to: [{ address: TO }],
     });
     expect(findCode(received[0]?.html ?? '')).toBe(CODE);

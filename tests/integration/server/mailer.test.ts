@@ -25,7 +25,7 @@ describe('over Resend', () => {
     expect(calls[0]?.url).toBe('/emails');
     expect(calls[0]?.headers.authorization).toBe('Bearer re_test');
     expect(calls[0]?.body).toMatchObject({
-      from: 'Plum <no-reply@plum.test>',
+      from: 'App <no-reply@app.test>',
       to: TO,
       subject: translator(otherLocale)('emails.loginCode.subject'),
       headers: { 'Auto-Submitted': 'auto-generated' },
