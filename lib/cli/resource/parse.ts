@@ -183,7 +183,7 @@ function chooseLetter(plural: string): string {
     'm',
     ...Object.values(resources).map(({ letter }) => letter),
   ]);
-  const free = [...plural, ...'bcefgijklnopqrstvwxyz'].find((letter) => !taken.has(letter));
+  const free = [...plural, ...'bcefgijklnopqstvwxyz'].find((letter) => !taken.has(letter));
   if (!free) throw new CliError('Every letter is a shortcut already. Free one in lib/resources.ts.');
   return free;
 }
