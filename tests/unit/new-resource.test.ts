@@ -27,7 +27,7 @@ it('reads names, types, choices, options and labels', () => {
 });
 
 it.each([
-  ['project', 'projects'],
+  ['zebra', 'zebras'],
   ['category', 'categories'],
   ['key', 'keys'],
   ['box', 'boxes'],
@@ -48,18 +48,18 @@ it.each([
   [['Project', 'name:text'], 'one English noun in lower case'],
   [['../x', 'name:text'], 'one English noun in lower case'],
   [['user', 'name:text'], 'is taken'],
-  [['project', 'id:text'], 'is taken'],
-  [['project', 'Name:text'], 'is not a field name'],
-  [['project', 'name:string'], 'is not a type'],
-  [['project', 'name:text:indexed'], 'unknown part'],
-  [['project', 'name:text', 'name:url'], 'is there twice'],
-  [['project', 'status:a|a', 'name:text'], 'is there twice'],
-  [['project', 'status:a|B', 'name:text'], 'is not a value'],
-  [['project', 'link:url'], 'must have the type text'],
-  [['project', 'name:text?'], 'can’t be optional'],
-  [['project', 'name:text', 'code:text:unique'], 'can be unique'],
-  [['project', 'name:text', 'owner:user'], 'ends in Id'],
-  [['project', 'name:text', '--table=x'], 'Unknown option'],
+  [['zebra', 'id:text'], 'is taken'],
+  [['zebra', 'Name:text'], 'is not a field name'],
+  [['zebra', 'name:string'], 'is not a type'],
+  [['zebra', 'name:text:indexed'], 'unknown part'],
+  [['zebra', 'name:text', 'name:url'], 'is there twice'],
+  [['zebra', 'status:a|a', 'name:text'], 'is there twice'],
+  [['zebra', 'status:a|B', 'name:text'], 'is not a value'],
+  [['zebra', 'link:url'], 'must have the type text'],
+  [['zebra', 'name:text?'], 'can’t be optional'],
+  [['zebra', 'name:text', 'code:text:unique'], 'can be unique'],
+  [['zebra', 'name:text', 'owner:user'], 'ends in Id'],
+  [['zebra', 'name:text', '--table=x'], 'Unknown option'],
 ])('%j is rejected: %s', (words, message) => {
   expect(() => parseResource(words)).toThrow(message);
 });
