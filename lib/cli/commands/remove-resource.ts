@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { getResource, resourceNames } from '@/lib/resources';
 import { writeMigration } from '../embedded/new-migration';
-import { root, schemaFile } from '../paths';
+import { root } from '../paths';
 import { mentionPattern, type Names } from '../remove/names';
 import { findOwnFiles, findResource, hasChanges, listFiles, planSchema, toNames } from '../remove/plan';
 import { biome, generate, readSource, runProgram } from '../remove/programs';

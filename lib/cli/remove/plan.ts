@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { getResource, type ResourceName, resourceNames } from '@/lib/resources';
+import { getResource, type ResourceName, resourceNames, resources } from '@/lib/resources';
 import { withMigrated } from '../embedded/new-migration';
 import { diffToSchema } from '../embedded/schema-engine';
 import { root, schemaFile } from '../paths';
@@ -11,10 +11,10 @@ import { withoutModels } from './texts';
 
 export const toNames = (resource: ResourceName): Names => {
   const { plural, table } = getResource(resource);
-  const longer = resourceNames.flatMap((name) => {
-    const { plural } = getResource(name);
-    return name !== resource && name.startsWith(resource) ? [name, plural] : [];
-  });
+  const others = (Object.entries(resources) as [string, { plural: string }][]).filter(
+    ([name]) => name !== resource && name.startsWith(resource),
+  );
+  const longer = others.flatMap(([name, { plural }]) => [name, plural]);
   return { name: resource, plural, table, longer };
 };
 
@@ -54,7 +54,10 @@ const droppedTables = (sql: string) => [...sql.matchAll(/^DROP TABLE "(\w+)"/gm)
 async function toMigration(pool: Pool, schema: string): Promise<string | null> {
   const sql = await diffToSchema(pool, schema);
   if (sql === null) return null;
-  const { rows } = await pool.query<{ name: string }>(unusedFunctions, [droppedTables(sql)]);
+  const { rows } = await pool.query<{ name: string }>({
+    text: unusedFunctions,
+    values: [droppedTables(sql)],
+  });
   return [sql.trimEnd(), ...rows.map(({ name }) => `-- DropFunction\nDROP FUNCTION ${name};`)]
     .join('\n\n')
     .concat('\n');
