@@ -3,12 +3,12 @@ import { useTranslations } from 'next-intl';
 import { OptionalLink } from '@/components/ui/optional-link';
 import { cn } from '@/lib/cn';
 import type { FirstStep, FirstSteps as Steps } from '@/lib/dashboard/types';
-import { firstResource, getResource } from '@/lib/resources';
-import { routes } from '@/lib/routes';
+import { firstResource } from '@/lib/resources';
+import { getManagerRoutes, routes } from '@/lib/routes';
 import { HideFirstSteps } from './hide-first-steps';
 
 const links: Partial<Record<FirstStep, string>> = {
-  record: firstResource && routes.manager[getResource(firstResource).plural].new(),
+  record: firstResource && getManagerRoutes(firstResource).new(),
   invite: routes.manager.newUser(),
 };
 

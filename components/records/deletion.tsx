@@ -2,14 +2,13 @@
 
 import { Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { useRecordTexts } from '@/components/layout/use-record-texts';
 import { Button } from '@/components/ui/button';
 import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
 import { useNavigate } from '@/components/ui/navigation';
 import type { Selection } from '@/lib/list/selection-form';
 import type { Deletion } from '@/lib/records/outcome';
-import { getResource } from '@/lib/resources';
 import { getReadRoutes } from '@/lib/routes';
 
 export const DeleteDrawer = lazyDrawer(() => import('./delete-drawer').then((file) => file.DeleteDrawer));
@@ -19,7 +18,7 @@ type Listed = { id: string; name: string };
 /** On the page of a record. */
 export function DeleteRecordButton({ deletion, id, name }: Listed & { deletion: Deletion }) {
   const { resource } = deletion;
-  const t = useTranslations(getResource(resource).plural);
+  const t = useRecordTexts(resource);
   const [open, setOpen] = useState(false);
   const { navigate } = useNavigate();
   return (
@@ -53,7 +52,7 @@ type SelectionProps = {
 
 /** For the selected rows of a list. */
 export function DeleteSelectedButton({ clearSelection, ...selected }: SelectionProps) {
-  const t = useTranslations(getResource(selected.deletion.resource).plural);
+  const t = useRecordTexts(selected.deletion.resource);
   const router = useRouter();
   const [open, setOpen] = useState(false);
   return (

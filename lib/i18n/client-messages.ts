@@ -48,7 +48,7 @@ export const clientNamespaces = {
     'verify',
   ],
   audit: ['audit', 'datePicker', 'list', 'search', 'users', ...plurals],
-  components: ['dashboard', 'datePicker', 'list', 'repositories', 'users'],
+  components: ['componentsPage', 'dashboard', 'datePicker', 'list', 'users'],
   repositoryImport: ['repositories', 'repositoryImport'],
   user: ['datePicker', 'moderation', 'userSessions'],
   userForm: ['users'],

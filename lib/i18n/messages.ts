@@ -2,7 +2,12 @@ import type { useTranslations } from 'next-intl';
 import type messages from '@/messages/en.json';
 import type { Locale } from './config';
 
-export type Messages = typeof messages;
+type Written = typeof messages;
+
+type Labels = Record<'title' | 'new' | 'first' | 'searchAll' | 'target', string>;
+
+/** `none` is no key of the files: with it, the labels of a resource have a type even if there are no resources. */
+export type Messages = Written & { resources: { none?: Labels } };
 
 /** The function that `useTranslations(namespace)` returns. */
 export type Translate<Namespace extends keyof Messages> = ReturnType<typeof useTranslations<Namespace>>;

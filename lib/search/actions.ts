@@ -26,7 +26,7 @@ export const searchAction = defineAction(
     const readable = resourceNames.filter((name) => mayList(resourcePermission(name, 'read')));
     const [users, records] = await Promise.all([
       mayList({ user: ['list'] }) ? firstRows(userListQuery, SEARCH_RESULTS, searchTerm) : [],
-      Promise.all(readable.map(async (name) => [name, await findRecords[name](searchTerm)] as const)),
+      Promise.all(readable.map(async (name) => [name, await findRecords(name, searchTerm)] as const)),
     ]);
     return {
       users: users.map(({ id, name, email }) => ({ id, name, email })),

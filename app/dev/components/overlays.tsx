@@ -15,7 +15,7 @@ import { Example, Row, Section } from './section';
 const kinds = ['success', 'warning', 'error'] as const;
 
 function Items() {
-  const t = useTranslations('repositories');
+  const t = useTranslations('componentsPage.samples');
   return (
     <>
       <MenuItem>
@@ -34,8 +34,10 @@ function Items() {
 const loadItems = async () => Items;
 
 export function Overlays() {
-  const t = useTranslations('repositories');
+  const t = useTranslations('componentsPage.samples');
   const list = useTranslations('list');
+  const users = useTranslations('users');
+  const fields = useTranslations('componentsPage.fields');
   const [open, setOpen] = useState<'confirm' | 'form'>();
   const close = () => setOpen(undefined);
   return (
@@ -47,7 +49,7 @@ export function Overlays() {
               key={kind}
               variant="secondary"
               onClick={() =>
-                toast[kind](t('deleted', { count: 1 }), {
+                toast[kind](t('deleted'), {
                   action: { label: t('undo'), onClick: () => undefined },
                 })
               }
@@ -75,20 +77,20 @@ export function Overlays() {
         open={open === 'confirm'}
         onOpenChange={close}
         onConfirm={close}
-        description={t('deleteManyQuestion', { count: 3 })}
+        description={t('question')}
         confirmLabel={t('delete')}
         danger
       />
       <FormDrawer
         open={open === 'form'}
         onClose={close}
-        title={t('update')}
+        title={t('edit')}
         submitLabel={t('save')}
         onSubmit={close}
         isPending={false}
       >
-        <TextField label={t('fields.name')} defaultValue="Atlas" />
-        <TextField label={t('fields.link')} hint={t('linkHint')} />
+        <TextField label={users('name')} defaultValue="Atlas" />
+        <TextField label={fields('url')} />
       </FormDrawer>
     </Section>
   );
