@@ -2,12 +2,7 @@ import type { useTranslations } from 'next-intl';
 import type messages from '@/messages/en.json';
 import type { Locale } from './config';
 
-type Written = typeof messages;
-
-type Labels = Record<'title' | 'new' | 'first' | 'searchAll' | 'target', string>;
-
-/** `none` is no key of the files: with it, the labels of a resource have a type even if there are no resources. */
-export type Messages = Written & { resources: { none?: Labels } };
+export type Messages = typeof messages;
 
 /** The function that `useTranslations(namespace)` returns. */
 export type Translate<Namespace extends keyof Messages> = ReturnType<typeof useTranslations<Namespace>>;

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../paths';
 
@@ -20,7 +21,6 @@ export function runProgram(file: string[], args: string[] = []): Promise<Result>
 
 export const tsc = ['node_modules', 'typescript', 'bin', 'tsc'];
 export const biome = ['node_modules', '@biomejs', 'biome', 'bin', 'biome'];
-export const knip = ['node_modules', 'knip', 'bin', 'knip.js'];
 export const generate = ['lib', 'cli', 'generate.mjs'];
 
 export type CompileError = { path: string; line: number; column: number; code: string; message: string };
@@ -35,8 +35,14 @@ export const parseErrors = (output: string): CompileError[] =>
       : [];
   });
 
+/** With a file that remembers the last result, because only a part of the code changes between two runs. */
 export async function compile(): Promise<CompileError[]> {
-  const { output } = await runProgram(tsc, ['--noEmit', '--incremental', 'false', '--pretty', 'false']);
+  const info = [
+    '--incremental',
+    '--tsBuildInfoFile',
+    join(tmpdir(), `remove-resource-${process.pid}.tsbuildinfo`),
+  ];
+  const { output } = await runProgram(tsc, ['--noEmit', '--pretty', 'false', ...info]);
   return parseErrors(output);
 }
 

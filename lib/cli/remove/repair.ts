@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths';
 import { type CompileError, compile, readSource } from './programs';
@@ -7,11 +7,9 @@ import { findTexts, type Removed, removeAt, toPosition } from './syntax';
 export type Change = { path: string; line: number; text: string };
 export type Repairs = { changed: Change[]; deleted: string[] };
 
+const unused = /^TS(6133|6192|6196|6198)$/;
 // What causes other errors first: a missing module, then a missing name, then the rest. What is no longer used comes last.
-const order = [/^TS(2307|2882)$/, /^TS(2304|2305|2552|2503|2724|2614)$/, /^TS(?!6133|6192|6196|6198)/, /^/];
-
-const firstCauses = (errors: CompileError[]): CompileError[] =>
-  order.map((codes) => errors.filter(({ code }) => codes.test(code))).find((found) => found.length > 0) ?? [];
+const order = [/^TS(2307|2882)$/, /^TS(2304|2305|2552|2503|2724|2614)$/, /^TS(?!61)/, unused];
 
 function groupByPath<T extends { path: string }>(items: T[]): Map<string, T[]> {
   const groups = new Map<string, T[]>();
@@ -31,28 +29,37 @@ function apply(path: string, result: Removed | undefined, repairs: Repairs): voi
 
 const isGenerated = (path: string) => path.startsWith('.next/') || path.startsWith('prisma/client/');
 
+/** Removes what one group of errors is about. False if it removes nothing. */
+function removeErrors(errors: CompileError[], repairs: Repairs): boolean {
+  let isChanged = false;
+  for (const [path, found] of groupByPath(errors)) {
+    const code = readSource(path);
+    const faults = found.map((error) => ({
+      position: toPosition(path, code, error.line, error.column),
+      isUnused: unused.test(error.code),
+    }));
+    const result = removeAt(path, code, faults);
+    if (result?.code === code) continue;
+    apply(path, result, repairs);
+    isChanged = true;
+  }
+  return isChanged;
+}
+
 /** Removes what does not compile until everything does. Returns the errors that it can't remove. */
 export async function repairErrors(repairs: Repairs): Promise<CompileError[]> {
-  for (let round = 0; round < 60; round++) {
-    const errors = await compile();
-    const causes = firstCauses(
-      errors.filter(({ path }) => !isGenerated(path) && existsSync(join(root, path))),
-    );
-    if (causes.length === 0) return errors;
-    for (const [path, found] of groupByPath(causes)) {
-      const code = readSource(path);
-      const positions = found.map(({ line, column }) => toPosition(path, code, line, column));
-      apply(path, removeAt(path, code, positions), repairs);
-    }
+  for (;;) {
+    const errors = (await compile()).filter(({ path }) => !isGenerated(path));
+    const groups = order.map((codes) => errors.filter(({ code }) => codes.test(code)));
+    if (!groups.some((group) => removeErrors(group, repairs))) return errors;
   }
-  return compile();
 }
 
 /** Removes the tests whose texts match, and what they share. */
 export function removeTexts(paths: string[], pattern: RegExp, repairs: Repairs): void {
   for (const path of paths) {
     const code = readSource(path);
-    const positions = findTexts(path, code, pattern);
-    if (positions.length > 0) apply(path, removeAt(path, code, positions), repairs);
+    const faults = findTexts(path, code, pattern).map((position) => ({ position, isUnused: false }));
+    if (faults.length > 0) apply(path, removeAt(path, code, faults), repairs);
   }
 }

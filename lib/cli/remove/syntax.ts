@@ -54,18 +54,35 @@ const unwrap = (node: ts.Node): ts.Node =>
 const isTuple = (array: ts.Node) =>
   ts.isCallExpression(array.parent) && /^Promise\./.test(array.parent.expression.getText());
 
-function isRemovable(node: ts.Node): boolean {
+export type Fault = {
+  position: number;
+  /** A declaration that nothing uses. */
+  isUnused: boolean;
+};
+
+type Rule = { isProduct: boolean; isUnused: boolean };
+
+const isEntry = ({ parent }: ts.Node): boolean =>
+  ts.isObjectLiteralExpression(parent) ||
+  (ts.isArrayLiteralExpression(parent) && !isTuple(parent)) ||
+  ts.isTypeLiteralNode(parent) ||
+  ts.isInterfaceDeclaration(parent) ||
+  ts.isUnionTypeNode(parent) ||
+  ts.isCaseBlock(parent);
+
+const isDeclaration = (node: ts.Node): boolean =>
+  ts.isObjectBindingPattern(node.parent) ||
+  (ts.isVariableDeclarationList(node.parent) && node.parent.declarations.length > 1) ||
+  (hasBody(node.parent) && ts.isStatement(node));
+
+/** Part of a function would change what it does: in the product, only elements on screen; in tests, none. */
+function isRemovable(node: ts.Node, { isProduct, isUnused }: Rule): boolean {
   const { parent } = node;
-  if (ts.isObjectLiteralExpression(parent) || ts.isJsxAttributes(parent)) return true;
-  if (ts.isArrayLiteralExpression(parent)) return !isTuple(parent);
-  if (ts.isNamedImports(parent) || ts.isNamedExports(parent) || ts.isObjectBindingPattern(parent))
-    return true;
-  if (ts.isTypeLiteralNode(parent) || ts.isInterfaceDeclaration(parent) || ts.isUnionTypeNode(parent))
-    return true;
-  if (ts.isJsxElement(parent) || ts.isJsxFragment(parent)) return ts.isJsxChild(node);
-  if (ts.isCaseBlock(parent)) return true;
-  if (ts.isVariableDeclarationList(parent)) return parent.declarations.length > 1;
-  return hasBody(parent) && ts.isStatement(node) && !ts.isReturnStatement(node);
+  const isInFunction = Boolean(findUp(parent, ts.isFunctionLike));
+  if (ts.isNamedImports(parent) || ts.isNamedExports(parent) || ts.isImportDeclaration(node)) return true;
+  if (ts.isJsxElement(parent) || ts.isJsxFragment(parent)) return isProduct && ts.isJsxChild(node);
+  if (isEntry(node)) return !isInFunction;
+  return isDeclaration(node) && (isUnused || (!isProduct && !isInFunction));
 }
 
 /** In a test, the whole test. In what runs before each test, all of them. */
@@ -77,9 +94,11 @@ function findTestPart(node: ts.Node): ts.Node | undefined {
   return findUp(hook, isDescribe)?.parent ?? node.getSourceFile();
 }
 
-const findPart = (node: ts.Node, isTestCode: boolean): ts.Node =>
-  (isTestCode && findTestPart(node)) ||
-  (findUp(node, (each) => Boolean(each.parent) && isRemovable(each)) ?? node.getSourceFile());
+/** Undefined if the product can't do without it. */
+const findPart = (node: ts.Node, rule: Rule): ts.Node | undefined =>
+  (rule.isProduct ? undefined : findTestPart(node)) ??
+  findUp(node, (each) => Boolean(each.parent) && isRemovable(each, rule)) ??
+  (rule.isProduct ? undefined : node.getSourceFile());
 
 type List = readonly ts.Node[];
 
@@ -109,14 +128,14 @@ function listOf({ parent }: ts.Node): { list: List; owner: ts.Node } | undefined
 }
 
 /** Removes what contains a list if nothing would be left in the list. */
-function withEmptied(parts: Set<ts.Node>, isTestCode: boolean): Set<ts.Node> {
+function withEmptied(parts: Set<ts.Node>, rule: Rule): Set<ts.Node> {
   const next = new Set(
     [...parts].map((part) => {
       const list = ts.isSourceFile(part) ? undefined : listOf(part);
-      return list?.list.every((each) => parts.has(each)) ? findPart(list.owner, isTestCode) : part;
+      return list?.list.every((each) => parts.has(each)) ? (findPart(list.owner, rule) ?? part) : part;
     }),
   );
-  return [...next].every((part) => parts.has(part)) ? next : withEmptied(next, isTestCode);
+  return [...next].every((part) => parts.has(part)) ? next : withEmptied(next, rule);
 }
 
 function toRange(part: ts.Node, code: string): Range {
@@ -166,14 +185,17 @@ function withoutEmptySuites(path: string, result: Removed | undefined): Removed 
 }
 
 /**
- * Removes the smallest part around each position that the code can do without: an import, an entry of a table or list, an
- * element on screen, a statement; in tests a whole test. Undefined if that is the whole file.
+ * Removes the smallest part around each fault that the code can do without: an import, an entry of a table or list, an
+ * element on screen; in tests a whole test or helper. Undefined if that is the whole file.
  */
-export function removeAt(path: string, code: string, positions: number[]): Removed | undefined {
+export function removeAt(path: string, code: string, faults: Fault[]): Removed | undefined {
   const source = parse(path, code);
-  const isTestCode = isTestFile(path);
-  const parts = new Set(positions.map((position) => findPart(nodeAt(source, position), isTestCode)));
-  return withoutEmptySuites(path, cut(source, withEmptied(parts, isTestCode)));
+  const isProduct = !path.startsWith('tests/');
+  const parts = faults.map(({ position, isUnused }) =>
+    findPart(nodeAt(source, position), { isProduct, isUnused }),
+  );
+  const found = new Set(parts.filter((part) => part !== undefined));
+  return withoutEmptySuites(path, cut(source, withEmptied(found, { isProduct, isUnused: false })));
 }
 
 /** The positions of the texts in a file that match, without titles of tests. */
@@ -206,5 +228,7 @@ export function withoutEntry(path: string, code: string, name: string): string {
       ? node
       : ts.forEachChild(node, find);
   const entry = find(parse(path, code));
-  return entry ? (removeAt(path, code, [entry.getStart()])?.code ?? code) : code;
+  return entry
+    ? (removeAt(path, code, [{ position: entry.getStart(), isUnused: false }])?.code ?? code)
+    : code;
 }
