@@ -81,8 +81,11 @@ function Value({ targetType, field, value }: ValueProps) {
   const format = useValueFormat();
   const [count, time] = [toCount(value), toTime(value)];
   if (isNothing(value)) return t('nothing');
-  if (isResourceName(targetType) && getResource(targetType).fields[field] === 'choice')
-    return <Choice resource={targetType} field={field} value={String(value)} />;
+  if (isResourceName(targetType)) {
+    const type = getResource(targetType).fields[field];
+    if (type === 'choice') return <Choice resource={targetType} field={field} value={String(value)} />;
+    if (type === 'money' && typeof value === 'number') return format.money(value);
+  }
   if (typeof value === 'boolean') return format.boolean(value);
   if (typeof value === 'number') return format.number(value);
   if (count !== undefined) return format.number(count);

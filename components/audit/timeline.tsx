@@ -12,7 +12,7 @@ import type { List } from '@/lib/list/list';
 import { listHref } from '@/lib/list/url';
 import { DAY_MS } from '@/lib/time';
 
-type Props = { list: List<ListedAuditEvent>; emptyText: string; recordId?: string };
+type Props = { list: List<ListedAuditEvent>; emptyText?: string; recordId?: string };
 
 /** For server components: the audit events of one record by day, newest first. */
 export function Timeline({ list, emptyText, recordId }: Props) {
@@ -21,7 +21,7 @@ export function Timeline({ list, emptyText, recordId }: Props) {
   if (list.rows.length === 0)
     return (
       <p className="rounded-lg border border-dashed px-6 py-12 text-center text-muted-foreground text-sm">
-        {emptyText}
+        {emptyText ?? t('noHistory')}
       </p>
     );
   const { previous, next } = list;

@@ -4,15 +4,15 @@ import { getResource, type ResourceName } from '@/lib/resources';
 
 type Text =
   | 'title'
+  | 'create'
+  | 'saved.created'
+  | 'saved.updated'
   | 'search'
   | 'emptyText'
-  | 'edit'
-  | 'delete'
   | 'deleteQuestion'
   | 'deleteMany'
   | 'deleteManyQuestion'
   | 'deleted'
-  | 'undo'
   | 'restored'
   | 'restoredSome';
 

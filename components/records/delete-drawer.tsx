@@ -26,13 +26,14 @@ type Props = {
 
 export function DeleteDrawer({ deletion, selection, count, name, open, onOpenChange, onDeleted }: Props) {
   const t = useRecordTexts(deletion.resource);
+  const record = useTranslations('record');
   const undo = useUndo(deletion);
   const close = () => onOpenChange(false);
   const { formAction, isPending, failure } = useFormAction(deletion.remove, {
     onOk: ({ ids }) => {
       toast.success(t('deleted', { count: ids.length }), {
         duration: UNDO_TOAST_MS,
-        action: { label: t('undo'), onClick: () => undo(ids) },
+        action: { label: record('undo'), onClick: () => undo(ids) },
       });
       close();
       onDeleted();
@@ -49,7 +50,7 @@ export function DeleteDrawer({ deletion, selection, count, name, open, onOpenCha
           ? t.rich('deleteQuestion', { name, b: (chunks) => <bdi>{chunks}</bdi> })
           : t('deleteManyQuestion', { count })
       }
-      confirmLabel={count === 1 ? t('delete') : t('deleteMany', { count })}
+      confirmLabel={count === 1 ? record('delete') : t('deleteMany', { count })}
       danger
       pending={isPending}
       onConfirm={() => startTransition(() => formAction(toSelectionForm(selection)))}

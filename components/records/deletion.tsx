@@ -1,9 +1,9 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
-import { useRecordTexts } from '@/components/layout/use-record-texts';
 import { Button } from '@/components/ui/button';
 import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
 import { useNavigate } from '@/components/ui/navigation';
@@ -18,7 +18,7 @@ type Listed = { id: string; name: string };
 /** On the page of a record. */
 export function DeleteRecordButton({ deletion, id, name }: Listed & { deletion: Deletion }) {
   const { resource } = deletion;
-  const t = useRecordTexts(resource);
+  const t = useTranslations('record');
   const [open, setOpen] = useState(false);
   const { navigate } = useNavigate();
   return (
@@ -52,7 +52,7 @@ type SelectionProps = {
 
 /** For the selected rows of a list. */
 export function DeleteSelectedButton({ clearSelection, ...selected }: SelectionProps) {
-  const t = useRecordTexts(selected.deletion.resource);
+  const t = useTranslations('record');
   const router = useRouter();
   const [open, setOpen] = useState(false);
   return (

@@ -1,8 +1,8 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { useRecordTexts } from '@/components/layout/use-record-texts';
 import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { IntentLink } from '@/components/ui/intent-link';
 import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
@@ -21,7 +21,7 @@ type Props = {
 };
 
 export function RecordRowMenu({ resource, id, role, onDelete, children }: Props) {
-  const t = useRecordTexts(resource);
+  const t = useTranslations('record');
   useEffect(DeleteDrawer.preload, []);
   return (
     <>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { RecordList, type RecordListProps } from '@/components/records/record-list';
-import type { ListedRepository } from '@/lib/repositories/list';
+import type { ListedRepository } from '@/lib/repositories/schema';
 import { getRepositoryFilters, repositoryColumns } from './repository-columns';
 import { repositoryDeletion } from './repository-deletion';
 

@@ -1,12 +1,13 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { RecordColumns } from '@/components/layout/record-columns';
+import { HistorySection, TextSection } from '@/components/records/record-sections';
 import { buttonClasses } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { ExternalLink } from '@/components/ui/external-link';
 import { IdProperty, Properties, Property } from '@/components/ui/properties';
 import { safeHref } from '@/lib/link';
-import type { ListedRepository } from '@/lib/repositories/list';
+import type { ListedRepository } from '@/lib/repositories/schema';
 
 /** The button that opens the repository's own site. */
 export function OpenRepositoryLink({ link }: { link: string }) {
@@ -52,26 +53,8 @@ export function RepositoryRecord({ repository, history }: Props) {
         </Properties>
       }
     >
-      <section aria-labelledby="description" className="card p-4">
-        <h2 id="description" className="font-semibold text-sm">
-          {t('fields.description')}
-        </h2>
-        <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">
-          {description ? (
-            <bdi>{description}</bdi>
-          ) : (
-            <span className="text-muted-foreground">{t('noDescription')}</span>
-          )}
-        </p>
-      </section>
-      {history && (
-        <section aria-labelledby="history" className="flex flex-col gap-4">
-          <h2 id="history" className="font-semibold text-base">
-            {t('history')}
-          </h2>
-          {history}
-        </section>
-      )}
+      <TextSection id="description" title={t('fields.description')} text={description} />
+      {history && <HistorySection>{history}</HistorySection>}
     </RecordColumns>
   );
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { firstRows } from '@/lib/list/engine';
+import { type Person, personColumn, personSql } from '@/lib/list/person';
 import { column, defineList } from '@/lib/list/query';
 import { timeFilters } from '@/lib/list/time-filters';
 import { choiceFilter } from '@/lib/list/value-filters';
@@ -9,16 +10,11 @@ import { Prisma } from '@/prisma/client/client';
 import { auditActions } from './audit-actions';
 import { isSubjectFilter } from './subject-filter';
 
-// Null for a deleted user: events outlive their users.
-const person = (id: Prisma.Sql) => Prisma.sql`
-  (SELECT json_build_object('id', p."id", 'name', p."name", 'email', p."email") FROM "user" p WHERE p."id" = ${id})`;
-
 const toId = (subject: string) =>
   subject.includes('@')
     ? Prisma.sql`(SELECT u."id" FROM "user" u WHERE u."email" = ${subject.toLowerCase()})`
     : Prisma.sql`${subject}`;
 
-type Person = { id: string; name: string; email: string };
 type Values = Record<string, unknown> | null;
 
 export const auditListQuery = defineList({
@@ -35,10 +31,10 @@ export const auditListQuery = defineList({
     ipAddress: column.text({ isNullable: true }),
     requestId: column.text({ isNullable: true }),
     createdAt: column.time({ sort: true }),
-    actor: column.json<Person | null>({ sql: person(Prisma.sql`"actorId"`) }),
-    impersonator: column.json<Person | null>({ sql: person(Prisma.sql`"impersonatorId"`) }),
+    actor: personColumn(Prisma.sql`"actorId"`),
+    impersonator: personColumn(Prisma.sql`"impersonatorId"`),
     targetUser: column.json<Person | null>({
-      sql: Prisma.sql`CASE WHEN "targetType" = 'user' THEN ${person(Prisma.sql`"targetId"`)} END`,
+      sql: Prisma.sql`CASE WHEN "targetType" = 'user' THEN ${personSql(Prisma.sql`"targetId"`)} END`,
     }),
   },
   defaultSort: '-createdAt',

@@ -7,10 +7,11 @@ const plurals = resourceNames.map((name) => getResource(name).plural);
 
 const ofResources = Object.fromEntries(
   resourceNames.flatMap((name): [string, Namespace[]][] => {
-    const { plural } = getResource(name);
+    const { plural, fields } = getResource(name);
+    const inForm: Namespace[] = Object.values(fields).includes('date') ? ['datePicker'] : [];
     return [
-      [plural, ['datePicker', 'list', 'search', plural]],
-      [name, [plural]],
+      [plural, ['datePicker', 'list', 'record', 'search', plural]],
+      [name, [...inForm, 'record', plural]],
     ];
   }),
 ) as Record<ResourceName | ResourcePlural, Namespace[]>;
@@ -48,7 +49,7 @@ export const clientNamespaces = {
     'verify',
   ],
   audit: ['audit', 'datePicker', 'list', 'search', 'users', ...plurals],
-  components: ['componentsPage', 'dashboard', 'datePicker', 'list', 'users'],
+  components: ['dashboard', 'datePicker', 'list', 'record', 'users'],
   repositoryImport: ['repositories', 'repositoryImport'],
   user: ['datePicker', 'moderation', 'userSessions'],
   userForm: ['users'],

@@ -1,7 +1,9 @@
 import 'server-only';
 import { toDay } from '@/lib/calendar-day';
 import { COUNT_CAP } from '@/lib/constants';
+import { isId } from '@/lib/ids';
 import { db } from '@/lib/server/db';
+import { Prisma } from '@/prisma/client/client';
 import { type Cursor, encodeCursor } from './cursor';
 import type { List } from './list';
 import type { ListParams } from './params';
@@ -94,6 +96,12 @@ export async function firstRows<Row>(source: ListQuery<Row>, take: number, searc
   const plan = toQueryPlan(source, { searchTerm, filters: {}, size: take, hidden: [] });
   const statement = rowsStatement(source, plan, { isBackwards: false, take });
   return toRows(source, await db.$queryRaw<RawRow[]>(statement));
+}
+
+export async function findRow<Row>(source: ListQuery<Row>, id: string): Promise<Row | null> {
+  if (!isId(id)) return null;
+  const [row] = await firstRows({ ...source, scope: Prisma.sql`"id" = ${id}` }, 1);
+  return row ?? null;
 }
 
 /** The ids of the first matching rows. */

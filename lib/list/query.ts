@@ -33,6 +33,14 @@ export const column = {
   /** `YYYY-MM-DD`; the PostgreSQL type is date. */
   day: defineColumn<string>('day'),
   boolean: defineColumn<boolean>('boolean'),
+  /** A text column that has only these values. */
+  choice: <const Values extends readonly string[], const Given extends Options>(
+    _values: Values,
+    options?: Given,
+  ): Column<Given extends { isNullable: true } ? Values[number] | null : Values[number]> => ({
+    ...options,
+    type: 'text',
+  }),
   json: <Value>(options?: Pick<Options, 'sql'>): Column<Value> => ({ ...options, type: 'json' }),
 };
 

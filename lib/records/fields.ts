@@ -27,14 +27,22 @@ export const toEventValues = (resource: ResourceName, row: Values) =>
     ),
   ) as Record<string, string | number | boolean | null>;
 
-const toRowValue = (field: Field, value: unknown) =>
+const toRowValue = (field: Field | undefined, value: unknown) =>
   (field === 'date' || field === 'time') && typeof value === 'string' ? new Date(value) : value;
+
+/** The values that Prisma writes: days and times as dates. */
+export function toRowValues(resource: ResourceName, values: Values): Values {
+  const { fields } = getResource(resource);
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, toRowValue(fields[name], value)]),
+  );
+}
 
 /** The row of a deletion's event. Undefined for an event without all fields, which an earlier version wrote. */
 export function parseDeletedRow(resource: ResourceName, event: unknown): Values | undefined {
   if (typeof event !== 'object' || event === null) return undefined;
   const values = event as Values;
-  const fields = Object.entries(getResource(resource).fields);
-  if (fields.some(([name]) => values[name] === undefined)) return undefined;
-  return Object.fromEntries(fields.map(([name, field]) => [name, toRowValue(field, values[name])]));
+  const names = Object.keys(getResource(resource).fields);
+  if (names.some((name) => values[name] === undefined)) return undefined;
+  return toRowValues(resource, Object.fromEntries(names.map((name) => [name, values[name]])));
 }

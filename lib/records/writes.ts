@@ -12,7 +12,7 @@ import { catchUniqueViolation, db, type Transaction } from '@/lib/server/db';
 import { MINUTE_MS } from '@/lib/time';
 import { requirePermission } from '@/lib/users/locks';
 import { Prisma } from '@/prisma/client/client';
-import { type InputField, parseDeletedRow, toEventValues, type Values } from './fields';
+import { type InputField, parseDeletedRow, toEventValues, toRowValues, type Values } from './fields';
 import type { Deleted, Restored, SaveOutcome } from './outcome';
 
 /** What the writes need of a Prisma model. */
@@ -30,14 +30,15 @@ type Model = {
 
 /**
  * Creates, updates, deletes and restores the records of a resource. Each write checks the permission under a lock and adds its
- * audit event in the same transaction. `toRow` adds columns that derive from the input.
+ * audit event in the same transaction. `derive` returns columns that derive from the input.
  */
 export function defineWrites<Name extends ResourceName, Input extends Record<InputField<Name>, unknown>>(
   resource: Name,
-  toRow: (input: Input) => Values = (input) => input,
+  derive: (input: Input) => Values = () => ({}),
 ) {
   const { table, title, fields } = getResource(resource);
   const model = (transaction: Transaction) => transaction[resource] as unknown as Model;
+  const toRow = (input: Input) => toRowValues(resource, { ...input, ...derive(input) });
   const inputFields = Object.keys(fields).filter((field) => field !== 'createdAt');
   const selected = Object.fromEntries(inputFields.map((field) => [field, true]));
   const target = (targetId: string) => ({ targetType: resource, targetId });
@@ -67,7 +68,11 @@ export function defineWrites<Name extends ResourceName, Input extends Record<Inp
         });
         if (!stored) return 'notFound';
         const { updatedAt: storedAt, ...before } = stored;
-        if ((storedAt as Date).getTime() === updatedAt.getTime() && isDeepStrictEqual(before, input))
+        const change = { before: toEventValues(resource, before), after: toEventValues(resource, input) };
+        if (
+          (storedAt as Date).getTime() === updatedAt.getTime() &&
+          isDeepStrictEqual(change.before, change.after)
+        )
           return { id };
         const { count } = await model(transaction).updateMany({
           where: { id, updatedAt },
@@ -77,8 +82,7 @@ export function defineWrites<Name extends ResourceName, Input extends Record<Inp
         await recordWrite(transaction, actor, {
           action: toResourceAction(resource, 'update'),
           ...target(id),
-          before: toEventValues(resource, before),
-          after: toEventValues(resource, input),
+          ...change,
         });
         return { id };
       }),
@@ -127,7 +131,7 @@ export function defineWrites<Name extends ResourceName, Input extends Record<Inp
         return row && targetId ? [{ id: targetId, ...row }] : [];
       });
       const restored = await model(transaction).createManyAndReturn({
-        data: rows.map((row) => ({ ...row, ...toRow(row as unknown as Input) })),
+        data: rows.map((row) => ({ ...row, ...derive(row as unknown as Input) })),
         skipDuplicates: true,
         select: { id: true, ...selected },
       });

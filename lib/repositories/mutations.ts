@@ -8,4 +8,4 @@ export const {
   update: updateRepository,
   remove: deleteRepositories,
   restore: restoreRepositories,
-} = defineWrites('repository', (input: RepositoryInput) => ({ ...input, nameKey: nameKey(input.name) }));
+} = defineWrites('repository', ({ name }: RepositoryInput) => ({ nameKey: nameKey(name) }));

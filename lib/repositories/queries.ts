@@ -1,19 +1,8 @@
 import 'server-only';
-import { isId } from '@/lib/ids';
-import { firstRows } from '@/lib/list/engine';
+import { findRow, firstRows } from '@/lib/list/engine';
 import { column, defineList } from '@/lib/list/query';
 import { timeFilters } from '@/lib/list/time-filters';
-import { db } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
-
-const listed = {
-  id: true,
-  name: true,
-  link: true,
-  description: true,
-  createdAt: true,
-  updatedAt: true,
-} as const;
 
 export const repositoryListQuery = defineList({
   from: Prisma.sql`"repository"`,
@@ -32,5 +21,4 @@ export const repositoryListQuery = defineList({
 
 export const listLatestRepositories = (take: number) => firstRows(repositoryListQuery, take);
 
-export const getRepository = async (id: string) =>
-  isId(id) ? db.repository.findUnique({ where: { id }, select: listed }) : null;
+export const getRepository = (id: string) => findRow(repositoryListQuery, id);

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { DESCRIPTION_MAX, LINK_MAX, LINK_MIN, NAME_MAX } from '@/lib/constants';
 import { safeHref } from '@/lib/link';
+import type { RowOf } from '@/lib/list/query';
 import type { FieldSchemas } from '@/lib/records/fields';
 import { hasForbiddenCharacter, isReadable, isStorable } from '@/lib/text';
+import type { repositoryListQuery } from './queries';
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
 
@@ -36,3 +38,4 @@ export const repositorySchema = z.object({
 } satisfies FieldSchemas<'repository'>);
 
 export type RepositoryInput = z.output<typeof repositorySchema>;
+export type ListedRepository = RowOf<typeof repositoryListQuery>;

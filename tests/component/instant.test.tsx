@@ -31,7 +31,7 @@ function showPage(target: string) {
   render(
     <>
       <LinkNavigation />
-      <NavLink href={audit()}>Audit</NavLink>
+      <NavLink href={audit()}>Audit log</NavLink>
       <NavLink href={target}>Target</NavLink>
       <PageContent>
         <p>Old page</p>
@@ -56,9 +56,9 @@ describe('a click on a link of the navigation', () => {
     showPage(users());
     fireEvent.click(link('Target'));
     expect(link('Target')).toHaveAttribute('aria-current', 'page');
-    expect(link('Audit')).not.toHaveAttribute('aria-current');
+    expect(link('Audit log')).not.toHaveAttribute('aria-current');
     await act(async () => finish());
-    expect(link('Audit')).toHaveAttribute('aria-current', 'page');
+    expect(link('Audit log')).toHaveAttribute('aria-current', 'page');
   });
 
   test.each([

@@ -16,7 +16,7 @@ const show = (rows: string[], change: Partial<List<string>> = {}) =>
       t={null}
       searchLabel="Search users"
       filters={[{ type: 'choice', id: 'role', label: 'Role', options: [] }]}
-      empty={{ title: 'No repositories', action: <a href="/new">New</a> }}
+      empty={{ title: 'No users', action: <a href="/new">New</a> }}
     >
       <ul>
         {rows.map((row) => (
@@ -30,12 +30,12 @@ test('rows are shown with their total, and without the empty state', () => {
   show(['one', 'two']);
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['one', 'two']);
   expect(screen.getByText(t('list.total', { total: 2, capped: 'false' }))).toBeVisible();
-  expect(screen.queryByText('No repositories')).not.toBeInTheDocument();
+  expect(screen.queryByText('No users')).not.toBeInTheDocument();
 });
 
 test('an empty list shows its title and its action only: there is nothing to search', () => {
   show([]);
-  expect(screen.getByText('No repositories')).toBeInTheDocument();
+  expect(screen.getByText('No users')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'New' })).toBeInTheDocument();
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
@@ -51,7 +51,7 @@ test('a search without results keeps its box, and shows the term and a link that
     'href',
     '/list?sort=name',
   );
-  expect(screen.queryByText('No repositories')).not.toBeInTheDocument();
+  expect(screen.queryByText('No users')).not.toBeInTheDocument();
 });
 
 test('filters without results show a link that clears them', () => {
@@ -76,7 +76,7 @@ test('a list that could not be read shows an error with its request id, and retr
   expect(screen.getByRole('alert')).toHaveTextContent(t('list.error'));
   expect(screen.getByText(t('pageError.reference', { id: 'abc' }))).toBeVisible();
   expect(screen.getByRole('searchbox', { name: 'Search users' })).toBeVisible();
-  expect(screen.queryByText('No repositories')).not.toBeInTheDocument();
+  expect(screen.queryByText('No users')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: t('list.retry') }));
   act(() => jest.advanceTimersByTime(599));
   expect(router.refresh).not.toHaveBeenCalled();

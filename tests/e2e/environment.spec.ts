@@ -8,7 +8,7 @@ test('the environment banner stays visible, and sticky elements stay below it', 
 }) => {
   const server = await startServer({ ENV_NAME: 'staging', ENV_EMOJI: '🚧' });
   const page = await openPage({ viewport: { width: 390, height: 700 }, user: await createUser() });
-  await page.goto(`${server.url}/app/repositories`);
+  await page.goto(`${server.url}/app/account`);
   const banner = page.getByText('staging');
   await expect(banner).toBeVisible();
   await page.getByRole('main').getByRole('listitem').nth(10).scrollIntoViewIfNeeded();

@@ -23,7 +23,7 @@ async function openWithoutScripts(page: Page, path: string) {
 test.describe('before hydration', () => {
   test('a typed search term is searched for', async ({ page, signedInAs }) => {
     await signedInAs('admin');
-    const hydrate = await openWithoutScripts(page, routes.manager.repositories.list());
+    const hydrate = await openWithoutScripts(page, routes.manager.users());
     await searchBox(page).fill('atlas');
     hydrate();
     await expect(page).toHaveURL(/searchTerm=atlas/);

@@ -144,30 +144,32 @@ test.describe('in Arabic', () => {
 test.describe('lists', () => {
   test.beforeEach(async ({ page, signedInAs }) => {
     await signedInAs('admin');
-    await page.goto('/manager/repositories');
+    await page.goto('/manager/users');
   });
 
   test('searching keeps the focus and writes the term to the URL; Esc clears it', async ({ page }) => {
     const box = searchBox(page);
-    await box.fill('atlas');
-    await expect(page).toHaveURL(/searchTerm=atlas/);
+    await box.fill('amina');
+    await expect(page).toHaveURL(/searchTerm=amina/);
     await expect(box).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(/\/manager\/repositories$/);
+    await expect(page).toHaveURL(/\/manager\/users$/);
     await expect(box).toHaveValue('');
     await expect(box).toBeFocused();
   });
 
   test('a search without results offers to clear the search', async ({ page }) => {
-    await page.goto('/manager/repositories?searchTerm=zzzz');
+    await page.goto('/manager/users?searchTerm=zzzz');
     await expect(page.getByText(t('list.noResults', { term: 'zzzz' }))).toBeVisible();
     await page.getByRole('link', { name: t('list.clearSearch') }).press('Enter');
-    await expect(page).toHaveURL(/\/manager\/repositories$/);
+    await expect(page).toHaveURL(/\/manager\/users$/);
     await expect(searchBox(page)).toHaveValue('');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
   });
 
   test('next and previous change the page, and back restores the last one', async ({ page }) => {
+    // Oldest first: other tests add users.
+    await page.goto('/manager/users?sort=createdAt');
     const first = page.getByRole('rowheader').first().getByRole('link');
     const firstName = (await first.textContent()) ?? '';
     const pages = page.getByRole('navigation', { name: t('list.pages') });
@@ -180,16 +182,16 @@ test.describe('lists', () => {
     await page.goBack();
     await expect(first).toHaveText(secondName);
     await page.goBack();
-    await expect(page).toHaveURL(/\/manager\/repositories$/);
+    await expect(page).toHaveURL(/\/manager\/users\?sort=createdAt$/);
     await expect(first).toHaveText(firstName);
   });
 
   test('back restores a search', async ({ page }) => {
-    await page.goto('/manager/repositories?searchTerm=patchwork');
+    await page.goto('/manager/users?searchTerm=juma');
     await page.getByRole('rowheader').first().getByRole('link').press('Enter');
-    await page.waitForURL(/\/manager\/repositories\/[^?]+$/);
+    await page.waitForURL(/\/manager\/users\/[^?]+$/);
     await page.goBack();
-    await expect(page).toHaveURL(/searchTerm=patchwork/);
-    await expect(searchBox(page)).toHaveValue('patchwork');
+    await expect(page).toHaveURL(/searchTerm=juma/);
+    await expect(searchBox(page)).toHaveValue('juma');
   });
 });

@@ -46,11 +46,9 @@ for (const locale of locales)
     page,
     signedInAs,
     chooseLocale,
-    insertRepositories,
   }) => {
     await signedInAs('admin', { locale });
     await chooseLocale(locale);
-    await insertRepositories(1);
     const paths = [
       routes.manager.users(),
       routes.manager.repositories.list(),

@@ -97,18 +97,18 @@ test.describe('in the browser', () => {
     page,
     database,
     signedInAs,
-    insertRepository,
+    createUser,
   }) => {
     await signedInAs('admin');
     const name = `Deleted ${randomUUID()}`;
-    const deletedId = await insertRepository({ name });
-    await page.goto(`${routes.manager.repositories.list()}?searchTerm=${encodeURIComponent(name)}`);
-    await database.query('delete from repository where id = $1', [deletedId]);
+    const { id: deletedId } = await createUser({ name });
+    await page.goto(`${routes.manager.users()}?searchTerm=${encodeURIComponent(name)}`);
+    await database.query('delete from "user" where id = $1', [deletedId]);
     await page.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { name: messages.en.pageError.notFound })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(routes.manager.repositories.record(deletedId));
+    expect(new URL(page.url()).pathname).toBe(routes.manager.user(deletedId));
     const nav = page.getByRole('navigation', { name: messages.en.managerNav.label });
-    await nav.getByRole('link', { name: messages.en.managerNav.users }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.en.users.title);
+    await nav.getByRole('link', { name: messages.en.managerNav.audit }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.en.audit.title);
   });
 });

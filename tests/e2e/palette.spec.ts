@@ -27,24 +27,6 @@ test('an admin finds a user by the keyboard alone, from any page', async ({
   await expect(palette(page)).toBeHidden();
 });
 
-test('a user finds repositories only, and opens one in the app', async ({
-  page,
-  signedInAs,
-  insertRepository,
-}) => {
-  await signedInAs('user');
-  const id = await insertRepository({ name: 'palette-target' });
-  await page.goto('/app', { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: t('palette.open') }).click();
-  await palette(page).getByRole('combobox').fill('palette-tar');
-  await expect(palette(page).getByRole('option')).toHaveText([
-    /palette-target/,
-    t('resources.repository.searchAll', { term: 'palette-tar' }),
-  ]);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`**${routes.app.repositories.record(id)}`);
-});
-
 test('the theme and the language change from the palette', async ({ page, signedInAs }) => {
   await signedInAs('user');
   await page.goto('/app', { waitUntil: 'networkidle' });

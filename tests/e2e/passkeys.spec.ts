@@ -103,9 +103,9 @@ test('the button signs in by passkey and is marked as last used; a removed passk
   await addAuthenticator(context, page);
   await addPasskey(page);
   await signOut(context);
-  await page.goto('/login?redirect=/app/repositories');
+  await page.goto('/login?redirect=/app/account');
   await page.getByRole('button', { name: t('login.continueWithPasskey') }).click();
-  await page.waitForURL(({ pathname }) => pathname === '/app/repositories');
+  await page.waitForURL(({ pathname }) => pathname === '/app/account');
 
   await database.query('delete from passkey where "userId" = $1', [user.id]);
   await signOut(context);

@@ -53,17 +53,17 @@ test('every button of the components opens what it names', async ({ openPage }) 
   const page = await openPage();
   await page.goto(server.url + routes.dev.components(), { waitUntil: 'networkidle' });
   const overlays = page.locator('#overlays');
-  await overlays.getByRole('button', { name: t('repositories.delete') }).click();
+  await overlays.getByRole('button', { name: t('record.delete') }).click();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: t('common.cancel') })
     .click();
-  await overlays.getByRole('button', { name: t('repositories.edit') }).click();
-  await expect(page.getByRole('dialog', { name: t('repositories.update') })).toBeVisible();
+  await overlays.getByRole('button', { name: t('record.edit') }).click();
+  await expect(page.getByRole('dialog', { name: t('users.update') })).toBeVisible();
   await page.keyboard.press('Escape');
   await overlays.getByRole('button', { name: t('list.actions') }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await page.keyboard.press('Escape');
   await overlays.getByRole('button', { name: 'success' }).click();
-  await expect(page.getByText(t('repositories.deleted', { count: 1 }))).toBeVisible();
+  await expect(page.getByText(t('users.saved.updated'))).toBeVisible();
 });

@@ -83,5 +83,5 @@ test('a user opens and copies the link of a repository, and sees no history', as
   await page.getByRole('button', { name: t('repositories.copyLink') }).click();
   await expect(page.getByText(t('common.copied'))).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  await expect(page.getByRole('heading', { name: t('repositories.history') })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: t('record.history') })).toHaveCount(0);
 });

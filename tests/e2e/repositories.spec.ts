@@ -39,12 +39,12 @@ test('an admin creates, edits and deletes a repository', async ({ page, signedIn
   );
   await page.getByRole('link', { name: t('repositories.update') }).click();
   await page.getByRole('textbox', { name: t('repositories.fields.description') }).fill('Maps of everything');
-  await page.getByRole('button', { name: t('repositories.save') }).click();
+  await page.getByRole('button', { name: t('record.save') }).click();
   const description = page.getByRole('region', { name: t('repositories.fields.description') });
   await expect(description.getByText('Maps of everything')).toBeVisible();
   await expect(page.getByText(t('repositories.saved.updated'))).toBeVisible();
 
-  await pressAndConfirm(page, t('repositories.delete'));
+  await pressAndConfirm(page, t('record.delete'));
   await page.waitForURL('**/manager/repositories');
   await searchBox(page).fill(name);
   await expect(page.getByText(t('list.noResults', { term: name }))).toBeVisible();
@@ -72,7 +72,7 @@ test('saving an outdated version shows an error and keeps the typed text', async
   await database.query(`update repository set "updatedAt" = now() + interval '1 second' where id = $1`, [
     SEEDED,
   ]);
-  await page.getByRole('button', { name: t('repositories.save') }).click();
+  await page.getByRole('button', { name: t('record.save') }).click();
   await expect(alert(page)).toBeVisible();
   await expect(page.getByLabel(t('repositories.fields.description'))).toHaveValue('Mine');
 });

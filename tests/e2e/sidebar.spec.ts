@@ -57,7 +57,7 @@ test.describe('the sidebar', () => {
   });
 
   test('does not print', async ({ page }) => {
-    await page.goto('/manager/repositories');
+    await page.goto('/manager/users');
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('navigation', { name: t('managerNav.label') })).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

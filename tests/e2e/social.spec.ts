@@ -27,14 +27,14 @@ for (const { name, host } of providers) {
     database,
   }) => {
     const person = newPerson(uniqueEmail('social'), { name: 'Otieno Social' });
-    await page.goto('/login?redirect=/app/repositories');
+    await page.goto('/login?redirect=/app/account');
     await expect(page.getByText(t('login.lastUsed'))).toHaveCount(0);
     await page.getByRole('button', { name: t('login.continueWithProvider', { provider: name }) }).click();
     await expect(providerHeading(page, host)).toBeVisible();
     await authorizeAs(page, person);
 
     // The provider's name makes onboarding unnecessary.
-    await page.waitForURL('**/app/repositories');
+    await page.waitForURL('**/app/account');
     await expect(
       page.getByRole('button', { name: t('userMenu.open', { name: 'Otieno Social' }) }),
     ).toBeVisible();

@@ -18,14 +18,14 @@ test('the code page without a valid email keeps the redirect on the way to the l
 test('a repeated search term is ignored by the list and by its search box', async ({
   page,
   signedInAs,
-  insertRepositories,
+  insertUsers,
 }) => {
   await signedInAs('admin');
-  const { word } = await insertRepositories(1);
-  await page.goto(`${routes.manager.repositories.list()}?searchTerm=${word}&searchTerm=other`);
+  const { word } = await insertUsers(1);
+  await page.goto(`${routes.manager.users()}?searchTerm=${word}&searchTerm=other`);
   await expect(page.locator('tbody').getByRole('row')).not.toHaveCount(1);
   await expect(searchBox(page)).toHaveValue('');
-  await page.goto(`${routes.manager.repositories.list()}?searchTerm=%20${word}%20`);
+  await page.goto(`${routes.manager.users()}?searchTerm=%20${word}%20`);
   await expect(page.locator('tbody').getByRole('row')).toHaveCount(1);
   await expect(searchBox(page)).toHaveValue(word);
 });

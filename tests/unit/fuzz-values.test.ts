@@ -11,7 +11,6 @@ import { decodeCursor, encodeCursor } from '@/lib/list/cursor';
 import { parseListParams } from '@/lib/list/params';
 import { toSortTypes } from '@/lib/list/query';
 import { listHref, toListUrl } from '@/lib/list/url';
-import { nameKey } from '@/lib/name-key';
 import { safeRedirect } from '@/lib/redirect';
 import { toSearchParams } from '@/lib/search-params';
 import { isStorable } from '@/lib/text';
@@ -263,17 +262,6 @@ it('an email is one recipient in lower-case ASCII, and no other letter becomes o
       if (!success) return;
       expect(data).toMatch(/^[a-z0-9._%+'-]+@[a-z0-9.-]+\.[a-z]{2,}$/);
       expect(data).toBe(text.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase()));
-    }),
-    runs,
-  );
-});
-
-it('the key of a name does not change when it is made again, and ignores spaces and the Unicode form', () => {
-  fc.assert(
-    fc.property(fieldText('name'), (name) => {
-      const key = nameKey(name);
-      expect(nameKey(key)).toBe(key);
-      expect(nameKey(` ${name.normalize('NFD')}\t`)).toBe(key);
     }),
     runs,
   );

@@ -12,7 +12,6 @@ let mockSession: () => Promise<ActiveSession | null>;
 jest.mock('@/lib/auth/session/store', () => ({ readSession: () => mockSession() }));
 const mockExists = jest.fn<Promise<boolean>, [string]>();
 jest.mock('@/lib/users/queries', () => ({ userExists: (id: string) => mockExists(id) }));
-jest.mock('@/lib/server/db', () => ({ rowExists: (_table: string, id: string) => mockExists(id) }));
 const mockRenew = jest.fn();
 jest.mock('@/lib/auth/session/renewal', () => ({
   isRenewalDue: (session: ActiveSession) => session.id === 'due',
@@ -88,7 +87,7 @@ describe('a user without a name', () => {
   beforeEach(() => signIn({ name: '' }));
 
   it.each([
-    ['/app/repositories', '307 /onboarding?redirect=%2Fapp%2Frepositories'],
+    ['/app/account', '307 /onboarding?redirect=%2Fapp%2Faccount'],
     ['/manager', '307 /onboarding?redirect=%2Fmanager'],
     ['/login?redirect=/app/account', '307 /onboarding?redirect=%2Fapp%2Faccount'],
     ['/onboarding', 'next'],
@@ -111,12 +110,11 @@ describe('a user', () => {
     ['/onboarding', '307 /app'],
     ['/errors/500', '404 /errors/404'],
     ['/_global-error', '404 /errors/404'],
-    ['/app/repositories/%ff', '404 /errors/404'],
+    ['/app/%ff', '404 /errors/404'],
     ['/dev/outbox', '404 /errors/404'],
     ['/dev/components', '404 /errors/404'],
     ['/login/no-such-page', '404 /login/no-such-page/not-found'],
     ['/app/no-such-page', '404 /app/no-such-page/not-found'],
-    ['/app/repositories/1', 'next'],
     ['/manager/no-such-page', '403 /errors/403'],
   ])('who opens %s: %s', async (path, expected) => expect(await decision(path)).toBe(expected));
 
@@ -131,6 +129,7 @@ describe('a user', () => {
 
 it.each([
   ['/manager/users', 'next'],
+  ['/manager/users/1', 'next'],
   ['/app', 'next'],
   ['/login', '307 /manager/dashboard'],
   ['/manager', '307 /manager/dashboard'],
@@ -151,7 +150,7 @@ describe('a page of one row', () => {
 
   it('answers 500 inside its area when the lookup fails', async () => {
     mockExists.mockRejectedValue(new Error('connection refused'));
-    expect(await decision('/app/repositories/1')).toBe('500 /app/repositories/1/failed');
+    expect(await decision('/manager/users/1')).toBe('500 /manager/users/1/failed');
     expect(log.stderr).toContain('connection refused');
   });
 

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { nameKey } from '@/lib/name-key';
+import { fieldText, fuzz } from '@/tests/support/fuzz';
 
 describe('nameKey', () => {
   test.each([
@@ -24,4 +26,15 @@ describe('nameKey', () => {
   test.each(['İstanbul', 'ǅ', 'ﬃ  X', ' Straße '])('does not change when it is applied twice: %s', (name) => {
     expect(nameKey(nameKey(name))).toBe(nameKey(name));
   });
+});
+
+it('the key of a name does not change when it is made again, and ignores spaces and the Unicode form', () => {
+  fc.assert(
+    fc.property(fieldText('name'), (name) => {
+      const key = nameKey(name);
+      expect(nameKey(key)).toBe(key);
+      expect(nameKey(` ${name.normalize('NFD')}\t`)).toBe(key);
+    }),
+    fuzz(1_000),
+  );
 });

@@ -1,8 +1,8 @@
 import { NAME_MAX } from '@/lib/constants';
 import { issueKey } from '@/lib/i18n/issues';
-import { repositorySchema } from '@/lib/repositories/schema';
 import { nameSchema } from '@/lib/text';
 import { userSchema } from '@/lib/users/schema';
+import { invalidNames } from '@/tests/support/invalid-names';
 
 const getIssue = (name: unknown) => nameSchema.safeParse(name, { error: issueKey }).error?.issues[0]?.message;
 const getAdminIssue = (name: unknown) =>
@@ -41,43 +41,11 @@ it.each([
   ['a byte order mark', '\uFEFF'],
 ])('%s counts as missing', (_, name) => expect(getIssue(name)).toBe('nameRequired'));
 
-const invalid: [string, unknown][] = [
-  ['a right-to-left override', 'Ada\u202Egnp.exe'],
-  ['an embedding', 'Ada\u202B'],
-  ['an isolate', 'Ada\u2067'],
-  ['a direction mark', 'Ada\u200F'],
-  ['NUL', 'A\0da'],
-  ['a line break', 'Ada\nLovelace'],
-  ['an email header', 'Ada\r\nBcc: x@example.com'],
-  ['a line separator', 'Ada\u2028Lovelace'],
-  ['an escape sequence', '\u001B[31mAda'],
-  ['a lone surrogate', 'Ada\uD800'],
-  ['zero-width spaces alone', '\u200B\u200B'],
-  ['joiners alone', '\u200D\u200C'],
-  ['soft hyphens alone', '\u00AD'],
-  ['a Hangul filler alone', '\u3164'],
-  ['an empty Braille cell alone', '\u2800'],
-  ['a variation selector alone', '\uFE0F'],
-  ['tag characters alone', '\u{E0061}\u{E0062}'],
-  ['one character too many', 'x'.repeat(NAME_MAX + 1)],
-  ['100,000 characters', 'x'.repeat(100_000)],
-  ['100,000 invisible characters', '\u200B'.repeat(100_000)],
-  ['an object', { toString: 'Ada' }],
-  ['an array', ['Ada']],
-  ['a number', 5],
-  ['no value', null],
-];
+it.each(invalidNames)('rejects %s', (_, name) => expect(getIssue(name)).toBe('nameInvalid'));
 
-it.each(invalid)('rejects %s', (_, name) => expect(getIssue(name)).toBe('nameInvalid'));
-
-it.each(invalid)('rejects %s from an admin too', (_, name) =>
+it.each(invalidNames)('rejects %s from an admin too', (_, name) =>
   expect(getAdminIssue(name)).toBe('nameInvalid'),
 );
-
-it.each(invalid)('rejects %s as the name of a repository', (_, name) => {
-  const parsed = repositorySchema.safeParse({ name, link: 'https://example.com' }, { error: issueKey });
-  expect(parsed.error?.issues[0]?.message).toMatch(/^(name(Invalid|Required)|tooBigString)$/);
-});
 
 it('accepts a name of the maximum length', () => expect(getIssue('x'.repeat(NAME_MAX))).toBeUndefined());
 

@@ -7,14 +7,12 @@ const known = [
   '/login/error',
   '/app',
   routes.app.account(),
-  routes.app.repositories.record('1'),
   '/manager',
   routes.manager.newUser(),
   routes.manager.user('1'),
-  routes.manager.repositories.update('%00'),
+  routes.manager.updateUser('%00'),
   routes.manager.exportUsers(),
   routes.manager.exportAudit(),
-  routes.manager.repositoryImportErrors('1'),
 ];
 
 it.each(known)('%s has a route', (path) => expect(isUnknownPage(path)).toBe(false));
@@ -23,7 +21,7 @@ it.each([
   '/login/x',
   '/login/verify/x',
   '/app/x',
-  '/app/repositories/1/update',
+  '/app/account/1/update',
   '/manager/x',
   '/manager/users/1/2',
   '/manager/ID/x',
@@ -37,10 +35,7 @@ it.each(['/', '/x', '/application', '/api/health', '/onboarding/x', '/account/re
 it.each([
   ['/manager/users/a%2Fb', { kind: 'user', id: 'a/b' }],
   ['/manager/users/1/update', { kind: 'user', id: '1' }],
-  ['/app/repositories/1', { kind: 'repository', id: '1' }],
-  ['/manager/repositories/import/1', { kind: 'repositoryImport', id: '1' }],
-  ['/manager/repositories/import', undefined],
-  ['/manager/repositories/new', undefined],
+  ['/manager/users/new', undefined],
   ['/manager/users', undefined],
 ])('the row of %s', (path, expected) => expect(findPageRow(path)).toEqual(expected));
 
@@ -61,8 +56,6 @@ it.each([
   [routes.manager.exportUsers(), { apps: ['manager'], user: ['export'] }],
   [routes.manager.newUser(), { apps: ['manager'], user: ['create'] }],
   [routes.manager.user('1'), { apps: ['manager'], user: ['get'] }],
-  [routes.manager.importRepositories(), { apps: ['manager'], repository: ['create'] }],
-  [routes.app.repositories.record('1'), { apps: ['app'], repository: ['read'] }],
   ['/manager/x', { apps: ['manager'] }],
   ['/login', {}],
 ])('the permission of %s', (path, expected) => expect(getPagePermission(path)).toEqual(expected));

@@ -55,8 +55,8 @@ describe('a user', () => {
   });
 
   it('is denied several permissions when one of them is denied', () => {
-    expect(isAllowed('user', { repository: ['read', 'delete'] })).toBe(false);
-    expect(isAllowed('user', { repository: ['read'], apps: ['manager'] })).toBe(false);
+    expect(isAllowed('user', { account: ['update'], user: ['delete'] })).toBe(false);
+    expect(isAllowed('user', { account: ['update'], apps: ['manager'] })).toBe(false);
   });
 });
 
@@ -88,8 +88,8 @@ describe('an unknown role', () => {
 
 it('an empty or unknown permission is denied', () => {
   expect(isAllowed('admin', {})).toBe(false);
-  expect(isAllowed('admin', { repository: [] })).toBe(false);
-  expect(isAllowed('admin', { repository: ['publish'] } as unknown as Permission)).toBe(false);
+  expect(isAllowed('admin', { user: [] })).toBe(false);
+  expect(isAllowed('admin', { user: ['publish'] } as unknown as Permission)).toBe(false);
   expect(isAllowed('admin', { billing: ['read'] } as unknown as Permission)).toBe(false);
 });
 

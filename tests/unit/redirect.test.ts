@@ -2,21 +2,21 @@ import { resolveLandingPath } from '@/lib/auth/landing';
 import { safeRedirect } from '@/lib/redirect';
 import { routes } from '@/lib/routes';
 
-const path = '/app/repositories';
+const path = '/app/account';
 
 describe('safeRedirect accepts a page of this site', () => {
   it.each([
     '/app',
-    '/app/repositories',
-    '/app/repositories?searchTerm=a%2Fb&page=2',
+    '/app/account',
+    '/app/account?searchTerm=a%2Fb&page=2',
     '/app/account?state=change-name',
     '/manager',
     '/manager/users/8f7d?tab=sessions',
-    '/manager/repositories?searchTerm=%D8%A8%D8%AD%D8%AB',
+    '/manager/users?searchTerm=%D8%A8%D8%AD%D8%AB',
   ])('%s', (path) => expect(safeRedirect(path)).toBe(path));
 
   it('without its fragment', () => expect(safeRedirect(`${path}#top`)).toBe(path));
-  it('in its normal form', () => expect(safeRedirect('/app/x/../repositories')).toBe(path));
+  it('in its normal form', () => expect(safeRedirect('/app/x/../account')).toBe(path));
 
   it('up to the maximum length', () => {
     const longest = `/app?${'a'.repeat(2043)}`;

@@ -31,7 +31,7 @@ const toNumbers = (header: string | null) =>
 it('reports the statements that ended before the headers were sent', async () => {
   const header = await getTiming(async (response) => {
     await client.query('select s.id from session s');
-    await Promise.all([client.query('select id from repository'), client.query('select 1')]);
+    await Promise.all([client.query('select id from account'), client.query('select 1')]);
     response.write('first part');
     await client.query('select name from "user"');
     response.end();

@@ -6,8 +6,7 @@ import { Example, Section } from './section';
 import { Table } from './table';
 
 export function Lists() {
-  const t = useTranslations('componentsPage.samples');
-  const users = useTranslations('users');
+  const t = useTranslations('users');
   return (
     <Section id="lists">
       <Example name="DataTable, Pager">
@@ -16,8 +15,8 @@ export function Lists() {
       <div className="grid items-start gap-6 md:grid-cols-2">
         <Example name="ListEmpty">
           <ListEmpty
-            text={t('emptyText')}
-            action={<ButtonLink href={routes.manager.newUser()}>{users('new')}</ButtonLink>}
+            text={t('description')}
+            action={<ButtonLink href={routes.manager.newUser()}>{t('new')}</ButtonLink>}
           />
         </Example>
         <Example name="ListNoResults">

@@ -15,14 +15,15 @@ import { Example, Row, Section } from './section';
 const kinds = ['success', 'warning', 'error'] as const;
 
 function Items() {
-  const t = useTranslations('componentsPage.samples');
+  const t = useTranslations('record');
+  const common = useTranslations('common');
   return (
     <>
       <MenuItem>
         <Pencil aria-hidden />
         {t('edit')}
       </MenuItem>
-      <MenuItem disabled>{t('copyLink')}</MenuItem>
+      <MenuItem disabled>{common('copy')}</MenuItem>
       <MenuSeparator />
       <MenuItem danger>
         <Trash2 aria-hidden />
@@ -34,10 +35,10 @@ function Items() {
 const loadItems = async () => Items;
 
 export function Overlays() {
-  const t = useTranslations('componentsPage.samples');
-  const list = useTranslations('list');
+  const t = useTranslations('record');
   const users = useTranslations('users');
-  const fields = useTranslations('componentsPage.fields');
+  const signOut = useTranslations('signOut');
+  const list = useTranslations('list');
   const [open, setOpen] = useState<'confirm' | 'form'>();
   const close = () => setOpen(undefined);
   return (
@@ -49,7 +50,7 @@ export function Overlays() {
               key={kind}
               variant="secondary"
               onClick={() =>
-                toast[kind](t('deleted'), {
+                toast[kind](users('saved.updated'), {
                   action: { label: t('undo'), onClick: () => undefined },
                 })
               }
@@ -77,20 +78,20 @@ export function Overlays() {
         open={open === 'confirm'}
         onOpenChange={close}
         onConfirm={close}
-        description={t('question')}
+        description={signOut('question')}
         confirmLabel={t('delete')}
         danger
       />
       <FormDrawer
         open={open === 'form'}
         onClose={close}
-        title={t('edit')}
+        title={users('update')}
         submitLabel={t('save')}
         onSubmit={close}
         isPending={false}
       >
-        <TextField label={users('name')} defaultValue="Atlas" />
-        <TextField label={fields('url')} />
+        <TextField label={users('name')} defaultValue="Ada" />
+        <TextField label={users('email')} hint={users('nameHint')} />
       </FormDrawer>
     </Section>
   );

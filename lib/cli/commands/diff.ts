@@ -1,5 +1,4 @@
-import { withMigrated, writeMigration } from '../embedded/new-migration';
-import { diffToSchema } from '../embedded/schema-engine';
+import { missingSql, writeMigration } from '../embedded/new-migration';
 import { CliError, say } from '../terminal';
 
 /** `npm run db:diff -- name` */
@@ -7,7 +6,7 @@ export async function run([name]: string[]): Promise<number> {
   if (!name || !/^[a-z0-9_]{1,60}$/.test(name)) {
     throw new CliError('Pass a name for the migration, for example: npm run db:diff -- add_user_phone');
   }
-  const sql = await withMigrated((pool) => diffToSchema(pool));
+  const sql = await missingSql();
   if (sql === null) {
     say('The migrations already match prisma/schema.prisma.');
     return 0;

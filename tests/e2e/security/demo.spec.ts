@@ -198,7 +198,7 @@ test('an action with a confirmation asks again after the popup', async ({ page, 
   await page.locator('tbody').getByRole('link').first().click();
   const popup = getPopup(page);
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    await pressAndConfirm(page, t('repositories.delete'));
+    await pressAndConfirm(page, t('record.delete'));
     await expect(popup).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(popup).toBeHidden();

@@ -87,7 +87,7 @@ test('no cache stores a page of a signed-in user', async ({ state, createUser, c
     await createUser({ name: 'Ben Eigen', role: 'admin' }),
   ];
   const cookies = [await cookieFor(anna), await cookieFor(ben)];
-  for (const path of ['/app', '/app/account', '/manager/account', '/app/repositories']) {
+  for (const path of ['/app', '/app/account', '/manager/account']) {
     for (const [index, cookie] of [...cookies, ...cookies].entries()) {
       const { status, headers, text } = await open(state.url, path, cookie);
       expect(status, path).toBe(200);
@@ -107,7 +107,7 @@ test('the answer to an invalid request reveals nothing about the implementation'
     await postAuth(state.url, '/sign-in/email-otp', '{"email":'),
     await postAuth(state.url, '/update-user', { name: { $ne: '' } }, { origin: state.url }),
     await send(state.url, '/api/auth/callback/github?state=%00'),
-    await send(state.url, '/app/repositories/%00'),
+    await send(state.url, '/manager/users/%00'),
     await send(state.url, '/%E0%A4%A'),
     await send(state.url, '/login', {
       method: 'POST',

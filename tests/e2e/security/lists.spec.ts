@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { open, send } from '@/tests/support/e2e/http';
+import { hostileIds } from '@/tests/support/e2e/hostile-ids';
+import { open } from '@/tests/support/e2e/http';
 import { expect, test } from '@/tests/support/e2e/test';
 
 const lists = ['/manager/repositories', '/app/repositories', '/manager/users', '/manager/audit'];
@@ -9,7 +10,7 @@ const hostileQueries: [name: string, query: string][] = [
   ['a NUL as the term', 'searchTerm=%00'],
   ['invalid UTF-8 as the term', 'searchTerm=%ff%fe'],
   ['a lone surrogate as the term', 'searchTerm=%ed%a0%80'],
-  ['SQL as the term', `searchTerm=${encodeURIComponent("'; drop table repository; --")}`],
+  ['SQL as the term', `searchTerm=${encodeURIComponent("'; drop table session; --")}`],
   ['a term of wildcards', `searchTerm=${encodeURIComponent('\\%_\\')}`],
   ['a term of 10,000 characters', `searchTerm=${'x'.repeat(10_000)}`],
   ['the same parameter twice', 'searchTerm=a&searchTerm=b&sort=name&sort=link'],
@@ -40,34 +41,14 @@ test('no query breaks a list or makes it longer than a page', async ({ state, cr
   }
 });
 
-test('wildcards in a search term match only themselves', async ({
-  insertRepository,
-  state,
-  createUser,
-  cookieFor,
-}) => {
+test('wildcards in a search term match only themselves', async ({ state, createUser, cookieFor }) => {
   const admin = await createUser({ role: 'admin' });
   const cookie = await cookieFor(admin);
-  const id = await insertRepository({ name: `100%_sure ${randomUUID()}` });
-  const { text } = await open(
-    state.url,
-    `/manager/repositories?searchTerm=${encodeURIComponent('%_')}`,
-    cookie,
-  );
-  expect(text).toContain(`/manager/repositories/${id}`);
+  const { id } = await createUser({ name: `100%_sure ${randomUUID()}` });
+  const { text } = await open(state.url, `/manager/users?searchTerm=${encodeURIComponent('%_')}`, cookie);
+  expect(text).toContain(`/manager/users/${id}`);
   expect(text.match(/<tr/g)).toHaveLength(2);
 });
-
-const hostileIds: [name: string, id: string][] = [
-  ['a path', '..%2f..%2fetc%2fpasswd'],
-  ['dots', '%2e%2e'],
-  ['10,000 characters', 'x'.repeat(10_000)],
-  ['NUL', '%00'],
-  ['invalid UTF-8', '%ff'],
-  ['quotes', encodeURIComponent("' or '1'='1")],
-  ['a prototype', '__proto__'],
-  ['an unknown id', '00000000-0000-4000-8000-00000000dead'],
-];
 
 test('an invalid id gets a 4xx response or a redirect, never a 500', async ({
   state,
@@ -76,47 +57,10 @@ test('an invalid id gets a 4xx response or a redirect, never a 500', async ({
 }) => {
   const admin = await createUser({ role: 'admin' });
   const cookie = await cookieFor(admin);
-  const other: [string, string] = ['the id of a user', admin.id];
-  for (const page of [
-    '/app/repositories/ID',
-    '/manager/repositories/ID',
-    '/manager/repositories/ID/update',
-  ]) {
-    for (const [name, id] of [...hostileIds, other]) {
+  for (const page of ['/manager/users/ID', '/manager/users/ID/update']) {
+    for (const [name, id] of hostileIds) {
       const { status } = await open(state.url, page.replace('ID', id), cookie);
       expect([400, 404, 308, 431], `${page} with ${name}`).toContain(status);
     }
-  }
-});
-
-test('a user may read repositories, but not open the pages that change or export them', async ({
-  state,
-  database,
-  createUser,
-  cookieFor,
-}) => {
-  const cookie = await cookieFor(await createUser());
-  expect((await open(state.url, '/app/repositories', cookie)).status).toBe(200);
-  const { rows } = await database.query<{ id: string }>('select id from repository order by id limit 1');
-  const id = rows[0]?.id;
-  for (const path of ['', '/new', '/export', '/import', `/${id}`, `/${id}/update`]) {
-    expect((await open(state.url, `/manager/repositories${path}`, cookie)).status, path).toBe(403);
-    const anonymous = await send(state.url, `/manager/repositories${path}`);
-    expect([302, 303, 307, 401], path).toContain(anonymous.status);
-  }
-});
-
-test('a link that a browser would run is shown as text', async ({
-  insertRepository,
-  state,
-  createUser,
-  cookieFor,
-}) => {
-  const cookie = await cookieFor(await createUser());
-  for (const link of ['javascript:alert(1)', 'data:text/html,x', 'https://user:pass@example.com', '//x.y']) {
-    const id = await insertRepository({ name: 'Odd link', link });
-    const { text } = await open(state.url, `/app/repositories/${id}`, cookie);
-    expect(text).toContain('Odd link');
-    expect(text, link).not.toContain(`href="${link}`);
   }
 });

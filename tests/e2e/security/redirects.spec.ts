@@ -54,11 +54,11 @@ test('the login page redirects a signed-in user only within their own area', asy
       '/app',
     ]);
   }
-  expect(await getRedirect('redirect=/app/account&redirect=/app/repositories')).toEqual([307, '/app']);
+  expect(await getRedirect('redirect=/app/account&redirect=/app')).toEqual([307, '/app']);
   expect(await getRedirect('redirect=/manager/users')).toEqual([307, '/app']);
-  expect(await getRedirect(`redirect=${encodeURIComponent('/app/repositories?searchTerm=a')}`)).toEqual([
+  expect(await getRedirect(`redirect=${encodeURIComponent('/app/account?searchTerm=a')}`)).toEqual([
     307,
-    '/app/repositories?searchTerm=a',
+    '/app/account?searchTerm=a',
   ]);
 });
 

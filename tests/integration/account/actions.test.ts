@@ -123,7 +123,7 @@ describe('onboarding', () => {
   it.each([
     ['user', undefined, '/app'],
     ['admin', undefined, '/manager/dashboard'],
-    ['user', '/app/repositories', '/app/repositories'],
+    ['user', '/app/account', '/app/account'],
     ['user', '/manager/users', '/app'],
     ['user', '//evil.example', '/app'],
     ['admin', 'https://evil.example', '/manager/dashboard'],

@@ -115,7 +115,7 @@ describe.each(methods)('confirming with the mailed code, by %s', (_, remove) => 
     const event = { targetType: 'user', targetId: 'other', ipAddress: '192.0.2.7' };
     const asAdmin = [
       { ...event, action: 'userBan', actorId: id },
-      { ...event, action: 'repositoryDelete', actorId: id, targetType: 'repository' },
+      { ...event, action: 'userExport', actorId: id, targetType: 'export' },
       { ...event, action: 'accountUpdateName', actorId: 'other', impersonatorId: id },
       { ...event, action: 'accountUpdateName', actorId: id, impersonatorId: 'admin' },
     ];

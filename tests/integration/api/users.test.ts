@@ -171,7 +171,7 @@ describe('has-permission', () => {
     await visitor.signIn();
     const body = { permissions: { user: ['ban'] }, role: 'admin', userId: adminId };
     expect(await hasPermission(body)).toEqual({ error: null, success: false });
-    expect(await hasPermission({ permissions: { repository: ['read'] } })).toEqual({
+    expect(await hasPermission({ permissions: { account: ['update'] } })).toEqual({
       error: null,
       success: true,
     });

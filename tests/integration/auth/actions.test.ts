@@ -69,7 +69,7 @@ describe('access to an action', () => {
     async (role) => {
       const run = jest.fn();
       const action = defineAction(
-        { name: 'test', permission: { repository: ['delete'] }, schema: z.object({}) },
+        { name: 'test', permission: { user: ['delete'] }, schema: z.object({}) },
         run,
       );
       await visitor.signIn({ role });

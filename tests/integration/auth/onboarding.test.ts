@@ -1,11 +1,10 @@
 import { completeOnboardingAction } from '@/lib/account/actions';
 import { checkPage, requireArea } from '@/lib/auth/session/current';
-import { deleteRepositoriesAction } from '@/lib/repositories/actions';
-import { startImportAction } from '@/lib/repositories/import/actions';
 import { routes } from '@/lib/routes';
 import { pathHeader } from '@/lib/server/http/request';
+import { createUserAction } from '@/lib/users/actions';
 import { impersonateUserAction } from '@/lib/users/impersonation/actions';
-import { setUserRolesAction } from '@/lib/users/moderation/actions';
+import { deleteUsersAction, setUserRolesAction } from '@/lib/users/moderation/actions';
 import { getRedirect, listEvents, send, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
@@ -13,14 +12,14 @@ import { t } from '@/tests/support/messages';
 
 beforeEach(clearRows);
 
-const download = routes.app.repositories.list();
+const download = routes.app.account();
 
 describe('a user without a name', () => {
   beforeEach(() => visitor.signIn({ name: '' }));
 
   it('is redirected from both areas to onboarding, which gets the requested path', async () => {
-    visitor.headers.set(pathHeader, '/app/repositories');
-    const onboarding = routes.onboarding({ redirect: '/app/repositories' });
+    visitor.headers.set(pathHeader, '/app/account');
+    const onboarding = routes.onboarding({ redirect: '/app/account' });
     expect(await getRedirect(requireArea('app'))).toBe(onboarding);
     expect(await getRedirect(requireArea('manager'))).toBe(onboarding);
   });
@@ -35,9 +34,9 @@ describe('a user without a name', () => {
     const answers = await withoutWrites(() =>
       Promise.all([
         send(setUserRolesAction, { ids: id, role: 'admin' }),
-        send(deleteRepositoriesAction, { ids: id }),
+        send(deleteUsersAction, { ids: id }),
         send(impersonateUserAction, { id }),
-        send(startImportAction, { fileName: 'file.csv' }),
+        send(createUserAction, { name: 'Grace', email: 'grace@example.com', role: 'user', locale: 'en' }),
       ]),
     );
     for (const answer of answers)

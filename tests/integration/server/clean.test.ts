@@ -78,21 +78,12 @@ it('without AUDIT_RETENTION_DAYS, audit events of any age are kept', async () =>
   expect(await db.auditEvent.count()).toBe(1);
 });
 
-it('users, repositories and valid rows are kept', async () => {
+it('users and valid rows are kept', async () => {
   const { id } = await createUser({ createdAt: daysAgo(4_000), updatedAt: daysAgo(4_000) });
   await createSession(id, { createdAt: daysAgo(60), updatedAt: daysAgo(20) });
-  await db.repository.create({
-    data: {
-      name: 'A',
-      nameKey: 'a',
-      link: 'a.example',
-      createdAt: daysAgo(4_000),
-      updatedAt: daysAgo(4_000),
-    },
-  });
   const { removed } = await clean();
   expect(Object.values(removed)).toEqual(expiredKinds.map(() => 0));
-  expect(await Promise.all([db.user.count(), db.session.count(), db.repository.count()])).toEqual([1, 1, 1]);
+  expect(await Promise.all([db.user.count(), db.session.count()])).toEqual([1, 1]);
 });
 
 it('the impersonations of an expired session of an admin are removed with it', async () => {

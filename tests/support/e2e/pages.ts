@@ -107,3 +107,20 @@ export async function listRecordedActions(database: Pool, actorId: string): Prom
   );
   return rows.map(({ action }) => action);
 }
+
+/** Chooses a day of the shown month in a date field of a form. */
+export async function chooseDay(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${label} `) }).click();
+  await page.getByRole('gridcell').getByRole('button').nth(9).click();
+}
+/** The numbers of the rows of `ListedRows`. */
+export const listedNames = async (page: Page) =>
+  (await page.getByRole('row').getByRole('rowheader').getByRole('link').allTextContents()).map((text) =>
+    text.slice(-3),
+  );
+
+/** For example 001, 002, 003. */
+export const numbers = (from: number, to: number) =>
+  Array.from({ length: Math.abs(to - from) + 1 }, (_, index) =>
+    String(from < to ? from + index : from - index).padStart(3, '0'),
+  );

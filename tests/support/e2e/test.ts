@@ -29,7 +29,8 @@ import {
 
 export type Role = 'user' | 'admin' | 'newcomer';
 
-type Repositories = { word: string; searchPath: string; ids: string[] };
+/** Rows of a list whose names are a word and a number from 001. */
+export type ListedRows = { word: string; searchPath: string; ids: string[] };
 
 type WorkerFixtures = { state: E2eState; secret: string; database: Pool };
 type Fixtures = {
@@ -47,9 +48,8 @@ type Fixtures = {
   /** Merges `settings` with those of the shared instances. Stopped after the test. */
   startServer: (settings?: Record<string, string>) => Promise<Instance>;
   startDatabase: (content?: 'seeded' | 'empty') => Promise<{ url: string; pool: Pool }>;
-  insertRepositories: (count: number) => Promise<Repositories>;
-  /** Returns the id. Removed after the test. */
-  insertRepository: (values: { name: string; link?: string }) => Promise<string>;
+  /** The higher the number of a user, the older, and the more recently active. */
+  insertUsers: (count: number) => Promise<ListedRows>;
   mails: (email: string) => ReceivedMail[];
   /** The newest code, once there are `count` mails with a code. */
   codeFor: (email: string, count?: number) => Promise<string>;
@@ -153,37 +153,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     await Promise.all(stops.map((stop) => stop()));
   },
-  insertRepositories: async ({ database }, use) => {
+  insertUsers: async ({ database }, use) => {
     const words: string[] = [];
     await use(async (count) => {
       const word = `f${randomUUID().slice(0, 8)}`;
       words.push(word);
       const { rows } = await database.query<{ id: string }>(
-        `insert into repository (id, name, "nameKey", link, description, "createdAt", "updatedAt")
-         select $1 || '-' || n, $1 || ' ' || lpad(n::text, 3, '0'), $1 || ' ' || lpad(n::text, 3, '0'),
-                'https://' || $1 || '.example/' || (1000 - n), 'Row of a test',
-                now() - n * interval '1 day', now() - (1000 - n) * interval '1 day'
+        `insert into "user" (id, name, email, "emailVerified", "lastSignInAt", "createdAt", "lastActiveAt", "updatedAt")
+         select $1 || '-' || n, $1 || ' ' || lpad(n::text, 3, '0'), $1 || '-' || n || '@example.com', true, now(),
+                now() - n * interval '1 day', now() - (1000 - n) * interval '1 day', now()
            from generate_series(1, $2::int) n
          returning id`,
         [word, count],
       );
-      const searchPath = `${routes.manager.repositories.list()}?searchTerm=${word}`;
+      const searchPath = `${routes.manager.users()}?searchTerm=${word}`;
       return { word, searchPath, ids: rows.map(({ id }) => id) };
     });
-    for (const word of words) await database.query(`delete from repository where id like $1 || '-%'`, [word]);
-  },
-  insertRepository: async ({ database }, use) => {
-    const ids: string[] = [];
-    await use(async ({ name, link = 'https://example.com' }) => {
-      const id = randomUUID();
-      ids.push(id);
-      await database.query(
-        `insert into repository (id, name, "nameKey", link, "updatedAt") values ($1, $2, $1, $3, now())`,
-        [id, name, link],
-      );
-      return id;
-    });
-    await database.query('delete from repository where id = any($1)', [ids]);
+    for (const word of words) await database.query(`delete from "user" where id like $1 || '-%'`, [word]);
   },
   mails: async ({ state }, use) => use((email) => mailsTo(state.mailFolder, email)),
   codeFor: async ({ state }, use) =>

@@ -63,7 +63,7 @@ export default async function RepositoryPage({ params, searchParams }: Props) {
       />
       <RepositoryRecord
         repository={repository}
-        history={history && <Timeline list={history} emptyText={t('noHistory')} recordId={id} />}
+        history={history && <Timeline list={history} recordId={id} />}
       />
     </PageBody>
   );

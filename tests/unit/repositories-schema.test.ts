@@ -1,5 +1,7 @@
 import { DESCRIPTION_MAX, LINK_MAX, LINK_MIN, NAME_MAX } from '@/lib/constants';
+import { issueKey } from '@/lib/i18n/issues';
 import { repositorySchema } from '@/lib/repositories/schema';
+import { invalidNames } from '@/tests/support/invalid-names';
 
 const valid = { name: 'Atlas', link: 'https://example.com/atlas' };
 const getIssue = (change: object) => {
@@ -57,4 +59,9 @@ it.each([
 
 it('stores an empty description as null', () => {
   expect(repositorySchema.parse({ ...valid, description: '  ' }).description).toBeNull();
+});
+
+it.each(invalidNames)('rejects %s as the name of a repository', (_, name) => {
+  const parsed = repositorySchema.safeParse({ ...valid, name }, { error: issueKey });
+  expect(parsed.error?.issues[0]?.message).toMatch(/^(name(Invalid|Required)|tooBigString)$/);
 });

@@ -1,0 +1,181 @@
+import { capitalize, type FieldSpec, type FieldType } from './parse';
+
+/** The code that a type of field needs, for the templates. */
+type FieldCode = {
+  /** The type of the column in prisma/schema.prisma. */
+  prisma: string;
+  /** The column of the list, with these options. */
+  column: string;
+  isSortable: boolean;
+  isSearchable: boolean;
+  /** The schema in lib/fields.ts. */
+  schema: (field: FieldSpec) => string;
+  /** The component of the form, where it is from, and its properties besides label, value and error. */
+  component: string;
+  from: string;
+  props: (field: FieldSpec) => string[];
+  /** The text of the form, from the value of a record. */
+  toText: (value: string) => string;
+  /** The text of a CSV file, from the value of a record. */
+  toCsv: (value: string) => string;
+  /** In a list and on the page of a record. */
+  show: (value: string, field: FieldSpec) => string;
+  /** The width of the column in a list. */
+  width?: string;
+  /** A text that the form accepts. */
+  sample: (field: FieldSpec) => string;
+  /** Example data: an expression with `index`, `random` and `now`. */
+  seed: (field: FieldSpec) => string;
+};
+
+/** The code of a text that is different in each row. */
+const withNumber = (before: string, after = '') => `\`${before}\${index + 1}${after}\``;
+
+const text: FieldCode = {
+  prisma: 'String',
+  column: 'text',
+  isSortable: false,
+  isSearchable: true,
+  schema: () => 'textField()',
+  component: 'TextField',
+  from: '@/components/form/field',
+  props: () => ['maxLength={NAME_MAX}', 'autoComplete="off"'],
+  toText: (value) => `${value} ?? ''`,
+  toCsv: (value) => value,
+  show: (value) => `<bdi dir="auto">{${value}}</bdi>`,
+  sample: ({ label }) => label,
+  seed: ({ label }) => withNumber(`${label} `),
+};
+
+const formatted = (type: string) => (value: string) => `<FormattedValue type="${type}" value={${value}} />`;
+
+export const fieldCode: Record<FieldType, FieldCode> = {
+  text,
+  longtext: {
+    ...text,
+    schema: () => 'longTextField()',
+    component: 'TextArea',
+    props: () => ['maxLength={DESCRIPTION_MAX}', 'dir="auto"'],
+    sample: ({ label }) => `${label} of a test`,
+    seed: () => `'Planned with the team. Reviewed every month.'`,
+  },
+  number: {
+    ...text,
+    prisma: 'Int',
+    column: 'number',
+    isSortable: true,
+    isSearchable: false,
+    schema: () => 'numberField()',
+    component: 'NumberField',
+    from: '@/components/form/number-field',
+    props: () => [],
+    toText: (value) => `toNumberText(${value}, locale)`,
+    toCsv: (value) => `${value}?.toString() ?? null`,
+    show: formatted('number'),
+    width: 'w-28',
+    sample: () => '42',
+    seed: () => 'Math.floor(random() * 1_000)',
+  },
+  money: {
+    ...text,
+    prisma: 'Int',
+    column: 'number',
+    isSortable: true,
+    isSearchable: false,
+    schema: () => 'moneyField()',
+    component: 'MoneyField',
+    from: '@/components/form/number-field',
+    props: () => [],
+    toText: (value) => `toMoneyText(${value}, locale)`,
+    toCsv: (value) => `toAmount(${value}).toString()`,
+    show: formatted('money'),
+    width: 'w-32',
+    sample: () => '42.50',
+    seed: () => 'Math.floor(random() * 1_000_000)',
+  },
+  boolean: {
+    ...text,
+    prisma: 'Boolean',
+    column: 'boolean',
+    isSearchable: false,
+    schema: () => 'booleanField()',
+    component: 'CheckboxField',
+    from: '@/components/form/checkbox-field',
+    props: () => [],
+    toText: (value) => `String(${value} ?? false)`,
+    toCsv: (value) => `String(${value})`,
+    show: formatted('boolean'),
+    width: 'w-28',
+    sample: () => 'true',
+    seed: () => 'random() < 0.5',
+  },
+  date: {
+    ...text,
+    prisma: 'DateTime',
+    column: 'day',
+    isSortable: true,
+    isSearchable: false,
+    schema: () => 'dayField()',
+    component: 'DateField',
+    from: '@/components/form/date-field',
+    props: () => [],
+    show: formatted('day'),
+    width: 'w-34',
+    sample: () => '2026-05-01',
+    seed: () => 'new Date(now + Math.floor(60 * random()) * DAY_MS)',
+  },
+  url: {
+    ...text,
+    schema: () => 'urlField()',
+    component: 'UrlField',
+    from: '@/components/form/text-fields',
+    props: () => [],
+    show: (value) => `<ExternalLink link={${value}} />`,
+    width: 'w-[22%]',
+    sample: () => 'https://example.com/test',
+    seed: () => withNumber('https://example.com/'),
+  },
+  email: {
+    ...text,
+    schema: () => 'emailField()',
+    component: 'EmailField',
+    from: '@/components/form/text-fields',
+    props: () => [],
+    show: (value) => `<EmailAddress>{${value}}</EmailAddress>`,
+    width: 'w-[22%]',
+    sample: () => 'test@example.com',
+    seed: () => withNumber('person', '@example.com'),
+  },
+  choice: {
+    ...text,
+    column: 'choice',
+    isSearchable: false,
+    schema: ({ name }) => `choiceField(${name}Values)`,
+    component: 'ChoiceField',
+    from: '@/components/form/choice-field',
+    props: ({ name }) => [
+      `options={${name}Values.map((value) => ({ value, label: t(\`choices.${name}.\${value}\`) }))}`,
+    ],
+    show: (value, { name }) => `{t(\`choices.${name}.\${${value}}\`)}`,
+    width: 'w-32',
+    sample: ({ values }) => values[0] ?? '',
+    seed: ({ name }) => `${name}Values[index % ${name}Values.length] ?? null`,
+  },
+  user: {
+    ...text,
+    isSearchable: false,
+    schema: () => 'emailField()',
+    component: 'UserField',
+    from: '@/components/form/text-fields',
+    props: () => [],
+    toText: (value) => `${value}?.email ?? ''`,
+    toCsv: (value) => `${value}?.email ?? null`,
+    show: (value) => `<UserLink user={${value}} />`,
+    width: 'w-40',
+    sample: () => 'admin@example.com',
+    seed: () => 'null',
+  },
+};
+
+export const toValuesName = (field: FieldSpec) => `${field.name}Values`;
+export const toTypeName = (field: FieldSpec) => capitalize(field.name);

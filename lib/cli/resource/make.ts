@@ -1,0 +1,207 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Eta } from 'eta';
+import { resourceNames } from '@/lib/resources';
+import { root } from '../paths';
+import { fieldCode } from './field-code';
+import type { FieldSpec, ResourceSpec } from './parse';
+
+const templates = join(root, 'lib/cli/resource/templates');
+const eta = new Eta({ autoEscape: false, autoTrim: false });
+
+/** A line with a tag that prints nothing leaves no empty line. */
+const readTemplate = (name: string) =>
+  readFileSync(join(templates, `${name}.eta`), 'utf8').replace(/^[ \t]*(<%(?![=~]).*?%>)\n/gm, '$1');
+
+/** From narrow to wide lists: the first columns are shown first. */
+const widths = ['md', 'lg', 'xl', '2xl', '3xl', '4xl'] as const;
+
+const COLUMNS = 5;
+
+const toRelation = (field: FieldSpec) => field.name.replace(/Id$/, '');
+const toQuoted = (text: string) => text.replaceAll("'", "\\'");
+
+function describeField(field: FieldSpec, spec: ResourceSpec) {
+  const { name, title } = spec;
+  const code = fieldCode[field.type];
+  const isNullable = field.isOptional || field.type === 'user';
+  const isTitle = field === title;
+  const value = field.type === 'user' ? toRelation(field) : field.name;
+  const options = [
+    isTitle ? `sort: Prisma.sql\`"${field.name}Sort"\`` : code.isSortable && 'sort: true',
+    isNullable && 'isNullable: true',
+  ].filter(Boolean);
+  const orNone = (shown: string, nullable: string) =>
+    isNullable && !shown.includes('FormattedValue') && field.type !== 'user'
+      ? `${nullable} === null ? <NoValue /> : ${shown.startsWith('{') ? shown.slice(1, -1) : shown}`
+      : undefined;
+  const show = (text: string) => {
+    const shown = code.show(text, field);
+    const optional = orNone(shown, text);
+    return optional ? `{${optional}}` : shown;
+  };
+  const required =
+    field.isOptional || field.type === 'boolean'
+      ? []
+      : ['required', ...(isTitle ? [`autoFocus={!${name}}`] : [])];
+  return {
+    ...field,
+    value,
+    relation: toRelation(field),
+    schema: field.isOptional ? `optional(${code.schema(field)})` : code.schema(field),
+    columnCode: `column.${code.column}(${[...(field.type === 'choice' ? [`${field.name}Values`] : []), ...(options.length > 0 ? [`{ ${options.join(', ')} }`] : [])].join(', ')})`,
+    component: code.component,
+    from: code.from,
+    props: [
+      ...required,
+      ...(field.isOptional && field.type !== 'boolean' ? ['optional'] : []),
+      ...code.props(field),
+    ],
+    text: toFormText(field, name),
+    csv: toCsv(field, value),
+    shown: show(value),
+    record: show(`${name}.${value}`),
+    width: code.width,
+    sample: toQuoted(code.sample(field)),
+    seed:
+      field.isOptional && field.type !== 'user'
+        ? `index % 3 === 0 ? null : ${code.seed(field)}`
+        : code.seed(field),
+    fill: toFill(field, spec),
+  };
+}
+
+type DescribedField = ReturnType<typeof describeField>;
+
+function toFormText(field: FieldSpec, name: string): string {
+  const value = field.type === 'user' ? `${name}?.${toRelation(field)}` : `${name}?.${field.name}`;
+  if (field.type !== 'number' && field.type !== 'money') return fieldCode[field.type].toText(value);
+  const isPresent = field.isOptional ? `typeof ${value} === 'number'` : name;
+  return `${isPresent} ? ${fieldCode[field.type].toText(`${name}.${field.name}`)} : ''`;
+}
+
+function toCsv(field: FieldSpec, value: string): string {
+  const { toCsv: convert } = fieldCode[field.type];
+  if (field.type === 'number')
+    return field.isOptional ? `${value}?.toString() ?? null` : `${value}.toString()`;
+  return field.isOptional && convert('x') !== 'x' && field.type !== 'user'
+    ? `${value} === null ? null : ${convert(value)}`
+    : convert(value);
+}
+
+function toFill(field: FieldSpec, { plural, title }: ResourceSpec): string {
+  const { type } = field;
+  const label = `t('${plural}.fields.${field.name}')`;
+  if (type === 'boolean') return `await page.getByRole('checkbox', { name: ${label} }).check();`;
+  if (type === 'choice')
+    return `await page.getByRole('combobox', { name: ${label} }).selectOption('${field.values[0]}');`;
+  if (type === 'date') return `await chooseDay(page, ${label});`;
+  const text = field === title ? 'title' : `'${toQuoted(fieldCode[type].sample(field))}'`;
+  return `await page.getByRole('textbox', { name: ${label} }).fill(${text});`;
+}
+
+type Import = { names: string[]; from: string };
+
+/** One import per file, in the order of the paths. */
+function toImports(pairs: [name: string, from: string][]): Import[] {
+  const byFile = new Map<string, Set<string>>();
+  for (const [name, from] of pairs) byFile.set(from, (byFile.get(from) ?? new Set()).add(name));
+  return [...byFile].map(([from, names]) => ({ names: [...names].sort(), from }));
+}
+
+/** The components that a piece of JSX uses. */
+const shownComponents: Record<string, string> = {
+  FormattedValue: '@/components/ui/value',
+  NoValue: '@/components/ui/value',
+  ExternalLink: '@/components/ui/external-link',
+  EmailAddress: '@/components/ui/email-address',
+  UserLink: '@/components/records/user-link',
+};
+const getImports = (code: string): [string, string][] =>
+  Object.entries(shownComponents).filter(([component]) => code.includes(`<${component}`));
+
+function toData(spec: ResourceSpec) {
+  const fields = spec.fields.map((field) => describeField(field, spec));
+  const title = fields.find(({ name }) => name === spec.title.name) as DescribedField;
+  const others = fields.filter((field) => field !== title);
+  const longTexts = others.filter(({ type }) => type === 'longtext');
+  const properties = others.filter(({ type }) => type !== 'longtext');
+  const isA = (...types: string[]) => fields.some(({ type }) => types.includes(type));
+  return {
+    ...spec,
+    fields,
+    title,
+    longTexts,
+    properties,
+    // The page of a record shows all of them.
+    columns: properties.slice(0, COLUMNS).map((field, index) => ({ ...field, from: widths[index] ?? '4xl' })),
+    choices: fields.filter(({ type }) => type === 'choice'),
+    users: fields.filter(({ type }) => type === 'user'),
+    filters: properties.flatMap(({ name, type }) => {
+      if (type === 'choice')
+        return [
+          {
+            name,
+            filter: 'choiceFilter',
+            values: `${name}Values`,
+            options: `${name}Values.map((value) => ({ value, label: t(\`choices.${name}.\${value}\`) }))`,
+          },
+        ];
+      if (type !== 'boolean') return [];
+      const options =
+        "['true', 'false'].map((value) => ({ value, label: common(value === 'true' ? 'yes' : 'no') }))";
+      return [{ name, filter: 'booleanFilter', values: '', options }];
+    }),
+    fieldSchemas: [
+      ...new Set(
+        fields.flatMap(({ schema }) => [...schema.matchAll(/(\w+)\(/g)].map(([, name]) => name ?? '')),
+      ),
+    ].sort(),
+    usesLocale: isA('number', 'money'),
+    moneyTexts: [...(isA('money') ? ['toMoneyText'] : []), ...(isA('number') ? ['toNumberText'] : [])],
+    formConstants: [...(isA('longtext') ? ['DESCRIPTION_MAX'] : []), ...(isA('text') ? ['NAME_MAX'] : [])],
+    formImports: toImports(fields.map(({ component, from }) => [component, from])),
+    listImports: toImports(properties.slice(0, COLUMNS).flatMap(({ shown }) => getImports(shown))),
+    recordImports: toImports(properties.flatMap(({ record }) => getImports(record))),
+    // Kinds below 10 are those of users, sessions, repositories and events.
+    seedKind: 10 + resourceNames.length,
+    hasDates: isA('date'),
+    hasTextFilters: isA('boolean'),
+  };
+}
+
+/** The path of each new file and its template. */
+const toFiles = ({ name, plural, fields }: ResourceSpec): [path: string, template: string][] => [
+  ...(fields.some(({ type }) => type === 'choice')
+    ? ([[`lib/${plural}/choices.ts`, 'choices.ts']] as [string, string][])
+    : []),
+  [`lib/${plural}/schema.ts`, 'schema.ts'],
+  [`lib/${plural}/queries.ts`, 'queries.ts'],
+  [`lib/${plural}/mutations.ts`, 'mutations.ts'],
+  [`lib/${plural}/actions.ts`, 'actions.ts'],
+  [`components/${plural}/${name}-list.tsx`, 'list.tsx'],
+  [`components/${plural}/${name}-form.tsx`, 'form.tsx'],
+  [`components/${plural}/${name}-record.tsx`, 'record.tsx'],
+  [`components/${plural}/${name}-deletion.ts`, 'deletion.ts'],
+  [`app/manager/${plural}/page.tsx`, 'list-page.tsx'],
+  [`app/manager/${plural}/new/page.tsx`, 'new-page.tsx'],
+  [`app/manager/${plural}/[id]/page.tsx`, 'record-page.tsx'],
+  [`app/manager/${plural}/[id]/update/page.tsx`, 'update-page.tsx'],
+  [`app/manager/${plural}/export/route.ts`, 'export-route.ts'],
+  [`lib/cli/seed/${plural}.ts`, 'seed.ts'],
+  [`tests/unit/${name}-schema.test.ts`, 'unit.test.ts'],
+  [`tests/integration/${plural}/${plural}.test.ts`, 'integration.test.ts'],
+  [`tests/e2e/${plural}.spec.ts`, 'e2e.spec.ts'],
+  [`tests/support/e2e/resources/${plural}.ts`, 'e2e-resource.ts'],
+];
+
+/** Writes the files that only this resource has. Returns their paths. */
+export function writeFiles(spec: ResourceSpec): string[] {
+  const data = toData(spec);
+  return toFiles(spec).map(([path, template]) => {
+    const file = join(root, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, eta.renderString(readTemplate(template), data));
+    return path;
+  });
+}

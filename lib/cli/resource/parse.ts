@@ -1,0 +1,222 @@
+import { isResourceName, resourceNames, resources } from '@/lib/resources';
+import { CliError } from '../terminal';
+
+export const fieldTypes = [
+  'text',
+  'longtext',
+  'number',
+  'money',
+  'boolean',
+  'date',
+  'url',
+  'email',
+  'user',
+] as const;
+export type FieldType = (typeof fieldTypes)[number] | 'choice';
+
+export type FieldSpec = {
+  name: string;
+  type: FieldType;
+  isOptional: boolean;
+  isUnique: boolean;
+  /** The values of a choice. */
+  values: string[];
+  /** In English. */
+  label: string;
+};
+
+export type ResourceSpec = {
+  name: string;
+  plural: string;
+  /** With a capital letter. */
+  pascal: string;
+  pascalPlural: string;
+  /** Typed after `g`, it opens the list. */
+  letter: string;
+  fields: FieldSpec[];
+  /** The first text field. */
+  title: FieldSpec;
+};
+
+const NAME = /^[a-z][a-z]{1,29}$/;
+const FIELD = /^[a-z][a-zA-Z0-9]{0,29}$/;
+const VALUE = /^[a-z][a-zA-Z0-9]{0,29}$/;
+
+/** Columns that every resource has, and words that TypeScript or the routes use. */
+const takenFields = new Set([
+  ...[
+    'id',
+    'createdAt',
+    'updatedAt',
+    'nameSort',
+    'searchText',
+    'nameKey',
+    'role',
+    'sort',
+    'last',
+    'from',
+    'to',
+  ],
+  ...[
+    'searchTerm',
+    'size',
+    'after',
+    'before',
+    'hidden',
+    'class',
+    'default',
+    'delete',
+    'enum',
+    'export',
+    'import',
+  ],
+  ...['in', 'new', 'null', 'return', 'switch', 'this', 'true', 'false', 'typeof', 'void', 'with'],
+]);
+const takenNames = new Set([
+  ...[
+    'user',
+    'session',
+    'account',
+    'audit',
+    'dashboard',
+    'verification',
+    'passkey',
+    'app',
+    'manager',
+    'import',
+  ],
+  ...[
+    'record',
+    'resource',
+    'list',
+    'home',
+    'search',
+    'login',
+    'export',
+    'new',
+    'row',
+    'field',
+    'form',
+    'demo',
+  ],
+  ...[
+    'error',
+    'common',
+    'email',
+    'route',
+    'page',
+    'palette',
+    'class',
+    'default',
+    'delete',
+    'enum',
+    'function',
+  ],
+]);
+
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** By the rules of English, without irregular nouns. */
+export function toPlural(noun: string): string {
+  if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
+  return /(s|x|z|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
+}
+
+/** For example `dueAt` becomes "Due", `ownerId` "Owner" and `firstName` "First name". */
+export function toLabel(field: string): string {
+  const words = field
+    .replace(/(At|Id)$/, '')
+    .replace(/([A-Z])/g, ' $1')
+    .toLowerCase();
+  return capitalize(words.trim());
+}
+
+/** `name:type`, then `?` for optional or `:unique`, then `=Label`. */
+export function parseField(text: string): FieldSpec {
+  const [definition = '', label] = text.split('=', 2);
+  const [name = '', given = '', ...more] = definition.split(':');
+  const isOptional = given.endsWith('?');
+  const type = isOptional ? given.slice(0, -1) : given;
+  if (!FIELD.test(name)) throw new CliError(`"${name}" is not a field name. Use letters, for example dueAt.`);
+  if (takenFields.has(name)) throw new CliError(`The field name "${name}" is taken. Choose another one.`);
+  if (more.some((word) => word !== 'unique') || more.length > 1)
+    throw new CliError(`"${text}" has an unknown part. Only ":unique" may follow the type.`);
+  const isUnique = more.length === 1;
+  if (type === 'user' && !/[a-z]Id$/.test(name))
+    throw new CliError(`The field "${name}" is a user, so its name ends in Id, for example ownerId.`);
+  const field = { name, isOptional, isUnique, label: label?.trim() || toLabel(name) };
+  if (type.includes('|')) {
+    const values = type.split('|');
+    const wrong = values.find((value) => !VALUE.test(value));
+    if (wrong !== undefined)
+      throw new CliError(
+        `"${wrong}" is not a value of ${name}. Use letters, for example planned|active|done.`,
+      );
+    if (new Set(values).size < values.length) throw new CliError(`A value of ${name} is there twice.`);
+    return { ...field, type: 'choice', values };
+  }
+  const known = fieldTypes.find((each) => each === type);
+  if (!known)
+    throw new CliError(
+      `"${type}" is not a type of ${name}. The types are ${fieldTypes.join(', ')}, and values with | between them.`,
+    );
+  return { ...field, type: known, values: [] };
+}
+
+function findTitle(fields: FieldSpec[]): FieldSpec {
+  const title = fields.find(({ type }) => type === 'text');
+  if (!title)
+    throw new CliError('One field must have the type text: it names a record. For example name:text');
+  if (title.isOptional)
+    throw new CliError(`The field ${title.name} names a record, so it can’t be optional.`);
+  const other = fields.find((field) => field.isUnique && field !== title);
+  if (other) throw new CliError(`Only ${title.name} can be unique, because it names a record.`);
+  return title;
+}
+
+function chooseLetter(plural: string): string {
+  const taken = new Set<string>([
+    'd',
+    'u',
+    'a',
+    'h',
+    'm',
+    ...Object.values(resources).map(({ letter }) => letter),
+  ]);
+  const free = [...plural, ...'bcefgijklnopqrstvwxyz'].find((letter) => !taken.has(letter));
+  if (!free) throw new CliError('Every letter is a shortcut already. Free one in lib/resources.ts.');
+  return free;
+}
+
+/** Throws CliError for a name or a field that can't be used. */
+export function parseResource([name = '', ...rest]: string[]): ResourceSpec {
+  const options = rest.filter((word) => word.startsWith('--'));
+  const fields = rest.filter((word) => !word.startsWith('--')).map(parseField);
+  const given = options.find((option) => option.startsWith('--plural='))?.slice('--plural='.length);
+  const unknown = options.find((option) => !option.startsWith('--plural='));
+  if (unknown) throw new CliError(`Unknown option ${unknown}. The only option is --plural=people.`);
+  const plural = given ?? toPlural(name);
+  if (!NAME.test(name) || !NAME.test(plural))
+    throw new CliError('Name the resource with one English noun in lower case, for example: project');
+  if (name === plural) throw new CliError('The singular and the plural must differ. Use --plural=');
+  const taken = [...takenNames, ...resourceNames.flatMap((each) => [each, resources[each].plural])];
+  if (
+    isResourceName(name) ||
+    taken.includes(name) ||
+    [...taken, ...[...takenNames].map(toPlural)].includes(plural)
+  )
+    throw new CliError(`The name "${name}" is taken. Choose another one.`);
+  const repeated = fields.find(
+    (field, index) => fields.findIndex((each) => each.name === field.name) < index,
+  );
+  if (repeated) throw new CliError(`The field ${repeated.name} is there twice.`);
+  return {
+    name,
+    plural,
+    pascal: capitalize(name),
+    pascalPlural: capitalize(plural),
+    letter: chooseLetter(plural),
+    fields,
+    title: findTitle(fields),
+  };
+}

@@ -1,0 +1,118 @@
+import {
+  bulkBar,
+  chooseOption,
+  columnHeading,
+  confirm,
+  listedNames as names,
+  nextPage,
+  numbers,
+  selectRow,
+  sortLink,
+} from '@/tests/support/e2e/pages';
+import { test } from '@/tests/support/e2e/repositories';
+import { expect } from '@/tests/support/e2e/test';
+import { t } from '@/tests/support/messages';
+
+test.beforeEach(async ({ signedInAs }) => {
+  await signedInAs('admin');
+});
+
+test('repositories are sorted by each column', async ({ page, insertRepositories }) => {
+  const { searchPath } = await insertRepositories(5);
+  await page.goto(searchPath);
+  const sortBy = async (name: string, sort: string, expected: string[]) => {
+    await sortLink(page, name).click();
+    await expect(columnHeading(page, name)).toHaveAttribute('aria-sort', sort);
+    await expect.poll(() => names(page)).toEqual(expected);
+  };
+  await sortBy(t('repositories.fields.name'), 'ascending', numbers(1, 5));
+  await sortBy(t('repositories.fields.name'), 'descending', numbers(5, 1));
+  await sortBy(t('repositories.fields.link'), 'ascending', numbers(5, 1));
+  await sortBy(t('repositories.fields.createdAt'), 'descending', numbers(1, 5));
+  await sortBy(t('repositories.fields.createdAt'), 'ascending', numbers(5, 1));
+  await sortBy(t('repositories.fields.updatedAt'), 'descending', numbers(5, 1));
+});
+
+test('selected rows are deleted together, and restored with Undo', async ({ page, insertRepositories }) => {
+  const { word, searchPath } = await insertRepositories(4);
+  await page.goto(`${searchPath}&sort=name`);
+  await selectRow(page, `${word} 002`);
+  await selectRow(page, `${word} 003`);
+  const bar = bulkBar(page);
+  await expect(bar).toContainText(t('list.selected', { count: 2 }));
+  await bar.getByRole('button', { name: t('record.delete') }).click();
+  await confirm(page, t('repositories.deleteMany', { count: 2 }));
+  await expect(page.getByText(t('repositories.deleted', { count: 2 }))).toBeVisible();
+  await expect.poll(() => names(page)).toEqual(['001', '004']);
+  await expect(bar).toBeHidden();
+
+  await page.getByRole('button', { name: t('record.undo') }).click();
+  await expect(page.getByText(t('repositories.restored', { count: 2 }))).toBeVisible();
+  await expect.poll(() => names(page)).toEqual(numbers(1, 4));
+});
+
+test('all results of a search are deleted together, and restored with Undo', async ({
+  page,
+  insertRepositories,
+}) => {
+  const { word, searchPath } = await insertRepositories(25);
+  await page.goto(searchPath);
+  await page.getByRole('checkbox', { name: t('list.selectAll') }).check();
+  const bar = bulkBar(page);
+  await expect(bar).toContainText(t('list.selected', { count: 20 }));
+  await bar.getByRole('button', { name: t('list.selectMatching', { count: 25 }) }).click();
+  await expect(bar).toContainText(t('list.selected', { count: 25 }));
+  await bar.getByRole('button', { name: t('record.delete') }).click();
+  await confirm(page, t('repositories.deleteMany', { count: 25 }));
+  await expect(page.getByText(t('repositories.deleted', { count: 25 }))).toBeVisible();
+  await expect(page.getByText(t('list.noResults', { term: word }))).toBeVisible();
+  await page.getByRole('button', { name: t('record.undo') }).click();
+  await expect(page.getByText(t('list.total', { capped: 'false', total: 25 }))).toBeVisible();
+});
+
+test('a row is edited and deleted from its menu, by keyboard alone', async ({ page, insertRepositories }) => {
+  const { word, searchPath } = await insertRepositories(2);
+  await page.goto(`${searchPath}&sort=name`);
+  const menu = page.getByRole('button', { name: t('list.rowActions', { name: `${word} 001` }) });
+  const openMenu = async () => {
+    await menu.press('Enter');
+    await expect(page.getByRole('menuitem', { name: t('record.edit') })).toBeFocused();
+  };
+  await openMenu();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/update');
+  await page.goBack();
+
+  await openMenu();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: t('record.delete') })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(`${word} 001`);
+  await dialog.getByRole('button', { name: t('record.delete') }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('repositories.deleted', { count: 1 }))).toBeVisible();
+  await expect.poll(() => names(page)).toEqual(['002']);
+});
+
+test('the cards of the app can be searched, sorted and paginated like the tables', async ({
+  page,
+  insertRepositories,
+}) => {
+  const { word } = await insertRepositories(25);
+  const cards = async () =>
+    (await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).map((text) =>
+      text.slice(-3),
+    );
+  await page.goto(`/app/repositories?searchTerm=${word}`);
+  await chooseOption(
+    page,
+    `${t('list.sort')} ${t('list.bestMatch')}`,
+    t('list.orders.time.ascending', { name: t('repositories.fields.createdAt') }),
+  );
+  await page.waitForURL('**sort=createdAt**');
+  await expect.poll(cards).toEqual(numbers(25, 14));
+  await nextPage(page).click();
+  await page.waitForURL('**after=**');
+  await expect.poll(cards).toEqual(numbers(13, 2));
+});
