@@ -8,7 +8,7 @@ import { mentionPattern, type Names } from '../remove/names';
 import { findOwnFiles, findResource, hasChanges, listFiles, planSchema, toNames } from '../remove/plan';
 import { biome, generate, readSource, runProgram } from '../remove/programs';
 import { type Repairs, removeTexts, repairErrors } from '../remove/repair';
-import { withoutEntry } from '../remove/syntax';
+import { withoutEntries } from '../remove/syntax';
 import { withoutMessages } from '../remove/texts';
 import { bold, CliError, dim, marks, say, step } from '../terminal';
 
@@ -74,7 +74,8 @@ async function remove(
     written.push(path);
   };
   await step('Deleted its files', async () => files.forEach(deleteFile));
-  write('lib/resources.ts', withoutEntry('lib/resources.ts', readSource('lib/resources.ts'), names.name));
+  for (const path of listFiles().filter((path) => /^(app|components|lib|tests)\/.*\.tsx?$/.test(path)))
+    write(path, withoutEntries(path, readSource(path), names.name));
   for (const file of readdirSync(join(root, 'messages')).filter((file) => /^\w+\.json$/.test(file)))
     write(`messages/${file}`, withoutMessages(names, readSource(`messages/${file}`)));
   write('prisma/schema.prisma', schema);

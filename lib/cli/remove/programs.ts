@@ -35,7 +35,7 @@ export const parseErrors = (output: string): CompileError[] =>
       : [];
   });
 
-/** With a file that remembers the last result, because only a part of the code changes between two runs. */
+/** Incremental, because only a part of the code changes between two runs. */
 export async function compile(): Promise<CompileError[]> {
   const info = [
     '--incremental',

@@ -56,11 +56,11 @@ const isTuple = (array: ts.Node) =>
 
 export type Fault = {
   position: number;
-  /** A declaration that nothing uses. */
-  isUnused: boolean;
+  /** A name that does not exist, a declaration that nothing uses, or anything else. */
+  cause: 'missing' | 'unused' | 'other';
 };
 
-type Rule = { isProduct: boolean; isUnused: boolean };
+type Rule = { isProduct: boolean; cause: Fault['cause'] };
 
 const isEntry = ({ parent }: ts.Node): boolean =>
   ts.isObjectLiteralExpression(parent) ||
@@ -76,13 +76,13 @@ const isDeclaration = (node: ts.Node): boolean =>
   (hasBody(node.parent) && ts.isStatement(node));
 
 /** Part of a function would change what it does: in the product, only elements on screen; in tests, none. */
-function isRemovable(node: ts.Node, { isProduct, isUnused }: Rule): boolean {
+function isRemovable(node: ts.Node, { isProduct, cause }: Rule): boolean {
   const { parent } = node;
   const isInFunction = Boolean(findUp(parent, ts.isFunctionLike));
   if (ts.isNamedImports(parent) || ts.isNamedExports(parent) || ts.isImportDeclaration(node)) return true;
-  if (ts.isJsxElement(parent) || ts.isJsxFragment(parent)) return isProduct && ts.isJsxChild(node);
+  if (ts.isJsxElement(parent) || ts.isJsxFragment(parent)) return isProduct && cause === 'missing' && ts.isJsxChild(node);
   if (isEntry(node)) return !isInFunction;
-  return isDeclaration(node) && (isUnused || (!isProduct && !isInFunction));
+  return isDeclaration(node) && (cause === 'unused' || (!isProduct && !isInFunction));
 }
 
 /** In a test, the whole test. In what runs before each test, all of them. */
@@ -103,7 +103,7 @@ const findPart = (node: ts.Node, rule: Rule): ts.Node | undefined =>
 type List = readonly ts.Node[];
 
 /** The list that a removable node is in, with the node that must not be left with an empty one. */
-function listOf({ parent }: ts.Node): { list: List; owner: ts.Node } | undefined {
+function findList({ parent }: ts.Node): { list: List; owner: ts.Node } | undefined {
   if (ts.isNamedImports(parent)) {
     const clause = parent.parent;
     return clause.name ? undefined : { list: parent.elements, owner: clause.parent };
@@ -131,7 +131,7 @@ function listOf({ parent }: ts.Node): { list: List; owner: ts.Node } | undefined
 function withEmptied(parts: Set<ts.Node>, rule: Rule): Set<ts.Node> {
   const next = new Set(
     [...parts].map((part) => {
-      const list = ts.isSourceFile(part) ? undefined : listOf(part);
+      const list = ts.isSourceFile(part) ? undefined : findList(part);
       return list?.list.every((each) => parts.has(each)) ? (findPart(list.owner, rule) ?? part) : part;
     }),
   );
@@ -191,11 +191,11 @@ function withoutEmptySuites(path: string, result: Removed | undefined): Removed 
 export function removeAt(path: string, code: string, faults: Fault[]): Removed | undefined {
   const source = parse(path, code);
   const isProduct = !path.startsWith('tests/');
-  const parts = faults.map(({ position, isUnused }) =>
-    findPart(nodeAt(source, position), { isProduct, isUnused }),
+  const parts = faults.map(({ position, cause }) =>
+    findPart(nodeAt(source, position), { isProduct, cause }),
   );
   const found = new Set(parts.filter((part) => part !== undefined));
-  return withoutEmptySuites(path, cut(source, withEmptied(found, { isProduct, isUnused: false })));
+  return withoutEmptySuites(path, cut(source, withEmptied(found, { isProduct, cause: 'other' })));
 }
 
 /** The positions of the texts in a file that match, without titles of tests. */
@@ -219,16 +219,19 @@ export function findTexts(path: string, code: string, pattern: RegExp): number[]
 export const toPosition = (path: string, code: string, line: number, column: number): number =>
   parse(path, code).getPositionOfLineAndCharacter(line - 1, column - 1);
 
-/** Removes an entry of the table `resources`. */
-export function withoutEntry(path: string, code: string, name: string): string {
-  const find = (node: ts.Node): ts.Node | undefined =>
-    ts.isPropertyAssignment(node) &&
-    node.name.getText() === name &&
-    ts.isVariableDeclaration(unwrap(node.parent).parent)
-      ? node
-      : ts.forEachChild(node, find);
-  const entry = find(parse(path, code));
-  return entry
-    ? (removeAt(path, code, [{ position: entry.getStart(), isUnused: false }])?.code ?? code)
-    : code;
+const isTable = (node: ts.Node) =>
+  ts.isVariableDeclaration(node) &&
+  (node.name.getText() === 'resources' || Boolean(node.type?.getText().includes('ResourceName')));
+
+/** Removes the entry of a resource from tables with one for each: `resources`, and those whose type has `ResourceName`. */
+export function withoutEntries(path: string, code: string, name: string): string {
+  const faults: Fault[] = [];
+  const visit = (node: ts.Node): void => {
+    const isEntry =
+      ts.isPropertyAssignment(node) && node.name.getText() === name && isTable(unwrap(node.parent).parent);
+    if (isEntry) faults.push({ position: node.getStart(), cause: 'other' });
+    else ts.forEachChild(node, visit);
+  };
+  visit(parse(path, code));
+  return faults.length > 0 ? (removeAt(path, code, faults)?.code ?? code) : code;
 }
