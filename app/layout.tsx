@@ -13,6 +13,7 @@ import { SyncLocale } from '@/components/layout/sync-locale';
 import { ThemeProvider } from '@/components/layout/theme-provider';
 import { Toaster } from '@/components/layout/toaster';
 import { brand } from '@/lib/brand';
+import { brandColors, brandStyle } from '@/lib/brand-colors';
 import { writeMessages } from '@/lib/i18n/client-messages';
 import { localeLayout } from '@/lib/i18n/config';
 import { env } from '@/lib/server/env';
@@ -36,8 +37,8 @@ export const viewport: Viewport = {
   // The page reaches the edges of the screen, and keeps clear of them by `env(safe-area-inset-*)`.
   viewportFit: 'cover',
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
-    { media: '(prefers-color-scheme: dark)', color: '#121015' },
+    { media: '(prefers-color-scheme: light)', color: brandColors.light.background },
+    { media: '(prefers-color-scheme: dark)', color: brandColors.dark.background },
   ],
 };
 
@@ -54,7 +55,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       lang={locale}
       dir={dir}
       className={fontVariables}
-      style={{ '--font-scale': fontScale } as CSSProperties}
+      style={{ '--font-scale': fontScale, ...brandStyle } as CSSProperties}
       suppressHydrationWarning
     >
       <body>

@@ -1,5 +1,6 @@
 import type { MetadataRoute } from 'next';
 import { brand } from '@/lib/brand';
+import { brandColors } from '@/lib/brand-colors';
 import { routes } from '@/lib/routes';
 
 const manifest = (): MetadataRoute.Manifest => ({
@@ -7,8 +8,8 @@ const manifest = (): MetadataRoute.Manifest => ({
   short_name: brand.name,
   start_url: routes.root(),
   display: 'standalone',
-  background_color: '#ffffff',
-  theme_color: brand.color,
+  background_color: brandColors.light.background,
+  theme_color: brandColors.light.primary,
   icons: [
     { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
     { src: '/apple-icon.png', sizes: '180x180', type: 'image/png' },

@@ -1,7 +1,11 @@
+/** `npm run rename` writes the first four, and the rest with options. */
 export const brand = {
   name: 'Plum',
-  /** Of the icons. The colours of the pages are in app/globals.css, those of the mails in lib/emails/theme.ts. */
-  color: '#8e3a80',
+  /** The name in file names and of the service in traces. */
+  slug: 'plum',
+  /** The colours of pages and emails derive from it (lib/brand-colors.ts), but not those of the icons in app. */
+  color: '#8d2984',
+  renamed: false,
   makerEmail: 'hello@plum.example',
   makerSite: 'https://plum.example',
   sourceUrl: 'https://github.com/plum-starter/plum',

@@ -76,6 +76,20 @@ export const IMPORT_DAYS = 30;
 export const IMPORT_UPLOAD_DAYS = 1;
 /** Of one user. */
 export const IMPORTS_OPEN_MAX = 10;
+/**
+ * One mail per second, for all imports together: some mail providers accept two requests per second, and sign-in codes need
+ * the other. A batch of five takes about as many seconds, below the limit of a serverless request.
+ */
+export const IMPORT_MAILS_PER_BATCH = 5;
+export const IMPORT_MAIL_PAUSE_MS = 1_000;
+/** A batch sends no mail later, because the next one may have begun. */
+export const IMPORT_MAIL_BATCH_MS = 5_000;
+export const IMPORT_MAIL_TIMEOUT_MS = 3_000;
+/** After a request that died, its unsent mails wait so long for the next one. */
+export const IMPORT_MAIL_CLAIM_SECONDS = 60;
+export const IMPORT_MAIL_TRIES = 3;
+/** Their mails take about an hour and a half. */
+export const USER_IMPORT_ROWS_MAX = 5_000;
 
 // Outbox, in development
 export const OUTBOX_DAYS = 7;

@@ -181,8 +181,9 @@ const notFoundPage = (pathname: string): Decision => ({
 });
 
 const rowLookups: Record<Exclude<RowKind, ResourceName>, (id: string) => Promise<boolean>> = {
-  repositoryImport: async (id) => (await import('@/lib/repositories/import/queries')).importExists(id),
+  repositoryImport: async (id) => (await import('@/lib/import/queries')).importExists('repository', id),
   user: async (id) => (await import('@/lib/users/queries')).userExists(id),
+  userImport: async (id) => (await import('@/lib/import/queries')).importExists('user', id),
 };
 
 const rowExists = async ({ kind, id }: { kind: RowKind; id: string }): Promise<boolean> =>

@@ -93,6 +93,9 @@ export const routes = {
       withQuery('/manager/users', query),
     exportUsers: () => '/manager/users/export',
     newUser: () => '/manager/users/new',
+    importUsers: () => '/manager/users/import',
+    userImport: (id: string) => `/manager/users/import/${segment(id)}`,
+    userImportErrors: (id: string) => `/manager/users/import/${segment(id)}/errors`,
     user: (id: string, query?: { tab?: UserTab; invitation?: 'failed'; after?: string; before?: string }) =>
       withQuery(`/manager/users/${segment(id)}`, query),
     updateUser: (id: string) => `/manager/users/${segment(id)}/update`,

@@ -67,9 +67,9 @@ const actionIcons: Record<NamedAction, LucideIcon> = {
   accountAddPasskey: KeyRound,
   accountRenamePasskey: KeyRound,
   accountRemovePasskey: KeyRound,
-  repositoryImportUpload: FileUp,
-  repositoryImportStart: FileUp,
-  repositoryImportFinish: FileUp,
+  importUpload: FileUp,
+  importStart: FileUp,
+  importFinish: FileUp,
 };
 
 const dangerActions = /Ban$|Banned$|Delete$/;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { BranchMotif } from '@/components/layout/branch-motif';
 import { BrandMark } from '@/components/layout/brand-mark';
+import { Motif } from '@/components/layout/motif';
 
 type Props = {
   title: string;
@@ -34,7 +34,7 @@ export function FocusPage({ title, description, children, footer, corner }: Prop
         </main>
       </div>
       <aside className="relative hidden w-[42%] max-w-2xl overflow-clip border-s bg-linear-to-b from-primary/4 to-primary/12 lg:block print:hidden">
-        <BranchMotif className="flip-rtl absolute start-0 top-[8vh] h-auto w-[112%] max-w-none" />
+        <Motif className="flip-rtl absolute start-0 top-[8vh] h-auto w-[112%] max-w-none" />
       </aside>
     </div>
   );

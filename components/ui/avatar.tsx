@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { cn } from '@/lib/cn';
 
 const sizes = { sm: 'size-7 text-xs', md: 'size-9 text-sm', lg: 'size-14 text-xl' } as const;
-const hues = [332, 25, 70, 155, 220, 280];
+const hues = [330, 25, 70, 155, 220, 280];
 
 /** Two letters in Latin script, else one: letters of other scripts may join. */
 function getInitials(name: string) {

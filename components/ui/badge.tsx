@@ -3,7 +3,7 @@ import { cn } from '@/lib/cn';
 
 const tones = {
   neutral: 'bg-accent text-muted-foreground',
-  plum: 'bg-primary/10 text-link',
+  brand: 'bg-primary/10 text-link',
   success: 'bg-success/10 text-success',
   warning: 'bg-warning/10 text-warning',
   danger: 'bg-danger/10 text-danger',

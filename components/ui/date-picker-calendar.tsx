@@ -5,7 +5,7 @@ import { type DateTimeFormatOptions, useFormatter, useLocale, useTranslations } 
 import { DayPicker } from 'react-day-picker';
 import { fromLocalDate, startOfDay, toLocalDate } from '@/lib/calendar-day';
 import { cn } from '@/lib/cn';
-import { type Locale, localeLayout } from '@/lib/i18n/config';
+import { localeLayout, localeWeek } from '@/lib/i18n/config';
 
 export type DatePickerCalendarProps = {
   value: string;
@@ -14,12 +14,11 @@ export type DatePickerCalendarProps = {
   max?: string;
 };
 
-const firstDays: Record<Locale, 0 | 1 | 6> = { en: 0, fr: 1, ar: 6, sw: 1 };
-/** Intl has no short names in Swahili. Sunday first. */
-const shortWeekdays: Partial<Record<Locale, readonly string[]>> = {
-  sw: ['Jpl', 'Jtat', 'Jnne', 'Jtan', 'Alh', 'Ijm', 'Jmos'],
-};
 const YEARS_AHEAD = 10;
+/** In letters, so that it fits its column. */
+const LONGEST_WEEKDAY = 5;
+/** From Sunday. */
+const week = Array.from({ length: 7 }, (_, day) => new Date(2026, 1, 1 + day));
 
 const navButton =
   'flex size-9 items-center justify-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground aria-disabled:pointer-events-none aria-disabled:opacity-40 pointer-coarse:size-11';
@@ -41,13 +40,17 @@ const classNames = {
   outside: 'invisible',
 };
 
-/** Labels come from Intl: date-fns has no Swahili. */
+/** Labels come from Intl, because date-fns would need an import for each language. */
 export function DatePickerCalendar({ value, onPick, min, max }: DatePickerCalendarProps) {
   const t = useTranslations('datePicker');
   const format = useFormatter();
   const locale = useLocale();
   const write = (date: Date, options: DateTimeFormatOptions) =>
     format.dateTime(startOfDay(fromLocalDate(date)), { ...options, timeZone: 'UTC' });
+  const { firstDay, weekdays } = localeWeek(locale);
+  const writeWeek = (weekday: 'short' | 'narrow') => week.map((date) => write(date, { weekday }));
+  const short = weekdays ?? writeWeek('short');
+  const names = short.every((name) => name.length <= LONGEST_WEEKDAY) ? short : writeWeek('narrow');
   const month = (date: Date) => write(date, { month: 'long', year: 'numeric' });
   const bounds = [
     ...(min ? [{ before: toLocalDate(min) }] : []),
@@ -65,7 +68,7 @@ export function DatePickerCalendar({ value, onPick, min, max }: DatePickerCalend
       startMonth={min ? toLocalDate(min) : undefined}
       endMonth={max ? toLocalDate(max) : new Date(new Date().getFullYear() + YEARS_AHEAD, 11)}
       disabled={bounds}
-      weekStartsOn={firstDays[locale]}
+      weekStartsOn={firstDay}
       navLayout="around"
       dir={localeLayout(locale).dir}
       lang={locale}
@@ -74,9 +77,7 @@ export function DatePickerCalendar({ value, onPick, min, max }: DatePickerCalend
       formatters={{
         formatCaption: month,
         formatDay: (date) => format.number(date.getDate()),
-        formatWeekdayName: (date) =>
-          shortWeekdays[locale]?.[date.getDay()] ??
-          write(date, { weekday: locale === 'ar' ? 'narrow' : 'short' }),
+        formatWeekdayName: (date) => names[date.getDay()] ?? '',
       }}
       labels={{
         labelGrid: month,

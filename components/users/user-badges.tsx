@@ -16,7 +16,7 @@ const isManager = (role: Role) => isAllowed(role, areaPermission.manager);
 
 export function RoleBadge({ role }: { role: Role }) {
   const t = useTranslations('users');
-  return <Badge tone={isManager(role) ? 'plum' : 'neutral'}>{t(`roles.${role}`)}</Badge>;
+  return <Badge tone={isManager(role) ? 'brand' : 'neutral'}>{t(`roles.${role}`)}</Badge>;
 }
 
 type T = Translate<'users'>;
@@ -25,7 +25,7 @@ type T = Translate<'users'>;
 
 export const RoleText = ({ role, t }: { role: Role; t: T }) =>
   isManager(role) ? (
-    <Badge tone="plum">{t(`roles.${role}`)}</Badge>
+    <Badge tone="brand">{t(`roles.${role}`)}</Badge>
   ) : (
     <span className="block truncate text-muted-foreground">{t(`roles.${role}`)}</span>
   );

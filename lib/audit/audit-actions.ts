@@ -31,9 +31,9 @@ const namedActions = [
   'accountAddPasskey',
   'accountRenamePasskey',
   'accountRemovePasskey',
-  'repositoryImportUpload',
-  'repositoryImportStart',
-  'repositoryImportFinish',
+  'importUpload',
+  'importStart',
+  'importFinish',
 ] as const;
 
 /** What users do to the records of a resource. Each has a label in messages/*.json under `audit.verbs`. */

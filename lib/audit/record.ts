@@ -12,7 +12,7 @@ export type AuditEntry = {
   action: AuditAction;
   actorId: string | null;
   impersonatorId?: string | null;
-  targetType: ResourceName | 'user' | 'session' | 'repositoryImport';
+  targetType: ResourceName | 'user' | 'session' | 'import';
   targetId: string | null;
   before?: Prisma.InputJsonObject;
   after?: Prisma.InputJsonObject;

@@ -2,7 +2,7 @@ import { getResource, type ResourceName, resourceNames } from '@/lib/resources';
 import { getAccess, getManagerRoutes, getReadRoutes, routes } from '@/lib/routes';
 import { areaPermission, type Permission, resourcePermission } from './permissions';
 
-export type RowKind = ResourceName | 'repositoryImport' | 'user';
+export type RowKind = ResourceName | 'repositoryImport' | 'user' | 'userImport';
 
 type Page = {
   /** Takes an id, a query or nothing. */
@@ -40,6 +40,9 @@ const pages: Page[] = [
   { route: manager.users, permission: { user: ['list'] } },
   { route: manager.exportUsers, permission: { user: ['export'] } },
   { route: manager.newUser, permission: { user: ['create'] } },
+  { route: manager.importUsers, permission: { user: ['create'] } },
+  { route: manager.userImport, permission: { user: ['create'] }, row: 'userImport' },
+  { route: manager.userImportErrors, permission: { user: ['create'] }, row: 'userImport' },
   { route: manager.user, permission: { user: ['get'] }, row: 'user' },
   { route: manager.updateUser, permission: { user: ['update'] }, row: 'user' },
   { route: manager.audit, permission: { audit: ['read'] } },

@@ -1,6 +1,7 @@
-import { ensureGenerated, ensureNode, generateTypes, requireInstalled } from './setup.mjs';
+import { ensureGenerated, ensureNode, generateTypes, requireInstalled, requireMessages } from './setup.mjs';
 
 ensureNode();
 requireInstalled();
 ensureGenerated();
 if (process.argv.includes('--types')) generateTypes();
+else requireMessages();

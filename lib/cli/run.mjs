@@ -9,7 +9,7 @@ const folder = folders[/** @type {keyof typeof folders} */ (command)] ?? './comm
 ensureNode();
 if (['dev', 'test'].includes(command)) ensureInstalled();
 else requireInstalled();
-if (command !== 'doctor') ensureGenerated();
+if (!['doctor', 'rename'].includes(command)) ensureGenerated();
 
 const { register } = await import('tsx/esm/api');
 register();

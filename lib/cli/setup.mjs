@@ -103,6 +103,35 @@ function writeMigrationNames() {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== content) writeFileSync(file, content);
 }
 
+/** @typedef {{ [key: string]: string | Messages }} Messages */
+
+/**
+ * A group without any message is one entry, such as `emails.*`.
+ * @param {Messages} source
+ * @param {Messages} own
+ * @returns {string[]}
+ */
+const missingMessages = (source, own) =>
+  Object.entries(source).flatMap(([key, value]) => {
+    const text = own[key];
+    if (typeof value === 'string') return text === undefined ? [key] : [];
+    if (typeof text !== 'object') return [`${key}.*`];
+    return missingMessages(value, text).map((rest) => `${key}.${rest}`);
+  });
+
+/** A build has no English text for a missing one. */
+export function requireMessages() {
+  const source = readJson('messages', 'en.json');
+  const reports = readdirSync(inRoot('messages'))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => ({ name, missing: missingMessages(source, readJson('messages', name)) }))
+    .filter(({ missing }) => missing.length > 0)
+    .map(
+      ({ name, missing }) => `messages/${name} lacks these messages of en.json:\n  ${missing.join('\n  ')}`,
+    );
+  if (reports.length > 0) stop(`${reports.join('\n')}\nA build needs every message in every language.`);
+}
+
 export function generateTypes() {
   // Without development packages the types are useless and Next may not start.
   if (!existsSync(inRoot('node_modules', 'typescript'))) return;

@@ -17,8 +17,7 @@ export async function getFirstSteps(adminId: string): Promise<FirstSteps | null>
   ]);
   if (users >= FIRST_STEPS_ROWS || Number(records) >= FIRST_STEPS_ROWS) return null;
   const steps: FirstSteps = {
-    // As a string, because the name is a constant.
-    rename: String(brand.name) !== 'Plum',
+    rename: brand.renamed,
     mail: Boolean(settings.RESEND_API_KEY || settings.SMTP_URL),
     social: Boolean(settings.GITHUB_CLIENT_ID || settings.GOOGLE_CLIENT_ID),
     ...(records !== undefined && { record: records > 0 }),

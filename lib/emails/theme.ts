@@ -1,24 +1,26 @@
+import { brandColors, brandTint } from '@/lib/brand-colors';
+
 /** Mail clients don't support custom properties: colours are inlined, and overridden by class in dark mode. */
 export const colors = {
-  page: '#f6f4f6',
+  page: brandTint(0.969, 0.003),
   card: '#ffffff',
-  border: '#e6e1e6',
-  text: '#1f1a1f',
-  muted: '#665d66',
-  accent: '#8e4585',
+  border: brandTint(0.915, 0.009),
+  text: brandTint(0.226, 0.012),
+  muted: brandTint(0.49, 0.018),
+  accent: brandColors.light.primary,
   onAccent: '#ffffff',
-  codeBackground: '#f6eef5',
+  codeBackground: brandTint(0.957, 0.013),
 } as const;
 
 const dark = {
-  page: '#131113',
-  card: '#1c191c',
-  border: '#383238',
-  text: '#f4f0f4',
-  muted: '#b3a8b3',
-  accent: '#dda5d5',
-  onAccent: '#241022',
-  codeBackground: '#2b222a',
+  page: brandTint(0.181, 0.005),
+  card: brandTint(0.218, 0.007),
+  border: brandTint(0.326, 0.013),
+  text: brandTint(0.959, 0.007),
+  muted: brandTint(0.744, 0.02),
+  accent: brandColors.dark.link,
+  onAccent: brandTint(0.211, 0.045),
+  codeBackground: brandTint(0.266, 0.02),
 } as const;
 
 const darkRules = [

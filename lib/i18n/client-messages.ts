@@ -50,9 +50,10 @@ export const clientNamespaces = {
   ],
   audit: ['audit', 'datePicker', 'list', 'search', 'users', ...plurals],
   components: ['dashboard', 'datePicker', 'list', 'record', 'users'],
-  repositoryImport: ['repositories', 'repositoryImport'],
+  repositoryImport: ['import', 'repositoryImport'],
   user: ['datePicker', 'moderation', 'userSessions'],
   userForm: ['users'],
+  userImport: ['import', 'userImport'],
   users: ['datePicker', 'list', 'moderation', 'search', 'users'],
   ...ofResources,
 } as const satisfies Record<string, readonly Namespace[]>;

@@ -1,19 +1,43 @@
-export const locales = ['en', 'fr', 'ar', 'sw'] as const;
-export type Locale = (typeof locales)[number];
+type Language = {
+  /** In the language itself. */
+  name: string;
+  /** The first day of the week, if it isn't Monday; 0 is Sunday. */
+  firstDay?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+  /** Short names of the days from Sunday, if Intl has none. */
+  weekdays?: readonly string[];
+};
+
+/** The code is that of `messages/<code>.json`. docs/languages.md describes how to add a language. */
+const languages = {
+  en: { name: 'English', firstDay: 0 },
+  fr: { name: 'Français' },
+  ar: { name: 'العربية', firstDay: 6 },
+  sw: { name: 'Kiswahili', weekdays: ['Jpl', 'Jtat', 'Jnne', 'Jtan', 'Alh', 'Ijm', 'Jmos'] },
+} as const satisfies Record<string, Language>;
+
+export type Locale = keyof typeof languages;
+
+export const locales = Object.keys(languages) as Locale[];
 
 export const defaultLocale: Locale = 'en';
 
-export const localeNames: Record<Locale, string> = {
-  en: 'English',
-  fr: 'Français',
-  ar: 'العربية',
-  sw: 'Kiswahili',
-};
+export const localeNames = Object.fromEntries(
+  Object.entries(languages).map(([locale, { name }]) => [locale, name]),
+) as Record<Locale, string>;
 
-type Layout = { dir: 'ltr' | 'rtl'; fontScale: number };
-const layouts: Partial<Record<Locale, Layout>> = { ar: { dir: 'rtl', fontScale: 1.2 } };
+/** Not from Intl, because some browsers don't know the first day of the week. */
+export function localeWeek(locale: Locale) {
+  const { firstDay = 1, weekdays }: Language = languages[locale];
+  return { firstDay, weekdays };
+}
 
-export const localeLayout = (locale: Locale): Layout => layouts[locale] ?? { dir: 'ltr', fontScale: 1 };
+const rightToLeftScripts = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
+
+/** From the script of the language: some browsers don't know the direction. */
+export function localeLayout(locale: Locale): { dir: 'ltr' | 'rtl'; fontScale: number } {
+  const { script = '' } = new Intl.Locale(locale).maximize();
+  return { dir: rightToLeftScripts.has(script) ? 'rtl' : 'ltr', fontScale: script === 'Arab' ? 1.2 : 1 };
+}
 
 export const isLocale = (value: unknown): value is Locale =>
   typeof value === 'string' && (locales as readonly string[]).includes(value);

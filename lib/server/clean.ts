@@ -28,14 +28,14 @@ const rules = {
   outboxMails: { table: 'outbox_mail', key: 'id', time: 'createdAt', days: () => OUTBOX_DAYS, size: 1_000 },
   // One by one, because their rows cascade: up to IMPORT_ROWS_MAX.
   uploads: {
-    table: 'repository_import',
+    table: 'import',
     key: 'id',
     time: 'updatedAt',
     days: () => IMPORT_UPLOAD_DAYS,
     where: `status = 'uploading'`,
     size: 1,
   },
-  imports: { table: 'repository_import', key: 'id', time: 'updatedAt', days: () => IMPORT_DAYS, size: 1 },
+  imports: { table: 'import', key: 'id', time: 'updatedAt', days: () => IMPORT_DAYS, size: 1 },
   auditEvents: {
     table: 'audit_event',
     key: 'id',

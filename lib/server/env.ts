@@ -1,5 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
+import { brand } from '@/lib/brand';
+import { brandColors } from '@/lib/brand-colors';
 import { CHART_DAYS } from '@/lib/constants';
 
 const flag = (fallback: boolean) =>
@@ -17,7 +19,7 @@ const isLoopback = (hostname: string) =>
 const baseUrl = z
   .url({
     protocol: /^https?$/,
-    error: 'must be the public URL of the app, for example https://plum.example.com',
+    error: 'must be the public URL of the app, for example https://app.example.com',
   })
   .transform((value) => new URL(value));
 
@@ -27,13 +29,12 @@ const hosts = z
   .pipe(
     z.array(
       z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, {
-        error: 'must be comma-separated hosts, for example www.plum.example.com',
+        error: 'must be comma-separated hosts, for example www.app.example.com',
       }),
     ),
   );
 
-const DATABASE_URL_PROBLEM =
-  'must be a PostgreSQL URL, for example postgresql://user:password@host:5432/plum';
+const DATABASE_URL_PROBLEM = 'must be a PostgreSQL URL, for example postgresql://user:password@host:5432/app';
 const databaseUrl = z
   .string({ error: DATABASE_URL_PROBLEM })
   .regex(/^postgres(ql)?:\/\/\S+$/, { error: DATABASE_URL_PROBLEM });
@@ -77,12 +78,12 @@ const schema = z.object({
   ENV_EMOJI: z.string().max(16, { error: 'must be one emoji' }).optional(),
   ENV_COLOR: z
     .string()
-    .regex(/^(#[0-9a-f]{3,8}|[a-z]+)$/i, { error: 'must be a CSS colour, for example plum or #8e4585' })
-    .default('plum'),
+    .regex(/^(#[0-9a-f]{3,8}|[a-z]+)$/i, { error: 'must be a CSS colour, for example tomato or #0369a1' })
+    .default(brandColors.dark.link),
   EMAIL_FROM: z
     .string()
-    .regex(/@/, { error: 'must be an email, for example Plum <no-reply@plum.example.com>' })
-    .default('Plum <no-reply@localhost>'),
+    .regex(/@/, { error: 'must be an email, for example App <no-reply@app.example.com>' })
+    .default(`${brand.name} <no-reply@localhost>`),
   RESEND_API_KEY: z.string().optional(),
   RESEND_BASE_URL: z.url({ error: 'must be a URL' }).optional(),
   SMTP_URL: z
@@ -175,7 +176,7 @@ function productionProblems(source: Source): EnvProblem[] {
   if ((source.RESEND_API_KEY || source.SMTP_URL) && !source.EMAIL_FROM) {
     problems.push({
       name: 'EMAIL_FROM',
-      problem: 'is not set, for example Plum <no-reply@plum.example.com>',
+      problem: 'is not set, for example App <no-reply@app.example.com>',
     });
   }
   if (LOOPBACK_IP.test(source.HOSTNAME ?? '')) {

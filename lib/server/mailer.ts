@@ -17,6 +17,8 @@ type Message<Name extends TemplateName> = {
   template: Name;
   props: TemplateProps<Name>;
   locale: Locale;
+  /** A mail that is sent again after a lost answer needs the same id: providers and mail servers drop the second one. */
+  id?: string;
 };
 
 export class MailError extends Error {
@@ -38,7 +40,7 @@ const toReason = (error: unknown, to: string) =>
 
 /** Throws a MailError. */
 export async function sendMail<Name extends TemplateName>(
-  { to, template, props, locale }: Message<Name>,
+  { to, template, props, locale, id }: Message<Name>,
   { timeoutMs = TIMEOUT_MS } = {},
 ): Promise<void> {
   if (env().DEMO_MODE) return;
@@ -50,7 +52,7 @@ export async function sendMail<Name extends TemplateName>(
   const startedAt = performance.now();
   try {
     if (transport) {
-      const mail = { ...email, to, from: env().EMAIL_FROM };
+      const mail = { ...email, to, from: env().EMAIL_FROM, ...(id && { id }) };
       await traced('send mail', { template, provider: transport.name }, () => transport.send(mail));
     } else await (await import('./outbox')).saveToOutbox({ ...email, to, template, locale });
   } catch (error) {

@@ -35,7 +35,7 @@ export function startTracing(): void {
     exporter: new OTLPTraceExporter(),
     scheduledDelayMillis: EXPORT_MS,
   });
-  const name = env().OTEL_SERVICE_NAME ?? brand.name.toLowerCase();
+  const name = env().OTEL_SERVICE_NAME ?? brand.slug;
   const provider = new TracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ 'service.name': name })),
     spanProcessors: [withoutValues, batches, flushInTime(batches)],

@@ -1,7 +1,5 @@
 import 'server-only';
-import { ActionError } from '@/lib/auth/access';
 import { bannedSql } from '@/lib/auth/ban';
-import { isAllowed, type Permission } from '@/lib/auth/permissions';
 import { isRole, type Role } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import type { Transaction } from '@/lib/server/db';
@@ -33,20 +31,6 @@ export async function lockAdminsAndActor(
     admins: rows.filter((row) => row.role === 'admin').map(({ id }) => id),
     role: isRole(role) && !impersonatedBy ? role : null,
   };
-}
-
-/**
- * Throws FORBIDDEN if the actor has lost the permission since the request began. Their ban, new role or deletion then waits
- * for the end of the transaction.
- */
-export async function requirePermission(
-  transaction: Transaction,
-  { session }: Actor,
-  permission: Permission,
-): Promise<void> {
-  const [user] = await transaction.$queryRaw<{ role: string }[]>`
-    select role from "user" u where id = ${session.user.id} and not ${Prisma.raw(bannedSql('u'))} for share`;
-  if (!isRole(user?.role) || !isAllowed(user.role, permission)) throw new ActionError('FORBIDDEN');
 }
 
 /** Whether the actor's session is still there. It then stays until the end of the transaction. */

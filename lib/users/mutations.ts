@@ -39,7 +39,7 @@ export const createUser = (input: UserInput, locale: Locale, actor: Actor): Prom
     }),
   );
 
-const mayGiveRole = (actorRole: Role | null, role: Role) =>
+export const mayGiveRole = (actorRole: Role | null, role: Role) =>
   role === defaultRole || (isAllowed(actorRole, { user: ['set-role'] }) && coversRole(actorRole, role));
 
 /**

@@ -25,9 +25,18 @@ export async function saveUser(
   if (formerEmail && input.email) await notifyFormerEmail({ from: formerEmail, to: input.email }, locale);
 }
 
+/** Throws a MailError. */
+export const sendInvitation = (
+  email: string,
+  invitedBy: string,
+  locale: Locale,
+  { id, timeoutMs }: { id?: string; timeoutMs?: number } = {},
+): Promise<void> =>
+  sendMail({ to: email, template: 'invitation', props: { email, invitedBy }, locale, id }, { timeoutMs });
+
 async function invite(email: string, invitedBy: string, locale: Locale): Promise<boolean> {
   try {
-    await sendMail({ to: email, template: 'invitation', props: { email, invitedBy }, locale });
+    await sendInvitation(email, invitedBy, locale);
     return true;
   } catch (error) {
     logger.warn('An invitation was not sent', { error });

@@ -37,7 +37,7 @@ export async function measureMemory(
     DATABASE_URL: databaseUrl,
     AUTH_SECRET: secret,
     SMTP_URL: mail.url,
-    EMAIL_FROM: 'Plum <bench@example.com>',
+    EMAIL_FROM: 'Bench <bench@example.com>',
     CLIENT_IP_HEADER: 'x-client-ip',
     RATE_LIMIT_SCALE: '10000',
     LOG_LEVEL: 'error',

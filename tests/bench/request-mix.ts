@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { findCode } from '@/lib/emails/code';
+import { locales } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { applyCookies, fromIp, postAuth, send, sendCode, verifyCode } from '@/tests/support/e2e/http';
 import { mailsTo } from '@/tests/support/e2e/mail-server';
@@ -87,7 +88,7 @@ const kinds: (Kind & { share: number })[] = [
         manager.newUser(),
         ...resources.flatMap(({ paths }) => paths),
       ),
-      signedOut(routes.login(), `${routes.login()}?lng=ar`),
+      signedOut(routes.login(), `${routes.login()}?lng=${locales.at(-1)}`),
     ],
   },
   {

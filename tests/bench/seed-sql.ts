@@ -1,4 +1,5 @@
 import type { AuditAction } from '@/lib/audit/audit-actions';
+import { locales } from '@/lib/i18n/config';
 import { createListSample, sampleKinds } from '@/tests/support/list-sample';
 import type { Seed } from './resource';
 import { resources } from './resources';
@@ -33,7 +34,7 @@ const USERS = `
          CASE WHEN isBanned AND i % 3 > 0 THEN now() + interval '60 days' * (${chance('i', 23)} - 0.5) END
     FROM (
       SELECT i, ${moment('i', 24)} AS created, ${pick('$2::text[]', 'i', 25)} AS first, ${pick('$3::text[]', 'i', 26)} AS last,
-             ${pick(`ARRAY['com', 'org', 'net']`, 'i', 27)} AS ending, ${pick(`ARRAY['en', 'fr', 'ar', 'sw']`, 'i', 28)} AS language,
+             ${pick(`ARRAY['com', 'org', 'net']`, 'i', 27)} AS ending, ${pick(`ARRAY['${locales.join("','")}']`, 'i', 28)} AS language,
              ${chance('i', 29)} < 0.05 AS isNew, ${chance('i', 30)} < 0.02 AS isBanned
         FROM generate_series(1::bigint, $1::bigint) i OFFSET 0) row`;
 

@@ -25,7 +25,7 @@ export async function withSites(
         DATABASE_URL: url,
         AUTH_SECRET: secret,
         SMTP_URL: 'smtp://localhost:9',
-        EMAIL_FROM: 'Plum <bench@example.com>',
+        EMAIL_FROM: 'Bench <bench@example.com>',
         LOG_LEVEL: 'error',
       };
       const { cookie, remove } = await signIn(url, secret);

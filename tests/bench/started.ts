@@ -31,7 +31,7 @@ export async function measureFirstAnswer(
       // Nothing listens there: the login page needs no database and sends no mail.
       DATABASE_URL: 'postgresql://localhost:9/none',
       SMTP_URL: 'smtp://localhost:9',
-      EMAIL_FROM: 'Plum <bench@example.com>',
+      EMAIL_FROM: 'Bench <bench@example.com>',
       AUTH_SECRET: 'a value for the measurement of starts',
       LOG_LEVEL: 'error',
     } as unknown as NodeJS.ProcessEnv,

@@ -28,7 +28,7 @@ export async function measureTracing(databaseUrl: string, options: BenchOptions)
     DATABASE_URL: databaseUrl,
     AUTH_SECRET: secret,
     SMTP_URL: 'smtp://localhost:9',
-    EMAIL_FROM: 'Plum <bench@example.com>',
+    EMAIL_FROM: 'Bench <bench@example.com>',
     LOG_LEVEL: 'error',
   };
   const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;

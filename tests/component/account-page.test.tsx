@@ -104,9 +104,9 @@ describe('the data download', () => {
       revokeObjectURL: jest.fn(),
     });
     render(<DataSection deleteHref="/app/account?drawer=delete-account" />);
-    action.mockResolvedValue(ok({ name: 'plum.json', json: '{"a":1}' }));
+    action.mockResolvedValue(ok({ name: 'data.json', json: '{"a":1}' }));
     await userEvent.click(screen.getByRole('button', { name: t('ownData.download') }));
-    await waitFor(() => expect(saved).toEqual([{ name: 'plum.json', href: 'blob:data' }]));
+    await waitFor(() => expect(saved).toEqual([{ name: 'data.json', href: 'blob:data' }]));
     expect(blobs).toMatchObject([{ size: 7, type: 'application/json' }]);
     jest.restoreAllMocks();
   });

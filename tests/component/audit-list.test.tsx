@@ -1,15 +1,16 @@
 import { AuditList, AuditLog } from '@/components/audit/audit-list';
 import type { ListedAuditEvent } from '@/lib/audit/list';
+import { type Locale, localeNames } from '@/lib/i18n/config';
 import type { List } from '@/lib/list/list';
 import { event, grace, uma } from '@/tests/support/component/audit';
 import { toList } from '@/tests/support/component/list';
 import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
 import { render, screen, userEvent, within } from '@/tests/support/component/render';
-import { escapePattern, t } from '@/tests/support/messages';
+import { escapePattern, otherLocale, t } from '@/tests/support/messages';
 
 const changedRole = t('audit.actions.userSetRole');
 const row = () => screen.getAllByRole('row')[1] as HTMLElement;
-const show = (change?: Partial<ListedAuditEvent>, locale?: 'en' | 'ar') => {
+const show = (change?: Partial<ListedAuditEvent>, locale?: Locale) => {
   render(<AuditList list={toList([event(change)])} emptyTitle="Empty" />, { locale });
   return within(row());
 };
@@ -49,7 +50,7 @@ describe('a row of the audit log', () => {
     expect(row()).toHaveTextContent(t('preferences.themes.light'));
     expect(row()).toHaveTextContent(t('preferences.themes.dark'));
     unmount();
-    show({ action: 'repositoryImportFinish', before: null, after: { status: 'done' } });
+    show({ action: 'importFinish', before: null, after: { status: 'done' } });
     expect(row()).toHaveTextContent(t('audit.statuses.done'));
   });
 
@@ -77,7 +78,7 @@ describe('a row of the audit log', () => {
   test('formats values', () => {
     show({
       before: { banned: false, banExpires: null, sessions: [{}, {}] },
-      after: { banned: true, banExpires: '2026-12-01T00:00:00.000Z', locale: 'fr', unheardOf: 3 },
+      after: { banned: true, banExpires: '2026-12-01T00:00:00.000Z', locale: otherLocale, unheardOf: 3 },
     });
     const shown = row();
     const [was, is] = [t('audit.was'), t('audit.is')];
@@ -88,7 +89,7 @@ describe('a row of the audit log', () => {
       `${t('audit.fields.banExpires')} ${was} ${t('audit.nothing')} ${is} Dec 1, 2026`,
     );
     expect(shown).toHaveTextContent(`${t('audit.fields.sessions')} ${was} 2`);
-    expect(shown).toHaveTextContent(`${t('audit.fields.locale')} ${is} Français`);
+    expect(shown).toHaveTextContent(`${t('audit.fields.locale')} ${is} ${localeNames[otherLocale]}`);
     expect(shown).toHaveTextContent(`unheardOf ${is} 3`);
   });
 

@@ -2,6 +2,7 @@ import { createRef } from 'react';
 import { CodeInput, type CodeInputHandle } from '@/components/form/code-input';
 import { differentCode, sampleCode, sampleCodeIn, sampleCodeInGroups } from '@/tests/support/code';
 import { act, render, screen, userEvent } from '@/tests/support/component/render';
+import { mirroredLocale } from '@/tests/support/messages';
 
 const allButLast = sampleCode.slice(0, -1);
 const last = sampleCode.slice(-1);
@@ -69,7 +70,7 @@ test('is described by its hint and its error', () => {
   expect(box()).toHaveAccessibleDescription('It expires soon Code is invalid');
 });
 
-test('runs from left to right on an Arabic page', () => {
-  render(<CodeInput label="Code" />, { locale: 'ar' });
+test('runs from left to right on a page from right to left', () => {
+  render(<CodeInput label="Code" />, { locale: mirroredLocale });
   expect(box().closest('[dir]')).toHaveAttribute('dir', 'ltr');
 });

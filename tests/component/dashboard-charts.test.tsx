@@ -1,13 +1,14 @@
 import { DashboardCharts } from '@/components/dashboard/dashboard-charts';
 import type { Role } from '@/lib/auth/roles';
+import { type Locale, localeLayout } from '@/lib/i18n/config';
 import { fireEvent, render, screen, userEvent, within } from '@/tests/support/component/render';
-import { t, translator } from '@/tests/support/messages';
+import { bothDirections, t, translator } from '@/tests/support/messages';
 
 const people = { byStatus: { active: 6, neverSignedIn: 1, banned: 1 }, byRole: { admin: 2, user: 6 } };
 const days = (...counts: number[]) =>
   counts.map((count, index) => ({ day: `2026-11-${String(index + 10)}`, count }));
 
-const show = (newUsers: number[], locale?: 'en' | 'ar', role: Role = 'admin') =>
+const show = (newUsers: number[], locale?: Locale, role: Role = 'admin') =>
   render(
     <DashboardCharts
       newUsers={days(...newUsers)}
@@ -45,15 +46,13 @@ test('a chart without data shows an empty message', () => {
   expect(chart(newUsersChart(2))).toHaveTextContent(t('dashboard.noNewUsers'));
 });
 
-test('bar heights are proportional to their counts, and in Arabic the first bar is on the right', () => {
-  const { unmount } = show([1, 2, 4]);
-  const english = bars(newUsersChart(3));
-  expect(english.map(({ height }) => height)).toEqual([25, 50, 100]);
-  unmount();
-  show([1, 2, 4], 'ar');
-  const arabic = bars(translator('ar')('dashboard.newUsersChart', { days: 3 }));
-  expect(arabic.map(({ height }) => height)).toEqual([25, 50, 100]);
-  expect(arabic.map(({ x }) => Math.round(x))).toEqual(english.map(({ x }) => Math.round(x)).toReversed());
+test.each(bothDirections)('in %s bars have heights in proportion, from the start of the line', (locale) => {
+  show([1, 2, 4], locale);
+  const shown = bars(translator(locale)('dashboard.newUsersChart', { days: 3 }));
+  expect(shown.map(({ height }) => height)).toEqual([25, 50, 100]);
+  const fromLeft = shown.map(({ x }) => x).toSorted((one, other) => one - other);
+  const isMirrored = localeLayout(locale).dir === 'rtl';
+  expect(shown.map(({ x }) => x)).toEqual(isMirrored ? fromLeft.toReversed() : fromLeft);
 });
 
 describe('the tooltip of a chart', () => {

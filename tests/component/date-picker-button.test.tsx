@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { DatePickerButton } from '@/components/ui/date-picker-button';
+import { type Locale, locales } from '@/lib/i18n/config';
 import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
-import { t, translator } from '@/tests/support/messages';
+import { inOurLanguages, rtlLocales, t, translator } from '@/tests/support/messages';
 
 function Example({ initial = '', min, max }: { initial?: string; min?: string; max?: string }) {
   const [day, setDay] = useState(initial);
@@ -17,7 +18,7 @@ function Example({ initial = '', min, max }: { initial?: string; min?: string; m
 const picked = () => document.querySelector('output');
 const opener = (name: string | RegExp = /^Until/) => screen.getByRole('button', { name });
 
-async function open(props: Parameters<typeof Example>[0] = {}, locale?: 'en' | 'fr' | 'ar' | 'sw') {
+async function open(props: Parameters<typeof Example>[0] = {}, locale?: Locale) {
   const user = userEvent.setup();
   render(<Example {...props} />, { locale });
   await user.click(opener());
@@ -40,10 +41,11 @@ test('a click on a day picks it, closes the calendar and returns the focus', asy
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
 });
 
-test('the short weekdays in Swahili fit their columns', async () => {
-  await open({ initial: '2026-11-21' }, 'sw');
+test.each(locales)('in %s the names of the weekdays fit their columns', async (locale) => {
+  await open({ initial: '2026-11-21' }, locale);
   const headings = [...document.querySelectorAll('th')].map(({ textContent }) => textContent);
-  expect(headings).toEqual(['Jtat', 'Jnne', 'Jtan', 'Alh', 'Ijm', 'Jmos', 'Jpl']);
+  expect(headings).toHaveLength(7);
+  expect(headings.filter((heading) => !heading || heading.length > 5)).toEqual([]);
 });
 
 test('arrow keys move between days, and Enter picks a day', async () => {
@@ -53,30 +55,36 @@ test('arrow keys move between days, and Enter picks a day', async () => {
   expect(picked()).toHaveTextContent('2026-11-29');
 });
 
-test.each([
-  ['fr', 'novembre 2026', 'lundi', 'samedi 21 novembre 2026'],
-  ['ar', 'نوفمبر 2026', 'السبت', 'السبت، 21 نوفمبر 2026'],
-  ['sw', 'Novemba 2026', 'Jumatatu', 'Jumamosi, 21 Novemba 2026'],
-] as const)(
+const calendars = inOurLanguages(
+  ['en', 'November 2026', 'Sunday', 'Sun', 'Saturday, November 21, 2026'],
+  ['fr', 'novembre 2026', 'lundi', 'lun.', 'samedi 21 novembre 2026'],
+  ['ar', 'نوفمبر 2026', 'السبت', 'س', 'السبت، 21 نوفمبر 2026'],
+  ['sw', 'Novemba 2026', 'Jumatatu', 'Jtat', 'Jumamosi, 21 Novemba 2026'],
+);
+
+test.each(calendars)(
   'in %s months, weekdays and days are translated, and the week starts on its local first day',
-  async (locale, month, firstWeekday, day) => {
-    const user = userEvent.setup();
-    render(<Example initial="2026-11-21" />, { locale });
-    await user.click(screen.getByRole('button', { name: /^Until/ }));
-    expect(await screen.findByRole('grid', { name: month })).toBeInTheDocument();
-    expect(screen.getAllByRole('columnheader', { hidden: true })[0]).toHaveAccessibleName(firstWeekday);
-    expect(
-      screen.getByRole('button', { name: translator(locale)('datePicker.selectedDay', { day }) }),
-    ).toBeInTheDocument();
+  async (locale, month, firstWeekday, shortWeekday, day) => {
+    await open({ initial: '2026-11-21' }, locale);
+    expect(screen.getByRole('grid', { name: month })).toBeInTheDocument();
+    const [heading] = screen.getAllByRole('columnheader', { hidden: true });
+    expect(heading).toHaveAccessibleName(firstWeekday);
+    expect(heading).toHaveTextContent(shortWeekday);
+    const name = translator(locale)('datePicker.selectedDay', { day });
+    expect(screen.getByRole('button', { name })).toBeInTheDocument();
   },
 );
 
-test('on a right-to-left page the left arrow moves to the next day', async () => {
-  const user = await open({ initial: '2026-11-21' }, 'ar');
-  await waitFor(() => expect(screen.getByRole('button', { name: /21 نوفمبر/ })).toHaveFocus());
-  await user.keyboard('{ArrowLeft}{Enter}');
-  expect(document.querySelector('output')).toHaveTextContent('2026-11-22');
-});
+for (const locale of rtlLocales) {
+  test(`from right to left, the left arrow moves to the next day (${locale})`, async () => {
+    const user = await open({ initial: '2026-11-21' }, locale);
+    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(new Date(2026, 10, 21));
+    const name = translator(locale)('datePicker.selectedDay', { day });
+    await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
+    await user.keyboard('{ArrowLeft}{Enter}');
+    expect(picked()).toHaveTextContent('2026-11-22');
+  });
+}
 
 test('days before the minimum and after the maximum are disabled', async () => {
   await open({ initial: '2026-11-21', min: '2026-11-20', max: '2026-11-25' });

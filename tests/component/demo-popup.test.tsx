@@ -1,10 +1,11 @@
 import { DemoPopup, openDemoPopup } from '@/components/form/demo-popup';
 import { brand } from '@/lib/brand';
+import type { Locale } from '@/lib/i18n/config';
 import { act, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 import { setWindowWidth } from '@/tests/support/component/window';
-import { messages, t } from '@/tests/support/messages';
+import { messages, otherLocale, t } from '@/tests/support/messages';
 
-async function open(locale: 'en' | 'ar' = 'en') {
+async function open(locale: Locale = 'en') {
   setWindowWidth(1280);
   const user = userEvent.setup();
   render(<DemoPopup />, { locale });
@@ -37,7 +38,10 @@ test('shows the copy command, the readme and the contacts', async () => {
     'href',
     `mailto:${brand.makerEmail}`,
   );
-  expect(inside.getByRole('link', { name: 'plum.example' })).toHaveAttribute('href', brand.makerSite);
+  expect(inside.getByRole('link', { name: new URL(brand.makerSite).host })).toHaveAttribute(
+    'href',
+    brand.makerSite,
+  );
   await user.click(inside.getByRole('button', { name: t('demo.copyCommand') }));
   expect(await navigator.clipboard.readText()).toBe(brand.createCopyCommand);
   expect(await inside.findByText(t('common.copied'))).toBeInTheDocument();
@@ -45,7 +49,7 @@ test('shows the copy command, the readme and the contacts', async () => {
 });
 
 test('is in the language of the page', async () => {
-  const { popup } = await open('ar');
-  expect(popup).toHaveAccessibleName(messages.ar.demo.title);
+  const { popup } = await open(otherLocale);
+  expect(popup).toHaveAccessibleName(messages[otherLocale].demo.title);
   await close();
 });

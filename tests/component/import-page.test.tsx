@@ -1,12 +1,22 @@
-import { ImportContent } from '@/components/repositories/import/import-content';
-import { ImportColumnsForm, ImportDecision } from '@/components/repositories/import/import-forms';
-import { ImportErrors } from '@/components/repositories/import/import-rows';
-import { ImportRunner } from '@/components/repositories/import/import-runner';
-import { runStep } from '@/components/repositories/import/import-step';
-import type { ImportDetail, ImportProgress } from '@/lib/repositories/import/status';
+import type { ReactElement } from 'react';
+import { ImportContent } from '@/components/import/import-content';
+import { ImportColumnsForm, ImportDecision } from '@/components/import/import-forms';
+import { ImportProvider, type ImportScreen } from '@/components/import/import-provider';
+import { ImportErrors } from '@/components/import/import-rows';
+import { ImportRunner } from '@/components/import/import-runner';
+import { runStep } from '@/components/import/import-step';
+import type { ImportStep, ShownImport } from '@/lib/import/status';
 import type { Result } from '@/lib/result';
+import { importScreen } from '@/tests/support/component/import';
 import { router } from '@/tests/support/component/navigation';
-import { act, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
+import {
+  act,
+  render as renderPlain,
+  screen,
+  userEvent,
+  waitFor,
+  within,
+} from '@/tests/support/component/render';
 import { startsWith, t } from '@/tests/support/messages';
 
 type Call = [name: string, fields: Record<string, string>];
@@ -21,14 +31,9 @@ function mockAction(name: string) {
     return result;
   };
 }
-jest.mock('@/lib/repositories/import/actions', () =>
-  Object.fromEntries(
-    ['checkImport', 'runImport', 'continueImport', 'cancelImport'].map((name) => [
-      `${name}Action`,
-      mockAction(name),
-    ]),
-  ),
-);
+const screenOfTest = importScreen((step) => mockAction(step) as never);
+const render = (ui: ReactElement, change: Partial<ImportScreen> = {}) =>
+  renderPlain(<ImportProvider value={{ ...screenOfTest, ...change }}>{ui}</ImportProvider>);
 
 beforeEach(() => {
   calls.length = 0;
@@ -36,12 +41,15 @@ beforeEach(() => {
   router.refresh.mockClear();
 });
 
-const progress = (change: Partial<ImportProgress> = {}): ImportProgress => ({
+const progress = (change: Partial<ImportStep> = {}): ImportStep => ({
   status: 'importing',
   rowCount: 100,
   errorCount: 0,
   importedCount: 0,
+  unsentCount: 0,
   percent: 0,
+  wait: 0,
+  isFailing: false,
   ...change,
 });
 const ok = (data: unknown): Result<unknown> => ({ status: 'ok', data });
@@ -55,11 +63,12 @@ describe('a running import', () => {
       ok(progress({ status: 'done', percent: 100 })),
     ];
     render(<ImportRunner id="i" initial={progress({ percent: 40 })} />);
-    expect(
-      screen.getByRole('progressbar', { name: t('repositoryImport.progress.importing') }),
-    ).toHaveAttribute('aria-valuenow', '40');
+    expect(screen.getByRole('progressbar', { name: screenOfTest.texts.importing })).toHaveAttribute(
+      'aria-valuenow',
+      '40',
+    );
     await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1));
-    expect(calls).toEqual(Array(3).fill(['continueImport', { id: 'i' }]));
+    expect(calls).toEqual(Array(3).fill(['continue', { id: 'i' }]));
   });
 
   it('stops when a batch fails, shows the error, and resumes on retry', async () => {
@@ -68,7 +77,7 @@ describe('a running import', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Broken');
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '20');
     expect(router.refresh).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: t('repositoryImport.progress.retry') }));
+    await userEvent.click(screen.getByRole('button', { name: t('import.progress.retry') }));
     await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -87,20 +96,20 @@ describe('a running import', () => {
     results = [failed];
     render(<ImportRunner id="i" initial={progress()} />);
     await screen.findByRole('alert');
-    await userEvent.click(screen.getByRole('button', { name: t('repositoryImport.cancel.action') }));
+    await userEvent.click(screen.getByRole('button', { name: t('import.cancel.action') }));
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog).toHaveTextContent(t('repositoryImport.cancel.question'));
-    expect(calls.map(([name]) => name)).not.toContain('cancelImport');
-    await userEvent.click(within(dialog).getByRole('button', { name: t('repositoryImport.cancel.confirm') }));
-    await waitFor(() => expect(calls.at(-1)).toEqual(['cancelImport', { id: 'i' }]));
+    expect(dialog).toHaveTextContent(t('import.cancel.question'));
+    expect(calls.map(([name]) => name)).not.toContain('cancel');
+    await userEvent.click(within(dialog).getByRole('button', { name: t('import.cancel.confirm') }));
+    await waitFor(() => expect(calls.at(-1)).toEqual(['cancel', { id: 'i' }]));
     expect(router.refresh).toHaveBeenCalled();
   });
 
   it('has a Cancel button while its rows are checked', () => {
     results = [new Promise(() => undefined) as never];
     render(<ImportRunner id="i" initial={progress({ status: 'checking' })} />);
-    expect(screen.getByRole('progressbar', { name: t('repositoryImport.progress.checking') })).toBeVisible();
-    expect(screen.getByRole('button', { name: t('repositoryImport.cancel.action') })).toBeEnabled();
+    expect(screen.getByRole('progressbar', { name: t('import.progress.checking') })).toBeVisible();
+    expect(screen.getByRole('button', { name: t('import.cancel.action') })).toBeEnabled();
   });
 });
 
@@ -131,65 +140,69 @@ describe('a step', () => {
   });
 });
 
-const mapping = { name: 1, link: null, description: null };
-const headings = ['Address', 'Title', ''];
+const detail = {
+  id: 'i',
+  headings: ['Address', 'Title', ''],
+  columns: [
+    { field: 'name', label: 'Name', isRequired: true },
+    { field: 'link', label: 'Link', isRequired: true },
+    { field: 'description', label: 'Description', isRequired: false },
+  ],
+  mapping: { name: 1, link: null, description: null },
+  options: {},
+};
 
 describe('the column form', () => {
   it('starts with the guessed columns, and names columns without a heading', async () => {
-    render(<ImportColumnsForm id="i" headings={headings} mapping={mapping} />);
-    expect(screen.getByLabelText(t('repositories.fields.name'))).toHaveDisplayValue('Title');
-    expect(screen.getByLabelText(t('repositories.fields.link'))).toHaveDisplayValue(
-      t('repositoryImport.columns.choose'),
+    render(<ImportColumnsForm detail={detail} />);
+    expect(screen.getByLabelText('Name')).toHaveDisplayValue('Title');
+    expect(screen.getByLabelText('Link')).toHaveDisplayValue(t('import.columns.choose'));
+    expect(screen.getByLabelText(/^Description/)).toHaveDisplayValue(t('import.columns.none'));
+    expect(screen.getAllByRole('option', { name: t('import.columns.nameless', { number: 3 }) })).toHaveLength(
+      3,
     );
-    expect(screen.getByLabelText(startsWith(t('repositories.fields.description')))).toHaveDisplayValue(
-      t('repositoryImport.columns.none'),
-    );
-    expect(
-      screen.getAllByRole('option', { name: t('repositoryImport.columns.nameless', { number: 3 }) }),
-    ).toHaveLength(3);
   });
 
   it('sends the selected columns', async () => {
-    render(<ImportColumnsForm id="i" headings={headings} mapping={mapping} />);
-    await userEvent.selectOptions(screen.getByLabelText(t('repositories.fields.link')), 'Address');
-    await userEvent.click(screen.getByRole('button', { name: t('repositoryImport.columns.check') }));
-    expect(calls).toEqual([['checkImport', { id: 'i', name: '1', link: '0', description: '' }]]);
+    render(<ImportColumnsForm detail={detail} />);
+    await userEvent.selectOptions(screen.getByLabelText('Link'), 'Address');
+    await userEvent.click(screen.getByRole('button', { name: t('import.columns.check') }));
+    expect(calls).toEqual([
+      ['check', { id: 'i', 'column-name': '1', 'column-link': '0', 'column-description': '' }],
+    ]);
     await waitFor(() => expect(router.refresh).toHaveBeenCalled());
   });
 
   it('shows the error of a missing column at its field, and keeps the selected columns', async () => {
     results = [
-      { status: 'invalid', issues: { link: 'Required' }, values: { name: '0', link: '', description: '2' } },
+      {
+        status: 'invalid',
+        issues: { 'column-link': 'Required' },
+        values: { 'column-name': '0', 'column-link': '', 'column-description': '2' },
+      },
     ];
-    render(<ImportColumnsForm id="i" headings={headings} mapping={mapping} />);
-    await userEvent.click(screen.getByRole('button', { name: t('repositoryImport.columns.check') }));
-    await waitFor(() =>
-      expect(screen.getByLabelText(t('repositories.fields.link'))).toHaveAccessibleDescription('Required'),
-    );
-    expect(screen.getByLabelText(t('repositories.fields.name'))).toHaveDisplayValue('Address');
+    render(<ImportColumnsForm detail={detail} />);
+    await userEvent.click(screen.getByRole('button', { name: t('import.columns.check') }));
+    await waitFor(() => expect(screen.getByLabelText('Link')).toHaveAccessibleDescription('Required'));
+    expect(screen.getByLabelText('Name')).toHaveDisplayValue('Address');
     expect(router.refresh).not.toHaveBeenCalled();
   });
 });
 
 describe('after the dry run', () => {
-  const decide = (validCount: number) =>
-    render(<ImportDecision id="i" validCount={validCount} headings={headings} mapping={mapping} />);
+  const decide = (validCount: number) => render(<ImportDecision detail={detail} validCount={validCount} />);
 
   it('the valid rows can be imported', async () => {
     decide(98);
-    await userEvent.click(
-      screen.getByRole('button', { name: t('repositoryImport.run.import', { count: 98 }) }),
-    );
-    expect(calls).toEqual([['runImport', { id: 'i' }]]);
+    await userEvent.click(screen.getByRole('button', { name: screenOfTest.texts.run(98) }));
+    expect(calls).toEqual([['run', { id: 'i' }]]);
     await waitFor(() => expect(router.refresh).toHaveBeenCalled());
   });
 
   it('an import that cannot start shows the error', async () => {
     results = [failed];
     decide(1);
-    await userEvent.click(
-      screen.getByRole('button', { name: t('repositoryImport.run.import', { count: 1 }) }),
-    );
+    await userEvent.click(screen.getByRole('button', { name: screenOfTest.texts.run(1) }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Broken');
     expect(router.refresh).not.toHaveBeenCalled();
   });
@@ -197,20 +210,20 @@ describe('after the dry run', () => {
   it('nothing can be imported when no row is valid, but other columns can be selected', async () => {
     decide(0);
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
-      t('repositoryImport.columns.change'),
-      t('repositoryImport.cancel.action'),
+      t('import.columns.change'),
+      t('import.cancel.action'),
     ]);
-    await userEvent.click(screen.getByRole('button', { name: t('repositoryImport.columns.change') }));
-    expect(screen.getByLabelText(t('repositories.fields.name'))).toHaveDisplayValue('Title');
-    await userEvent.click(screen.getByRole('button', { name: t('repositoryImport.columns.back') }));
-    expect(screen.getByRole('button', { name: t('repositoryImport.columns.change') })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: t('import.columns.change') }));
+    expect(screen.getByLabelText('Name')).toHaveDisplayValue('Title');
+    await userEvent.click(screen.getByRole('button', { name: t('import.columns.back') }));
+    expect(screen.getByRole('button', { name: t('import.columns.change') })).toBeVisible();
   });
 });
 
 it('the first rows with errors are listed, and all of them can be downloaded', () => {
   render(
     <ImportErrors
-      id="a/b"
+      path="/words/import/a/errors"
       total={37}
       errors={[{ number: 4, value: '<b>x</b>', message: 'Name is invalid' }]}
     />,
@@ -219,29 +232,87 @@ it('the first rows with errors are listed, and all of them can be downloaded', (
   expect(screen.getByText(t('importPage.errors.more', { count: 36 }))).toBeVisible();
   expect(screen.getByRole('link', { name: t('importPage.errors.download') })).toHaveAttribute(
     'href',
-    '/manager/repositories/import/a%2Fb/errors',
+    '/words/import/a/errors',
   );
 });
 
+describe('a running import that sends mails', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('waits as long as the server says before the next batch', async () => {
+    results = [ok(progress({ wait: 4 })), ok(progress({ status: 'done' }))];
+    render(<ImportRunner id="i" initial={progress()} />);
+    await act(() => jest.advanceTimersByTimeAsync(3_900));
+    expect(calls).toHaveLength(1);
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(calls).toHaveLength(2);
+    expect(router.refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows how long the other rows take', async () => {
+    results = [ok(progress({ importedCount: 40, errorCount: 10, wait: 9 }))];
+    const note = (count: number) => `${count} rows to write`;
+    render(<ImportRunner id="i" initial={progress()} />, { texts: { ...screenOfTest.texts, note } });
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    expect(screen.getByText(startsWith('50 rows to write'))).toBeVisible();
+  });
+
+  it('says that mails fail, and sends the next batch', async () => {
+    results = [ok(progress({ wait: 1, isFailing: true })), ok(progress({ wait: 9 }))];
+    render(<ImportRunner id="i" initial={progress()} />);
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    expect(screen.getByText(t('import.progress.failing'))).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(600));
+    expect(screen.queryByText(t('import.progress.failing'))).not.toBeInTheDocument();
+  });
+
+  it('can’t be cancelled twice', async () => {
+    results = [new Promise(() => undefined) as never];
+    render(<ImportRunner id="i" initial={progress({ status: 'cancelling' })} />);
+    await act(async () => undefined);
+    expect(screen.getByRole('progressbar', { name: t('import.progress.cancelling') })).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+it('the options of a target are sent with the columns, and keep their stored values', async () => {
+  const options: ImportScreen['options'] = ({ value }) => (
+    <input aria-label="Language" name="language" defaultValue={value('language')} />
+  );
+  render(<ImportColumnsForm detail={{ ...detail, options: { language: 'fr' } }} />, { options });
+  expect(screen.getByLabelText('Language')).toHaveValue('fr');
+  await userEvent.click(screen.getByRole('button', { name: t('import.columns.check') }));
+  expect(calls[0]?.[1]).toMatchObject({ 'column-name': '1', language: 'fr' });
+});
+
 describe('a finished import', () => {
-  const imported = (count: number) => t('importPage.result.done', { count });
   const cancelled = t('importPage.result.cancelled');
-  const show = (change: Partial<ImportDetail>) => {
-    const detail = { ...progress(), id: 'i', isMine: true, headings: [], mapping, preview: [], ...change };
-    render(<ImportContent detail={detail as unknown as ImportDetail} />);
+  const show = (change: Partial<ShownImport>, unsent?: string) => {
+    const shown = { ...progress(), ...detail, isMine: true, preview: [], errors: [], ...change };
+    const texts = { imported: 'Words were imported.', show: 'Show words', unsent };
+    render(
+      <ImportContent detail={shown as unknown as ShownImport} paths={screenOfTest.paths} texts={texts} />,
+    );
     return screen.getByRole('status').textContent;
   };
 
   it.each([
-    [{ status: 'done', importedCount: 3 }, imported(3)],
+    [{ status: 'done', importedCount: 3 }, 'Words were imported.'],
     [
       { status: 'done', importedCount: 1, errorCount: 2 },
-      `${imported(1)} ${t('importPage.result.left', { count: 2 })}`,
+      `Words were imported. ${t('importPage.result.left', { count: 2 })}`,
     ],
     [{ status: 'cancelled', importedCount: 0 }, `${cancelled} ${t('importPage.result.nothing')}`],
-    [{ status: 'cancelled', importedCount: 50, errorCount: 2 }, `${cancelled} ${imported(50)}`],
+    [{ status: 'cancelled', importedCount: 50, errorCount: 2 }, `${cancelled} Words were imported.`],
   ] as const)('with %j shows the result', (change, message) => {
     expect(show(change)).toBe(message);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Show words' })).toHaveAttribute('href', '/words');
+  });
+
+  it('shows how many mails were not sent', () => {
+    const change = { status: 'done', importedCount: 2, unsentCount: 1 } as const;
+    expect(show(change, 'One mail failed.')).toBe('Words were imported. One mail failed.');
   });
 });

@@ -1,8 +1,11 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import { DemoPopup } from '@/components/form/demo-popup';
-import { ImportUpload } from '@/components/repositories/import/import-upload';
+import { ImportProvider } from '@/components/import/import-provider';
+import { ImportUpload as Upload } from '@/components/import/import-upload';
 import { IMPORT_CHUNK_ROWS, IMPORT_COLUMNS_MAX } from '@/lib/constants';
+import { locales } from '@/lib/i18n/config';
 import type { Result } from '@/lib/result';
+import { importScreen } from '@/tests/support/component/import';
 import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 import { messages, t } from '@/tests/support/messages';
@@ -22,19 +25,17 @@ function mockAction(name: string) {
     return getResult(call);
   };
 }
-jest.mock('@/lib/repositories/import/actions', () =>
-  Object.fromEntries(
-    ['startImport', 'appendImportRows', 'finishUpload', 'cancelImport'].map((name) => [
-      `${name}Action`,
-      mockAction(name),
-    ]),
-  ),
+const screenOfTest = importScreen((name) => mockAction(name) as never);
+const ImportUpload = () => (
+  <ImportProvider value={screenOfTest}>
+    <Upload />
+  </ImportProvider>
 );
 
 beforeEach(() => {
-  resetUrl('/manager/repositories/import');
+  resetUrl('/words/import');
   calls.length = 0;
-  getResult = ({ name }) => ok(name === 'startImport' ? { id: 'import-1' } : {});
+  getResult = ({ name }) => ok(name === 'start' ? { id: 'import-1' } : {});
 });
 
 /** File.arrayBuffer is missing in jsdom. */
@@ -45,18 +46,18 @@ function toFile(text: string, name = 'list.csv'): File {
 const list = 'Name,Link\nAtlas,example.com\nBorealis,example.org\n';
 const long = `Name,Link\n${Array.from({ length: IMPORT_CHUNK_ROWS * 2 }, (_, index) => `Row ${index},a.example`).join('\n')}`;
 
-const field = () => screen.getByLabelText(t('repositoryImport.file.choose'));
+const field = () => screen.getByLabelText(t('import.file.choose'));
 const choose = (text: string, name?: string) => userEvent.upload(field(), toFile(text, name));
 const names = () => calls.map(({ name }) => name);
 
 it('sends a chosen file, and opens the page of the import', async () => {
   render(<ImportUpload />);
   await choose(list);
-  await waitFor(() => expect(currentUrl()).toBe('/manager/repositories/import/import-1'));
+  await waitFor(() => expect(currentUrl()).toBe('/words/import/import-1'));
   expect(calls).toEqual([
-    { name: 'startImport', fields: { fileName: 'list.csv' } },
+    { name: 'start', fields: { fileName: 'list.csv' } },
     {
-      name: 'appendImportRows',
+      name: 'append',
       fields: {
         id: 'import-1',
         rows: '[[1,"Name","Link"],[2,"Atlas","example.com"],[3,"Borealis","example.org"]]',
@@ -69,7 +70,7 @@ it('sends a chosen file, and opens the page of the import', async () => {
 it('sends a long file in chunks, and shows the progress', async () => {
   let resume = () => {};
   getResult = ({ name, fields }) => {
-    if (name === 'appendImportRows' && !fields.rows?.startsWith('[[1,')) {
+    if (name === 'append' && !fields.rows?.startsWith('[[1,')) {
       return new Promise((resolve) => {
         resume = () => resolve(ok({}));
       });
@@ -78,7 +79,7 @@ it('sends a long file in chunks, and shows the progress', async () => {
   };
   render(<ImportUpload />);
   await choose(long);
-  const bar = await screen.findByRole('progressbar', { name: t('repositoryImport.file.sending') });
+  const bar = await screen.findByRole('progressbar', { name: t('import.file.sending') });
   await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '49'));
   act(() => resume());
   await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '99'));
@@ -90,17 +91,17 @@ it('sends a long file in chunks, and shows the progress', async () => {
 it('cancels the import when the upload is stopped, and accepts another file', async () => {
   let resume = () => {};
   getResult = ({ name }) =>
-    name === 'appendImportRows'
+    name === 'append'
       ? new Promise((resolve) => {
           resume = () => resolve(ok({}));
         })
       : ok({ id: 'import-1' });
   render(<ImportUpload />);
   await choose(long);
-  await userEvent.click(await screen.findByRole('button', { name: t('repositoryImport.file.stop') }));
+  await userEvent.click(await screen.findByRole('button', { name: t('import.file.stop') }));
   act(() => resume());
-  expect(await screen.findByLabelText(t('repositoryImport.file.choose'))).toBeEnabled();
-  expect(names()).toEqual(['startImport', 'appendImportRows', 'cancelImport']);
+  expect(await screen.findByLabelText(t('import.file.choose'))).toBeEnabled();
+  expect(names()).toEqual(['start', 'append', 'cancel']);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
@@ -117,17 +118,17 @@ it('sends a dropped file', async () => {
 
 describe('does not send', () => {
   it.each([
-    ['a file without rows', 'Name,Link\n', t('repositoryImport.problems.empty')],
-    ['a file that is not text', 'PK\u0003\0\0', t('repositoryImport.problems.notCsv')],
+    ['a file without rows', 'Name,Link\n', t('import.problems.empty')],
+    ['a file that is not text', 'PK\u0003\0\0', t('import.problems.notCsv')],
     [
       'a file with a missing quotation mark',
       'Name,Link\n"Atlas,example.com\n',
-      t('repositoryImport.problems.brokenQuotes', { row: 2 }),
+      t('import.problems.brokenQuotes', { row: 2 }),
     ],
     [
       'a file with too many columns',
       `${'a,'.repeat(IMPORT_COLUMNS_MAX + 1)}b\nc,d`,
-      t('repositoryImport.problems.tooManyColumns', { columns: IMPORT_COLUMNS_MAX }),
+      t('import.problems.tooManyColumns', { columns: IMPORT_COLUMNS_MAX }),
     ],
   ])('%s, and shows the reason', async (_, text, reason) => {
     render(<ImportUpload />);
@@ -138,7 +139,7 @@ describe('does not send', () => {
   });
 });
 
-it.each(['startImport', 'appendImportRows', 'finishUpload'])('shows an error of %s', async (failing) => {
+it.each(['start', 'append', 'finishUpload'])('shows an error of %s', async (failing) => {
   getResult = ({ name }) =>
     name === failing
       ? { status: 'failed', code: 'CONFLICT', message: 'A parallel import', values: {} }
@@ -147,7 +148,7 @@ it.each(['startImport', 'appendImportRows', 'finishUpload'])('shows an error of 
   await choose(list);
   expect(await screen.findByRole('alert')).toHaveTextContent('A parallel import');
   expect(names().at(-1)).toBe(failing);
-  expect(currentUrl()).toBe('/manager/repositories/import');
+  expect(currentUrl()).toBe('/words/import');
 });
 
 it('opens the demo popup in demo mode', async () => {
@@ -163,8 +164,8 @@ it('opens the demo popup in demo mode', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it.each(['ar', 'fr', 'sw'] as const)('shows its messages in %s', async (locale) => {
-  const { file, problems } = messages[locale].repositoryImport;
+it.each(locales)('shows its messages in %s', async (locale) => {
+  const { file, problems } = messages[locale].import;
   render(<ImportUpload />, { locale });
   await userEvent.upload(screen.getByLabelText(file.choose), toFile(''));
   expect(await screen.findByRole('alert')).toHaveTextContent(problems.empty);

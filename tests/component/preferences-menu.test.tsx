@@ -1,5 +1,7 @@
 import '@/tests/support/component/actions';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
+import { locales } from '@/lib/i18n/config';
+import { themes } from '@/lib/theme';
 import { render, screen, userEvent } from '@/tests/support/component/render';
 import { setWindowWidth } from '@/tests/support/component/window';
 import { t } from '@/tests/support/messages';
@@ -23,6 +25,8 @@ test.each([
     await userEvent.setup().click(screen.getByRole('button', { name: t('preferences.title') }));
     await screen.findByRole('menu');
     expect(screen.queryAllByRole('menuitem')).toHaveLength(hasSubmenus ? 2 : 0);
-    expect(screen.queryAllByRole('menuitemradio')).toHaveLength(hasSubmenus ? 0 : 7);
+    expect(screen.queryAllByRole('menuitemradio')).toHaveLength(
+      hasSubmenus ? 0 : themes.length + locales.length,
+    );
   },
 );

@@ -6,12 +6,13 @@ import { Avatar } from '@/components/ui/avatar';
 import { DateTime, RelativeTime } from '@/components/ui/date-time';
 import { toast } from '@/components/ui/toast';
 import { PAGE_SIZES } from '@/lib/constants';
+import { localeLayout } from '@/lib/i18n/config';
 import type { List } from '@/lib/list/list';
 import { toList } from '@/tests/support/component/list';
 import { currentUrl } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent, within } from '@/tests/support/component/render';
 import { setWindowWidth } from '@/tests/support/component/window';
-import { messages, startsWith, t } from '@/tests/support/messages';
+import { bothDirections, messages, startsWith, t } from '@/tests/support/messages';
 
 describe('the pager', () => {
   const pager = (change: Partial<List<unknown>>) =>
@@ -54,9 +55,9 @@ test.each([
 });
 
 test('the environment banner shows the name, and is empty without a name and an emoji', () => {
-  const { container, rerender } = render(<EnvironmentBanner color="plum" />);
+  const { container, rerender } = render(<EnvironmentBanner color="tomato" />);
   expect(container).toBeEmptyDOMElement();
-  rerender(<EnvironmentBanner name="staging" emoji="🧪" color="plum" />);
+  rerender(<EnvironmentBanner name="staging" emoji="🧪" color="tomato" />);
   expect(screen.getByRole('complementary', { name: t('environment.label') })).toHaveTextContent('staging');
 });
 
@@ -86,17 +87,18 @@ describe('a relative time', () => {
   });
 });
 
-test.each([
-  ['en', 'right'],
-  ['ar', 'left'],
-] as const)('in %s a toast is on the %s, with translated labels', async (locale, side) => {
-  const { label, close } = messages[locale].toaster;
-  setWindowWidth(1280);
-  render(<Toaster />, { locale });
-  act(() => toast.success('Saved', { id: locale }));
-  const notice = await screen.findByText('Saved');
-  expect(notice.closest('[data-x-position]')).toHaveAttribute('data-x-position', side);
-  expect(screen.getByRole('region', { name: startsWith(label) })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: close })).toBeInTheDocument();
-  act(() => void sonner.dismiss(locale));
-});
+test.each(bothDirections)(
+  'in %s a toast is at the end of the line, with translated labels',
+  async (locale) => {
+    const side = localeLayout(locale).dir === 'rtl' ? 'left' : 'right';
+    const { label, close } = messages[locale].toaster;
+    setWindowWidth(1280);
+    render(<Toaster />, { locale });
+    act(() => toast.success('Saved', { id: locale }));
+    const notice = await screen.findByText('Saved');
+    expect(notice.closest('[data-x-position]')).toHaveAttribute('data-x-position', side);
+    expect(screen.getByRole('region', { name: startsWith(label) })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: close })).toBeInTheDocument();
+    act(() => void sonner.dismiss(locale));
+  },
+);

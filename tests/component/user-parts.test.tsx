@@ -2,12 +2,13 @@ import { BanNotice } from '@/components/users/ban-notice';
 import { UserProperties } from '@/components/users/user-properties';
 import { UserSessions } from '@/components/users/user-sessions';
 import { UserTabs } from '@/components/users/user-tabs';
+import { localeNames } from '@/lib/i18n/config';
 import { parseUserTab, userTabs } from '@/lib/routes';
 import type { ManagedSession } from '@/lib/users/types';
 import { action, ok } from '@/tests/support/component/actions';
 import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 import { chromeOnWindows, userRow } from '@/tests/support/component/users';
-import { inOrder, t } from '@/tests/support/messages';
+import { inOrder, otherLocale, t } from '@/tests/support/messages';
 
 jest.mock('@/lib/users/sessions/actions', () =>
   jest
@@ -131,7 +132,7 @@ describe('the properties of a user', () => {
       'href',
       '/manager/users/uma?tab=sessions',
     );
-    expect(screen.getByText('Français')).toHaveAttribute('lang', 'fr');
+    expect(screen.getByText(localeNames[otherLocale])).toHaveAttribute('lang', otherLocale);
     await user.click(screen.getByRole('button', { name: t('users.copyEmail') }));
     expect(await navigator.clipboard.readText()).toBe('uma@example.com');
     await user.click(screen.getByRole('button', { name: t('record.copyId') }));

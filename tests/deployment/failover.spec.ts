@@ -6,7 +6,7 @@ import { type Postgres, promote, startPostgres, startStandby } from '@/tests/sup
 import { expect } from '@/tests/support/deployment/test';
 import { open, send } from '@/tests/support/e2e/http';
 import { startTcpProxy } from '@/tests/support/e2e/tcp-proxy';
-import { translator } from '@/tests/support/messages';
+import { otherLocale, translator } from '@/tests/support/messages';
 
 type Cluster = {
   primary: Postgres;
@@ -65,10 +65,10 @@ test('when the primary is killed and the standby is promoted, no session and no 
     run: async (cookie) => {
       await primary.stop('SIGKILL');
       await expect.poll(async () => (await send(site.url, '/api/ready')).status).toBe(503);
-      const page = await open(site.url, '/app?lng=fr', cookie);
+      const page = await open(site.url, `/app?lng=${otherLocale}`, cookie);
       expect([500, 503]).toContain(page.status);
-      expect(page.text).toContain('<html lang="fr"');
-      expect(page.text).toContain(translator('fr')('pageError.server'));
+      expect(page.text).toContain(`<html lang="${otherLocale}"`);
+      expect(page.text).toContain(translator(otherLocale)('pageError.server'));
       promote(standby);
     },
   });

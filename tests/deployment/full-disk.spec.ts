@@ -24,8 +24,8 @@ const test = base.extend<Record<never, never>, { disk: SmallDisk | undefined }>(
       const server = await startPostgres();
       // The tables alone: PostgreSQL stops when its log has no space.
       if (disk) await server.query(`create tablespace small location '${disk.folder}'`);
-      await server.query(`create database plum ${disk ? 'tablespace small' : ''}`);
-      const url = new URL('/plum', server.url).href;
+      await server.query(`create database app ${disk ? 'tablespace small' : ''}`);
+      const url = new URL('/app', server.url).href;
       await migrate(url);
       await use({ url, stop: async () => undefined });
       await server.remove();

@@ -91,7 +91,7 @@ test('the server stays below its size limit (prints its size and cold start time
 }) => {
   const stages = [
     ['empty page', deployment.baseline, ['/']],
-    ['Plum', deployment.server, ['/api/ready', '/login']],
+    ['product', deployment.server, ['/api/ready', '/login']],
   ] as const;
   const lines = [`Node ${process.versions.node}, median of ${STARTS} starts, from the start of the process:`];
   for (const [name, stage, paths] of stages) {

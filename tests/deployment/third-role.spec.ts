@@ -83,6 +83,7 @@ test('support sees the pages of its permissions, and 403 on the others', async (
     [manager.importRepositories()]: 403,
     [manager.exportUsers()]: 403,
     [manager.newUser()]: 403,
+    [manager.importUsers()]: 403,
     [manager.updateUser(user.id)]: 403,
     [manager.audit()]: 403,
     [manager.exportAudit()]: 403,

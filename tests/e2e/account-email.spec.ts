@@ -4,12 +4,12 @@ import { otherCode, repeatedCode } from '@/tests/support/e2e/codes';
 import { expectSignedOut, findRestoreLink } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
-import { messages } from '@/tests/support/messages';
+import { messages, mirroredLocale } from '@/tests/support/messages';
 
 /** The same flows in both areas, each in a language of its own. */
 const journeys = [
   { area: 'app', role: 'user', locale: 'en' },
-  { area: 'manager', role: 'admin', locale: 'ar' },
+  { area: 'manager', role: 'admin', locale: mirroredLocale },
 ] as const;
 
 /** The drawer that changes the email, in one language. */

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { overflowWidth } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { insertUser, insertVisitor } from '@/tests/support/e2e/users';
-import { t, translator } from '@/tests/support/messages';
+import { rtlLocales, t, translator } from '@/tests/support/messages';
 
 const periodLink = (days: number) => t('dashboard.period', { days });
 const newUsersChart = (days: number) => t('dashboard.newUsersChart', { days });
@@ -41,16 +41,21 @@ test.describe('the dashboard', () => {
     await expect(page.getByText(t('dashboard.numbersPerDay')).first()).toBeFocused();
   });
 
-  test('in Arabic, the left arrow moves to the next day', async ({ page, chooseLocale }) => {
-    await chooseLocale('ar');
-    await page.goto('/manager/dashboard?days=7');
-    const slider = page.getByRole('slider', {
-      name: translator('ar')('dashboard.newUsersChart', { days: 7 }),
+  for (const locale of rtlLocales) {
+    test(`from right to left, the left arrow moves to the next day (${locale})`, async ({
+      page,
+      chooseLocale,
+    }) => {
+      await chooseLocale(locale);
+      await page.goto('/manager/dashboard?days=7');
+      const slider = page.getByRole('slider', {
+        name: translator(locale)('dashboard.newUsersChart', { days: 7 }),
+      });
+      await slider.press('Home');
+      await slider.press('ArrowLeft');
+      await expect(slider).toHaveJSProperty('value', '1');
     });
-    await slider.press('Home');
-    await slider.press('ArrowLeft');
-    await expect(slider).toHaveJSProperty('value', '1');
-  });
+  }
 
   for (const width of [390, 1440]) {
     test(`shows the tooltip inside the card, below its heading, at ${width} px`, async ({ page }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { downloadCsv, main, test } from '@/tests/support/e2e/import-page';
+import { downloadCsv, main } from '@/tests/support/e2e/import-page';
+import { test } from '@/tests/support/e2e/repositories/import-page';
 import { expect } from '@/tests/support/e2e/test';
 import { t } from '@/tests/support/messages';
 

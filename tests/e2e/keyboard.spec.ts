@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
+import { localeLayout, localeNames } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { searchBox } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { USER_NAME } from '@/tests/support/e2e/users';
-import { messages, t } from '@/tests/support/messages';
+import { messages, mirroredLocale, rtlLocales, t } from '@/tests/support/messages';
 
 const userMenu = (page: Page) => page.getByRole('button', { name: t('userMenu.open', { name: USER_NAME }) });
-const arabic = messages.ar;
+const other = messages[mirroredLocale];
 
 test('the skip link is the first stop and moves the focus to the content', async ({ page, signedInAs }) => {
   await signedInAs('user');
@@ -60,22 +61,24 @@ test.describe('menus', () => {
     await page.keyboard.press('ArrowLeft');
     await expect(language).toBeFocused();
     await page.keyboard.press('ArrowRight');
-    await page.getByRole('menuitemradio', { name: 'العربية' }).press('Enter');
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await page.getByRole('menuitemradio', { name: localeNames[mirroredLocale] }).press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('lang', mirroredLocale);
 
-    const arabicLanguage = page.getByRole('menuitem', { name: arabic.preferences.language });
+    const [inward, outward] =
+      localeLayout(mirroredLocale).dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+    const translated = page.getByRole('menuitem', { name: other.preferences.language });
     await expect(page.getByRole('menu')).toHaveCount(0);
     await page.getByRole('banner').getByRole('button', { name: USER_NAME }).press('Enter');
-    for (const name of [arabic.userMenu.account, arabic.preferences.theme, arabic.preferences.language]) {
+    for (const name of [other.userMenu.account, other.preferences.theme, other.preferences.language]) {
       await expect(page.getByRole('menuitem', { name })).toBeFocused();
-      if (name !== arabic.preferences.language) await page.keyboard.press('ArrowDown');
+      if (name !== other.preferences.language) await page.keyboard.press('ArrowDown');
     }
-    await page.keyboard.press('ArrowRight');
-    await expect(arabicLanguage).toBeFocused();
-    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press(outward);
+    await expect(translated).toBeFocused();
+    await page.keyboard.press(inward);
     await expect(page.getByRole('menuitemradio').first()).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(arabicLanguage).toBeFocused();
+    await page.keyboard.press(outward);
+    await expect(translated).toBeFocused();
   });
 
   test('signing out asks for confirmation; Esc cancels and restores the focus', async ({ page }) => {
@@ -124,12 +127,16 @@ test('the change-name drawer traps the focus and restores it', async ({ page, si
   await expect(opener).toBeFocused();
 });
 
-test.describe('in Arabic', () => {
-  test('notifications appear at the top left', async ({ page, signedInAs, chooseLocale }) => {
+for (const locale of rtlLocales) {
+  test(`from right to left, notifications appear at the top left (${locale})`, async ({
+    page,
+    signedInAs,
+    chooseLocale,
+  }) => {
     await signedInAs('user');
-    await chooseLocale('ar');
+    await chooseLocale(locale);
     await page.goto(routes.app.account({ state: 'change-name' }));
-    await page.getByRole('dialog').getByLabel(arabic.account.name).press('Enter');
+    await page.getByRole('dialog').getByLabel(messages[locale].account.name).press('Enter');
     const toast = page.locator('[data-sonner-toast]');
     await expect(toast).toBeVisible();
     await expect
@@ -139,7 +146,7 @@ test.describe('in Arabic', () => {
       })
       .toBe(true);
   });
-});
+}
 
 test.describe('lists', () => {
   test.beforeEach(async ({ page, signedInAs }) => {

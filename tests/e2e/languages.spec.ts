@@ -1,34 +1,35 @@
 import { localeCookie } from '@/lib/i18n/config';
 import { expect, test } from '@/tests/support/e2e/test';
+import { inOurLanguages, otherLocale, rtlLocales, thirdLocale } from '@/tests/support/messages';
 
 test('?lng= stores the language in the cookie and in local storage', async ({ page }) => {
-  const response = await page.goto('/login?lng=fr');
+  const response = await page.goto(`/login?lng=${otherLocale}`);
   const cookies = (await response?.headersArray())?.filter(({ name }) => name === 'set-cookie') ?? [];
   const cookie = cookies.map(({ value }) => value).find((value) => value.startsWith(`${localeCookie.name}=`));
-  expect(cookie).toMatch(new RegExp(`^${localeCookie.name}=fr;`));
+  expect(cookie).toMatch(new RegExp(`^${localeCookie.name}=${otherLocale};`));
   expect(cookie).toMatch(/Path=\/(;|$)/);
   expect(cookie).toMatch(/Max-Age=2592000/);
   expect(cookie).toMatch(/SameSite=lax/i);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('locale'))).toBe('fr');
+  await expect(page.locator('html')).toHaveAttribute('lang', otherLocale);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('locale'))).toBe(otherLocale);
   await page.goto('/login');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.locator('html')).toHaveAttribute('lang', otherLocale);
 });
 
 test('the language in local storage applies when the cookie is missing', async ({ page, context }) => {
   await page.goto('/login');
-  await page.evaluate(() => localStorage.setItem('locale', 'sw'));
+  await page.evaluate((locale) => localStorage.setItem('locale', locale), thirdLocale);
   await context.clearCookies();
   await page.goto('/login', { waitUntil: 'commit' });
-  await expect(page.locator('html')).toHaveAttribute('lang', 'sw');
+  await expect(page.locator('html')).toHaveAttribute('lang', thirdLocale);
   const { cookies } = await context.storageState();
-  expect(cookies.find(({ name }) => name === localeCookie.name)?.value).toBe('sw');
+  expect(cookies.find(({ name }) => name === localeCookie.name)?.value).toBe(thirdLocale);
 });
 
 test('the language of the browser applies when none is chosen', async ({ openPage }) => {
-  const page = await openPage({ locale: 'fr-CA' });
+  const page = await openPage({ locale: `${otherLocale}-CA` });
   await page.goto('/login');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.locator('html')).toHaveAttribute('lang', otherLocale);
 });
 
 for (const hostile of ['../../etc/passwd', '__proto__', 'EN', '<script>', 'constructor']) {
@@ -37,23 +38,33 @@ for (const hostile of ['../../etc/passwd', '__proto__', 'EN', '<script>', 'const
     state,
   }) => {
     const response = await request.get(`${state.url}/login?lng=${encodeURIComponent(hostile)}`, {
-      headers: { cookie: `${localeCookie.name}=${encodeURIComponent(hostile)}`, 'accept-language': 'fr-CA' },
+      headers: {
+        cookie: `${localeCookie.name}=${encodeURIComponent(hostile)}`,
+        'accept-language': `${otherLocale}-CA`,
+      },
     });
     expect(response.status()).toBe(200);
-    expect(await response.text()).toContain('<html lang="fr" dir="ltr"');
+    expect(await response.text()).toContain(`<html lang="${otherLocale}" dir="`);
     expect(response.headers()['set-cookie'] ?? '').not.toContain(localeCookie.name);
   });
 }
 
-test('Arabic pages are right to left, in larger text and in an Arabic typeface', async ({ page }) => {
-  await page.goto('/login?lng=ar');
-  const html = page.locator('html');
-  await expect(html).toHaveAttribute('dir', 'rtl');
-  expect(await html.evaluate((element) => getComputedStyle(element).fontSize)).toBe('19.2px');
-  expect(await page.locator('body').evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(
-    /arabic/i,
-  );
-});
+for (const locale of rtlLocales) {
+  test(`pages are right to left (${locale})`, async ({ page }) => {
+    await page.goto(`/login?lng=${locale}`);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  });
+}
+
+for (const [locale] of inOurLanguages(['ar'])) {
+  test('Arabic pages have larger text and an Arabic typeface', async ({ page }) => {
+    await page.goto(`/login?lng=${locale}`);
+    const read = (selector: string, property: 'fontSize' | 'fontFamily') =>
+      page.locator(selector).evaluate((element, name) => getComputedStyle(element)[name], property);
+    expect(await read('html', 'fontSize')).toBe('19.2px');
+    expect(await read('body', 'fontFamily')).toMatch(/arabic/i);
+  });
+}
 
 test('back restores the scroll position', async ({ page, signedInAs }) => {
   await signedInAs('user');

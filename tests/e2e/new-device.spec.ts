@@ -1,8 +1,8 @@
 import { expectSignedOut, findEndLink, signInByCode, skipResendWait } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
-import { messages, translator } from '@/tests/support/messages';
+import { bothDirections, messages, translator } from '@/tests/support/messages';
 
-for (const locale of ['en', 'ar'] as const) {
+for (const locale of bothDirections) {
   const t = messages[locale];
 
   test(`a sign-in on a new device sends a mail, whose link signs the device out (${locale})`, async ({

@@ -22,6 +22,7 @@ const areas = [
       routes.manager.repositories.record(id),
       routes.manager.repositories.update(id),
       routes.manager.repositoryImport(id),
+      routes.manager.userImport(id),
     ],
   },
   {

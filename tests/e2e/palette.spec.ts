@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { localeNames } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { searchBox } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
-import { t } from '@/tests/support/messages';
+import { otherLocale, t } from '@/tests/support/messages';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: t('palette.title') });
 
@@ -35,9 +36,9 @@ test('the theme and the language change from the palette', async ({ page, signed
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveClass(/dark/);
   await openPalette(page);
-  await page.keyboard.type('Français');
+  await page.keyboard.type(localeNames[otherLocale]);
   await page.keyboard.press('Enter');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.locator('html')).toHaveAttribute('lang', otherLocale);
 });
 
 test('keys open pages, search a list, and select and open its rows', async ({

@@ -54,18 +54,17 @@ for (const visitor of visitors) {
   }) => {
     const { user, cookie } = await createVisitor(visitor);
     const { rows } = await database.query<{ id: string }>('select id from repository limit 1');
-    const importId = randomUUID();
+    const [repositoryImportId, userImportId] = [randomUUID(), randomUUID()];
     await database.query(
-      `insert into repository_import (id, "fileName", "ownerId", "updatedAt") values ($1, 'a.csv', $2, now())`,
-      [importId, user.id],
+      `insert into import (id, target, "fileName", "ownerId", "updatedAt")
+       values ($1, 'repository', 'a.csv', $3, now()), ($2, 'user', 'a.csv', $3, now())`,
+      [repositoryImportId, userImportId, user.id],
     );
 
     for (const page of pages) {
-      const id = page.includes('/users/')
-        ? user.id
-        : page.includes('/import/')
-          ? importId
-          : (rows[0]?.id ?? '');
+      const importId = page.includes('/users/') ? userImportId : repositoryImportId;
+      const rowId = page.includes('/users/') ? user.id : (rows[0]?.id ?? '');
+      const id = page.includes('/import/') ? importId : rowId;
       const path = page === '/login/verify' ? '/login/verify?email=a@example.com' : page.replace('ID', id);
       const expected = getExpected(getAccess(page), page, visitor);
       const response = await request.get(state.url + path, { headers: { cookie }, maxRedirects: 0 });
@@ -73,7 +72,7 @@ for (const visitor of visitors) {
       if (expected.to)
         expect.soft(response.headers().location, `${path} for ${visitor}`).toMatch(expected.to);
     }
-    await database.query('delete from repository_import where id = $1', [importId]);
+    await database.query('delete from import where id in ($1, $2)', [repositoryImportId, userImportId]);
   });
 }
 

@@ -8,7 +8,7 @@ import type { Screen, Subjects, Visitor } from '@/tests/support/e2e/screen';
 import { screens } from '@/tests/support/e2e/screens';
 import { test as base, expect } from '@/tests/support/e2e/test';
 import { insertSession, signData } from '@/tests/support/e2e/users';
-import { messages } from '@/tests/support/messages';
+import { bothDirections, messages } from '@/tests/support/messages';
 
 const visitors: Visitor[] = ['guest', 'newcomer', 'user', 'admin'];
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
@@ -70,7 +70,7 @@ test.use({ allowedErrors: [/status of 40[34]/], contextOptions: { reducedMotion:
 
 test.describe.configure({ timeout: 360_000 });
 
-for (const locale of ['en', 'ar'] as const) {
+for (const locale of bothDirections) {
   for (const visitor of visitors) {
     test(`axe finds no violation on any screen, in light and dark (${visitor}, ${locale})`, async ({
       page,

@@ -1,4 +1,5 @@
 import { brand } from '@/lib/brand';
+import { localeLayout, localeNames } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { otherCode } from '@/tests/support/e2e/codes';
 import {
@@ -14,10 +15,10 @@ import {
 } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
-import { startsWith, type Translate, t, translator } from '@/tests/support/messages';
+import { mirroredLocale, startsWith, type Translate, t, translator } from '@/tests/support/messages';
 
 const NAME = 'Neema Otieno';
-const arabic = translator('ar');
+const translated = translator(mirroredLocale);
 const greeting = (translate: Translate) =>
   translate.markup('home.greeting', { name: NAME, b: (chunks) => chunks });
 
@@ -45,28 +46,28 @@ test('a new user signs in by the mailed code, enters a name, and chooses languag
 
   await openUserMenu(page, NAME);
   await page.getByRole('menuitem', { name: t('preferences.language') }).click();
-  await page.getByRole('menuitemradio', { name: 'العربية' }).click();
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await page.getByRole('menuitemradio', { name: localeNames[mirroredLocale] }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', localeLayout(mirroredLocale).dir);
+  await expect(page.locator('html')).toHaveAttribute('lang', mirroredLocale);
   await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('html')).toHaveAttribute('dir', localeLayout(mirroredLocale).dir);
   const tab = await context.newPage();
   await tab.goto('/app');
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(greeting(arabic));
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(greeting(translated));
   await tab.close();
   const { rows } = await database.query('select locale from "user" where email = $1', [email]);
-  expect(rows).toEqual([{ locale: 'ar' }]);
+  expect(rows).toEqual([{ locale: mirroredLocale }]);
 
-  await openUserMenu(page, NAME, arabic);
-  await page.getByRole('menuitem', { name: arabic('preferences.theme') }).click();
-  await page.getByRole('menuitemradio', { name: arabic('preferences.themes.dark') }).click();
+  await openUserMenu(page, NAME, translated);
+  await page.getByRole('menuitem', { name: translated('preferences.theme') }).click();
+  await page.getByRole('menuitemradio', { name: translated('preferences.themes.dark') }).click();
   await expect(page.locator('html')).toHaveClass(/dark/);
   await page.reload();
   await expect(page.locator('html')).toHaveClass(/dark/);
 
-  await openUserMenu(page, NAME, arabic);
-  await page.getByRole('menuitem', { name: arabic('signOut.action') }).click();
-  await confirm(page, arabic('signOut.action'));
+  await openUserMenu(page, NAME, translated);
+  await page.getByRole('menuitem', { name: translated('signOut.action') }).click();
+  await confirm(page, translated('signOut.action'));
   await page.waitForURL('**/login');
   const { rows: users } = await database.query('select id from "user" where email = $1', [email]);
   expect(await listRecordedActions(database, users[0].id)).toEqual([

@@ -3,7 +3,7 @@ import { section, signInByCode, signOut } from '@/tests/support/e2e/pages';
 import { authorizeAs, providerHeading, routeProvidersToStub } from '@/tests/support/e2e/provider-pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
-import { messages, t } from '@/tests/support/messages';
+import { messages, otherLocale, t, thirdLocale } from '@/tests/support/messages';
 
 // Next runs server actions one at a time. An action that is queued behind a redirect to another site is sent to that site,
 // where the content security policy blocks it. Here it is the request for passkey suggestions, if the button is clicked first.
@@ -70,20 +70,20 @@ test('signing in by code is marked as last used, in the language of the visitor'
   await signInByCode(page, email, codeFor);
   await page.waitForURL('**/app');
   await signOut(page.context());
-  await page.goto('/login?lng=fr');
-  const { continueWithEmail, lastUsed } = messages.fr.login;
+  await page.goto(`/login?lng=${otherLocale}`);
+  const { continueWithEmail, lastUsed } = messages[otherLocale].login;
   await expect(page.getByRole('button', { name: `${continueWithEmail} ${lastUsed}` })).toBeVisible();
-  await page.goto('/login?lng=ar');
-  await expect(page.getByText(messages.ar.login.lastUsed)).toHaveCount(1);
+  await page.goto(`/login?lng=${thirdLocale}`);
+  await expect(page.getByText(messages[thirdLocale].login.lastUsed)).toHaveCount(1);
 });
 
 test('signing in by a provider applies the user’s language', async ({ page, createUser }) => {
-  const { email } = await createUser({ locale: 'fr' });
+  const { email } = await createUser({ locale: otherLocale });
   await page.goto('/login');
   await page.getByRole('button', { name: t('login.continueWithProvider', { provider: 'GitHub' }) }).click();
   await authorizeAs(page, newPerson(email));
   await page.waitForURL('**/app');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.locator('html')).toHaveAttribute('lang', otherLocale);
 });
 
 for (const { area, role } of [
@@ -164,8 +164,8 @@ test('a provider error is shown on the account page, and nothing is linked', asy
   await authorizeAs(page, newPerson(uniqueEmail('another')));
   await expect(page.getByText(t('errors.LINKING_DIFFERENT_EMAILS_NOT_ALLOWED'))).toBeVisible();
 
-  await page.goto('/app/account?error=<script>alert(1)</script>&lng=fr');
-  await expect(page.getByText(messages.fr.errors.UNKNOWN_ERROR)).toBeVisible();
+  await page.goto(`/app/account?error=<script>alert(1)</script>&lng=${otherLocale}`);
+  await expect(page.getByText(messages[otherLocale].errors.UNKNOWN_ERROR)).toBeVisible();
   expect(await page.content()).not.toContain('<script>alert(1)');
   const { rows } = await database.query('select 1 from account where "userId" = $1', [user.id]);
   expect(rows).toEqual([]);

@@ -1,12 +1,38 @@
+import { readFileSync } from 'node:fs';
 import { createTranslator } from 'next-intl';
-import type { Locale } from '@/lib/i18n/config';
+import { defaultLocale, isLocale, type Locale, localeLayout, locales } from '@/lib/i18n/config';
+import { withFallback } from '@/lib/i18n/fallback';
 import type { Messages } from '@/lib/i18n/messages';
-import ar from '@/messages/ar.json' with { type: 'json' };
-import en from '@/messages/en.json' with { type: 'json' };
-import fr from '@/messages/fr.json' with { type: 'json' };
-import sw from '@/messages/sw.json' with { type: 'json' };
 
-export const messages = { en, fr, ar, sw } as unknown as Record<Locale, Messages>;
+/** The file of a language, which may lack texts. Tests run in the folder of the project. */
+export const readMessages = (locale: Locale): Messages =>
+  JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8'));
+
+const english = readMessages(defaultLocale);
+
+export const messages = Object.fromEntries(
+  locales.map((locale) => [locale, withFallback(english, readMessages(locale))]),
+) as Record<Locale, Messages>;
+
+// Tests take their languages from the list, so that any language can be added or dropped.
+
+const [second = defaultLocale, third = second] = locales.filter((locale) => locale !== defaultLocale);
+/** Two languages that differ from English and from each other, as long as the list has them. */
+export const otherLocale = second;
+export const thirdLocale = third;
+
+export const rtlLocales = locales.filter((locale) => localeLayout(locale).dir === 'rtl');
+/** Another language than English, written from right to left if there is one. */
+export const mirroredLocale = rtlLocales[0] ?? otherLocale;
+/** English, and a language written from right to left if there is one. */
+export const bothDirections = [defaultLocale, ...rtlLocales.slice(0, 1)];
+
+/** The code of no language. */
+export const unknownLocale = 'xx';
+
+/** Rows of a test about particular languages, without those that the product doesn't have. */
+export const inOurLanguages = <Rest extends unknown[]>(...rows: [locale: string, ...Rest][]) =>
+  rows.filter((row): row is [Locale, ...Rest] => isLocale(row[0]));
 
 export const translator = (locale: Locale) =>
   createTranslator({ locale, messages: messages[locale], timeZone: 'UTC' });

@@ -7,13 +7,13 @@ import { runBuild } from '@/lib/cli/child-processes';
 import { root } from '@/lib/cli/paths';
 import { CliError, say } from '@/lib/cli/terminal';
 import { demoAccounts } from '@/lib/demo';
-import { localeCookie } from '@/lib/i18n/config';
+import { localeCookie, localeNames } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { seedDatabase, startTestDatabase } from '@/tests/support/database';
 import { startInstance } from '@/tests/support/e2e/instance';
 import { insertSession, sessionCookieName, signedCookie } from '@/tests/support/e2e/users';
 import { testSettings } from '@/tests/support/env';
-import { t } from '@/tests/support/messages';
+import { mirroredLocale, t } from '@/tests/support/messages';
 
 /** `npm run tour`: builds the product, and takes the pictures of README.md from it. */
 export async function run(): Promise<number> {
@@ -21,7 +21,7 @@ export async function run(): Promise<number> {
   const database = await startTestDatabase();
   await seedDatabase(database.url);
   const { AUTH_SECRET, DATABASE_URL } = testSettings(database.url);
-  const mail = { SMTP_URL: 'smtp://localhost:9', EMAIL_FROM: 'Plum <tour@example.com>' };
+  const mail = { SMTP_URL: 'smtp://localhost:9', EMAIL_FROM: 'Tour <tour@example.com>' };
   const server = await startInstance({ AUTH_SECRET, DATABASE_URL, ...mail });
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
   try {
@@ -173,9 +173,9 @@ async function takeTour(context: BrowserContext) {
   await recording.show(1_500);
 
   await openPalette();
-  await recording.type('العر');
+  await recording.type(localeNames[mirroredLocale].slice(0, 4));
   await page.keyboard.press('Enter');
-  await page.locator('html[dir=rtl]').waitFor();
+  await page.locator(`html[lang=${mirroredLocale}]`).waitFor();
   await page.waitForLoadState('networkidle');
   await recording.show(2_200);
 

@@ -1,6 +1,6 @@
 import { missingSettings, roleSettings, toConnectionString } from '@/lib/database';
 
-const url = 'postgresql://plum:pw@db.example.com:5432/plum';
+const url = 'postgresql://app:pw@db.example.com:5432/app';
 
 describe('toConnectionString', () => {
   test.each(['require', 'verify-ca', 'verify-full'])('sslmode=%s means what it means to libpq', (mode) => {

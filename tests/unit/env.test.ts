@@ -1,11 +1,12 @@
+import { brandColors } from '@/lib/brand-colors';
 import { describeProblems, readEnv } from '@/lib/server/env';
 
 const production = {
   NODE_ENV: 'production',
-  BASE_URL: 'https://plum.example.com',
-  DATABASE_URL: 'postgresql://plum:pw@db.example.com:5432/plum',
+  BASE_URL: 'https://app.example.com',
+  DATABASE_URL: 'postgresql://app:pw@db.example.com:5432/app',
   AUTH_SECRET: 'q3Vn8sZk1TfYw5Lr0PbXc7Hd2Jm9Ga4E',
-  EMAIL_FROM: 'Plum <no-reply@plum.example.com>',
+  EMAIL_FROM: 'App <no-reply@app.example.com>',
   SMTP_URL: 'smtps://user:pw@mail.example.com:465',
 };
 
@@ -23,10 +24,10 @@ describe('production settings', () => {
     expect(env).toMatchObject({
       DEMO_MODE: false,
       SIGNUP_ENABLED: true,
-      ENV_COLOR: 'plum',
+      ENV_COLOR: brandColors.dark.link,
       LOG_LEVEL: 'info',
     });
-    expect(env?.BASE_URL.origin).toBe('https://plum.example.com');
+    expect(env?.BASE_URL.origin).toBe('https://app.example.com');
   });
 
   test.each(['BASE_URL', 'DATABASE_URL', 'AUTH_SECRET'])('%s is required', (name) => {
@@ -41,10 +42,10 @@ describe('production settings', () => {
   );
 
   test.each([
-    ['BASE_URL', 'http://plum.example.com'],
-    ['BASE_URL', 'plum.example.com'],
-    ['BASE_URL', 'ftp://plum.example.com'],
-    ['DATABASE_URL', 'mysql://localhost/plum'],
+    ['BASE_URL', 'http://app.example.com'],
+    ['BASE_URL', 'app.example.com'],
+    ['BASE_URL', 'ftp://app.example.com'],
+    ['DATABASE_URL', 'mysql://localhost/app'],
     ['DIRECT_DATABASE_URL', 'localhost:5432'],
     ['AUTH_SECRET', 'short'],
     ['AUTH_SECRET', 'a'.repeat(40)],
@@ -107,7 +108,7 @@ describe('production settings', () => {
   test('all problems are listed at once, one line each', () => {
     const { problems } = readEnv({
       NODE_ENV: 'production',
-      BASE_URL: 'http://plum.example.com',
+      BASE_URL: 'http://app.example.com',
       AUTH_SECRET: 'short',
       DEMO_MODE: 'maybe',
     });
@@ -144,42 +145,42 @@ describe('the URLs of a deployment', () => {
   };
   const preview = {
     VERCEL_ENV: 'preview',
-    VERCEL_URL: 'plum-1a2b3c.vercel.app',
-    VERCEL_BRANCH_URL: 'plum-git-topic.vercel.app',
-    VERCEL_PROJECT_PRODUCTION_URL: 'plum.example.com',
+    VERCEL_URL: 'app-1a2b3c.vercel.app',
+    VERCEL_BRANCH_URL: 'app-git-topic.vercel.app',
+    VERCEL_PROJECT_PRODUCTION_URL: 'app.example.com',
   };
 
   test('a Vercel preview uses the URL of its branch, and allows the host of the deployment', () => {
     expect(listUrls(preview)).toEqual([
-      'https://plum-git-topic.vercel.app/',
-      ['plum-git-topic.vercel.app', 'plum-1a2b3c.vercel.app'],
+      'https://app-git-topic.vercel.app/',
+      ['app-git-topic.vercel.app', 'app-1a2b3c.vercel.app'],
     ]);
   });
 
   test('Vercel production uses the URL of the project, and allows the host of the deployment', () => {
     const [baseUrl, hosts] = listUrls({ ...preview, VERCEL_ENV: 'production' });
-    expect(baseUrl).toBe('https://plum.example.com/');
-    expect(hosts).toContain('plum-1a2b3c.vercel.app');
+    expect(baseUrl).toBe('https://app.example.com/');
+    expect(hosts).toContain('app-1a2b3c.vercel.app');
   });
 
   test('a preview never uses the production URL', () => {
-    expect(listUrls(preview).flat()).not.toContain('plum.example.com');
+    expect(listUrls(preview).flat()).not.toContain('app.example.com');
   });
 
   test.each(['RENDER_EXTERNAL_HOSTNAME', 'RAILWAY_PUBLIC_DOMAIN'])('%s sets BASE_URL', (name) => {
-    expect(listUrls({ [name]: 'plum.example.net' })[0]).toBe('https://plum.example.net/');
+    expect(listUrls({ [name]: 'app.example.net' })[0]).toBe('https://app.example.net/');
   });
 
   test('BASE_URL overrides the URL of the hosting provider, and ALLOWED_HOSTS adds to its hosts', () => {
     expect(
       listUrls({
         ...preview,
-        BASE_URL: 'https://plum.example.org',
+        BASE_URL: 'https://app.example.org',
         ALLOWED_HOSTS: 'WWW.example.org, b.example:8443',
       }),
     ).toEqual([
-      'https://plum.example.org/',
-      ['www.example.org', 'b.example:8443', 'plum-git-topic.vercel.app', 'plum-1a2b3c.vercel.app'],
+      'https://app.example.org/',
+      ['www.example.org', 'b.example:8443', 'app-git-topic.vercel.app', 'app-1a2b3c.vercel.app'],
     ]);
   });
 

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
+import { checkRow, isValid } from '@/lib/import/check';
+import { chunkRows, parseCsv, readImportFile } from '@/lib/import/file';
+import { guessMapping } from '@/lib/import/mapping';
+import { loadNames } from '@/lib/import/names';
+import { appendRowsSchema } from '@/lib/import/schema';
 import { csvResponse } from '@/lib/list/export';
-import { checkRow, isValid } from '@/lib/repositories/import/check';
-import { chunkRows, parseCsv, readImportFile } from '@/lib/repositories/import/file';
-import { guessMapping } from '@/lib/repositories/import/mapping';
-import { appendRowsSchema } from '@/lib/repositories/import/schema';
 import { toStorable } from '@/lib/text';
+import { userImport } from '@/lib/users/import/target';
 import { fuzz, hostileText } from '@/tests/support/fuzz';
 
 const FORMULA = /^[ "]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
@@ -76,7 +78,7 @@ describe('an exported cell', () => {
 describe('a file to import', () => {
   const line = fc.array(cell, { maxLength: 4 }).map((cells) => cells.join(','));
   const text = fc.oneof(
-    fc.array(line, { maxLength: 6 }).map((lines) => ['Name,Link', ...lines].join('\n')),
+    fc.array(line, { maxLength: 6 }).map((lines) => ['Name,Email', ...lines].join('\n')),
     fc.array(line, { maxLength: 6 }).map((lines) => lines.join('\r\n')),
     hostileText,
   );
@@ -90,9 +92,10 @@ describe('a file to import', () => {
         expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
         for (const { json } of chunkRows(parsed.rows))
           expect(appendRowsSchema.safeParse({ id: 'a', rows: json }).success).toBe(true);
-        const mapping = guessMapping(parsed.rows[0]?.cells ?? []);
+        const names = await loadNames(userImport);
+        const mapping = guessMapping(parsed.rows[0]?.cells ?? [], names);
         for (const row of parsed.rows) {
-          const checked = checkRow(row, mapping);
+          const checked = checkRow(row, { target: userImport, names, mapping, role: 'admin' });
           if (!isValid(checked)) expect(checked.issues).not.toEqual([]);
         }
       }),

@@ -23,7 +23,7 @@ jest.mock('@/lib/auth/endpoint', () => {
   return { defineEndpoint: define, definePublicEndpoint: define };
 });
 
-const CALL = /^(export const|export default|const) .*= define(Public)?(Action|Endpoint)\(/m;
+const CALL = /^(export const|export default|const) .*= define(Public|Import)?(Actions?|Endpoint)\(/m;
 for (const { path, code } of sourceFiles('lib', 'app'))
   if (CALL.test(code)) require(`@/${path.replace(/\.ts$/, '')}`);
 
@@ -42,8 +42,10 @@ it('every action and every endpoint of ours is declared with its schema', () => 
   expect(endpoints.sort()).toEqual(
     openEndpoints.flatMap((each) => ('isOurs' in each ? [each.path as string] : [])).sort(),
   );
-  const actions = sourceFiles('lib').flatMap(({ code }) => code.match(/= define(Public)?Action\(/g) ?? []);
-  expect(declared.filter(({ kind }) => kind === 'action')).toHaveLength(actions.length);
+  const count = (call: RegExp) => sourceFiles('lib').flatMap(({ code }) => code.match(call) ?? []).length;
+  const steps = count(/: defineAction\(/g);
+  const actions = count(/= define(Public)?Action\(/g) + steps * count(/= defineImportActions\(/g);
+  expect(declared.filter(({ kind }) => kind === 'action')).toHaveLength(actions);
 });
 
 const listStrings = (value: unknown): string[] => {

@@ -3,9 +3,10 @@ import { sessionCookieName } from '@/lib/auth/session/cookie';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { guard } from '@/lib/guard';
 import { captureLog } from '@/tests/support/capture-log';
+import { otherLocale, thirdLocale } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 
-const ORIGIN = 'https://plum.example.com';
+const ORIGIN = 'https://app.example.com';
 const settings = { NODE_ENV: 'production', BASE_URL: new URL(ORIGIN), LOG_LEVEL: 'error' } as const;
 
 let mockSession: () => Promise<ActiveSession | null>;
@@ -205,11 +206,11 @@ describe('a POST request', () => {
   });
 
   it('from an allowed host passes, and from another host of the same provider is rejected', async () => {
-    overrideEnv({ ALLOWED_HOSTS: ['plum-git-topic.vercel.app'] });
-    expect(await post({ ...action, origin: 'https://plum-git-topic.vercel.app' })).toBe('next');
+    overrideEnv({ ALLOWED_HOSTS: ['app-git-topic.vercel.app'] });
+    expect(await post({ ...action, origin: 'https://app-git-topic.vercel.app' })).toBe('next');
     expect(await post(action)).toBe('next');
     expect(await post({ ...action, origin: 'https://evil.vercel.app' })).toBe(403);
-    expect(await post({ ...action, origin: 'http://plum-git-topic.vercel.app' })).toBe(403);
+    expect(await post({ ...action, origin: 'http://app-git-topic.vercel.app' })).toBe(403);
   });
 
   it.each([
@@ -252,19 +253,19 @@ describe('the forwarded request', () => {
   });
 
   it.each([
-    ['the URL', '/app?lng=sw', 'NEXT_LOCALE=fr', 'sw'],
-    ['the cookie', '/app', 'NEXT_LOCALE=fr', 'fr'],
-    ['the user', '/app', '', 'ar'],
-    ['the next valid source', '/app?lng=__proto__', 'NEXT_LOCALE=../../etc', 'ar'],
+    ['the URL', `/app?lng=${otherLocale}`, 'NEXT_LOCALE=en', otherLocale],
+    ['the cookie', '/app', `NEXT_LOCALE=${otherLocale}`, otherLocale],
+    ['the user', '/app', '', thirdLocale],
+    ['the next valid source', '/app?lng=__proto__', 'NEXT_LOCALE=../../etc', thirdLocale],
   ])('has the language of %s', async (_, path, cookie, locale) => {
-    signIn({ locale: 'ar' });
-    expect((await forwarded(path, { cookie, 'accept-language': 'fr' }))('x-locale')).toBe(locale);
+    signIn({ locale: thirdLocale });
+    expect((await forwarded(path, { cookie, 'accept-language': 'en' }))('x-locale')).toBe(locale);
   });
 });
 
 it.each([
-  ['/login?lng=fr', 'fr'],
-  ['/login?lng=FR', undefined],
+  [`/login?lng=${otherLocale}`, otherLocale],
+  [`/login?lng=${otherLocale.toUpperCase()}`, undefined],
   ['/login', undefined],
 ])('opening %s stores the language %s', async (path, locale) => {
   expect((await open(path)).cookies.get('NEXT_LOCALE')?.value).toBe(locale);

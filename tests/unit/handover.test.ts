@@ -5,7 +5,7 @@ import { guard } from '@/lib/guard';
 import { requestIdHeader } from '@/lib/server/http/request';
 import { overrideEnv } from '@/tests/support/override-env';
 
-const ORIGIN = 'https://plum.example.com';
+const ORIGIN = 'https://app.example.com';
 const session = {
   id: 's',
   updatedAt: new Date(),

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { IMPORT_COLUMNS_MAX, IMPORT_FILE_MB, IMPORT_FILE_NAME_MAX, IMPORT_ROWS_MAX } from '@/lib/constants';
-import { decodeText, parseCsv, readImportFile, toFileName } from '@/lib/repositories/import/file';
-import { startImportSchema } from '@/lib/repositories/import/schema';
+import { decodeText, parseCsv, readImportFile, toFileName } from '@/lib/import/file';
+import { startImportSchema } from '@/lib/import/schema';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, order: 'le' | 'be', mark = true) => {

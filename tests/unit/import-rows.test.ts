@@ -4,93 +4,99 @@ import {
   IMPORT_CHUNK_ROWS,
   IMPORT_COLUMNS_MAX,
   IMPORT_FILE_NAME_MAX,
-  NAME_MAX,
 } from '@/lib/constants';
+import type { Locale } from '@/lib/i18n/config';
 import { locales } from '@/lib/i18n/config';
 import { loadMessages } from '@/lib/i18n/messages';
-import { type CheckedRow, checkRow, isValid, rejectUsedNames } from '@/lib/repositories/import/check';
-import { chunkRows } from '@/lib/repositories/import/file';
-import { guessMapping } from '@/lib/repositories/import/mapping';
-import { appendRowsSchema, checkImportSchema, startImportSchema } from '@/lib/repositories/import/schema';
-import { toProgress } from '@/lib/repositories/import/status';
+import { type CheckedRow, checkRow, isValid, rejectUsedKeys } from '@/lib/import/check';
+import { chunkRows } from '@/lib/import/file';
+import { guessMapping, type Names } from '@/lib/import/mapping';
+import { loadNames } from '@/lib/import/names';
+import { appendRowsSchema, checkImportSchema, startImportSchema } from '@/lib/import/schema';
+import { toProgress } from '@/lib/import/status';
+import { userImport } from '@/lib/users/import/target';
 
-describe('guesses the mapping', () => {
-  it.each(locales)('from the headings of the product’s own export in %s', async (locale) => {
-    const { fields } = (await loadMessages(locale)).repositories;
-    const headings = [fields.name, fields.link, fields.description, fields.createdAt, fields.updatedAt];
-    expect(guessMapping(headings)).toEqual({ name: 0, link: 1, description: 2 });
-  });
-
-  it.each([
-    ['from headings in any order', ['Notes', 'URL', 'Title'], { name: 2, link: 1, description: 0 }],
-    [
-      'ignoring case, accents and punctuation',
-      [' NÔM ', 'site_web'],
-      { name: 0, link: 1, description: null },
-    ],
-    [
-      'with the first of two matching headings',
-      ['Name', 'Title', 'Link'],
-      { name: 0, link: 2, description: null },
-    ],
-    ['as empty from unknown headings', ['a', 'b', ''], { name: null, link: null, description: null }],
-    ['as empty without headings', [], { name: null, link: null, description: null }],
-  ])('%s', (_, headings, expected) => expect(guessMapping(headings)).toEqual(expected));
+let names: Names;
+beforeAll(async () => {
+  names = await loadNames(userImport);
 });
 
-const mapping = { name: 0, link: 1, description: 2 };
-const check = (...cells: string[]) => checkRow({ number: 2, cells }, mapping);
+const mapping = { email: 0, name: 1, role: 2, language: 3 };
+const check = (...cells: string[]) =>
+  checkRow({ number: 2, cells }, { target: userImport, names, mapping, role: 'admin' });
 
-describe('a row', () => {
-  it('is normalized like the form input', () => {
-    expect(check(' Atlas ', 'example.com', '')).toEqual({
+it.each(locales)('the mapping is guessed from the headings of the list of users in %s', async (locale) => {
+  const { users: t } = await loadMessages(locale);
+  const headings = [t.created, t.language, t.name, ` ${t.email.toUpperCase()}: `, t.role];
+  expect(guessMapping(headings, names)).toEqual({ email: 3, name: 2, role: 4, language: 1 });
+});
+
+describe('a row of a user', () => {
+  const input = { email: 'ada@example.com', name: '', role: 'user', language: null };
+
+  it('needs only an email', () => {
+    expect(check(' Ada@Example.com ')).toEqual({ number: 2, key: 'ada@example.com', input });
+  });
+
+  it.each<[Locale, string, string]>([
+    ['en', 'Admin', 'French'],
+    ['fr', 'ADMINISTRATEUR', 'francais'],
+    ['ar', 'مسؤول', 'الفرنسية'],
+    ['sw', 'Msimamizi', 'Kifaransa'],
+  ])('can name the role and the language in %s', (_, role, language) => {
+    expect(check('ada@example.com', 'Ada', role, language)).toMatchObject({
+      input: { role: 'admin', language: 'fr' },
+    });
+  });
+
+  it.each(['fr', 'FR', 'fr-CA', ' Français '])('can have the language %j', (language) => {
+    expect(check('ada@example.com', '', '', language)).toMatchObject({ input: { language: 'fr' } });
+  });
+
+  it('lists one issue for each invalid cell', () => {
+    expect(check('ada', 'a\u202eb', 'owner', 'Latin')).toEqual({
       number: 2,
-      input: { name: 'Atlas', link: 'https://example.com', description: null },
-      nameKey: 'atlas',
+      issues: [
+        { field: 'email', key: 'emailInvalid', args: {} },
+        { field: 'name', key: 'nameInvalid', args: {} },
+        { field: 'role', key: 'roleInvalid', args: {} },
+        { field: 'language', key: 'languageInvalid', args: {} },
+      ],
     });
   });
 
-  it('that is shorter than the headings has missing values', () => {
-    expect(check('Atlas')).toMatchObject({ issues: [{ field: 'link', key: 'linkRequired' }] });
-  });
-
-  it('with a value that is too long reports the limit', () => {
-    expect(check('a'.repeat(NAME_MAX + 1), 'example.com')).toMatchObject({
-      issues: [{ field: 'name', key: 'tooBigString', args: { max: NAME_MAX } }],
+  it('can’t have a role that the role of the actor may not give', () => {
+    const row = { number: 2, cells: ['ada@example.com', '', 'admin'] };
+    expect(checkRow(row, { target: userImport, names, mapping, role: 'user' })).toEqual({
+      number: 2,
+      issues: [{ field: 'role', key: 'roleForbidden', args: {} }],
     });
-  });
-
-  it('has null for a field without a column', () => {
-    const row = checkRow(
-      { number: 2, cells: ['Atlas', 'example.com', 'x'] },
-      { ...mapping, description: null },
-    );
-    expect(row).toMatchObject({ input: { description: null } });
   });
 });
 
-describe('rows with the same name', () => {
-  const named = (number: number, name: string) => checkRow({ number, cells: [name, 'example.com'] }, mapping);
+describe('rows with the same key', () => {
+  const named = (number: number, name: string): CheckedRow => ({ number, key: name, input: {} });
+  const unique = { ...userImport.unique, column: 'word' };
   const free = { used: new Set<string>(), earlier: new Map<string, number>() };
   const toKeys = (rows: CheckedRow[]) => rows.map((row) => (isValid(row) ? 'valid' : row.issues[0]?.key));
 
   it('only the first is valid', () => {
-    expect(toKeys(rejectUsedNames([named(2, 'A'), named(3, 'a '), named(4, 'B')], free))).toEqual([
+    expect(toKeys(rejectUsedKeys([named(2, 'a'), named(3, 'a'), named(4, 'b')], unique, free))).toEqual([
       'valid',
-      'nameRepeated',
+      'emailRepeated',
       'valid',
     ]);
   });
 
-  it('none is valid when a repository has the name', () => {
+  it('none is valid when the table has the key', () => {
     expect(
-      toKeys(rejectUsedNames([named(2, 'A'), named(3, 'a')], { ...free, used: new Set(['a']) })),
-    ).toEqual(['nameUsed', 'nameUsed']);
+      toKeys(rejectUsedKeys([named(2, 'a'), named(3, 'a')], unique, { ...free, used: new Set(['a']) })),
+    ).toEqual(['emailUsed', 'emailUsed']);
   });
 
-  it('none is valid when an earlier batch has the name, and the error contains that row', () => {
-    const [row] = rejectUsedNames([named(9, 'A')], { ...free, earlier: new Map([['a', 4]]) });
-    expect(row).toEqual({ number: 9, issues: [{ field: 'name', key: 'nameRepeated', args: { row: 4 } }] });
+  it('none is valid when an earlier batch has the key, and the error contains that row', () => {
+    const [row] = rejectUsedKeys([named(9, 'a')], unique, { ...free, earlier: new Map([['a', 4]]) });
+    expect(row).toEqual({ number: 9, issues: [{ field: 'word', key: 'emailRepeated', args: { row: 4 } }] });
   });
 });
 
@@ -125,6 +131,15 @@ describe('rows are sent', () => {
 });
 
 describe('invalid input is rejected', () => {
+  const form = {
+    id: 'x',
+    'column-email': '0',
+    'column-name': '12',
+    'column-role': '',
+    'column-language': '',
+    defaultLanguage: 'sw',
+  };
+
   it.each([
     ['invalid JSON', '[[2,"a"'],
     ['an object', '{"number":2}'],
@@ -158,20 +173,22 @@ describe('invalid input is rejected', () => {
   );
 
   it.each([
-    ['no column for the name', { name: '', link: '1', description: '' }, 'name'],
-    ['one column for two fields', { name: '1', link: '1', description: '' }, 'link'],
-    ['a column that is not a number', { name: '0', link: '1', description: '-1' }, 'description'],
+    ['no column for the email', { 'column-email': '' }, 'column-email'],
+    ['one column for two fields', { 'column-email': '1', 'column-name': '1' }, 'column-name'],
+    ['a column that is not a number', { 'column-role': '-1' }, 'column-role'],
+    ['an unknown option', { defaultLanguage: 'de' }, 'defaultLanguage'],
   ])('%s', (_, fields, field) => {
-    const { error } = checkImportSchema.safeParse({ id: 'x', ...fields });
+    const { error } = checkImportSchema(userImport).safeParse({ ...form, ...fields });
     expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });
 
   it('valid input is accepted', () => {
-    expect(checkImportSchema.parse({ id: 'x', name: '0', link: '12', description: '' })).toEqual({
-      id: 'x',
-      name: 0,
-      link: 12,
-      description: null,
+    expect(checkImportSchema(userImport).parse(form)).toEqual({
+      ...form,
+      'column-email': 0,
+      'column-name': 12,
+      'column-role': null,
+      'column-language': null,
     });
   });
 });
@@ -180,6 +197,7 @@ it.each([
   ['checking', { checkedTo: 51 }, 50],
   ['importing', { importedTo: 26 }, 25],
   ['importing', { importedTo: 1 }, 0],
+  ['cancelling', { importedTo: 51 }, 50],
   ['done', {}, 100],
 ])('while %s with %j the progress is %i %', (status, counts, percent) => {
   const current = {
@@ -189,6 +207,7 @@ it.each([
     importedTo: 1,
     errorCount: 0,
     importedCount: 0,
+    unsentCount: 0,
   };
   expect(toProgress({ ...current, status, ...counts })).toMatchObject({ percent });
 });

@@ -26,9 +26,20 @@ it('biome.layers.json has a rule for features, none for a missing folder, and no
 
 describe('the linter', () => {
   // The layers of README.md, each with the folders that it may import.
-  const order = ['i18n', 'emails', 'server', 'auth', 'list', 'audit', 'users', 'sign-in', 'account'];
+  const order = [
+    'i18n',
+    'emails',
+    'server',
+    'auth',
+    'list',
+    'audit',
+    'import',
+    'users',
+    'sign-in',
+    'account',
+  ];
   const upTo = (folder: string) => order.slice(0, order.indexOf(folder) + 1);
-  const shared = ['ui', 'form', 'list', 'layout', 'records'];
+  const shared = ['ui', 'form', 'list', 'import', 'layout', 'records'];
   const layers: Record<string, string[]> = {
     'lib/cli': folders.filter((folder) => folder.startsWith('lib/')).map((folder) => folder.slice(4)),
     'lib/search': [...upTo('users'), 'search'],
@@ -37,6 +48,7 @@ describe('the linter', () => {
     'components/ui': ['ui'],
     'components/form': ['ui', 'form'],
     'components/list': ['ui', 'form', 'list'],
+    'components/import': ['ui', 'form', 'import'],
     'components/layout': ['ui', 'form', 'layout'],
   };
   for (const folder of order) layers[`lib/${folder}`] = upTo(folder);

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
+import { parseCsv } from '@/lib/import/file';
 import { type CsvColumn, csvResponse } from '@/lib/list/export';
-import { parseCsv } from '@/lib/repositories/import/file';
 import { toSearchParams } from '@/lib/search-params';
 
 type Row = { name: string; size: number | null };

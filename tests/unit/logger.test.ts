@@ -70,11 +70,11 @@ test('an error is written with its name, message, stack and cause', () => {
 });
 
 test('dates and URLs are written as strings', () => {
-  logger.info('Message', { at: new Date(0), url: new URL('https://plum.test/a') });
+  logger.info('Message', { at: new Date(0), url: new URL('https://app.test/a') });
 
   expect(JSON.parse(log.stdout)).toMatchObject({
     at: '1970-01-01T00:00:00.000Z',
-    url: 'https://plum.test/a',
+    url: 'https://app.test/a',
   });
 });
 

@@ -15,7 +15,7 @@ it('a correct French translation passes every check', () => {
     check.argumentDifferences(source, french),
     check.pluralDifferences('fr', french),
     check.untranslated(source, french, none),
-    check.namesProduct(french, 'Plum'),
+    check.namesProduct(french, 'Acme'),
     check.typedNumbers(french),
     check.asciiEllipses(french, []),
     check.frenchSpacing(french),
@@ -95,7 +95,9 @@ describe('untranslated', () => {
 });
 
 it('namesProduct finds a literal product name', () => {
-  expect(check.namesProduct({ title: 'Welcome to plum!', fruit: 'plumage' }, 'Plum')).toHaveLength(1);
+  expect(check.namesProduct({ title: 'Welcome to acme!', longer: 'acmeist' }, 'Acme')).toHaveLength(1);
+  expect(check.namesProduct({ title: 'Welcome to R+D.', longer: 'R+Denial' }, 'R+D')).toHaveLength(1);
+  expect(check.namesProduct({ title: 'مرحبًا بك في ضوء', longer: 'ضوءنا' }, 'ضوء')).toHaveLength(1);
 });
 
 it.each(['Wait 30 seconds', 'انتظر ٣٠ ثانية', '{n, plural, one {1 file} other {# files}}'])(

@@ -1,38 +1,39 @@
+import { readdirSync } from 'node:fs';
 import { brand } from '@/lib/brand';
-import { locales } from '@/lib/i18n/config';
-import ar from '@/messages/ar.json';
-import en from '@/messages/en.json';
-import fr from '@/messages/fr.json';
-import sw from '@/messages/sw.json';
+import { type Locale, locales } from '@/lib/i18n/config';
+import { inOurLanguages, readMessages } from '@/tests/support/messages';
 import * as check from '@/tests/support/static/message-checks';
 
-const messages = {
-  en: check.flatten(en),
-  fr: check.flatten(fr),
-  ar: check.flatten(ar),
-  sw: check.flatten(sw),
-};
+const messages = Object.fromEntries(
+  locales.map((locale) => [locale, check.flatten(readMessages(locale))]),
+) as Record<Locale, check.FlatMessages>;
 
 /** Product names, format names and sample emails are not translated. */
 const names = ['GitHub', 'Google', 'CSV', 'JSON', 'name@example.com'];
-/** Words that are the same in English and in that language. */
-const sameWord = {
-  fr: [
-    'Actions',
-    'Application',
-    'Code',
-    'Configuration',
-    'Date',
-    'Description',
-    'E-mail',
-    'Notifications',
-    'Pages',
-    'Session',
-    'Sessions',
+/**
+ * The languages whose translation is complete, with the words that are the same in English. A language without an entry may
+ * still have English texts.
+ */
+const translated = inOurLanguages(
+  [
+    'fr',
+    [
+      'Actions',
+      'Application',
+      'Code',
+      'Configuration',
+      'Date',
+      'Description',
+      'E-mail',
+      'Notifications',
+      'Pages',
+      'Session',
+      'Sessions',
+    ],
   ],
-  ar: [],
-  sw: [],
-};
+  ['ar', []],
+  ['sw', []],
+);
 /** The search placeholder is "Search..." with three dots, not an ellipsis. */
 const threeDots = ['search.placeholder'];
 
@@ -50,17 +51,26 @@ describe.each(locales)('messages in %s', (locale) => {
   it('write an ellipsis as one character', () => expect(check.asciiEllipses(own, threeDots)).toEqual([]));
 });
 
-describe.each(['fr', 'ar', 'sw'] as const)('the translation into %s', (locale) => {
-  it('has no English message left', () => {
-    const same = new Set<string>([...names, ...sameWord[locale]]);
+for (const [locale, sameWords] of translated) {
+  it(`the translation into ${locale} has no English message left`, () => {
+    const same = new Set<string>([...names, ...sameWords]);
     expect(check.untranslated(messages.en, messages[locale], same)).toEqual([]);
   });
-});
+}
 
-it('every Arabic message contains Arabic letters', () => {
-  expect(check.withoutArabic(messages.ar, new Set(names))).toEqual([]);
-});
+for (const [locale] of inOurLanguages(['ar'])) {
+  it('every Arabic message contains Arabic letters', () => {
+    expect(check.withoutArabic(messages[locale], new Set(names))).toEqual([]);
+  });
+}
 
-it('French has a no-break space before double punctuation', () => {
-  expect(check.frenchSpacing(messages.fr)).toEqual([]);
+for (const [locale] of inOurLanguages(['fr'])) {
+  it('French has a no-break space before double punctuation', () => {
+    expect(check.frenchSpacing(messages[locale])).toEqual([]);
+  });
+}
+
+it('every file of messages has a language in lib/i18n/config.ts', () => {
+  const files = readdirSync('messages').filter((name) => name.endsWith('.json'));
+  expect(files.sort()).toEqual(locales.map((locale) => `${locale}.json`).sort());
 });

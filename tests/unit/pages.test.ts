@@ -36,6 +36,8 @@ it.each([
   ['/manager/users/a%2Fb', { kind: 'user', id: 'a/b' }],
   ['/manager/users/1/update', { kind: 'user', id: '1' }],
   ['/manager/users/new', undefined],
+  ['/manager/users/import/1/errors', { kind: 'userImport', id: '1' }],
+  ['/manager/users/import', undefined],
   ['/manager/users', undefined],
 ])('the row of %s', (path, expected) => expect(findPageRow(path)).toEqual(expected));
 

@@ -39,7 +39,7 @@ it('reads the session cookie and the admin cookie', () => {
 });
 
 it('over HTTPS only the names with the prefix are read', () => {
-  overrideEnv({ BASE_URL: new URL('https://plum.example.com') });
+  overrideEnv({ BASE_URL: new URL('https://app.example.com') });
   const cookie = `${sessionCookieName()}=a.b; ${name}=x.y; ${adminCookieName()}=c.d; ${admin}=x.y`;
   expect(parse(cookie)).toEqual({ session: 'a.b', admin: 'c.d' });
 });

@@ -12,7 +12,7 @@ import { ProviderIcon } from '@/components/ui/provider-icon';
 import { Spinner } from '@/components/ui/spinner';
 import { Example, Row, Section, sample } from './section';
 
-const badgeTones = ['neutral', 'plum', 'success', 'warning', 'danger', 'info'] as const;
+const badgeTones = ['neutral', 'brand', 'success', 'warning', 'danger', 'info'] as const;
 const messageTones = ['error', 'success', 'info'] as const;
 const avatarSizes = ['sm', 'md', 'lg'] as const;
 const names = [sample.name, 'Олена Шевченко', 'نور الدين شريف', 'Kim Min-jun'];

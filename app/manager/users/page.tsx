@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageBody } from '@/components/layout/page-body';
@@ -21,8 +21,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function UsersPage({ searchParams }: Props) {
   const { user } = await requirePage(routes.manager.users());
-  const [t, list] = await Promise.all([
+  const [t, page, list] = await Promise.all([
     getTranslations('users'),
+    getTranslations('list'),
     loadList(userListQuery, await searchParams, routes.manager.users()),
   ]);
 
@@ -33,10 +34,16 @@ export default async function UsersPage({ searchParams }: Props) {
         description={t('description')}
         actions={
           isAllowed(user.role, { user: ['create'] }) && (
-            <ButtonLink href={routes.manager.newUser()}>
-              <Plus aria-hidden />
-              {t('new')}
-            </ButtonLink>
+            <div className="flex flex-wrap gap-2">
+              <ButtonLink href={routes.manager.importUsers()} variant="secondary">
+                <Upload aria-hidden />
+                {page('import')}
+              </ButtonLink>
+              <ButtonLink href={routes.manager.newUser()}>
+                <Plus aria-hidden />
+                {t('new')}
+              </ButtonLink>
+            </div>
           )
         }
       />

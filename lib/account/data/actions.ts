@@ -20,7 +20,7 @@ export const downloadDataAction = defineAction(
     await recordWrite(db, actor, { action: 'accountDownload', targetType: 'user', targetId: id });
     const data = { product: brand.name, exportedAt, ...(await readMyData(actor.session)) };
     return {
-      name: `${brand.name.toLowerCase()}-${exportedAt.toISOString().slice(0, 10)}.json`,
+      name: `${brand.slug}-${exportedAt.toISOString().slice(0, 10)}.json`,
       json: JSON.stringify(data, null, 2),
     };
   },

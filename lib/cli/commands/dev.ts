@@ -51,7 +51,7 @@ async function serve(parts: Parts, options: DevOptions, stopping: AbortSignal): 
   parts.database = await openDatabase();
   const databaseUrl = parts.database.url;
   stopping.throwIfAborted();
-  await prepareDatabase(parts.database);
+  const isNew = await prepareDatabase(parts.database);
   stopping.throwIfAborted();
 
   const url = process.env.BASE_URL || `http://localhost:${port}`;
@@ -62,37 +62,51 @@ async function serve(parts: Parts, options: DevOptions, stopping: AbortSignal): 
     PORT: String(port),
   });
   const over = Promise.race([parts.next.ended, once(stopping, 'abort').then(() => 0)]);
-  await announceWhenReady(port, url, databaseUrl, over);
+  await announceWhenReady({ port, url, databaseUrl }, isNew, over);
   return over;
 }
 
 const openDatabase = async (): Promise<Database> =>
   configuredDatabase() ?? step('Database', openEmbedded, () => 'embedded, in .data/postgres');
 
-async function prepareDatabase({ url, directUrl }: Database) {
+/** Whether the database was empty. */
+async function prepareDatabase({ url, directUrl }: Database): Promise<boolean> {
   await step(
     'Migrations',
     () => migrate(url, directUrl),
     (applied) => (applied.length > 0 ? `${applied.length} applied` : 'up to date'),
   );
-  await withPrisma(url, async (prisma) => {
-    if (await prisma.user.findFirst({ select: { id: true } })) return;
+  return withPrisma(url, async (prisma) => {
+    if (await prisma.user.findFirst({ select: { id: true } })) return false;
     await step('Example data', () => seed(prisma), countRows);
+    return true;
   });
 }
 
-async function announceWhenReady(port: number, url: string, databaseUrl: string, over: Promise<number>) {
+type Site = { port: number; url: string; databaseUrl: string };
+
+async function announceWhenReady(site: Site, isNew: boolean, over: Promise<number>) {
   let isOver = false;
   void over.then(() => {
     isOver = true;
   });
-  while (!isOver && !(await isListening(port))) await wait(100);
+  while (!isOver && !(await isListening(site.port))) await wait(100);
   if (isOver) return;
-  await announce({ port, url, databaseUrl });
+  await announce(site);
   say();
-  say(`  ${marks.ok} ${bold(url)}`);
+  say(`  ${marks.ok} ${bold(site.url)}`);
   say(`    Sign in as the example admin or user with one click, or with any new email.`);
-  say(`    ${dim('The code is printed in this terminal and shown at')} ${url}/dev/outbox`);
+  say(`    ${dim('The code is printed in this terminal and shown at')} ${site.url}/dev/outbox`);
   say(`    ${dim('Press Ctrl-C to stop. The data stays in .data')}`);
+  say();
+  if (isNew) sayFirstCommands();
+}
+
+/** Shown once, with the example data. */
+function sayFirstCommands() {
+  say(`  ${bold('Make it yours')}`);
+  say(`    npm run rename           ${dim('name, colour and mark')}`);
+  say(`    npm run new:resource     ${dim('a table with a list, a form and tests')}`);
+  say(`    npm run remove:resource  ${dim('removes an example')}`);
   say();
 }

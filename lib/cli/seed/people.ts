@@ -1,4 +1,5 @@
-type Person = readonly [name: string, mailbox: string, locale: 'en' | 'fr' | 'ar' | 'sw' | null];
+/** A language that the product doesn't have counts as not chosen. */
+type Person = readonly [name: string, mailbox: string, locale: string | null];
 
 /** The emails end in reserved example domains. */
 export const people: readonly Person[] = [

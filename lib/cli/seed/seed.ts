@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { SESSION_DAYS } from '@/lib/constants';
+import { isLocale } from '@/lib/i18n/config';
 import { getResource } from '@/lib/resources';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import type { Prisma, PrismaClient } from '@/prisma/client/client';
@@ -61,7 +62,7 @@ function person(index: number, now: number, random: () => number): UserRow {
     email: `${mailbox}@example.${['com', 'org', 'net'][index % 3]}`,
     role: index % 17 === 3 ? 'admin' : 'user',
     emailVerified: hasSignedIn,
-    locale,
+    locale: isLocale(locale) ? locale : null,
     createdAt,
     updatedAt: createdAt,
     lastSignInAt: hasSignedIn ? new Date(createdAt.getTime() + 2 * MINUTE_MS) : null,

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { localeCookie } from '@/lib/i18n/config';
 import { LEAK, open, send } from '@/tests/support/e2e/http';
 import { builtActions, callAction } from '@/tests/support/e2e/server-actions';
 import { expect, test } from '@/tests/support/e2e/test';
+import { otherLocale } from '@/tests/support/messages';
 
 /** A server of an attacker, which records each request that it gets. */
 async function startListener() {
@@ -54,7 +56,13 @@ test('no forged host makes the server call or name another host', async ({
     await callAction('completeOnboardingAction', { name: 'New' }, { url: state.url, cookie, headers });
     await callAction('signOutAction', {}, { url: state.url, cookie, headers });
     if ('host' in headers) continue;
-    for (const path of ['/app', '/', '/login/', '/manager/users?lng=fr', '/api/auth/callback/github']) {
+    for (const path of [
+      '/app',
+      '/',
+      '/login/',
+      `/manager/users?lng=${otherLocale}`,
+      '/api/auth/callback/github',
+    ]) {
       const answer = await send(state.url, path, { headers });
       expect.soft(JSON.stringify(answer.headers), `${path} ${label}`).not.toContain(host);
       expect.soft(answer.text, `${path} ${label}`).not.toContain(host);
@@ -65,10 +73,10 @@ test('no forged host makes the server call or name another host', async ({
 });
 
 const overrides: Record<string, string>[] = [
-  { 'x-middleware-override-headers': 'cookie,x-locale', 'x-middleware-request-x-locale': 'ar' },
-  { 'x-middleware-set-cookie': 'NEXT_LOCALE=ar' },
-  { 'x-locale': 'ar', 'x-path': '/manager', 'x-theme': 'dark"><script>', 'x-nonce': 'chosen' },
-  { 'x-next-intl-locale': 'ar' },
+  { 'x-middleware-override-headers': 'cookie,x-locale', 'x-middleware-request-x-locale': otherLocale },
+  { 'x-middleware-set-cookie': `${localeCookie.name}=${otherLocale}` },
+  { 'x-locale': otherLocale, 'x-path': '/manager', 'x-theme': 'dark"><script>', 'x-nonce': 'chosen' },
+  { 'x-next-intl-locale': otherLocale },
   { 'x-http-method-override': 'POST', 'x-method-override': 'DELETE', 'x-http-method': 'PUT' },
   { 'x-invoke-path': '/manager/users', 'x-invoke-query': '{}', 'x-invoke-output': '/manager/users' },
   { 'x-middleware-invoke': '1', 'x-middleware-prefetch': '1', 'x-middleware-skip': '1' },

@@ -17,6 +17,7 @@ const pages = (userId: string, repositoryId: string) => [
   manager.repositories.update(repositoryId),
   manager.users(),
   manager.newUser(),
+  manager.importUsers(),
   manager.user(userId),
   manager.user(userId, { tab: 'activity' }),
   manager.updateUser(userId),

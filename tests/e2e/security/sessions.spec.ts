@@ -3,6 +3,7 @@ import { fromIp, getErrorCode, open, postAuth, send, sendCode, verifyCode } from
 import { builtAction, callAction } from '@/tests/support/e2e/server-actions';
 import { expect, test } from '@/tests/support/e2e/test';
 import { insertSession, sessionCookie, sessionCookieName, signedCookie } from '@/tests/support/e2e/users';
+import { otherLocale } from '@/tests/support/messages';
 
 const getFlags = (cookie: string) =>
   cookie
@@ -30,7 +31,7 @@ test('over HTTPS the session cookie is Secure and has the __Secure- prefix', asy
   codeFor,
 }) => {
   const { email } = await createUser();
-  const https = 'https://plum.example.test';
+  const https = 'https://app.example.test';
   const secure = await startServer({ BASE_URL: https });
   const headers = { origin: https, ...fromIp() };
   expect((await sendCode(secure.url, email, headers)).status).toBe(200);
@@ -201,7 +202,7 @@ test('protected fields are rejected or ignored', async ({
     createdAt: '2000-01-01T00:00:00.000Z',
     lastSignInAt: '2000-01-01T00:00:00.000Z',
     image: 'https://evil.example/x.png',
-    locale: 'fr',
+    locale: otherLocale,
   };
   for (const [field, value] of Object.entries(values)) {
     const answer = await postAuth(state.url, '/update-user', { name: 'Mass', [field]: value }, headers);

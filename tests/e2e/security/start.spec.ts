@@ -6,14 +6,14 @@ import { submitEmail } from '@/tests/support/e2e/pages';
 import { startTcpProxy } from '@/tests/support/e2e/tcp-proxy';
 import { test as base, expect } from '@/tests/support/e2e/test';
 import { insertSession, sessionCookie, uniqueEmail } from '@/tests/support/e2e/users';
-import { t } from '@/tests/support/messages';
+import { otherLocale, t } from '@/tests/support/messages';
 
 const good = {
-  BASE_URL: 'https://plum.example.test',
-  DATABASE_URL: 'postgresql://plum:hidden-word@127.0.0.1:1/plum',
+  BASE_URL: 'https://app.example.test',
+  DATABASE_URL: 'postgresql://app:hidden-word@127.0.0.1:1/app',
   AUTH_SECRET: 'q3Vn8sZk1TfYw5Lr0PbXc7Hd2Jm9Ga4E',
   SMTP_URL: 'smtp://127.0.0.1:1',
-  EMAIL_FROM: 'Plum <no-reply@plum.example.test>',
+  EMAIL_FROM: 'App <no-reply@app.example.test>',
 };
 
 async function startAndExit(settings: Record<string, string>) {
@@ -67,8 +67,8 @@ const invalidSettings: [string, Record<string, string>, string[]][] = [
     { ...good, AUTH_SECRET: 'please-change-me-please-change-me-please' },
     ['AUTH_SECRET'],
   ],
-  ['BASE_URL is not https', { ...good, BASE_URL: 'http://plum.example.test' }, ['BASE_URL']],
-  ['BASE_URL is invalid', { ...good, BASE_URL: 'plum' }, ['BASE_URL']],
+  ['BASE_URL is not https', { ...good, BASE_URL: 'http://app.example.test' }, ['BASE_URL']],
+  ['BASE_URL is invalid', { ...good, BASE_URL: 'app' }, ['BASE_URL']],
   ['the database is of another kind', { ...good, DATABASE_URL: 'mysql://a@b/c' }, ['DATABASE_URL']],
   ['the server listens on a loopback IP', { ...good, HOSTNAME: '127.0.0.1' }, ['HOSTNAME']],
   ['a flag is neither true nor false', { ...good, DEMO_MODE: 'maybe' }, ['DEMO_MODE']],
@@ -128,8 +128,8 @@ test('without the database pages answer 500 and leak nothing, and they recover w
     expect(text).not.toMatch(/ECONNREFUSED|PrismaClient|postgres(ql)?:\/\//);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   }
-  const french = await send(instance.url, '/app?lng=fr', { headers: { cookie } });
-  expect(french.text).toContain('<html lang="fr"');
+  const translated = await send(instance.url, `/app?lng=${otherLocale}`, { headers: { cookie } });
+  expect(translated.text).toContain(`<html lang="${otherLocale}"`);
   for (const answer of [
     await get('/api/auth/get-session'),
     await sendCode(instance.url, uniqueEmail(), fromIp()),

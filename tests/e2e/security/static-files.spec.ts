@@ -1,5 +1,6 @@
 import { send } from '@/tests/support/e2e/http';
 import { expect, test } from '@/tests/support/e2e/test';
+import { otherLocale } from '@/tests/support/messages';
 
 const nearMisses = [
   '/icon.svgx',
@@ -14,7 +15,7 @@ const nearMisses = [
   '/x/icon.svg',
   '/_not-found',
   '/_global-error',
-  '/_global-error?lng=ar',
+  `/_global-error?lng=${otherLocale}`,
   '/_error',
   '/404',
   '/500',
@@ -24,7 +25,7 @@ for (const path of nearMisses) {
   test(`${path} is a missing page: with the headers of a page, and never in a shared cache`, async ({
     state,
   }) => {
-    const answer = await send(state.url, path, { headers: { 'x-nonce': 'chosen', 'x-locale': 'ar' } });
+    const answer = await send(state.url, path, { headers: { 'x-nonce': 'chosen', 'x-locale': otherLocale } });
     expect(answer.status).toBe(404);
     expect(answer.headers).toMatchObject({
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),

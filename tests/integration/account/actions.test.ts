@@ -6,7 +6,7 @@ import { nameSchema } from '@/lib/text';
 import { getRedirect, send, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
-import { t, translator } from '@/tests/support/messages';
+import { otherLocale, t, thirdLocale, translator, unknownLocale } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 
 beforeEach(async () => {
@@ -34,10 +34,10 @@ describe('a demo', () => {
 
   it('stores the chosen language in the browser only', async () => {
     await visitor.signIn();
-    expect(await withoutWrites(() => send(updateLocaleAction, { locale: 'fr' }))).toMatchObject({
+    expect(await withoutWrites(() => send(updateLocaleAction, { locale: otherLocale }))).toMatchObject({
       status: 'ok',
     });
-    expect(visitor.cookies.get(localeCookie.name)).toBe('fr');
+    expect(visitor.cookies.get(localeCookie.name)).toBe(otherLocale);
   });
 });
 
@@ -108,7 +108,7 @@ describe('the input of a form', () => {
     },
   );
 
-  it.each(['EN', 'de', '__proto__', '../../etc', ''])(
+  it.each(['EN', unknownLocale, '__proto__', '../../etc', ''])(
     'is rejected when it is the language %j',
     async (locale) => {
       await visitor.signIn();
@@ -142,24 +142,24 @@ describe('onboarding', () => {
 });
 
 describe('choosing a language', () => {
-  const choose = () => send(updateLocaleAction, { locale: 'ar' });
+  const choose = () => send(updateLocaleAction, { locale: thirdLocale });
 
   it('stores it in a cookie and, for a signed-in user, in their account', async () => {
     const { reload } = await visitor.signIn();
     expect(await choose()).toMatchObject({ status: 'ok' });
-    expect(visitor.cookies.get(localeCookie.name)).toBe('ar');
-    expect(await reload()).toMatchObject({ locale: 'ar' });
+    expect(visitor.cookies.get(localeCookie.name)).toBe(thirdLocale);
+    expect(await reload()).toMatchObject({ locale: thirdLocale });
   });
 
   it('stores it in a cookie for a visitor', async () => {
     expect(await choose()).toMatchObject({ status: 'ok' });
-    expect(visitor.cookies.get(localeCookie.name)).toBe('ar');
+    expect(visitor.cookies.get(localeCookie.name)).toBe(thirdLocale);
   });
 
   it('does not change the language of the user during an impersonation', async () => {
     const admin = await createUser({ role: 'admin' });
     await visitor.signIn({}, { impersonatedBy: admin.id });
     await withoutWrites(choose);
-    expect(visitor.cookies.get(localeCookie.name)).toBe('ar');
+    expect(visitor.cookies.get(localeCookie.name)).toBe(thirdLocale);
   });
 });

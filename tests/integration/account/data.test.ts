@@ -1,6 +1,7 @@
 import { NextRequest } from 'next/server';
 import { updateLocaleAction, updateThemeAction } from '@/lib/account/actions';
 import { downloadDataAction } from '@/lib/account/data/actions';
+import { brand } from '@/lib/brand';
 import { guard } from '@/lib/guard';
 import { db } from '@/lib/server/db';
 import { listEvents, send, withoutWrites } from '@/tests/support/integration/actions';
@@ -12,6 +13,7 @@ import {
   createSession,
   createUser,
 } from '@/tests/support/integration/rows';
+import { otherLocale, unknownLocale } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 
 beforeEach(clearRows);
@@ -26,7 +28,7 @@ async function downloaded() {
 
 describe('the download of a user’s data', () => {
   it('has the profile, the sessions and the sign-in methods, without tokens and secrets', async () => {
-    const { id } = await visitor.signIn({ name: 'Amina', locale: 'sw', theme: 'dark' });
+    const { id } = await visitor.signIn({ name: 'Amina', locale: otherLocale, theme: 'dark' });
     const { token } = await createSession(id, { userAgent: 'phone', ipAddress: '192.0.2.7' });
     const secrets = {
       accessToken: 'secret-1',
@@ -37,8 +39,14 @@ describe('the download of a user’s data', () => {
     await createAccount(id, { accountId: 'amina-1', ...secrets });
     await createPasskey(id, { name: 'My phone', publicKey: 'secret-5' });
     const { name, text, data } = await downloaded();
-    expect(name).toMatch(/^plum-\d{4}-\d\d-\d\d\.json$/);
-    expect(data.profile).toMatchObject({ id, name: 'Amina', locale: 'sw', theme: 'dark', role: 'user' });
+    expect(name).toMatch(new RegExp(`^${brand.slug}-\\d{4}-\\d\\d-\\d\\d\\.json$`));
+    expect(data.profile).toMatchObject({
+      id,
+      name: 'Amina',
+      locale: otherLocale,
+      theme: 'dark',
+      role: 'user',
+    });
     expect(data.sessions).toHaveLength(2);
     expect(data.sessions[1]).toMatchObject({ userAgent: 'phone', ipAddress: '192.0.2.7' });
     expect(data.signInMethods).toMatchObject([{ providerId: 'github', accountId: 'amina-1' }]);
@@ -144,7 +152,7 @@ describe('choosing a theme', () => {
 
 it('an unknown language is not stored', async () => {
   await visitor.signIn();
-  expect(await withoutWrites(() => send(updateLocaleAction, { locale: 'de' }))).toMatchObject({
+  expect(await withoutWrites(() => send(updateLocaleAction, { locale: unknownLocale }))).toMatchObject({
     status: 'invalid',
   });
 });

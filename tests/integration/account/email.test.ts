@@ -14,7 +14,7 @@ import {
 } from '@/tests/support/integration/email-change';
 import { getMailedCode, listMails } from '@/tests/support/integration/mailed';
 import { clearLimits, clearRows, createSession, createUser } from '@/tests/support/integration/rows';
-import { t, translator } from '@/tests/support/messages';
+import { otherLocale, t, thirdLocale, translator } from '@/tests/support/messages';
 import { overrideEnv, restoreEnv } from '@/tests/support/override-env';
 
 captureLog();
@@ -22,10 +22,10 @@ beforeEach(clearRows);
 
 describe('a request for a new email', () => {
   it('mails a code to it in the language of the user, and changes nothing yet', async () => {
-    const { id, reload } = await visitor.signIn({ locale: 'fr' });
+    const { id, reload } = await visitor.signIn({ locale: otherLocale });
     const before = await reload();
     expect(await requestChange(' New@Example.COM ')).toEqual({ status: 'ok', data: { email: NEW_EMAIL } });
-    expect(await listMails(NEW_EMAIL)).toMatchObject([{ template: 'emailChange', locale: 'fr' }]);
+    expect(await listMails(NEW_EMAIL)).toMatchObject([{ template: 'emailChange', locale: otherLocale }]);
     expect(await getMailedCode(NEW_EMAIL)).toMatch(codePattern);
     expect(await reload()).toEqual(before);
     expect(await listEvents(id)).toEqual([]);
@@ -39,14 +39,14 @@ describe('a request for a new email', () => {
   });
 
   it('answers and stores the same for an email in use, and notifies its owner', async () => {
-    await createUser({ email: 'taken@example.com', locale: 'sw' });
-    await visitor.signIn({ locale: 'fr' });
+    await createUser({ email: 'taken@example.com', locale: thirdLocale });
+    await visitor.signIn({ locale: otherLocale });
     const answers = [await requestChange('taken@example.com'), await requestChange('free@example.com')];
     expect(answers[0]).toEqual({ status: 'ok', data: { email: 'taken@example.com' } });
     expect(answers[1]).toEqual({ status: 'ok', data: { email: 'free@example.com' } });
     expect(await db.verification.count()).toBe(1);
     const [mail] = await listMails('taken@example.com');
-    expect(mail).toMatchObject({ template: 'emailInUse', locale: 'sw' });
+    expect(mail).toMatchObject({ template: 'emailInUse', locale: thirdLocale });
     expect(mail?.text).not.toMatch(codePattern);
   });
 
@@ -108,10 +108,10 @@ describe('the notice', () => {
   const undo = async (email: string) => send(restoreEmailAction, { token: await getMailedToken(email) });
 
   it('goes to the old email, with the new one and a link that undoes the change once', async () => {
-    const { code, reload } = await signInAndRequest({ locale: 'ar' });
+    const { code, reload } = await signInAndRequest({ locale: thirdLocale });
     await confirmChange(code);
     const [notice] = await listMails('old@example.com');
-    expect(notice).toMatchObject({ template: 'emailChanged', locale: 'ar' });
+    expect(notice).toMatchObject({ template: 'emailChanged', locale: thirdLocale });
     expect(notice?.text).toContain(NEW_EMAIL);
     expect(await undo('old@example.com')).toMatchObject({ status: 'ok' });
     expect((await reload()).email).toBe('old@example.com');
@@ -176,9 +176,9 @@ describe('access', () => {
 
   it('errors are in the language of the visitor', async () => {
     await visitor.signIn();
-    visitor.headers.set(localeHeader, 'fr');
+    visitor.headers.set(localeHeader, otherLocale);
     expect(await confirmChange(sampleCode)).toMatchObject({
-      message: translator('fr')('validation.codeWrong'),
+      message: translator(otherLocale)('validation.codeWrong'),
     });
   });
 });

@@ -20,6 +20,7 @@ import {
   hoursFromNow,
   signedCookie,
 } from '@/tests/support/integration/rows';
+import { otherLocale } from '@/tests/support/messages';
 
 const request = { ipAddress: '192.0.2.7', requestId: 'request-1' };
 
@@ -47,10 +48,10 @@ const writes = {
     after: { name: 'Grace' },
   },
   updateLocale: {
-    write: (session: ActiveSession) => updateLocale('sw', { session, request }),
+    write: (session: ActiveSession) => updateLocale(otherLocale, { session, request }),
     action: 'accountUpdateLocale',
     before: { locale: null },
-    after: { locale: 'sw' },
+    after: { locale: otherLocale },
   },
 };
 
@@ -111,9 +112,9 @@ describe('equal and repeated writes', () => {
     Promise.all(values.map((theme) => updateTheme(theme, { session, request })));
 
   it('a value that is stored already is not recorded, also in parallel requests', async () => {
-    const session = await signedIn({ name: 'Ada', locale: 'sw', theme: 'dark' });
+    const session = await signedIn({ name: 'Ada', locale: otherLocale, theme: 'dark' });
     await updateName('Ada', { session, request });
-    await updateLocale('sw', { session, request });
+    await updateLocale(otherLocale, { session, request });
     await themes(session, ['dark', 'dark']);
     const { id } = await createPasskey(session.user.id, { name: 'Laptop' });
     expect(await renamePasskey(id, 'Laptop', { session, request })).toBe(true);

@@ -6,6 +6,7 @@ import { get, post, postDenied } from '@/tests/support/integration/api';
 import { visitor } from '@/tests/support/integration/browser';
 import { getMailedCode, listMails } from '@/tests/support/integration/mailed';
 import { clearRows, createAccount, createUser } from '@/tests/support/integration/rows';
+import { otherLocale } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 
 captureLog();
@@ -18,11 +19,11 @@ describe.each([
   ['/change-email', { status: true }],
   ['/email-otp/request-email-change', { success: true }],
 ])('%s', (path, success) => {
-  beforeEach(() => visitor.signIn({ email: OLD, locale: 'fr' }));
+  beforeEach(() => visitor.signIn({ email: OLD, locale: otherLocale }));
 
   it('mails a code to the new email, and changes nothing yet', async () => {
     expect(await post(path, { newEmail: ' New@Example.com ' })).toMatchObject({ status: 200, body: success });
-    expect(await listMails(NEW)).toMatchObject([{ template: 'emailChange', locale: 'fr' }]);
+    expect(await listMails(NEW)).toMatchObject([{ template: 'emailChange', locale: otherLocale }]);
     expect(await db.user.findMany()).toMatchObject([{ email: OLD }]);
   });
 

@@ -12,6 +12,7 @@ import {
   createSession,
   createUser,
 } from '@/tests/support/integration/rows';
+import { otherLocale } from '@/tests/support/messages';
 
 captureLog();
 beforeEach(clearRows);
@@ -51,11 +52,16 @@ describe('better-auth’s client', () => {
         email: 'New@Example.com',
         name: 'Grace',
         role: 'user',
-        data: { locale: 'fr' },
+        data: { locale: otherLocale },
       }),
     );
     const userId = user.id;
-    expect(user).toMatchObject({ email: 'new@example.com', name: 'Grace', role: 'user', locale: 'fr' });
+    expect(user).toMatchObject({
+      email: 'new@example.com',
+      name: 'Grace',
+      role: 'user',
+      locale: otherLocale,
+    });
     expect(await data(client.admin.getUser({ query: { id: userId } }))).toMatchObject({ id: userId });
     expect(await data(client.admin.listUsers({ query: { limit: 1 } }))).toMatchObject({ total: 2 });
     expect(await data(client.admin.updateUser({ userId, data: { name: 'Hopper' } }))).toMatchObject({

@@ -6,7 +6,7 @@ import { apiUser, get, post } from '@/tests/support/integration/api';
 import { visitor } from '@/tests/support/integration/browser';
 import { listMails } from '@/tests/support/integration/mailed';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
-import { t } from '@/tests/support/messages';
+import { otherLocale, t, thirdLocale, unknownLocale } from '@/tests/support/messages';
 import { overrideEnv, restoreEnv } from '@/tests/support/override-env';
 
 captureLog();
@@ -15,7 +15,7 @@ let adminId: string;
 
 beforeEach(async () => {
   await clearRows();
-  ({ id: adminId } = await visitor.signIn({ role: 'admin', name: 'Root', locale: 'fr' }));
+  ({ id: adminId } = await visitor.signIn({ role: 'admin', name: 'Root', locale: otherLocale }));
 });
 
 /** The status and code of an error that writes nothing. */
@@ -46,17 +46,19 @@ describe('get-user', () => {
 
 describe('create-user', () => {
   it('creates the user, mails the invitation and answers with the user', async () => {
-    const body = { email: ' New@Example.com ', name: 'Ada', role: ['admin'], data: { locale: 'sw' } };
+    const body = { email: ' New@Example.com ', name: 'Ada', role: ['admin'], data: { locale: thirdLocale } };
     const answer = await post('/admin/create-user', body);
-    const change = { email: 'new@example.com', role: 'admin', locale: 'sw', lastSignInAt: null };
+    const change = { email: 'new@example.com', role: 'admin', locale: thirdLocale, lastSignInAt: null };
     expect(answer).toMatchObject({ status: 200, body: { user: apiUser(change) } });
     expect(await db.user.findUnique({ where: { id: answer.body.user.id } })).toMatchObject(change);
-    expect(await listMails('new@example.com')).toMatchObject([{ template: 'invitation', locale: 'sw' }]);
+    expect(await listMails('new@example.com')).toMatchObject([
+      { template: 'invitation', locale: thirdLocale },
+    ]);
   });
 
   it('needs an email only: the role is "user" and the language the admin’s', async () => {
     const { body } = await post('/admin/create-user', { email: 'new@example.com' });
-    expect(body.user).toMatchObject({ name: '', role: 'user', locale: 'fr' });
+    expect(body.user).toMatchObject({ name: '', role: 'user', locale: otherLocale });
   });
 
   it('creates the user even if the mail fails', async () => {
@@ -89,7 +91,7 @@ describe('create-user', () => {
     [{ email: 'a@example.com', emailVerified: true }, 'FIELD_NOT_ALLOWED'],
     [{ email: 'a@example.com', data: { banned: true } }, 'FIELD_NOT_ALLOWED'],
     [{ email: 'a@example.com', data: { id: 'x' } }, 'FIELD_NOT_ALLOWED'],
-    [{ email: 'a@example.com', data: { locale: 'xx' } }, 'INVALID_INPUT'],
+    [{ email: 'a@example.com', data: { locale: unknownLocale } }, 'INVALID_INPUT'],
     [[], 'INVALID_INPUT'],
   ])('rejects %j', async (body, code) => {
     expect(await reject(() => post('/admin/create-user', body))).toEqual([400, code]);
@@ -105,11 +107,11 @@ describe('update-user', () => {
     [{ role: ['admin'] }],
     [{ name: '', email: 'new@example.com', role: 'admin' }],
   ])('changes only the fields of %j', async (data) => {
-    const { id, email } = await createUser({ locale: 'ar' });
+    const { id, email } = await createUser({ locale: thirdLocale });
     const change = { ...data, ...('role' in data && { role: 'admin' }) };
     expect(await post('/admin/update-user', { userId: id, data })).toMatchObject({
       status: 200,
-      body: apiUser({ id, email, locale: 'ar', ...change }),
+      body: apiUser({ id, email, locale: thirdLocale, ...change }),
     });
     expect(await db.user.findUnique({ where: { id } })).toMatchObject({
       name: 'Ada',

@@ -28,6 +28,7 @@ import {
   createSession,
   createUser,
 } from '@/tests/support/integration/rows';
+import { otherLocale, thirdLocale } from '@/tests/support/messages';
 
 captureLog();
 
@@ -47,7 +48,7 @@ async function prepare(prepareMore?: () => Promise<unknown>) {
   visitor.clear();
   await visitor.signIn({ id: ids.me, role: 'admin', email: 'me@example.com', name: 'Grace' });
   await createUser({ role: 'admin' });
-  await createUser({ id: ids.user, email: 'user@example.com', locale: 'fr' });
+  await createUser({ id: ids.user, email: 'user@example.com', locale: otherLocale });
   await createSession(ids.user, { id: ids.session });
   await createSession(ids.me, { id: ids.mine });
   await createAccount(ids.me, { id: ids.account });
@@ -105,9 +106,9 @@ const impersonate = () => getRedirect(send(impersonateUserAction, { id: ids.user
 const cases: Case[] = [
   {
     path: '/admin/create-user',
-    body: () => ({ email: NEW, name: 'Ada', role: 'admin', data: { locale: 'sw' } }),
+    body: () => ({ email: NEW, name: 'Ada', role: 'admin', data: { locale: thirdLocale } }),
     action: () =>
-      getRedirect(send(createUserAction, { email: NEW, name: 'Ada', role: 'admin', locale: 'sw' })),
+      getRedirect(send(createUserAction, { email: NEW, name: 'Ada', role: 'admin', locale: thirdLocale })),
     mails: 1,
   },
   {

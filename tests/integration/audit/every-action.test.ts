@@ -5,9 +5,10 @@ import { revokeMySession, revokeMySessions } from '@/lib/account/sessions/mutati
 import { removePasskey, renamePasskey, unlinkAccount } from '@/lib/account/sign-in-methods/mutations';
 import { auditActions, isNamedAction, type NamedAction } from '@/lib/audit/audit-actions';
 import type { Actor } from '@/lib/auth/session/store';
-import { cancelImport, runImport, startImport } from '@/lib/repositories/import/mutations';
+import { cancelImport, runImport, startImport } from '@/lib/import/mutations';
 import { db } from '@/lib/server/db';
 import { startImpersonation } from '@/lib/users/impersonation/mutations';
+import { userImport } from '@/lib/users/import/target';
 import { banUsers, deleteUsers, setUserRoles, unbanUsers } from '@/lib/users/moderation/mutations';
 import { createUser as createUserAs, updateUser } from '@/lib/users/mutations';
 import { revokeSessions } from '@/lib/users/sessions/mutations';
@@ -25,10 +26,11 @@ import {
   createUser,
   hoursFromNow,
 } from '@/tests/support/integration/rows';
+import { otherLocale } from '@/tests/support/messages';
 
 const tomorrow = hoursFromNow(24);
 const insertImport = (status: string, ownerId: string) =>
-  db.repositoryImport.create({ data: { fileName: 'a.csv', status, ownerId, rowCount: 1 } });
+  db.import.create({ data: { target: 'user', fileName: 'a.csv', status, ownerId, rowCount: 1 } });
 
 /**
  * Visitors without a session write the others: by codes and providers, which have limits of their own, by a mailed link, which
@@ -76,7 +78,7 @@ const cases: Record<Exclude<NamedAction, (typeof withoutActor)[number]>, Audited
   }),
   userRevokeSessions: toUser((id, actor) => revokeSessions(id, actor)),
   accountUpdateName: account((actor) => updateName('Grace', actor)),
-  accountUpdateLocale: account((actor) => updateLocale('fr', actor)),
+  accountUpdateLocale: account((actor) => updateLocale(otherLocale, actor)),
   accountUpdateTheme: account((actor) => updateTheme('dark', actor)),
   accountUpdateEmail: {
     limit: 'account',
@@ -131,23 +133,23 @@ const cases: Record<Exclude<NamedAction, (typeof withoutActor)[number]>, Audited
       return () => removePasskey(id, actor);
     },
   },
-  repositoryImportUpload: {
+  importUpload: {
     limit: 'manager',
     isRepeatable: true,
-    prepare: async (actor) => () => startImport('a.csv', actor),
+    prepare: async (actor) => () => startImport(userImport, 'a.csv', actor),
   },
-  repositoryImportStart: {
+  importStart: {
     limit: 'manager',
     prepare: async (actor) => {
       const { id } = await insertImport('checked', actor.session.user.id);
-      return () => runImport(id, actor);
+      return () => runImport(userImport, id, actor);
     },
   },
-  repositoryImportFinish: {
+  importFinish: {
     limit: 'manager',
     prepare: async (actor) => {
       const { id } = await insertImport('mapping', actor.session.user.id);
-      return () => cancelImport(id, actor);
+      return () => cancelImport(userImport, id, actor);
     },
   },
 };
@@ -160,4 +162,4 @@ it('every action of users is listed; testRecordWrites() tests those of resources
   expect(listed.sort()).toEqual(auditActions.filter(isNamedAction).sort());
 });
 
-testAuditedWrites(cases, () => db.repositoryImport.findMany());
+testAuditedWrites(cases, () => db.import.findMany());

@@ -8,7 +8,7 @@ import { sampleCode } from '@/tests/support/code';
 import { createAdmin, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { clearRows } from '@/tests/support/integration/rows';
-import { t } from '@/tests/support/messages';
+import { otherLocale, t } from '@/tests/support/messages';
 import { overrideEnv, restoreEnv } from '@/tests/support/override-env';
 
 const log = captureLog();
@@ -133,7 +133,7 @@ describe('an endpoint error', () => {
   };
 
   it('has a code and its English message, and is never cached', async () => {
-    visitor.headers.set(localeHeader, 'fr');
+    visitor.headers.set(localeHeader, otherLocale);
     const { status, headers, body } = await fail(new ActionError('ACCOUNT_NOT_FOUND'));
     expect([status, body]).toEqual([
       400,

@@ -2,8 +2,8 @@ import { completeOnboardingAction } from '@/lib/account/actions';
 import { checkPage, requireArea } from '@/lib/auth/session/current';
 import { routes } from '@/lib/routes';
 import { pathHeader } from '@/lib/server/http/request';
-import { createUserAction } from '@/lib/users/actions';
 import { impersonateUserAction } from '@/lib/users/impersonation/actions';
+import { startUserImportAction } from '@/lib/users/import/actions';
 import { deleteUsersAction, setUserRolesAction } from '@/lib/users/moderation/actions';
 import { getRedirect, listEvents, send, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
@@ -36,7 +36,7 @@ describe('a user without a name', () => {
         send(setUserRolesAction, { ids: id, role: 'admin' }),
         send(deleteUsersAction, { ids: id }),
         send(impersonateUserAction, { id }),
-        send(createUserAction, { name: 'Grace', email: 'grace@example.com', role: 'user', locale: 'en' }),
+        send(startUserImportAction, { fileName: 'file.csv' }),
       ]),
     );
     for (const answer of answers)

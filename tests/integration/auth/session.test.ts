@@ -9,6 +9,7 @@ import {
   hoursFromNow,
   signedCookie,
 } from '@/tests/support/integration/rows';
+import { otherLocale } from '@/tests/support/messages';
 import { overrideEnv, restoreEnv } from '@/tests/support/override-env';
 
 const OTHER_SECRET = 'another secret of more than 32 characters';
@@ -22,7 +23,12 @@ async function signedIn(user: object = {}, session: object = {}) {
 afterEach(clearRows);
 
 it('a valid cookie returns the session and its user, without the token', async () => {
-  const { userId, read, token } = await signedIn({ name: 'Ada', role: 'admin', locale: 'sw', theme: 'dark' });
+  const { userId, read, token } = await signedIn({
+    name: 'Ada',
+    role: 'admin',
+    locale: otherLocale,
+    theme: 'dark',
+  });
   const session = await read();
   expect(session).toEqual({
     id: expect.any(String),
@@ -36,7 +42,7 @@ it('a valid cookie returns the session and its user, without the token', async (
       email: `${userId}@example.com`,
       image: null,
       role: 'admin',
-      locale: 'sw',
+      locale: otherLocale,
       theme: 'dark',
     },
   });

@@ -13,7 +13,7 @@ import { differentCode, sampleCode } from '@/tests/support/code';
 import { createAdmin, send } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { clearRows } from '@/tests/support/integration/rows';
-import { t, translator } from '@/tests/support/messages';
+import { otherLocale, t, translator } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 
 captureLog();
@@ -108,9 +108,9 @@ describe('an action and an endpoint with the same rules', () => {
   });
 
   it('answer in different languages: the action in the visitor’s, the endpoint in English', async () => {
-    visitor.headers.set(localeHeader, 'fr');
+    visitor.headers.set(localeHeader, otherLocale);
     const result = await send(revokeOtherSessionsAction);
-    expect(result).toMatchObject({ message: translator('fr')('errors.UNAUTHENTICATED') });
+    expect(result).toMatchObject({ message: translator(otherLocale)('errors.UNAUTHENTICATED') });
     const url = new URL(`${routes.api.auth()}/revoke-other-sessions`, 'http://localhost:3000');
     const response = await revokeOtherSessions(new Request(url, { method: 'POST' }));
     expect((await response.json()).message).toBe(t('errors.UNAUTHORIZED'));

@@ -15,9 +15,12 @@ const createRepository = (name: string, id?: string) =>
 let adminId: string;
 beforeEach(async () => {
   overrideEnv({ RESEND_API_KEY: undefined, SMTP_URL: undefined });
+  jest.replaceProperty(brand, 'renamed', false as typeof brand.renamed);
   await clearRows();
   adminId = (await createUser({ role: 'admin' })).id;
 });
+
+afterEach(() => jest.restoreAllMocks());
 
 it('a new product has no step done, also with example data', async () => {
   expect(await getFirstSteps(adminId)).toEqual(none);
@@ -43,14 +46,13 @@ it('the first repository and the second user complete their steps', async () => 
   expect(await getFirstSteps(adminId)).toEqual({ ...none, record: true, invite: true });
 });
 
-it('another name completes the first step, and after the last step there are none', async () => {
-  jest.replaceProperty(brand, 'name', 'Quince' as typeof brand.name);
+it('a rename completes the first step, and after the last step there are none', async () => {
+  jest.replaceProperty(brand, 'renamed', true as typeof brand.renamed);
   expect(await getFirstSteps(adminId)).toEqual({ ...none, rename: true });
   overrideEnv({ SMTP_URL: 'smtp://localhost:25', GITHUB_CLIENT_ID: 'id' });
   await createRepository('Atlas');
   await createUser();
   expect(await getFirstSteps(adminId)).toBeNull();
-  jest.restoreAllMocks();
 });
 
 it('a demo and a product with data of its own have no first steps', async () => {

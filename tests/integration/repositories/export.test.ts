@@ -6,7 +6,7 @@ import { db, pool } from '@/lib/server/db';
 import { visitor } from '@/tests/support/integration/browser';
 import { repositoryRow } from '@/tests/support/integration/repositories';
 import { clearRows } from '@/tests/support/integration/rows';
-import { type Translate, t, translator } from '@/tests/support/messages';
+import { messages, otherLocale, type Translate, t, thirdLocale, translator } from '@/tests/support/messages';
 
 /** EXPORT_ROWS=100000 measures the memory of a large export. */
 const ROWS = Number(process.env.EXPORT_ROWS ?? 10_000);
@@ -96,12 +96,13 @@ describe('the repositories export', () => {
   });
 
   it('has headings in the language of the admin, and ISO times', async () => {
-    visitor.headers.set('x-locale', 'ar');
+    const words = messages[otherLocale].repositories.fields;
+    visitor.headers.set('x-locale', otherLocale);
     await db.repository.create({
       data: repositoryRow('Atlas', { createdAt: new Date('2026-01-02T03:04:05Z'), description: 'a "b",\nc' }),
     });
     expect(await readRows(await download())).toEqual([
-      ['الاسم', 'الرابط', 'الوصف', 'تاريخ الإنشاء', 'تاريخ التحديث'],
+      [words.name, words.link, words.description, words.createdAt, words.updatedAt],
       ['Atlas', 'https://example.com', 'a "b",\nc', '2026-01-02T03:04:05.000Z', expect.any(String)],
     ]);
   });
@@ -148,10 +149,10 @@ describe('the export of import errors', () => {
 
   beforeEach(async () => {
     await visitor.signIn({ role: 'admin' });
-    await db.repositoryImport.create({
-      data: { id: 'i', fileName: 'x.csv', status: 'checked', checkedTo: 4 },
+    await db.import.create({
+      data: { id: 'i', target: 'repository', fileName: 'x.csv', status: 'checked', checkedTo: 4 },
     });
-    await db.repositoryImportRow.createMany({
+    await db.importRow.createMany({
       data: [
         { importId: 'i', number: 1, cells: ['Nom', 'Lien'] },
         { importId: 'i', number: 3, cells: ['Atlas', 'x.y/z'] },
@@ -169,9 +170,9 @@ describe('the export of import errors', () => {
   });
 
   it('is in the language of the admin', async () => {
-    visitor.headers.set('x-locale', 'fr');
+    visitor.headers.set('x-locale', thirdLocale);
     const [, row] = await readRows(await downloadErrors('i'));
-    expect(row?.at(-1)).toBe(toProblems(translator('fr')));
+    expect(row?.at(-1)).toBe(toProblems(translator(thirdLocale)));
   });
 
   it.each(['', 'j', '../i', 'i\0'])('answers 404 for the unknown import %j', async (id) => {

@@ -10,25 +10,25 @@ const createRepositories = (...names: string[]) =>
 
 beforeEach(async () => {
   await clearRows();
-  await createRepositories('plum', 'plumage', 'other');
+  await createRepositories('apple', 'applesauce', 'other');
 });
 
 it.each(['admin', 'user'])(
   'the palette finds repositories for the role %s, the best match first',
   async (role) => {
     await visitor.signIn({ role, name: 'Ada' });
-    expect((await searchNames(' plum ')).repository).toEqual(['plum', 'plumage']);
+    expect((await searchNames(' apple ')).repository).toEqual(['apple', 'applesauce']);
     expect((await searchNames('  ')).repository ?? []).toEqual([]);
   },
 );
 
 it('the palette finds no repositories for an admin without a name', async () => {
   await visitor.signIn({ role: 'admin', name: '' });
-  expect((await searchNames('plum')).repository ?? []).toEqual([]);
+  expect((await searchNames('apple')).repository ?? []).toEqual([]);
 });
 
 it('the palette finds at most the best repositories', async () => {
   await visitor.signIn({ role: 'admin', name: 'Ada' });
-  await createRepositories(...Array.from({ length: SEARCH_RESULTS + 2 }, (_, index) => `plum ${index}`));
-  expect((await searchNames('plum')).repository).toHaveLength(SEARCH_RESULTS);
+  await createRepositories(...Array.from({ length: SEARCH_RESULTS + 2 }, (_, index) => `apple ${index}`));
+  expect((await searchNames('apple')).repository).toHaveLength(SEARCH_RESULTS);
 });

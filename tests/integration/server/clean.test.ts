@@ -31,8 +31,14 @@ const addMail = (createdAt: Date) =>
     },
   });
 const addImport = (status: string, updatedAt: Date) =>
-  db.repositoryImport.create({
-    data: { fileName: 'a.csv', status, updatedAt, rows: { create: [{ number: 1 }, { number: 2 }] } },
+  db.import.create({
+    data: {
+      target: 'user',
+      fileName: 'a.csv',
+      status,
+      updatedAt,
+      rows: { create: [{ number: 1 }, { number: 2 }] },
+    },
   });
 const addEvent = (createdAt: Date, id = randomUUID()) =>
   db.auditEvent.create({ data: { id, action: 'sessionSignIn', targetType: 'session', createdAt } });
@@ -53,8 +59,8 @@ const tables: Record<ExpiredKind, () => Promise<number>> = {
   verifications: () => db.verification.count(),
   rateLimits: () => db.rateLimit.count(),
   outboxMails: () => db.outboxMail.count(),
-  uploads: () => db.repositoryImport.count(),
-  imports: () => db.repositoryImport.count(),
+  uploads: () => db.import.count(),
+  imports: () => db.import.count(),
   auditEvents: () => db.auditEvent.count(),
 };
 
@@ -100,7 +106,7 @@ it.each(['mapping', 'checking', 'checked', 'importing', 'done', 'cancelled'])(
     await addImport(status, daysAgo(IMPORT_DAYS + 1));
     const kept = await addImport(status, daysAgo(IMPORT_UPLOAD_DAYS + 1));
     expect((await clean()).removed).toMatchObject({ uploads: 0, imports: 1 });
-    expect(await db.repositoryImportRow.groupBy({ by: 'importId' })).toEqual([{ importId: kept.id }]);
+    expect(await db.importRow.groupBy({ by: 'importId' })).toEqual([{ importId: kept.id }]);
   },
 );
 
@@ -154,10 +160,10 @@ onServer('a row that a request has locked is skipped, without waiting', async ()
   const paused = await addImport('importing', daysAgo(IMPORT_DAYS + 2));
   await addImport('done', daysAgo(IMPORT_DAYS + 1));
   await db.$transaction(async (transaction) => {
-    await transaction.$queryRaw`select from repository_import where id = ${paused.id} for update`;
+    await transaction.$queryRaw`select from import where id = ${paused.id} for update`;
     expect((await clean(['imports'])).removed).toEqual({ imports: 1 });
   });
-  expect(await db.repositoryImport.count()).toBe(1);
+  expect(await db.import.count()).toBe(1);
 });
 
 it('parallel runs remove every row once', async () => {

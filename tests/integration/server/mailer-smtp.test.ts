@@ -1,5 +1,6 @@
 import type { Email } from 'postal-mime';
 import { findCode } from '@/lib/emails/code';
+import { localeLayout } from '@/lib/i18n/config';
 import { sendMail } from '@/lib/server/mailer';
 import {
   CODE,
@@ -11,7 +12,7 @@ import {
   TO,
   terminal,
 } from '@/tests/support/integration/mail-providers';
-import { t } from '@/tests/support/messages';
+import { mirroredLocale, t, translator } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 
 describe('over SMTP', () => {
@@ -24,7 +25,7 @@ describe('over SMTP', () => {
     expect(received).toHaveLength(1);
     expect(received[0]).toMatchObject({
       subject: t('emails.loginCode.subject'),
-      from: { name: 'Plum', address: 'no-reply@plum.test' },
+      from: { name: 'App', address: 'no-reply@app.test' },
       to: [{ address: TO }],
     });
     expect(findCode(received[0]?.html ?? '')).toBe(CODE);
@@ -34,10 +35,10 @@ describe('over SMTP', () => {
   test('the mail is in the requested language', async () => {
     const { received } = await smtpServer();
 
-    await sendMail({ ...mail, locale: 'ar' });
+    await sendMail({ ...mail, locale: mirroredLocale });
 
-    expect(received[0]?.subject).toBe('رمز التحقق الخاص بك');
-    expect(received[0]?.html).toContain('dir="rtl"');
+    expect(received[0]?.subject).toBe(translator(mirroredLocale)('emails.loginCode.subject'));
+    expect(received[0]?.html).toContain(`dir="${localeLayout(mirroredLocale).dir}"`);
   });
 
   test('the headers prevent automatic replies and grouping with earlier mails', async () => {
@@ -51,6 +52,18 @@ describe('over SMTP', () => {
     expect(header(received[0], 'auto-submitted')).toBe('auto-generated');
     expect(header(received[0], 'x-entity-ref-id')).toBeTruthy();
     expect(header(received[0], 'x-entity-ref-id')).not.toBe(header(received[1], 'x-entity-ref-id'));
+  });
+
+  test('two attempts to send a mail with an id have one Message-ID', async () => {
+    const { received } = await smtpServer();
+
+    for (let attempt = 0; attempt < 2; attempt += 1) await sendMail({ ...mail, id: 'import-7' });
+    await sendMail(mail);
+
+    const [first, second, other] = received.map(({ messageId }) => messageId);
+    expect(first).toBe('<import-7@plum.test>');
+    expect(second).toBe(first);
+    expect(other).not.toBe(first);
   });
 
   test('the log states that a mail was sent, without the email or the code', async () => {

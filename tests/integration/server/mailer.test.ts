@@ -12,26 +12,40 @@ import {
   TO,
   terminal,
 } from '@/tests/support/integration/mail-providers';
-import { t, translator } from '@/tests/support/messages';
+import { otherLocale, t, thirdLocale, translator } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 
 describe('over Resend', () => {
   test('the mail is posted to the configured URL with the API key', async () => {
     const calls = await resendStub(200, { id: 'mail-1' });
 
-    await sendMail({ ...mail, locale: 'fr' });
+    await sendMail({ ...mail, locale: otherLocale });
 
     expect(calls).toHaveLength(1);
     expect(calls[0]?.url).toBe('/emails');
     expect(calls[0]?.headers.authorization).toBe('Bearer re_test');
     expect(calls[0]?.body).toMatchObject({
-      from: 'Plum <no-reply@plum.test>',
+      from: 'App <no-reply@app.test>',
       to: TO,
-      subject: 'Votre code de vérification',
+      subject: translator(otherLocale)('emails.loginCode.subject'),
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
     expect(findCode(String(calls[0]?.body.html))).toBe(CODE);
     expect(calls[0]?.body.text).toContain(`\n${CODE}\n`);
+  });
+
+  test('two attempts to send a mail with an id are the same request with one idempotency key', async () => {
+    const calls = await resendStub(200, { id: 'mail-1' });
+
+    for (let attempt = 0; attempt < 2; attempt += 1) await sendMail({ ...mail, id: 'import-7' });
+    await sendMail(mail);
+
+    expect(calls.map(({ headers }) => headers['idempotency-key'])).toEqual([
+      'import-7',
+      'import-7',
+      undefined,
+    ]);
+    expect(calls[1]?.body).toEqual(calls[0]?.body);
   });
 
   test('Resend takes precedence when SMTP is configured too', async () => {
@@ -71,12 +85,12 @@ describe('over Resend', () => {
 
 describe('without a provider', () => {
   test('the mail is saved to the outbox', async () => {
-    await sendMail({ ...mail, locale: 'sw' });
+    await sendMail({ ...mail, locale: thirdLocale });
 
     const [saved, ...others] = await db.outboxMail.findMany();
     expect(others).toEqual([]);
-    expect(saved).toMatchObject({ to: TO, template: 'loginCode', locale: 'sw' });
-    expect(saved?.subject).toBe(translator('sw')('emails.loginCode.subject'));
+    expect(saved).toMatchObject({ to: TO, template: 'loginCode', locale: thirdLocale });
+    expect(saved?.subject).toBe(translator(thirdLocale)('emails.loginCode.subject'));
     expect(findCode(saved?.html ?? '')).toBe(CODE);
     expect(saved?.text).toContain(CODE);
   });

@@ -7,6 +7,7 @@ import { sampleCode } from '@/tests/support/code';
 import { visitor } from '@/tests/support/integration/browser';
 import { getMailedCode } from '@/tests/support/integration/mailed';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
+import { otherLocale } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 
 captureLog();
@@ -73,7 +74,7 @@ describe('a session', () => {
 it('signing in to a demo does not change the language of the browser', async () => {
   overrideEnv({ DEMO_MODE: true });
   const email = demoAccounts[1];
-  await createUser({ email, emailVerified: true, locale: 'sw' });
+  await createUser({ email, emailVerified: true, locale: otherLocale });
   await visitor.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
   const { status } = await enterCode(email, DEMO_CODE);
   expect([status, visitor.cookies.get('last-sign-in')]).toEqual([200, 'email']);

@@ -13,6 +13,7 @@ import { getRedirect, send, withoutWrites } from '@/tests/support/integration/ac
 import { Browser, visitor } from '@/tests/support/integration/browser';
 import { getMailedCode, listMails } from '@/tests/support/integration/mailed';
 import { clearRows, createSession, createUser } from '@/tests/support/integration/rows';
+import { otherLocale, thirdLocale } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 
 const log = captureLog();
@@ -60,8 +61,8 @@ describe('the mail about a new device', () => {
   });
 
   it('is sent once for each other browser, in the language of the user', async () => {
-    const { email, second, mail } = await signedInElsewhere({ locale: 'sw' });
-    expect(mail).toMatchObject({ template: 'newSignIn', locale: 'sw' });
+    const { email, second, mail } = await signedInElsewhere({ locale: otherLocale });
+    expect(mail).toMatchObject({ template: 'newSignIn', locale: otherLocale });
     await second.post('/sign-out');
     await signIn(second, email);
     expect(await countNotices(email)).toBe(1);
@@ -238,10 +239,10 @@ describe('the mail about a new passkey', () => {
     ['admin', '/manager/account#passkeys'],
   ])('goes to a %s, with a link to their passkeys', async (role, path) => {
     visitor.headers.set('user-agent', FIREFOX);
-    const { email } = await visitor.signIn({ role, locale: 'fr' });
+    const { email } = await visitor.signIn({ role, locale: thirdLocale });
     expect((await addPasskey()).status).toBe(200);
     const mails = await listMails(email);
-    expect(mails).toMatchObject([{ template: 'passkeyAdded', locale: 'fr' }]);
+    expect(mails).toMatchObject([{ template: 'passkeyAdded', locale: thirdLocale }]);
     expect(mails[0]?.html).toContain(path);
     expect(mails[0]?.text).toContain('Firefox · Linux');
   });

@@ -17,6 +17,7 @@ import {
   signInUrl,
   signInUser,
 } from '@/tests/support/integration/social';
+import { otherLocale } from '@/tests/support/messages';
 
 describe.each<ProviderName>(['github', 'google'])('signing in by %s', (name) => {
   it('creates a user with the provider’s name and verified email', async () => {
@@ -66,9 +67,9 @@ it('an invalid name from the provider is not stored', async () => {
 });
 
 it('signing in sets the language cookie to the language of the user', async () => {
-  const { email } = await createUser({ emailVerified: true, locale: 'sw' });
+  const { email } = await createUser({ emailVerified: true, locale: otherLocale });
   const { browser } = await signIn(newPerson(email));
-  expect(browser.cookies.get('NEXT_LOCALE')).toBe('sw');
+  expect(browser.cookies.get('NEXT_LOCALE')).toBe(otherLocale);
 });
 
 describe('an email that is already in use', () => {

@@ -1,7 +1,8 @@
 import type { Actor } from '@/lib/auth/session/store';
-import { appendImportRows, startImport } from '@/lib/repositories/import/mutations';
+import { appendRows, startImport } from '@/lib/import/mutations';
 import { db } from '@/lib/server/db';
 import { startImpersonation } from '@/lib/users/impersonation/mutations';
+import { userImport } from '@/lib/users/import/target';
 import { createUser as createUserAs } from '@/lib/users/mutations';
 import { visitor } from '@/tests/support/integration/browser';
 import { getMailedCode } from '@/tests/support/integration/mailed';
@@ -18,11 +19,11 @@ const writes: Record<string, (actor: Actor) => Promise<() => Promise<unknown>>> 
     const { id } = await createUser();
     return () => startImpersonation(id, actor, null);
   },
-  'starting an import': async (actor) => () => startImport('file.csv', actor),
+  'starting an import': async (actor) => () => startImport(userImport, 'file.csv', actor),
   'sending rows of an import': async (actor) => {
-    const started = await startImport('file.csv', actor);
+    const started = await startImport(userImport, 'file.csv', actor);
     if (typeof started === 'string') throw new Error(started);
-    return () => appendImportRows(started.id, [{ number: 1, cells: ['Name'] }], actor);
+    return () => appendRows(userImport, started.id, [{ number: 1, cells: ['Name'] }], actor);
   },
 };
 
@@ -30,8 +31,8 @@ const countRows = () =>
   Promise.all([
     db.user.count({ where: { name: 'New' } }),
     db.session.count({ where: { impersonatedBy: { not: null } } }),
-    db.repositoryImport.count(),
-    db.repositoryImportRow.count(),
+    db.import.count(),
+    db.importRow.count(),
   ]);
 
 describe.each(Object.entries(writes))('%s', (_, prepare) => {

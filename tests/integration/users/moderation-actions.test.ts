@@ -12,7 +12,7 @@ import { revokeSessionAction, revokeSessionsAction } from '@/lib/users/sessions/
 import { send, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, createSession, createUser, hoursFromNow } from '@/tests/support/integration/rows';
-import { t, translator } from '@/tests/support/messages';
+import { otherLocale, t, translator } from '@/tests/support/messages';
 
 // A copy of the module, because the exports of the original can't be spied on.
 jest.mock('@/lib/server/mailer', () => ({ __esModule: true, ...jest.requireActual('@/lib/server/mailer') }));
@@ -35,7 +35,7 @@ function failMail(fails: (to: string) => boolean = () => true) {
 
 describe('banning', () => {
   it('mails the reason and the end in the language of the user', async () => {
-    const { id, email } = await createUser({ locale: 'fr' });
+    const { id, email } = await createUser({ locale: otherLocale });
     const fields = { ids: id, reason: ' First\r\nSecond ', until: '2031-01-15T11:00:00.000Z' };
     expect(await send(banUsersAction, fields)).toEqual({
       status: 'ok',
@@ -50,10 +50,11 @@ describe('banning', () => {
     expect(mail).toMatchObject({
       to: email,
       template: 'banned',
-      locale: 'fr',
-      subject: translator('fr')('emails.banned.subject'),
+      locale: otherLocale,
+      subject: translator(otherLocale)('emails.banned.subject'),
     });
-    for (const text of ['First', 'Second', '15 janvier 2031', '11:00', 'UTC']) {
+    const day = new Intl.DateTimeFormat(otherLocale, { dateStyle: 'long' }).format(new Date(2031, 0, 15));
+    for (const text of ['First', 'Second', day, '11:00', 'UTC']) {
       expect(mail?.text).toContain(text);
       expect(mail?.html).toContain(text);
     }

@@ -12,6 +12,7 @@ import { visitor } from '@/tests/support/integration/browser';
 import { readList } from '@/tests/support/integration/lists';
 import { getMailedCode } from '@/tests/support/integration/mailed';
 import { clearRows, createSession, createUser } from '@/tests/support/integration/rows';
+import { otherLocale } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 
 const email = () => `${randomUUID()}@example.com`;
@@ -23,12 +24,12 @@ beforeEach(clearRows);
 
 it('a created user is unverified and has never signed in, and the creation is audited', async () => {
   const admin = await byAdmin();
-  const outcome = await createByAdmin(input({ name: 'Ada' }), 'sw', admin);
+  const outcome = await createByAdmin(input({ name: 'Ada' }), otherLocale, admin);
   if (typeof outcome === 'string') throw new Error(outcome);
   const user = await db.user.findUniqueOrThrow({ where: { id: outcome.id } });
   expect(user).toMatchObject({
     name: 'Ada',
-    locale: 'sw',
+    locale: otherLocale,
     role: 'user',
     emailVerified: false,
     lastSignInAt: null,

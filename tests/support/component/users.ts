@@ -1,4 +1,5 @@
 import type { UserDetail } from '@/lib/users/types';
+import { otherLocale } from '@/tests/support/messages';
 
 export const userRow = (change: Partial<UserDetail> = {}): UserDetail => ({
   id: 'uma',
@@ -11,7 +12,7 @@ export const userRow = (change: Partial<UserDetail> = {}): UserDetail => ({
   updatedAt: new Date('2026-11-01T08:00:00Z'),
   lastSignInAt: null,
   lastActiveAt: null,
-  locale: 'fr',
+  locale: otherLocale,
   banReason: null,
   banExpires: null,
   activeSessions: 2,

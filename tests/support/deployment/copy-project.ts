@@ -8,10 +8,14 @@ import { linkPackages } from './build-dockerfile';
 /** Copies the tracked files that exist into a folder, and links the packages of this checkout. */
 export function copyProject(project: string): void {
   if (!packagesAreCurrent()) throw new Error('node_modules differs from package-lock.json');
+  copyFiles(project);
+  linkPackages(project);
+}
+
+export function copyFiles(project: string): void {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });
   for (const path of files.split('\0').filter((file) => file && existsSync(join(root, file)))) {
     mkdirSync(join(project, dirname(path)), { recursive: true });
     cpSync(join(root, path), join(project, path));
   }
-  linkPackages(project);
 }

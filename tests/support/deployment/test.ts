@@ -62,7 +62,7 @@ export const test = base.extend<TestFixtures, Fixtures>({
         ...testSettings(testDatabase.url),
         BASE_URL: url,
         SMTP_URL: mail.url,
-        EMAIL_FROM: 'Plum <no-reply@example.com>',
+        EMAIL_FROM: 'App <no-reply@example.com>',
         CLIENT_IP_HEADER: 'x-real-ip',
         CRON_SECRET: 'cron-of-the-deployment-tests',
         LOG_LEVEL: 'warn',

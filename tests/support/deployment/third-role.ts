@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '@/lib/cli/paths';
+import { locales } from '@/lib/i18n/config';
+import { withFallback } from '@/lib/i18n/fallback';
 import type { Stage } from './build-dockerfile';
 import { copyProject } from './copy-project';
 import { buildStandalone } from './standalone';
@@ -12,6 +14,22 @@ export function buildWithThirdRole(): Stage {
   const project = mkdtempSync(join(tmpdir(), 'role-'));
   copyProject(project);
   const change = /```diff\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs', 'roles.md'), 'utf8'))?.[1];
-  execFileSync('git', ['apply', '-'], { cwd: project, input: change });
+  execFileSync('git', ['apply', '-'], { cwd: project, input: withoutMissingFiles(change ?? '') });
+  completeMessages(project);
   return buildStandalone(project, ['npm', 'run', 'build']);
+}
+
+/** The change names files of messages whose language may have been dropped. */
+const withoutMissingFiles = (change: string) =>
+  change
+    .split(/^(?=--- a\/)/m)
+    .filter((part) => existsSync(join(root, /^--- a\/(.*)$/m.exec(part)?.[1] ?? '')))
+    .join('');
+
+/** A language that the change doesn't name gets the English name of the role. */
+function completeMessages(project: string) {
+  const file = (locale: string) => join(project, 'messages', `${locale}.json`);
+  const read = (locale: string) => JSON.parse(readFileSync(file(locale), 'utf8'));
+  for (const locale of locales)
+    writeFileSync(file(locale), JSON.stringify(withFallback(read('en'), read(locale))));
 }

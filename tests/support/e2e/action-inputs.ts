@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { otherLocale } from '@/tests/support/messages';
 import { repeatedCode } from './codes';
 import { findRecord } from './records';
 import { resourceTests } from './resources';
@@ -52,7 +53,7 @@ async function listInputs(database: Pool): Promise<Record<string, Input>> {
     verifyCodeAction: { fields: { email, code }, open: true },
     signInWithProviderAction: { fields: { provider: 'github' }, open: true },
     signInAsExampleAction: { fields: { email: 'nobody@example.com' }, open: true },
-    updateLocaleAction: { fields: { locale: 'fr' }, open: true },
+    updateLocaleAction: { fields: { locale: otherLocale }, open: true },
     signOutAction: { fields: {}, open: true },
     restoreEmailAction: { fields: { token: 'a.b' }, anyone: true },
     endSessionAction: { fields: { token: 'a.b' }, anyone: true },
@@ -75,13 +76,23 @@ async function listInputs(database: Pool): Promise<Record<string, Input>> {
     requestPasskeyOptionsAction: { fields: {}, anyone: true },
     signInWithPasskeyAction: { fields: { response: assertion }, anyone: true },
     updateNameAction: { fields: { name } },
-    startImportAction: { fields: { fileName: 'made.csv' }, manager: true },
-    appendImportRowsAction: { fields: { id: importId, rows: '[[1,"Name","Link"]]' }, manager: true },
-    finishUploadAction: { fields: { id: importId, count: '2' }, manager: true },
-    checkImportAction: { fields: { id: importId, name: '0', link: '1', description: '' }, manager: true },
-    runImportAction: { fields: { id: importId }, manager: true },
-    continueImportAction: { fields: { id: importId }, manager: true },
-    cancelImportAction: { fields: { id: importId }, manager: true },
+    startUserImportAction: { fields: { fileName: 'made.csv' }, manager: true },
+    appendUserImportRowsAction: { fields: { id: importId, rows: '[[1,"Email","Name"]]' }, manager: true },
+    finishUserUploadAction: { fields: { id: importId, count: '2' }, manager: true },
+    checkUserImportAction: {
+      fields: {
+        id: importId,
+        'column-email': '0',
+        'column-name': '1',
+        'column-role': '',
+        'column-language': '',
+        defaultLanguage: 'en',
+      },
+      manager: true,
+    },
+    runUserImportAction: { fields: { id: importId }, manager: true },
+    continueUserImportAction: { fields: { id: importId }, manager: true },
+    cancelUserImportAction: { fields: { id: importId }, manager: true },
     createUserAction: { fields: { name: 'Made', email, role: 'user', locale: 'en' }, manager: true },
     updateUserAction: {
       fields: {

@@ -1,5 +1,5 @@
 import { IMPORT_BATCH_ROWS } from '@/lib/constants';
-import type { ImportProgress } from '@/lib/repositories/import/status';
+import type { ImportProgress } from '@/lib/import/status';
 import { callAction } from './server-actions';
 
 type Sender = { url: string; cookie: string; folder: string };
@@ -20,26 +20,31 @@ export function startImport({ url, cookie, folder }: Sender, names: string[]) {
   };
 
   const run = async () => {
-    const { id } = await post('startImportAction', { fileName: 'load.csv' });
+    const { id } = await post('startRepositoryImportAction', { fileName: 'load.csv' });
     const rows = [['Name', 'Link'], ...names.map((name) => [name, 'https://example.com/load'])];
     const numbered = rows.map((cells, index) => [index + 1, ...cells]);
     for (let from = 0; from < numbered.length; from += IMPORT_BATCH_ROWS) {
-      await post('appendImportRowsAction', {
+      await post('appendRepositoryImportRowsAction', {
         id,
         rows: JSON.stringify(numbered.slice(from, from + IMPORT_BATCH_ROWS)),
       });
     }
-    await post('finishUploadAction', { id, count: String(numbered.length) });
-    await post('checkImportAction', { id, name: '0', link: '1', description: '' });
+    await post('finishRepositoryUploadAction', { id, count: String(numbered.length) });
+    await post('checkRepositoryImportAction', {
+      id,
+      'column-name': '0',
+      'column-link': '1',
+      'column-description': '',
+    });
     await waitFor('checked', id);
-    await post('runImportAction', { id });
+    await post('runRepositoryImportAction', { id });
     await waitFor('done', id);
     return state;
   };
 
   const waitFor = async (status: ImportProgress['status'], id: string) => {
     for (;;) {
-      const progress = await post('continueImportAction', { id });
+      const progress = await post('continueRepositoryImportAction', { id });
       state.imported = progress.importedCount;
       if (progress.status === status) return;
     }

@@ -45,7 +45,13 @@ export const adminScreens: Screen[] = [
     name: 'import repositories',
     visitor: 'admin',
     path: () => routes.manager.importRepositories(),
-    title: (messages) => messages.importPage.title,
+    title: (messages) => messages.repositoryImport.title,
+  },
+  {
+    name: 'import users',
+    visitor: 'admin',
+    path: () => routes.manager.importUsers(),
+    title: (messages) => messages.userImport.title,
   },
   {
     name: 'new user',

@@ -29,7 +29,7 @@ export default async function setup() {
     AUTH_SECRET,
     DATABASE_URL,
     SMTP_URL: mail.url,
-    EMAIL_FROM: 'Plum <no-reply@example.com>',
+    EMAIL_FROM: 'App <no-reply@example.com>',
     CLIENT_IP_HEADER: 'x-client-ip',
     LOG_LEVEL: 'warn',
     ...providerSettings,

@@ -1,28 +1,25 @@
+import { z } from 'zod';
 import type { Actor } from '@/lib/auth/session/store';
 import { IMPORT_CHUNK_ROWS } from '@/lib/constants';
+import type { ImportRow } from '@/lib/import/check';
 import {
-  appendImportRows,
+  appendRows,
+  type Choices,
   continueImport,
   finishUpload,
+  runImport,
   startCheck,
   startImport,
-} from '@/lib/repositories/import/mutations';
-import { getInvalidRows } from '@/lib/repositories/import/queries';
-import { isRunning } from '@/lib/repositories/import/status';
+} from '@/lib/import/mutations';
+import { getInvalidRows } from '@/lib/import/queries';
+import { isRunning } from '@/lib/import/status';
+import { defineImport, type ImportTarget } from '@/lib/import/target';
+import { db } from '@/lib/server/db';
 import { createAdmin, toActor } from './actions';
-import { clearRows } from './rows';
+import { clearRows, hoursFromNow } from './rows';
 
 /** IMPORT_ROWS=50000 measures a large import. */
 export const measuredRows = Number(process.env.IMPORT_ROWS ?? 0);
-export const mapping = { name: 0, link: 1, description: 2 };
-
-type Row = { number: number; cells: string[] };
-export const headings: Row = { number: 1, cells: ['Name', 'Link', 'Description'] };
-export const row = (number: number, name = `Row ${number}`, link = 'example.com/x'): Row => ({
-  number,
-  cells: [name, link, 'Text'],
-});
-export const toRows = (count: number) => Array.from({ length: count }, (_, index) => row(index + 2));
 
 /** The admin who owns the imports of the running test. */
 export let actor: Actor;
@@ -32,7 +29,45 @@ beforeEach(async () => {
   actor = toActor((await createAdmin()).id);
 });
 
-const toChunks = (rows: Row[]) =>
+/** A target without a feature: its rows become verifications. */
+export const wordImport = defineImport<{ word: string; note: string }>({
+  name: 'word',
+  permission: { user: ['create'] },
+  rowsMax: 1_000,
+  columns: {
+    word: {
+      heading: ({ users }) => users.name,
+      otherHeadings: ['Word'],
+      isRequired: true,
+      schema: z.string().trim().min(1, 'required'),
+    },
+    note: { heading: ({ users }) => users.banReason, otherHeadings: ['Note'], schema: z.string() },
+  },
+  unique: {
+    column: 'word',
+    toKey: ({ word }) => word.toLowerCase(),
+    findUsed: async (transaction, keys) =>
+      (await transaction.verification.findMany({ where: { id: { in: keys } } })).map(({ id }) => id),
+    used: 'nameUsed',
+    repeated: 'nameRepeated',
+  },
+  write: async (transaction, rows) => {
+    const inserted = await transaction.verification.createManyAndReturn({
+      data: rows.map(({ key, input }) => ({
+        id: key,
+        identifier: input.word,
+        value: input.note,
+        expiresAt: hoursFromNow(1),
+      })),
+      skipDuplicates: true,
+    });
+    return inserted.map(({ id }) => id);
+  },
+});
+
+export const countWords = () => db.verification.count();
+
+const toChunks = (rows: ImportRow[]) =>
   Array.from({ length: Math.ceil(rows.length / IMPORT_CHUNK_ROWS) }, (_, chunk) =>
     rows.slice(chunk * IMPORT_CHUNK_ROWS, (chunk + 1) * IMPORT_CHUNK_ROWS),
   );
@@ -43,24 +78,29 @@ export function done<T>(outcome: T | string): T {
   return outcome as T;
 }
 
-/** Starts an import and uploads all rows. Returns its id. */
-export async function uploaded(rows: Row[]): Promise<string> {
-  const { id } = done(await startImport('file.csv', actor));
-  for (const chunk of toChunks([headings, ...rows])) done(await appendImportRows(id, chunk, actor));
-  done(await finishUpload(id, rows.length + 1, actor));
+/** Starts an import and uploads all rows, with the headings. Returns its id. */
+export async function uploaded(target: ImportTarget, rows: ImportRow[]): Promise<string> {
+  const { id } = done(await startImport(target, 'file.csv', actor));
+  for (const chunk of toChunks(rows)) done(await appendRows(target, id, chunk, actor));
+  done(await finishUpload(target, id, rows.length, actor));
   return id;
 }
 
+const sleep = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+
 /** Continues an import until it stops running. */
-export async function settle(id: string) {
+export async function settle(target: ImportTarget, id: string) {
   const times: number[] = [];
   for (;;) {
     const start = performance.now();
-    const progress = done(await continueImport(id, actor));
+    const step = done(await continueImport(target, id, actor));
     times.push(Math.round(performance.now() - start));
-    if (isRunning(progress.status)) continue;
-    if (measuredRows) console.log(`${progress.status}: ${formatTimes(times)}`);
-    return progress;
+    if (isRunning(step.status)) {
+      await sleep(step.wait);
+      continue;
+    }
+    if (measuredRows) console.log(`${step.status}: ${formatTimes(times)}`);
+    return step;
   }
 }
 
@@ -68,16 +108,23 @@ const formatTimes = (times: number[]) =>
   `${times.length} requests in ${times.reduce((sum, time) => sum + time)} ms, the longest ${Math.max(...times)} ms`;
 
 /** Uploads the rows and finishes the dry run. Returns the id of the import. */
-export async function checked(rows: Row[]): Promise<string> {
-  const id = await uploaded(rows);
-  done(await startCheck(id, mapping, actor));
-  await settle(id);
+export async function checked(target: ImportTarget, rows: ImportRow[], choices: Choices): Promise<string> {
+  const id = await uploaded(target, rows);
+  done(await startCheck(target, id, choices, actor));
+  await settle(target, id);
+  return id;
+}
+
+/** Checks and starts an import of the rows. Returns its id. */
+export async function started(target: ImportTarget, rows: ImportRow[], choices: Choices): Promise<string> {
+  const id = await checked(target, rows, choices);
+  done(await runImport(target, id, actor));
   return id;
 }
 
 /** The number and the error keys of each invalid row. */
-export async function listErrors(id: string) {
+export async function listErrors(target: ImportTarget, id: string) {
   const invalidRows = [];
-  for await (const batch of (await getInvalidRows(id))?.batches ?? []) invalidRows.push(...batch);
+  for await (const batch of (await getInvalidRows(target, id))?.batches ?? []) invalidRows.push(...batch);
   return invalidRows.map(({ number, issues }) => [number, ...issues.map(({ key }) => key)]);
 }

@@ -27,7 +27,7 @@ export const terminal = () => log.stdout + log.stderr;
 let cleanUps: (() => unknown)[] = [];
 
 beforeEach(() => {
-  overrideEnv({ EMAIL_FROM: 'Plum <no-reply@plum.test>', LOG_LEVEL: 'debug' });
+  overrideEnv({ EMAIL_FROM: 'App <no-reply@app.test>', LOG_LEVEL: 'debug' });
 });
 
 afterEach(async () => {

@@ -1,4 +1,5 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { escapePattern } from '@/tests/support/messages';
 
 /** Checks on messages/*.json. Each returns a list of problems; an empty list is a pass. */
 export type Catalog = { [key: string]: string | Catalog };
@@ -134,7 +135,8 @@ export const namesProduct = (messages: FlatMessages, product: string) =>
   problems(
     messages,
     (message) =>
-      new RegExp(`\\b${product}\\b`, 'i').test(message) && 'names the product: make it an argument',
+      new RegExp(`(?<!\\p{L})${escapePattern(product)}(?!\\p{L})`, 'iu').test(message) &&
+      'names the product: make it an argument',
   );
 
 export const typedNumbers = (messages: FlatMessages) =>

@@ -1,32 +1,37 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { ImportHistory } from '@/components/import/import-history';
+import { ImportUpload } from '@/components/import/import-upload';
 import { PageBody } from '@/components/layout/page-body';
 import { BackLink, PageHeader } from '@/components/layout/page-header';
-import { ImportHistory } from '@/components/repositories/import/import-history';
-import { ImportUpload } from '@/components/repositories/import/import-upload';
+import { RepositoryImport } from '@/components/repositories/repository-import';
 import { requirePage } from '@/lib/auth/session/current';
-import { listImports } from '@/lib/repositories/import/queries';
+import { listImports } from '@/lib/import/queries';
+import { repositoryImportPaths } from '@/lib/repositories/import-paths';
+import { repositoryImport } from '@/lib/repositories/import-target';
 import { routes } from '@/lib/routes';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('importPage');
+  const t = await getTranslations('repositoryImport');
   return { title: t('title') };
 }
 
 export default async function ImportRepositoriesPage() {
   await requirePage(routes.manager.importRepositories());
   const [t, repositories, imports] = await Promise.all([
-    getTranslations('importPage'),
+    getTranslations('repositoryImport'),
     getTranslations('repositories'),
-    listImports(),
+    listImports(repositoryImport),
   ]);
 
   return (
     <PageBody messages="repositoryImport">
       <BackLink href={routes.manager.repositories.list()}>{repositories('title')}</BackLink>
       <PageHeader title={t('title')} description={t('description')} />
-      <ImportUpload />
-      {imports.length > 0 && <ImportHistory imports={imports} />}
+      <RepositoryImport>
+        <ImportUpload />
+      </RepositoryImport>
+      {imports.length > 0 && <ImportHistory imports={imports} paths={repositoryImportPaths} />}
     </PageBody>
   );
 }

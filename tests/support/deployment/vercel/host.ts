@@ -8,14 +8,14 @@ import { findFunction, removeFunction, unpackFunction, type VercelFunction } fro
 import { type MiddlewareAnswer, type RoutedRequest, routeRequest } from './router';
 import { readOutputConfig } from './routes';
 
-const publicHost = 'plum-test.vercel.app';
+const publicHost = 'app-test.vercel.app';
 export const publicUrl = `https://${publicHost}`;
 
 /** The variables that the host sets itself. */
 const hostSettings = {
   VERCEL: '1',
   VERCEL_ENV: 'production',
-  VERCEL_URL: 'plum-test-3f2a1b.vercel.app',
+  VERCEL_URL: 'app-test-3f2a1b.vercel.app',
   VERCEL_PROJECT_PRODUCTION_URL: publicHost,
   VERCEL_REGION: 'fra1',
   NODE_ENV: 'production',

@@ -1,6 +1,7 @@
 import { routes } from '@/lib/routes';
 import { defineResourceTests } from './resource';
 
+const importId = '00000000-0000-4000-8009-000000000001';
 const input = { name: 'Made by a test', link: 'https://example.com/made', description: 'Text' };
 
 export const repositories = defineResourceTests('repository', {
@@ -17,5 +18,17 @@ export const repositories = defineResourceTests('repository', {
     updateRepositoryAction: { ...input, id, updatedAt },
     deleteRepositoriesAction: { ids: id },
     restoreRepositoriesAction: { ids: id },
+    startRepositoryImportAction: { fileName: 'made.csv' },
+    appendRepositoryImportRowsAction: { id: importId, rows: '[[1,"Name","Link"]]' },
+    finishRepositoryUploadAction: { id: importId, count: '2' },
+    checkRepositoryImportAction: {
+      id: importId,
+      'column-name': '0',
+      'column-link': '1',
+      'column-description': '',
+    },
+    runRepositoryImportAction: { id: importId },
+    continueRepositoryImportAction: { id: importId },
+    cancelRepositoryImportAction: { id: importId },
   }),
 });

@@ -1,26 +1,23 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { cache } from 'react';
+import { ImportContent } from '@/components/import/import-content';
 import { PageBody } from '@/components/layout/page-body';
 import { BackLink, PageHeader } from '@/components/layout/page-header';
-import { ImportContent, ImportSteps } from '@/components/repositories/import/import-content';
-import { ImportErrors } from '@/components/repositories/import/import-rows';
-import { ImportStage } from '@/components/repositories/import/import-stage';
+import { RepositoryImport } from '@/components/repositories/repository-import';
 import { requirePage } from '@/lib/auth/session/current';
-import { getImport } from '@/lib/repositories/import/queries';
-import { getInvalidValue, getRowErrorFormatter } from '@/lib/repositories/import/row-errors';
-import { type ImportDetail, isRunning } from '@/lib/repositories/import/status';
+import type { ShownImport } from '@/lib/import/status';
+import { loadImport } from '@/lib/import/view';
+import { repositoryImportPaths } from '@/lib/repositories/import-paths';
+import { repositoryImport } from '@/lib/repositories/import-target';
 import { routes } from '@/lib/routes';
 
 type Props = { params: Promise<{ id: string }> };
 
-const findImport = cache(getImport);
-
-async function requireImport({ params }: Props): Promise<ImportDetail | null> {
+async function requireImport({ params }: Props): Promise<ShownImport | null> {
   const { id } = await params;
   const { user } = await requirePage(routes.manager.repositoryImport(id));
-  return findImport(id, user.id);
+  return loadImport(repositoryImport, id, user.id);
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -32,28 +29,26 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function RepositoryImportPage(props: Props) {
   const detail = await requireImport(props);
   if (!detail) notFound();
-  const { id, fileName, status, rowCount, errorCount, invalidRows } = detail;
-  const [t, formatErrors] = await Promise.all([getTranslations('importPage'), getRowErrorFormatter()]);
-  const errors = invalidRows.map((row) => ({
-    number: row.number,
-    value: getInvalidValue(row, detail.mapping),
-    message: formatErrors(row),
-  }));
+  const { fileName, rowCount, importedCount } = detail;
+  const [t, page] = await Promise.all([getTranslations('repositoryImport'), getTranslations('importPage')]);
 
   return (
     <PageBody messages="repositoryImport">
       <BackLink href={routes.manager.importRepositories()}>{t('title')}</BackLink>
       <PageHeader
         title={<bdi>{fileName}</bdi>}
-        description={rowCount > 0 ? t('rows', { count: rowCount }) : undefined}
+        description={rowCount > 0 ? page('rows', { count: rowCount }) : undefined}
       />
-      <ImportSteps status={status} />
-      <ImportStage status={status}>
-        <ImportContent detail={detail} />
-        {errors.length > 0 && !isRunning(status) && (
-          <ImportErrors id={id} errors={errors} total={errorCount} />
-        )}
-      </ImportStage>
+      <RepositoryImport>
+        <ImportContent
+          detail={detail}
+          paths={repositoryImportPaths}
+          texts={{
+            imported: t('imported', { count: importedCount }),
+            show: t('show'),
+          }}
+        />
+      </RepositoryImport>
     </PageBody>
   );
 }

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ImportHistory } from '@/components/import/import-history';
+import { ImportUpload } from '@/components/import/import-upload';
+import { PageBody } from '@/components/layout/page-body';
+import { BackLink, PageHeader } from '@/components/layout/page-header';
+import { UserImport } from '@/components/users/user-import';
+import { requirePage } from '@/lib/auth/session/current';
+import { listImports } from '@/lib/import/queries';
+import { routes } from '@/lib/routes';
+import { userImportPaths } from '@/lib/users/import/paths';
+import { userImport } from '@/lib/users/import/target';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('userImport');
+  return { title: t('title') };
+}
+
+export default async function ImportUsersPage() {
+  await requirePage(routes.manager.importUsers());
+  const [t, users, imports] = await Promise.all([
+    getTranslations('userImport'),
+    getTranslations('users'),
+    listImports(userImport),
+  ]);
+
+  return (
+    <PageBody messages="userImport">
+      <BackLink href={routes.manager.users()}>{users('title')}</BackLink>
+      <PageHeader title={t('title')} description={t('description')} />
+      <UserImport>
+        <ImportUpload />
+      </UserImport>
+      {imports.length > 0 && <ImportHistory imports={imports} paths={userImportPaths} />}
+    </PageBody>
+  );
+}

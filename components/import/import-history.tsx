@@ -1,0 +1,54 @@
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import { DateTime } from '@/components/ui/date-time';
+import { IntentLink } from '@/components/ui/intent-link';
+import type { ImportPaths, ImportStatus, ListedImport } from '@/lib/import/status';
+
+const tones = {
+  uploading: 'warning',
+  mapping: 'info',
+  checking: 'info',
+  checked: 'info',
+  importing: 'brand',
+  cancelling: 'warning',
+  done: 'success',
+  cancelled: 'neutral',
+} as const satisfies Record<ImportStatus, string>;
+
+type ImportHistoryProps = { imports: ListedImport[]; paths: ImportPaths };
+
+export function ImportHistory({ imports, paths }: ImportHistoryProps) {
+  const t = useTranslations('importPage');
+  return (
+    <section aria-labelledby="import-history" className="flex flex-col gap-3">
+      <h2 id="import-history" className="font-semibold">
+        {t('history.title')}
+      </h2>
+      <ul className="card divide-y">
+        {imports.map(({ id, fileName, status, owner, createdAt, importedCount, rowCount }) => (
+          <li key={id} className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-sm">
+            <div className="min-w-0 flex-1 basis-56">
+              <IntentLink
+                href={paths.import(id)}
+                className="font-medium wrap-anywhere after:absolute after:inset-0 hover:underline"
+              >
+                <bdi>{fileName}</bdi>
+              </IntentLink>
+              <p className="text-muted-foreground">
+                <bdi>{owner ? owner.name || owner.email : t('history.deletedUser')}</bdi>
+                {' · '}
+                <DateTime value={createdAt} />
+              </p>
+            </div>
+            {rowCount > 0 && (
+              <span className="text-muted-foreground tabular-nums">
+                {t('history.ofRows', { imported: importedCount, rows: rowCount })}
+              </span>
+            )}
+            <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

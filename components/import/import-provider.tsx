@@ -1,0 +1,38 @@
+'use client';
+
+import { createContext, type ReactNode, useContext } from 'react';
+import type { ImportActions, ImportPaths } from '@/lib/import/status';
+
+/** What differs between the imports of two resources in the browser. */
+export type ImportScreen = {
+  actions: ImportActions;
+  paths: ImportPaths;
+  rowsMax: number;
+  texts: {
+    hint: string;
+    /** The label of the progress while rows are written. */
+    importing: string;
+    run: (count: number) => string;
+    done: (count: number) => string;
+    /** Shown while so many rows wait for their import. */
+    note?: (count: number) => string;
+  };
+  /** The form fields of the options of the target. */
+  options?: (field: OptionField) => ReactNode;
+};
+
+type OptionField = {
+  /** The entered or stored value, or ''. */
+  value: (name: string) => string;
+  issue: (name: string) => string | undefined;
+};
+
+const Context = createContext<ImportScreen | null>(null);
+
+export const ImportProvider = Context.Provider;
+
+export function useImportScreen(): ImportScreen {
+  const screen = useContext(Context);
+  if (!screen) throw new Error('An import needs an ImportProvider');
+  return screen;
+}

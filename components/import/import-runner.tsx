@@ -1,0 +1,94 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { openDemoPopup } from '@/components/form/demo-popup';
+import { FormMessage } from '@/components/form/form-message';
+import { Button } from '@/components/ui/button';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { toast } from '@/components/ui/toast';
+import { type ImportProgress, isRunning } from '@/lib/import/status';
+import { ImportCancelButton } from './import-forms';
+import { useImportScreen } from './import-provider';
+import { runStep, toFailureMessage } from './import-step';
+
+const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+
+type ImportRunnerProps = { id: string; initial: ImportProgress };
+
+export function ImportRunner({ id, initial }: ImportRunnerProps) {
+  const t = useTranslations('import');
+  const { texts } = useImportScreen();
+  const { progress, isFailing, failure, retry } = useImportRunner(id, initial);
+  const labels = {
+    checking: t('progress.checking'),
+    importing: texts.importing,
+    cancelling: t('progress.cancelling'),
+  };
+  const { rowCount, errorCount, importedCount } = progress;
+  const left = rowCount - errorCount - importedCount;
+  return (
+    <div className="card flex flex-col gap-5 p-5">
+      <ProgressBar
+        label={labels[initial.status as keyof typeof labels]}
+        percent={progress.percent}
+        format={(percent) => t('progress.percent', { percent })}
+      />
+      <p className="text-pretty text-muted-foreground text-sm">
+        {progress.status === 'importing' && left > 0 && texts.note?.(left)} {t('progress.stay')}
+      </p>
+      <FormMessage>{failure}</FormMessage>
+      {isFailing && <FormMessage tone="info">{t('progress.failing')}</FormMessage>}
+      <div className="flex flex-wrap gap-2">
+        {failure && <Button onClick={retry}>{t('progress.retry')}</Button>}
+        {progress.status !== 'cancelling' && <ImportCancelButton id={id} />}
+      </div>
+    </div>
+  );
+}
+
+/** Requests batches until the phase ends. Progress is stored: a reload resumes, and two windows share the work. */
+function useImportRunner(id: string, initial: ImportProgress) {
+  const router = useRouter();
+  const t = useTranslations('form');
+  const { actions, texts } = useImportScreen();
+  const [progress, setProgress] = useState(initial);
+  const [isFailing, setIsFailing] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [round, setRound] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on mount and on retry only.
+  useEffect(() => {
+    let isUnmounted = false;
+    async function run() {
+      for (;;) {
+        const result = await runStep(actions.continue, { id });
+        if (isUnmounted) return;
+        if (typeof result === 'string' || result.status !== 'ok') {
+          return setFailure(toFailureMessage(result, { offline: t('network'), onDemo: openDemoPopup }));
+        }
+        setProgress(result.data);
+        setIsFailing(result.data.isFailing);
+        const { status, importedCount, unsentCount, wait } = result.data;
+        if (isRunning(status)) {
+          if (wait > 0) await pause(wait);
+          if (isUnmounted) return;
+          continue;
+        }
+        if (status === 'done') toast.success(texts.done(importedCount - unsentCount));
+        return router.refresh();
+      }
+    }
+    void run();
+    return () => {
+      isUnmounted = true;
+    };
+  }, [id, round]);
+
+  const retry = () => {
+    setFailure(undefined);
+    setRound(round + 1);
+  };
+  return { progress, isFailing, failure, retry };
+}

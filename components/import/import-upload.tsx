@@ -1,0 +1,188 @@
+'use client';
+
+import { FileSpreadsheet, Upload } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type DragEvent, type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { openDemoPopup } from '@/components/form/demo-popup';
+import { FormMessage } from '@/components/form/form-message';
+import { UnsavedGuard } from '@/components/form/unsaved-changes';
+import { Button, buttonClasses } from '@/components/ui/button';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { Spinner } from '@/components/ui/spinner';
+import { cn } from '@/lib/cn';
+import { IMPORT_COLUMNS_MAX, IMPORT_FILE_MB } from '@/lib/constants';
+import type { FileProblem } from '@/lib/import/file';
+import { useImportScreen } from './import-provider';
+import { runStep, type StepResult, toFailureMessage } from './import-step';
+
+export function ImportUpload() {
+  const t = useTranslations('import');
+  const { rowsMax } = useImportScreen();
+  const limits = { rows: rowsMax, megabytes: IMPORT_FILE_MB, columns: IMPORT_COLUMNS_MAX };
+  const { state, upload, stop } = useImportUpload();
+  if (state.phase === 'sending') {
+    return (
+      <Box>
+        <div className="flex w-full max-w-md flex-col gap-4">
+          <ProgressBar
+            label={t('file.sending')}
+            percent={state.percent}
+            format={(percent) => t('progress.percent', { percent })}
+          />
+          <Button variant="secondary" className="self-center" onClick={stop}>
+            {t('file.stop')}
+          </Button>
+        </div>
+        <UnsavedGuard isDirty />
+      </Box>
+    );
+  }
+  if (state.phase === 'reading') {
+    return (
+      <Box>
+        <Spinner className="size-6 text-muted-foreground" />
+        <p role="status" className="text-muted-foreground text-sm">
+          {t('file.reading')}
+        </p>
+      </Box>
+    );
+  }
+  const { problem, failure } = state;
+  return (
+    <div className="flex flex-col gap-4">
+      <FormMessage>
+        {problem ? t(`problems.${problem.key}`, { ...limits, row: problem.row ?? 0 }) : failure}
+      </FormMessage>
+      <DropZone onFile={upload} />
+    </div>
+  );
+}
+
+type UploadState =
+  | { phase: 'idle'; problem?: FileProblem; failure?: string }
+  | { phase: 'reading' }
+  | { phase: 'sending'; percent: number };
+
+function useImportUpload() {
+  const router = useRouter();
+  const { actions, paths, rowsMax } = useImportScreen();
+  const t = useTranslations('form');
+  const [state, setState] = useState<UploadState>({ phase: 'idle' });
+  const isStopped = useRef(false);
+
+  const fail = (result: StepResult<unknown>) =>
+    setState({
+      phase: 'idle',
+      failure: toFailureMessage(result, { offline: t('network'), onDemo: openDemoPopup }),
+    });
+
+  async function upload(file: File) {
+    isStopped.current = false;
+    setState({ phase: 'reading' });
+    const { chunkRows, readImportFile, toFileName } = await import('@/lib/import/file');
+    const parsed = await readImportFile(file, rowsMax);
+    if ('problem' in parsed) return setState({ phase: 'idle', problem: parsed.problem });
+    const started = await runStep(actions.start, { fileName: toFileName(file) });
+    if (typeof started === 'string' || started.status !== 'ok') return fail(started);
+    const { id } = started.data;
+    const last = await send(id, chunkRows(parsed.rows), parsed.rows.length);
+    if (typeof last === 'string' || last.status !== 'ok') return fail(last);
+    router.push(paths.import(id));
+  }
+
+  async function send(id: string, chunks: Iterable<{ json: string; count: number }>, total: number) {
+    let sent = 0;
+    setState({ phase: 'sending', percent: 0 });
+    for (const { json, count } of chunks) {
+      if (isStopped.current) break;
+      const result = await runStep(actions.append, { id, rows: json });
+      if (typeof result === 'string' || result.status !== 'ok') return result;
+      sent += count;
+      setState({ phase: 'sending', percent: Math.floor((100 * sent) / total) });
+    }
+    if (!isStopped.current) return runStep(actions.finishUpload, { id, count: String(total) });
+    await runStep(actions.cancel, { id });
+    return 'stopped';
+  }
+
+  const stop = () => {
+    isStopped.current = true;
+  };
+  return { state, upload, stop };
+}
+
+const noSubscription = () => () => undefined;
+/** A file chosen before hydration would be lost. */
+const useIsHydrated = () =>
+  useSyncExternalStore(
+    noSubscription,
+    () => true,
+    () => false,
+  );
+
+const Box = ({ children }: { children: ReactNode }) => (
+  <div className="flex min-h-64 flex-col items-center justify-center gap-4 rounded-xl border border-dashed px-6 py-10 text-center">
+    {children}
+  </div>
+);
+
+function DropZone({ onFile }: { onFile: (file: File) => void }) {
+  const t = useTranslations('import.file');
+  const [isOver, setIsOver] = useState(false);
+  const { texts } = useImportScreen();
+  const isReady = useIsHydrated();
+  const id = useId();
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside is the accessible alternative to dropping.
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      className={cn(
+        'flex min-h-64 flex-col items-center justify-center gap-4 rounded-xl border border-dashed px-6 py-10 text-center transition-colors',
+        isOver && 'border-primary bg-primary/5',
+      )}
+    >
+      <span className="flex size-11 items-center justify-center rounded-full bg-accent text-muted-foreground">
+        <FileSpreadsheet aria-hidden className="size-5" />
+      </span>
+      <p className="font-medium max-sm:hidden pointer-coarse:hidden">{t('drop')}</p>
+      <label
+        className={buttonClasses({
+          className:
+            'has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2',
+        })}
+      >
+        <Upload aria-hidden />
+        {t('choose')}
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          className="sr-only"
+          disabled={!isReady}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            target.value = '';
+            if (file) onFile(file);
+          }}
+        />
+      </label>
+      <p id={`${id}-hint`} className="max-w-md text-balance text-muted-foreground text-sm">
+        {texts.hint}
+      </p>
+    </div>
+  );
+}

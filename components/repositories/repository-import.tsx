@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ImportProvider } from '@/components/import/import-provider';
+import { IMPORT_FILE_MB, IMPORT_ROWS_MAX } from '@/lib/constants';
+import {
+  appendRepositoryImportRowsAction,
+  cancelRepositoryImportAction,
+  checkRepositoryImportAction,
+  continueRepositoryImportAction,
+  finishRepositoryUploadAction,
+  runRepositoryImportAction,
+  startRepositoryImportAction,
+} from '@/lib/repositories/import-actions';
+import { repositoryImportPaths } from '@/lib/repositories/import-paths';
+
+const actions = {
+  start: startRepositoryImportAction,
+  append: appendRepositoryImportRowsAction,
+  finishUpload: finishRepositoryUploadAction,
+  check: checkRepositoryImportAction,
+  run: runRepositoryImportAction,
+  continue: continueRepositoryImportAction,
+  cancel: cancelRepositoryImportAction,
+};
+
+export function RepositoryImport({ children }: { children: ReactNode }) {
+  const t = useTranslations('repositoryImport');
+  const screen = {
+    actions,
+    paths: repositoryImportPaths,
+    rowsMax: IMPORT_ROWS_MAX,
+    texts: {
+      hint: t('hint', { rows: IMPORT_ROWS_MAX, megabytes: IMPORT_FILE_MB }),
+      importing: t('importing'),
+      run: (count: number) => t('run', { count }),
+      done: (count: number) => t('done', { count }),
+    },
+  };
+  return <ImportProvider value={screen}>{children}</ImportProvider>;
+}

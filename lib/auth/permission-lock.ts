@@ -1,0 +1,25 @@
+import 'server-only';
+import type { Transaction } from '@/lib/server/db';
+import { Prisma } from '@/prisma/client/client';
+import { ActionError } from './access';
+import { bannedSql } from './ban';
+import { isAllowed, type Permission } from './permissions';
+import { isRole, type Role } from './roles';
+import type { Actor } from './session/store';
+
+/**
+ * Throws FORBIDDEN if the actor has lost the permission since the request began. Their ban, new role or deletion then waits
+ * for the end of the transaction. With 'update', other transactions that lock the actor wait too. Returns the actor's role.
+ */
+export async function requirePermission(
+  transaction: Transaction,
+  { session }: Actor,
+  permission: Permission,
+  lock: 'share' | 'update' = 'share',
+): Promise<Role> {
+  const [user] = await transaction.$queryRaw<{ role: string }[]>`
+    select role from "user" u
+     where u.id = ${session.user.id} and not ${Prisma.raw(bannedSql('u'))} for ${Prisma.raw(lock)}`;
+  if (!isRole(user?.role) || !isAllowed(user.role, permission)) throw new ActionError('FORBIDDEN');
+  return user.role;
+}

@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brand } from '@/lib/brand';
+import { deriveColors } from '@/lib/brand-colors';
+import { root } from '../paths';
+import { drawIcon, writeMark, writeMotif } from '../rename/drawings';
+import { editFiles } from '../rename/edits';
+import { makeIcons } from '../rename/icons';
+import { type RenameOptions, readRenameOptions } from '../rename/options';
+import { bold, CliError, dim, marks, say } from '../terminal';
+
+type Files = Record<string, string | Buffer>;
+
+const MARK = 'components/layout/mark.tsx';
+const MOTIF = 'components/layout/motif.tsx';
+const ICON = 'app/icon.svg';
+const PICTURES = 'tests/e2e/pictures';
+
+/** `npm run rename -- "Acme" --color "#0f766e"` */
+export async function run(args: string[]): Promise<number> {
+  const options = readRenameOptions(args);
+  if (!options.force) requireCleanCheckout();
+  const edited = await editFiles(options);
+  const { drawings, kept } = await draw(options);
+  const files: Files = {
+    ...Object.fromEntries(edited.map(({ path, content }) => [path, content])),
+    ...drawings,
+  };
+  for (const [path, content] of Object.entries(files)) await writeFile(join(root, path), content);
+  await rm(join(root, PICTURES), { recursive: true, force: true });
+
+  say(`\nThis product is now ${bold(options.name)}.\n`);
+  for (const path of Object.keys(files)) say(`  ${marks.ok} ${path}`);
+  say(`  ${marks.ok} ${PICTURES} ${dim('(removed: they show the old colour)')}`);
+  for (const path of kept) say(`  ${marks.warn} ${path} is your own drawing, so it stays`);
+  for (const { path } of edited.filter(({ isComplete }) => !isComplete)) {
+    say(`  ${marks.warn} ${path} has changed since: look for the old name in it`);
+  }
+  if (await isInMessages(options.name)) {
+    say(
+      `  ${marks.warn} ${options.name} is a word in messages/*.json: tests/unit/messages.test.ts lists these texts.`,
+    );
+  }
+  sayColors(options.color);
+  sayNext(options);
+  return 0;
+}
+
+/** What an earlier rename has drawn is drawn anew. What was drawn by hand since then stays. */
+async function draw({ name, color }: RenameOptions): Promise<{ drawings: Files; kept: string[] }> {
+  const before: Files = {
+    [MARK]: writeMark(brand.name),
+    [MOTIF]: writeMotif(),
+    [ICON]: drawIcon(brand.name, brand.color),
+  };
+  const kept: string[] = [];
+  for (const [path, drawn] of Object.entries(before)) {
+    if (brand.renamed && (await readFile(join(root, path), 'utf8')) !== drawn) kept.push(path);
+  }
+  const drawings: Files = {
+    ...(!kept.includes(MARK) && { [MARK]: writeMark(name) }),
+    ...(!kept.includes(MOTIF) && { [MOTIF]: writeMotif() }),
+    // The other icons are made from this one.
+    ...(!kept.includes(ICON) && (await makeIcons(name, color))),
+  };
+  return { drawings, kept };
+}
+
+function requireCleanCheckout() {
+  const { status, stdout } = spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
+  if (status !== 0) {
+    throw new CliError(
+      'This folder is not a git repository, so you could not undo the rename. To rename, add --force.',
+    );
+  }
+  if (stdout !== '') {
+    throw new CliError(
+      `The rename would mix with uncommitted changes. Commit them first, or add --force:\n${stdout.trimEnd()}`,
+    );
+  }
+}
+
+/** The texts take the name as an argument, and a test looks for it in them. */
+async function isInMessages(name: string): Promise<boolean> {
+  const folder = join(root, 'messages');
+  const word = new RegExp(`(?<!\\p{L})${name.replace(/[.+]/g, '\\$&')}(?!\\p{L})`, 'iu');
+  let isFound = false;
+  for (const file of await readdir(folder)) {
+    JSON.parse(await readFile(join(folder, file), 'utf8'), (_key, value) => {
+      isFound ||= typeof value === 'string' && word.test(value);
+    });
+  }
+  return isFound;
+}
+
+function sayColors(color: string) {
+  const { light, dark } = deriveColors(color);
+  say(`\n${bold('Colours')} ${dim('(light, dark)')}`);
+  say(`  Buttons  ${light.primary}  ${dark.primary}`);
+  say(`  Links    ${light.link}  ${dark.link}`);
+  if (light.primary !== color) {
+    say(
+      `  ${marks.warn} White text on ${color} is hard to read: buttons and icons are ${light.primary}, which is darker.`,
+    );
+  } else if (light.link !== color) {
+    say(`  ${marks.warn} Text in ${color} is hard to read on some backgrounds: links are a little darker.`);
+  }
+}
+
+function sayNext({ email, site, repository }: RenameOptions) {
+  const unset = Object.entries({ makerEmail: email, makerSite: site, repositoryUrl: repository })
+    .filter(([, value]) => value === undefined)
+    .map(([key]) => key);
+  say(`\n${bold('Next')}`);
+  if (!brand.renamed && unset.length > 0) say(`  Edit ${unset.join(', ')} in lib/brand.ts.`);
+  say('  npm run dev, and look at /login, /manager, /dev/components and /dev/outbox.');
+  say(`  Replace the mark (${MARK} and the icons in app) by your own when you have one.`);
+  say('  npm run tour: renews the pictures of README.md.');
+  say('  npm run test:e2e -- pictures --update-snapshots: renews the pictures of the components.');
+  say('  LICENSE: keep the line of the authors, and add yours.');
+}

@@ -1,0 +1,153 @@
+import { deriveColors } from '@/lib/brand-colors';
+import { blend } from '@/lib/color';
+import { type Outline, outline } from './outline';
+
+/** In a square of 24 units. */
+const LETTER = { height: 12.5, width: 14.5 };
+const RING = '<circle cx="12" cy="12" r="4.5" fill="none" stroke="#ffffff" stroke-width="3"/>';
+
+/** The first letter or digit as a capital. */
+export function initial(name: string): string {
+  const characters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
+  const first = characters.find((character) => /[\p{L}\p{N}]/u.test(character)) ?? '';
+  const capital = first.toUpperCase();
+  // For example, ß would become two letters.
+  return [...new Intl.Segmenter().segment(capital)].length === 1 ? capital : first;
+}
+
+/** Regular letters become bold by a stroke, because the outlines of a variable font have one weight only. */
+const BOLD = 50;
+
+/** A text as the `d` and the stroke width of a path, no larger than a box, with its middle or its start at x. */
+function draw(text: Outline, box: { x: number; y: number; width: number; height: number; middle: boolean }) {
+  const scale = Math.min(box.width / (text.width + BOLD), box.height / (text.maxY - text.minY + BOLD));
+  const left = box.middle ? box.x - (text.width * scale) / 2 : box.x;
+  const base = box.y + ((text.maxY + text.minY) * scale) / 2;
+  const d = text.paths
+    .map((path) =>
+      path
+        .scale(scale, -scale)
+        .translate(left - text.minX * scale, base)
+        .toSVG(),
+    )
+    .join('');
+  return { d, stroke: (BOLD * scale).toFixed(2) };
+}
+
+const drawLetter = (name: string) => {
+  const shape = outline(initial(name));
+  return shape && draw(shape, { x: 12, y: 12, ...LETTER, middle: true });
+};
+
+const whiteLetter = (name: string) => {
+  const letter = drawLetter(name);
+  return letter
+    ? `<path fill="#ffffff" stroke="#ffffff" stroke-width="${letter.stroke}" stroke-miterlimit="2" d="${letter.d}"/>`
+    : RING;
+};
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;');
+
+/** app/icon.svg: the letter on a square in the colour, or a ring if no font of the pages has the letter. */
+export const drawIcon = (name: string, color: string, radius = 6) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">
+  <title>${escapeXml(name)}</title>
+  <rect width="24" height="24" rx="${radius}" fill="${deriveColors(color).light.primary}"/>
+  ${whiteLetter(name)}
+</svg>
+`;
+
+/** components/layout/mark.tsx */
+export function writeMark(name: string): string {
+  const letter = drawLetter(name);
+  const shape = letter
+    ? `<path
+      className="fill-primary-foreground stroke-primary-foreground"
+      strokeWidth="${letter.stroke}"
+      strokeMiterlimit="2"
+      d="${letter.d}"
+    />`
+    : '<circle cx="12" cy="12" r="4.5" fill="none" className="stroke-primary-foreground" strokeWidth="3" />';
+  return `/** The drawing of app/icon.svg, in the colours of the theme. \`npm run rename\` replaces it. */
+export const Mark = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 shrink-0">
+    <rect className="fill-primary" width="24" height="24" rx="6" />
+    ${shape}
+  </svg>
+);
+`;
+}
+
+const shapes = {
+  SQUARE: 'M0 0H140V140H0Z',
+  QUARTER: 'M0 0H140A140 140 0 0 1 0 140Z',
+  LEAF: 'M0 0H70A70 70 0 0 1 140 70V140H70A70 70 0 0 1 0 70Z',
+  DOT: 'M70 22A48 48 0 1 1 70 118A48 48 0 1 1 70 22Z',
+} as const;
+
+type Tile = [x: number, y: number, shape: keyof typeof shapes, turn: number, opacity: number];
+
+/** A pattern that fits any product. Opacity in percent. */
+const tiles: Tile[] = [
+  [140, 0, 'QUARTER', 90, 15],
+  [280, 0, 'DOT', 0, 30],
+  [420, 0, 'LEAF', 90, 60],
+  [0, 140, 'LEAF', 0, 15],
+  [140, 140, 'QUARTER', 270, 45],
+  [280, 140, 'QUARTER', 180, 85],
+  [420, 140, 'SQUARE', 0, 15],
+  [0, 280, 'DOT', 0, 60],
+  [140, 280, 'LEAF', 90, 85],
+  [280, 280, 'QUARTER', 0, 30],
+  [420, 280, 'QUARTER', 90, 45],
+  [140, 420, 'QUARTER', 180, 30],
+  [280, 420, 'DOT', 0, 15],
+  [420, 420, 'LEAF', 0, 85],
+];
+
+/** components/layout/motif.tsx */
+export const writeMotif = () => `// Each tile has 140 units.
+${Object.entries(shapes)
+  .map(([name, path]) => `const ${name} = '${path}';`)
+  .join('\n')}
+
+const tiles = [
+${tiles
+  .map(([x, y, shape, turn, opacity]) => {
+    const fields = [`at: '${x} ${y}'`, `turn: ${turn}`, `path: ${shape}`, `tone: 'fill-primary/${opacity}'`];
+    return `  { ${fields.join(', ')} },`;
+  })
+  .join('\n')}
+];
+
+/** The picture beside a form, in the colours of the theme. \`npm run rename\` replaces it. */
+export const Motif = ({ className }: { className?: string }) => (
+  <svg viewBox="0 0 560 640" aria-hidden="true" focusable="false" className={className}>
+    {tiles.map(({ at, turn, path, tone }) => (
+      <path key={at} d={path} transform={\`translate(\${at}) rotate(\${turn} 70 70)\`} className={tone} />
+    ))}
+  </svg>
+);
+`;
+
+/** app/opengraph-image.png: the mark and the name beside the pattern, 1200 x 630. */
+export function drawPreview(name: string, color: string): string {
+  const { light } = deriveColors(color);
+  const title = outline(name);
+  const text = title && draw(title, { x: 236, y: 315, width: 430, height: 92, middle: false });
+  const pattern = tiles.map(
+    ([x, y, shape, turn, opacity]) =>
+      `<path d="${shapes[shape]}" transform="translate(${x} ${y}) rotate(${turn} 70 70)" fill-opacity="${opacity / 100}"/>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
+  <linearGradient id="ground" x2="0.4" y2="1">
+    <stop stop-color="${blend(light.primary, light.background, 0.04)}"/>
+    <stop offset="1" stop-color="${blend(light.primary, light.background, 0.12)}"/>
+  </linearGradient>
+  <rect width="1200" height="630" fill="url(#ground)"/>
+  <svg x="100" y="261" width="108" height="108" viewBox="0 0 24 24">${drawIcon(name, color)}</svg>
+  ${text ? `<path d="${text.d}" fill="#1b1b1f" stroke="#1b1b1f" stroke-width="${text.stroke}" stroke-miterlimit="2"/>` : ''}
+  <g fill="${light.primary}" transform="translate(732 35)">${pattern.join('')}</g>
+</svg>
+`;
+}

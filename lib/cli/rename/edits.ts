@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../paths';
+import type { RenameOptions } from './options';
+
+/** Each pattern finds a place by what stands around it, not by the old name: that may be any word. */
+type Replacement = [pattern: RegExp, text: string];
+type EditedFile = { path: string; content: string; isComplete: boolean };
+
+function listReplacements(options: RenameOptions): Record<string, Replacement[]> {
+  const { name, slug } = options;
+  const database = slug.replaceAll('-', '_');
+  return {
+    'lib/brand.ts': replaceBrand(options),
+    'package.json': [[/^( {2}"name": )".*"/m, `$1"${slug}"`]],
+    'package-lock.json': [
+      [/^( {2}"name": )".*"/m, `$1"${slug}"`],
+      [/^( {6}"name": )".*"/m, `$1"${slug}"`],
+    ],
+    'README.md': [
+      [/^# .*/, `# ${name}`],
+      [
+        /^.+ is a (starter for web applications|web application) with users:/m,
+        `${name} is a web application with users:`,
+      ],
+    ],
+    'deploy/compose.yaml': [
+      [/^name: .*/m, `name: ${slug}`],
+      [/postgresql:\/\/\w+:(.*\/)\w+$/m, `postgresql://${database}:$1${database}`],
+      [/POSTGRES_USER: .*/, `POSTGRES_USER: ${database}`],
+      [/POSTGRES_DB: .*/, `POSTGRES_DB: ${database}`],
+      [/--username=\w+/, `--username=${database}`],
+    ],
+  };
+}
+
+function replaceBrand({ name, slug, color, email, site, repository }: RenameOptions): Replacement[] {
+  const values: Record<string, string | true | undefined> = {
+    name,
+    slug,
+    color,
+    renamed: true,
+    makerEmail: email,
+    makerSite: site,
+    repositoryUrl: repository,
+    readmeUrl: repository && `${repository}#readme`,
+    createCopyCommand: repository && `git clone ${repository}`,
+  };
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => [new RegExp(`^( {2}${key}: ).*`, 'm'), `$1${write(value)},`]);
+}
+
+/** As the formatter writes it: in double quotes if the text has an apostrophe. */
+const write = (value: unknown) => {
+  const json = JSON.stringify(value);
+  return typeof value !== 'string' || value.includes("'") ? json : `'${json.slice(1, -1)}'`;
+};
+
+/** The new content of each file. It is complete if every place was found: the file may have changed since. */
+export const editFiles = (options: RenameOptions): Promise<EditedFile[]> =>
+  Promise.all(
+    Object.entries(listReplacements(options)).map(async ([path, replacements]) => {
+      const before = await readFile(join(root, path), 'utf8');
+      return {
+        path,
+        content: replacements.reduce(
+          (text, [pattern, replacement]) => text.replace(pattern, replacement),
+          before,
+        ),
+        isComplete: replacements.every(([pattern]) => pattern.test(before)),
+      };
+    }),
+  );

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { IMPORT_BATCH_ROWS, IMPORT_COLUMNS_MAX, IMPORT_FILE_MB, IMPORT_ROWS_MAX } from '@/lib/constants';
+import {
+  checkRows,
+  downloadCsv,
+  fileField,
+  holdActionAfter,
+  main,
+  toFile,
+} from '@/tests/support/e2e/import-page';
+import {
+  countRepositories,
+  runButton,
+  test,
+  toRows,
+  uploadRepositories,
+} from '@/tests/support/e2e/repositories/import-page';
+import { expect } from '@/tests/support/e2e/test';
+import { t } from '@/tests/support/messages';
+
+const ROWS = 2 * IMPORT_BATCH_ROWS + 300;
+
+// Each import sends many requests in sequence.
+test.describe.configure({ timeout: 180_000 });
+
+test('imports a file: guesses columns, reports invalid rows, resumes after a reload', async ({
+  page,
+  admin: _,
+  database,
+  word,
+}) => {
+  const rows = toRows(word, ROWS);
+  rows[0] = `${word} 1,no-dot,Text`;
+  rows[1] = `,${word}.example,`;
+  rows[2] = `=${word} 4,${word}.example,`;
+  rows[1_200] = ` ${word.toUpperCase()} 5 ,${word}.example,`;
+  await uploadRepositories(
+    page,
+    `\uFEFFNom;Site web;Notes\r\n${rows.join('\r\n').replaceAll(',', ';')}\r\n`,
+    `${word}.csv`,
+  );
+
+  await expect(page.getByLabel(t('repositories.fields.name'))).toHaveValue('0');
+  await expect(page.getByLabel(t('repositories.fields.link'))).toHaveValue('1');
+  await expect(page.getByLabel(t('repositories.fields.description'))).toHaveValue('2');
+  await expect(page.getByRole('cell', { name: 'no-dot' })).toBeVisible();
+  await checkRows(page);
+
+  const checked = `${t('importPage.checked.good', { count: ROWS - 3 })} ${t('importPage.checked.bad', { count: 3 })}`;
+  await expect(main(page).getByText(checked)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('row', { name: `2 no-dot ${t('validation.linkNoDot')}` })).toBeVisible();
+  await expect(page.getByRole('row', { name: `3 ${t('validation.nameRequired')}` })).toBeVisible();
+  await expect(
+    page.getByRole('row', {
+      name: `1202 ${word.toUpperCase()} 5 ${t('validation.nameRepeated', { row: 6 })}`,
+    }),
+  ).toBeVisible();
+  expect(await countRepositories(database, word)).toBe(0);
+  const errors = await downloadCsv(page, t('importPage.errors.download'));
+  expect(errors.name).toMatch(/^import-errors-\d{4}-\d\d-\d\d\.csv$/);
+  expect(errors.rows.map((row) => [row[0], row[3]])).toEqual([
+    ['Nom', t('importPage.errors.row')],
+    [`${word} 1`, '2'],
+    ['', '3'],
+    [` ${word.toUpperCase()} 5 `, '1202'],
+  ]);
+
+  const { held } = await holdActionAfter(page, 2);
+  await runButton(page, ROWS - 3).click();
+  await held;
+  await expect(page.getByRole('progressbar', { name: t('repositoryImport.importing') })).toHaveAttribute(
+    'aria-valuenow',
+    /^[1-9]/,
+  );
+  expect(await countRepositories(database, word)).toBe(IMPORT_BATCH_ROWS - 1);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+
+  const result = `${t('repositoryImport.imported', { count: ROWS - 3 })} ${t('importPage.result.left', { count: 3 })}`;
+  await expect(main(page).getByText(result)).toBeVisible({ timeout: 60_000 });
+  expect(await countRepositories(database, word)).toBe(ROWS - 4);
+  const { rows: formula } = await database.query('select link from repository where name = $1', [
+    `=${word} 4`,
+  ]);
+  expect(formula).toEqual([{ link: `https://${word}.example` }]);
+  await expect(page.getByRole('row', { name: /^2 no-dot/ })).toBeVisible();
+  await page.goto('/manager/repositories/import');
+  await expect(page.getByRole('listitem').filter({ hasText: `${word}.csv` })).toContainText(
+    t('importPage.statuses.done'),
+  );
+});
+
+test('a cancelled import keeps the repositories already written, and shows their number', async ({
+  page,
+  admin: _,
+  database,
+  word,
+}) => {
+  await uploadRepositories(page, `Name,Link,Description\n${toRows(word, ROWS).join('\n')}`);
+  await checkRows(page);
+  const start = runButton(page, ROWS);
+  await expect(start).toBeVisible({ timeout: 30_000 });
+  const { held } = await holdActionAfter(page, 2);
+  await start.click();
+  const batch = await held;
+  await page.getByRole('button', { name: t('import.cancel.action') }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: t('import.cancel.confirm') }).click();
+  await batch.continue();
+  const written = 2 * IMPORT_BATCH_ROWS;
+  const result = `${t('importPage.result.cancelled')} ${t('repositoryImport.imported', { count: written })}`;
+  await expect(main(page).getByText(result)).toBeVisible({ timeout: 30_000 });
+  expect(await countRepositories(database, word)).toBe(written);
+});
+
+test('a name that is taken after the dry run is reported, and the other rows are written', async ({
+  page,
+  admin: _,
+  database,
+  word,
+}) => {
+  await uploadRepositories(page, `Name,Link,Description\n${toRows(word, 520).join('\n')}`);
+  await checkRows(page);
+  await expect(runButton(page, 520)).toBeVisible();
+  await database.query(
+    `insert into repository (id, name, "nameKey", link, "updatedAt") values ($1, $2, $2, 'https://a.example', now())`,
+    [randomUUID(), `${word} 515`],
+  );
+  await runButton(page, 520).click();
+  const result = `${t('repositoryImport.imported', { count: 519 })} ${t('importPage.result.left', { count: 1 })}`;
+  await expect(main(page).getByText(result)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('row', { name: `516 ${word} 515 ${t('validation.nameUsed')}` })).toBeVisible();
+  expect(await countRepositories(database, word)).toBe(520);
+});
+
+test('invalid files are rejected with the reason, and a file can be chosen by keyboard', async ({
+  page,
+  admin: _,
+}) => {
+  await page.goto('/manager/repositories/import');
+  const field = fileField(page);
+  const alert = main(page).getByRole('alert');
+  for (const [text, problem] of [
+    ['', t('import.problems.empty')],
+    ['PK\u0003\u0004\0\0', t('import.problems.notCsv')],
+    ['Name,Link\n"Atlas,a.example', t('import.problems.brokenQuotes', { row: 2 })],
+    [
+      `${'a,'.repeat(IMPORT_COLUMNS_MAX)}a\n${'a,'.repeat(IMPORT_COLUMNS_MAX)}b`,
+      t('import.problems.tooManyColumns', { columns: IMPORT_COLUMNS_MAX }),
+    ],
+    [
+      `Name,Link\n${'a,b\n'.repeat(IMPORT_ROWS_MAX + 1)}`,
+      t('import.problems.tooManyRows', { rows: IMPORT_ROWS_MAX }),
+    ],
+    [
+      'x'.repeat(IMPORT_FILE_MB * 1_000_000 + 1),
+      t('import.problems.tooLarge', { megabytes: IMPORT_FILE_MB }),
+    ],
+  ] as const) {
+    await field.setInputFiles(toFile('x.csv', text));
+    await expect(alert).toHaveText(problem);
+  }
+  await field.focus();
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(toFile('keys.csv', 'Name,Link\nAtlas,a.example'));
+  await expect(page.getByRole('heading', { level: 1, name: 'keys.csv' })).toBeVisible();
+});
+
+test('when the session ends during an import, the login page opens and nothing is written', async ({
+  page,
+  admin,
+  database,
+  word,
+}) => {
+  await uploadRepositories(page, `Name,Link,Description\n${toRows(word, 3).join('\n')}`);
+  await checkRows(page);
+  const start = runButton(page, 3);
+  await expect(start).toBeVisible();
+  const { held } = await holdActionAfter(page, 1);
+  await start.click();
+  const batch = await held;
+  await database.query('delete from session where "userId" = $1', [admin.id]);
+  await batch.continue();
+  await page.waitForURL('**/login?reason=ended');
+  expect(await countRepositories(database, word)).toBe(0);
+});

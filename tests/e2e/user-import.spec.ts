@@ -1,0 +1,98 @@
+import { brand } from '@/lib/brand';
+import { routes } from '@/lib/routes';
+import {
+  checkRows,
+  downloadCsv,
+  fileField,
+  holdActionAfter,
+  main,
+  toFile,
+} from '@/tests/support/e2e/import-page';
+import { signInByCode } from '@/tests/support/e2e/pages';
+import { expect, test } from '@/tests/support/e2e/test';
+import { uniqueEmail } from '@/tests/support/e2e/users';
+import { t, translator } from '@/tests/support/messages';
+
+// Mails are sent one by one, with pauses.
+test.describe.configure({ timeout: 120_000 });
+
+test('users are invited by file: columns, check, error file, import with a reload, and a sign-in', async ({
+  page,
+  signedInAs,
+  createUser,
+  openPage,
+  mails,
+  codeFor,
+}) => {
+  const taken = await createUser();
+  const [french, other, third, fourth] = ['french', 'other', 'third', 'fourth'].map((name) =>
+    uniqueEmail(name),
+  );
+  const [frenchEmail, otherEmail] = [french ?? '', other ?? ''];
+  const invited = [frenchEmail, otherEmail, third ?? '', fourth ?? ''];
+  await signedInAs('admin', { name: 'Grace Admin' });
+  await page.goto(routes.manager.users());
+  await page.getByRole('link', { name: t('list.import') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('userImport.title') })).toBeVisible();
+  const lines = [
+    `Courriel;Nom;Rôle;Langue;Team`,
+    `${frenchEmail};Amélie;;Français;A`,
+    `not an email;Nobody;;;B`,
+    `${otherEmail};;Utilisateur;;C`,
+    `${taken.email.toUpperCase()};Taken;;;D`,
+    `${third};Third;;sw;E`,
+    `${fourth};Fourth;Owner;;F`,
+    `${fourth};Fourth;;;G`,
+  ];
+  await fileField(page).setInputFiles(toFile('team.csv', lines.join('\r\n')));
+  await expect(page.getByRole('heading', { level: 1, name: 'team.csv' })).toBeVisible();
+
+  for (const [label, column] of [
+    [t('users.email'), '0'],
+    [t('users.name'), '1'],
+    [t('users.role'), '2'],
+    [t('users.language'), '3'],
+  ] as const)
+    await expect(
+      main(page)
+        .getByLabel(new RegExp(`^${label}`))
+        .first(),
+    ).toHaveValue(column);
+  await page.getByLabel(t('userImport.defaultLanguage')).selectOption('ar');
+  await checkRows(page);
+
+  const checked = `${t('importPage.checked.good', { count: 4 })} ${t('importPage.checked.bad', { count: 3 })}`;
+  await expect(main(page).getByText(checked)).toBeVisible();
+  await expect(main(page).getByText(t('userImport.pace', { minutes: 1 }))).toBeVisible();
+  const file = await downloadCsv(page, t('importPage.errors.download'));
+  expect(file.rows.slice(1).map((row) => row.slice(-2))).toEqual([
+    ['3', t('validation.emailInvalid')],
+    ['5', t('validation.emailUsed')],
+    ['7', t('validation.roleInvalid')],
+  ]);
+  expect(invited.flatMap((email) => mails(email))).toEqual([]);
+
+  const { held } = await holdActionAfter(page, 1);
+  await page.getByRole('button', { name: t('userImport.run', { count: 4 }) }).click();
+  await expect(page.getByRole('progressbar', { name: t('userImport.importing') })).toBeVisible();
+  await held;
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  const result = `${t('userImport.imported', { count: 4 })} ${t('importPage.result.left', { count: 3 })}`;
+  await expect(main(page).getByText(result)).toBeVisible({ timeout: 60_000 });
+
+  for (const [index, locale] of (['fr', 'ar', 'sw', 'ar'] as const).entries()) {
+    const received = mails(invited[index] ?? '');
+    expect(received.map(({ subject }) => subject)).toEqual([
+      translator(locale)('emails.invitation.subject', { app: brand.name }),
+    ]);
+    expect(received[0]?.text).toContain('Grace Admin');
+  }
+  await page.getByRole('link', { name: t('userImport.show') }).click();
+  await expect(main(page).getByText(frenchEmail)).toBeVisible();
+
+  const guest = await openPage();
+  await signInByCode(guest, frenchEmail, codeFor, { path: '/login?lng=en' });
+  await guest.waitForURL(`**${routes.app.home()}`);
+  await expect(guest.locator('html')).toHaveAttribute('lang', 'fr');
+});

@@ -1,0 +1,64 @@
+import {
+  defaultLocale,
+  type Locale,
+  localeLayout,
+  localeNames,
+  locales,
+  localeWeek,
+} from '@/lib/i18n/config';
+import { withFallback } from '@/lib/i18n/fallback';
+import { loadMessages } from '@/lib/i18n/messages';
+import { messages, unknownLocale } from '@/tests/support/messages';
+import { sourceFiles } from '@/tests/support/static/source-files';
+
+type WeekInfo = { firstDay: number };
+type IntlLocale = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo };
+
+describe.each(locales)('the language %s', (locale) => {
+  test('has a code without a region, as browsers send it', () => {
+    expect(new Intl.Locale(locale).language).toBe(locale);
+  });
+
+  test('has a name', () => expect(localeNames[locale]).toMatch(/\p{L}/u));
+
+  test('has the first day of the week that Intl has', () => {
+    const intl: IntlLocale = new Intl.Locale(locale);
+    const week = intl.getWeekInfo?.() ?? intl.weekInfo;
+    expect(localeWeek(locale).firstDay).toBe((week?.firstDay ?? Number.NaN) % 7);
+  });
+
+  test('loads its messages', async () => expect(await loadMessages(locale)).toEqual(messages[locale]));
+});
+
+test.each([
+  ['ar', 'rtl', 1.2],
+  ['fa', 'rtl', 1.2],
+  ['ur', 'rtl', 1.2],
+  ['he', 'rtl', 1],
+  ['yi', 'rtl', 1],
+  ['dv', 'rtl', 1],
+  ['en', 'ltr', 1],
+  ['ja', 'ltr', 1],
+  ['uz', 'ltr', 1],
+])('%s is written %s, in text of %d times the size', (code, dir, fontScale) => {
+  expect(localeLayout(code as Locale)).toEqual({ dir, fontScale });
+});
+
+test('a message that a language lacks is in English; a message that English lacks is ignored', () => {
+  const english = { title: 'Users', form: { save: 'Save', name: { label: 'Name' } } };
+  const own = { form: { save: 'Speichern' }, old: 'Alt' };
+  expect(withFallback(english, own)).toEqual({
+    title: 'Users',
+    form: { save: 'Speichern', name: { label: 'Name' } },
+  });
+});
+
+test('no code and no test names another language than English, so that any can be dropped', () => {
+  const others = locales.filter((locale) => locale !== defaultLocale);
+  const codes = [...others, unknownLocale].join('|');
+  const named = new RegExp(`(ocale(: |\\(|=)|translator\\(|messages\\.|lng=|LOCALE=)['"\`]?(${codes})\\b`);
+  const lines = sourceFiles('app', 'components', 'lib', 'tests').flatMap(({ path, code }) =>
+    code.split('\n').flatMap((line, index) => (named.test(line) ? [`${path}:${index + 1}: ${line}`] : [])),
+  );
+  expect(lines).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brand } from '@/lib/brand';
+import { root } from '@/lib/cli/paths';
+import { copyFiles } from '@/tests/support/deployment/copy-project';
+
+let project: string;
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+const commit = () => {
+  git('add', '--all');
+  git('commit', '--quiet', '--message', 'A version');
+};
+const run = (...args: string[]) => spawnSync('node', args, { cwd: project, encoding: 'utf8' });
+const rename = (...args: string[]) => run('lib/cli/run.mjs', 'rename', ...args);
+const read = (path: string) => readFileSync(join(project, path), 'utf8');
+
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), 'rename-'));
+  copyFiles(project);
+  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
+  git('init', '--quiet');
+  writeFileSync(join(project, '.git/info/exclude'), 'node_modules\n');
+  commit();
+});
+afterAll(() => rmSync(project, { recursive: true }));
+
+/** The licence and the history keep the first name, and stored migrations are never changed. */
+const keepTheName = /^(LICENSE|CHANGELOG\.md|prisma\/migrations\/)/;
+
+/** The text files that contain a word or a colour, in any case. */
+function findFiles(text: string): string[] {
+  const { stdout } = spawnSync('git', ['grep', '-I', '-i', '--files-with-matches', '--fixed-strings', text], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+  return stdout.split('\n').filter((path) => path && !keepTheName.test(path));
+}
+
+const REST = [
+  '--email',
+  'a@example.com',
+  '--site',
+  'https://example.com',
+  '--repository',
+  'https://example.com/r',
+];
+
+it('bad arguments and uncommitted changes stop a rename, which then changes nothing', () => {
+  expect(rename('Acme', '--color', 'teal')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('--color must be a colour'),
+  });
+  writeFileSync(join(project, 'notes.txt'), 'Notes');
+  const { status, stderr } = rename('Acme', '--color', '#0f766e');
+  expect(status).toBe(1);
+  expect(stderr).toContain('uncommitted changes');
+  expect(stderr).toContain('notes.txt');
+  expect(git('status', '--porcelain')).toBe('?? notes.txt\n');
+});
+
+it('--force renames nevertheless', () => {
+  expect(rename('Zyxwv Qrst', '--color', '#135bd7', '--force', ...REST)).toMatchObject({
+    status: 0,
+    stderr: '',
+  });
+  expect(read('lib/brand.ts')).toContain("name: 'Zyxwv Qrst',");
+  expect(read('lib/brand.ts')).toContain('renamed: true,');
+  expect(JSON.parse(read('package.json')).name).toBe('zyxwv-qrst');
+  expect(JSON.parse(read('package-lock.json')).packages[''].name).toBe('zyxwv-qrst');
+  expect(read('deploy/compose.yaml')).toContain('POSTGRES_DB: zyxwv_qrst');
+  expect(read('README.md')).toMatch(/^# Zyxwv Qrst\n\nZyxwv Qrst is a web application/);
+  expect(read('app/icon.svg')).toContain('#135bd7');
+  expect(findFiles('ZYXWV')).toEqual(expect.arrayContaining(['deploy/compose.yaml', 'lib/brand.ts']));
+  expect(existsSync(join(project, 'tests/e2e/pictures'))).toBe(false);
+});
+
+// The name of a renamed product may be any word.
+(brand.renamed ? it.skip : it)('no file has the first name or colour', () => {
+  expect(findFiles(brand.slug)).toEqual([]);
+  expect(findFiles(brand.color)).toEqual([]);
+});
+
+it('a second rename leaves nothing of the first, and the formatter has nothing to change', () => {
+  commit();
+  expect(rename("Ada's", '--color', '#0f766e')).toMatchObject({ status: 0 });
+  for (const text of ['zyxwv', 'qrst', '#135bd7']) {
+    expect(findFiles(text).filter((path) => path !== 'tests/unit/rename-project.test.ts')).toEqual([]);
+  }
+  expect(read('lib/brand.ts')).toContain(`name: "Ada's",`);
+  const biome = join('node_modules', '@biomejs', 'biome', 'bin', 'biome');
+  const changed = git('diff', '--name-only', '--diff-filter=d').split('\n').filter(Boolean);
+  expect(changed).toContain('components/layout/mark.tsx');
+  expect(run(biome, 'check', ...changed)).toMatchObject({ status: 0 });
+});
+
+it('a rename says what it did not find, what stays, and what is hard to read', () => {
+  writeFileSync(join(project, 'README.md'), '# Our product\n');
+  writeFileSync(join(project, 'components/layout/mark.tsx'), 'export const Mark = () => null;\n');
+  const { status, stdout } = rename('Acme', '--color', '#facc15', '--force');
+  expect(status).toBe(0);
+  expect(stdout).toContain('README.md has changed since');
+  expect(stdout).toContain('White text on #facc15 is hard to read');
+  expect(stdout).not.toContain('is a word in messages');
+  expect(read('README.md')).toBe('# Acme\n');
+  expect(stdout).toContain('components/layout/mark.tsx is your own drawing');
+  expect(read('components/layout/mark.tsx')).toBe('export const Mark = () => null;\n');
+  expect(read('app/icon.svg')).toContain('<title>Acme</title>');
+  expect(rename('Users', '--force').stdout).toContain('Users is a word in messages');
+});

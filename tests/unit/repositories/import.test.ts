@@ -1,0 +1,68 @@
+import { NAME_MAX } from '@/lib/constants';
+import { locales } from '@/lib/i18n/config';
+import { loadMessages } from '@/lib/i18n/messages';
+import { checkRow } from '@/lib/import/check';
+import { guessMapping, type Names } from '@/lib/import/mapping';
+import { loadNames } from '@/lib/import/names';
+import { repositoryImport } from '@/lib/repositories/import-target';
+
+let names: Names;
+beforeAll(async () => {
+  names = await loadNames(repositoryImport);
+});
+
+describe('guesses the mapping', () => {
+  it.each(locales)('from the headings of the product’s own export in %s', async (locale) => {
+    const { fields: t } = (await loadMessages(locale)).repositories;
+    const headings = [t.name, t.link, t.description, t.createdAt, t.updatedAt];
+    expect(guessMapping(headings, names)).toEqual({ name: 0, link: 1, description: 2 });
+  });
+
+  it.each([
+    ['from headings in any order', ['Notes', 'URL', 'Title'], { name: 2, link: 1, description: 0 }],
+    [
+      'ignoring case, accents and punctuation',
+      [' NÔM ', 'site_web'],
+      { name: 0, link: 1, description: null },
+    ],
+    [
+      'with the first of two matching headings',
+      ['Name', 'Title', 'Link'],
+      { name: 0, link: 2, description: null },
+    ],
+    ['as empty from unknown headings', ['a', 'b', ''], { name: null, link: null, description: null }],
+    ['as empty without headings', [], { name: null, link: null, description: null }],
+  ])('%s', (_, headings, expected) => expect(guessMapping(headings, names)).toEqual(expected));
+});
+
+const mapping = { name: 0, link: 1, description: 2 };
+const check = (cells: string[], change: object = {}) =>
+  checkRow(
+    { number: 2, cells },
+    { target: repositoryImport, names, mapping: { ...mapping, ...change }, role: 'admin' },
+  );
+
+describe('a row', () => {
+  it('is normalized like the form input', () => {
+    expect(check([' Atlas ', 'example.com', ''])).toEqual({
+      number: 2,
+      input: { name: 'Atlas', link: 'https://example.com', description: null },
+      key: 'atlas',
+    });
+  });
+
+  it('that is shorter than the headings has missing values', () => {
+    expect(check(['Atlas'])).toMatchObject({ issues: [{ field: 'link', key: 'linkRequired' }] });
+  });
+
+  it('with a value that is too long reports the limit', () => {
+    expect(check(['a'.repeat(NAME_MAX + 1), 'example.com'])).toMatchObject({
+      issues: [{ field: 'name', key: 'tooBigString', args: { max: NAME_MAX } }],
+    });
+  });
+
+  it('has null for a field without a column', () => {
+    const row = check(['Atlas', 'example.com', 'x'], { description: null });
+    expect(row).toMatchObject({ input: { description: null } });
+  });
+});
