@@ -75,7 +75,7 @@ async function remove(
   };
   await step('Deleted its files', async () => files.forEach(deleteFile));
   for (const path of listFiles().filter((path) => /^(app|components|lib|tests)\/.*\.tsx?$/.test(path)))
-    write(path, withoutEntries(path, readSource(path), names.name));
+    write(path, withoutEntries(path, readSource(path), names));
   for (const file of readdirSync(join(root, 'messages')).filter((file) => /^\w+\.json$/.test(file)))
     write(`messages/${file}`, withoutMessages(names, readSource(`messages/${file}`)));
   write('prisma/schema.prisma', schema);

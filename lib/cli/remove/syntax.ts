@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { isOwnKey, mentionPattern, type Names } from './names';
 
 export type Removed = { code: string; removed: { line: number; text: string }[] };
 
@@ -80,7 +81,8 @@ function isRemovable(node: ts.Node, { isProduct, cause }: Rule): boolean {
   const { parent } = node;
   const isInFunction = Boolean(findUp(parent, ts.isFunctionLike));
   if (ts.isNamedImports(parent) || ts.isNamedExports(parent) || ts.isImportDeclaration(node)) return true;
-  if (ts.isJsxElement(parent) || ts.isJsxFragment(parent)) return isProduct && cause === 'missing' && ts.isJsxChild(node);
+  if (ts.isJsxElement(parent) || ts.isJsxFragment(parent))
+    return isProduct && cause === 'missing' && ts.isJsxChild(node);
   if (isEntry(node)) return !isInFunction;
   return isDeclaration(node) && (cause === 'unused' || (!isProduct && !isInFunction));
 }
@@ -121,7 +123,7 @@ function findList({ parent }: ts.Node): { list: List; owner: ts.Node } | undefin
     if (ts.isVariableDeclaration(value.parent)) return undefined;
     return {
       list: ts.isArrayLiteralExpression(parent) ? parent.elements : parent.properties,
-      owner: value.parent,
+      owner: ts.isArrayLiteralExpression(value.parent) ? value : value.parent,
     };
   }
   return undefined;
@@ -191,9 +193,7 @@ function withoutEmptySuites(path: string, result: Removed | undefined): Removed 
 export function removeAt(path: string, code: string, faults: Fault[]): Removed | undefined {
   const source = parse(path, code);
   const isProduct = !path.startsWith('tests/');
-  const parts = faults.map(({ position, cause }) =>
-    findPart(nodeAt(source, position), { isProduct, cause }),
-  );
+  const parts = faults.map(({ position, cause }) => findPart(nodeAt(source, position), { isProduct, cause }));
   const found = new Set(parts.filter((part) => part !== undefined));
   return withoutEmptySuites(path, cut(source, withEmptied(found, { isProduct, cause: 'other' })));
 }
@@ -219,19 +219,35 @@ export function findTexts(path: string, code: string, pattern: RegExp): number[]
 export const toPosition = (path: string, code: string, line: number, column: number): number =>
   parse(path, code).getPositionOfLineAndCharacter(line - 1, column - 1);
 
-const isTable = (node: ts.Node) =>
-  ts.isVariableDeclaration(node) &&
-  (node.name.getText() === 'resources' || Boolean(node.type?.getText().includes('ResourceName')));
+const getVariable = (node: ts.Node) =>
+  findUp(node, ts.isVariableDeclaration) as ts.VariableDeclaration | undefined;
 
-/** Removes the entry of a resource from tables with one for each: `resources`, and those whose type has `ResourceName`. */
-export function withoutEntries(path: string, code: string, name: string): string {
+/** Tables with an entry for each resource: `resources`, and those whose type has `ResourceName`. */
+const isTable = ({ name, type }: ts.VariableDeclaration) =>
+  ['resources', 'clientNamespaces'].includes(name.getText()) ||
+  Boolean(type?.getText().includes('ResourceName'));
+
+function isOwnEntry(node: ts.Node, names: Names): boolean {
+  if (ts.isLiteralTypeNode(node) && ts.isUnionTypeNode(node.parent)) {
+    const kind = node.getText().slice(1, -1);
+    return kind !== names.name && kind !== names.plural && isOwnKey(names, kind);
+  }
+  if (!ts.isPropertyAssignment(node) || findUp(node.parent, ts.isFunctionLike)) return false;
+  const variable = getVariable(node);
+  const key = node.name.getText();
+  if (variable?.name.getText() === 'routes') return mentionPattern(names).test(key);
+  return Boolean(
+    variable && unwrap(node.parent).parent === variable && isTable(variable) && isOwnKey(names, key),
+  );
+}
+
+/** Removes the entries of a resource from the tables that have some for each. */
+export function withoutEntries(path: string, code: string, names: Names): string {
   const faults: Fault[] = [];
   const visit = (node: ts.Node): void => {
-    const isEntry =
-      ts.isPropertyAssignment(node) && node.name.getText() === name && isTable(unwrap(node.parent).parent);
-    if (isEntry) faults.push({ position: node.getStart(), cause: 'other' });
+    if (isOwnEntry(node, names)) faults.push({ position: node.getStart(), cause: 'other' });
     else ts.forEachChild(node, visit);
   };
-  visit(parse(path, code));
+  ts.forEachChild(parse(path, code), visit);
   return faults.length > 0 ? (removeAt(path, code, faults)?.code ?? code) : code;
 }
