@@ -14,7 +14,7 @@ export const inList =
 
 const withoutScheme = (link: string) => link.replace(/^https?:\/\//, '');
 
-const lists: Record<ResourceName, (searchTerm: string) => Promise<FoundRecord[]>> = {
+const findRecords: Record<ResourceName, (searchTerm: string) => Promise<FoundRecord[]>> = {
   repository: inList(repositoryListQuery, ({ id, name, link }) => ({
     id,
     title: name,
@@ -23,7 +23,7 @@ const lists: Record<ResourceName, (searchTerm: string) => Promise<FoundRecord[]>
 };
 
 /** The best matches of a resource for the palette. */
-export function findRecords(resource: ResourceName, searchTerm: string): Promise<FoundRecord[]> {
-  const find: (searchTerm: string) => Promise<FoundRecord[]> = lists[resource];
+export function searchRecords(resource: ResourceName, searchTerm: string): Promise<FoundRecord[]> {
+  const find: (searchTerm: string) => Promise<FoundRecord[]> = findRecords[resource];
   return find(searchTerm);
 }
