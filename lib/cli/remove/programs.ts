@@ -19,7 +19,7 @@ export function runProgram(file: string[], args: string[] = []): Promise<Result>
   });
 }
 
-export const tsc = ['node_modules', 'typescript', 'bin', 'tsc'];
+const tsc = ['node_modules', 'typescript', 'bin', 'tsc'];
 export const biome = ['node_modules', '@biomejs', 'biome', 'bin', 'biome'];
 export const generate = ['lib', 'cli', 'generate.mjs'];
 

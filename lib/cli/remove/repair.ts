@@ -4,7 +4,7 @@ import { root } from '../paths';
 import { type CompileError, compile, readSource } from './programs';
 import { type Fault, findTexts, type Removed, removeAt, toPosition } from './syntax';
 
-export type Change = { path: string; line: number; text: string };
+type Change = { path: string; line: number; text: string };
 export type Repairs = { changed: Change[]; deleted: string[] };
 
 const unused = /^TS(6133|6192|6196|6198)$/;
