@@ -52,14 +52,16 @@ const toPath = (area: Area, name: ResourceName) => `/${area}/${getResource(name)
 /** For a resource that is known at run time. Otherwise, use `routes[area][plural]`. */
 export const getReadRoutes = (area: Area, name: ResourceName) => toReadRoutes(toPath(area, name));
 
+export const getManagerRoutes = (name: ResourceName): ManagerRoutes => ({
+  ...getReadRoutes('manager', name),
+  ...toWriteRoutes(toPath('manager', name)),
+});
+
 const resourceRoutes = (area: Area) =>
   Object.fromEntries(
     listResources(area).map((name) => [
       getResource(name).plural,
-      {
-        ...getReadRoutes(area, name),
-        ...(area === 'manager' && toWriteRoutes(toPath(area, name))),
-      },
+      area === 'manager' ? getManagerRoutes(name) : getReadRoutes(area, name),
     ]),
   );
 

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useRecordTexts } from '@/components/layout/use-record-texts';
 import { DateTime } from '@/components/ui/date-time';
 import { useValueFormat } from '@/components/ui/use-value-format';
 import { type Change, isNothing, toCount, toTime } from '@/lib/audit/changes';
@@ -58,14 +59,14 @@ function Label({ field }: { field: string }) {
 type OfResource = { resource: ResourceName; field: string };
 
 function ResourceLabel({ resource, field }: OfResource) {
-  const t = useTranslations(getResource(resource).plural);
-  const key = `fields.${field}` as 'fields.createdAt';
+  const t = useRecordTexts(resource);
+  const key = `fields.${field}` as const;
   return t.has(key) ? t(key) : field;
 }
 
 function Choice({ resource, field, value }: OfResource & { value: string }) {
-  const t = useTranslations(getResource(resource).plural);
-  const key = `choices.${field}.${value}` as 'fields.createdAt';
+  const t = useRecordTexts(resource);
+  const key = `choices.${field}.${value}` as const;
   return t.has(key) ? t(key) : value;
 }
 

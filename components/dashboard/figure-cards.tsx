@@ -5,6 +5,7 @@ import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import { changeFrom, sum, totalsPerDay } from '@/lib/dashboard/numbers';
 import type { RecordFigure, Trend } from '@/lib/dashboard/types';
+import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { getReadRoutes, routes } from '@/lib/routes';
 import { Change } from './change';
 import { Sparkline } from './sparkline';
@@ -52,7 +53,7 @@ export function FigureCards({ users, newUsers, signIns, records, role }: Props) 
       {records.map(({ resource, total, added }) => (
         <Figure
           key={resource}
-          title={tResources(`${resource}.title`)}
+          title={resourceLabels.title(tResources, resource)}
           value={total}
           href={
             isAllowed(role, resourcePermission(resource, 'read'))

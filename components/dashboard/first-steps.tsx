@@ -3,12 +3,13 @@ import { useTranslations } from 'next-intl';
 import { OptionalLink } from '@/components/ui/optional-link';
 import { cn } from '@/lib/cn';
 import type { FirstStep, FirstSteps as Steps } from '@/lib/dashboard/types';
-import { firstResource, getResource } from '@/lib/resources';
-import { routes } from '@/lib/routes';
+import { resourceLabels } from '@/lib/i18n/resource-labels';
+import { firstResource } from '@/lib/resources';
+import { getManagerRoutes, routes } from '@/lib/routes';
 import { HideFirstSteps } from './hide-first-steps';
 
 const links: Partial<Record<FirstStep, string>> = {
-  record: firstResource && routes.manager[getResource(firstResource).plural].new(),
+  record: firstResource && getManagerRoutes(firstResource).new(),
   invite: routes.manager.newUser(),
 };
 
@@ -59,7 +60,7 @@ function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className={cn('block', isDone ? 'text-muted-foreground' : 'font-medium')}>
-          {step !== 'record' ? t(step) : firstResource && tResources(`${firstResource}.first`)}
+          {step !== 'record' ? t(step) : firstResource && resourceLabels.first(tResources, firstResource)}
           {isDone && <span className="sr-only">{` (${t('completed')})`}</span>}
         </span>
         {!isDone && (

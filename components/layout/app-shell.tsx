@@ -11,6 +11,7 @@ import { type MenuUser, UserMenu } from '@/components/layout/user-menu';
 import { areaPermission, isAllowed, type Permission, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import { cn } from '@/lib/cn';
+import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { isResourceName, listResources, type ResourceName } from '@/lib/resources';
 import { getReadRoutes, routes } from '@/lib/routes';
 
@@ -43,7 +44,8 @@ const allEntries: Entry[] = [
 export function AppShell({ user, role, tabBar = true, children }: Props) {
   const t = useTranslations('appNav');
   const tResources = useTranslations('resources');
-  const toLabel = (key: Entry['key']) => (isResourceName(key) ? tResources(`${key}.title`) : t(key));
+  const toLabel = (key: Entry['key']) =>
+    isResourceName(key) ? resourceLabels.title(tResources, key) : t(key);
   const entries = allEntries.filter(({ permission }) => !permission || isAllowed(role, permission));
   return (
     <div className="flex flex-1 flex-col">

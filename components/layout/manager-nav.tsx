@@ -6,6 +6,7 @@ import { NavLink } from '@/components/layout/nav-link';
 import { resourceIcons } from '@/components/layout/resource-icons';
 import { listManagerSections, type ManagerSection } from '@/lib/auth/manager-sections';
 import type { Role } from '@/lib/auth/roles';
+import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { isResourceName } from '@/lib/resources';
 
 const icons: Record<ManagerSection, LucideIcon> = {
@@ -37,7 +38,7 @@ export function ManagerNav({ role, isCollapsed }: Props) {
           <ul className="flex flex-col gap-0.5">
             {group.entries.map(({ key, href }) => {
               const Icon = icons[key];
-              const label = isResourceName(key) ? tResources(`${key}.title`) : t(key);
+              const label = isResourceName(key) ? resourceLabels.title(tResources, key) : t(key);
               return (
                 <li key={key}>
                   <NavLink

@@ -6,12 +6,12 @@ import { startTransition } from 'react';
 import { openDemoPopup } from '@/components/form/demo-popup';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
+import { useRecordTexts } from '@/components/layout/use-record-texts';
 import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
 import { toast } from '@/components/ui/toast';
 import { UNDO_TOAST_MS } from '@/lib/constants';
 import { type Selection, toSelectionForm } from '@/lib/list/selection-form';
 import type { Deletion } from '@/lib/records/outcome';
-import { getResource } from '@/lib/resources';
 
 type Props = {
   deletion: Deletion;
@@ -25,7 +25,7 @@ type Props = {
 };
 
 export function DeleteDrawer({ deletion, selection, count, name, open, onOpenChange, onDeleted }: Props) {
-  const t = useTranslations(getResource(deletion.resource).plural);
+  const t = useRecordTexts(deletion.resource);
   const record = useTranslations('record');
   const undo = useUndo(deletion);
   const close = () => onOpenChange(false);
@@ -62,7 +62,7 @@ export function DeleteDrawer({ deletion, selection, count, name, open, onOpenCha
 
 /** Not a form action: the component may be unmounted when the toast is clicked. */
 function useUndo({ resource, restore }: Deletion) {
-  const t = useTranslations(getResource(resource).plural);
+  const t = useRecordTexts(resource);
   const form = useTranslations('form');
   const format = useFormatter();
   const router = useRouter();

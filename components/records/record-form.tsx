@@ -6,11 +6,12 @@ import { Form } from '@/components/form/form';
 import { FormMessage } from '@/components/form/form-message';
 import { UnsavedGuard, useChanges } from '@/components/form/unsaved-changes';
 import { useFormAction } from '@/components/form/use-form-action';
+import { useRecordTexts } from '@/components/layout/use-record-texts';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
-import { getResource, type ResourceName } from '@/lib/resources';
+import type { ResourceName } from '@/lib/resources';
 import type { FormAction } from '@/lib/result';
-import { routes } from '@/lib/routes';
+import { getManagerRoutes } from '@/lib/routes';
 
 type FieldProps = { name: string; defaultValue: string; error: string | undefined };
 
@@ -35,15 +36,14 @@ export function RecordForm<Name extends string>({
   values,
   children,
 }: Props<Name>) {
-  const { plural } = getResource(resource);
-  const t = useTranslations(plural);
+  const t = useRecordTexts(resource);
   const texts = useTranslations('record');
   const common = useTranslations('common');
   const { formAction, isPending, issue, value, failure } = useFormAction(record ? update : create, {
     onRedirect: () => toast.success(t(record ? 'saved.updated' : 'saved.created')),
   });
   const { isChanged, onInput } = useChanges(values);
-  const { list, record: toRecord } = routes.manager[plural];
+  const { list, record: toRecord } = getManagerRoutes(resource);
   return (
     <Form
       action={formAction}

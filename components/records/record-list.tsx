@@ -1,7 +1,7 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useRecordTexts } from '@/components/layout/use-record-texts';
 import type { ListColumn } from '@/components/list/columns';
 import { DataTable } from '@/components/list/data-table';
 import type { ListFilter } from '@/components/list/filters';
@@ -11,8 +11,7 @@ import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { List } from '@/lib/list/list';
 import type { Deletion } from '@/lib/records/outcome';
-import { getResource } from '@/lib/resources';
-import { routes } from '@/lib/routes';
+import { getManagerRoutes } from '@/lib/routes';
 import { DeleteSelectedButton, useRowDeletion } from './deletion';
 
 /** What the page of a list passes on. */
@@ -46,8 +45,7 @@ export function RecordList<Row extends { id: string }, T, P extends object>({
   deletion,
   menu,
 }: Props<Row, T, P>) {
-  const { plural } = getResource(deletion.resource);
-  const t = useTranslations(plural);
+  const t = useRecordTexts(deletion.resource);
   const { deleteRow, drawer } = useRowDeletion(deletion);
   const findTitle = (id: string | undefined) => list.rows.filter((row) => row.id === id).map(getTitle)[0];
   return (
@@ -57,7 +55,7 @@ export function RecordList<Row extends { id: string }, T, P extends object>({
       t={translator}
       searchLabel={t('search')}
       filters={filters}
-      exportPath={routes.manager[plural].export()}
+      exportPath={getManagerRoutes(deletion.resource).export()}
       empty={{ text: t('emptyText'), action: emptyAction }}
     >
       <DataTable

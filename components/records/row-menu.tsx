@@ -7,8 +7,8 @@ import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { IntentLink } from '@/components/ui/intent-link';
 import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
-import { getResource, type ResourceName } from '@/lib/resources';
-import { routes } from '@/lib/routes';
+import type { ResourceName } from '@/lib/resources';
+import { getManagerRoutes } from '@/lib/routes';
 import { DeleteDrawer } from './deletion';
 
 type Props = {
@@ -21,14 +21,13 @@ type Props = {
 };
 
 export function RecordRowMenu({ resource, id, role, onDelete, children }: Props) {
-  const { plural } = getResource(resource);
   const t = useTranslations('record');
   useEffect(DeleteDrawer.preload, []);
   return (
     <>
       {isAllowed(role, resourcePermission(resource, 'update')) && (
         <MenuItem asChild>
-          <IntentLink href={routes.manager[plural].update(id)}>
+          <IntentLink href={getManagerRoutes(resource).update(id)}>
             <Pencil aria-hidden />
             {t('edit')}
           </IntentLink>

@@ -1,5 +1,5 @@
 import { type Area, getResource, listResources, type ResourceName, resourceNames } from '@/lib/resources';
-import { getAccess, getReadRoutes, routes } from '@/lib/routes';
+import { getAccess, getManagerRoutes, getReadRoutes, routes } from '@/lib/routes';
 import { getPagePermission } from './pages';
 import { isAllowed } from './permissions';
 import type { Role } from './roles';
@@ -41,7 +41,7 @@ type Creation = { key: ResourceName | 'user'; href: string; list: string };
 
 const creations: Creation[] = [
   ...resourceNames.map((key) => {
-    const { new: create, list } = manager[getResource(key).plural];
+    const { new: create, list } = getManagerRoutes(key);
     return { key, href: create(), list: list() };
   }),
   { key: 'user', href: manager.newUser(), list: manager.users() },

@@ -1,5 +1,5 @@
 import { getResource, type ResourceName, resourceNames } from '@/lib/resources';
-import { getAccess, getReadRoutes, routes } from '@/lib/routes';
+import { getAccess, getManagerRoutes, getReadRoutes, routes } from '@/lib/routes';
 import { areaPermission, type Permission, resourcePermission } from './permissions';
 
 export type RowKind = ResourceName | 'repositoryImport' | 'user' | 'userImport';
@@ -16,13 +16,13 @@ type Page = {
 const { app, manager } = routes;
 
 function toResourcePages(name: ResourceName): Page[] {
-  const { plural, areas } = getResource(name);
+  const { areas } = getResource(name);
   const read = resourcePermission(name, 'read');
   const readPages = areas.flatMap((area): Page[] => [
     { route: getReadRoutes(area, name).list, permission: read },
     { route: getReadRoutes(area, name).record, permission: read, row: name },
   ]);
-  const { new: create, update, export: download } = manager[plural];
+  const { new: create, update, export: download } = getManagerRoutes(name);
   return [
     ...readPages,
     { route: create, permission: resourcePermission(name, 'create') },

@@ -9,7 +9,7 @@ import { firstRows } from '@/lib/list/engine';
 import { parseSearchTerm } from '@/lib/list/params';
 import { resourceNames } from '@/lib/resources';
 import { userListQuery } from '@/lib/users/queries';
-import { findRecords } from './lists';
+import { searchRecords } from './lists';
 import type { SearchResults } from './types';
 
 /** The best matches for the palette. Every user may search, and finds what the role may list. Reads only. */
@@ -26,7 +26,7 @@ export const searchAction = defineAction(
     const readable = resourceNames.filter((name) => mayList(resourcePermission(name, 'read')));
     const [users, records] = await Promise.all([
       mayList({ user: ['list'] }) ? firstRows(userListQuery, SEARCH_RESULTS, searchTerm) : [],
-      Promise.all(readable.map(async (name) => [name, await findRecords[name](searchTerm)] as const)),
+      Promise.all(readable.map(async (name) => [name, await searchRecords(name, searchTerm)] as const)),
     ]);
     return {
       users: users.map(({ id, name, email }) => ({ id, name, email })),

@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 import { PASSKEY_ERROR_CODES } from '@better-auth/passkey';
 import { BASE_ERROR_CODES } from 'better-auth';
 import { admin, captcha, emailOTP, organization } from 'better-auth/plugins';
-import { createTranslator, type Messages } from 'next-intl';
+import { createTranslator } from 'next-intl';
 import { errorCodes, toErrorKey, toPageMessage } from '@/lib/auth/errors';
+import type { Messages } from '@/lib/i18n/messages';
 import en from '@/messages/en.json';
 
 const listCodes = (codes: object) => Object.keys(codes);

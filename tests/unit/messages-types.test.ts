@@ -1,5 +1,6 @@
-import { createTranslator, type Locale, type Messages } from 'next-intl';
+import { createTranslator, type Locale } from 'next-intl';
 import { defaultLocale } from '@/lib/i18n/config';
+import type { Messages } from '@/lib/i18n/messages';
 import en from '@/messages/en.json';
 
 /**

@@ -16,7 +16,6 @@ import { Example, Section, sample } from './section';
 
 export function Fields() {
   const t = useTranslations('users');
-  const repositories = useTranslations('repositories');
   const validation = useTranslations('validation');
   const verify = useTranslations('verify');
   const fields = useTranslations('componentsPage.fields');
@@ -45,16 +44,13 @@ export function Fields() {
           <TextField {...name} large />
         </Example>
         <Example name="TextArea">
-          <TextArea label={repositories('fields.description')} defaultValue={t('description')} optional />
+          <TextArea label={fields('description')} defaultValue={t('description')} optional />
         </Example>
         <Example name="TextArea error">
-          <TextArea
-            label={repositories('fields.description')}
-            error={validation('tooBigString', { max: 2_000 })}
-          />
+          <TextArea label={fields('description')} error={validation('tooBigString', { max: 2_000 })} />
         </Example>
         <Example name="TextArea disabled">
-          <TextArea label={repositories('fields.description')} defaultValue={t('description')} disabled />
+          <TextArea label={fields('description')} defaultValue={t('description')} disabled />
         </Example>
         <Example name="SelectField">
           <SelectField label={t('role')} options={roles} defaultValue="user" />

@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { ListEmpty, ListError, ListNoResults } from '@/components/list/list-states';
-import { RepositoryCreation } from '@/components/repositories/repository-creation';
+import { ButtonLink } from '@/components/ui/button';
+import { routes } from '@/lib/routes';
 import { Example, Section } from './section';
 import { Table } from './table';
 
 export function Lists() {
-  const t = useTranslations('repositories');
+  const t = useTranslations('users');
   return (
     <Section id="lists">
       <Example name="DataTable, Pager">
@@ -13,7 +14,10 @@ export function Lists() {
       </Example>
       <div className="grid items-start gap-6 md:grid-cols-2">
         <Example name="ListEmpty">
-          <ListEmpty text={t('emptyText')} action={<RepositoryCreation />} />
+          <ListEmpty
+            text={t('description')}
+            action={<ButtonLink href={routes.manager.newUser()}>{t('new')}</ButtonLink>}
+          />
         </Example>
         <Example name="ListNoResults">
           <ListNoResults term="atlas" isFiltered clearHref="#lists" />

@@ -12,7 +12,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { useRestoreFocus } from '@/components/ui/use-restore-focus';
 import type { Role } from '@/lib/auth/roles';
 import type { Area } from '@/lib/resources';
-import type { SearchResults } from '@/lib/search/types';
+import type { FoundRecord, SearchResults } from '@/lib/search/types';
 
 export type PaletteProps = {
   open: boolean;
@@ -126,7 +126,7 @@ function Commands({ onClose, ...options }: CommandsProps) {
 }
 
 const countResults = ({ users, records }: SearchResults) =>
-  Object.values(records).reduce((sum, found) => sum + found.length, users.length);
+  Object.values<FoundRecord[]>(records).reduce((sum, found) => sum + found.length, users.length);
 
 function Item({ item: { id, label, detail, icon: Icon, keys, isCurrent, lang }, onSelect }: ItemProps) {
   const t = useTranslations('palette');

@@ -7,6 +7,7 @@ import { ResponsiveDrawer } from '@/components/ui/drawer';
 import { Key } from '@/components/ui/key';
 import { listCreations, listDestinations } from '@/lib/auth/destinations';
 import type { Role } from '@/lib/auth/roles';
+import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { type Area, isResourceName } from '@/lib/resources';
 
 export type ShortcutSheetProps = {
@@ -39,7 +40,7 @@ export function ShortcutSheet({ area, role, ...drawer }: ShortcutSheetProps) {
         letter
           ? [
               {
-                label: isResourceName(key) ? resources(`${key}.title`) : t(`pages.${key}`),
+                label: isResourceName(key) ? resourceLabels.title(resources, key) : t(`pages.${key}`),
                 keys: ['G', letter.toUpperCase()],
               },
             ]

@@ -23,6 +23,7 @@ import { type Destination, listCreations, listDestinations } from '@/lib/auth/de
 import { isAllowed, type Permission, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import { localeNames, locales } from '@/lib/i18n/config';
+import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { type Area, isResourceName, listResources } from '@/lib/resources';
 import { getReadRoutes, routes } from '@/lib/routes';
 import type { SearchResults } from '@/lib/search/types';
@@ -80,7 +81,7 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
       heading: t('groups.pages'),
       items: listDestinations(area, role).map(({ key, href, letter }) => ({
         id: `page-${key}`,
-        label: isResourceName(key) ? resources(`${key}.title`) : t(`pages.${key}`),
+        label: isResourceName(key) ? resourceLabels.title(resources, key) : t(`pages.${key}`),
         icon: destinationIcons[key],
         keys: letter ? ['G', letter.toUpperCase()] : undefined,
         run: open(href),
@@ -91,7 +92,7 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
       heading: t('groups.create'),
       items: listCreations(role).map(({ key, href }) => ({
         id: `create-${key}`,
-        label: isResourceName(key) ? resources(`${key}.new`) : t('create.user'),
+        label: isResourceName(key) ? resourceLabels.new(resources, key) : t('create.user'),
         icon: isResourceName(key) ? Plus : UserRoundPlus,
         run: open(href),
       })),
@@ -151,7 +152,7 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
     },
     ...listResources(area).map((resource) => ({
       id: resource,
-      heading: resources(`${resource}.title`),
+      heading: resourceLabels.title(resources, resource),
       items: (results?.records[resource] ?? []).map(({ id, title, detail }) => ({
         id: `${resource}-${id}`,
         label: title,
@@ -165,7 +166,9 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
       heading: t('groups.lists'),
       items: (results ? listSearches(area, role) : []).map(({ key, path }) => ({
         id: `search-${key}`,
-        label: isResourceName(key) ? resources(`${key}.searchAll`, { term }) : t('lists.users', { term }),
+        label: isResourceName(key)
+          ? resourceLabels.searchAll(resources, key, term)
+          : t('lists.users', { term }),
         icon: Search,
         run: open(`${path}?${new URLSearchParams({ searchTerm: term })}`),
       })),

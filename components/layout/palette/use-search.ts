@@ -5,7 +5,7 @@ import type { SearchResults } from '@/lib/search/types';
 
 const DEBOUNCE_MS = 150;
 
-/** Users and repositories that match the text, once typing pauses. Earlier results stay until the next arrive. */
+/** Users and records that match the text, once typing pauses. Earlier results stay until the next arrive. */
 export function useSearch(text: string) {
   const term = text.trim();
   const [found, setFound] = useState<SearchResults>();

@@ -1,13 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { missingSql, nextTimestamp } from '../embedded/new-migration';
 import { migrationsFolder, root } from '../paths';
 import { addEntries } from '../resource/edits';
 import { writeFiles } from '../resource/make';
 import { addMessages } from '../resource/messages';
 import { parseResource, type ResourceSpec } from '../resource/parse';
 import { bold, CliError, marks, say, step } from '../terminal';
-import { missingSql, nextTimestamp } from './diff';
 
 const example =
   'npm run new:resource -- project name:text:unique link:url "status:planned|active|done" "dueAt:date?" "notes:longtext?"';

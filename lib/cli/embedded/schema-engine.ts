@@ -53,7 +53,10 @@ async function withEngine<T>(
   }
 }
 
-const readSchema = async () => ({ path: schemaFile, content: await readFile(schemaFile, 'utf8') });
+const readSchema = async (content?: string) => ({
+  path: schemaFile,
+  content: content ?? (await readFile(schemaFile, 'utf8')),
+});
 
 async function openEngine(adapter: PrismaPg) {
   loading ??= loadEngine();
@@ -77,10 +80,10 @@ export async function applyMigrations(pool: Pool): Promise<string[]> {
   });
 }
 
-/** Null if the database matches schema.prisma. */
-export const diffToSchema = (pool: Pool): Promise<string | null> =>
+/** Null if the database matches the schema, which is schema.prisma without one. */
+export const diffToSchema = (pool: Pool, schema?: string): Promise<string | null> =>
   withEngine(new CatalogueAdapter(pool), async (engine) => {
-    const files = [await readSchema()];
+    const files = [await readSchema(schema)];
     const { exitCode, stdout } = await engine.diff({
       from: { tag: 'schemaDatasource', files, configDir: root },
       to: { tag: 'schemaDatamodel', files },

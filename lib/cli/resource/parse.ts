@@ -1,4 +1,4 @@
-import { isResourceName, resourceNames, resources } from '@/lib/resources';
+import { getResource, isResourceName, resourceNames } from '@/lib/resources';
 import { CliError } from '../terminal';
 
 const fieldTypes = [
@@ -181,7 +181,7 @@ function chooseLetter(plural: string): string {
     'a',
     'h',
     'm',
-    ...Object.values(resources).map(({ letter }) => letter),
+    ...resourceNames.map((name) => getResource(name).letter),
   ]);
   const free = [...plural, ...'bcefgijklnopqstvwxyz'].find((letter) => !taken.has(letter));
   if (!free) throw new CliError('Every letter is a shortcut already. Free one in lib/resources.ts.');
@@ -199,7 +199,7 @@ export function parseResource([name = '', ...rest]: string[]): ResourceSpec {
   if (!NAME.test(name) || !NAME.test(plural))
     throw new CliError('Name the resource with one English noun in lower case, for example: project');
   if (name === plural) throw new CliError('The singular and the plural must differ. Use --plural=');
-  const taken = [...takenNames, ...resourceNames.flatMap((each) => [each, resources[each].plural])];
+  const taken = [...takenNames, ...resourceNames.flatMap((each) => [each, getResource(each).plural])];
   if (
     isResourceName(name) ||
     taken.includes(name) ||

@@ -66,7 +66,7 @@ export const people: readonly Person[] = [
 ];
 
 export const banReasons = [
-  'Posted links to unrelated shops in several repositories',
+  'Posted links to unrelated shops in several places',
   'Shared one account between many people',
   'Requested sign-in codes of other members',
   'Ran a script that created hundreds of requests a minute',

@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { getResource, resourceNames } from '@/lib/resources';
+import { writeMigration } from '../embedded/new-migration';
+import { root } from '../paths';
+import { mentionPattern, type Names } from '../remove/names';
+import { findOwnFiles, findResource, hasChanges, listFiles, planSchema, toNames } from '../remove/plan';
+import { biome, generate, readSource, runProgram } from '../remove/programs';
+import { type Repairs, removeTexts, repairErrors } from '../remove/repair';
+import { withoutEntries } from '../remove/syntax';
+import { withoutMessages } from '../remove/texts';
+import { bold, CliError, dim, marks, say, step } from '../terminal';
+
+/** `npm run remove:resource -- repositories` */
+export async function run(args: string[]): Promise<number> {
+  const [word = ''] = args.filter((arg) => !arg.startsWith('--'));
+  const resource = findResource(word);
+  if (!resource) throw new CliError(describeUnknown(word));
+  if (hasChanges() && !args.includes('--force')) {
+    throw new CliError('There are uncommitted changes. Commit them first, or pass --force.');
+  }
+  const names = toNames(resource);
+  const own = findOwnFiles(names);
+  const planned = await step('Compared the migrations with the schema', () => planSchema(names));
+  say(bold(`\nFiles of ${names.plural}: ${own.files.length}`));
+  for (const path of own.tops) say(`  ${path}`);
+  say(bold('\nMigration'));
+  say(planned.sql ?? '  none: no table has to change.');
+  if (!args.includes('--yes') && !(await confirm(`Remove ${names.plural}, with all code and rows?`))) {
+    say('Nothing was changed.');
+    return 1;
+  }
+  const since = Date.now();
+  return report(names, await remove(names, own.files, planned), since);
+}
+
+function describeUnknown(word: string): string {
+  const known = resourceNames.map((name) => getResource(name).plural).join(', ') || 'none';
+  return word
+    ? `There is no resource "${word}". Resources: ${known}`
+    : `Pass a resource. Resources: ${known}`;
+}
+
+async function confirm(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new CliError('Without a terminal, pass --yes. Nothing was changed.');
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${question} (y/N) `);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+type Outcome = Repairs & { written: string[]; errors: string[] };
+
+/** Also deletes the folders that are then empty. */
+function deleteFile(path: string): void {
+  rmSync(join(root, path));
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+    if (readdirSync(join(root, folder)).length > 0) return;
+    rmdirSync(join(root, folder));
+  }
+}
+
+async function remove(
+  names: Names,
+  files: string[],
+  { schema, sql }: { schema: string; sql: string | null },
+): Promise<Outcome> {
+  const repairs: Repairs = { changed: [], deleted: [...files] };
+  const written: string[] = [];
+  const write = (path: string, text: string) => {
+    if (readSource(path) === text) return;
+    writeFileSync(join(root, path), text);
+    written.push(path);
+  };
+  await step('Deleted its files', async () => files.forEach(deleteFile));
+  for (const path of listFiles().filter((path) => /^(app|components|lib|tests)\/.*\.tsx?$/.test(path)))
+    write(path, withoutEntries(path, readSource(path), names));
+  for (const file of readdirSync(join(root, 'messages')).filter((file) => /^\w+\.json$/.test(file)))
+    write(`messages/${file}`, withoutMessages(names, readSource(`messages/${file}`)));
+  write('prisma/schema.prisma', schema);
+  if (sql !== null) written.push(await writeMigration(`remove_${names.table}`, sql));
+  await step('Generated the client and the types', () => runProgram(generate, ['--types']));
+  await step('Removed what no longer compiles', () => repairErrors(repairs));
+  const tests = listFiles().filter((path) => /^tests\/.*\.tsx?$/.test(path));
+  removeTexts(tests, mentionPattern(names), repairs);
+  const errors = await step('Removed tests that mention the resource', () => repairErrors(repairs));
+  await step('Formatted', () => runProgram(biome, ['check', '--write']));
+  return {
+    ...repairs,
+    written,
+    errors: errors.map(({ path, line, message }) => `${path}:${line}: ${message}`),
+  };
+}
+
+function report(names: Names, { deleted, changed, written, errors }: Outcome, since: number): number {
+  const files = new Set(
+    [...changed.map(({ path }) => path), ...written].filter((path) => !deleted.includes(path)),
+  );
+  say(bold(`\nDeleted ${deleted.length} files, changed ${files.size}`));
+  for (const path of deleted) say(`  - ${path}`);
+  for (const path of written) say(`  ~ ${path}`);
+  for (const { path, line, text } of changed) say(`  ~ ${path}:${line} ${dim(text.slice(0, 100))}`);
+  const mentions = findMentions(names);
+  if (mentions.length > 0) say(bold('\nStill mention it'));
+  for (const mention of mentions) say(`  ${mention}`);
+  if (errors.length > 0) say(bold('\nDoes not compile'));
+  for (const error of errors) say(`  ${marks.bad} ${error}`);
+  say(
+    `\n${((Date.now() - since) / 1000).toFixed(0)} s. Check the changes: git diff. Undo them: git checkout . && git clean -fd`,
+  );
+  return errors.length > 0 ? 1 : 0;
+}
+
+function findMentions(names: Names): string[] {
+  const pattern = mentionPattern(names);
+  return listFiles()
+    .filter((path) => !path.startsWith('prisma/migrations/') && !/\.(png|ico|svg)$|package-lock/.test(path))
+    .flatMap((path) =>
+      readFileSync(join(root, path), 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          pattern.test(line) ? [`${path}:${index + 1}: ${line.trim().slice(0, 90)}`] : [],
+        ),
+    );
+}

@@ -1,0 +1,39 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { Pool } from 'pg';
+import { migrationsFolder, root } from '../paths';
+import { migrate } from './migrate';
+import { readMigrations } from './migration-files';
+import { diffToSchema } from './schema-engine';
+import { startEmbedded } from './server';
+
+/** What `work` returns for an empty database after all migrations. */
+export async function withMigrated<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
+  const empty = await startEmbedded();
+  const pool = new Pool({ connectionString: empty.url, max: 1 });
+  try {
+    await migrate(empty.url);
+    return await work(pool);
+  } finally {
+    await pool.end();
+    await empty.stop();
+  }
+}
+
+/** What the migrations lack. Null if they match schema.prisma. */
+export const missingSql = (): Promise<string | null> => withMigrated((pool) => diffToSchema(pool));
+
+/** Returns the path of the new file, from the root of the project. */
+export async function writeMigration(name: string, sql: string): Promise<string> {
+  const folder = join(migrationsFolder, `${await nextTimestamp()}_${name}`);
+  await mkdir(folder);
+  await writeFile(join(folder, 'migration.sql'), sql);
+  return relative(root, join(folder, 'migration.sql'));
+}
+
+/** Migrations run in name order, so a new one must sort last even if the clock is behind. */
+export async function nextTimestamp(): Promise<string> {
+  const now = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+  const last = (await readMigrations()).at(-1)?.name.slice(0, 14) ?? '';
+  return now > last ? now : String(Number(last) + 1);
+}

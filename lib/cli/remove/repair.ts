@@ -1,0 +1,71 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../paths';
+import { type CompileError, compile, readSource } from './programs';
+import { type Fault, findTexts, type Removed, removeAt, toPosition } from './syntax';
+
+type Change = { path: string; line: number; text: string };
+export type Repairs = { changed: Change[]; deleted: string[] };
+
+const unused = /^TS(6133|6192|6196|6198)$/;
+const missing = /^TS(2304|2305|2552|2503|2724|2614)$/;
+// What causes other errors first: a missing module, then a missing name, then the rest. What is no longer used comes last.
+const order = [/^TS(2307|2882)$/, missing, /^TS(?!61)/, unused];
+
+function groupByPath<T extends { path: string }>(items: T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(item.path, [...(groups.get(item.path) ?? []), item]);
+  return groups;
+}
+
+function apply(path: string, result: Removed | undefined, repairs: Repairs): void {
+  if (!result) {
+    rmSync(join(root, path));
+    repairs.deleted.push(path);
+    return;
+  }
+  writeFileSync(join(root, path), result.code);
+  repairs.changed.push(...result.removed.map(({ line, text }) => ({ path, line, text })));
+}
+
+const toCause = ({ code }: CompileError): Fault['cause'] => {
+  if (unused.test(code)) return 'unused';
+  return missing.test(code) ? 'missing' : 'other';
+};
+
+const isGenerated = (path: string) => path.startsWith('.next/') || path.startsWith('prisma/client/');
+
+/** Removes what one group of errors is about. False if it removes nothing. */
+function removeErrors(errors: CompileError[], repairs: Repairs): boolean {
+  let isChanged = false;
+  for (const [path, found] of groupByPath(errors)) {
+    const code = readSource(path);
+    const faults = found.map((error) => ({
+      position: toPosition(path, code, error.line, error.column),
+      cause: toCause(error),
+    }));
+    const result = removeAt(path, code, faults);
+    if (result?.code === code) continue;
+    apply(path, result, repairs);
+    isChanged = true;
+  }
+  return isChanged;
+}
+
+/** Removes what does not compile until everything does. Returns the errors that it can't remove. */
+export async function repairErrors(repairs: Repairs): Promise<CompileError[]> {
+  for (;;) {
+    const errors = (await compile()).filter(({ path }) => !isGenerated(path));
+    const groups = order.map((codes) => errors.filter(({ code }) => codes.test(code)));
+    if (!groups.some((group) => removeErrors(group, repairs))) return errors;
+  }
+}
+
+/** Removes the tests whose texts match, and what they share. */
+export function removeTexts(paths: string[], pattern: RegExp, repairs: Repairs): void {
+  for (const path of paths) {
+    const code = readSource(path);
+    const faults = findTexts(path, code, pattern).map((position) => ({ position, cause: 'other' as const }));
+    if (faults.length > 0) apply(path, removeAt(path, code, faults), repairs);
+  }
+}

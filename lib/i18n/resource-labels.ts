@@ -1,0 +1,14 @@
+import type { ResourceName } from '@/lib/resources';
+import type { Translate } from './messages';
+
+type T = Translate<'resources'>;
+type Name = ResourceName | 'none';
+
+/** The labels of a resource that is known at run time. */
+export const resourceLabels = {
+  title: (t: T, name: Name) => t(`${name}.title`),
+  new: (t: T, name: Name) => t(`${name}.new`),
+  first: (t: T, name: Name) => t(`${name}.first`),
+  searchAll: (t: T, name: Name, term: string) => t(`${name}.searchAll`, { term }),
+  target: (t: T, name: Name) => t(`${name}.target`),
+};
