@@ -9,11 +9,19 @@ import { isDay } from '@/lib/calendar-day';
 import { cn } from '@/lib/cn';
 import { isLocale, localeNames } from '@/lib/i18n/config';
 import { getResource, isResourceName, type ResourceName } from '@/lib/resources';
+import { routes } from '@/lib/routes';
 import { isTheme } from '@/lib/theme';
 
-type Props = { changes: Change[]; targetType: string };
+type People = Record<string, string> | null;
 
-export function AuditChanges({ changes, targetType }: Props) {
+type Props = {
+  changes: Change[];
+  targetType: string;
+  /** The names of users, by their ids. */
+  people?: People;
+};
+
+export function AuditChanges({ changes, targetType, people = null }: Props) {
   const t = useTranslations('audit');
   return (
     <dl className="mt-1.5 flex flex-col gap-1 text-xs">
@@ -31,7 +39,7 @@ export function AuditChanges({ changes, targetType }: Props) {
               <>
                 <span className="sr-only"> {t('was')} </span>
                 <span className={cn('text-muted-foreground', !isNothing(before) && 'line-through')}>
-                  <Value targetType={targetType} field={field} value={before} />
+                  <Value targetType={targetType} field={field} value={before} people={people} />
                 </span>
               </>
             )}
@@ -41,7 +49,7 @@ export function AuditChanges({ changes, targetType }: Props) {
             {after !== undefined && (
               <>
                 <span className="sr-only"> {t('is')} </span>
-                <Value targetType={targetType} field={field} value={after} />
+                <Value targetType={targetType} field={field} value={after} people={people} />
               </>
             )}
           </dd>
@@ -72,9 +80,9 @@ function Choice({ resource, field, value }: OfResource & { value: string }) {
 
 const LONG = 160;
 
-type ValueProps = { targetType: string; field: string; value: unknown };
+type ValueProps = { targetType: string; field: string; value: unknown; people: People };
 
-function Value({ targetType, field, value }: ValueProps) {
+function Value({ targetType, field, value, people }: ValueProps) {
   const t = useTranslations('audit');
   const users = useTranslations('users');
   const preferences = useTranslations('preferences');
@@ -85,6 +93,15 @@ function Value({ targetType, field, value }: ValueProps) {
     const type = getResource(targetType).fields[field];
     if (type === 'choice') return <Choice resource={targetType} field={field} value={String(value)} />;
     if (type === 'money' && typeof value === 'number') return format.money(value);
+    if (type === 'user') {
+      const name = people?.[String(value)];
+      if (!name) return t('deletedUser');
+      return (
+        <a href={routes.manager.user(String(value))} className="hover:underline">
+          <bdi>{name}</bdi>
+        </a>
+      );
+    }
   }
   if (typeof value === 'boolean') return format.boolean(value);
   if (typeof value === 'number') return format.number(value);

@@ -31,7 +31,9 @@ const columns: ListColumn<ListedAuditEvent, T>[] = [
           <p>
             <AuditSentence event={event} t={t} />
           </p>
-          {changes.length > 0 && <AuditChanges changes={changes} targetType={event.targetType} />}
+          {changes.length > 0 && (
+            <AuditChanges changes={changes} targetType={event.targetType} people={event.people} />
+          )}
           <span className="text-muted-foreground text-xs tabular-nums @xl/list:hidden">
             {dateTime(event.createdAt)}
           </span>

@@ -90,7 +90,9 @@ function Event({ event, recordId }: { event: ListedAuditEvent; recordId?: string
             className="whitespace-nowrap text-muted-foreground text-xs leading-5 tabular-nums"
           />
         </div>
-        {changes.length > 0 && <AuditChanges changes={changes} targetType={event.targetType} />}
+        {changes.length > 0 && (
+          <AuditChanges changes={changes} targetType={event.targetType} people={event.people} />
+        )}
       </div>
     </li>
   );

@@ -4,7 +4,7 @@ import { type Person, personColumn, personSql } from '@/lib/list/person';
 import { column, defineList } from '@/lib/list/query';
 import { timeFilters } from '@/lib/list/time-filters';
 import { choiceFilter } from '@/lib/list/value-filters';
-import type { ResourceName } from '@/lib/resources';
+import { getResource, type ResourceName, resourceNames } from '@/lib/resources';
 import { db } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 import { auditActions } from './audit-actions';
@@ -16,6 +16,25 @@ const toId = (subject: string) =>
     : Prisma.sql`${subject}`;
 
 type Values = Record<string, unknown> | null;
+
+const userFields = new Set(
+  resourceNames.flatMap((name) =>
+    Object.entries(getResource(name).fields).flatMap(([field, type]) => (type === 'user' ? [field] : [])),
+  ),
+);
+
+/** The names of the users whose ids are in the values of the event. */
+const people =
+  userFields.size === 0
+    ? Prisma.sql`NULL::json`
+    : Prisma.sql`
+        (SELECT json_object_agg(p."id", coalesce(nullif(p."name", ''), p."email")) FROM "user" p
+          WHERE p."id" IN (${Prisma.join(
+            [...userFields].flatMap((field) => [
+              Prisma.sql`"before"->>${field}`,
+              Prisma.sql`"after"->>${field}`,
+            ]),
+          )}))`;
 
 export const auditListQuery = defineList({
   from: Prisma.sql`"audit_event"`,
@@ -30,6 +49,7 @@ export const auditListQuery = defineList({
     after: column.json<Values>(),
     ipAddress: column.text({ isNullable: true }),
     requestId: column.text({ isNullable: true }),
+    people: column.json<Record<string, string> | null>({ sql: people }),
     createdAt: column.time({ sort: true }),
     actor: personColumn(Prisma.sql`"actorId"`),
     impersonator: personColumn(Prisma.sql`"impersonatorId"`),

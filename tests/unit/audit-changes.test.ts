@@ -40,6 +40,7 @@ const event = (change: Partial<ListedAuditEvent>): ListedAuditEvent => ({
   actor: null,
   impersonator: null,
   targetUser: null,
+  people: null,
   ...change,
 });
 
