@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { OptionalLink } from '@/components/ui/optional-link';
 import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
+import { cn } from '@/lib/cn';
 import { changeFrom, sum, totalsPerDay } from '@/lib/dashboard/numbers';
 import type { RecordFigure, Trend } from '@/lib/dashboard/types';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
@@ -19,6 +20,15 @@ type Props = {
   role: Role | null;
 };
 
+/** By the number of resources, so that few rows have gaps. Constant texts, because Tailwind reads the sources. */
+const columns: Record<number, string> = {
+  0: '@2xl/main:grid-cols-3',
+  1: '@2xl/main:grid-cols-4',
+  2: '@2xl/main:grid-cols-3 @4xl/main:grid-cols-5',
+  3: '@2xl/main:grid-cols-3',
+};
+const MOST = 3;
+
 export function FigureCards({ users, newUsers, signIns, records, role }: Props) {
   const t = useTranslations('dashboard');
   const tResources = useTranslations('resources');
@@ -26,7 +36,7 @@ export function FigureCards({ users, newUsers, signIns, records, role }: Props) 
   const canListUsers = isAllowed(role, { user: ['list'] });
   const canReadAudit = isAllowed(role, { audit: ['read'] });
   return (
-    <ul className="grid grid-cols-2 gap-4 @2xl/main:grid-cols-4">
+    <ul className={cn('grid grid-cols-2 gap-4', columns[records.length] ?? columns[MOST])}>
       <Figure
         title={t('figures.users')}
         value={users}

@@ -122,10 +122,11 @@ function toPlural(noun: string): string {
   return /(s|x|z|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
 }
 
-/** For example `dueAt` becomes "Due", `ownerId` "Owner" and `firstName` "First name". */
+/** For example `dueAt` becomes "Due", `ownerId` "Owner", `isPublic` "Public" and `firstName` "First name". */
 function toLabel(field: string): string {
   const words = field
     .replace(/(At|Id)$/, '')
+    .replace(/^is(?=[A-Z])/, '')
     .replace(/([A-Z])/g, ' $1')
     .toLowerCase();
   return capitalize(words.trim());
