@@ -16,7 +16,7 @@ const readTemplate = (name: string) =>
 /** From narrow to wide lists: the first columns are shown first. */
 const widths = ['md', 'lg', 'xl', '2xl', '3xl', '4xl'] as const;
 
-const COLUMNS = 5;
+const COLUMNS = 4;
 
 const toRelation = (field: FieldSpec) => field.name.replace(/Id$/, '');
 const toQuoted = (text: string) => text.replaceAll("'", "\\'");
@@ -63,12 +63,15 @@ function describeField(field: FieldSpec, spec: ResourceSpec) {
     record: show(`${name}.${value}`),
     width: code.width,
     sample: toQuoted(code.sample(field)),
-    seed:
-      field.isOptional && field.type !== 'user'
-        ? `index % 3 === 0 ? null : ${code.seed(field)}`
-        : code.seed(field),
+    seed: toSeed(field, spec),
     fill: toFill(field, spec),
   };
+}
+
+function toSeed(field: FieldSpec, { pascal, title }: ResourceSpec): string {
+  if (field === title) return `\`${pascal} \${index + 1}\``;
+  const seed = fieldCode[field.type].seed(field);
+  return field.isOptional && field.type !== 'user' ? `index % 3 === 0 ? null : ${seed}` : seed;
 }
 
 type DescribedField = ReturnType<typeof describeField>;
