@@ -2,6 +2,7 @@ import { PaletteButton } from '@/components/layout/palette/palette-button';
 import { PanelHost } from '@/components/layout/palette/panel-host';
 import { openPanel } from '@/components/layout/palette/panels';
 import { SearchInput } from '@/components/list/search-input';
+import { listDestinations } from '@/lib/auth/destinations';
 import type { Role } from '@/lib/auth/roles';
 import { defaultLocale, localeNames, locales } from '@/lib/i18n/config';
 import type { Area } from '@/lib/resources';
@@ -107,7 +108,7 @@ describe('the palette', () => {
     await palette();
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await isClosed();
-    expect(currentUrl()).toBe(routes.manager.users());
+    expect(currentUrl()).toBe(listDestinations('manager', 'admin')[2]?.href);
   });
 
   it('offers a user only what the role may do', async () => {
