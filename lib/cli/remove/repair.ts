@@ -72,18 +72,23 @@ export function removeTexts(paths: string[], pattern: RegExp, repairs: Repairs):
 
 type Unused = { file: string; files?: unknown[]; exports?: { line: number }[]; types?: { line: number }[] };
 
-/** Removes helpers of tests that no test uses any more. False if there are none. */
+/** Removes helpers of tests that no test uses. False if there are none. */
 export async function removeUnusedHelpers(repairs: Repairs): Promise<boolean> {
   const { output } = await runProgram(knip, ['--reporter', 'json', '--include', 'files,exports,types']);
   const report = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) as {
     issues: Unused[];
   };
-  const unused = report.issues.filter(({ file }) => file.startsWith('tests/'));
-  for (const { file, files = [], exports = [], types = [] } of unused) {
-    const lines = readSource(file).split('\n');
+  let isChanged = false;
+  for (const { file, files = [], exports = [], types = [] } of report.issues) {
+    if (!file.startsWith('tests/')) continue;
+    const code = readSource(file);
+    const lines = code.split('\n');
     for (const { line } of [...exports, ...types])
       lines[line - 1] = lines[line - 1]?.replace(/^export /, '') ?? '';
-    apply(file, files.length > 0 ? undefined : { code: lines.join('\n'), removed: [] }, repairs);
+    const isUnused = files.length > 0;
+    if (!isUnused && lines.join('\n') === code) continue;
+    apply(file, isUnused ? undefined : { code: lines.join('\n'), removed: [] }, repairs);
+    isChanged = true;
   }
-  return unused.length > 0;
+  return isChanged;
 }
