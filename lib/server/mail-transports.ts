@@ -32,7 +32,7 @@ export const resendTransport =
     if (error) throw new Error(`${error.name}: ${error.message}`);
   };
 
-/** Of "Plum <no-reply@plum.test>". */
+/** Of "Acme <no-reply@example.com>". */
 const getDomain = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
 export const smtpTransport =

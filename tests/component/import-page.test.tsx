@@ -17,7 +17,7 @@ import {
   waitFor,
   within,
 } from '@/tests/support/component/render';
-import { startsWith, t } from '@/tests/support/messages';
+import { otherLocale, startsWith, t } from '@/tests/support/messages';
 
 type Call = [name: string, fields: Record<string, string>];
 const calls: Call[] = [];
@@ -280,10 +280,10 @@ it('the options of a target are sent with the columns, and keep their stored val
   const options: ImportScreen['options'] = ({ value }) => (
     <input aria-label="Language" name="language" defaultValue={value('language')} />
   );
-  render(<ImportColumnsForm detail={{ ...detail, options: { language: 'fr' } }} />, { options });
-  expect(screen.getByLabelText('Language')).toHaveValue('fr');
+  render(<ImportColumnsForm detail={{ ...detail, options: { language: otherLocale } }} />, { options });
+  expect(screen.getByLabelText('Language')).toHaveValue(otherLocale);
   await userEvent.click(screen.getByRole('button', { name: t('import.columns.check') }));
-  expect(calls[0]?.[1]).toMatchObject({ 'column-name': '1', language: 'fr' });
+  expect(calls[0]?.[1]).toMatchObject({ 'column-name': '1', language: otherLocale });
 });
 
 describe('a finished import', () => {

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Messages } from '@/lib/i18n/messages';
 import { routes } from '@/lib/routes';
-import { confirm, impersonationBanner, signInByCode, skipResendWait } from '@/tests/support/e2e/pages';
+import {
+  chooseDay,
+  confirm,
+  impersonationBanner,
+  signInByCode,
+  skipResendWait,
+} from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
 import { bothDirections, type Translate, translator } from '@/tests/support/messages';
@@ -94,9 +100,7 @@ for (const locale of bothDirections) {
         const drawer = page.getByRole('dialog', { name: t('moderation.banTitle', { count: 1, name }) });
         await drawer.getByLabel(t('moderation.reason')).fill('Spam, twice');
         await drawer.getByRole('radio', { name: t('moderation.ends.date') }).check();
-        await drawer.getByRole('button', { name: new RegExp(`^${t('moderation.endDay')}`) }).click();
-        await drawer.getByRole('button', { name: t('datePicker.nextMonth') }).click();
-        await drawer.getByRole('gridcell').getByRole('button').nth(9).click();
+        await chooseDay(drawer, t('moderation.endDay'));
         await drawer.getByRole('button', { name: t('moderation.actions.ban'), exact: true }).click();
         await moderator.expectToast('moderation.done.ban');
         const notice = page.getByRole('region', { name: t('users.ban') });

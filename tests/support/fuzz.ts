@@ -132,9 +132,10 @@ const objects: Record<string, readonly object[]> = {
   response: [JSON.parse(passkey), { ...JSON.parse(passkey), id: '\0' }],
 };
 
-/** A valid value, one with a hostile part in it, or any text. */
-export function fieldText(field: string): fc.Arbitrary<string> {
-  const sample = fc.constantFrom(...(samples[field.replace(/^column-.*/, 'column')] ?? id));
+/** A valid value, one with a hostile part in it, or any text. `valid` is one for a field without samples. */
+export function fieldText(field: string, valid?: string): fc.Arbitrary<string> {
+  const known = samples[field.replace(/^column-.*/, 'column')];
+  const sample = fc.constantFrom(...(valid === undefined ? (known ?? id) : [valid, ...(known ?? [])]));
   const changed = fc
     .tuple(sample, hostileText, fc.nat(40))
     .map(([text, part, at]) => text.slice(0, at) + part + text.slice(at));
@@ -142,8 +143,8 @@ export function fieldText(field: string): fc.Arbitrary<string> {
 }
 
 /** The same for a JSON body. `__proto__` stays an own property. */
-export function fieldJson(field: string): fc.Arbitrary<unknown> {
-  const text = fieldText(field);
+export function fieldJson(field: string, valid?: string): fc.Arbitrary<unknown> {
+  const text = fieldText(field, valid);
   const object = objects[field]?.map((value) => fc.constant(value)) ?? [];
   const values = fc.constantFrom<unknown>(
     null,

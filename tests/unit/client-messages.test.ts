@@ -1,6 +1,7 @@
 import { clientNamespaces, type MessageArea, pickMessages } from '@/lib/i18n/client-messages';
+import { getResource, resourceNames } from '@/lib/resources';
 import en from '@/messages/en.json';
-import { clientNamespaceFinder } from '@/tests/support/static/client-namespaces';
+import { clientNamespaceFinder, RESOURCES } from '@/tests/support/static/client-namespaces';
 import { sourceFiles } from '@/tests/support/static/source-files';
 
 const folders = {
@@ -41,9 +42,16 @@ test.each(Object.entries(folders))(
 const layouts: string[] = ['root', ...Object.keys(folders)];
 const pageAreas = Object.keys(clientNamespaces).filter((area) => !layouts.includes(area)) as MessageArea[];
 
+/** The resources of a page: the one that its messages are named after, or all. */
+const getPlurals = (area: string) => {
+  const own = resourceNames.filter((name) => name === area || getResource(name).plural === area);
+  return (own.length > 0 ? own : resourceNames).map((name) => getResource(name).plural);
+};
+
 test.each(pageAreas)('the pages of %s send the namespaces that their client components use', (area) => {
   const pages = files.filter(({ path }) => path.startsWith('app/') && getPageMessages(path) === area);
-  const used = findNamespaces(pages.map(({ path }) => path));
+  const found = findNamespaces(pages.map(({ path }) => path));
+  const used = [...new Set(found.flatMap((name) => (name === RESOURCES ? getPlurals(area) : [name])))].sort();
   const inLayout: readonly string[] = [...clientNamespaces.root, ...clientNamespaces.app];
   expect([...clientNamespaces[area]].sort()).toEqual(used.filter((name) => !inLayout.includes(name)));
 });

@@ -3,7 +3,10 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { openEndpoints } from '@/lib/auth/endpoints';
 import { issueKey } from '@/lib/i18n/issues';
+import { toMoneyText } from '@/lib/money';
+import { type Field, getResource } from '@/lib/resources';
 import { isStorable } from '@/lib/text';
+import { resourceTests } from '@/tests/support/e2e/resources';
 import { fieldJson, fieldText, fuzz, objectWith } from '@/tests/support/fuzz';
 import { sourceFiles } from '@/tests/support/static/source-files';
 
@@ -71,11 +74,12 @@ const listStored = (data: object): string[] =>
   });
 
 /** What a client would send to get this output. */
-function toFormFields(output: object): Record<string, string> {
+function toFormFields(output: object, types: Readonly<Record<string, Field>> = {}): Record<string, string> {
   return Object.fromEntries(
     Object.entries(output).flatMap(([field, value]) => {
       if (value === undefined) return [];
       if (value === null) return [[field, '']];
+      if (types[field] === 'money') return [[field, toMoneyText(value, 'en')]];
       if (value instanceof Date) return [[field, value.toISOString()]];
       if (field === 'ids') return [[field, value.join()]];
       if (field === 'rows')
@@ -97,6 +101,17 @@ const samplesFor: Record<string, Record<string, string>> = {
   checkImport: { name: 'column', link: 'column', description: 'column' },
 };
 
+const record = { id: '3f2a9c1e-0000-4000-8000-000000000001', updatedAt: '2026-11-22T00:00:00.000Z' };
+
+/** The resource that an action writes, and valid fields for it. */
+function findResource(action: string) {
+  for (const { resource, actions } of resourceTests) {
+    const valid = actions(record)[`${action}Action`];
+    if (valid) return { valid, fields: getResource(resource).fields };
+  }
+  return undefined;
+}
+
 /** Endpoints whose output has other fields than their input. */
 const renaming = ['/admin/ban-user'];
 
@@ -106,7 +121,10 @@ describe.each(withSchema.map(({ kind, name, schema }) => [kind, name, schema] as
     const isText =
       kind === 'action' || openEndpoints.some((each) => each.path === name && each.method === 'GET');
     const field = isText ? fieldText : fieldJson;
-    const input = objectWith<unknown>(getFields(schema), (key) => field(samplesFor[name]?.[key] ?? key));
+    const resource = findResource(name);
+    const input = objectWith<unknown>(getFields(schema), (key) =>
+      field(samplesFor[name]?.[key] ?? key, resource?.valid[key]),
+    );
 
     it('never throws, and its output is plain, storable and its own input', () => {
       const prototype = JSON.stringify(Object.getOwnPropertyNames(Object.prototype));
@@ -120,7 +138,7 @@ describe.each(withSchema.map(({ kind, name, schema }) => [kind, name, schema] as
           expect(listStored(data).filter((text) => !isStorable(text))).toEqual([]);
           expect(listObjects(data).every(isPlain)).toBe(true);
           if (renaming.includes(name)) return;
-          expect(schema.parse(kind === 'action' ? toFormFields(data) : data)).toEqual(data);
+          expect(schema.parse(kind === 'action' ? toFormFields(data, resource?.fields) : data)).toEqual(data);
         }),
         fuzz(300),
       );

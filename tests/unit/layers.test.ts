@@ -44,7 +44,7 @@ describe('the linter', () => {
     'lib/cli': folders.filter((folder) => folder.startsWith('lib/')).map((folder) => folder.slice(4)),
     'lib/search': [...upTo('users'), 'search'],
     'lib/records': [...upTo('users'), 'records'],
-    'components/records': ['ui', 'form', 'list', 'layout', 'records'],
+    'components/records': ['ui', 'form', 'list', 'import', 'layout', 'records'],
     'components/ui': ['ui'],
     'components/form': ['ui', 'form'],
     'components/list': ['ui', 'form', 'list'],

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { brand } from '@/lib/brand';
 import { type Locale, locales } from '@/lib/i18n/config';
 import { inOurLanguages, readMessages } from '@/tests/support/messages';
@@ -51,16 +51,29 @@ describe.each(locales)('messages in %s', (locale) => {
   it('write an ellipsis as one character', () => expect(check.asciiEllipses(own, threeDots)).toEqual([]));
 });
 
+/** The messages that `npm run new:resource` leaves in English, until a translator removes them from the list. */
+const untranslated: Record<string, string[]> = JSON.parse(readFileSync('docs/untranslated.json', 'utf8'));
+const reviewed = (locale: Locale) =>
+  Object.fromEntries(
+    Object.entries(messages[locale]).filter(([path]) => !untranslated[locale]?.includes(path)),
+  );
+
+it('docs/untranslated.json lists messages that exist and are in English', () => {
+  for (const [locale, paths] of Object.entries(untranslated))
+    for (const path of paths)
+      expect([locale, path, messages[locale as Locale][path]]).toEqual([locale, path, messages.en[path]]);
+});
+
 for (const [locale, sameWords] of translated) {
   it(`the translation into ${locale} has no English message left`, () => {
     const same = new Set<string>([...names, ...sameWords]);
-    expect(check.untranslated(messages.en, messages[locale], same)).toEqual([]);
+    expect(check.untranslated(messages.en, reviewed(locale), same)).toEqual([]);
   });
 }
 
 for (const [locale] of inOurLanguages(['ar'])) {
   it('every Arabic message contains Arabic letters', () => {
-    expect(check.withoutArabic(messages[locale], new Set(names))).toEqual([]);
+    expect(check.withoutArabic(reviewed(locale), new Set(names))).toEqual([]);
   });
 }
 

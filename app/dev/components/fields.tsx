@@ -6,7 +6,9 @@ import { DateField } from '@/components/form/date-field';
 import { TextArea, TextField } from '@/components/form/field';
 import { MoneyField, NumberField } from '@/components/form/number-field';
 import { SelectField } from '@/components/form/select-field';
-import { EmailField, UrlField } from '@/components/form/text-fields';
+import { EmailField, UrlField, UserField } from '@/components/form/text-fields';
+import { UserLink } from '@/components/records/user-link';
+import { FormattedValue } from '@/components/ui/value';
 import { roleNames } from '@/lib/auth/roles';
 import { toMoneyText } from '@/lib/money';
 import { Choices } from './choices';
@@ -116,6 +118,31 @@ export function Fields() {
         </Example>
         <Example name="EmailField">
           <EmailField label={t('email')} name="email" defaultValue="ada@example.com" />
+        </Example>
+        <Example name="UserField">
+          <UserField label={t('user')} name="userId" />
+        </Example>
+        <Example name="FormattedValue, UserLink">
+          <ul className="text-sm">
+            <li>
+              <FormattedValue type="number" value={1_200.5} />
+            </li>
+            <li>
+              <FormattedValue type="money" value={125_050} />
+            </li>
+            <li>
+              <FormattedValue type="day" value="2026-11-20" />
+            </li>
+            <li>
+              <FormattedValue type="boolean" value />
+            </li>
+            <li>
+              <FormattedValue type="money" value={null} />
+            </li>
+            <li>
+              <UserLink user={{ id: '1', name: 'Ada', email: 'ada@example.com' }} />
+            </li>
+          </ul>
         </Example>
         <Example name="CodeInput">
           <CodeInput label={verify('code')} hint={verify('expires', { minutes: 5 })} />

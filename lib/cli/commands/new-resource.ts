@@ -33,7 +33,7 @@ export async function run(words: string[]): Promise<number> {
   say();
   say(
     bold(
-      `${spec.pascal}: ${files.length + 1} new and ${changed.length + Object.keys(review).length + 1} changed files`,
+      `${spec.pascal}: ${files.length + 1} new and ${changed.length + Object.keys(review).length + 2} changed files`,
     ),
   );
   for (const path of [...files, migration]) say(`  ${marks.ok} ${path}`);
@@ -43,10 +43,11 @@ export async function run(words: string[]): Promise<number> {
   say(`  lib/resources.ts: what each role may do. Only admins see ${spec.plural}.`);
   say(`  components/layout/resource-icons.ts: the icon.`);
   say(`  /manager/${spec.plural} in npm run dev`);
-  for (const [language, notes] of Object.entries(review)) {
-    say(`  messages/${language}.json, by a translator:`);
-    for (const note of notes) say(`    ${note}`);
-  }
+  say('  docs/untranslated.json: messages that are still English. Other sentences avoid the noun:');
+  for (const [language, paths] of Object.entries(review))
+    say(
+      `    messages/${language}.json: ${spec.plural}, resources.${spec.name}; ${paths.length} still English`,
+    );
   return 0;
 }
 

@@ -1,4 +1,4 @@
-import { capitalize, type FieldSpec, type FieldType } from './parse';
+import type { FieldSpec, FieldType } from './parse';
 
 /** The code that a type of field needs, for the templates. */
 type FieldCode = {
@@ -176,6 +176,3 @@ export const fieldCode: Record<FieldType, FieldCode> = {
     seed: () => 'null',
   },
 };
-
-export const toValuesName = (field: FieldSpec) => `${field.name}Values`;
-export const toTypeName = (field: FieldSpec) => capitalize(field.name);

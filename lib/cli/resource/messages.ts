@@ -13,7 +13,8 @@ const write = (language: string, messages: Tree) =>
 const languages = () =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
-    .map((file) => file.slice(0, -'.json'.length));
+    .map((file) => file.slice(0, -'.json'.length))
+    .sort((one, other) => Number(other === 'en') - Number(one === 'en'));
 
 /** The sentences of a resource. `noun` and `nouns` are English; the other languages use words that fit any noun. */
 type Sentences = (noun: string, nouns: string) => { own: Tree; shared: Tree };
@@ -153,54 +154,51 @@ function findTerms(from: Tree, to: Tree): Map<string, string> {
   return new Map([...texts(from)].map(([path, text]) => [text, translated.get(path) ?? text]));
 }
 
-/** Words of the labels and choices in a language, and those without a translation. */
-function translateWords({ fields }: ResourceSpec, english: Tree, own: Tree) {
+/** The labels and choices in a language, as far as other messages have their words. */
+function translateWords({ fields }: ResourceSpec, english: Tree, own: Tree): Tree {
   const terms = findTerms(english, own);
-  const untranslated: string[] = [];
-  const translate = (word: string) => {
-    const term = terms.get(word);
-    if (term === undefined) untranslated.push(word);
-    return term ?? word;
-  };
-  const { createdAt = 'Created', updatedAt = 'Updated' } = {
-    createdAt: terms.get('Created'),
-    updatedAt: terms.get('Updated'),
-  };
+  const translate = (word: string) => terms.get(word) ?? word;
   const choices = fields.filter(({ type }) => type === 'choice');
-  const words: Tree = {
-    fields: {
-      ...Object.fromEntries(fields.map(({ name, label }) => [name, translate(label)])),
-      createdAt,
-      updatedAt,
-    },
+  const labels = Object.fromEntries(fields.map(({ name, label }) => [name, translate(label)]));
+  return {
+    fields: { ...labels, createdAt: translate('Created'), updatedAt: translate('Updated') },
+    ...(choices.length > 0 && {
+      choices: Object.fromEntries(
+        choices.map(({ name, values }) => [
+          name,
+          Object.fromEntries(values.map((value) => [value, translate(capitalize(value))])),
+        ]),
+      ),
+    }),
   };
-  if (choices.length > 0)
-    words.choices = Object.fromEntries(
-      choices.map(({ name, values }) => [
-        name,
-        Object.fromEntries(values.map((value) => [value, translate(capitalize(value))])),
-      ]),
-    );
-  return { words, untranslated };
 }
 
-/** Adds the texts of a resource to all languages. Returns what a translator must review, by language. */
+/** The messages that a translator must still write, by language. */
+const listFile = join(root, 'docs/untranslated.json');
+
+/** Adds the texts of a resource to all languages. Returns the paths of those that are still English. */
 export function addMessages(spec: ResourceSpec): Record<string, string[]> {
   const from = read('en');
-  const review: Record<string, string[]> = {};
+  const added: Record<string, string[]> = {};
   for (const language of languages()) {
     const messages = read(language);
     const { own, shared } = (sentences[language] ?? english)(spec.name, spec.plural);
-    const { words, untranslated } = translateWords(spec, from, messages);
     const { title = '', description = '', search = '', ...rest } = own;
-    messages[spec.plural] = { title, description, search, ...words, ...rest };
+    const namespace = { title, description, search, ...translateWords(spec, from, messages), ...rest };
+    messages[spec.plural] = namespace;
     messages.resources = { ...(messages.resources as Tree), [spec.name]: shared };
     write(language, messages);
+    added[language] = [];
+    const paths = [...texts({ [spec.plural]: namespace, resources: { [spec.name]: shared } })];
+    const source = new Map(texts(read('en')));
     if (language !== 'en')
-      review[language] = [
-        `${spec.plural}: the title is English, and the sentences name no noun`,
-        ...[...new Set(untranslated)].map((word) => `“${word}” has no translation`),
-      ];
+      added[language] = paths.filter(([path, text]) => source.get(path) === text).map(([path]) => path);
   }
-  return review;
+  const { en: _english, ...others } = added;
+  const present: Record<string, string[]> = JSON.parse(readFileSync(listFile, 'utf8'));
+  const all = Object.fromEntries(
+    Object.entries(others).map(([language, paths]) => [language, [...(present[language] ?? []), ...paths]]),
+  );
+  writeFileSync(listFile, `${JSON.stringify(all, null, 2)}\n`);
+  return others;
 }

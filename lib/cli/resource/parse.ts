@@ -1,7 +1,7 @@
 import { getResource, isResourceName, resourceNames } from '@/lib/resources';
 import { CliError } from '../terminal';
 
-export const fieldTypes = [
+const fieldTypes = [
   'text',
   'longtext',
   'number',
@@ -117,13 +117,13 @@ const takenNames = new Set([
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** By the rules of English, without irregular nouns. */
-export function toPlural(noun: string): string {
+function toPlural(noun: string): string {
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
   return /(s|x|z|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
 }
 
 /** For example `dueAt` becomes "Due", `ownerId` "Owner" and `firstName` "First name". */
-export function toLabel(field: string): string {
+function toLabel(field: string): string {
   const words = field
     .replace(/(At|Id)$/, '')
     .replace(/([A-Z])/g, ' $1')
@@ -132,7 +132,7 @@ export function toLabel(field: string): string {
 }
 
 /** `name:type`, then `?` for optional or `:unique`, then `=Label`. */
-export function parseField(text: string): FieldSpec {
+function parseField(text: string): FieldSpec {
   const [definition = '', label] = text.split('=', 2);
   const [name = '', given = '', ...more] = definition.split(':');
   const isOptional = given.endsWith('?');
@@ -183,7 +183,7 @@ function chooseLetter(plural: string): string {
     'm',
     ...resourceNames.map((name) => getResource(name).letter),
   ]);
-  const free = [...plural, ...'bcefgijklnopqrstvwxyz'].find((letter) => !taken.has(letter));
+  const free = [...plural, ...'bcefgijklnopqstvwxyz'].find((letter) => !taken.has(letter));
   if (!free) throw new CliError('Every letter is a shortcut already. Free one in lib/resources.ts.');
   return free;
 }

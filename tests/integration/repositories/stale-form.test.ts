@@ -11,7 +11,7 @@ beforeEach(clearRows);
 
 it.each(invalidTimes)('the time %j of a form is rejected', async (updatedAt) => {
   await visitor.signIn({ role: 'admin' });
-  const { id, name, link } = await db.repository.create({ data: repositoryRow('Plum') });
+  const { id, name, link } = await db.repository.create({ data: repositoryRow('Pear') });
   expect(
     await withoutWrites(() => send(updateRepositoryAction, { id, name, link, updatedAt })),
   ).toMatchObject({ status: 'invalid', issues: { updatedAt: t('validation.invalidInput') } });

@@ -1,4 +1,6 @@
 import '@/tests/support/integration/small-import-batches';
+import { brand } from '@/lib/brand';
+import { type Locale, localeNames } from '@/lib/i18n/config';
 import { parseCsv } from '@/lib/import/file';
 import { continueImport } from '@/lib/import/mutations';
 import { getImport } from '@/lib/import/queries';
@@ -18,16 +20,16 @@ import {
   toLines,
   toRows,
 } from '@/tests/support/integration/user-import';
-import { messages, translator } from '@/tests/support/messages';
+import { messages, mirroredLocale, otherLocale, thirdLocale, translator } from '@/tests/support/messages';
 
-const languages = [
-  ['', 'sw'],
-  ['fr', 'fr'],
-  ['Arabic', 'ar'],
-  ['Kiswahili', 'sw'],
+const languages: [cell: string, locale: Locale][] = [
+  ['', thirdLocale],
+  [otherLocale, otherLocale],
+  [new Intl.DisplayNames('en', { type: 'language' }).of(mirroredLocale) ?? '', mirroredLocale],
+  [localeNames[thirdLocale], thirdLocale],
   ['EN-gb', 'en'],
-] as const;
-const toLanguage = (number: number) => languages[number % languages.length] ?? languages[0];
+];
+const toLanguage = (number: number) => languages[number % languages.length] ?? ['', thirdLocale];
 
 const toNumber = (email: string) => Number(/\d+/.exec(email)?.[0]);
 
@@ -81,7 +83,7 @@ it('988 of 1,000 users get one invitation each in their language, and 12 rows ar
   for (const { to, subject, template } of mails) {
     const [, locale] = toLanguage(toNumber(to));
     expect(template).toBe('invitation');
-    expect(subject).toBe(translator(locale)('emails.invitation.subject', { app: 'Plum' }));
+    expect(subject).toBe(translator(locale)('emails.invitation.subject', { app: brand.name }));
   }
   const users = await db.user.findMany({ where: { email: { startsWith: 'user-' } } });
   expect(users).toHaveLength(988);
@@ -94,18 +96,18 @@ it('988 of 1,000 users get one invitation each in their language, and 12 rows ar
   expect(events.map(({ targetId }) => targetId).toSorted()).toEqual(users.map((user) => user.id).toSorted());
   expect(new Set(events.map(({ actorId }) => actorId))).toEqual(new Set([actor.session.user.id]));
 
-  visitor.headers.set('x-locale', 'fr');
+  visitor.headers.set('x-locale', otherLocale);
   const file = await visitor.run(() => errorFileResponse(userImport, id));
   const parsed = await parseCsv((await file.text()).replace(/^\uFEFF/, ''));
   const [headings, ...rows] = 'rows' in parsed ? parsed.rows.map(({ cells }) => cells) : [];
-  const { importPage, users: labels } = messages.fr;
+  const { importPage, users: labels } = messages[otherLocale];
   expect(headings).toEqual([
     ...['Email', 'Name', 'Role', 'Language'],
     importPage.errors.row,
     importPage.errors.problem,
   ]);
   expect(rows).toHaveLength(12);
-  const validation = translator('fr');
+  const validation = translator(otherLocale);
   expect(rows[0]).toEqual(['no-at-sign', 'A', '', '', '42', validation('validation.emailInvalid')]);
   expect(rows[4]?.at(-1)).toBe(validation('validation.emailRepeated', { row: 2 }));
   expect(rows[10]?.at(-1)).toBe(validation('validation.languageInvalid'));
@@ -115,7 +117,10 @@ it('988 of 1,000 users get one invitation each in their language, and 12 rows ar
 
 it('a role is given as the form gives it, and an unnamed user goes through onboarding', async () => {
   await mailbox();
-  const lines = ['a@example.com,,Administrateur,', 'b@example.com,Bea,USER,fr'];
+  const lines = [
+    `a@example.com,,${messages[otherLocale].users.roles.admin},`,
+    `b@example.com,Bea,USER,${otherLocale}`,
+  ];
   const id = await started(userImport, await toRows(lines), choices);
   expect(await settle(userImport, id)).toMatchObject({ importedCount: 2 });
   const users = await db.user.findMany({
@@ -123,8 +128,8 @@ it('a role is given as the form gives it, and an unnamed user goes through onboa
     orderBy: { email: 'asc' },
   });
   expect(users).toMatchObject([
-    { email: 'a@example.com', name: '', role: 'admin', locale: 'sw' },
-    { email: 'b@example.com', name: 'Bea', role: 'user', locale: 'fr' },
+    { email: 'a@example.com', name: '', role: 'admin', locale: thirdLocale },
+    { email: 'b@example.com', name: 'Bea', role: 'user', locale: otherLocale },
   ]);
 });
 

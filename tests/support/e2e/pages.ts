@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Pool } from 'pg';
 import { RESEND_SECONDS } from '@/lib/constants';
 import { routes } from '@/lib/routes';
@@ -108,10 +108,11 @@ export async function listRecordedActions(database: Pool, actorId: string): Prom
   return rows.map(({ action }) => action);
 }
 
-/** Chooses a day of the shown month in a date field of a form. */
-export async function chooseDay(page: Page, label: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${label} `) }).click();
-  await page.getByRole('gridcell').getByRole('button').nth(9).click();
+/** Chooses a day of the next month. */
+export async function chooseDay(scope: Page | Locator, label: string): Promise<void> {
+  await scope.getByRole('button', { name: new RegExp(`^${label}`) }).click();
+  await scope.getByRole('button', { name: t('datePicker.nextMonth') }).click();
+  await scope.getByRole('gridcell').getByRole('button').nth(9).click();
 }
 /** The numbers of the rows of `ListedRows`. */
 export const listedNames = async (page: Page) =>

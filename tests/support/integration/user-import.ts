@@ -1,12 +1,13 @@
 import type { ImportRow } from '@/lib/import/check';
 import { parseCsv } from '@/lib/import/file';
 import { userImport } from '@/lib/users/import/target';
+import { thirdLocale } from '@/tests/support/messages';
 import { started } from './import';
 import { smtpServer } from './mail-providers';
 
 export const choices = {
   mapping: { email: 0, name: 1, role: 2, language: 3 },
-  options: { defaultLanguage: 'sw' },
+  options: { defaultLanguage: thirdLocale },
 };
 
 /** Rows of a file: email, name, role, language. */

@@ -1,7 +1,9 @@
 import { dirname, join } from 'node:path';
 import type { Node } from '@babel/types';
-import { getResource, resourceNames } from '@/lib/resources';
 import { parseSource, type SourceFile, visitNodes } from './source-files';
+
+/** Stands for the namespaces of the resources that a page shows. */
+export const RESOURCES = 'resource.*';
 
 type Module = { isClient: boolean; isAction: boolean; imports: string[]; namespaces: string[] };
 
@@ -40,9 +42,9 @@ function readModule({ path, code }: SourceFile): Module {
     if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return;
     if (node.callee.name !== 'useTranslations') return;
     const [namespace] = node.arguments;
-    // A namespace that is known at run time is that of a resource.
+    // Known at run time: the namespace of a resource.
     if (namespace?.type === 'StringLiteral') module.namespaces.push(namespace.value.split('.')[0] ?? '');
-    else module.namespaces.push(...resourceNames.map((name) => getResource(name).plural));
+    else module.namespaces.push(RESOURCES);
   });
   return module;
 }

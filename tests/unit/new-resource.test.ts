@@ -1,0 +1,65 @@
+import { parseResource } from '@/lib/cli/resource/parse';
+
+it('reads names, types, choices, options and labels', () => {
+  const { fields, ...spec } = parseResource([
+    'company',
+    'name:text:unique',
+    'status:planned|active',
+    'dueAt:date?',
+    'ownerId:user',
+    'seats:number=Number of seats',
+  ]);
+  expect(spec).toMatchObject({
+    name: 'company',
+    plural: 'companies',
+    pascal: 'Company',
+    pascalPlural: 'Companies',
+    title: { name: 'name', isUnique: true },
+  });
+  expect(fields.map(({ name, type, isOptional, label }) => [name, type, isOptional, label])).toEqual([
+    ['name', 'text', false, 'Name'],
+    ['status', 'choice', false, 'Status'],
+    ['dueAt', 'date', true, 'Due'],
+    ['ownerId', 'user', false, 'Owner'],
+    ['seats', 'number', false, 'Number of seats'],
+  ]);
+  expect(fields[1]?.values).toEqual(['planned', 'active']);
+});
+
+it.each([
+  ['zebra', 'zebras'],
+  ['category', 'categories'],
+  ['key', 'keys'],
+  ['box', 'boxes'],
+  ['branch', 'branches'],
+])('the plural of %s is %s', (noun, plural) => {
+  expect(parseResource([noun, 'name:text']).plural).toBe(plural);
+});
+
+it('takes another plural', () => {
+  expect(parseResource(['person', '--plural=people', 'name:text']).plural).toBe('people');
+});
+
+it('chooses a letter that is no shortcut yet', () => {
+  expect(parseResource(['drum', 'name:text']).letter).not.toMatch(/[duahmr]/);
+});
+
+it.each([
+  [['Project', 'name:text'], 'one English noun in lower case'],
+  [['../x', 'name:text'], 'one English noun in lower case'],
+  [['user', 'name:text'], 'is taken'],
+  [['zebra', 'id:text'], 'is taken'],
+  [['zebra', 'Name:text'], 'is not a field name'],
+  [['zebra', 'name:string'], 'is not a type'],
+  [['zebra', 'name:text:indexed'], 'unknown part'],
+  [['zebra', 'name:text', 'name:url'], 'is there twice'],
+  [['zebra', 'status:a|a', 'name:text'], 'is there twice'],
+  [['zebra', 'status:a|B', 'name:text'], 'is not a value'],
+  [['zebra', 'link:url'], 'must have the type text'],
+  [['zebra', 'name:text?'], 'can’t be optional'],
+  [['zebra', 'name:text', 'code:text:unique'], 'can be unique'],
+  [['zebra', 'name:text', 'owner:user'], 'ends in Id'],
+  [['zebra', 'name:text', '--table=x'], 'Unknown option'],
+])('%j is rejected: %s', (words, message) => {
+  expect(() => parseResource(words)).toThrow(message);
+});
