@@ -8,7 +8,7 @@ export const brand = {
   renamed: false,
   makerEmail: 'hello@plum.example',
   makerSite: 'https://plum.example',
-  sourceUrl: 'https://github.com/plum-starter/plum',
+  repositoryUrl: 'https://github.com/plum-starter/plum',
   readmeUrl: 'https://github.com/plum-starter/plum#readme',
   createCopyCommand: 'git clone https://github.com/plum-starter/plum my-product',
 } as const;

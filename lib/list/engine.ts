@@ -98,6 +98,7 @@ export async function firstRows<Row>(source: ListQuery<Row>, take: number, searc
   return toRows(source, await db.$queryRaw<RawRow[]>(statement));
 }
 
+/** @public Pages of records use it. */
 export async function findRow<Row>(source: ListQuery<Row>, id: string): Promise<Row | null> {
   if (!isId(id)) return null;
   const [row] = await firstRows({ ...source, scope: Prisma.sql`"id" = ${id}` }, 1);

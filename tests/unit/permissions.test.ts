@@ -1,14 +1,21 @@
 import { adminAc, defaultStatements } from 'better-auth/plugins/admin/access';
 import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
 import { isRole, roleNames, roles, statements } from '@/lib/auth/roles';
+import { getResource, resourceNames } from '@/lib/resources';
 import { accessRoles } from '@/lib/sign-in/better-auth/access';
 
 /** Every permission. An admin has all of them, except those that better-auth withholds from its admins. */
 const everything = Object.entries(statements).flatMap(([resource, actions]) =>
   actions.map((action): Permission => ({ [resource]: [action] })),
 );
-/** A user may edit their own account, open the app area and read repositories, and nothing else. */
-const ofUsers = [{ account: ['update'] }, { apps: ['app'] }, { repository: ['read'] }];
+/** A user may edit their own account, open the app area and do what lib/resources.ts grants, and nothing else. */
+const ofUsers = [
+  { account: ['update'] },
+  { apps: ['app'] },
+  ...resourceNames.flatMap((name) =>
+    (getResource(name).grants.user ?? []).map((each) => ({ [name]: [each] })),
+  ),
+];
 
 it('the roles are admin and user', () => {
   expect([...roleNames].sort()).toEqual(['admin', 'user']);

@@ -1,7 +1,7 @@
 import { findOwnPath, isOwnKey, isOwnModel, mentionPattern, type Names } from '@/lib/cli/remove/names';
 import { parseErrors } from '@/lib/cli/remove/programs';
 import { type Fault, findTexts, removeAt, withoutEntries } from '@/lib/cli/remove/syntax';
-import { withoutMessages, withoutModels } from '@/lib/cli/remove/texts';
+import { withoutMessages, withoutModels, withoutTests, withoutUnused } from '@/lib/cli/remove/texts';
 
 const names: Names = {
   name: 'order',
@@ -195,4 +195,21 @@ it('errors of the compiler are read', () => {
     { path: 'lib/a.ts', line: 2, column: 10, code: 'TS2304', message: "Cannot find name 'order'." },
     { path: 'app/(tabs)/b.tsx', line: 1, column: 1, code: 'TS6133', message: 'x' },
   ]);
+});
+
+it('docs/security.md loses the tests that are gone, and rows without a test', () => {
+  const row = (number: number, ...tests: string[]) =>
+    `| ${number}  | Risk | Answer | ${tests.map((test) => `\`a.ts\`: “${test}”`).join('<br>')} |`;
+  const doc = ['# Title', row(1, 'gone'), row(2, 'kept', 'gone'), row(3, 'kept')].join('\n');
+  expect(withoutTests(doc, (_, title) => title === 'kept').replace(/ +\|$/gm, ' |')).toBe(
+    ['# Title', row(1, 'kept'), row(2, 'kept')].join('\n'),
+  );
+});
+
+it('messages of forms go if only the removed code uses them', () => {
+  const messages = { validation: { a: 'A', b: 'B', c: 'C' }, users: { a: 'A' } };
+  expect(JSON.parse(withoutUnused(JSON.stringify(messages), "'a' 'b'", "'b'"))).toEqual({
+    validation: { b: 'B', c: 'C' },
+    users: { a: 'A' },
+  });
 });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { getResource, resourceNames } from '@/lib/resources';
@@ -7,9 +7,9 @@ import { root } from '../paths';
 import { mentionPattern, type Names } from '../remove/names';
 import { findOwnFiles, findResource, hasChanges, listFiles, planSchema, toNames } from '../remove/plan';
 import { biome, generate, readSource, runProgram } from '../remove/programs';
-import { type Repairs, removeTexts, repairErrors } from '../remove/repair';
+import { type Repairs, removeTexts, removeUnusedHelpers, repairErrors } from '../remove/repair';
 import { withoutEntries } from '../remove/syntax';
-import { withoutMessages } from '../remove/texts';
+import { withoutMessages, withoutTests, withoutUnused } from '../remove/texts';
 import { bold, CliError, dim, marks, say, step } from '../terminal';
 
 /** `npm run remove:resource -- repositories` */
@@ -61,6 +61,14 @@ function deleteFile(path: string): void {
   }
 }
 
+const listMessages = () => listFiles().filter((path) => /^messages\/\w+\.json$/.test(path));
+const isCode = (path: string) => /^(app|components|lib)\/.*\.tsx?$/.test(path);
+
+function testExists(file: string, title: string): boolean {
+  const path = join('tests', file);
+  return existsSync(join(root, path)) && readSource(path).includes(title);
+}
+
 async function remove(
   names: Names,
   files: string[],
@@ -73,18 +81,23 @@ async function remove(
     writeFileSync(join(root, path), text);
     written.push(path);
   };
+  const removedCode = files.filter(isCode).map(readSource).join('\n');
   await step('Deleted its files', async () => files.forEach(deleteFile));
   for (const path of listFiles().filter((path) => /^(app|components|lib|tests)\/.*\.tsx?$/.test(path)))
     write(path, withoutEntries(path, readSource(path), names));
-  for (const file of readdirSync(join(root, 'messages')).filter((file) => /^\w+\.json$/.test(file)))
-    write(`messages/${file}`, withoutMessages(names, readSource(`messages/${file}`)));
+  for (const path of listMessages()) write(path, withoutMessages(names, readSource(path)));
   write('prisma/schema.prisma', schema);
   if (sql !== null) written.push(await writeMigration(`remove_${names.table}`, sql));
   await step('Generated the client and the types', () => runProgram(generate, ['--types']));
   await step('Removed what no longer compiles', () => repairErrors(repairs));
   const tests = listFiles().filter((path) => /^tests\/.*\.tsx?$/.test(path));
   removeTexts(tests, mentionPattern(names), repairs);
-  const errors = await step('Removed tests that mention the resource', () => repairErrors(repairs));
+  let errors = await step('Removed tests that mention the resource', () => repairErrors(repairs));
+  while (await step('Removed helpers that no test uses', () => removeUnusedHelpers(repairs)))
+    errors = await repairErrors(repairs);
+  const keptCode = listFiles().filter(isCode).map(readSource).join('\n');
+  for (const path of listMessages()) write(path, withoutUnused(readSource(path), removedCode, keptCode));
+  write('docs/security.md', withoutTests(readSource('docs/security.md'), testExists));
   await step('Formatted', () => runProgram(biome, ['check', '--write']));
   return {
     ...repairs,

@@ -39,7 +39,7 @@ export function mentionPattern({ name, plural, table }: Names): RegExp {
   const words = [...new Set([plural, name, table, toKebab(plural), toKebab(name)])];
   const cases = words.map((word) => `[${word.charAt(0).toUpperCase()}${word.charAt(0)}]${word.slice(1)}`);
   return new RegExp(
-    `(?<![A-Za-z])(${cases.join('|')})(?![a-z])|(?<=[a-z])(${cases.map(toLater).join('|')})(?![a-z])`,
+    `(?<![A-Za-z]|--)(${cases.join('|')})(?![a-z])|(?<=[a-z])(${cases.map(toLater).join('|')})(?![a-z])`,
   );
 }
 

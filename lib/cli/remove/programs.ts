@@ -21,6 +21,7 @@ export function runProgram(file: string[], args: string[] = []): Promise<Result>
 
 const tsc = ['node_modules', 'typescript', 'bin', 'tsc'];
 export const biome = ['node_modules', '@biomejs', 'biome', 'bin', 'biome'];
+export const knip = ['node_modules', 'knip', 'bin', 'knip.js'];
 export const generate = ['lib', 'cli', 'generate.mjs'];
 
 export type CompileError = { path: string; line: number; column: number; code: string; message: string };

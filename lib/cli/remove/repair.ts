@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths';
-import { type CompileError, compile, readSource } from './programs';
+import { type CompileError, compile, knip, readSource, runProgram } from './programs';
 import { type Fault, findTexts, type Removed, removeAt, toPosition } from './syntax';
 
 type Change = { path: string; line: number; text: string };
@@ -68,4 +68,27 @@ export function removeTexts(paths: string[], pattern: RegExp, repairs: Repairs):
     const faults = findTexts(path, code, pattern).map((position) => ({ position, cause: 'other' as const }));
     if (faults.length > 0) apply(path, removeAt(path, code, faults), repairs);
   }
+}
+
+type Unused = { file: string; files?: unknown[]; exports?: { line: number }[]; types?: { line: number }[] };
+
+/** Removes helpers of tests that no test uses. False if there are none. */
+export async function removeUnusedHelpers(repairs: Repairs): Promise<boolean> {
+  const { output } = await runProgram(knip, ['--reporter', 'json', '--include', 'files,exports,types']);
+  const report = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) as {
+    issues: Unused[];
+  };
+  let isChanged = false;
+  for (const { file, files = [], exports = [], types = [] } of report.issues) {
+    if (!file.startsWith('tests/')) continue;
+    const code = readSource(file);
+    const lines = code.split('\n');
+    for (const { line } of [...exports, ...types])
+      lines[line - 1] = lines[line - 1]?.replace(/^export /, '') ?? '';
+    const isUnused = files.length > 0;
+    if (!isUnused && lines.join('\n') === code) continue;
+    apply(file, isUnused ? undefined : { code: lines.join('\n'), removed: [] }, repairs);
+    isChanged = true;
+  }
+  return isChanged;
 }

@@ -38,3 +38,29 @@ export function withoutModels(names: Names, schema: string): string {
     .join('\n')
     .replace(/\n+$/, '\n');
 }
+
+const citation = /`([^`]+)`: “(.+?)”(?=<br>| +\|$)/g;
+
+/** docs/security.md without the tests that no longer exist. Its rows are numbered again. */
+export function withoutTests(doc: string, exists: (file: string, title: string) => boolean): string {
+  let number = 0;
+  const lines = doc.split('\n').flatMap((line) => {
+    if (!/^\| \d+ +\|/.test(line)) return [line];
+    const all = [...line.matchAll(citation)];
+    const kept = all.filter(([, file = '', title = '']) => exists(file, title)).map(([text]) => text);
+    if (kept.length === 0) return [];
+    number += 1;
+    const cited = all.map(([text]) => text).join('<br>');
+    const numbered = line.replace(/^\| \d+ +/, (cell) => `| ${String(number).padEnd(cell.length - 2)}`);
+    return [numbered.replace(cited, () => kept.join('<br>').padEnd(cited.length))];
+  });
+  return lines.join('\n');
+}
+
+/** Messages of forms that only the removed code uses: their keys are in `removed` and not in `kept`. */
+export function withoutUnused(json: string, removed: string, kept: string): string {
+  const messages = JSON.parse(json) as Tree;
+  const isUnused = (key: string) => removed.includes(`'${key}'`) && !kept.includes(`'${key}'`);
+  const validation = without(messages.validation, isUnused) as Tree;
+  return `${JSON.stringify({ ...messages, validation }, null, 2)}\n`;
+}
