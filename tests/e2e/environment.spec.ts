@@ -11,7 +11,7 @@ test('the environment banner stays visible, and sticky elements stay below it', 
   await page.goto(`${server.url}/app/account`);
   const banner = page.getByText('staging');
   await expect(banner).toBeVisible();
-  await page.getByRole('main').getByRole('listitem').nth(10).scrollIntoViewIfNeeded();
+  await page.getByRole('main').getByRole('heading').last().scrollIntoViewIfNeeded();
   await expect(banner).toBeInViewport();
   // The click fails if the banner covers the button.
   await page.getByRole('banner').getByRole('button', { name: USER_NAME }).click({ timeout: 5_000 });

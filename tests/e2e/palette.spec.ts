@@ -35,6 +35,7 @@ test('the theme and the language change from the palette', async ({ page, signed
   await page.keyboard.type(t('preferences.themes.dark'));
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveClass(/dark/);
+  await expect(palette(page)).toBeHidden();
   await openPalette(page);
   await page.keyboard.type(localeNames[otherLocale]);
   await page.keyboard.press('Enter');
