@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Pool } from 'pg';
 import { RESEND_SECONDS } from '@/lib/constants';
 import { routes } from '@/lib/routes';
-import { escapePattern, startsWith, type Translate, type Translate, t } from '@/tests/support/messages';
+import { escapePattern, startsWith, type Translate, t } from '@/tests/support/messages';
 import { type CodeFor, expect } from './test';
 import { sessionCookieName } from './users';
 
@@ -109,7 +109,11 @@ export async function listRecordedActions(database: Pool, actorId: string): Prom
 }
 
 /** Chooses a day of the next month. */
-export async function chooseDay(scope: Page | Locator, label: string, translate: Translate = t): Promise<void> {
+export async function chooseDay(
+  scope: Page | Locator,
+  label: string,
+  translate: Translate = t,
+): Promise<void> {
   await scope.getByRole('button', { name: new RegExp(`^${label}`) }).click();
   await scope.getByRole('button', { name: translate('datePicker.nextMonth') }).click();
   await scope.getByRole('gridcell').getByRole('button').nth(9).click();
