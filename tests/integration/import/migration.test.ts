@@ -1,51 +1,29 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Pool } from 'pg';
-import { migrationsFolder } from '@/lib/cli/paths';
-import { startEmptyDatabase, type TestDatabase } from '@/tests/support/database';
+import { databaseBefore } from '@/tests/support/integration/migration';
 
-const MIGRATION = '20261122160000_import_of_any_resource';
-
-let database: TestDatabase;
-let pool: Pool;
-
-beforeAll(async () => {
-  database = await startEmptyDatabase();
-  pool = new Pool({ connectionString: database.url, max: 1 });
-}, 120_000);
-
-afterAll(async () => {
-  await pool.end();
-  await database.stop();
-});
-
-const apply = (name: string) =>
-  pool.query(readFileSync(join(migrationsFolder, name, 'migration.sql'), 'utf8'));
+const database = databaseBefore('20261122160000_import_of_any_resource');
 
 it('imports keep their rows, owners, columns and events, and become imports of one target', async () => {
-  const earlier = readdirSync(migrationsFolder).filter((name) => /^\d/.test(name) && name < MIGRATION);
-  for (const name of earlier.sort()) await apply(name);
-  await pool.query(`insert into "user" (id, email, "updatedAt") values ('u', 'a@example.com', now())`);
-  await pool.query(`
+  await database.query(`insert into "user" (id, email, "updatedAt") values ('u', 'a@example.com', now())`);
+  await database.query(`
     insert into repository_import (id, "fileName", status, "nameColumn", "linkColumn", "descriptionColumn", "rowCount",
                                    "lastRow", "checkedTo", "importedTo", "errorCount", "importedCount", "ownerId", "updatedAt")
     values ('uploading', 'a.csv', 'uploading', null, null, null, 0, 0, 1, 1, 0, 0, null, '2026-01-02Z'),
            ('importing', 'b.csv', 'importing', 2, 0, null, 3, 4, 4, 2, 1, 1, 'u', '2026-01-02Z')`);
-  await pool.query(`
+  await database.query(`
     insert into repository_import_row ("importId", number, cells, "nameKey", issues)
     values ('importing', 1, array['Link', '', 'Name'], null, null),
            ('importing', 2, array['a.example', '', 'A'], 'a', null),
            ('importing', 3, array['b', '', 'B'], null, '[{"field":"link","key":"linkNoDot","args":{}}]'),
            ('importing', 4, array['c.example', '', 'C'], 'c', null)`);
-  await pool.query(`
+  await database.query(`
     insert into audit_event (id, action, "targetType", "targetId")
     values ('1', 'repositoryImportUpload', 'repositoryImport', 'importing'),
            ('2', 'repositoryImportFinish', 'repositoryImport', 'importing'),
            ('3', 'repositoryCreate', 'repository', 'r')`);
 
-  await apply(MIGRATION);
+  await database.migrate();
 
-  const { rows: imports } = await pool.query(`
+  const { rows: imports } = await database.query(`
     select id, target, "fileName", status, mapping, options, "rowCount", "lastRow", "checkedTo", "importedTo", "errorCount",
            "importedCount", "unsentCount", "ownerId", "updatedAt" = '2026-01-02Z' as "isUnchanged"
       from import order by id`);
@@ -69,7 +47,7 @@ it('imports keep their rows, owners, columns and events, and become imports of o
     },
     expect.objectContaining({ id: 'uploading', target: 'repository', status: 'uploading', mapping: {} }),
   ]);
-  const { rows } = await pool.query(
+  const { rows } = await database.query(
     `select number, cells[3] as name, key, issues is not null as "isInvalid", "sentAt", tries from import_row order by 1`,
   );
   expect(rows).toEqual([
@@ -78,7 +56,7 @@ it('imports keep their rows, owners, columns and events, and become imports of o
     { number: 3, name: 'B', key: null, isInvalid: true, sentAt: null, tries: 0 },
     { number: 4, name: 'C', key: 'c', isInvalid: false, sentAt: null, tries: 0 },
   ]);
-  const { rows: events } = await pool.query(
+  const { rows: events } = await database.query(
     'select id, action, "targetType", "targetId" from audit_event order by id',
   );
   expect(events).toEqual([
@@ -86,7 +64,7 @@ it('imports keep their rows, owners, columns and events, and become imports of o
     { id: '2', action: 'importFinish', targetType: 'import', targetId: 'importing' },
     { id: '3', action: 'repositoryCreate', targetType: 'repository', targetId: 'r' },
   ]);
-  await pool.query(`delete from "user"`);
-  await pool.query(`delete from import where "ownerId" is null and id = 'importing'`);
-  expect((await pool.query('select 1 from import_row')).rows).toEqual([]);
+  await database.query(`delete from "user"`);
+  await database.query(`delete from import where "ownerId" is null and id = 'importing'`);
+  expect((await database.query('select 1 from import_row')).rows).toEqual([]);
 });

@@ -1,48 +1,26 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Pool } from 'pg';
-import { migrationsFolder } from '@/lib/cli/paths';
-import { startEmptyDatabase, type TestDatabase } from '@/tests/support/database';
+import { databaseBefore } from '@/tests/support/integration/migration';
 
-const MIGRATION = '20261121130000_import_without_undo';
-
-let database: TestDatabase;
-let pool: Pool;
-
-beforeAll(async () => {
-  database = await startEmptyDatabase();
-  pool = new Pool({ connectionString: database.url, max: 1 });
-}, 120_000);
-
-afterAll(async () => {
-  await pool.end();
-  await database.stop();
-});
-
-const apply = (name: string) =>
-  pool.query(readFileSync(join(migrationsFolder, name, 'migration.sql'), 'utf8'));
+const database = databaseBefore('20261121130000_import_without_undo');
 
 it('cancels imports in a status of the removed all-or-nothing mode, and keeps their counts and errors', async () => {
-  const earlier = readdirSync(migrationsFolder).filter((name) => /^\d/.test(name) && name < MIGRATION);
-  for (const name of earlier.sort()) await apply(name);
-  await pool.query(`
+  await database.query(`
     insert into repository_import (id, "fileName", status, "allOrNothing", "importedCount", "errorCount", "finishedAt", "updatedAt")
     values ('undoing', 'a.csv', 'undoing', true, 2, 1, null, now()),
            ('failed', 'b.csv', 'failed', true, 0, 1, '2026-01-02Z', now()),
            ('importing', 'c.csv', 'importing', true, 1, 0, null, now()),
            ('done', 'd.csv', 'done', false, 3, 0, '2026-01-02Z', now())`);
-  await pool.query(`
+  await database.query(`
     insert into repository_import_row ("importId", number, cells, issues, "repositoryId")
     select i.id, number, array['x'], case when number = 3 then '[]'::jsonb end, case when number = 2 then 'r' end
       from repository_import i, generate_series(1, 4) number
      where i.id in ('undoing', 'importing')`);
-  await pool.query(
+  await database.query(
     `insert into repository (id, name, "nameKey", link, "updatedAt") values ('r', 'A', 'a', 'https://a.example', now())`,
   );
 
-  await apply(MIGRATION);
+  await database.migrate();
 
-  const { rows } = await pool.query(`
+  const { rows } = await database.query(`
     select i.id, status, "importedCount", "errorCount", "finishedAt" is not null as "isFinished",
            array(select number from repository_import_row r where r."importId" = i.id order by 1) as rows
       from repository_import i order by 1`);
@@ -59,9 +37,9 @@ it('cancels imports in a status of the removed all-or-nothing mode, and keeps th
     },
     { id: 'undoing', status: 'cancelled', importedCount: 2, errorCount: 1, isFinished: true, rows: [1, 3] },
   ]);
-  const { rows: finished } = await pool.query(
+  const { rows: finished } = await database.query(
     `select "finishedAt" = '2026-01-02Z' as "isUnchanged" from repository_import where id = 'failed'`,
   );
   expect(finished).toEqual([{ isUnchanged: true }]);
-  expect((await pool.query('select id from repository')).rows).toEqual([{ id: 'r' }]);
+  expect((await database.query('select id from repository')).rows).toEqual([{ id: 'r' }]);
 });
