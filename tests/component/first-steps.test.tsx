@@ -1,19 +1,29 @@
 import { FirstSteps } from '@/components/dashboard/first-steps';
+import { firstResource } from '@/lib/resources';
+import { getManagerRoutes, routes } from '@/lib/routes';
 import { render, screen, within } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
 
-const steps = { rename: true, mail: false, social: false, record: false, invite: true };
+const steps = {
+  rename: true,
+  mail: false,
+  social: false,
+  ...(firstResource && { record: false }),
+  invite: false,
+};
 
 test('shows which steps are done, and how to do the others', () => {
   render(<FirstSteps steps={steps} />);
-  expect(screen.getByText(t('firstSteps.done', { done: 2, total: 5 }))).toBeVisible();
+  expect(screen.getByText(t('firstSteps.done', { done: 1, total: Object.keys(steps).length }))).toBeVisible();
   const items = screen.getAllByRole('listitem');
   const done = items.filter((item) => within(item).queryByText(`(${t('firstSteps.completed')})`));
-  expect(done.map((item) => items.indexOf(item))).toEqual([0, 4]);
+  expect(done.map((item) => items.indexOf(item))).toEqual([0]);
   expect(items[1]).toHaveTextContent('RESEND_API_KEY');
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/manager/repositories/new',
+  const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual([
+    ...(firstResource ? [getManagerRoutes(firstResource).new()] : []),
+    routes.manager.newUser(),
   ]);
 });

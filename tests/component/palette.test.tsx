@@ -4,13 +4,13 @@ import { openPanel } from '@/components/layout/palette/panels';
 import { SearchInput } from '@/components/list/search-input';
 import type { Role } from '@/lib/auth/roles';
 import { defaultLocale, localeNames, locales } from '@/lib/i18n/config';
-import type { Area } from '@/lib/resources';
-import { routes } from '@/lib/routes';
+import { type Area, firstResource, getResource, listResources } from '@/lib/resources';
+import { getManagerRoutes, routes } from '@/lib/routes';
 import type { SearchResults } from '@/lib/search/types';
 import { action, failed, ok } from '@/tests/support/component/actions';
 import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
-import { t } from '@/tests/support/messages';
+import { messages, t } from '@/tests/support/messages';
 
 jest.mock('@/lib/search/actions', () =>
   jest.requireActual('@/tests/support/component/actions').mockActions('searchAction'),
@@ -25,9 +25,14 @@ jest.mock('@/lib/sign-in/actions', () =>
 );
 
 const found: SearchResults = {
-  users: [{ id: 'u1', name: 'Grace', email: 'grace@example.com' }],
-  records: { repository: [{ id: 'r1', title: 'gravel', detail: 'example.com/gravel' }] },
+  users: [
+    { id: 'u1', name: 'Grace', email: 'grace@example.com' },
+    { id: 'u2', name: 'Gradus', email: 'gradus@example.com' },
+  ],
+  records: {},
 };
+
+const newRecord = Object.values(messages.en.resources).map((texts: { new: string }) => texts.new);
 
 type Options = { area?: Area; role?: Role; path?: string };
 
@@ -116,7 +121,7 @@ describe('the palette', () => {
     await user.keyboard('{Control>}k{/Control}');
     const dialog = within(await palette());
     expect(dialog.getByRole('option', { name: t('palette.pages.home') })).toBeVisible();
-    for (const name of [t('palette.pages.manager'), t('palette.create.user'), t('resources.repository.new')])
+    for (const name of [t('palette.pages.manager'), t('palette.create.user'), ...newRecord])
       expect(dialog.queryByRole('option', { name })).not.toBeInTheDocument();
   });
 
@@ -127,7 +132,7 @@ describe('the palette', () => {
     await palette();
     await user.keyboard('new us');
     await waitFor(() => expect(options()[0]).toBe(t('palette.create.user')));
-    expect(options()).not.toContain(t('resources.repository.new'));
+    expect(options()).not.toContainEqual(expect.stringContaining(t('palette.pages.audit')));
     await user.keyboard('{Enter}');
     expect(currentUrl()).toBe(routes.manager.newUser());
   });
@@ -143,7 +148,7 @@ describe('the palette', () => {
     expect(selected()).toBe(result);
     expect(await screen.findByText(t('palette.found', { count: 2 }))).toHaveRole('status');
     await user.keyboard('{ArrowDown}{Enter}');
-    expect(currentUrl()).toBe(routes.manager.repositories.record('r1'));
+    expect(currentUrl()).toBe(routes.manager.user('u2'));
   });
 
   it('opens a list with the term', async () => {
@@ -187,10 +192,13 @@ describe('the palette', () => {
 describe('shortcuts', () => {
   it.each([
     ['gd', routes.manager.dashboard()],
-    ['gr', routes.manager.repositories.list()],
     ['gu', routes.manager.users()],
     ['ga', routes.manager.audit()],
-    ['c', routes.manager.repositories.new()],
+    ['c', firstResource ? getManagerRoutes(firstResource).new() : routes.manager.newUser()],
+    ...listResources('manager').map((resource) => [
+      `g${getResource(resource).letter}`,
+      getManagerRoutes(resource).list(),
+    ]),
   ])('%s opens %s', async (keys, url) => {
     const user = open({ path: routes.manager.account() });
     await user.keyboard(keys);

@@ -9,11 +9,8 @@ import { inOrder, t } from '@/tests/support/messages';
 const now = new Date('2026-11-21T10:12:00Z');
 const at = (time: string) => event({ id: time, createdAt: new Date(time) });
 
-const show = (
-  rows: ListedAuditEvent[],
-  change: Partial<List<ListedAuditEvent>> = {},
-  repositoryId?: string,
-) => render(<Timeline list={toList(rows, change)} emptyText="Empty" recordId={repositoryId} />, { now });
+const show = (rows: ListedAuditEvent[], change: Partial<List<ListedAuditEvent>> = {}) =>
+  render(<Timeline list={toList(rows, change)} emptyText="Empty" />, { now });
 
 describe('the timeline of a record', () => {
   test('groups the events by day', () => {
@@ -42,19 +39,6 @@ describe('the timeline of a record', () => {
         t('users.roles.user'),
       ),
     );
-  });
-
-  test('does not repeat the repository on its own page', () => {
-    const change = { action: 'repositoryUpdate', targetType: 'repository', targetId: 'r', targetUser: null };
-    show([event({ ...change, before: { name: 'Old' }, after: { name: 'Atlas' } })], {}, 'r');
-    expect(screen.getByRole('listitem')).toHaveTextContent(
-      inOrder(
-        `Grace Admin ${t('audit.verbs.update', { target: t('resources.repository.target') })}`,
-        'Old',
-        'Atlas',
-      ),
-    );
-    expect(screen.queryByRole('link', { name: 'Atlas' })).not.toBeInTheDocument();
   });
 
   test('links to older and newer events', () => {

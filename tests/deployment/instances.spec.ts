@@ -1,9 +1,10 @@
+import { getResource } from '@/lib/resources';
 import type { Process } from '@/tests/support/deployment/deployment';
 import { checkVisitors, createVisitors, type Instances, test } from '@/tests/support/deployment/instances';
 import { percentile, type Sent, startLoad } from '@/tests/support/deployment/load';
 import { expect, type Site, signInOver } from '@/tests/support/deployment/test';
 import { getErrorCode, open, send, sendCode } from '@/tests/support/e2e/http';
-import { startImport } from '@/tests/support/e2e/import-over-http';
+import { startImports } from '@/tests/support/e2e/import-over-http';
 import { mailsTo } from '@/tests/support/e2e/mail-server';
 import { builtAction, callAction } from '@/tests/support/e2e/server-actions';
 import { uniqueEmail } from '@/tests/support/e2e/users';
@@ -119,19 +120,23 @@ test('killing or restarting an instance under load loses only its requests in fl
   };
 
   await waitForMore('the load begins');
-  const names = Array.from({ length: IMPORTED }, (_, index) => `Imported under load ${index}`);
+  const titles = Array.from({ length: IMPORTED }, (_, index) => `Imported under load ${index}`);
   const admin = await createAdmin(site);
-  const { state, finished } = startImport({ url: site.url, cookie: admin, folder }, names);
-  await waitUntil(() => state.imported > 0, 'the import has written rows');
+  const imports = startImports({ url: site.url, cookie: admin, folder }, titles);
+  await waitUntil(() => imports.every(({ state }) => state.imported > 0), 'the imports have written rows');
   await replace(1, 'SIGKILL');
   await replace(2, 'SIGTERM');
   await waitForMore('the load ends');
-  const { repeated } = await finished;
+  for (const { resource, finished } of imports) {
+    const { repeated } = await finished;
+    console.log(
+      `The import of ${IMPORTED} rows (${resource}) finished; ${repeated} of its requests were retried`,
+    );
+  }
   await stop();
 
   const lost = sent.filter(({ lost }) => lost);
   report(sent, lost, outages);
-  console.log(`The import of ${IMPORTED} rows finished; ${repeated} of its requests were retried`);
   // An aborted response lacks the header that names its instance.
   const wasInFlight = ({ servedBy, from, to }: Sent) =>
     outages.some(
@@ -144,10 +149,14 @@ test('killing or restarting an instance under load loses only its requests in fl
   ).toEqual([]);
   expect(lost.length).toBeLessThanOrEqual(VISITORS);
 
-  const { rows: imported } = await site.database.query(
-    `select count(*)::int as rows, count(distinct name)::int as names from repository where name like 'Imported under load %'`,
-  );
-  expect(imported, 'every row was imported exactly once').toEqual([{ rows: IMPORTED, names: IMPORTED }]);
+  for (const { resource } of imports) {
+    const { table, title } = getResource(resource);
+    const { rows } = await site.database.query(
+      `select count(*)::int as rows, count(distinct "${title}")::int as titles from "${table}"
+        where "${title}" like 'Imported under load %'`,
+    );
+    expect(rows, 'every row was imported exactly once').toEqual([{ rows: IMPORTED, titles: IMPORTED }]);
+  }
   const { confirmed, found, sessionsLost } = await checkVisitors(site, visitors, written);
   expect(sessionsLost, 'no session is lost').toBe(0);
   expect(found, 'every confirmed write is stored').toBe(confirmed);

@@ -32,7 +32,7 @@ test('requests that get no database connection in time are answered with 503, ne
   await startServer(deployment.server, { DATABASE_POOL_SIZE: '1' });
   const [{ cookie } = { cookie: '' }] = await createVisitors(site, 1);
   const requests: [table: string, request: () => Promise<Answer>][] = [
-    ['repository', () => open(site.url, '/app', cookie)],
+    ['session', () => open(site.url, '/app', cookie)],
     ['account', () => open(site.url, '/app/account', cookie)],
     ['verification', () => verifyCode(site.url, uniqueEmail(), sampleCode)],
   ];

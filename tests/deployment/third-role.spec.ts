@@ -2,14 +2,16 @@ import { rmSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { openEndpoints } from '@/lib/auth/endpoints';
 import { browserPath } from '@/lib/cli/browser';
-import { routes } from '@/lib/routes';
+import { resourceNames } from '@/lib/resources';
+import { getManagerRoutes, routes } from '@/lib/routes';
 import { seedDatabase } from '@/tests/support/database';
 import type { Stage } from '@/tests/support/deployment/build-dockerfile';
 import type { Process } from '@/tests/support/deployment/deployment';
 import { test as base, expect } from '@/tests/support/deployment/test';
-import { buildWithThirdRole } from '@/tests/support/deployment/third-role';
+import { buildWithThirdRole, readable } from '@/tests/support/deployment/third-role';
 import { listActions } from '@/tests/support/e2e/action-inputs';
 import { open, redirectTarget, send } from '@/tests/support/e2e/http';
+import { findRecord } from '@/tests/support/e2e/records';
 import { callAction } from '@/tests/support/e2e/server-actions';
 import {
   insertSession,
@@ -61,26 +63,19 @@ const test = base.extend<TestFixtures, Fixtures>({
 
 const { manager, app } = routes;
 
+/** The lists that the role may see. */
+const lists = [...readable.map((resource) => getManagerRoutes(resource).list()), manager.users()];
+
 test('support sees the pages of its permissions, and 403 on the others', async ({ server, site, signIn }) => {
   const { cookie } = await signIn('support');
   const user = await signIn('user');
-  const { rows } = await site.database.query<{ id: string }>('select id from repository order by id limit 1');
-  const repositoryId = rows[0]?.id ?? '';
-  const statuses = {
+  const statuses: Record<string, number> = {
     [app.home()]: 200,
-    [app.repositories.list()]: 200,
-    [app.repositories.record(repositoryId)]: 200,
     [app.account()]: 200,
     [manager.account()]: 200,
-    [manager.repositories.list()]: 200,
-    [manager.repositories.record(repositoryId)]: 200,
-    [manager.repositories.export()]: 200,
     [manager.users()]: 200,
     [manager.user(user.id)]: 200,
     [manager.dashboard()]: 403,
-    [manager.repositories.new()]: 403,
-    [manager.repositories.update(repositoryId)]: 403,
-    [manager.importRepositories()]: 403,
     [manager.exportUsers()]: 403,
     [manager.newUser()]: 403,
     [manager.importUsers()]: 403,
@@ -88,6 +83,13 @@ test('support sees the pages of its permissions, and 403 on the others', async (
     [manager.audit()]: 403,
     [manager.exportAudit()]: 403,
   };
+  for (const resource of resourceNames) {
+    const { id } = await findRecord(site.database, resource);
+    const paths = getManagerRoutes(resource);
+    const mayRead = readable.includes(resource) ? 200 : 403;
+    for (const path of [paths.list(), paths.record(id), paths.export()]) statuses[path] = mayRead;
+    for (const path of [paths.new(), paths.update(id)]) statuses[path] = 403;
+  }
   const answers: Record<string, number> = {};
   for (const path of Object.keys(statuses)) answers[path] = (await open(server.url, path, cookie)).status;
   expect(answers).toEqual(statuses);
@@ -97,7 +99,7 @@ test('support sees the pages of its permissions, and 403 on the others', async (
     expect.soft(text, path).toContain(t('pageError.forbidden'));
     expect.soft(text, path).toContain('<html lang="en"');
   }
-  expect(redirectTarget(await open(server.url, manager.root(), cookie))).toBe(manager.repositories.list());
+  expect(redirectTarget(await open(server.url, manager.root(), cookie))).toBe(lists[0]);
 });
 
 test('its navigation and menus offer what it may do, and nothing else', async ({
@@ -113,10 +115,8 @@ test('its navigation and menus offer what it may do, and nothing else', async ({
 
   await page.goto(manager.user(user.id));
   const navigation = page.getByRole('navigation', { name: t('managerNav.label') });
-  await expect(navigation.getByRole('link')).toHaveText([
-    t('resources.repository.title'),
-    t('managerNav.users'),
-  ]);
+  const links = await navigation.getByRole('link').all();
+  expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual(lists);
   const tabs = page.getByRole('navigation', { name: t('users.tabsLabel') });
   await expect(tabs.getByRole('link')).toHaveText([t('users.tabs.sessions')]);
   await expect(page.getByRole('link', { name: t('moderation.edit') })).toHaveCount(0);
@@ -139,10 +139,13 @@ test('its navigation and menus offer what it may do, and nothing else', async ({
   await expect(bulk.getByRole('button', { name: t('moderation.actions.ban'), exact: true })).toBeVisible();
   await expect(bulk.getByRole('button', { name: t('moderation.actions.delete') })).toHaveCount(0);
 
-  await page.goto(manager.repositories.list());
-  await expect(page.getByRole('table')).toBeVisible();
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: t('repositories.new') })).toHaveCount(0);
+  for (const resource of readable) {
+    const paths = getManagerRoutes(resource);
+    await page.goto(paths.list());
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await expect(page.locator(`a[href="${paths.new()}"]`)).toHaveCount(0);
+  }
 });
 
 test('its actions ban and unban users, but no admin, and nothing else is allowed', async ({

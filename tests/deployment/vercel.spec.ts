@@ -116,7 +116,8 @@ test('a user signs in by an emailed code, opens guarded pages and runs an action
   expect([home.status, home.text.includes('</html>')]).toEqual([200, true]);
   const forbidden = await open(host.url, manager.users(), cookie);
   expect([forbidden.status, forbidden.text.includes(t('pageError.forbidden'))]).toEqual([403, true]);
-  const unknown = await open(host.url, '/app/repositories/unknown', cookie);
+  const admin = await signIn('admin');
+  const unknown = await open(host.url, manager.user('unknown'), admin.cookie);
   expect([unknown.status, unknown.text.includes('</html>')]).toEqual([404, true]);
   const navigation = await send(host.url, app.account(), { headers: { cookie, rsc: '1' } });
   expect([navigation.status, navigation.headers['content-type']]).toEqual([200, 'text/x-component']);
@@ -132,15 +133,15 @@ test('a user signs in by an emailed code, opens guarded pages and runs an action
 
 test('an export streams every row', async ({ vercel: { host, database }, signIn }) => {
   await database.query(
-    `insert into repository (id, name, "nameKey", link, "updatedAt")
-     select gen_random_uuid(), 'Exported ' || n, 'exported ' || n, 'https://example.com', now()
+    `insert into "user" (id, name, email, "updatedAt")
+     select gen_random_uuid(), 'Exported ' || n, 'exported-' || n || '@example.com', now()
        from generate_series(1, $1::int) n`,
     [EXPORTED],
   );
   const { cookie } = await signIn('admin');
-  const file = await open(host.url, manager.repositories.export(), cookie);
+  const file = await open(host.url, manager.exportUsers(), cookie);
   expect([file.status, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
-  expect(file.headers['content-disposition']).toMatch(/^attachment; filename="repositories-/);
+  expect(file.headers['content-disposition']).toMatch(/^attachment; filename="users-/);
   expect(file.text.match(/"Exported \d+"/g)).toHaveLength(EXPORTED);
   expect(await host.output()).not.toMatch(/Error/);
 });
@@ -181,7 +182,7 @@ test('a process that was frozen while its connections were cut answers the next 
   const requests: Record<string, () => Promise<number>> = {
     page: async () => (await open(host.url, manager.users(), cookie)).status,
     endpoint: async () => (await open(host.url, '/api/ready')).status,
-    export: async () => (await open(host.url, manager.repositories.export(), cookie)).status,
+    export: async () => (await open(host.url, manager.exportUsers(), cookie)).status,
     action: async () => (await callAction('updateNameAction', { name: 'Thawed' }, call)).status,
   };
   for (const [name, request] of Object.entries(requests)) {

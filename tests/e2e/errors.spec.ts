@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { brand } from '@/lib/brand';
 import { routes } from '@/lib/routes';
 import { button } from '@/tests/support/e2e/pages';
@@ -33,23 +32,26 @@ test('a page whose data cannot be read shows the error inside the shell, and its
   const [name = '', value = ''] = cookie.split(/=(.*)/);
   const page = await openPage();
   await page.context().addCookies([{ name, value, url: server.url }]);
-  const id = randomUUID();
-  await pool.query(
-    `insert into repository ("id", "name", "nameKey", "nameSort", "link", "updatedAt") values ($1, 'Atlas', 'atlas', 'atlas', 'https://example.com', now())`,
-    [id],
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into import (id, target, "fileName", "updatedAt") values (gen_random_uuid(), 'user', 'a.csv', now()) returning id`,
   );
   const rename = (from: string, to: string) => pool.query(`alter table "${from}" rename to "${to}"`);
 
-  // Middleware looks up the first, and the page itself reads the second.
-  for (const path of [routes.manager.repositories.record(id), routes.manager.dashboard()]) {
-    await rename('repository', 'hidden');
+  const pages = [
+    // Middleware looks up the row.
+    { path: routes.manager.userImport(rows[0]?.id ?? ''), table: 'import' },
+    // The page itself reads it.
+    { path: routes.manager.dashboard(), table: 'audit_event' },
+  ];
+  for (const { path, table } of pages) {
+    await rename(table, 'hidden');
     const response = await page.goto(server.url + path);
     expect(response?.status(), path).toBe(500);
     await expect(page.getByRole('navigation', { name: t('managerNav.label') }).first(), path).toBeVisible();
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1, name: t('pageError.server') }), path).toBeVisible();
     await expect(main.locator('a, button').first(), path).toHaveText(t('pageError.retry'));
-    await rename('hidden', 'repository');
+    await rename('hidden', table);
     await button(page, t('pageError.retry')).click();
     await expect(page.getByRole('heading', { level: 1, name: t('pageError.server') }), path).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();

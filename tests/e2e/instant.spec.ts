@@ -1,6 +1,7 @@
 import { routes } from '@/lib/routes';
 import { button } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
+import { uniqueEmail } from '@/tests/support/e2e/users';
 import { t } from '@/tests/support/messages';
 
 test('a slow page is marked in the sidebar at once, and its skeleton stands in for it', async ({
@@ -34,8 +35,8 @@ test('offline, links and forms keep the page and the typed text, and say why', a
 }) => {
   const page = await openPage({ user: await createUser({ role: 'admin' }) });
   const context = page.context();
-  await page.goto(routes.manager.repositories.new(), { waitUntil: 'networkidle' });
-  const name = page.getByLabel(t('repositories.fields.name'));
+  await page.goto(routes.manager.newUser(), { waitUntil: 'networkidle' });
+  const name = page.getByLabel(t('users.name'));
   await expect(name).toBeFocused();
   const notice = page.getByRole('status').filter({ hasText: /offline|online/ });
 
@@ -43,19 +44,19 @@ test('offline, links and forms keep the page and the typed text, and say why', a
   await expect(notice).toHaveText(t('connection.offline'));
   await page.getByRole('link', { name: t('managerNav.users') }).click();
   await expect(notice).toHaveText(t('connection.blocked'));
-  expect(new URL(page.url()).pathname).toBe(routes.manager.repositories.new());
+  expect(new URL(page.url()).pathname).toBe(routes.manager.newUser());
 
   await name.fill('Typed offline');
-  await page.getByLabel(t('repositories.fields.link')).fill('example.com/offline');
-  await button(page, t('repositories.create')).click();
+  await page.getByLabel(t('users.email')).fill(uniqueEmail());
+  await button(page, t('users.invite')).click();
   await expect(page.getByText(t('form.network'))).toBeVisible();
   await expect(name).toHaveValue('Typed offline');
 
   await context.setOffline(false);
   await expect(notice).toHaveText(t('connection.restored'));
-  await button(page, t('repositories.create')).click();
+  await button(page, t('users.invite')).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Typed offline' })).toBeVisible();
-  await expect(page.getByText(t('repositories.saved.created'))).toBeVisible();
+  await expect(page.getByText(t('users.saved.invited'))).toBeVisible();
 });
 
 test('on a touch screen no field takes the focus', async ({ openPage }) => {

@@ -68,17 +68,17 @@ for (const [locale] of inOurLanguages(['ar'])) {
 }
 
 test('back restores the scroll position', async ({ page, signedInAs }) => {
-  await signedInAs('user');
+  await signedInAs('admin');
   await page.setViewportSize({ width: 390, height: 700 });
-  await page.goto('/app/repositories');
-  const card = page.getByRole('main').getByRole('listitem').nth(10).getByRole('link');
-  await card.scrollIntoViewIfNeeded();
+  await page.goto('/manager/users');
+  const link = page.getByRole('rowheader').nth(15).getByRole('link');
+  await link.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(400);
-  await card.click();
-  await page.waitForURL('**/app/repositories/*');
+  await link.click();
+  await page.waitForURL('**/manager/users/*');
   await page.goBack();
-  await page.waitForURL('**/app/repositories');
+  await page.waitForURL('**/manager/users');
   await expect
     .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before))
     .toBeLessThan(120);

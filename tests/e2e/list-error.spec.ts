@@ -1,20 +1,26 @@
-import { routes } from '@/lib/routes';
+import { getResource, listResources } from '@/lib/resources';
+import { getReadRoutes, routes } from '@/lib/routes';
 import { button, searchBox } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { insertVisitor } from '@/tests/support/e2e/users';
 import { t } from '@/tests/support/messages';
 
-const lists = [
-  {
-    path: routes.manager.repositories.list(),
-    table: 'repository',
-    column: 'nameSort',
-    navigation: 'managerNav',
-  },
+type ListCase = { path: string; table: string; column: string; navigation: 'appNav' | 'managerNav' };
+
+const lists: ListCase[] = [
   { path: routes.manager.users(), table: 'user', column: 'nameSort', navigation: 'managerNav' },
   { path: routes.manager.audit(), table: 'audit_event', column: 'requestId', navigation: 'managerNav' },
-  { path: routes.app.repositories.list(), table: 'repository', column: 'nameSort', navigation: 'appNav' },
-] as const;
+  ...(['manager', 'app'] as const).flatMap((area) =>
+    listResources(area).map(
+      (resource): ListCase => ({
+        path: getReadRoutes(area, resource).list(),
+        table: getResource(resource).table,
+        column: 'id',
+        navigation: `${area}Nav`,
+      }),
+    ),
+  ),
+];
 
 // Starts a database and a server of its own.
 test.describe.configure({ timeout: 180_000 });

@@ -1,4 +1,5 @@
 import { open } from '@/tests/support/e2e/http';
+import { listPaths } from '@/tests/support/e2e/records';
 import { recordStatements, type StatementLog } from '@/tests/support/e2e/statements';
 import { test as base, expect } from '@/tests/support/e2e/test';
 
@@ -13,11 +14,9 @@ const test = base.extend<{ log: StatementLog }>({
 });
 
 const lists = [
-  ['/manager/repositories', 'admin'],
-  ['/manager/users', 'admin'],
-  ['/manager/audit', 'admin'],
-  ['/app/repositories', 'user'],
-] as const;
+  ...['/manager/users', '/manager/audit', ...listPaths('manager')].map((path) => [path, 'admin'] as const),
+  ...listPaths('app').map((path) => [path, 'user'] as const),
+];
 
 test(`a list page runs at most ${MAX_STATEMENTS} SQL statements: the session, and the rows with their total`, async ({
   log,

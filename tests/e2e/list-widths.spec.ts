@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { locales } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
+import { listPaths } from '@/tests/support/e2e/records';
 import { expect, test } from '@/tests/support/e2e/test';
 
 const WIDTHS = [320, 360, 390, 640, 768, 834, 1024, 1180, 1280, 1440, 1920];
@@ -51,9 +52,9 @@ for (const locale of locales)
     await chooseLocale(locale);
     const paths = [
       routes.manager.users(),
-      routes.manager.repositories.list(),
       routes.manager.audit(),
-      routes.app.repositories.list(),
+      ...listPaths('manager'),
+      ...listPaths('app'),
     ];
     for (const path of paths) {
       await page.goto(path);

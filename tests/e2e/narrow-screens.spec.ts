@@ -3,7 +3,7 @@ import { openUserMenu } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { bothDirections, otherLocale, translator } from '@/tests/support/messages';
 
-// The pointer can rest on a card whose repository another test deletes: fetching its page in advance gives 404.
+// The pointer can rest on a card whose record another test deletes: fetching its page in advance gives 404.
 test.use({ allowedErrors: [/status of 404/] });
 
 for (const locale of bothDirections) {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { brand } from '@/lib/brand';
 import { localeLayout, locales } from '@/lib/i18n/config';
-import { routes } from '@/lib/routes';
+import { listResources, resourceNames } from '@/lib/resources';
+import { getManagerRoutes, getReadRoutes, routes } from '@/lib/routes';
 import { open } from '@/tests/support/e2e/http';
 import { expect, test } from '@/tests/support/e2e/test';
 import { messages } from '@/tests/support/messages';
@@ -19,10 +20,11 @@ const areas = [
       '/manager/users/new/nowhere',
       routes.manager.user(id),
       routes.manager.updateUser(id),
-      routes.manager.repositories.record(id),
-      routes.manager.repositories.update(id),
-      routes.manager.repositoryImport(id),
       routes.manager.userImport(id),
+      ...resourceNames.flatMap((resource) => {
+        const { record, update } = getManagerRoutes(resource);
+        return [record(id), update(id)];
+      }),
     ],
   },
   {
@@ -31,8 +33,10 @@ const areas = [
     navigation: 'appNav',
     paths: [
       '/app/nowhere',
-      routes.app.repositories.record(id),
-      `${routes.app.repositories.record(id)}/nowhere`,
+      ...listResources('app').flatMap((resource) => {
+        const path = getReadRoutes('app', resource).record(id);
+        return [path, `${path}/nowhere`];
+      }),
     ],
   },
 ] as const;

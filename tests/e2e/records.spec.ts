@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '@/lib/routes';
 import { overflowWidth } from '@/tests/support/e2e/pages';
+import { findRecordPaths } from '@/tests/support/e2e/records';
 import { expect, test } from '@/tests/support/e2e/test';
 import { t } from '@/tests/support/messages';
 
 const WIDTHS = [320, 390, 640, 768, 1024, 1180, 1440];
 
-test('the pages of a user and of a repository fit every width, and show more than one page of events', async ({
+test('the pages of a user and of records fit every width, and show more than one page of events', async ({
   page,
   database,
   createUser,
   signedInAs,
 }) => {
   const user = await createUser({ name: 'Maximiliane Konstantinopolitanischedudelsackpfeifer' });
-  const { rows } = await database.query<{ id: string }>('select id from repository order by name limit 1');
-  const repositoryId = rows[0]?.id ?? '';
   await database.query(
     `insert into audit_event (id, action, "targetType", "targetId", after, "createdAt")
      select $1 || n, 'userUpdate', 'user', $2, '{"name":"Event"}', now() - n * interval '1 hour'
@@ -33,8 +32,8 @@ test('the pages of a user and of a repository fit every width, and show more tha
 
   const paths = [
     routes.manager.user(user.id),
-    routes.manager.repositories.record(repositoryId),
-    routes.app.repositories.record(repositoryId),
+    ...(await findRecordPaths(database, 'manager')),
+    ...(await findRecordPaths(database, 'app')),
   ];
   for (const path of paths) {
     await page.goto(path);
@@ -61,27 +60,4 @@ test('a printed record has its properties and timeline, but no buttons and no na
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('link', { name: t('users.title') })).toHaveCount(0);
-});
-
-test('a user opens and copies the link of a repository, and sees no history', async ({
-  page,
-  context,
-  database,
-  signedInAs,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { rows } = await database.query<{ id: string; link: string }>(
-    'select id, link from repository order by name limit 1',
-  );
-  const { id, link } = rows[0] ?? { id: '', link: '' };
-  await signedInAs('user');
-  await page.goto(routes.app.repositories.record(id));
-  await expect(page.getByRole('link', { name: t('repositories.openLink') })).toHaveAttribute(
-    'href',
-    new URL(link).href,
-  );
-  await page.getByRole('button', { name: t('repositories.copyLink') }).click();
-  await expect(page.getByText(t('common.copied'))).toBeAttached();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  await expect(page.getByRole('heading', { name: t('record.history') })).toHaveCount(0);
 });

@@ -96,3 +96,26 @@ test('the search term is in the URL, survives a reload, and % is a plain charact
   await page.waitForURL('**/app/repositories');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });
+
+test('a user opens and copies the link of a repository, and sees no history', async ({
+  page,
+  context,
+  database,
+  signedInAs,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { rows } = await database.query<{ id: string; link: string }>(
+    'select id, link from repository order by name limit 1',
+  );
+  const { id, link } = rows[0] ?? { id: '', link: '' };
+  await signedInAs('user');
+  await page.goto(routes.app.repositories.record(id));
+  await expect(page.getByRole('link', { name: t('repositories.openLink') })).toHaveAttribute(
+    'href',
+    new URL(link).href,
+  );
+  await page.getByRole('button', { name: t('repositories.copyLink') }).click();
+  await expect(page.getByText(t('common.copied'))).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await expect(page.getByRole('heading', { name: t('record.history') })).toHaveCount(0);
+});

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { getResource, resourceNames } from '@/lib/resources';
 import { type Access, getAccess, routes } from '@/lib/routes';
+import { findRecords, listPaths } from '@/tests/support/e2e/records';
 import { expect, test } from '@/tests/support/e2e/test';
 import { isSignedIn, type Visitor } from '@/tests/support/e2e/users';
 import { t } from '@/tests/support/messages';
 
 /** Every path of the routes module, which includes new routes. */
-function listPaths(tree: object): string[] {
+function listRoutes(tree: object): string[] {
   return Object.values(tree).flatMap((entry) => {
-    if (typeof entry !== 'function') return listPaths(entry);
+    if (typeof entry !== 'function') return listRoutes(entry);
     const path: string =
       entry.length > 0 && /id/.test(String(entry)) ? entry('ID') : entry({ email: 'a@example.com' });
     return [path];
@@ -41,7 +43,7 @@ function getExpected(access: Access, path: string, visitor: Visitor): { status: 
   }
 }
 
-const pages = [...new Set(listPaths(routes).map((path) => path.split('?')[0] ?? ''))].filter(
+const pages = [...new Set(listRoutes(routes).map((path) => path.split('?')[0] ?? ''))].filter(
   (path) => !path.startsWith('/api/'),
 );
 
@@ -53,26 +55,31 @@ for (const visitor of visitors) {
     createVisitor,
   }) => {
     const { user, cookie } = await createVisitor(visitor);
-    const { rows } = await database.query<{ id: string }>('select id from repository limit 1');
-    const [repositoryImportId, userImportId] = [randomUUID(), randomUUID()];
-    await database.query(
-      `insert into import (id, target, "fileName", "ownerId", "updatedAt")
-       values ($1, 'repository', 'a.csv', $3, now()), ($2, 'user', 'a.csv', $3, now())`,
-      [repositoryImportId, userImportId, user.id],
-    );
+    const getRecord = await findRecords(database);
+    const insertImport = async (target: string) => {
+      const { rows } = await database.query<{ id: string }>(
+        `insert into import (id, target, "fileName", "ownerId", "updatedAt")
+         values (gen_random_uuid(), $1, 'a.csv', $2, now()) returning id`,
+        [target, user.id],
+      );
+      return rows[0]?.id ?? '';
+    };
+    const findId = async (page: string) => {
+      const resource = resourceNames.find((name) => page.split('/').includes(getResource(name).plural));
+      if (page.includes('/import/')) return insertImport(resource ?? 'user');
+      return resource ? getRecord(resource).id : user.id;
+    };
 
     for (const page of pages) {
-      const importId = page.includes('/users/') ? userImportId : repositoryImportId;
-      const rowId = page.includes('/users/') ? user.id : (rows[0]?.id ?? '');
-      const id = page.includes('/import/') ? importId : rowId;
-      const path = page === '/login/verify' ? '/login/verify?email=a@example.com' : page.replace('ID', id);
+      const filled = page.includes('ID') ? page.replace('ID', await findId(page)) : page;
+      const path = page === '/login/verify' ? '/login/verify?email=a@example.com' : filled;
       const expected = getExpected(getAccess(page), page, visitor);
       const response = await request.get(state.url + path, { headers: { cookie }, maxRedirects: 0 });
       expect.soft(response.status(), `${path} for ${visitor}`).toBe(expected.status);
       if (expected.to)
         expect.soft(response.headers().location, `${path} for ${visitor}`).toMatch(expected.to);
     }
-    await database.query('delete from import where id in ($1, $2)', [repositoryImportId, userImportId]);
+    await database.query('delete from import where "ownerId" = $1', [user.id]);
   });
 }
 
@@ -97,7 +104,7 @@ test.describe('unknown pages', () => {
     const admin = await signedInAs('admin');
     const cookie = await cookieFor(admin);
     for (const id of [randomUUID(), 'x'.repeat(10_000), '%00', "'%20or%201=1", '..%2Fx']) {
-      for (const list of ['/app/repositories', '/manager/repositories', '/manager/users']) {
+      for (const list of [...listPaths('app'), ...listPaths('manager'), '/manager/users']) {
         const response = await request.get(`${state.url}${list}/${id}`, {
           headers: { cookie },
           maxRedirects: 0,

@@ -49,7 +49,7 @@ const test = base.extend<{ tour: Tour }>({
       const sessions = await database.query('select id from session where token = $1', [sessionToken]);
       const ending = { userId: active.id, sessionId: sessions.rows[0].id };
       return {
-        records: await findRecords(database),
+        getRecord: await findRecords(database),
         active: active.id,
         banned: banned.id,
         restoreToken: signData('restore-email', link, secret),

@@ -47,7 +47,7 @@ test('canary: callAction encodes server actions as a browser does', async ({
   expect(rows, HINT).toEqual([{ name: 'From callAction' }]);
   const invalid = await callAction('updateNameAction', { name: '' }, call);
   expect(invalid.outcome, HINT).toBe('invalid');
-  const denied = await callAction('createRepositoryAction', { name: 'x', link: 'x.example' }, call);
+  const denied = await callAction('unbanUsersAction', { ids: user.id }, call);
   expect(denied.outcome, HINT).toBe('FORBIDDEN');
   const signedOut = await callAction('signOutAction', {}, call);
   expect([signedOut.redirectPath, signedOut.outcome], HINT).toEqual([routes.login(), undefined]);

@@ -89,9 +89,9 @@ test('an admin is sent to the dashboard, which shows correct figures', async ({
   await signInByCode(page, 'admin@example.com', codeFor);
   await page.waitForURL('**/manager/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: t('dashboard.title') })).toBeVisible();
-  const { rows } = await database.query<{ count: number }>('select count(*)::int as count from repository');
+  const { rows } = await database.query<{ count: number }>('select count(*)::int as count from "user"');
   await expect(
-    page.getByRole('link', { name: new RegExp(`^${t('resources.repository.title')} \\d`) }),
+    page.getByRole('link', { name: new RegExp(`^${t('dashboard.figures.users')} \\d`) }),
   ).toContainText(String(rows[0]?.count));
 });
 
@@ -101,11 +101,11 @@ test('signing in redirects to the page that the visitor opened first', async ({
   codeFor,
 }) => {
   const { email } = await createUser();
-  await page.goto('/app/repositories?searchTerm=atlas');
+  await page.goto('/app/account?state=change-name');
   await page.waitForURL('**/login?redirect=**');
   await requestCode(page, email);
   await enterCode(page, await codeFor(email));
-  await page.waitForURL('**/app/repositories?searchTerm=atlas');
+  await page.waitForURL('**/app/account?state=change-name');
 });
 
 test.describe('the email form', () => {
@@ -189,7 +189,7 @@ test('a banned user with an open page is sent to the login page, and then sees t
   await database.query('delete from session where "userId" = $1', [user.id]);
   await page
     .getByRole('navigation')
-    .getByRole('link', { name: t('resources.repository.title') })
+    .getByRole('link', { name: t('appNav.account') })
     .first()
     .click();
   await page.waitForURL('**/login?**');

@@ -40,7 +40,7 @@ test('a request, its statements and its mails are one trace, with the id of the 
     OTEL_SERVICE_NAME: 'name-of-the-service',
   });
   const cookie = await cookieFor(await createUser({ role: 'admin' }));
-  const path = `${routes.manager.repositories.list()}?searchTerm=unusual-term`;
+  const path = `${routes.manager.users()}?searchTerm=unusual-term`;
   const page = await send(instance.url, path, { headers: { cookie, ...fromIp() } });
   const email = uniqueEmail();
   const sent = await sendCode(instance.url, email, fromIp());
@@ -54,9 +54,9 @@ test('a request, its statements and its mails are one trace, with the id of the 
     .poll(() => traces().map(({ request }) => request?.attributes['http.response.status_code']))
     .toEqual([200, 200, 307]);
   const [list, code] = traces();
-  expect(list?.request?.name).toBe('GET /manager/repositories');
+  expect(list?.request?.name).toBe('GET /manager/users');
   expect(byName(list?.spans ?? [], 'select session')).toHaveLength(1);
-  const [rows, ...more] = byName(list?.spans ?? [], 'select repository');
+  const [rows, ...more] = byName(list?.spans ?? [], 'select user');
   expect(more).toEqual([]);
   expect(rows).toMatchObject({ kind: CLIENT, attributes: { 'db.system.name': 'postgresql' } });
   expect(rows?.attributes['db.query.text']).toContain('$1');
@@ -92,8 +92,8 @@ test('with one connection, each of ten parallel requests has its own statements'
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     DATABASE_POOL_SIZE: '1',
   });
-  const cookie = await cookieFor(await createUser());
-  const get = () => send(instance.url, routes.app.repositories.list(), { headers: { cookie, ...fromIp() } });
+  const cookie = await cookieFor(await createUser({ role: 'admin' }));
+  const get = () => send(instance.url, routes.manager.audit(), { headers: { cookie, ...fromIp() } });
   const answers = await Promise.all(Array.from({ length: 10 }, get));
   const ids = answers.map(({ headers }) => String(headers['x-request-id']));
   const statements = () =>
@@ -102,7 +102,7 @@ test('with one connection, each of ten parallel requests has its own statements'
         .spans.filter(({ kind }) => kind === CLIENT)
         .map(({ name }) => name),
     );
-  await expect.poll(statements).toEqual(ids.map(() => ['select session', 'select repository']));
+  await expect.poll(statements).toEqual(ids.map(() => ['select session', 'select audit_event']));
 });
 
 test('a collector that is down changes no answer and logs nothing', async ({ startServer }) => {

@@ -27,7 +27,7 @@ const hostile = [
   '[]',
   '[[1,"a"]]',
   'null',
-  "' or 1=1; drop table repository; --",
+  "' or 1=1; drop table session; --",
   '%_\\',
   '%00',
   '../../etc/passwd',

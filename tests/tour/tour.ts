@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { browserPath } from '@/lib/cli/browser';
 import { runBuild } from '@/lib/cli/child-processes';
 import { root } from '@/lib/cli/paths';
-import { CliError, say } from '@/lib/cli/terminal';
+import { CliError } from '@/lib/cli/terminal';
 import { demoAccounts } from '@/lib/demo';
 import { localeCookie, localeNames } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
@@ -14,6 +14,8 @@ import { startInstance } from '@/tests/support/e2e/instance';
 import { insertSession, sessionCookieName, signedCookie } from '@/tests/support/e2e/users';
 import { testSettings } from '@/tests/support/env';
 import { mirroredLocale, t } from '@/tests/support/messages';
+import { Recording, type Scene } from './recording';
+import { createRepository } from './repositories';
 
 /** `npm run tour`: builds the product, and takes the pictures of README.md from it. */
 export async function run(): Promise<number> {
@@ -46,7 +48,6 @@ export async function run(): Promise<number> {
 }
 
 const VIEWPORT = { width: 1200, height: 750 };
-const WIDTH = 900;
 const images = join(root, 'docs', 'images');
 
 async function signIn(
@@ -90,34 +91,8 @@ async function takePages(context: BrowserContext) {
   await page.close();
 }
 
-/** Screenshots and how long each is shown, in milliseconds. */
-class Recording {
-  private readonly frames: Buffer[] = [];
-  private readonly delays: number[] = [];
-
-  constructor(private readonly page: Page) {}
-
-  async show(milliseconds: number) {
-    const picture = await this.page.screenshot({ animations: 'disabled' });
-    this.frames.push(await sharp(picture).resize(WIDTH).png().toBuffer());
-    this.delays.push(milliseconds);
-  }
-
-  /** Types a text, one frame per letter. */
-  async type(text: string) {
-    for (const letter of text) {
-      await this.page.keyboard.type(letter);
-      await this.show(110);
-    }
-  }
-
-  async save(file: string) {
-    const { size } = await sharp(this.frames, { join: { animated: true } })
-      .webp({ delay: this.delays, loop: 0, quality: 85, effort: 5 })
-      .toFile(file);
-    say(`${file}: ${this.frames.length} frames, ${Math.round(size / 1000)} kB`);
-  }
-}
+/** Of the resources. */
+const scenes: Scene[] = [createRepository];
 
 async function takeTour(context: BrowserContext) {
   const page = await context.newPage();
@@ -152,19 +127,7 @@ async function takeTour(context: BrowserContext) {
   }
   await recording.show(900);
 
-  await page.keyboard.press('g');
-  await page.keyboard.press('r');
-  await page.waitForURL('**/manager/repositories');
-  await page.waitForLoadState('networkidle');
-  await page.keyboard.press('c');
-  await page.waitForURL('**/manager/repositories/new');
-  await page.getByLabel(t('repositories.fields.name')).fill('orchard');
-  await page.getByLabel(t('repositories.fields.link')).fill('https://git.example.com/fruit/orchard');
-  await recording.show(1_000);
-  await page.getByRole('button', { name: t('repositories.create') }).click();
-  await page.getByRole('heading', { level: 1, name: 'orchard' }).waitFor();
-  await page.getByText(t('repositories.saved.created')).waitFor();
-  await recording.show(1_900);
+  for (const show of scenes) await show(page, recording);
 
   await openPalette();
   await recording.type('dark');

@@ -42,7 +42,7 @@ it.each([
 ])('the row of %s', (path, expected) => expect(findPageRow(path)).toEqual(expected));
 
 const named = [routes.app, routes.manager]
-  .flatMap((area) => Object.entries(area))
+  .flatMap((area: object) => Object.entries(area))
   .flatMap(([name, route]) =>
     typeof route === 'function' ? [[name, route] as const] : Object.entries(route),
   );

@@ -61,7 +61,11 @@ describe('the arguments of a rename', () => {
     ['an empty colour', ['Acme', '--color='], '--color must be'],
     ['a bad email', ['Acme', '--email', 'acme.com'], '--email must be'],
     ['a site that is no URL', ['Acme', '--site', 'acme.com'], '--site must be'],
-    ['a script as the repository', ['Acme', '--repository', 'javascript:alert(1)'], '--repository must be'],
+    [
+      'a script as the address of the code',
+      ['Acme', '--repository', 'javascript:alert(1)'],
+      '--repository must be',
+    ],
     ['an unknown option', ['Acme', '--colour', '#0f766e'], '--colour'],
   ])('cannot be %s', (_, args, message) => {
     expect(() => readRenameOptions(args)).toThrow(message);

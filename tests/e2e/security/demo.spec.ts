@@ -193,12 +193,13 @@ test('every change on the account page opens the popup, and typed text is kept',
 });
 
 test('an action with a confirmation asks again after the popup', async ({ page, context }) => {
-  await context.addCookies(await getSessionCookies(adminEmail));
-  await page.goto(`${demo.url}/manager/repositories`);
-  await page.locator('tbody').getByRole('link').first().click();
+  // The session to end.
+  await signInToDemo(userEmail);
+  await context.addCookies(await getSessionCookies(userEmail));
+  await page.goto(`${demo.url}/app/account`);
   const popup = getPopup(page);
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    await pressAndConfirm(page, t('record.delete'));
+    await pressAndConfirm(page, t('ownSessions.revokeOthers'));
     await expect(popup).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(popup).toBeHidden();

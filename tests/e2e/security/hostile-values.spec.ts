@@ -4,6 +4,7 @@ import { routes } from '@/lib/routes';
 import { listActions } from '@/tests/support/e2e/action-inputs';
 import { listEndpoints } from '@/tests/support/e2e/endpoint-fields';
 import { type Answer, applyCookies, fromIp, getErrorCode, LEAK, open, send } from '@/tests/support/e2e/http';
+import { listPaths } from '@/tests/support/e2e/records';
 import { callAction } from '@/tests/support/e2e/server-actions';
 import { expect, test } from '@/tests/support/e2e/test';
 import { insertVisitor, type Visitor } from '@/tests/support/e2e/users';
@@ -134,8 +135,8 @@ for (const visitor of ['anonymous', 'user', 'admin'] as const satisfies Visitor[
     const { rows } = await database.query<{ id: string }>('select id from "user" order by id limit 1');
     const pages = [
       routes.manager.user(rows[0]?.id ?? '', { tab: 'activity' }),
-      routes.app.repositories.list(),
-      routes.manager.repositories.list(),
+      ...listPaths('app'),
+      ...listPaths('manager'),
       routes.manager.users(),
       routes.manager.audit(),
       routes.login(),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { hostileIds } from '@/tests/support/e2e/hostile-ids';
 import { open } from '@/tests/support/e2e/http';
+import { listPaths } from '@/tests/support/e2e/records';
 import { expect, test } from '@/tests/support/e2e/test';
 
-const lists = ['/manager/repositories', '/app/repositories', '/manager/users', '/manager/audit'];
+const lists = ['/manager/users', '/manager/audit', ...listPaths('manager'), ...listPaths('app')];
 
 // Invalid terms, cursors, orders and numbers.
 const hostileQueries: [name: string, query: string][] = [

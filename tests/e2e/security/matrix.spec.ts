@@ -1,6 +1,7 @@
 import { openEndpoints } from '@/lib/auth/endpoints';
 import { areaPermission, isAllowed } from '@/lib/auth/permissions';
-import { routes } from '@/lib/routes';
+import { resourceNames } from '@/lib/resources';
+import { getManagerRoutes, routes } from '@/lib/routes';
 import { listActions } from '@/tests/support/e2e/action-inputs';
 import { apiCalls, createDevice, type EndpointKey, snapshot, toKey } from '@/tests/support/e2e/api-calls';
 import { getErrorCode, send } from '@/tests/support/e2e/http';
@@ -47,7 +48,8 @@ test('no manager action and no export runs for an admin without a name', async (
     const { outcome } = await callAction(name, fields, { url: state.url, cookie });
     expect.soft(outcome, name).toBe('ONBOARDING_REQUIRED');
   }
-  for (const path of ['/manager/repositories/export', '/manager/users/export', '/manager/audit/export'])
+  const exports = resourceNames.map((resource) => getManagerRoutes(resource).export());
+  for (const path of ['/manager/users/export', '/manager/audit/export', ...exports])
     expect.soft((await send(state.url, path, { headers: { cookie } })).status, path).not.toBe(200);
 });
 

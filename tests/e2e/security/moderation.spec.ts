@@ -121,7 +121,7 @@ test('a banned user with an open page is sent to the login page, and a correct c
   expect(mails(user.email)[0]?.text).toContain(reason);
 
   await page
-    .getByRole('link', { name: t('resources.repository.title') })
+    .getByRole('link', { name: t('appNav.account') })
     .first()
     .click();
   await page.waitForURL('**/login?**');

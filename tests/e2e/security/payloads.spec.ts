@@ -1,20 +1,17 @@
 import type { Pool } from 'pg';
-import { routes } from '@/lib/routes';
+import { resourceNames } from '@/lib/resources';
+import { getManagerRoutes, routes } from '@/lib/routes';
 import { checksums, listActions } from '@/tests/support/e2e/action-inputs';
 import { type Answer, LEAK, redirectTarget, send } from '@/tests/support/e2e/http';
+import { findRecords } from '@/tests/support/e2e/records';
 import { callAction, multipartType, toMultipart } from '@/tests/support/e2e/server-actions';
 import { expect, test } from '@/tests/support/e2e/test';
 import { insertSession, sessionCookie } from '@/tests/support/e2e/users';
 
 const { manager } = routes;
-const pages = (userId: string, repositoryId: string) => [
+const listPages = (userId: string) => [
   manager.dashboard(),
   manager.account(),
-  manager.repositories.list(),
-  manager.repositories.new(),
-  manager.importRepositories(),
-  manager.repositories.record(repositoryId),
-  manager.repositories.update(repositoryId),
   manager.users(),
   manager.newUser(),
   manager.importUsers(),
@@ -58,9 +55,14 @@ async function readPrivate(database: Pool) {
   const { rows } = await database.query<{ id: string; email: string }>(
     `select id, email from "user" where email not in ('user@example.com', 'admin@example.com') order by id`,
   );
-  const repository = await database.query<{ id: string }>('select id from repository order by id limit 1');
+  const getRecord = await findRecords(database);
+  const recordPages = resourceNames.flatMap((resource) => {
+    const { list, new: form, record, update } = getManagerRoutes(resource);
+    const { id } = getRecord(resource);
+    return [list(), form(), record(id), update(id)];
+  });
   return {
-    paths: pages(rows[0]?.id ?? '', repository.rows[0]?.id ?? ''),
+    paths: [...listPages(rows[0]?.id ?? ''), ...recordPages],
     emails: rows.map(({ email }) => email),
   };
 }

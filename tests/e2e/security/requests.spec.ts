@@ -190,23 +190,23 @@ test('a malformed request hides no second one', async ({ state }) => {
   }
 });
 
-test('every kind of answer has the security headers', async ({ state, database, createUser, cookieFor }) => {
+test('every kind of answer has the security headers', async ({ state, createUser, cookieFor }) => {
   const [user, admin] = [
     await cookieFor(await createUser()),
     await cookieFor(await createUser({ role: 'admin' })),
   ];
-  const { rows } = await database.query<{ id: string }>('select id from repository order by id limit 1');
+  const { id: userId } = await createUser();
   const { id, page } = builtAction('updateThemeAction');
   const json = { 'content-type': 'application/json' };
   const kinds: [label: string, status: number, path: string, options: Parameters<typeof send>[2]][] = [
     ['a page of a user', 200, '/app', { headers: { cookie: user } }],
     ['a page of an admin', 200, '/manager/users', { headers: { cookie: admin } }],
-    ['a detail page', 200, `/app/repositories/${rows[0]?.id}`, { headers: { cookie: user } }],
+    ['a detail page', 200, `/manager/users/${userId}`, { headers: { cookie: admin } }],
     ['a forbidden page', 403, '/manager/users', { headers: { cookie: user } }],
-    ['an unknown row', 404, '/app/repositories/unknown', { headers: { cookie: user } }],
+    ['an unknown row', 404, '/manager/users/unknown', { headers: { cookie: admin } }],
     ['an unknown page of an area', 404, '/manager/unknown', { headers: { cookie: admin } }],
     ['a path that is not UTF-8', 404, '/%ff', {}],
-    ['an export', 200, '/manager/repositories/export', { headers: { cookie: admin } }],
+    ['an export', 200, '/manager/users/export', { headers: { cookie: admin } }],
     ['a forbidden export', 403, '/manager/audit/export', { headers: { cookie: user } }],
     ['a redirect after signing in', 307, '/login', { headers: { cookie: user } }],
     ['a redirect of an area', 307, '/manager', { headers: { cookie: admin } }],

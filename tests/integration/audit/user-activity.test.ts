@@ -1,4 +1,4 @@
-import { recordHistoryQuery, userActivityQuery } from '@/lib/audit/queries';
+import { userActivityQuery } from '@/lib/audit/queries';
 import { db } from '@/lib/server/db';
 import { readList } from '@/tests/support/integration/lists';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
@@ -23,8 +23,8 @@ it('the activity of a user lists events with them as actor, impersonator or targ
         targetId: uma.id,
         createdAt: at(3),
       },
-      // A repository may have the same id as a user.
-      { action: 'repositoryUpdate', targetType: 'repository', targetId: uma.id, createdAt: at(4) },
+      // Another row may have the same id as a user.
+      { action: 'importStart', targetType: 'import', targetId: uma.id, createdAt: at(4) },
       { action: 'userPromote', targetType: 'user', targetId: grace.id, createdAt: at(5) },
     ],
   });
@@ -39,19 +39,4 @@ it('the activity of a deleted user can still be read', async () => {
   await db.user.delete({ where: { id: uma.id } });
   const { rows } = await read(uma.id);
   expect(rows).toMatchObject([{ action: 'userDelete', actor: null, targetUser: null, targetId: uma.id }]);
-});
-
-it('the history of a repository lists its own events only, newest first', async () => {
-  const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute));
-  await db.auditEvent.createMany({
-    data: [
-      { action: 'repositoryCreate', targetType: 'repository', targetId: 'r', createdAt: at(1) },
-      { action: 'repositoryUpdate', targetType: 'repository', targetId: 'r', createdAt: at(2) },
-      { action: 'repositoryCreate', targetType: 'repository', targetId: 'other', createdAt: at(3) },
-      // A user may have the same id as a repository.
-      { action: 'userCreate', targetType: 'user', targetId: 'r', createdAt: at(4) },
-    ],
-  });
-  const { rows } = await readList(recordHistoryQuery('repository', 'r'));
-  expect(rows.map(({ action }) => action)).toEqual(['repositoryUpdate', 'repositoryCreate']);
 });

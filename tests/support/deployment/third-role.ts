@@ -5,16 +5,21 @@ import { join } from 'node:path';
 import { root } from '@/lib/cli/paths';
 import { locales } from '@/lib/i18n/config';
 import { withFallback } from '@/lib/i18n/fallback';
+import { type ResourceName, resourceNames } from '@/lib/resources';
 import type { Stage } from './build-dockerfile';
 import { copyProject } from './copy-project';
 import { buildStandalone } from './standalone';
+
+const change = /```diff\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs', 'roles.md'), 'utf8'))?.[1] ?? '';
+
+/** The resources that the role may read. The change names the first one. */
+export const readable: ResourceName[] = change.includes('lib/resources.ts') ? resourceNames.slice(0, 1) : [];
 
 /** The server of this project after the change in docs/roles.md, which adds the role `support`. */
 export function buildWithThirdRole(): Stage {
   const project = mkdtempSync(join(tmpdir(), 'role-'));
   copyProject(project);
-  const change = /```diff\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs', 'roles.md'), 'utf8'))?.[1];
-  execFileSync('git', ['apply', '-'], { cwd: project, input: withoutMissingFiles(change ?? '') });
+  execFileSync('git', ['apply', '-'], { cwd: project, input: withoutMissingFiles(change) });
   completeMessages(project);
   return buildStandalone(project, ['npm', 'run', 'build']);
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { getResource, type ResourceName, resourceNames } from '@/lib/resources';
-import type { Subjects } from './screen';
+import { type Area, getResource, listResources, type ResourceName, resourceNames } from '@/lib/resources';
+import { getReadRoutes } from '@/lib/routes';
 
 type FoundRecord = { id: string; title: string; updatedAt: Date };
 
@@ -14,8 +14,18 @@ export async function findRecord(database: Pool, resource: ResourceName): Promis
   return rows[0];
 }
 
-export async function findRecords(database: Pool): Promise<Subjects['records']> {
-  const records: Partial<Subjects['records']> = {};
-  for (const name of resourceNames) records[name] = await findRecord(database, name);
-  return records as Subjects['records'];
+/** Finds one record of each resource. */
+export async function findRecords(database: Pool): Promise<(resource: ResourceName) => FoundRecord> {
+  const records = new Map<string, FoundRecord>();
+  for (const name of resourceNames) records.set(name, await findRecord(database, name));
+  return (resource) => records.get(resource) as FoundRecord;
+}
+
+export const listPaths = (area: Area): string[] =>
+  listResources(area).map((resource) => getReadRoutes(area, resource).list());
+
+/** The pages of one record of each resource. */
+export async function findRecordPaths(database: Pool, area: Area): Promise<string[]> {
+  const getRecord = await findRecords(database);
+  return listResources(area).map((resource) => getReadRoutes(area, resource).record(getRecord(resource).id));
 }

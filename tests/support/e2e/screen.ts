@@ -5,8 +5,8 @@ import type { ResourceName } from '@/lib/resources';
 export type Visitor = 'guest' | 'newcomer' | 'user' | 'admin';
 
 export type Subjects = {
-  /** A record of each resource. */
-  records: Record<ResourceName, { id: string; title: string }>;
+  /** A record of the example data. */
+  getRecord: (resource: ResourceName) => { id: string; title: string };
   active: string;
   banned: string;
   restoreToken: string;

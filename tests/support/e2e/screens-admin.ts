@@ -42,12 +42,6 @@ export const adminScreens: Screen[] = [
     },
   },
   {
-    name: 'import repositories',
-    visitor: 'admin',
-    path: () => routes.manager.importRepositories(),
-    title: (messages) => messages.repositoryImport.title,
-  },
-  {
     name: 'import users',
     visitor: 'admin',
     path: () => routes.manager.importUsers(),

@@ -2,10 +2,17 @@ import { routes } from '@/lib/routes';
 import { defineResourceTests } from './resource';
 
 const importId = '00000000-0000-4000-8009-000000000001';
+const columns = { 'column-name': '0', 'column-link': '1', 'column-description': '' };
 const input = { name: 'Made by a test', link: 'https://example.com/made', description: 'Text' };
 
 export const repositories = defineResourceTests('repository', {
   screens: [
+    {
+      name: 'import repositories',
+      visitor: 'admin',
+      path: () => routes.manager.importRepositories(),
+      title: (messages) => messages.repositoryImport.title,
+    },
     {
       name: 'repositories without results',
       visitor: 'user',
@@ -13,6 +20,12 @@ export const repositories = defineResourceTests('repository', {
       title: (messages) => messages.repositories.title,
     },
   ],
+  imports: {
+    name: 'RepositoryImport',
+    headings: ['Name', 'Link'],
+    toCells: (title) => [title, 'https://example.com/load'],
+    columns,
+  },
   actions: ({ id, updatedAt }) => ({
     createRepositoryAction: input,
     updateRepositoryAction: { ...input, id, updatedAt },
@@ -21,12 +34,7 @@ export const repositories = defineResourceTests('repository', {
     startRepositoryImportAction: { fileName: 'made.csv' },
     appendRepositoryImportRowsAction: { id: importId, rows: '[[1,"Name","Link"]]' },
     finishRepositoryUploadAction: { id: importId, count: '2' },
-    checkRepositoryImportAction: {
-      id: importId,
-      'column-name': '0',
-      'column-link': '1',
-      'column-description': '',
-    },
+    checkRepositoryImportAction: { id: importId, ...columns },
     runRepositoryImportAction: { id: importId },
     continueRepositoryImportAction: { id: importId },
     cancelRepositoryImportAction: { id: importId },
