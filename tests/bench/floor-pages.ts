@@ -145,7 +145,7 @@ const Icon = () => (
     <path d="M22 21v-2a4 4 0 0 0-3-3.87" />
   </svg>
 );
-const names = ['Dashboard', 'Repositories', 'Users', 'Audit log', 'New', 'Filter', 'Sort', 'Columns', 'Export', 'Menu', 'Search'];
+const names = ['Dashboard', 'Documents', 'Users', 'Audit log', 'New', 'Filter', 'Sort', 'Columns', 'Export', 'Menu', 'Search'];
 export const Shell = ({ name, children }) => (
   <div className="flex flex-1 flex-col md:flex-row">
     <aside className="sticky hidden w-60 shrink-0 flex-col border-e md:flex">

@@ -32,7 +32,7 @@ const found: SearchResults = {
   records: {},
 };
 
-const newRecord = Object.values(messages.en.resources).map((texts: { new: string }) => texts.new);
+const newRecord = Object.values<{ new: string }>(messages.en.resources).map((texts) => texts.new);
 
 type Options = { area?: Area; role?: Role; path?: string };
 

@@ -1,7 +1,13 @@
 import { findOwnPath, isOwnKey, isOwnModel, mentionPattern, type Names } from '@/lib/cli/remove/names';
 import { parseErrors } from '@/lib/cli/remove/programs';
 import { type Fault, findTexts, removeAt, withoutEntries } from '@/lib/cli/remove/syntax';
-import { withoutMessages, withoutModels, withoutTests, withoutUnused } from '@/lib/cli/remove/texts';
+import {
+  withoutMessages,
+  withoutModels,
+  withoutOutdated,
+  withoutTests,
+  withoutUnused,
+} from '@/lib/cli/remove/texts';
 
 const names: Names = {
   name: 'order',
@@ -212,4 +218,12 @@ it('messages of forms go if only the removed code uses them', () => {
     validation: { b: 'B', c: 'C' },
     users: { a: 'A' },
   });
+});
+
+it('the example of a change loses the parts that no longer apply', () => {
+  const part = (path: string) => `--- a/${path}\n+++ b/${path}\n@@ -1 +1 @@\n-old\n+new\n`;
+  const toDoc = (...paths: string[]) => `Text\n\n\`\`\`diff\n${paths.map(part).join('')}\`\`\`\n`;
+  expect(
+    withoutOutdated(toDoc('lib/a.ts', 'lib/b.ts', 'lib/c.ts'), (change) => !change.includes('lib/b.ts')),
+  ).toBe(toDoc('lib/a.ts', 'lib/c.ts'));
 });

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -9,7 +10,7 @@ import { findOwnFiles, findResource, hasChanges, listFiles, planSchema, toNames 
 import { biome, generate, readSource, runProgram } from '../remove/programs';
 import { type Repairs, removeTexts, removeUnusedHelpers, repairErrors } from '../remove/repair';
 import { withoutEntries } from '../remove/syntax';
-import { withoutMessages, withoutTests, withoutUnused } from '../remove/texts';
+import { withoutMessages, withoutOutdated, withoutTests, withoutUnused } from '../remove/texts';
 import { bold, CliError, dim, marks, say, step } from '../terminal';
 
 /** `npm run remove:resource -- repositories` */
@@ -69,6 +70,11 @@ function testExists(file: string, title: string): boolean {
   return existsSync(join(root, path)) && readSource(path).includes(title);
 }
 
+function applies(change: string): boolean {
+  const { status } = spawnSync('git', ['apply', '--check', '-'], { cwd: root, input: change });
+  return status === 0;
+}
+
 async function remove(
   names: Names,
   files: string[],
@@ -90,13 +96,15 @@ async function remove(
   if (sql !== null) written.push(await writeMigration(`remove_${names.table}`, sql));
   await step('Generated the client and the types', () => runProgram(generate, ['--types']));
   await step('Removed what no longer compiles', () => repairErrors(repairs));
+  const keptCode = listFiles().filter(isCode).map(readSource).join('\n');
+  for (const path of listMessages()) write(path, withoutUnused(readSource(path), removedCode, keptCode));
+  await runProgram(generate, ['--types']);
   const tests = listFiles().filter((path) => /^tests\/.*\.tsx?$/.test(path));
   removeTexts(tests, mentionPattern(names), repairs);
   let errors = await step('Removed tests that mention the resource', () => repairErrors(repairs));
   while (await step('Removed helpers that no test uses', () => removeUnusedHelpers(repairs)))
     errors = await repairErrors(repairs);
-  const keptCode = listFiles().filter(isCode).map(readSource).join('\n');
-  for (const path of listMessages()) write(path, withoutUnused(readSource(path), removedCode, keptCode));
+  write('docs/roles.md', withoutOutdated(readSource('docs/roles.md'), applies));
   write('docs/security.md', withoutTests(readSource('docs/security.md'), testExists));
   await step('Formatted', () => runProgram(biome, ['check', '--write']));
   return {

@@ -78,6 +78,11 @@ export function addEntries(spec: ResourceSpec): string[] {
 
 function addImport(file: SourceFile, named: string, from: string): void {
   const present = file.getImportDeclaration(from);
+  // Without entries, such a file imports types only.
+  if (present?.isTypeOnly()) {
+    present.setIsTypeOnly(false);
+    for (const each of present.getNamedImports()) each.setIsTypeOnly(true);
+  }
   if (present) present.addNamedImport(named);
   else file.addImportDeclaration({ namedImports: [named], moduleSpecifier: from });
 }

@@ -48,8 +48,8 @@ export const wordImport = defineImport<{ word: string; note: string }>({
     toKey: ({ word }) => word.toLowerCase(),
     findUsed: async (transaction, keys) =>
       (await transaction.verification.findMany({ where: { id: { in: keys } } })).map(({ id }) => id),
-    used: 'nameUsed',
-    repeated: 'nameRepeated',
+    used: 'emailUsed',
+    repeated: 'emailRepeated',
   },
   write: async (transaction, rows) => {
     const inserted = await transaction.verification.createManyAndReturn({

@@ -33,7 +33,11 @@ type Texts = Record<'title' | 'new' | 'update', string>;
 const getTexts = (messages: Messages, plural: string) =>
   (messages as object as Record<string, Texts>)[plural] as Texts;
 
-/** What the tests of all screens and all actions need to know about a resource. */
+/**
+ * What the tests of all screens and all actions need to know about a resource.
+ *
+ * @public Files of this folder use it, and there may be none.
+ */
 export function defineResourceTests(
   resource: ResourceName,
   { screens = [], ...options }: Options,
