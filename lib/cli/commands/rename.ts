@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brand } from '@/lib/brand';
 import { deriveColors } from '@/lib/brand-colors';
+import { locales } from '@/lib/i18n/config';
 import { root } from '../paths';
 import { drawIcon, writeMark, writeMotif } from '../rename/drawings';
 import { editFiles } from '../rename/edits';
@@ -83,11 +84,11 @@ function requireCleanCheckout() {
 
 /** The texts take the name as an argument, and a test looks for it in them. */
 async function isInMessages(name: string): Promise<boolean> {
-  const folder = join(root, 'messages');
   const word = new RegExp(`(?<!\\p{L})${name.replace(/[.+]/g, '\\$&')}(?!\\p{L})`, 'iu');
   let isFound = false;
-  for (const file of await readdir(folder)) {
-    JSON.parse(await readFile(join(folder, file), 'utf8'), (_key, value) => {
+  for (const locale of locales) {
+    const text = await readFile(join(root, 'messages', `${locale}.json`), 'utf8');
+    JSON.parse(text, (_key, value) => {
       isFound ||= typeof value === 'string' && word.test(value);
     });
   }
