@@ -1,6 +1,6 @@
-import { unknownPageMetadata } from '@/app/unknown-page';
 import { BareMain } from '@/components/layout/bare-main';
 import { PageError } from '@/components/layout/page-error';
+import { unknownPageMetadata } from './unknown-page';
 
 export const generateMetadata = unknownPageMetadata;
 

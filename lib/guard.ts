@@ -18,9 +18,6 @@ import { parseSessionCookies, readSessionCookies } from '@/lib/auth/session/requ
 import { type ActiveSession, readSession } from '@/lib/auth/session/store';
 import { isLocale, type Locale, localeCookie, localeHeader } from '@/lib/i18n/config';
 import { detectLocale } from '@/lib/i18n/detect';
-import { safeRedirect } from '@/lib/redirect';
-import { getResource, isResourceName, type ResourceName } from '@/lib/resources';
-import { getAccess, routes } from '@/lib/routes';
 import { localeCookieOptions } from '@/lib/server/cookies';
 import { env, isProduction } from '@/lib/server/env';
 import { checkBodySize } from '@/lib/server/http/body-size';
@@ -30,7 +27,10 @@ import { contentSecurityPolicy } from '@/lib/server/http/security-headers';
 import { logger } from '@/lib/server/logger';
 import { isPoolExhausted, RETRY_SECONDS } from '@/lib/server/overload';
 import { traceRequestId } from '@/lib/server/tracing';
-import { themeHeader } from '@/lib/theme';
+import { safeRedirect } from './redirect';
+import { getResource, isResourceName, type ResourceName } from './resources';
+import { getAccess, routes } from './routes';
+import { themeHeader } from './theme';
 
 // `import()` loads what few requests need: with it, the first answer would take longer.
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BULK_MAX, COUNT_CAP } from '@/lib/constants';
+import { BULK_MAX, COUNT_CAP } from './constants';
 
 /** Reject malformed ids before a query: PostgreSQL fails on NUL. */
 export const isId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);

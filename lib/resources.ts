@@ -15,6 +15,8 @@ type Resource = {
   grants: Readonly<Record<string, readonly ResourcePermission[]>>;
   /** The field that names a record. */
   title: string;
+  /** No two records have the same title, without regard to case and spaces. The table has the column `nameKey`. */
+  isTitleUnique?: true;
   /** What the audit log can contain, in the order of a record page. */
   fields: Readonly<Record<string, Field>>;
 };
@@ -35,8 +37,8 @@ export type Field =
   | 'url'
   | 'email'
   | 'user'
-  /** A key of the resource's messages under `choices.{field}`. */
-  | 'choice';
+  /** The values of a choice. Their labels are in the resource's messages under `choices.{field}`. */
+  | readonly string[];
 
 export const resources = {
   repository: {
@@ -46,6 +48,7 @@ export const resources = {
     letter: 'r',
     grants: { admin: ['read', 'create', 'update', 'delete'], user: ['read'] },
     title: 'name',
+    isTitleUnique: true,
     fields: { name: 'text', link: 'url', description: 'text', createdAt: 'time' },
   },
 } as const satisfies Record<string, Resource>;

@@ -5,7 +5,7 @@ import {
   listResources,
   type ResourceName,
   type ResourcePlural,
-} from '@/lib/resources';
+} from './resources';
 
 /** The drawers of the account page are in the URL: back closes one, a reload keeps it open. `state` has one value only. */
 export type AccountState = 'change-name';

@@ -1,7 +1,5 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { readOpenDrawer } from '@/app/account/open-drawer';
-import { SignInMethods } from '@/app/account/sign-in-methods';
 import { AccountDrawers } from '@/components/account/account-drawers';
 import { AppearanceSection } from '@/components/account/appearance-section';
 import { DataSection } from '@/components/account/data-section';
@@ -13,6 +11,8 @@ import { requireArea } from '@/lib/auth/session/current';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
 import { secondsUntilResend } from '@/lib/sign-in/code-limits';
+import { readOpenDrawer } from './open-drawer';
+import { SignInMethods } from './sign-in-methods';
 
 export type AccountPageProps = { searchParams: Promise<SearchParams> };
 

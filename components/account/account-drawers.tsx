@@ -6,14 +6,10 @@ import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
 import { usePendingHref } from '@/components/ui/navigation';
 import { type AccountDrawer, type AccountState, parseAccountDrawer, parseAccountState } from '@/lib/routes';
 
-const ChangeName = lazyDrawer(() =>
-  import('@/components/account/change-name-drawer').then((file) => file.ChangeNameDrawer),
-);
-const ChangeEmail = lazyDrawer(() =>
-  import('@/components/account/change-email-drawer').then((file) => file.ChangeEmailDrawer),
-);
+const ChangeName = lazyDrawer(() => import('./change-name-drawer').then((file) => file.ChangeNameDrawer));
+const ChangeEmail = lazyDrawer(() => import('./change-email-drawer').then((file) => file.ChangeEmailDrawer));
 const DeleteAccount = lazyDrawer(() =>
-  import('@/components/account/delete-account-drawer').then((file) => file.DeleteAccountDrawer),
+  import('./delete-account-drawer').then((file) => file.DeleteAccountDrawer),
 );
 
 const preloads = {

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
-import { AccountRow, AccountSection } from '@/components/account/account-section';
 import { ShortcutSwitch } from '@/components/layout/palette/shortcut-switch';
 import { themeIcons } from '@/components/layout/theme-icons';
 import { usePreferences } from '@/components/layout/use-preferences';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { localeNames, locales } from '@/lib/i18n/config';
 import { themes } from '@/lib/theme';
+import { AccountRow, AccountSection } from './account-section';
 
 const subscribe = () => () => undefined;
 

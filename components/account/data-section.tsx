@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { DrawerLink } from '@/components/account/account-drawers';
-import { AccountRow, AccountSection } from '@/components/account/account-section';
-import { BlockedButton } from '@/components/account/blocked-button';
-import { DownloadDataButton } from '@/components/account/download-data-button';
+import { DrawerLink } from './account-drawers';
+import { AccountRow, AccountSection } from './account-section';
+import { BlockedButton } from './blocked-button';
+import { DownloadDataButton } from './download-data-button';
 
 type Props = {
   deleteHref: string;

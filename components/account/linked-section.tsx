@@ -1,8 +1,5 @@
 import { Mail } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { AccountSection, MethodRow } from '@/components/account/account-section';
-import { BlockedButton } from '@/components/account/blocked-button';
-import { LinkAccountButton, UnlinkAccountButton } from '@/components/account/linked-account-buttons';
 import { FormMessage } from '@/components/form/form-message';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
@@ -10,6 +7,9 @@ import { EmailAddress } from '@/components/ui/email-address';
 import { ProviderIcon, providerNames } from '@/components/ui/provider-icon';
 import type { LinkedAccount } from '@/lib/account/types';
 import type { SocialProvider } from '@/lib/auth/sign-in-methods';
+import { AccountSection, MethodRow } from './account-section';
+import { BlockedButton } from './blocked-button';
+import { LinkAccountButton, UnlinkAccountButton } from './linked-account-buttons';
 
 type Props = {
   area: 'app' | 'manager';

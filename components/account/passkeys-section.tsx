@@ -1,16 +1,12 @@
 import { KeyRound, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { AccountSection, MethodRow } from '@/components/account/account-section';
-import { BlockedButton } from '@/components/account/blocked-button';
-import {
-  AddPasskeyButton,
-  RemovePasskeyButton,
-  RenamePasskeyButton,
-} from '@/components/account/passkey-buttons';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
 import type { ListedPasskey } from '@/lib/account/types';
 import { PASSKEYS_ID } from '@/lib/routes';
+import { AccountSection, MethodRow } from './account-section';
+import { BlockedButton } from './blocked-button';
+import { AddPasskeyButton, RemovePasskeyButton, RenamePasskeyButton } from './passkey-buttons';
 
 type Props = {
   passkeys: ListedPasskey[];

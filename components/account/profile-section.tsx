@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { DrawerLink } from '@/components/account/account-drawers';
-import { AccountRow, AccountSection, BlockedReason } from '@/components/account/account-section';
-import { BlockedButton } from '@/components/account/blocked-button';
 import { Avatar } from '@/components/ui/avatar';
 import { EmailAddress } from '@/components/ui/email-address';
+import { DrawerLink } from './account-drawers';
+import { AccountRow, AccountSection, BlockedReason } from './account-section';
+import { BlockedButton } from './blocked-button';
 
 type Props = {
   user: { name: string; email: string; image: string | null };

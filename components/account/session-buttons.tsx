@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { BlockedButton } from '@/components/account/blocked-button';
 import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
 import { Button } from '@/components/ui/button';
 import { useDeviceName } from '@/components/ui/device';
 import { toast } from '@/components/ui/toast';
 import { revokeMySessionAction, revokeOtherSessionsAction } from '@/lib/account/sessions/actions';
+import { BlockedButton } from './blocked-button';
 
 type RevokeProps = { id: string; userAgent: string | null; reasonId?: string };
 

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
-import { AccountRow, AccountSection } from '@/components/account/account-section';
-import { BlockedButton } from '@/components/account/blocked-button';
-import { RevokeOthersButton, RevokeSessionButton, ShowMore } from '@/components/account/session-buttons';
 import { SignOutButton } from '@/components/layout/sign-out';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
 import { DeviceIcon, DeviceName } from '@/components/ui/device';
 import type { MySession } from '@/lib/account/types';
+import { AccountRow, AccountSection } from './account-section';
+import { BlockedButton } from './blocked-button';
+import { RevokeOthersButton, RevokeSessionButton, ShowMore } from './session-buttons';
 
 const VISIBLE_ROWS = 5;
 

@@ -91,7 +91,7 @@ function Value({ targetType, field, value, people }: ValueProps) {
   if (isNothing(value)) return t('nothing');
   if (isResourceName(targetType)) {
     const type = getResource(targetType).fields[field];
-    if (type === 'choice') return <Choice resource={targetType} field={field} value={String(value)} />;
+    if (Array.isArray(type)) return <Choice resource={targetType} field={field} value={String(value)} />;
     if (type === 'money' && typeof value === 'number') return format.money(value);
     if (type === 'user') {
       const name = people?.[String(value)];

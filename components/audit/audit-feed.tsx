@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { AuditSentence } from '@/components/audit/audit-sentence';
 import { Avatar } from '@/components/ui/avatar';
 import { RelativeTime } from '@/components/ui/date-time';
 import type { ListedAuditEvent } from '@/lib/audit/list';
+import { AuditSentence } from './audit-sentence';
 
 export function AuditFeed({ events }: { events: ListedAuditEvent[] }) {
   const t = useTranslations('audit');

@@ -1,8 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { AuditChanges } from '@/components/audit/audit-changes';
-import { AuditSentence } from '@/components/audit/audit-sentence';
 import type { ListColumn } from '@/components/list/columns';
 import { DataTable } from '@/components/list/data-table';
 import type { ListFilter } from '@/components/list/filters';
@@ -14,6 +12,8 @@ import type { ListedAuditEvent } from '@/lib/audit/list';
 import { isSubjectFilter } from '@/lib/audit/subject-filter';
 import type { Translate } from '@/lib/i18n/messages';
 import type { List } from '@/lib/list/list';
+import { AuditChanges } from './audit-changes';
+import { AuditSentence } from './audit-sentence';
 
 type T = Translate<'audit'>;
 

@@ -1,7 +1,4 @@
 import { useNow, useTranslations } from 'next-intl';
-import { AuditChanges } from '@/components/audit/audit-changes';
-import { AuditIcon } from '@/components/audit/audit-icon';
-import { AuditSentence } from '@/components/audit/audit-sentence';
 import { ListError } from '@/components/list/list-states';
 import { ButtonLink } from '@/components/ui/button';
 import { DateTime, RelativeTime } from '@/components/ui/date-time';
@@ -11,6 +8,9 @@ import { toDay } from '@/lib/calendar-day';
 import type { List } from '@/lib/list/list';
 import { listHref } from '@/lib/list/url';
 import { DAY_MS } from '@/lib/time';
+import { AuditChanges } from './audit-changes';
+import { AuditIcon } from './audit-icon';
+import { AuditSentence } from './audit-sentence';
 
 type Props = { list: List<ListedAuditEvent>; emptyText?: string; recordId?: string };
 

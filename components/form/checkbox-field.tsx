@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
-import type { FieldProps } from '@/components/form/field';
 import { describedBy, FieldMessages } from '@/components/ui/field-messages';
 import { cn } from '@/lib/cn';
+import type { FieldProps } from './field';
 
 type Props = Omit<FieldProps, 'optional'> &
   Omit<ComponentProps<'input'>, 'ref' | 'type' | 'value' | 'checked' | 'defaultChecked' | 'defaultValue'> & {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { SelectField } from '@/components/form/select-field';
+import { SelectField } from './select-field';
 
 /** A select that starts without a choice; an optional one can return to it. */
 export function ChoiceField({ options, ...props }: ComponentProps<typeof SelectField>) {

@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { CodeInput, type CodeInputHandle } from '@/components/form/code-input';
-import { Form } from '@/components/form/form';
-import { FormMessage } from '@/components/form/form-message';
-import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { CODE_MINUTES, RESEND_SECONDS } from '@/lib/constants';
 import type { FormAction } from '@/lib/result';
+import { CodeInput, type CodeInputHandle } from './code-input';
+import { Form } from './form';
+import { FormMessage } from './form-message';
+import { useFormAction } from './use-form-action';
 
 type ResendProps<T> = {
   email: string;

@@ -1,10 +1,10 @@
 'use client';
 
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { Field } from '@/components/form/field';
 import { normalizeCode } from '@/lib/auth/code';
 import { cn } from '@/lib/cn';
 import { CODE_LENGTH } from '@/lib/constants';
+import { Field } from './field';
 
 export type CodeInputHandle = {
   reset: () => void;

@@ -1,12 +1,12 @@
 'use client';
 
 import { type ComponentProps, type ReactNode, startTransition, useState } from 'react';
-import { FormMessage } from '@/components/form/form-message';
-import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import type { ConfirmDrawerProps } from '@/components/ui/confirm-drawer';
 import { LazyConfirmDrawer, preloadOn } from '@/components/ui/lazy-drawer';
 import type { FormAction } from '@/lib/result';
+import { FormMessage } from './form-message';
+import { useFormAction } from './use-form-action';
 
 type Props<T> = Pick<ConfirmDrawerProps, 'title' | 'confirmLabel' | 'cancelLabel'> & {
   action: FormAction<T>;

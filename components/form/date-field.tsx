@@ -3,10 +3,10 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import type { FieldProps } from '@/components/form/field';
-import { useFormValue } from '@/components/form/use-form-value';
 import { DatePickerButton } from '@/components/ui/date-picker-button';
 import { cn } from '@/lib/cn';
+import type { FieldProps } from './field';
+import { useFormValue } from './use-form-value';
 
 type Props = FieldProps & {
   name: string;

@@ -7,7 +7,7 @@ const isOpen = createSharedState(false);
 
 export const openDemoPopup = () => isOpen.set(true);
 
-const Drawer = lazyDrawer(() => import('@/components/form/demo-drawer').then((file) => file.DemoDrawer));
+const Drawer = lazyDrawer(() => import('./demo-drawer').then((file) => file.DemoDrawer));
 
 /** Render it once: its state is global. */
 export function DemoPopup() {

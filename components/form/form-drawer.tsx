@@ -1,10 +1,10 @@
 'use client';
 
 import { type ReactNode, startTransition, useId } from 'react';
-import { Form } from '@/components/form/form';
-import { FormMessage } from '@/components/form/form-message';
 import { Button } from '@/components/ui/button';
 import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/drawer';
+import { Form } from './form';
+import { FormMessage } from './form-message';
 
 type Props = {
   open: boolean;

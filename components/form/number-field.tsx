@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useId } from 'react';
-import { controlClasses, Field, type FieldProps } from '@/components/form/field';
 import { cn } from '@/lib/cn';
 import { CURRENCY } from '@/lib/constants';
+import { controlClasses, Field, type FieldProps } from './field';
 
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, 'ref' | 'type' | 'inputMode' | 'dir'> & { decimals?: number };

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { controlClasses, Field, type FieldProps } from '@/components/form/field';
 import { cn } from '@/lib/cn';
+import { controlClasses, Field, type FieldProps } from './field';
 
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'children'> & { options: readonly { value: string; label: string }[] };

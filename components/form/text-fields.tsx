@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { TextField } from '@/components/form/field';
 import { EMAIL_MAX, LINK_EXAMPLE, LINK_MAX } from '@/lib/constants';
+import { TextField } from './field';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'dir'>;
 

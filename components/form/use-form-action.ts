@@ -3,9 +3,9 @@
 import { unstable_rethrow } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useActionState } from 'react';
-import { openDemoPopup } from '@/components/form/demo-popup';
 import type { FormAction, Result } from '@/lib/result';
 import { getAccess } from '@/lib/routes';
+import { openDemoPopup } from './demo-popup';
 
 type Options<T> = {
   onOk?: (data: T) => void;

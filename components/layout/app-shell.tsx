@@ -1,19 +1,19 @@
 import { House, type LucideIcon, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { BrandMark } from '@/components/layout/brand-mark';
-import { NavLink } from '@/components/layout/nav-link';
-import { PageContent } from '@/components/layout/page-content';
-import { PaletteButton } from '@/components/layout/palette/palette-button';
-import { PanelHost } from '@/components/layout/palette/panel-host';
-import { resourceIcons } from '@/components/layout/resource-icons';
-import { type MenuUser, UserMenu } from '@/components/layout/user-menu';
 import { areaPermission, isAllowed, type Permission, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import { cn } from '@/lib/cn';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { isResourceName, listResources, type ResourceName } from '@/lib/resources';
 import { getReadRoutes, routes } from '@/lib/routes';
+import { BrandMark } from './brand-mark';
+import { NavLink } from './nav-link';
+import { PageContent } from './page-content';
+import { PaletteButton } from './palette/palette-button';
+import { PanelHost } from './palette/panel-host';
+import { resourceIcons } from './resource-icons';
+import { type MenuUser, UserMenu } from './user-menu';
 
 type Props = {
   user: MenuUser;

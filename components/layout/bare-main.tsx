@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { BrandMark } from '@/components/layout/brand-mark';
-import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { IntentLink } from '@/components/ui/intent-link';
 import { routes } from '@/lib/routes';
+import { BrandMark } from './brand-mark';
+import { PreferencesMenu } from './preferences-menu';
 
 /** The page around an error that has no layout: the brand and the preferences stay. */
 export const BareMain = ({ children }: { children: ReactNode }) => (

@@ -1,6 +1,6 @@
-import { Mark } from '@/components/layout/mark';
 import { brand } from '@/lib/brand';
 import { cn } from '@/lib/cn';
+import { Mark } from './mark';
 
 export function BrandMark({ nameClassName }: { nameClassName?: string }) {
   return (

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { BareMain } from '@/components/layout/bare-main';
-import { PageError } from '@/components/layout/page-error';
 import { isDevelopment } from '@/lib/development';
+import { BareMain } from './bare-main';
+import { PageError } from './page-error';
 
 type Props = { error: Error & { digest?: string }; retry: () => void };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { BrandMark } from '@/components/layout/brand-mark';
-import { Motif } from '@/components/layout/motif';
+import { BrandMark } from './brand-mark';
+import { Motif } from './motif';
 
 type Props = {
   title: string;

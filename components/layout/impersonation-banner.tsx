@@ -1,6 +1,6 @@
 import { VenetianMask } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { ImpersonationControls } from '@/components/layout/impersonation-controls';
+import { ImpersonationControls } from './impersonation-controls';
 
 type Person = { name: string; email: string };
 type Props = {

@@ -4,13 +4,13 @@ import { Menu } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { MenuUser } from '@/components/layout/user-menu';
 import { Button } from '@/components/ui/button';
 import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
 import { usePendingHref } from '@/components/ui/navigation';
 import type { Role } from '@/lib/auth/roles';
+import type { MenuUser } from './user-menu';
 
-const Panel = lazyDrawer(() => import('@/components/layout/manager-panel').then((file) => file.ManagerPanel));
+const Panel = lazyDrawer(() => import('./manager-panel').then((file) => file.ManagerPanel));
 
 /** The sidebar on a phone. */
 export function ManagerDrawer({ user, role }: { user: MenuUser; role: Role | null }) {

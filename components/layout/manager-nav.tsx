@@ -2,12 +2,12 @@
 
 import { LayoutDashboard, type LucideIcon, ScrollText, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { NavLink } from '@/components/layout/nav-link';
-import { resourceIcons } from '@/components/layout/resource-icons';
 import { listManagerSections, type ManagerSection } from '@/lib/auth/manager-sections';
 import type { Role } from '@/lib/auth/roles';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { isResourceName } from '@/lib/resources';
+import { NavLink } from './nav-link';
+import { resourceIcons } from './resource-icons';
 
 const icons: Record<ManagerSection, LucideIcon> = {
   dashboard: LayoutDashboard,

@@ -3,12 +3,12 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { BrandMark } from '@/components/layout/brand-mark';
-import { ManagerNav } from '@/components/layout/manager-nav';
-import { type MenuUser, UserMenu } from '@/components/layout/user-menu';
 import { buttonClasses } from '@/components/ui/button';
 import { useRestoreFocus } from '@/components/ui/use-restore-focus';
 import type { Role } from '@/lib/auth/roles';
+import { BrandMark } from './brand-mark';
+import { ManagerNav } from './manager-nav';
+import { type MenuUser, UserMenu } from './user-menu';
 
 type ManagerPanelProps = {
   open: boolean;

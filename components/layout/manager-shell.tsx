@@ -3,18 +3,18 @@
 import { PanelLeft } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { BrandMark } from '@/components/layout/brand-mark';
-import { ManagerDrawer } from '@/components/layout/manager-drawer';
-import { ManagerNav } from '@/components/layout/manager-nav';
-import { PageContent } from '@/components/layout/page-content';
-import { PaletteButton } from '@/components/layout/palette/palette-button';
-import { PanelHost } from '@/components/layout/palette/panel-host';
-import { type MenuUser, UserMenu } from '@/components/layout/user-menu';
 import { Button } from '@/components/ui/button';
 import { setChoiceCookie } from '@/components/ui/choice-cookie';
 import { useIsMedium } from '@/components/ui/use-media';
 import type { Role } from '@/lib/auth/roles';
 import { SIDEBAR_COOKIE } from '@/lib/constants';
+import { BrandMark } from './brand-mark';
+import { ManagerDrawer } from './manager-drawer';
+import { ManagerNav } from './manager-nav';
+import { PageContent } from './page-content';
+import { PaletteButton } from './palette/palette-button';
+import { PanelHost } from './palette/panel-host';
+import { type MenuUser, UserMenu } from './user-menu';
 
 type SidebarState = 'open' | 'collapsed';
 type Props = { user: MenuUser; role: Role | null; sidebar: SidebarState | undefined; children: ReactNode };

@@ -1,8 +1,8 @@
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { MessagesProvider } from '@/components/layout/messages-provider';
 import { cn } from '@/lib/cn';
 import { type MessageArea, writeMessages } from '@/lib/i18n/client-messages';
+import { MessagesProvider } from './messages-provider';
 
 type Props = { messages: MessageArea; className?: string; children: ReactNode };
 

@@ -2,8 +2,8 @@
 
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
-import { PageSkeleton } from '@/components/layout/page-skeleton';
 import { usePendingHref } from '@/components/ui/navigation';
+import { PageSkeleton } from './page-skeleton';
 
 const SKELETON_DELAY_MS = 120;
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { BackButton, RetryButton } from '@/components/layout/page-error-buttons';
 import { ButtonLink } from '@/components/ui/button';
 import { routes } from '@/lib/routes';
+import { BackButton, RetryButton } from './page-error-buttons';
 
 const sentences = { 403: 'forbidden', 404: 'notFound', 500: 'server', unknown: 'unknown' } as const;
 

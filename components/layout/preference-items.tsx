@@ -3,8 +3,6 @@
 import { Languages, type LucideIcon, SunMoon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { themeIcons } from '@/components/layout/theme-icons';
-import { usePreferences } from '@/components/layout/use-preferences';
 import {
   MenuLabel,
   MenuRadioGroup,
@@ -16,6 +14,8 @@ import {
 import { useIsNarrowOrTouch } from '@/components/ui/use-media';
 import { localeNames, locales } from '@/lib/i18n/config';
 import { themes } from '@/lib/theme';
+import { themeIcons } from './theme-icons';
+import { usePreferences } from './use-preferences';
 
 export function PreferenceItems() {
   const t = useTranslations('preferences');

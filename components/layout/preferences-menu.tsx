@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { buttonClasses } from '@/components/ui/button';
 import { MenuButton } from '@/components/ui/menu-button';
 
-const loadItems = () => import('@/components/layout/preference-items').then((file) => file.PreferenceItems);
+const loadItems = () => import('./preference-items').then((file) => file.PreferenceItems);
 
 export function PreferencesMenu() {
   const t = useTranslations('preferences');

@@ -3,12 +3,12 @@
 import { LogOut } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { SignOutDrawerProps } from '@/components/layout/sign-out-drawer';
 import { Button } from '@/components/ui/button';
 import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
+import type { SignOutDrawerProps } from './sign-out-drawer';
 
 const Drawer = lazyDrawer<SignOutDrawerProps>(() =>
-  import('@/components/layout/sign-out-drawer').then((file) => file.SignOutDrawer),
+  import('./sign-out-drawer').then((file) => file.SignOutDrawer),
 );
 
 type Props = { variant?: 'ghost' | 'secondary'; size?: 'sm' | 'md' };

@@ -4,10 +4,9 @@ import dynamic from 'next/dynamic';
 import { useSyncExternalStore } from 'react';
 import { toastStore } from '@/components/ui/toast';
 
-const SonnerToaster = dynamic(
-  () => import('@/components/layout/sonner-toaster').then((file) => file.SonnerToaster),
-  { ssr: false },
-);
+const SonnerToaster = dynamic(() => import('./sonner-toaster').then((file) => file.SonnerToaster), {
+  ssr: false,
+});
 
 /** Loads sonner for the first toast: its styles make the browser calculate those of the whole page again. */
 export function Toaster() {

@@ -3,11 +3,11 @@
 import { LayoutDashboard, LogOut, SquareArrowOutUpRight, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { PreferenceItems } from '@/components/layout/preference-items';
-import { preloadSignOut } from '@/components/layout/sign-out';
 import { MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { IntentLink } from '@/components/ui/intent-link';
 import { routes } from '@/lib/routes';
+import { PreferenceItems } from './preference-items';
+import { preloadSignOut } from './sign-out';
 
 type Props = {
   /** Shown at the top of the menu, if the button doesn't show them. */

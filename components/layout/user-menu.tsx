@@ -2,16 +2,16 @@
 
 import { ChevronsUpDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useSignOut } from '@/components/layout/sign-out';
 import { Avatar } from '@/components/ui/avatar';
 import { MenuButton } from '@/components/ui/menu-button';
 import { cn } from '@/lib/cn';
+import { useSignOut } from './sign-out';
 
 export type MenuUser = { name: string; email: string; image: string | null };
 
 type Props = { user: MenuUser; area: 'app' | 'manager'; canManage: boolean; wide?: boolean };
 
-const loadItems = () => import('@/components/layout/user-menu-items').then((file) => file.UserMenuItems);
+const loadItems = () => import('./user-menu-items').then((file) => file.UserMenuItems);
 
 export function UserMenu({ user, area, canManage, wide = false }: Props) {
   const t = useTranslations('userMenu');

@@ -9,12 +9,6 @@ import {
 } from '@tanstack/react-table';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ChangeEvent, type MouseEvent, type ReactNode, useId, useMemo, useState } from 'react';
-import { BulkBar } from '@/components/list/bulk-bar';
-import { type CellTools, getColumnClass, type ListColumn } from '@/components/list/columns';
-import { highlight } from '@/components/list/highlight';
-import { SelectBox } from '@/components/list/select-box';
-import { headCell, TableHeading } from '@/components/list/table-heading';
-import { type ListedRow, TableRow } from '@/components/list/table-row';
 import { formatTime, showExactTime } from '@/components/ui/date-time';
 import { type LoadItems, useLazyMenu } from '@/components/ui/menu-button';
 import { usePendingHref } from '@/components/ui/navigation';
@@ -22,6 +16,12 @@ import { cn } from '@/lib/cn';
 import type { List } from '@/lib/list/list';
 import type { Selection } from '@/lib/list/selection-form';
 import { listHref } from '@/lib/list/url';
+import { BulkBar } from './bulk-bar';
+import { type CellTools, getColumnClass, type ListColumn } from './columns';
+import { highlight } from './highlight';
+import { SelectBox } from './select-box';
+import { headCell, TableHeading } from './table-heading';
+import { type ListedRow, TableRow } from './table-row';
 
 const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature });
 

@@ -3,11 +3,6 @@
 import { ArrowDownUp, ChevronDown, Columns3, Download, ListFilter as FilterIcon, X } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { ListColumn } from '@/components/list/columns';
-import type { FilterSheetProps } from '@/components/list/filter-sheet';
-import { isFilterSet, type ListFilter, toPeriodLabel, withoutFilters } from '@/components/list/filters';
-import { SearchInput } from '@/components/list/search-input';
-import { listSortOrders, toSortLabel } from '@/components/list/sort-orders';
 import { buttonClasses } from '@/components/ui/button';
 import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
 import { MenuButton } from '@/components/ui/menu-button';
@@ -16,12 +11,17 @@ import { cn } from '@/lib/cn';
 import type { List } from '@/lib/list/list';
 import { periods } from '@/lib/list/periods';
 import { type ListUrl, listHref } from '@/lib/list/url';
+import type { ListColumn } from './columns';
+import type { FilterSheetProps } from './filter-sheet';
+import { isFilterSet, type ListFilter, toPeriodLabel, withoutFilters } from './filters';
+import { SearchInput } from './search-input';
+import { listSortOrders, toSortLabel } from './sort-orders';
 
 const FilterSheet = lazyDrawer<FilterSheetProps>(() =>
-  import('@/components/list/filter-sheet').then((file) => file.FilterSheet),
+  import('./filter-sheet').then((file) => file.FilterSheet),
 );
 
-const loadMenus = () => import('@/components/list/filter-menus');
+const loadMenus = () => import('./filter-menus');
 /** Items of these menus open the sheet. */
 const loadFilterMenus = () => {
   FilterSheet.preload();

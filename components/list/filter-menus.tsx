@@ -1,8 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ListFilter, toPeriodLabel } from '@/components/list/filters';
-import { type SortOrders, toSortLabel } from '@/components/list/sort-orders';
 import {
   MenuCheckboxItem,
   MenuItem,
@@ -17,6 +15,8 @@ import {
 import { useNavigate } from '@/components/ui/navigation';
 import { periods } from '@/lib/list/periods';
 import { type ListUrl, listHref } from '@/lib/list/url';
+import { type ListFilter, toPeriodLabel } from './filters';
+import { type SortOrders, toSortLabel } from './sort-orders';
 
 type Option = { value: string; label: string };
 type Values = Record<string, string>;

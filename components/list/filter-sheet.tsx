@@ -5,14 +5,14 @@ import { useId, useState } from 'react';
 import { TextField } from '@/components/form/field';
 import { Form } from '@/components/form/form';
 import { SelectField } from '@/components/form/select-field';
-import { getFilterParams, type ListFilter, toPeriodLabel, withoutFilters } from '@/components/list/filters';
-import { type SortOrders, toSortLabel } from '@/components/list/sort-orders';
 import { Button } from '@/components/ui/button';
 import { DatePickerButton } from '@/components/ui/date-picker-button';
 import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/drawer';
 import { useNavigate } from '@/components/ui/navigation';
 import { periods } from '@/lib/list/periods';
 import { type ListUrl, listHref } from '@/lib/list/url';
+import { getFilterParams, type ListFilter, toPeriodLabel, withoutFilters } from './filters';
+import { type SortOrders, toSortLabel } from './sort-orders';
 
 type Values = Record<string, string>;
 

@@ -1,12 +1,12 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { FilterBar, type FilterBarProps } from '@/components/list/filter-bar';
-import { withoutFilters } from '@/components/list/filters';
-import { type EmptyProps, ListEmpty, ListError, ListNoResults } from '@/components/list/list-states';
-import { Pager } from '@/components/list/pager';
 import { PAGE_SIZES, type PageSizes } from '@/lib/constants';
 import { listHref } from '@/lib/list/url';
+import { FilterBar, type FilterBarProps } from './filter-bar';
+import { withoutFilters } from './filters';
+import { type EmptyProps, ListEmpty, ListError, ListNoResults } from './list-states';
+import { Pager } from './pager';
 
 type Props<Row, T> = FilterBarProps<Row, T> & {
   sizes?: PageSizes;

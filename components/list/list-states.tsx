@@ -1,9 +1,9 @@
 import { CircleAlert, Inbox, type LucideIcon, SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ListRetry } from '@/components/list/list-retry';
 import { buttonClasses } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
+import { ListRetry } from './list-retry';
 
 export type EmptyProps = { title?: ReactNode; text?: ReactNode; action?: ReactNode };
 

@@ -7,7 +7,7 @@ import type { PageSizes } from '@/lib/constants';
 import type { List } from '@/lib/list/list';
 import { type ListUrl, listHref } from '@/lib/list/url';
 
-const loadUrlChoices = () => import('@/components/list/filter-menus').then((file) => file.UrlChoices);
+const loadUrlChoices = () => import('./filter-menus').then((file) => file.UrlChoices);
 
 type Props = { list: List<unknown>; sizes: PageSizes };
 

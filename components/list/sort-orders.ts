@@ -1,6 +1,6 @@
-import type { ListColumn } from '@/components/list/columns';
 import type { Translate } from '@/lib/i18n/messages';
 import type { List, SortType } from '@/lib/list/list';
+import type { ListColumn } from './columns';
 
 type Direction = 'ascending' | 'descending';
 

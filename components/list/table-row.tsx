@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
-import { type CellTools, getColumnClass, type ListColumn } from '@/components/list/columns';
-import { SelectBox } from '@/components/list/select-box';
 import type { MenuHandlers } from '@/components/ui/menu-button';
+import { type CellTools, getColumnClass, type ListColumn } from './columns';
+import { SelectBox } from './select-box';
 
 export type ListedRow = { id: string };
 

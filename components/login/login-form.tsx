@@ -6,11 +6,11 @@ import { TextField } from '@/components/form/field';
 import { Form } from '@/components/form/form';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
-import { LastUsed } from '@/components/login/last-used';
-import { usePasskeySuggestions } from '@/components/login/passkey-sign-in';
 import { Button } from '@/components/ui/button';
 import { EMAIL_MAX } from '@/lib/constants';
 import { sendCodeAction } from '@/lib/sign-in/actions';
+import { LastUsed } from './last-used';
+import { usePasskeySuggestions } from './passkey-sign-in';
 
 type Props = {
   redirect?: string;

@@ -6,10 +6,10 @@ import { useTranslations } from 'next-intl';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
-import { LastUsed } from '@/components/login/last-used';
 import { Button } from '@/components/ui/button';
 import { canSuggestPasskeys, canUsePasskeys, loadPasskeys } from '@/lib/auth/passkey-browser';
 import { requestPasskeyOptionsAction, signInWithPasskeyAction } from '@/lib/sign-in/passkey-actions';
+import { LastUsed } from './last-used';
 
 type Props = { redirect?: string; wasLast?: boolean };
 

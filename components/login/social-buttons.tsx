@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
-import { LastUsed } from '@/components/login/last-used';
 import { Button } from '@/components/ui/button';
 import { ProviderIcon, type ProviderName, providerNames } from '@/components/ui/provider-icon';
 import { signInWithProviderAction } from '@/lib/sign-in/actions';
+import { LastUsed } from './last-used';
 
 type Props = { providers: ProviderName[]; redirect?: string; last?: string };
 

@@ -16,8 +16,7 @@ export const DeleteDrawer = lazyDrawer(() => import('./delete-drawer').then((fil
 type Listed = { id: string; name: string };
 
 /** On the page of a record. */
-export function DeleteRecordButton({ deletion, id, name }: Listed & { deletion: Deletion }) {
-  const { resource } = deletion;
+export function DeleteRecordButton({ id, name, ...deletion }: Listed & Deletion) {
   const t = useTranslations('record');
   const [open, setOpen] = useState(false);
   const { navigate } = useNavigate();
@@ -35,7 +34,7 @@ export function DeleteRecordButton({ deletion, id, name }: Listed & { deletion: 
         open={open}
         onOpenChange={setOpen}
         // Back must not lead to the deleted page.
-        onDeleted={() => navigate(getReadRoutes('manager', resource).list(), { replace: true })}
+        onDeleted={() => navigate(getReadRoutes('manager', deletion.resource).list(), { replace: true })}
       />
     </>
   );

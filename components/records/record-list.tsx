@@ -22,30 +22,33 @@ export type RecordListProps<Row> = {
   emptyAction?: ReactNode;
 };
 
-type Props<Row, T, P extends object> = RecordListProps<Row> & {
-  columns: readonly ListColumn<Row, T>[];
-  /** The translator of the columns. */
-  t: T;
-  filters: ListFilter[];
-  getTitle: (row: Row) => string;
-  deletion: Deletion;
-  /** The row menu, whose code loads when it is needed. */
-  menu: { load: LoadItems<P>; getProps: (row: Row, onDelete: () => void) => P };
-};
+type Props<Row, T, P extends object> = RecordListProps<Row> &
+  Deletion & {
+    columns: readonly ListColumn<Row, T>[];
+    /** The translator of the columns. */
+    t: T;
+    filters: ListFilter[];
+    getTitle: (row: Row) => string;
+    /** The row menu, whose code loads when it is needed. */
+    menu: { load: LoadItems<P>; getProps: (row: Row, onDelete: () => void) => P };
+  };
 
 /** The list of a resource in the manager area: search, filters, export, row menus and deletion with undo. */
 export function RecordList<Row extends { id: string }, T, P extends object>({
   list,
   role,
   emptyAction,
+  resource,
+  remove,
+  restore,
   columns,
   t: translator,
   filters,
   getTitle,
-  deletion,
   menu,
 }: Props<Row, T, P>) {
-  const t = useRecordTexts(deletion.resource);
+  const t = useRecordTexts(resource);
+  const deletion = { resource, remove, restore };
   const { deleteRow, drawer } = useRowDeletion(deletion);
   const findTitle = (id: string | undefined) => list.rows.filter((row) => row.id === id).map(getTitle)[0];
   return (
@@ -55,7 +58,7 @@ export function RecordList<Row extends { id: string }, T, P extends object>({
       t={translator}
       searchLabel={t('search')}
       filters={filters}
-      exportPath={getManagerRoutes(deletion.resource).export()}
+      exportPath={getManagerRoutes(resource).export()}
       empty={{ text: t('emptyText'), action: emptyAction }}
     >
       <DataTable
@@ -70,7 +73,7 @@ export function RecordList<Row extends { id: string }, T, P extends object>({
           getProps: (row) => menu.getProps(row, () => deleteRow({ id: row.id, name: getTitle(row) })),
         }}
         bulkActions={
-          isAllowed(role, resourcePermission(deletion.resource, 'delete'))
+          isAllowed(role, resourcePermission(resource, 'delete'))
             ? (selection, count, clear) => (
                 <DeleteSelectedButton
                   deletion={deletion}

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { RecordList, type RecordListProps } from '@/components/records/record-list';
+import { deleteRepositoriesAction, restoreRepositoriesAction } from '@/lib/repositories/actions';
 import type { ListedRepository } from '@/lib/repositories/schema';
 import { getRepositoryFilters, repositoryColumns } from './repository-columns';
-import { repositoryDeletion } from './repository-deletion';
 
 const getTitle = ({ name }: ListedRepository) => name;
 
@@ -15,11 +15,13 @@ export function RepositoryList(props: RecordListProps<ListedRepository>) {
   return (
     <RecordList
       {...props}
+      resource="repository"
+      remove={deleteRepositoriesAction}
+      restore={restoreRepositoriesAction}
       columns={repositoryColumns}
       t={t}
       filters={getRepositoryFilters(t)}
       getTitle={getTitle}
-      deletion={repositoryDeletion}
       menu={{
         load: loadRowMenu,
         getProps: (repository, onDelete) => ({ repository, role: props.role, onDelete }),

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { focusFirstItem, Menu, MenuContent, MenuTrigger } from '@/components/ui/dropdown-menu';
+import { focusFirstItem, Menu, MenuContent, MenuTrigger } from './dropdown-menu';
 
 export type MenuAnchor = { button: HTMLElement; openedBy: 'key' | 'pointer' };
 export type MenuPlacement = { align?: 'start' | 'end'; side?: 'top' | 'bottom'; className?: string };

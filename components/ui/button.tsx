@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { IntentLink } from '@/components/ui/intent-link';
-import { Spinner } from '@/components/ui/spinner';
 import { cn } from '@/lib/cn';
+import { IntentLink } from './intent-link';
+import { Spinner } from './spinner';
 
 const variants = {
   primary: 'bg-primary text-primary-foreground shadow-xs hover:bg-primary-hover',

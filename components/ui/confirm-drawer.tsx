@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/drawer';
+import { Button } from './button';
+import { DrawerButtons, ResponsiveDrawer } from './drawer';
 
 export type ConfirmDrawerProps = {
   open: boolean;

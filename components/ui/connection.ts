@@ -1,6 +1,6 @@
 'use client';
 
-import { createSharedState } from '@/components/ui/shared-state';
+import { createSharedState } from './shared-state';
 
 /** `blocked`: offline, and something could not be opened. `restored`: online again, for a short time. */
 type Connection = 'online' | 'offline' | 'blocked' | 'restored';

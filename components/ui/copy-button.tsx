@@ -3,8 +3,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast';
+import { Button } from './button';
+import { toast } from './toast';
 
 type CopyButtonProps = { text: string; label?: string; className?: string };
 

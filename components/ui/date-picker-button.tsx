@@ -4,16 +4,16 @@ import { CalendarDays } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { DatePickerCalendarProps } from '@/components/ui/date-picker-calendar';
-import { describedBy, FieldMessages } from '@/components/ui/field-messages';
-import { Spinner } from '@/components/ui/spinner';
-import { useValueFormat } from '@/components/ui/use-value-format';
 import { cn } from '@/lib/cn';
+import type { DatePickerCalendarProps } from './date-picker-calendar';
+import { describedBy, FieldMessages } from './field-messages';
+import { Spinner } from './spinner';
+import { useValueFormat } from './use-value-format';
 
-const Calendar = dynamic(
-  () => import('@/components/ui/date-picker-calendar').then((file) => file.DatePickerCalendar),
-  { ssr: false, loading: () => <CalendarSpace /> },
-);
+const Calendar = dynamic(() => import('./date-picker-calendar').then((file) => file.DatePickerCalendar), {
+  ssr: false,
+  loading: () => <CalendarSpace />,
+});
 
 type Props = Omit<DatePickerCalendarProps, 'onPick'> & {
   label: ReactNode;

@@ -5,10 +5,10 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Drawer } from 'vaul';
-import { Button, buttonClasses } from '@/components/ui/button';
-import { useDrawerDrag } from '@/components/ui/use-drawer-drag';
-import { useIsNarrow } from '@/components/ui/use-media';
-import { useRestoreFocus } from '@/components/ui/use-restore-focus';
+import { Button, buttonClasses } from './button';
+import { useDrawerDrag } from './use-drawer-drag';
+import { useIsNarrow } from './use-media';
+import { useRestoreFocus } from './use-restore-focus';
 
 export type ResponsiveDrawerProps = {
   open: boolean;

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentType, useEffect, useState } from 'react';
-import { requireConnection } from '@/components/ui/connection';
+import { requireConnection } from './connection';
 
 type DrawerProps = { open: boolean; onOpenChange?: (open: boolean) => void };
 
@@ -44,5 +44,5 @@ function throwInRender(error: unknown): never {
 export const preloadOn = (preload: () => void) => ({ onPointerEnter: preload, onFocus: preload });
 
 export const LazyConfirmDrawer = lazyDrawer(() =>
-  import('@/components/ui/confirm-drawer').then((file) => file.ConfirmDrawer),
+  import('./confirm-drawer').then((file) => file.ConfirmDrawer),
 );

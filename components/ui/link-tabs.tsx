@@ -1,4 +1,4 @@
-import { IntentLink } from '@/components/ui/intent-link';
+import { IntentLink } from './intent-link';
 
 type Props = { label: string; tabs: { href: string; label: string; current: boolean }[] };
 

@@ -9,15 +9,15 @@ import {
   useMemo,
   useState,
 } from 'react';
-import type { AnchoredMenu, MenuAnchor, MenuPlacement } from '@/components/ui/anchored-menu';
-import { requireConnection } from '@/components/ui/connection';
+import type { AnchoredMenu, MenuAnchor, MenuPlacement } from './anchored-menu';
+import { requireConnection } from './connection';
 
 type Items<P> = ComponentType<P>;
 /** Imports the module with the items of a menu. Define it outside the component, so that it never changes. */
 export type LoadItems<P> = () => Promise<Items<P>>;
 type Loaded<P> = { Menu: typeof AnchoredMenu; Items: Items<P>; anchor: MenuAnchor };
 
-const loadMenu = () => import('@/components/ui/anchored-menu').then((file) => file.AnchoredMenu);
+const loadMenu = () => import('./anchored-menu').then((file) => file.AnchoredMenu);
 
 /** `detail` is the number of pointer clicks: 0 for a key. */
 const toAnchor = ({ currentTarget, detail }: MouseEvent<HTMLElement>): MenuAnchor => ({

@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useTransition } from 'react';
-import { requireConnection } from '@/components/ui/connection';
-import type { NavigateOptions } from '@/components/ui/followed-link';
-import { createSharedState } from '@/components/ui/shared-state';
+import { requireConnection } from './connection';
+import type { NavigateOptions } from './followed-link';
+import { createSharedState } from './shared-state';
 
 const pendingHref = createSharedState<string | null>(null);
 

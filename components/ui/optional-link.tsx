@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { IntentLink } from '@/components/ui/intent-link';
 import { cn } from '@/lib/cn';
+import { IntentLink } from './intent-link';
 
 type Props = { href: string | undefined; className?: string; linkClassName?: string; children: ReactNode };
 

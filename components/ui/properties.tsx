@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { CopyButton } from '@/components/ui/copy-button';
+import { CopyButton } from './copy-button';
 
 /** The properties of a record. */
 export function Properties({ children }: { children: ReactNode }) {

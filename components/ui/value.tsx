@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useValueFormat } from '@/components/ui/use-value-format';
+import { useValueFormat } from './use-value-format';
 
 type Value =
   | { type: 'number' | 'money'; value: number | null }

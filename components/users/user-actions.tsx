@@ -5,8 +5,6 @@ import { useTranslations } from 'next-intl';
 import { ButtonLink, buttonClasses } from '@/components/ui/button';
 import { MenuButton } from '@/components/ui/menu-button';
 import { useNavigate } from '@/components/ui/navigation';
-import { toModerationTarget } from '@/components/users/moderation/moderation-toast';
-import { useModeration } from '@/components/users/moderation/use-moderation';
 import { routes } from '@/lib/routes';
 import {
   getModerationOptions,
@@ -15,9 +13,10 @@ import {
   type ModerationKind,
   type Moderator,
 } from '@/lib/users/moderation/availability';
+import { toModerationTarget } from './moderation/moderation-toast';
+import { useModeration } from './moderation/use-moderation';
 
-const loadItems = () =>
-  import('@/components/users/moderation/moderation-items').then((file) => file.ModerationItems);
+const loadItems = () => import('./moderation/moderation-items').then((file) => file.ModerationItems);
 
 export function UserActions({ user, actor }: { user: ModeratedUser; actor: Moderator }) {
   const t = useTranslations('moderation');

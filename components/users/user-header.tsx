@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { EmailAddress } from '@/components/ui/email-address';
-import { RoleBadge, StatusBadge } from '@/components/users/user-badges';
 import type { ListedUser } from '@/lib/users/types';
+import { RoleBadge, StatusBadge } from './user-badges';
 
 export const UserHeader = ({ user, actions }: { user: ListedUser; actions: ReactNode }) => (
   <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">

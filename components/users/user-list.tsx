@@ -6,9 +6,6 @@ import { DataTable } from '@/components/list/data-table';
 import type { ListFilter } from '@/components/list/filters';
 import { ListPanel } from '@/components/list/list-panel';
 import { Avatar } from '@/components/ui/avatar';
-import { BulkModeration, getBulkKinds } from '@/components/users/moderation/bulk-moderation';
-import { useModeration } from '@/components/users/moderation/use-moderation';
-import { RoleText, StatusText } from '@/components/users/user-badges';
 import { type Role, roleNames } from '@/lib/auth/roles';
 import type { Translate } from '@/lib/i18n/messages';
 import type { List } from '@/lib/list/list';
@@ -16,6 +13,9 @@ import { routes } from '@/lib/routes';
 import { getModerationOptions, isEditAllowed } from '@/lib/users/moderation/availability';
 import { userStatuses } from '@/lib/users/status';
 import type { ListedUser } from '@/lib/users/types';
+import { BulkModeration, getBulkKinds } from './moderation/bulk-moderation';
+import { useModeration } from './moderation/use-moderation';
+import { RoleText, StatusText } from './user-badges';
 
 type T = Translate<'users'>;
 
@@ -109,7 +109,7 @@ const getFilters = (t: T): ListFilter[] => [
   { type: 'time', id: 'last', label: t('created') },
 ];
 
-const loadRowMenu = () => import('@/components/users/user-row-menu').then((file) => file.UserRowMenu);
+const loadRowMenu = () => import('./user-row-menu').then((file) => file.UserRowMenu);
 
 type Props = {
   list: List<ListedUser>;

@@ -4,11 +4,11 @@ import { Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { MenuItem } from '@/components/ui/dropdown-menu';
 import { IntentLink } from '@/components/ui/intent-link';
-import { ModerationItems } from '@/components/users/moderation/moderation-items';
-import { toModerationTarget } from '@/components/users/moderation/moderation-toast';
-import type { OpenModeration } from '@/components/users/moderation/use-moderation';
 import { routes } from '@/lib/routes';
 import { isEditAllowed, type ModeratedUser, type Moderator } from '@/lib/users/moderation/availability';
+import { ModerationItems } from './moderation/moderation-items';
+import { toModerationTarget } from './moderation/moderation-toast';
+import type { OpenModeration } from './moderation/use-moderation';
 
 type Props = { user: ModeratedUser; actor: Moderator; openDialog: OpenModeration };
 

@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
 import { DeviceIcon, DeviceName } from '@/components/ui/device';
-import { RevokeButton } from '@/components/users/revoke-sessions-button';
 import type { ManagedSession } from '@/lib/users/types';
+import { RevokeButton } from './revoke-sessions-button';
 
 type Props = { userId: string; sessions: ManagedSession[]; currentSessionId: string; canRevoke: boolean };
 

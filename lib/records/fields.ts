@@ -13,6 +13,9 @@ export type FieldSchemas<Name extends ResourceName> = Record<InputField<Name>, z
 
 export type Values = Record<string, unknown>;
 
+/** The column of a list with the user that a field of the type `user` names: `owner` for `ownerId`. */
+export const toRelation = (field: string) => field.replace(/Id$/, '');
+
 const toEventValue = (field: Field, value: unknown) => {
   if (!(value instanceof Date)) return value;
   const time = value.toISOString();

@@ -7,12 +7,13 @@ import { resourcePermission } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/store';
 import { UNDO_MINUTES } from '@/lib/constants';
 import { inBatches } from '@/lib/list/selection';
+import { nameKey } from '@/lib/name-key';
 import { getResource, type ResourceName } from '@/lib/resources';
 import { databaseTime } from '@/lib/server/clock';
 import { catchUniqueViolation, db, type Transaction } from '@/lib/server/db';
 import { MINUTE_MS } from '@/lib/time';
 import { Prisma } from '@/prisma/client/client';
-import { type InputField, parseDeletedRow, toEventValues, toRowValues, type Values } from './fields';
+import { parseDeletedRow, toEventValues, toRowValues, type Values } from './fields';
 import type { Deleted, Restored, SaveOutcome } from './outcome';
 
 /** What the writes need of a Prisma model. */
@@ -30,20 +31,18 @@ type Model = {
 
 /**
  * Creates, updates, deletes and restores the records of a resource. Each write checks the permission under a lock and adds its
- * audit event in the same transaction. `derive` returns columns that derive from the input.
+ * audit event in the same transaction.
  */
-export function defineWrites<Name extends ResourceName, Input extends Record<InputField<Name>, unknown>>(
-  resource: Name,
-  derive: (input: Input) => Values = () => ({}),
-) {
-  const { table, title, fields } = getResource(resource);
+export function defineWrites(resource: ResourceName) {
+  const { table, title, isTitleUnique, fields } = getResource(resource);
   const model = (transaction: Transaction) => transaction[resource] as unknown as Model;
-  const toRow = (input: Input) => toRowValues(resource, { ...input, ...derive(input) });
+  const toKey = (values: Values) => (isTitleUnique ? { nameKey: nameKey(String(values[title])) } : {});
+  const toRow = (input: Values) => toRowValues(resource, { ...input, ...toKey(input) });
   const inputFields = Object.keys(fields).filter((field) => field !== 'createdAt');
   const selected = Object.fromEntries(inputFields.map((field) => [field, true]));
   const target = (targetId: string) => ({ targetType: resource, targetId });
 
-  const create = (input: Input, actor: Actor): Promise<SaveOutcome> =>
+  const create = (input: Values, actor: Actor): Promise<SaveOutcome> =>
     catchUniqueViolation('nameUsed', () =>
       db.$transaction(async (transaction) => {
         await requirePermission(transaction, actor, resourcePermission(resource, 'create'));
@@ -58,7 +57,7 @@ export function defineWrites<Name extends ResourceName, Input extends Record<Inp
     );
 
   /** Only if `updatedAt` is still the same, so that a parallel change is never overwritten. */
-  const update = (id: string, updatedAt: Date, input: Input, actor: Actor): Promise<SaveOutcome> =>
+  const update = (id: string, updatedAt: Date, input: Values, actor: Actor): Promise<SaveOutcome> =>
     catchUniqueViolation('nameUsed', () =>
       db.$transaction(async (transaction) => {
         await requirePermission(transaction, actor, resourcePermission(resource, 'update'));
@@ -131,7 +130,7 @@ export function defineWrites<Name extends ResourceName, Input extends Record<Inp
         return row && targetId ? [{ id: targetId, ...row }] : [];
       });
       const restored = await model(transaction).createManyAndReturn({
-        data: rows.map((row) => ({ ...row, ...derive(row as unknown as Input) })),
+        data: rows.map((row) => ({ ...row, ...toKey(row) })),
         skipDuplicates: true,
         select: { id: true, ...selected },
       });

@@ -1,45 +1,12 @@
 'use server';
 
-import { redirect } from 'next/navigation';
-import { defineAction } from '@/lib/auth/action';
-import { idSchema } from '@/lib/ids';
-import { isoTimeSchema } from '@/lib/iso-time';
-import { resolveSelection, selectionSchema } from '@/lib/list/selection';
-import { requireDeleted, requireRestored, requireSaved, restoreSchema } from '@/lib/records/outcome';
-import { routes } from '@/lib/routes';
-import { createRepository, deleteRepositories, restoreRepositories, updateRepository } from './mutations';
+import { defineRecordActions } from '@/lib/records/actions';
 import { repositoryListQuery } from './queries';
 import { repositorySchema } from './schema';
 
-export const createRepositoryAction = defineAction(
-  { name: 'createRepository', permission: { repository: ['create'] }, schema: repositorySchema },
-  async (input, actor) => {
-    const { id } = requireSaved('repository', await createRepository(input, actor));
-    redirect(routes.manager.repositories.record(id));
-  },
-);
+const actions = defineRecordActions('repository', repositorySchema, repositoryListQuery);
 
-export const updateRepositoryAction = defineAction(
-  {
-    name: 'updateRepository',
-    permission: { repository: ['update'] },
-    schema: repositorySchema.extend({ id: idSchema, updatedAt: isoTimeSchema }),
-  },
-  async ({ id, updatedAt, ...input }, actor) => {
-    requireSaved('repository', await updateRepository(id, new Date(updatedAt), input, actor));
-    redirect(routes.manager.repositories.record(id));
-  },
-);
-
-export const deleteRepositoriesAction = defineAction(
-  { name: 'deleteRepositories', permission: { repository: ['delete'] }, schema: selectionSchema },
-  async (selection, actor) => {
-    const ids = await resolveSelection(repositoryListQuery, selection);
-    return requireDeleted(await deleteRepositories(ids, actor));
-  },
-);
-
-export const restoreRepositoriesAction = defineAction(
-  { name: 'restoreRepositories', permission: { repository: ['create', 'delete'] }, schema: restoreSchema },
-  async ({ ids }, actor) => requireRestored(await restoreRepositories(ids, actor)),
-);
+export const createRepositoryAction = actions.create;
+export const updateRepositoryAction = actions.update;
+export const deleteRepositoriesAction = actions.remove;
+export const restoreRepositoriesAction = actions.restore;

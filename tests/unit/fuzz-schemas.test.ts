@@ -26,7 +26,7 @@ jest.mock('@/lib/auth/endpoint', () => {
   return { defineEndpoint: define, definePublicEndpoint: define };
 });
 
-const CALL = /^(export const|export default|const) .*= define(Public|Import)?(Actions?|Endpoint)\(/m;
+const CALL = /^(export const|export default|const) .*= define(Public|Import|Record)?(Actions?|Endpoint)\(/m;
 for (const { path, code } of sourceFiles('lib', 'app'))
   if (CALL.test(code)) require(`@/${path.replace(/\.ts$/, '')}`);
 
@@ -46,8 +46,12 @@ it('every action and every endpoint of ours is declared with its schema', () => 
     openEndpoints.flatMap((each) => ('isOurs' in each ? [each.path as string] : [])).sort(),
   );
   const count = (call: RegExp) => sourceFiles('lib').flatMap(({ code }) => code.match(call) ?? []).length;
-  const steps = count(/: defineAction\(/g);
-  const actions = count(/= define(Public)?Action\(/g) + steps * count(/= defineImportActions\(/g);
+  const inside = (path: string) =>
+    sourceFiles(`lib/${path}`).flatMap(({ code }) => code.match(/: defineAction\(/g) ?? []).length;
+  const actions =
+    count(/= define(Public)?Action\(/g) +
+    count(/= defineImportActions\(/g) * inside('import') +
+    count(/= defineRecordActions\(/g) * inside('records');
   expect(declared.filter(({ kind }) => kind === 'action')).toHaveLength(actions);
 });
 

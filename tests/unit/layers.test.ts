@@ -52,13 +52,8 @@ describe('the linter', () => {
     'components/layout': ['ui', 'form', 'layout'],
   };
   for (const folder of order) layers[`lib/${folder}`] = upTo(folder);
-  for (const folder of folders) {
-    const [parent, name = ''] = folder.split('/');
-    const below = parent === 'lib' ? [...upTo('users'), 'records'] : shared;
-    layers[folder] ??= features.includes(folder)
-      ? below
-      : [...below.filter((each) => each !== 'records'), name];
-  }
+  for (const folder of features)
+    layers[folder] = folder.startsWith('lib/') ? [...upTo('users'), 'records'] : shared;
 
   /** An import and the beginning of the message that rejects it; undefined if it is allowed. */
   type Imports = Record<string, string | undefined>;
@@ -155,6 +150,18 @@ describe('the linter', () => {
     ]);
     expect(found).toEqual(expected);
   });
+});
+
+it('a file imports those of its own folder by ./', () => {
+  const files = ['app', 'components', 'lib'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  );
+  const code = files.filter((file) => /\.tsx?$/.test(file));
+  expect(code).toContain('lib/resources.ts');
+  const own = code.filter((file) =>
+    new RegExp(`'@/${dirname(file).replace(/[^\\w/-]/g, '\\$&')}/[^/']+'`).test(readFileSync(file, 'utf8')),
+  );
+  expect(own).toEqual([]);
 });
 
 it('only lib/server and the read of the session use the connection pool; everything else uses Prisma', () => {

@@ -1,1 +1,1 @@
-export const loadPalette = () => import('@/components/layout/palette/palette').then((file) => file.Palette);
+export const loadPalette = () => import('./palette').then((file) => file.Palette);

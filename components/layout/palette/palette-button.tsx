@@ -2,12 +2,12 @@
 
 import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { loadPalette } from '@/components/layout/palette/load-palette';
-import { openPanel } from '@/components/layout/palette/panels';
-import { useModifierKey } from '@/components/layout/palette/use-modifier-key';
 import { buttonClasses } from '@/components/ui/button';
 import { Key } from '@/components/ui/key';
 import { cn } from '@/lib/cn';
+import { loadPalette } from './load-palette';
+import { openPanel } from './panels';
+import { useModifierKey } from './use-modifier-key';
 
 /** Opens the palette. `wide` looks like a search field. */
 export function PaletteButton({ wide = false, className }: { wide?: boolean; className?: string }) {

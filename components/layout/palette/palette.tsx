@@ -5,14 +5,14 @@ import { Command } from 'cmdk';
 import { Check, Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { type PaletteItem, usePaletteGroups } from '@/components/layout/palette/use-palette-groups';
-import { useSearch } from '@/components/layout/palette/use-search';
 import { Key } from '@/components/ui/key';
 import { Spinner } from '@/components/ui/spinner';
 import { useRestoreFocus } from '@/components/ui/use-restore-focus';
 import type { Role } from '@/lib/auth/roles';
 import type { Area } from '@/lib/resources';
 import type { FoundRecord, SearchResults } from '@/lib/search/types';
+import { type PaletteItem, usePaletteGroups } from './use-palette-groups';
+import { useSearch } from './use-search';
 
 export type PaletteProps = {
   open: boolean;

@@ -1,17 +1,17 @@
 'use client';
 
-import { loadPalette } from '@/components/layout/palette/load-palette';
-import { openPanel } from '@/components/layout/palette/panels';
-import type { ShortcutSheetProps } from '@/components/layout/palette/shortcut-sheet';
-import { useShortcuts } from '@/components/layout/palette/use-shortcuts';
 import { useSignOut } from '@/components/layout/sign-out';
 import { lazyDrawer } from '@/components/ui/lazy-drawer';
 import type { Role } from '@/lib/auth/roles';
 import type { Area } from '@/lib/resources';
+import { loadPalette } from './load-palette';
+import { openPanel } from './panels';
+import type { ShortcutSheetProps } from './shortcut-sheet';
+import { useShortcuts } from './use-shortcuts';
 
 const Palette = lazyDrawer(loadPalette);
 const Sheet = lazyDrawer<ShortcutSheetProps>(() =>
-  import('@/components/layout/palette/shortcut-sheet').then((file) => file.ShortcutSheet),
+  import('./shortcut-sheet').then((file) => file.ShortcutSheet),
 );
 
 /** The palette, the list of shortcuts, and the keys. Each area renders it once. */

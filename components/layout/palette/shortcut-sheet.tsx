@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ShortcutSwitch } from '@/components/layout/palette/shortcut-switch';
-import { useModifierKey } from '@/components/layout/palette/use-modifier-key';
 import { ResponsiveDrawer } from '@/components/ui/drawer';
 import { Key } from '@/components/ui/key';
 import { listCreations, listDestinations } from '@/lib/auth/destinations';
 import type { Role } from '@/lib/auth/roles';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { type Area, isResourceName } from '@/lib/resources';
+import { ShortcutSwitch } from './shortcut-switch';
+import { useModifierKey } from './use-modifier-key';
 
 export type ShortcutSheetProps = {
   open: boolean;

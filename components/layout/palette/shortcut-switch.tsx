@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { setShortcutsOn, useShortcutsOn } from '@/components/layout/palette/shortcut-setting';
 import { cn } from '@/lib/cn';
+import { setShortcutsOn, useShortcutsOn } from './shortcut-setting';
 
 /** Turns the keys without Ctrl or Cmd on and off, in this browser. */
 export function ShortcutSwitch({ className }: { className?: string }) {

@@ -14,7 +14,6 @@ import {
   Users,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { openPanel } from '@/components/layout/palette/panels';
 import { resourceIcons } from '@/components/layout/resource-icons';
 import { themeIcons } from '@/components/layout/theme-icons';
 import { usePreferences } from '@/components/layout/use-preferences';
@@ -28,6 +27,7 @@ import { type Area, isResourceName, listResources } from '@/lib/resources';
 import { getReadRoutes, routes } from '@/lib/routes';
 import type { SearchResults } from '@/lib/search/types';
 import { themes } from '@/lib/theme';
+import { openPanel } from './panels';
 
 export type PaletteItem = {
   id: string;

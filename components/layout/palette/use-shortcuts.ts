@@ -1,12 +1,12 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { loadPalette } from '@/components/layout/palette/load-palette';
-import { openPanel } from '@/components/layout/palette/panels';
-import { areShortcutsOn } from '@/components/layout/palette/shortcut-setting';
 import { useNavigate } from '@/components/ui/navigation';
 import { getCreation, listDestinations } from '@/lib/auth/destinations';
 import type { Role } from '@/lib/auth/roles';
 import type { Area } from '@/lib/resources';
+import { loadPalette } from './load-palette';
+import { openPanel } from './panels';
+import { areShortcutsOn } from './shortcut-setting';
 
 /** How long the letter after `g` may take. */
 const SEQUENCE_MS = 1_500;

@@ -7,15 +7,12 @@ import { FormDrawer } from '@/components/form/form-drawer';
 import { useFormAction } from '@/components/form/use-form-action';
 import { DatePickerButton } from '@/components/ui/date-picker-button';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import {
-  type ModerationDialogProps,
-  useModerationToast,
-} from '@/components/users/moderation/moderation-toast';
 import { toDay } from '@/lib/calendar-day';
 import { BAN_REASON_MAX } from '@/lib/constants';
 import { toSelectionForm } from '@/lib/list/selection-form';
 import { banUsersAction } from '@/lib/users/moderation/actions';
 import { type BanEnd, banEnds, getBanCount, getBanEnd } from '@/lib/users/moderation/ban-end';
+import { type ModerationDialogProps, useModerationToast } from './moderation-toast';
 
 export function BanDrawer({ target, open, onOpenChange }: ModerationDialogProps) {
   const t = useTranslations('moderation');

@@ -5,15 +5,14 @@ import { useTranslations } from 'next-intl';
 import { Button, buttonClasses } from '@/components/ui/button';
 import { preloadOn } from '@/components/ui/lazy-drawer';
 import { MenuButton } from '@/components/ui/menu-button';
-import { preloadModeration } from '@/components/users/moderation/use-moderation';
 import {
   isModerationAllowed,
   type ModerationKind,
   type Moderator,
 } from '@/lib/users/moderation/availability';
+import { preloadModeration } from './use-moderation';
 
-const loadItems = () =>
-  import('@/components/users/moderation/moderation-items').then((file) => file.BulkItems);
+const loadItems = () => import('./moderation-items').then((file) => file.BulkItems);
 
 const bulkKinds = ['ban', 'unban', 'makeAdmin', 'makeUser', 'delete'] as const;
 

@@ -6,16 +6,13 @@ import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
 import { toast } from '@/components/ui/toast';
-import {
-  type ModerationDialogProps,
-  useModerationToast,
-} from '@/components/users/moderation/moderation-toast';
 import { toSelectionForm } from '@/lib/list/selection-form';
 import type { FormAction } from '@/lib/result';
 import { impersonateUserAction } from '@/lib/users/impersonation/actions';
 import { deleteUsersAction, setUserRolesAction, unbanUsersAction } from '@/lib/users/moderation/actions';
 import type { ModerationKind } from '@/lib/users/moderation/availability';
 import type { ModerationResult } from '@/lib/users/moderation/types';
+import { type ModerationDialogProps, useModerationToast } from './moderation-toast';
 
 type ConfirmedKind = Exclude<ModerationKind, 'ban'>;
 

@@ -12,13 +12,13 @@ import {
 import { useTranslations } from 'next-intl';
 import { Fragment, useEffect } from 'react';
 import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
-import { preloadModeration } from '@/components/users/moderation/use-moderation';
 import {
   getModerationOptions,
   type ModeratedUser,
   type ModerationKind,
   type Moderator,
 } from '@/lib/users/moderation/availability';
+import { preloadModeration } from './use-moderation';
 
 const icons: Record<ModerationKind, LucideIcon> = {
   impersonate: VenetianMask,

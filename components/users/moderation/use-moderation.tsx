@@ -2,15 +2,13 @@
 
 import { useState } from 'react';
 import { lazyDrawer } from '@/components/ui/lazy-drawer';
-import type { ModerationTarget } from '@/components/users/moderation/moderation-toast';
 import type { ModerationKind } from '@/lib/users/moderation/availability';
+import type { ModerationTarget } from './moderation-toast';
 
-const BanDrawer = lazyDrawer(() =>
-  import('@/components/users/moderation/ban-drawer').then((file) => file.BanDrawer),
-);
+const BanDrawer = lazyDrawer(() => import('./ban-drawer').then((file) => file.BanDrawer));
 
 const ConfirmModeration = lazyDrawer(() =>
-  import('@/components/users/moderation/confirm-moderation').then((file) => file.ConfirmModeration),
+  import('./confirm-moderation').then((file) => file.ConfirmModeration),
 );
 
 /** For menus and buttons that open the dialogs. */

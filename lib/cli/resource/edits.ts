@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Project, type SourceFile, SyntaxKind } from 'ts-morph';
+import { toRelation } from '@/lib/records/fields';
 import { root } from '../paths';
 import { fieldCode } from './field-code';
-import type { ResourceSpec } from './parse';
+import type { FieldSpec, ResourceSpec } from './parse';
 
 /** The entries of a resource in files that all resources share. Returns the changed paths. */
 export function addEntries(spec: ResourceSpec): string[] {
@@ -36,7 +37,7 @@ export function addEntries(spec: ResourceSpec): string[] {
     return path;
   };
 
-  const kinds = fields.map((field) => `${field.name}: '${toKind(field.type)}'`).join(', ');
+  const kinds = fields.map((field) => `${field.name}: ${toKind(field)}`).join(', ');
   const detail = fields.find((field) => field !== title && ['url', 'email', 'text'].includes(field.type));
   const changed = [
     property(
@@ -49,7 +50,7 @@ export function addEntries(spec: ResourceSpec): string[] {
         areas: ['manager'],
         letter: '${spec.letter}',
         grants: { admin: ['read', 'create', 'update', 'delete'] },
-        title: '${title.name}',
+        title: '${title.name}',${title.isUnique ? '\n        isTitleUnique: true,' : ''}
         fields: { ${kinds}, createdAt: 'time' },
       }`,
       [],
@@ -87,7 +88,10 @@ function addImport(file: SourceFile, named: string, from: string): void {
   else file.addImportDeclaration({ namedImports: [named], moduleSpecifier: from });
 }
 
-const toKind = (type: ResourceSpec['fields'][number]['type']) => (type === 'longtext' ? 'text' : type);
+function toKind({ type, values }: FieldSpec): string {
+  if (type === 'choice') return `[${values.map((value) => `'${value}'`).join(', ')}]`;
+  return type === 'longtext' ? "'text'" : `'${type}'`;
+}
 
 function addModel({ name, pascal, fields, title }: ResourceSpec, model: string): void {
   const path = join(root, 'prisma/schema.prisma');
@@ -96,7 +100,7 @@ function addModel({ name, pascal, fields, title }: ResourceSpec, model: string):
     const isNullable = field.isOptional || field.type === 'user';
     const column = `  ${field.name} ${prisma}${isNullable ? '?' : ''}${field.type === 'date' ? ' @db.Date' : ''}${field.type === 'boolean' ? ' @default(false)' : ''}`;
     if (field.type !== 'user') return [column];
-    const relation = field.name.replace(/Id$/, '');
+    const relation = toRelation(field.name);
     return [
       column,
       `  ${relation} User? @relation("${name}_${relation}", fields: [${field.name}], references: [id], onDelete: SetNull)`,
@@ -130,7 +134,7 @@ function addModel({ name, pascal, fields, title }: ResourceSpec, model: string):
   const relations = fields
     .filter(({ type }) => type === 'user')
     .map((field) => {
-      const relation = field.name.replace(/Id$/, '');
+      const relation = toRelation(field.name);
       return `  ${name}${relation.charAt(0).toUpperCase()}${relation.slice(1)}s ${model}[] @relation("${name}_${relation}")`;
     });
   if (relations.length > 0)

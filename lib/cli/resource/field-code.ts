@@ -9,15 +9,13 @@ type FieldCode = {
   isSortable: boolean;
   isSearchable: boolean;
   /** The schema in lib/fields.ts. */
-  schema: (field: FieldSpec) => string;
+  schema: (field: FieldSpec, resource: string) => string;
   /** The component of the form, where it is from, and its properties besides label, value and error. */
   component: string;
   from: string;
-  props: (field: FieldSpec) => string[];
+  props: (field: FieldSpec, resource: string) => string[];
   /** The text of the form, from the value of a record. */
   toText: (value: string) => string;
-  /** The text of a CSV file, from the value of a record. */
-  toCsv: (value: string) => string;
   /** In a list and on the page of a record. */
   show: (value: string, field: FieldSpec) => string;
   /** The width of the column in a list. */
@@ -25,11 +23,14 @@ type FieldCode = {
   /** A text that the form accepts. */
   sample: (field: FieldSpec) => string;
   /** Example data: an expression with `index`, `random` and `now`. */
-  seed: (field: FieldSpec) => string;
+  seed: (field: FieldSpec, resource: string) => string;
 };
 
 /** The code of a text that is different in each row. */
 const withNumber = (before: string, after = '') => `\`${before}\${index + 1}${after}\``;
+
+/** The values of a choice, in the table of resources. */
+export const choices = (resource: string, field: string) => `resources.${resource}.fields.${field}`;
 
 const text: FieldCode = {
   prisma: 'String',
@@ -41,7 +42,6 @@ const text: FieldCode = {
   from: '@/components/form/field',
   props: () => ['maxLength={NAME_MAX}', 'autoComplete="off"'],
   toText: (value) => `${value} ?? ''`,
-  toCsv: (value) => value,
   show: (value) => `<bdi dir="auto">{${value}}</bdi>`,
   sample: ({ label }) => label,
   seed: ({ label }) => withNumber(`${label} `),
@@ -70,7 +70,6 @@ export const fieldCode: Record<FieldType, FieldCode> = {
     from: '@/components/form/number-field',
     props: () => [],
     toText: (value) => `toNumberText(${value}, locale)`,
-    toCsv: (value) => `${value}?.toString() ?? null`,
     show: formatted('number'),
     width: 'w-28',
     sample: () => '42',
@@ -87,7 +86,6 @@ export const fieldCode: Record<FieldType, FieldCode> = {
     from: '@/components/form/number-field',
     props: () => [],
     toText: (value) => `toMoneyText(${value}, locale)`,
-    toCsv: (value) => `toAmount(${value}).toString()`,
     show: formatted('money'),
     width: 'w-32',
     sample: () => '42.50',
@@ -103,7 +101,6 @@ export const fieldCode: Record<FieldType, FieldCode> = {
     from: '@/components/form/checkbox-field',
     props: () => [],
     toText: (value) => `String(${value} ?? false)`,
-    toCsv: (value) => `String(${value})`,
     show: formatted('boolean'),
     width: 'w-28',
     sample: () => 'true',
@@ -150,16 +147,16 @@ export const fieldCode: Record<FieldType, FieldCode> = {
     ...text,
     column: 'choice',
     isSearchable: false,
-    schema: ({ name }) => `choiceField(${name}Values)`,
+    schema: ({ name }, resource) => `choiceField(${choices(resource, name)})`,
     component: 'ChoiceField',
     from: '@/components/form/choice-field',
-    props: ({ name }) => [
-      `options={${name}Values.map((value) => ({ value, label: t(\`choices.${name}.\${value}\`) }))}`,
+    props: ({ name }, resource) => [
+      `options={${choices(resource, name)}.map((value) => ({ value, label: t(\`choices.${name}.\${value}\`) }))}`,
     ],
     show: (value, { name }) => `{t(\`choices.${name}.\${${value}}\`)}`,
     width: 'w-32',
     sample: ({ values }) => values[0] ?? '',
-    seed: ({ name }) => `${name}Values[index % ${name}Values.length] ?? null`,
+    seed: ({ name, values }, resource) => `${choices(resource, name)}[index % ${values.length}] ?? null`,
   },
   user: {
     ...text,
@@ -169,7 +166,6 @@ export const fieldCode: Record<FieldType, FieldCode> = {
     from: '@/components/form/text-fields',
     props: () => [],
     toText: (value) => `${value}?.email ?? ''`,
-    toCsv: (value) => `${value}?.email ?? null`,
     show: (value) => `<UserLink user={${value}} />`,
     width: 'w-40',
     sample: () => 'admin@example.com',

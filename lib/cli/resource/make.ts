@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Eta } from 'eta';
+import { toRelation } from '@/lib/records/fields';
 import { resourceNames } from '@/lib/resources';
 import { root } from '../paths';
-import { fieldCode } from './field-code';
+import { choices, fieldCode } from './field-code';
 import type { FieldSpec, ResourceSpec } from './parse';
 
 const templates = join(root, 'lib/cli/resource/templates');
@@ -18,7 +19,6 @@ const widths = ['md', 'lg', 'xl', '2xl', '3xl', '4xl'] as const;
 
 const COLUMNS = 4;
 
-const toRelation = (field: FieldSpec) => field.name.replace(/Id$/, '');
 const toQuoted = (text: string) => text.replaceAll("'", "\\'");
 
 function describeField(field: FieldSpec, spec: ResourceSpec) {
@@ -26,7 +26,7 @@ function describeField(field: FieldSpec, spec: ResourceSpec) {
   const code = fieldCode[field.type];
   const isNullable = field.isOptional || field.type === 'user';
   const isTitle = field === title;
-  const value = field.type === 'user' ? toRelation(field) : field.name;
+  const value = field.type === 'user' ? toRelation(field.name) : field.name;
   const options = [
     isTitle ? `sort: Prisma.sql\`"${field.name}Sort"\`` : code.isSortable && 'sort: true',
     isNullable && 'isNullable: true',
@@ -47,18 +47,17 @@ function describeField(field: FieldSpec, spec: ResourceSpec) {
   return {
     ...field,
     value,
-    relation: toRelation(field),
-    schema: field.isOptional ? `optional(${code.schema(field)})` : code.schema(field),
-    columnCode: `column.${code.column}(${[...(field.type === 'choice' ? [`${field.name}Values`] : []), ...(options.length > 0 ? [`{ ${options.join(', ')} }`] : [])].join(', ')})`,
+    relation: toRelation(field.name),
+    schema: field.isOptional ? `optional(${code.schema(field, name)})` : code.schema(field, name),
+    columnCode: `column.${code.column}(${[...(field.type === 'choice' ? [choices(name, field.name)] : []), ...(options.length > 0 ? [`{ ${options.join(', ')} }`] : [])].join(', ')})`,
     component: code.component,
     from: code.from,
     props: [
       ...required,
       ...(field.isOptional && field.type !== 'boolean' ? ['optional'] : []),
-      ...code.props(field),
+      ...code.props(field, name),
     ],
     text: toFormText(field, name),
-    csv: toCsv(field, value),
     shown: show(value),
     record: show(`${name}.${value}`),
     width: code.width,
@@ -68,28 +67,19 @@ function describeField(field: FieldSpec, spec: ResourceSpec) {
   };
 }
 
-function toSeed(field: FieldSpec, { pascal, title }: ResourceSpec): string {
+function toSeed(field: FieldSpec, { name, pascal, title }: ResourceSpec): string {
   if (field === title) return `\`${pascal} \${index + 1}\``;
-  const seed = fieldCode[field.type].seed(field);
+  const seed = fieldCode[field.type].seed(field, name);
   return field.isOptional && field.type !== 'user' ? `index % 3 === 0 ? null : ${seed}` : seed;
 }
 
 type DescribedField = ReturnType<typeof describeField>;
 
 function toFormText(field: FieldSpec, name: string): string {
-  const value = field.type === 'user' ? `${name}?.${toRelation(field)}` : `${name}?.${field.name}`;
+  const value = field.type === 'user' ? `${name}?.${toRelation(field.name)}` : `${name}?.${field.name}`;
   if (field.type !== 'number' && field.type !== 'money') return fieldCode[field.type].toText(value);
   const isPresent = field.isOptional ? `typeof ${value} === 'number'` : name;
   return `${isPresent} ? ${fieldCode[field.type].toText(`${name}.${field.name}`)} : ''`;
-}
-
-function toCsv(field: FieldSpec, value: string): string {
-  const { toCsv: convert } = fieldCode[field.type];
-  if (field.type === 'number')
-    return field.isOptional ? `${value}?.toString() ?? null` : `${value}.toString()`;
-  return field.isOptional && convert('x') !== 'x' && field.type !== 'user'
-    ? `${value} === null ? null : ${convert(value)}`
-    : convert(value);
 }
 
 function toFill(field: FieldSpec, { plural, title }: ResourceSpec): string {
@@ -146,8 +136,8 @@ function toData(spec: ResourceSpec) {
           {
             name,
             filter: 'choiceFilter',
-            values: `${name}Values`,
-            options: `${name}Values.map((value) => ({ value, label: t(\`choices.${name}.\${value}\`) }))`,
+            values: choices(spec.name, name),
+            options: `${choices(spec.name, name)}.map((value) => ({ value, label: t(\`choices.${name}.\${value}\`) }))`,
           },
         ];
       if (type !== 'boolean') return [];
@@ -174,26 +164,19 @@ function toData(spec: ResourceSpec) {
 }
 
 /** The path of each new file and its template. */
-const toFiles = ({ name, plural, fields }: ResourceSpec): [path: string, template: string][] => [
-  ...(fields.some(({ type }) => type === 'choice')
-    ? ([[`lib/${plural}/choices.ts`, 'choices.ts']] as [string, string][])
-    : []),
+const toFiles = ({ name, plural }: ResourceSpec): [path: string, template: string][] => [
   [`lib/${plural}/schema.ts`, 'schema.ts'],
   [`lib/${plural}/queries.ts`, 'queries.ts'],
-  [`lib/${plural}/mutations.ts`, 'mutations.ts'],
   [`lib/${plural}/actions.ts`, 'actions.ts'],
   [`components/${plural}/${name}-list.tsx`, 'list.tsx'],
   [`components/${plural}/${name}-form.tsx`, 'form.tsx'],
   [`components/${plural}/${name}-record.tsx`, 'record.tsx'],
-  [`components/${plural}/${name}-deletion.ts`, 'deletion.ts'],
   [`app/manager/${plural}/page.tsx`, 'list-page.tsx'],
   [`app/manager/${plural}/new/page.tsx`, 'new-page.tsx'],
   [`app/manager/${plural}/[id]/page.tsx`, 'record-page.tsx'],
   [`app/manager/${plural}/[id]/update/page.tsx`, 'update-page.tsx'],
   [`app/manager/${plural}/export/route.ts`, 'export-route.ts'],
   [`lib/cli/seed/${plural}.ts`, 'seed.ts'],
-  [`tests/unit/${name}-schema.test.ts`, 'unit.test.ts'],
-  [`tests/integration/${plural}/${plural}.test.ts`, 'integration.test.ts'],
   [`tests/e2e/${plural}.spec.ts`, 'e2e.spec.ts'],
   [`tests/support/e2e/resources/${plural}.ts`, 'e2e-resource.ts'],
 ];

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { parseResourceAction, type ResourceVerb, toResourceAction } from '@/lib/audit/audit-actions';
 import type { Actor } from '@/lib/auth/session/store';
 import { UNDO_MINUTES } from '@/lib/constants';
-import { type InputField, toEventValues, toRowValues, type Values } from '@/lib/records/fields';
-import type { defineWrites } from '@/lib/records/writes';
+import { toEventValues, toRowValues, type Values } from '@/lib/records/fields';
+import { defineWrites } from '@/lib/records/writes';
 import { getResource, type ResourceName } from '@/lib/resources';
 import { db } from '@/lib/server/db';
+import { toInput } from '@/tests/support/resource-input';
 import { createAdmin, listEvents, toActor } from './actions';
 import { type AuditedWrite, testAuditedWrites } from './audited-write';
 import { clearRows } from './rows';
@@ -19,24 +20,14 @@ type Model = {
   findMany: () => Promise<Row[]>;
 };
 
-type Options<Name extends ResourceName, Input extends Record<InputField<Name>, unknown>> = {
-  resource: Name;
-  writes: ReturnType<typeof defineWrites<Name, Input>>;
-  /** A valid input with this title. */
-  toInput: (title: string) => Input;
-};
-
 /** Registers the tests that every resource passes: the versions, the audit log, undo, the limits and lost permissions. */
-export function testRecordWrites<Name extends ResourceName, Input extends Record<InputField<Name>, unknown>>({
-  resource,
-  writes: { create, update, remove, restore },
-  toInput,
-}: Options<Name, Input>) {
+export function testRecordWrites(resource: ResourceName) {
+  const { create, update, remove, restore } = defineWrites(resource);
   const { title } = getResource(resource);
   const model = db[resource] as unknown as Model;
   const adminId = randomUUID();
   const admin = toActor(adminId);
-  const input = () => toInput(`Title ${randomUUID()}`);
+  const input = () => toInput(resource, `Title ${randomUUID()}`);
   const find = (id: string) => model.findUnique({ where: { id } });
 
   async function created(values = input(), actor: Actor = admin): Promise<Row> {
@@ -199,17 +190,14 @@ export function testRecordWrites<Name extends ResourceName, Input extends Record
 }
 
 /** Registers the tests of a resource whose title is unique without regard to case, spaces and Unicode form. */
-export function testUniqueTitle<Name extends ResourceName, Input extends Record<InputField<Name>, unknown>>({
-  resource,
-  writes: { create, update, remove, restore },
-  toInput,
-}: Options<Name, Input>) {
+export function testUniqueTitle(resource: ResourceName) {
+  const { create, update, remove, restore } = defineWrites(resource);
   const model = db[resource] as unknown as Model;
   const adminId = randomUUID();
   const admin = toActor(adminId);
 
   async function created(name: string): Promise<Row> {
-    const outcome = await create(toInput(name), admin);
+    const outcome = await create(toInput(resource, name), admin);
     if (typeof outcome === 'string') throw new Error(outcome);
     return model.findUniqueOrThrow({ where: { id: outcome.id } });
   }
@@ -224,7 +212,7 @@ export function testUniqueTitle<Name extends ResourceName, Input extends Record<
     const spellings = [base, base.toUpperCase(), ` ${base} `, base.normalize('NFD'), base.replace(' ', '  ')];
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        create(toInput(spellings[index % spellings.length] ?? ''), admin),
+        create(toInput(resource, spellings[index % spellings.length] ?? ''), admin),
       ),
     );
     expect(outcomes.filter((outcome) => outcome === 'nameUsed')).toHaveLength(19);
@@ -234,7 +222,7 @@ export function testUniqueTitle<Name extends ResourceName, Input extends Record<
   it('an update to a name in use is rejected', async () => {
     await created('One');
     const { id, updatedAt } = await created('Two');
-    expect(await update(id, updatedAt, toInput('ONE'), admin)).toBe('nameUsed');
+    expect(await update(id, updatedAt, toInput(resource, 'ONE'), admin)).toBe('nameUsed');
   });
 
   it('undoing a deletion skips records whose name is now taken, and returns their names', async () => {

@@ -6,13 +6,13 @@ import { Timeline } from '@/components/audit/timeline';
 import { PageBody } from '@/components/layout/page-body';
 import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { DeleteRecordButton } from '@/components/records/deletion';
-import { repositoryDeletion } from '@/components/repositories/repository-deletion';
 import { OpenRepositoryLink, RepositoryRecord } from '@/components/repositories/repository-record';
 import { ButtonLink } from '@/components/ui/button';
 import { recordHistoryQuery } from '@/lib/audit/queries';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
 import { loadList } from '@/lib/list/load';
+import { deleteRepositoriesAction, restoreRepositoriesAction } from '@/lib/repositories/actions';
 import { getRepository } from '@/lib/repositories/queries';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
@@ -53,7 +53,13 @@ export default async function RepositoryPage({ params, searchParams }: Props) {
           <>
             <OpenRepositoryLink link={repository.link} />
             {isAllowed(user.role, { repository: ['delete'] }) && (
-              <DeleteRecordButton deletion={repositoryDeletion} id={repository.id} name={repository.name} />
+              <DeleteRecordButton
+                resource="repository"
+                remove={deleteRepositoriesAction}
+                restore={restoreRepositoriesAction}
+                id={repository.id}
+                name={repository.name}
+              />
             )}
             {isAllowed(user.role, { repository: ['update'] }) && (
               <ButtonLink href={routes.manager.repositories.update(repository.id)}>{t('update')}</ButtonLink>
