@@ -20,6 +20,8 @@ const emptyModule = './lib/emails/empty-module.ts';
 
 const config: NextConfig = {
   poweredByHeader: false,
+  // On the left it covers the menu of the user.
+  devIndicators: { position: 'bottom-right' },
   experimental: {
     authInterrupts: true,
     // Loading all pages at the start would delay the first answer.

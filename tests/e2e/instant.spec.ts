@@ -36,7 +36,7 @@ test('offline, links and forms keep the page and the typed text, and say why', a
   const page = await openPage({ user: await createUser({ role: 'admin' }) });
   const context = page.context();
   await page.goto(routes.manager.newUser(), { waitUntil: 'networkidle' });
-  const name = page.getByLabel(t('users.name'), { exact: true });
+  const name = page.getByRole('main').getByLabel(t('users.name'));
   await expect(name).toBeFocused();
   const notice = page.getByRole('status').filter({ hasText: /offline|online/ });
 
@@ -47,7 +47,7 @@ test('offline, links and forms keep the page and the typed text, and say why', a
   expect(new URL(page.url()).pathname).toBe(routes.manager.newUser());
 
   await name.fill('Typed offline');
-  await page.getByLabel(t('users.email'), { exact: true }).fill(uniqueEmail());
+  await page.getByRole('main').getByLabel(t('users.email')).fill(uniqueEmail());
   await button(page, t('users.invite')).click();
   await expect(page.getByText(t('form.network'))).toBeVisible();
   await expect(name).toHaveValue('Typed offline');

@@ -1,3 +1,4 @@
+import { translateWords } from '@/lib/cli/resource/messages';
 import { parseResource } from '@/lib/cli/resource/parse';
 
 it('reads names, types, choices, options and labels', () => {
@@ -62,4 +63,20 @@ it.each([
   [['zebra', 'name:text', '--table=x'], 'Unknown option'],
 ])('%j is rejected: %s', (words, message) => {
   expect(() => parseResource(words)).toThrow(message);
+});
+
+it('takes translations of labels from labels, and of choices from choices', () => {
+  const english = {
+    emails: { fields: { sentAt: 'Sent' } },
+    users: { name: 'Name', statuses: { active: 'Active' } },
+  };
+  const own = {
+    emails: { fields: { sentAt: 'Envoyé le' } },
+    users: { name: 'Nom', statuses: { active: 'Actif' } },
+  };
+  const spec = parseResource(['invoice', 'name:text', 'sentAt:date?', 'status:active|sent']);
+  expect(translateWords(spec, english, own)).toMatchObject({
+    fields: { name: 'Nom', sentAt: 'Envoyé le', status: 'Status' },
+    choices: { status: { active: 'Actif', sent: 'Sent' } },
+  });
 });

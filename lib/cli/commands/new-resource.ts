@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { missingSql, nextTimestamp } from '../embedded/new-migration';
+import { sayRestart } from '../embedded/running';
 import { migrationsFolder, root } from '../paths';
 import { addEntries } from '../resource/edits';
 import { writeFiles } from '../resource/make';
@@ -48,6 +49,7 @@ export async function run(words: string[]): Promise<number> {
     say(
       `    messages/${language}.json: ${spec.plural}, resources.${spec.name}; ${paths.length} still English`,
     );
+  await sayRestart();
   return 0;
 }
 

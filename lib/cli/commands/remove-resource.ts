@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { getResource, resourceNames } from '@/lib/resources';
 import { writeMigration } from '../embedded/new-migration';
+import { sayRestart } from '../embedded/running';
 import { root } from '../paths';
 import { mentionPattern, type Names } from '../remove/names';
 import { findOwnFiles, findResource, hasChanges, listFiles, planSchema, toNames } from '../remove/plan';
@@ -33,7 +34,9 @@ export async function run(args: string[]): Promise<number> {
     return 1;
   }
   const since = Date.now();
-  return report(names, await remove(names, own.files, planned), since);
+  const code = report(names, await remove(names, own.files, planned), since);
+  await sayRestart();
+  return code;
 }
 
 function describeUnknown(word: string): string {

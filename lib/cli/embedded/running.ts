@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dataFolder } from '../paths';
 import { isListening } from '../ports';
-import { CliError } from '../terminal';
+import { CliError, marks, say } from '../terminal';
 
 /** The owner of this checkout's embedded database, stored in .data/dev.json. */
 export type Running = {
@@ -48,6 +48,14 @@ export async function findRunning(): Promise<Running | null> {
   if (running && (await isAlive(running).catch(() => false))) return running;
   await rm(file, { force: true });
   return null;
+}
+
+/** After a change of tables and texts: a running server has copies of both. */
+export async function sayRestart(): Promise<void> {
+  if ((await findRunning())?.url)
+    say(
+      `\n${marks.warn} npm run dev is running. Restart it: it applies the migration, and reads the texts again.`,
+    );
 }
 
 export async function announce(running: Omit<Running, 'pid'>) {

@@ -149,15 +149,23 @@ function* texts(tree: Tree, path: string[] = []): Generator<[path: string, text:
 }
 
 /** The translations that the messages of a language already have, by their English text. */
-function findTerms(from: Tree, to: Tree): Map<string, string> {
+function findTerms(from: Tree, to: Tree, paths: RegExp): Map<string, string> {
   const translated = new Map(texts(to));
-  return new Map([...texts(from)].map(([path, text]) => [text, translated.get(path) ?? text]));
+  const found = [...texts(from)].filter(([path]) => paths.test(path));
+  return new Map(found.map(([path, text]) => [text, translated.get(path) ?? text]));
 }
 
+// One English word can be a state in one place and a date in another: "Sent".
+const ofChoices = /\.(choices\.\w+|statuses|roles)\.\w+$/;
+const ofLabels = /^\w+\.(fields\.)?\w+$/;
+
 /** The labels and choices in a language, as far as other messages have their words. */
-function translateWords({ fields }: ResourceSpec, english: Tree, own: Tree): Tree {
-  const terms = findTerms(english, own);
-  const translate = (word: string) => terms.get(word) ?? word;
+export function translateWords({ fields }: ResourceSpec, english: Tree, own: Tree): Tree {
+  const translator = (paths: RegExp) => {
+    const terms = findTerms(english, own, paths);
+    return (word: string) => terms.get(word) ?? word;
+  };
+  const [translate, translateChoice] = [translator(ofLabels), translator(ofChoices)];
   const choices = fields.filter(({ type }) => type === 'choice');
   const labels = Object.fromEntries(fields.map(({ name, label }) => [name, translate(label)]));
   return {
@@ -166,7 +174,7 @@ function translateWords({ fields }: ResourceSpec, english: Tree, own: Tree): Tre
       choices: Object.fromEntries(
         choices.map(({ name, values }) => [
           name,
-          Object.fromEntries(values.map((value) => [value, translate(capitalize(value))])),
+          Object.fromEntries(values.map((value) => [value, translateChoice(capitalize(value))])),
         ]),
       ),
     }),
