@@ -58,6 +58,12 @@ describe.each(themes)('in the %s theme, for any colour of a brand,', (theme, sel
       expect(contrast(text, primaryHover)).toBeGreaterThanOrEqual(TEXT);
     }));
 
+  it('white text has enough contrast on a button that deletes', () => {
+    const tokens = { ...readTokens(':root', brandColors.hue), ...readTokens(selector, brandColors.hue) };
+    for (const fill of [tokens['danger-fill'] ?? tokens.danger, tokens['danger-fill-hover']])
+      expect(contrast(tokens['danger-foreground'] ?? '', fill ?? '')).toBeGreaterThanOrEqual(TEXT);
+  });
+
   it('the other texts have enough contrast on all backgrounds, and outlines too', () =>
     check((tokens, color) => {
       const { ring } = deriveColors(color)[theme];
