@@ -12,7 +12,7 @@ const hexColor = fc
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 const css = readFileSync(join(__dirname, '../../app/globals.css'), 'utf8');
-const block = (selector: string) => css.split(`\n${selector} {`)[1]?.split('\n}')[0] ?? '';
+const block = (selector: string) => css.split(`${selector} {\n`)[1]?.split('}')[0] ?? '';
 
 /** The colours that globals.css types, for a hue of the brand. */
 function readTokens(selector: string, hue: number): Record<string, string> {
