@@ -20,7 +20,7 @@ export function Properties({ children }: { children: ReactNode }) {
 type PropertyProps = { term: string; copy?: { text: string; label: string }; children: ReactNode };
 
 export const Property = ({ term, copy, children }: PropertyProps) => (
-  <div className="min-w-0 @max-lg/main:grid @max-lg/main:grid-cols-[minmax(0,1fr)_minmax(0,2.5fr)] @max-lg/main:items-baseline @max-lg/main:gap-x-3">
+  <div className="min-w-0 @max-lg/main:grid @max-lg/main:grid-cols-[5.5rem_minmax(0,1fr)] @max-lg/main:items-baseline @max-lg/main:gap-x-3">
     <dt className="text-muted-foreground text-xs wrap-anywhere">{term}</dt>
     <dd className="flex min-h-6 items-center gap-1 text-sm @lg/main:mt-0.5">
       <span className="min-w-0 wrap-anywhere">{children}</span>
@@ -28,7 +28,7 @@ export const Property = ({ term, copy, children }: PropertyProps) => (
         <CopyButton
           text={copy.text}
           label={copy.label}
-          className="-my-1.5 size-7 text-muted-foreground [&_svg]:size-3.5"
+          className="-my-1.5 size-7 text-muted-foreground pointer-coarse:-me-3 [&_svg]:size-3.5"
         />
       )}
     </dd>
