@@ -27,7 +27,7 @@ export function ProfileSection({ user, changeNameHref, changeEmailHref, reasonId
         </DrawerLink>
       </AccountRow>
       <AccountRow label={t('email')}>
-        <span className="flex min-w-0 flex-col gap-1">
+        <span className="flex min-w-0 flex-col items-start gap-1">
           <EmailAddress className="latin-size min-w-0">{user.email}</EmailAddress>
           {reasonId && <BlockedReason id={reasonId} />}
         </span>

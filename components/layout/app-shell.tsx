@@ -83,7 +83,7 @@ export function AppShell({ user, role, tabBar = true, children }: Props) {
         id="main"
         tabIndex={-1}
         className={cn(
-          '@container/main mx-auto w-full max-w-5xl flex-1 px-4 py-6 outline-none sm:px-6 sm:py-10',
+          '@container/main mx-auto w-full max-w-5xl flex-1 px-4 py-6 outline-none sm:px-6 sm:py-10 print:p-0',
           tabBar && 'max-md:pb-28',
         )}
       >

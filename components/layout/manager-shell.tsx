@@ -66,7 +66,7 @@ export function ManagerShell({ user, role, sidebar, children }: Props) {
       <main
         id="main"
         tabIndex={-1}
-        className="@container/main mx-auto w-full min-w-0 max-w-6xl flex-1 px-4 py-6 outline-none sm:px-6 md:py-8 lg:px-8"
+        className="@container/main mx-auto w-full min-w-0 max-w-6xl flex-1 px-4 py-6 outline-none sm:px-6 md:py-8 lg:px-8 print:p-0"
       >
         <PageContent>{children}</PageContent>
       </main>

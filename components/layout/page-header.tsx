@@ -2,6 +2,10 @@ import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IntentLink } from '@/components/ui/intent-link';
 
+/** Several buttons fill the width of a phone. */
+export const headerActions =
+  'flex flex-wrap items-center gap-2 max-sm:has-[>:nth-child(2)]:w-full max-sm:*:not-only:grow';
+
 type PageHeaderProps = { title: ReactNode; description?: ReactNode; actions?: ReactNode };
 
 export const PageHeader = ({ title, description, actions }: PageHeaderProps) => (
@@ -10,14 +14,14 @@ export const PageHeader = ({ title, description, actions }: PageHeaderProps) => 
       <h1 className="font-semibold text-2xl ltr:leading-tight wrap-anywhere">{title}</h1>
       {description && <p className="mt-1 text-muted-foreground text-sm">{description}</p>}
     </div>
-    {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    {actions && <div className={headerActions}>{actions}</div>}
   </header>
 );
 
 export const BackLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <IntentLink
     href={href}
-    className="print:hidden -ms-1 inline-flex min-h-6 pointer-coarse:min-h-11 items-center gap-1 self-start rounded-md text-muted-foreground text-sm hover:text-foreground"
+    className="print:hidden -ms-1 inline-flex min-h-6 pointer-coarse:-my-2.5 pointer-coarse:min-h-11 items-center gap-1 self-start rounded-md text-muted-foreground text-sm hover:text-foreground"
   >
     <ChevronLeft aria-hidden className="flip-rtl size-4" />
     {children}

@@ -114,7 +114,7 @@ export function DataTable<Row extends ListedRow, T, P extends object>({
           <thead>
             <tr>
               {bulkActions && (
-                <td className={cn(headCell, 'w-11 ps-1.5')}>
+                <td className={cn(headCell, 'w-11 ps-1.5 print:hidden')}>
                   <SelectBox
                     label={t('selectAll')}
                     checked={rows.length > 0 && isPageSelected}
@@ -129,7 +129,7 @@ export function DataTable<Row extends ListedRow, T, P extends object>({
                 </TableHeading>
               ))}
               {menu && (
-                <th scope="col" className={cn(headCell, 'w-12')}>
+                <th scope="col" className={cn(headCell, 'w-12 print:hidden')}>
                   <span className="sr-only">{t('actions')}</span>
                 </th>
               )}

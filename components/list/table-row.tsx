@@ -42,7 +42,7 @@ export const TableRow = memo(function TableRow<Row extends ListedRow, T>({
       className="list-row"
     >
       {selectLabel !== undefined && (
-        <td className="ps-1.5">
+        <td className="ps-1.5 print:hidden">
           <SelectBox label={selectLabel} checked={isSelected} onChange={ignoreChange} />
         </td>
       )}
@@ -59,7 +59,7 @@ export const TableRow = memo(function TableRow<Row extends ListedRow, T>({
         );
       })}
       {menuHandlers && (
-        <td className="pe-1.5 text-end">
+        <td className="pe-1.5 text-end print:hidden">
           {menuLabel !== undefined && (
             <button
               type="button"

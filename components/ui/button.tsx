@@ -7,7 +7,7 @@ const variants = {
   primary: 'bg-primary text-primary-foreground shadow-xs hover:bg-primary-hover',
   secondary: 'border bg-surface text-foreground shadow-xs hover:bg-accent',
   ghost: 'text-foreground hover:bg-accent',
-  danger: 'bg-danger text-danger-foreground shadow-xs hover:bg-danger-hover',
+  danger: 'bg-danger-fill text-danger-foreground shadow-xs hover:bg-danger-fill-hover',
   link: 'text-link underline-offset-4 hover:underline',
 } as const;
 

@@ -3,7 +3,10 @@ import { IntentLink } from './intent-link';
 type Props = { label: string; tabs: { href: string; label: string; current: boolean }[] };
 
 export const LinkTabs = ({ label, tabs }: Props) => (
-  <nav aria-label={label} className="flex w-fit flex-wrap gap-1 rounded-lg border bg-background p-1">
+  <nav
+    aria-label={label}
+    className="flex w-fit flex-wrap gap-1 print:hidden rounded-lg border bg-background p-1"
+  >
     {tabs.map((tab) => (
       <IntentLink
         key={tab.href}

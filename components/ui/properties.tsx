@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button';
 
-/** The properties of a record. */
+/** The properties of a record: each below its term, or beside it on a phone. */
 export function Properties({ children }: { children: ReactNode }) {
   const t = useTranslations('record');
   return (
@@ -10,7 +10,7 @@ export function Properties({ children }: { children: ReactNode }) {
       <h2 id="properties" className="font-semibold text-sm">
         {t('properties')}
       </h2>
-      <dl className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-6 gap-y-3">
+      <dl className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-6 gap-y-3 @max-lg/main:mt-2 @max-lg/main:gap-y-1">
         {children}
       </dl>
     </section>
@@ -20,15 +20,15 @@ export function Properties({ children }: { children: ReactNode }) {
 type PropertyProps = { term: string; copy?: { text: string; label: string }; children: ReactNode };
 
 export const Property = ({ term, copy, children }: PropertyProps) => (
-  <div className="min-w-0">
-    <dt className="text-muted-foreground text-xs">{term}</dt>
-    <dd className="mt-0.5 flex min-h-6 items-center gap-1 text-sm">
+  <div className="min-w-0 @max-lg/main:grid @max-lg/main:grid-cols-[5.5rem_minmax(0,1fr)] @max-lg/main:items-baseline @max-lg/main:gap-x-3">
+    <dt className="text-muted-foreground text-xs wrap-anywhere">{term}</dt>
+    <dd className="flex min-h-6 items-center gap-1 text-sm @lg/main:mt-0.5">
       <span className="min-w-0 wrap-anywhere">{children}</span>
       {copy && (
         <CopyButton
           text={copy.text}
           label={copy.label}
-          className="-my-1.5 size-7 text-muted-foreground [&_svg]:size-3.5"
+          className="-my-1.5 size-7 text-muted-foreground pointer-coarse:-me-3 [&_svg]:size-3.5"
         />
       )}
     </dd>

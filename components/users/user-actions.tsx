@@ -2,6 +2,7 @@
 
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { headerActions } from '@/components/layout/page-header';
 import { ButtonLink, buttonClasses } from '@/components/ui/button';
 import { MenuButton } from '@/components/ui/menu-button';
 import { useNavigate } from '@/components/ui/navigation';
@@ -31,7 +32,7 @@ export function UserActions({ user, actor }: { user: ModeratedUser; actor: Moder
       }),
     );
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className={headerActions}>
       {isEditAllowed(user, actor) && (
         <ButtonLink href={routes.manager.updateUser(user.id)} variant="secondary">
           {t('edit')}

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { localeLayout, localeNames } from '@/lib/i18n/config';
-import { routes } from '@/lib/routes';
 import { searchBox } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { USER_NAME } from '@/tests/support/e2e/users';
-import { messages, mirroredLocale, rtlLocales, t } from '@/tests/support/messages';
+import { messages, mirroredLocale, t } from '@/tests/support/messages';
 
 const userMenu = (page: Page) => page.getByRole('button', { name: t('userMenu.open', { name: USER_NAME }) });
 const other = messages[mirroredLocale];
@@ -126,27 +125,6 @@ test('the change-name drawer traps the focus and restores it', async ({ page, si
   await expect(drawer).toBeHidden();
   await expect(opener).toBeFocused();
 });
-
-for (const locale of rtlLocales) {
-  test(`from right to left, notifications appear at the top left (${locale})`, async ({
-    page,
-    signedInAs,
-    chooseLocale,
-  }) => {
-    await signedInAs('user');
-    await chooseLocale(locale);
-    await page.goto(routes.app.account({ state: 'change-name' }));
-    await page.getByRole('dialog').getByLabel(messages[locale].account.name).press('Enter');
-    const toast = page.locator('[data-sonner-toast]');
-    await expect(toast).toBeVisible();
-    await expect
-      .poll(async () => {
-        const box = await toast.boundingBox();
-        return box ? box.x < 640 && box.y < 400 : false;
-      })
-      .toBe(true);
-  });
-}
 
 test.describe('lists', () => {
   test.beforeEach(async ({ page, signedInAs }) => {

@@ -12,7 +12,7 @@ const hexColor = fc
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 const css = readFileSync(join(__dirname, '../../app/globals.css'), 'utf8');
-const block = (selector: string) => css.split(`\n${selector} {`)[1]?.split('\n}')[0] ?? '';
+const block = (selector: string) => css.split(`${selector} {\n`)[1]?.split('}')[0] ?? '';
 
 /** The colours that globals.css types, for a hue of the brand. */
 function readTokens(selector: string, hue: number): Record<string, string> {
@@ -57,6 +57,12 @@ describe.each(themes)('in the %s theme, for any colour of a brand,', (theme, sel
       expect(contrast(text, primary)).toBeGreaterThanOrEqual(TEXT);
       expect(contrast(text, primaryHover)).toBeGreaterThanOrEqual(TEXT);
     }));
+
+  it('white text has enough contrast on a button that deletes', () => {
+    const tokens = { ...readTokens(':root', brandColors.hue), ...readTokens(selector, brandColors.hue) };
+    for (const fill of [tokens['danger-fill'] ?? tokens.danger, tokens['danger-fill-hover']])
+      expect(contrast(tokens['danger-foreground'] ?? '', fill ?? '')).toBeGreaterThanOrEqual(TEXT);
+  });
 
   it('the other texts have enough contrast on all backgrounds, and outlines too', () =>
     check((tokens, color) => {

@@ -141,9 +141,7 @@ function Item({ item: { id, label, detail, icon: Icon, keys, isCurrent, lang }, 
         {label}
       </bdi>
       {detail && (
-        <bdi className="ms-auto min-w-0 max-w-1/2 shrink-0 truncate text-muted-foreground text-xs">
-          {detail}
-        </bdi>
+        <bdi className="ms-auto min-w-16 shrink-4 truncate text-muted-foreground text-xs">{detail}</bdi>
       )}
       {isCurrent && (
         <>

@@ -52,8 +52,13 @@ export function ShortcutSheet({ area, role, ...drawer }: ShortcutSheetProps) {
       shortcuts: [
         { label: t('shortcuts.nextRow'), keys: ['J'] },
         { label: t('shortcuts.previousRow'), keys: ['K'] },
-        ...(area === 'manager' ? [{ label: t('shortcuts.selectRow'), keys: ['X'] }] : []),
         { label: t('shortcuts.openRow'), keys: ['Enter'] },
+        ...(area === 'manager'
+          ? [
+              { label: t('shortcuts.selectRow'), keys: ['X'] },
+              { label: t('shortcuts.bulkActions'), keys: ['B'] },
+            ]
+          : []),
       ],
     },
   ];

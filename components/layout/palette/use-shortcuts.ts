@@ -46,6 +46,7 @@ export function useShortcuts(area: Area, role: Role | null) {
     if (key === 'j') return () => moveRow(1);
     if (key === 'k') return () => moveRow(-1);
     if (key === 'x') return selectRow;
+    if (key === 'b') return focusBulkActions;
     const creation = key === 'c' ? getCreation(pathname, role) : undefined;
     return creation ? () => navigate(creation) : undefined;
   }
@@ -97,3 +98,6 @@ function moveRow(step: 1 | -1) {
 }
 
 const selectRow = () => currentRow()?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
+
+/** Tab would first visit every row below the current one. */
+const focusBulkActions = () => document.querySelector<HTMLElement>('#main [data-bulk] button')?.focus();

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { routes } from '@/lib/routes';
+import { tabTo, tabToAndPress } from '@/tests/support/e2e/keyboard';
+import { impersonationBanner } from '@/tests/support/e2e/pages';
+import { expect, test } from '@/tests/support/e2e/test';
+import { t } from '@/tests/support/messages';
+
+// The hands stay on the keyboard: nothing here clicks, fills in or focuses an element.
+
+const actionsButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: t('moderation.menu'), exact: true });
+
+/** Opens the menu of the user's page and chooses an item with the arrow keys. */
+async function chooseAction(page: Page, action: 'ban' | 'impersonate') {
+  await tabToAndPress(page, actionsButton(page));
+  const items = page.getByRole('menuitem');
+  await expect(items.first()).toBeFocused();
+  const item = page.getByRole('menuitem', { name: t(`moderation.actions.${action}`), exact: true });
+  const index = (await items.allTextContents()).indexOf((await item.textContent()) ?? '');
+  for (let step = 1; step <= index; step += 1) {
+    await page.keyboard.press('ArrowDown');
+    await expect(items.nth(step)).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+}
+
+test('a visitor signs in', async ({ page, createUser, codeFor }) => {
+  const { email } = await createUser();
+  await page.goto(routes.login());
+  await expect(page.getByLabel(t('login.email'))).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/login/verify**');
+  await expect(page.getByLabel(t('verify.code'))).toBeFocused();
+  await page.keyboard.type(await codeFor(email));
+  await page.waitForURL('**/app');
+});
+
+test('an admin opens a user from the list and bans them', async ({ page, signedInAs, insertUsers }) => {
+  const { word, searchPath } = await insertUsers(3);
+  await signedInAs('admin');
+  await page.goto(searchPath);
+  await tabToAndPress(page, page.getByRole('link', { name: `${word} 002` }));
+  await expect(page.getByRole('heading', { level: 1, name: `${word} 002` })).toBeVisible();
+
+  await chooseAction(page, 'ban');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel(t('moderation.reason'))).toBeFocused();
+  await page.keyboard.type('Sent advertisements');
+  await tabTo(page, dialog.getByRole('radio', { name: t('moderation.ends.week', { count: 1 }) }));
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('radio', { name: t('moderation.ends.month', { count: 30 }) })).toBeChecked();
+  await tabToAndPress(page, dialog.getByRole('button', { name: t('moderation.actions.ban'), exact: true }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main').getByText('Sent advertisements').first()).toBeVisible();
+  await expect(actionsButton(page)).toBeFocused();
+});
+
+test('an admin acts as a user and stops', async ({ page, signedInAs, createUser }) => {
+  const { id, name } = await createUser();
+  await signedInAs('admin');
+  await page.goto(routes.manager.user(id));
+  await chooseAction(page, 'impersonate');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('button', { name: t('common.cancel') })).toBeFocused();
+  await tabToAndPress(page, dialog.getByRole('button', { name: t('moderation.actions.impersonate') }));
+  await page.waitForURL('**/app');
+
+  const banner = impersonationBanner(page);
+  await expect(banner).toContainText(name);
+  await tabToAndPress(page, banner.getByRole('button', { name: t('impersonation.stop') }));
+  await expect(banner).toBeHidden();
+  await expect(page.getByRole('navigation', { name: t('managerNav.label') })).toBeVisible();
+});
