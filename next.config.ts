@@ -9,6 +9,12 @@ const externalPackages = ['@electric-sql/pglite', '@prisma/schema-engine-wasm', 
 const externalInDevelopment = [
   '@better-auth/core',
   '@better-auth/passkey',
+  '@opentelemetry/api',
+  '@opentelemetry/context-async-hooks',
+  '@opentelemetry/core',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace',
   '@prisma/adapter-pg',
   '@prisma/client',
   'better-auth',
@@ -45,7 +51,7 @@ const createIntlPlugin = (precompile: boolean) =>
     requestConfig: './lib/i18n/request.ts',
     experimental: {
       createMessagesDeclaration: './messages/en.json',
-      messages: { path: './messages', locales: 'infer', format: 'json', precompile },
+      ...(precompile && { messages: { path: './messages', locales: 'infer', format: 'json', precompile } }),
     },
   });
 

@@ -1,10 +1,5 @@
-import { BareMain } from '@/components/layout/bare-main';
-import { PageError } from '@/components/layout/page-error';
+import { BareStatusPage } from '@/components/layout/error-page';
 
 export default function Forbidden() {
-  return (
-    <BareMain>
-      <PageError status={403} />
-    </BareMain>
-  );
+  return <BareStatusPage status={403} />;
 }

@@ -8,7 +8,15 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ChangeEvent, type MouseEvent, type ReactNode, useId, useMemo, useState } from 'react';
+import {
+  type ChangeEvent,
+  type MouseEvent,
+  type ReactNode,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
 import { formatTime, showExactTime } from '@/components/ui/date-time';
 import { type LoadItems, useLazyMenu } from '@/components/ui/menu-button';
 import { usePendingHref } from '@/components/ui/navigation';
@@ -58,6 +66,8 @@ export function DataTable<Row extends ListedRow, T, P extends object>({
   const tableId = useId();
   const pendingHref = usePendingHref();
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
+  // The bar comes after the frame that marks the row.
+  const barSelection = useDeferredValue(rowSelection);
   const [isAllMatching, setAllMatching] = useState(false);
   const rowMenu = useLazyMenu<P>(menu?.load ?? noItems);
 
@@ -90,8 +100,9 @@ export function DataTable<Row extends ListedRow, T, P extends object>({
   );
 
   // Selected rows of other pages stay in the state, but do not count.
-  const selected = rows.filter(({ id }) => rowSelection[id]);
-  const isPageSelected = selected.length === rows.length;
+  const selectedCount = rows.filter(({ id }) => rowSelection[id]).length;
+  const isPageSelected = selectedCount === rows.length;
+  const inBar = rows.filter(({ id }) => barSelection[id]);
   const clear = () => table.resetRowSelection(true);
   const toggleRow = (event: ChangeEvent<HTMLTableSectionElement>) => {
     const id = getRowElement(event.target)?.dataset.row;
@@ -118,7 +129,7 @@ export function DataTable<Row extends ListedRow, T, P extends object>({
                   <SelectBox
                     label={t('selectAll')}
                     checked={rows.length > 0 && isPageSelected}
-                    isPartial={selected.length > 0 && !isPageSelected}
+                    isPartial={selectedCount > 0 && !isPageSelected}
                     onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
                   />
                 </td>
@@ -161,16 +172,16 @@ export function DataTable<Row extends ListedRow, T, P extends object>({
         </table>
       </div>
       {menu && menuRow && rowMenu.render(menu.getProps(menuRow), { className: 'w-68' })}
-      {bulkActions && selected.length > 0 && (
+      {bulkActions && inBar.length > 0 && (
         <BulkBar
-          count={isAllMatching ? total : selected.length}
+          count={isAllMatching ? total : inBar.length}
           matching={isPageSelected && !isAllMatching && !isCapped && total > rows.length ? total : undefined}
           onSelectMatching={() => setAllMatching(true)}
           onClear={clear}
         >
           {isAllMatching
             ? bulkActions({ matching: listHref({ path: '', query: list.query }), count: total }, total, clear)
-            : bulkActions({ ids: selected.map(({ id }) => id) }, selected.length, clear)}
+            : bulkActions({ ids: inBar.map(({ id }) => id) }, inBar.length, clear)}
         </BulkBar>
       )}
     </div>

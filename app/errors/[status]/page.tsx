@@ -2,8 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { BareMain } from '@/components/layout/bare-main';
-import { PageError } from '@/components/layout/page-error';
+import { BareStatusPage } from '@/components/layout/error-page';
 import { requestIdHeader } from '@/lib/server/http/request';
 
 type Props = { params: Promise<{ status: string }> };
@@ -25,9 +24,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ErrorStatusPage({ params }: Props) {
   const status = await getStatus(params);
   const requestId = status === 500 ? ((await headers()).get(requestIdHeader) ?? undefined) : undefined;
-  return (
-    <BareMain>
-      <PageError status={status} requestId={requestId} />
-    </BareMain>
-  );
+  return <BareStatusPage status={status} requestId={requestId} />;
 }

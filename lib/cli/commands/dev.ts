@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { routes } from '@/lib/routes';
 import { type NextServer, startNextDev } from '../child-processes';
 import { type DevOptions, readDevOptions } from '../dev-options';
 import { configuredDatabase, type Database, openEmbedded } from '../embedded/database';
@@ -93,6 +94,7 @@ async function announceWhenReady(site: Site, isNew: boolean, over: Promise<numbe
   while (!isOver && !(await isListening(site.port))) await wait(100);
   if (isOver) return;
   await announce(site);
+  compileFirstPage(site.port);
   say();
   say(`  ${marks.ok} ${bold(site.url)}`);
   say(`    Sign in as the example admin or user with one click, or with any new email.`);
@@ -101,6 +103,10 @@ async function announceWhenReady(site: Site, isNew: boolean, over: Promise<numbe
   say();
   if (isNew) sayFirstCommands();
 }
+
+/** Next compiles a page when it is requested: this starts before someone opens the browser. */
+const compileFirstPage = (port: number) =>
+  void fetch(`http://localhost:${port}${routes.login()}`).catch(() => undefined);
 
 /** Shown once, with the example data. */
 function sayFirstCommands() {
