@@ -7,16 +7,19 @@ import { csvResponse } from '@/lib/list/export';
 import { parseListParams } from '@/lib/list/params';
 import type { Person } from '@/lib/list/person';
 import type { ListQuery } from '@/lib/list/query';
-import { toAmount } from '@/lib/money';
+import { moneyDecimals, toAmount } from '@/lib/money';
 import { type Field, getResource, type ResourceName } from '@/lib/resources';
 import { getManagerRoutes } from '@/lib/routes';
 import { toSearchParams } from '@/lib/search-params';
 import { toRelation, type Values } from './fields';
 
-function toCell(field: Field, value: unknown): string | null {
+type Translate = (key: string) => string;
+
+function toCell(t: Translate, name: string, field: Field, value: unknown): string | null {
   if (value === null) return null;
   if (field === 'user') return (value as Person).email;
-  if (field === 'money') return String(toAmount(value as number));
+  if (field === 'money') return toAmount(value as number).toFixed(moneyDecimals);
+  if (Array.isArray(field)) return t(`choices.${name}.${value}`);
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
@@ -27,14 +30,14 @@ export const defineExport =
     const denied = await checkPage(getManagerRoutes(resource).export());
     if (denied) return denied;
     const { plural, fields } = getResource(resource);
-    const t = (await getTranslations(plural)) as unknown as (key: `fields.${string}`) => string;
+    const t = (await getTranslations(plural)) as unknown as Translate;
     const params = parseListParams(toSearchParams(nextUrl.searchParams), query);
     const columns: [name: string, field: Field][] = [...Object.entries(fields), ['updatedAt', 'time']];
     return csvResponse({
       name: plural,
       columns: columns.map(([name, field]) => ({
         heading: t(`fields.${name}`),
-        value: (row: Row) => toCell(field, row[field === 'user' ? toRelation(name) : name]),
+        value: (row: Row) => toCell(t, name, field, row[field === 'user' ? toRelation(name) : name]),
       })),
       batches: listBatches(query, params),
     });

@@ -5,7 +5,7 @@ import { toRelation } from '@/lib/records/fields';
 import { resourceNames } from '@/lib/resources';
 import { root } from '../paths';
 import { choices, fieldCode } from './field-code';
-import type { FieldSpec, ResourceSpec } from './parse';
+import type { FieldSpec, FieldType, ResourceSpec } from './parse';
 
 const templates = join(root, 'lib/cli/resource/templates');
 const eta = new Eta({ autoEscape: false, autoTrim: false });
@@ -18,6 +18,8 @@ const readTemplate = (name: string) =>
 const widths = ['md', 'lg', 'xl', '2xl', '3xl', '4xl'] as const;
 
 const COLUMNS = 4;
+const FACTS = 2;
+const factTypes = new Set<FieldType>(['choice', 'date', 'money', 'number']);
 
 const toQuoted = (text: string) => text.replaceAll("'", "\\'");
 
@@ -128,6 +130,8 @@ function toData(spec: ResourceSpec) {
     properties,
     // The page of a record shows all of them.
     columns: properties.slice(0, COLUMNS).map((field, index) => ({ ...field, from: widths[index] ?? '4xl' })),
+    // On a phone they are below the title, instead of columns.
+    facts: properties.filter(({ type }) => factTypes.has(type)).slice(0, FACTS),
     choices: fields.filter(({ type }) => type === 'choice'),
     users: fields.filter(({ type }) => type === 'user'),
     filters: properties.flatMap(({ name, type }) => {
