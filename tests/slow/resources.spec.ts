@@ -56,9 +56,12 @@ const listChanges = (project: string) => git(project, 'status', '--porcelain');
 // Type checks and the build generate the Prisma client, so no check that reads it runs beside them.
 const staticChecks = [[['typecheck']], [['lint'], ['knip']]];
 
+/** Each type, required and optional. */
 const fields = [
-  ...['name:text:unique', 'link:url', 'status:planned|active|done', 'dueAt:date?', 'budget:money?'],
-  ...['seats:number', 'isPublic:boolean', 'contact:email?', 'notes:longtext?', 'ownerId:user?'],
+  ...['name:text:unique', 'alias:text?', 'summary:longtext', 'notes:longtext?', 'link:url', 'site:url?'],
+  ...['status:planned|active|done', 'kind:internal|external?', 'startsAt:date', 'dueAt:date?'],
+  ...['price:money', 'budget:money?', 'seats:number', 'rank:number?', 'isPublic:boolean'],
+  ...['contact:email', 'billing:email?', 'ownerId:user', 'reviewerId:user?'],
 ];
 
 async function make(project: string): Promise<void> {

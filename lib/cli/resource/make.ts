@@ -43,7 +43,8 @@ function describeField(field: FieldSpec, spec: ResourceSpec) {
     return optional ? `{${optional}}` : shown;
   };
   const required =
-    field.isOptional || field.type === 'boolean'
+    // The control of a date is a button, which can't be required.
+    field.isOptional || field.type === 'boolean' || field.type === 'date'
       ? []
       : ['required', ...(isTitle ? [`autoFocus={!${name}}`] : [])];
   return {
@@ -61,6 +62,9 @@ function describeField(field: FieldSpec, spec: ResourceSpec) {
     ],
     text: toFormText(field, name),
     shown: show(value),
+    fact: isNullable
+      ? `{${value} !== null && <span>${code.show(value, field)}</span>}`
+      : `<span>${code.show(value, field)}</span>`,
     record: show(`${name}.${value}`),
     width: code.width,
     sample: toQuoted(code.sample(field)),
