@@ -33,6 +33,8 @@ export function openPool(): Pool {
   });
   // Without an error listener, the process crashes when the server closes an idle connection.
   pool.on('error', () => undefined);
+  // Each client adds one, and in development there can be many on one pool.
+  if (isDevelopment) pool.setMaxListeners(0);
   closeIdleBeforeFreeze(pool);
   return pool;
 }

@@ -12,7 +12,7 @@ const links: HomeLink[] = [
   { key: 'manager', href: routes.manager.root(), icon: Settings2, permission: areaPermission.manager },
 ];
 
-/** What the home page shows while the product has no resources. */
+/** What the home page shows while the area has no resources. */
 export async function HomeLinks({ role }: { role: Role | null }) {
   const [t, pages] = await Promise.all([getTranslations('home'), getTranslations('palette.pages')]);
   return (

@@ -4,10 +4,12 @@ import { PageHeader } from '@/components/layout/page-header';
 import { ButtonLink } from '@/components/ui/button';
 import { areaPermission, isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
-import { firstResource } from '@/lib/resources';
+import { listResources } from '@/lib/resources';
 import { routes } from '@/lib/routes';
 import { HomeLinks } from './home-links';
 import { LatestRepositories } from './repositories/latest-repositories';
+
+const hasRecords = listResources('app').length > 0;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('home');
@@ -22,7 +24,7 @@ export default async function HomePage() {
     <div className="flex flex-col gap-8">
       <PageHeader
         title={t.rich('greeting', { name: user.name, b: (chunks) => <bdi>{chunks}</bdi> })}
-        description={t(firstResource ? 'description' : 'start')}
+        description={t(hasRecords ? 'description' : 'start')}
         actions={
           isAllowed(user.role, areaPermission.manager) && (
             <ButtonLink href={routes.manager.root()} variant="secondary">
@@ -31,7 +33,7 @@ export default async function HomePage() {
           )
         }
       />
-      {!firstResource && <HomeLinks role={user.role} />}
+      {!hasRecords && <HomeLinks role={user.role} />}
       <LatestRepositories role={user.role} />
     </div>
   );

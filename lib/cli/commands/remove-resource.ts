@@ -136,15 +136,17 @@ function report(names: Names, { deleted, changed, written, errors }: Outcome, si
   return errors.length > 0 ? 1 : 0;
 }
 
+/** Of a file with more lines, only the number is printed. */
+const MENTIONS = 4;
+
 function findMentions(names: Names): string[] {
   const pattern = mentionPattern(names);
   return listFiles()
     .filter((path) => !path.startsWith('prisma/migrations/') && !/\.(png|ico|svg)$|package-lock/.test(path))
-    .flatMap((path) =>
-      readFileSync(join(root, path), 'utf8')
-        .split('\n')
-        .flatMap((line, index) =>
-          pattern.test(line) ? [`${path}:${index + 1}: ${line.trim().slice(0, 90)}`] : [],
-        ),
-    );
+    .flatMap((path) => {
+      const lines = readFileSync(join(root, path), 'utf8').split('\n');
+      const found = [...lines.entries()].filter(([, line]) => pattern.test(line));
+      if (found.length > MENTIONS) return [`${path}: ${found.length} lines`];
+      return found.map(([index, line]) => `${path}:${index + 1}: ${line.trim().slice(0, 90)}`);
+    });
 }
