@@ -63,7 +63,7 @@ const EmptyPanel = ({ icon: Icon, title, text, action, role, footnote }: EmptyPa
       <p className="font-medium">{title}</p>
       {text && <p className="mt-1 text-muted-foreground text-sm">{text}</p>}
     </div>
-    {action && <div className="mt-5">{action}</div>}
+    {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     {footnote && <p className="mt-5 text-muted-foreground text-xs wrap-anywhere">{footnote}</p>}
   </div>
 );

@@ -7,7 +7,7 @@ export function RepositoryCreation() {
   const t = useTranslations('repositories');
   const list = useTranslations('list');
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       <ButtonLink href={routes.manager.importRepositories()} variant="secondary">
         <Upload aria-hidden />
         {list('import')}
@@ -16,6 +16,6 @@ export function RepositoryCreation() {
         <Plus aria-hidden />
         {t('new')}
       </ButtonLink>
-    </div>
+    </>
   );
 }

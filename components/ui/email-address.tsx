@@ -3,11 +3,25 @@ import { cn } from '@/lib/cn';
 
 type Props = { className?: string; children: ReactNode };
 
+/** A long email breaks before its @. */
 export const EmailAddress = ({ className, children }: Props) => (
   <bdi dir="ltr" className={cn('wrap-anywhere', className)}>
-    {children}
+    {typeof children === 'string' ? withBreak(children) : children}
   </bdi>
 );
+
+function withBreak(email: string): ReactNode {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? (
+    email
+  ) : (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
 
 export const emphasizedEmail = (chunks: ReactNode) => (
   <EmailAddress className="font-medium text-foreground">{chunks}</EmailAddress>

@@ -25,7 +25,7 @@ export function ExternalLink({ link, className, highlight = plain }: Props) {
         className,
       )}
     >
-      <bdi dir="ltr" className="latin-size truncate">
+      <bdi dir="ltr" className="latin-size truncate @max-lg/main:whitespace-normal">
         {highlight(displayLink(link))}
       </bdi>
       <span aria-hidden className="icon-mask flip-rtl size-3.5 shrink-0 [--icon:var(--icon-external)]" />

@@ -34,7 +34,7 @@ export default async function UsersPage({ searchParams }: Props) {
         description={t('description')}
         actions={
           isAllowed(user.role, { user: ['create'] }) && (
-            <div className="flex flex-wrap gap-2">
+            <>
               <ButtonLink href={routes.manager.importUsers()} variant="secondary">
                 <Upload aria-hidden />
                 {page('import')}
@@ -43,7 +43,7 @@ export default async function UsersPage({ searchParams }: Props) {
                 <Plus aria-hidden />
                 {t('new')}
               </ButtonLink>
-            </div>
+            </>
           )
         }
       />
