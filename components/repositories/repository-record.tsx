@@ -2,30 +2,10 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { RecordColumns } from '@/components/layout/record-columns';
 import { HistorySection, TextSection } from '@/components/records/record-sections';
-import { buttonClasses } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { ExternalLink } from '@/components/ui/external-link';
 import { IdProperty, Properties, Property } from '@/components/ui/properties';
-import { safeHref } from '@/lib/link';
 import type { ListedRepository } from '@/lib/repositories/schema';
-
-/** The button that opens the repository's own site. */
-export function OpenRepositoryLink({ link }: { link: string }) {
-  const t = useTranslations('repositories');
-  const href = safeHref(link);
-  if (!href) return null;
-  return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      className={buttonClasses({ variant: 'secondary' })}
-    >
-      {t('openLink')}
-      <span aria-hidden className="icon-mask flip-rtl size-4 shrink-0 [--icon:var(--icon-external)]" />
-    </a>
-  );
-}
 
 type Props = {
   repository: ListedRepository;
@@ -35,25 +15,24 @@ type Props = {
 
 export function RepositoryRecord({ repository, history }: Props) {
   const t = useTranslations('repositories');
-  const { id, link, description, createdAt, updatedAt } = repository;
   return (
     <RecordColumns
       properties={
         <Properties>
-          <Property term={t('fields.link')} copy={{ text: link, label: t('copyLink') }}>
-            <ExternalLink link={link} />
+          <Property term={t('fields.link')} copy={{ text: repository.link, label: t('copyLink') }}>
+            <ExternalLink link={repository.link} />
           </Property>
           <Property term={t('fields.createdAt')}>
-            <DateTime value={createdAt} />
+            <DateTime value={repository.createdAt} />
           </Property>
           <Property term={t('fields.updatedAt')}>
-            <DateTime value={updatedAt} />
+            <DateTime value={repository.updatedAt} />
           </Property>
-          <IdProperty id={id} />
+          <IdProperty id={repository.id} />
         </Properties>
       }
     >
-      <TextSection id="description" title={t('fields.description')} text={description} />
+      <TextSection id="description" title={t('fields.description')} text={repository.description} />
       {history && <HistorySection>{history}</HistorySection>}
     </RecordColumns>
   );

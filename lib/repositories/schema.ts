@@ -1,14 +1,22 @@
 import { z } from 'zod';
-import { DESCRIPTION_MAX, LINK_MAX, LINK_MIN, NAME_MAX } from '@/lib/constants';
+import { LINK_MAX, LINK_MIN, NAME_MAX } from '@/lib/constants';
+import { longTextField, optional } from '@/lib/fields';
 import { safeHref } from '@/lib/link';
 import type { RowOf } from '@/lib/list/query';
 import type { FieldSchemas } from '@/lib/records/fields';
-import { hasForbiddenCharacter, isReadable, isStorable } from '@/lib/text';
+import { hasForbiddenCharacter, isReadable } from '@/lib/text';
 import type { repositoryListQuery } from './queries';
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
 
 const withScheme = (link: string) => (HAS_SCHEME.test(link) ? link : `https://${link.replace(/^\/+/, '')}`);
+
+const name = z
+  .string({ error: 'nameRequired' })
+  .trim()
+  .min(1, 'nameRequired')
+  .max(NAME_MAX, 'tooBigString')
+  .refine(isReadable, 'nameInvalid');
 
 const link = z
   .string({ error: 'linkRequired' })
@@ -21,20 +29,9 @@ const link = z
   .refine((value) => !hasForbiddenCharacter(value) && safeHref(value) !== undefined, 'linkInvalid');
 
 export const repositorySchema = z.object({
-  name: z
-    .string({ error: 'nameRequired' })
-    .trim()
-    .min(1, 'nameRequired')
-    .max(NAME_MAX, 'tooBigString')
-    .refine(isReadable, 'nameInvalid'),
+  name,
   link,
-  description: z
-    .string()
-    .trim()
-    .max(DESCRIPTION_MAX, 'tooBigString')
-    .refine((value) => isStorable(value), 'invalidInput')
-    .optional()
-    .transform((value) => value || null),
+  description: optional(longTextField()),
 } satisfies FieldSchemas<'repository'>);
 
 export type RepositoryInput = z.output<typeof repositorySchema>;

@@ -30,7 +30,7 @@ it.each([
   [{ link: 'https://example.com/\u2067' }, 'linkInvalid'],
   [{ link: 'https://example.com/\u200Fx' }, 'linkInvalid'],
   [{ link: 'https://example.com/\u061Cx' }, 'linkInvalid'],
-  [{ description: 'a\0b' }, 'invalidInput'],
+  [{ description: 'a\0b' }, 'textInvalid'],
 ])('rejects %j with %s', (change, message) => expect(getIssue(change)).toBe(message));
 
 it.each([

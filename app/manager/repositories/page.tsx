@@ -24,18 +24,18 @@ export default async function RepositoriesPage({ searchParams }: Props) {
     getTranslations('repositories'),
     loadList(repositoryListQuery, await searchParams, routes.manager.repositories.list()),
   ]);
-  const canCreate = isAllowed(user.role, { repository: ['create'] });
-  // An empty list offers the same buttons in its place.
+  // An empty list offers the same in its place.
   const isUnused = list.rows.length === 0 && list.searchTerm === '' && Object.keys(list.filters).length === 0;
+  const creation = isAllowed(user.role, { repository: ['create'] }) && <RepositoryCreation />;
 
   return (
     <PageBody messages="repositories">
       <PageHeader
         title={t('title')}
         description={t('description')}
-        actions={canCreate && (!isUnused || list.failure) && <RepositoryCreation />}
+        actions={(!isUnused || list.failure) && creation}
       />
-      <RepositoryList list={list} role={user.role} emptyAction={canCreate && <RepositoryCreation />} />
+      <RepositoryList list={list} role={user.role} emptyAction={creation} />
     </PageBody>
   );
 }

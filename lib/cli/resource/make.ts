@@ -189,11 +189,11 @@ const toFiles = ({ name, plural }: ResourceSpec): [path: string, template: strin
   [`tests/support/e2e/resources/${plural}.ts`, 'e2e-resource.ts'],
 ];
 
-/** Writes the files that only this resource has. Returns their paths. */
-export function writeFiles(spec: ResourceSpec): string[] {
+/** Writes the files that only this resource has. Returns their paths in the folder. */
+export function writeFiles(spec: ResourceSpec, folder = root): string[] {
   const data = toData(spec);
   return toFiles(spec).map(([path, template]) => {
-    const file = join(root, path);
+    const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, eta.renderString(readTemplate(template), data));
     return path;
