@@ -1,7 +1,7 @@
 import { useNow, useTranslations } from 'next-intl';
 import { ListError } from '@/components/list/list-states';
 import { ButtonLink } from '@/components/ui/button';
-import { DateTime, RelativeTime } from '@/components/ui/date-time';
+import { DateTime } from '@/components/ui/date-time';
 import { getChanges } from '@/lib/audit/changes';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 import { toDay } from '@/lib/calendar-day';
@@ -78,15 +78,16 @@ function Event({ event, recordId }: { event: ListedAuditEvent; recordId?: string
   const t = useTranslations('audit');
   const changes = getChanges(event);
   return (
-    <li className="group/times relative flex break-inside-avoid gap-3 pb-5 before:absolute before:start-[calc(0.875rem-0.5px)] before:top-8 before:bottom-1 before:w-px before:bg-border last:pb-0 last:before:hidden">
+    <li className="relative flex break-inside-avoid gap-3 pb-5 before:absolute before:start-[calc(0.875rem-0.5px)] before:top-8 before:bottom-1 before:w-px before:bg-border last:pb-0 last:before:hidden">
       <AuditIcon action={event.action} />
       <div className="min-w-0 flex-1 pt-1 text-sm">
         <div className="flex flex-wrap justify-between gap-x-4 gap-y-0.5">
           <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
             <AuditSentence event={event} t={t} recordId={recordId} />
           </p>
-          <RelativeTime
+          <DateTime
             value={event.createdAt}
+            format="time"
             className="whitespace-nowrap text-muted-foreground text-xs leading-5 tabular-nums"
           />
         </div>

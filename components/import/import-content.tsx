@@ -125,7 +125,7 @@ function CheckResult({ rowCount, errorCount }: Pick<ImportProgress, 'rowCount' |
   if (validCount === 0) return <FormMessage tone="error">{t('nothing')}</FormMessage>;
   const errors = errorCount > 0 ? t('bad', { count: errorCount }) : t('clean');
   return (
-    <FormMessage tone={errorCount > 0 ? 'info' : 'success'}>
+    <FormMessage tone={errorCount > 0 ? 'warning' : 'success'}>
       {`${t('good', { count: validCount })} ${errors}`}
     </FormMessage>
   );

@@ -1,10 +1,11 @@
 import { useFormatter, useLocale, useNow } from 'next-intl';
 import type { PointerEvent } from 'react';
 
-type DateTimeProps = { value: Date | string; format?: 'date' | 'dateTime'; className?: string };
+type DateTimeProps = { value: Date | string; format?: 'date' | 'time' | 'dateTime'; className?: string };
 
 const options = {
   date: { dateStyle: 'medium', timeZone: 'UTC' },
+  time: { timeStyle: 'short', timeZone: 'UTC' },
   dateTime: { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' },
   exact: { dateStyle: 'full', timeStyle: 'long', timeZone: 'UTC' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;

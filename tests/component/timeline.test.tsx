@@ -34,7 +34,7 @@ describe('the timeline of a record', () => {
     expect(screen.getByRole('listitem')).toHaveTextContent(
       inOrder(
         `Grace Admin ${t('audit.actions.userSetRole')} Uma User`,
-        '3 hours ago',
+        'AM',
         t('users.roles.admin'),
         t('users.roles.user'),
       ),

@@ -6,7 +6,6 @@ import { TextArea } from '@/components/form/field';
 import { FormDrawer } from '@/components/form/form-drawer';
 import { useFormAction } from '@/components/form/use-form-action';
 import { DatePickerButton } from '@/components/ui/date-picker-button';
-import { SegmentedControl } from '@/components/ui/segmented-control';
 import { toDay } from '@/lib/calendar-day';
 import { BAN_REASON_MAX } from '@/lib/constants';
 import { toSelectionForm } from '@/lib/list/selection-form';
@@ -60,15 +59,20 @@ export function BanDrawer({ target, open, onOpenChange }: ModerationDialogProps)
       />
       <div className="flex flex-col gap-1.5">
         <span className="font-medium text-sm">{t('end')}</span>
-        <SegmentedControl
-          label={t('end')}
-          value={end}
-          onChange={setEnd}
-          options={banEnds.map((name) => ({
-            value: name,
-            label: t(`ends.${name}`, { count: getBanCount(name) }),
-          }))}
-        />
+        <div role="radiogroup" aria-label={t('end')} className="grid grid-cols-2 gap-x-4">
+          {banEnds.map((name) => (
+            <label key={name} className="flex min-h-8 items-center gap-2.5 text-sm pointer-coarse:min-h-11">
+              <input
+                type="radio"
+                name="end"
+                checked={name === end}
+                onChange={() => setEnd(name)}
+                className="size-4 accent-primary"
+              />
+              {t(`ends.${name}`, { count: getBanCount(name) })}
+            </label>
+          ))}
+        </div>
         <EndHint end={end} day={day} />
       </div>
       {end === 'date' && (
