@@ -7,10 +7,10 @@ import { EmailField, UrlField } from '@/components/form/text-fields';
 import { useChanges } from '@/components/form/unsaved-changes';
 import { useValueFormat } from '@/components/ui/use-value-format';
 import { CURRENCY } from '@/lib/constants';
-import type { Locale } from '@/lib/i18n/config';
+import { type Locale, locales } from '@/lib/i18n/config';
 import { toMoneyText } from '@/lib/money';
 import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
-import { otherLocale, t, translator } from '@/tests/support/messages';
+import { inOurLanguages, otherLocale, t, translator } from '@/tests/support/messages';
 
 const options = [
   { value: 'draft', label: 'Draft' },
@@ -187,7 +187,7 @@ describe('a date', () => {
     expect(screen.queryByRole('button', { name: /Remove/ })).not.toBeInTheDocument();
   });
 
-  test.each(['en', 'fr', 'ar', 'sw'] as const)('that is optional can be removed, in %s', async (locale) => {
+  test.each(locales)('that is optional can be removed, in %s', async (locale) => {
     const user = userEvent.setup();
     const inLocale = translator(locale);
     show({ optional: true }, locale);
@@ -220,11 +220,13 @@ describe('a date', () => {
 });
 
 describe('values are written in the language', () => {
-  test.each([
-    ['en', '1,234,567.125 | -$1,250.50 | Nov 20, 2026 | Yes | No'],
-    ['fr', '1 234 567,125 | -1 250,50 $US | 20 nov. 2026 | Oui | Non'],
-    ['sw', '1,234,567.125 | -US$ 1,250.50 | 20 Nov 2026 | Ndiyo | Hapana'],
-  ] as const)('in %s', (locale, text) => {
+  test.each(
+    inOurLanguages(
+      ['en', '1,234,567.125 | -$1,250.50 | Nov 20, 2026 | Yes | No'],
+      ['fr', '1 234 567,125 | -1 250,50 $US | 20 nov. 2026 | Oui | Non'],
+      ['sw', '1,234,567.125 | -US$ 1,250.50 | 20 Nov 2026 | Ndiyo | Hapana'],
+    ),
+  )('in %s', (locale, text) => {
     render(<Values />, { locale });
     expect(document.querySelector('p')?.textContent?.replace(/[\u00A0\u202F]/g, ' ')).toBe(text);
   });

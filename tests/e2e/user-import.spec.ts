@@ -1,4 +1,5 @@
 import { brand } from '@/lib/brand';
+import { localeNames } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import {
   checkRows,
@@ -11,7 +12,11 @@ import {
 import { signInByCode } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
-import { t, translator } from '@/tests/support/messages';
+import { messages, mirroredLocale, otherLocale, t, thirdLocale, translator } from '@/tests/support/messages';
+
+const texts = messages[otherLocale].users;
+/** Of the rows that are valid. */
+const languages = [otherLocale, mirroredLocale, thirdLocale, mirroredLocale];
 
 // Mails are sent one by one, with pauses.
 test.describe.configure({ timeout: 120_000 });
@@ -25,22 +30,22 @@ test('users are invited by file: columns, check, error file, import with a reloa
   codeFor,
 }) => {
   const taken = await createUser();
-  const [french, other, third, fourth] = ['french', 'other', 'third', 'fourth'].map((name) =>
+  const [named, other, third, fourth] = ['named', 'other', 'third', 'fourth'].map((name) =>
     uniqueEmail(name),
   );
-  const [frenchEmail, otherEmail] = [french ?? '', other ?? ''];
-  const invited = [frenchEmail, otherEmail, third ?? '', fourth ?? ''];
+  const [namedEmail, otherEmail] = [named ?? '', other ?? ''];
+  const invited = [namedEmail, otherEmail, third ?? '', fourth ?? ''];
   await signedInAs('admin', { name: 'Grace Admin' });
   await page.goto(routes.manager.users());
   await page.getByRole('link', { name: t('list.import') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('userImport.title') })).toBeVisible();
   const lines = [
-    `Courriel;Nom;Rôle;Langue;Team`,
-    `${frenchEmail};Amélie;;Français;A`,
+    [texts.email, texts.name, texts.role, texts.language, 'Team'].join(';'),
+    `${namedEmail};Amélie;;${localeNames[otherLocale]};A`,
     `not an email;Nobody;;;B`,
-    `${otherEmail};;Utilisateur;;C`,
+    `${otherEmail};;${texts.roles.user};;C`,
     `${taken.email.toUpperCase()};Taken;;;D`,
-    `${third};Third;;sw;E`,
+    `${third};Third;;${thirdLocale};E`,
     `${fourth};Fourth;Owner;;F`,
     `${fourth};Fourth;;;G`,
   ];
@@ -58,7 +63,7 @@ test('users are invited by file: columns, check, error file, import with a reloa
         .getByLabel(new RegExp(`^${label}`))
         .first(),
     ).toHaveValue(column);
-  await page.getByLabel(t('userImport.defaultLanguage')).selectOption('ar');
+  await page.getByLabel(t('userImport.defaultLanguage')).selectOption(mirroredLocale);
   await checkRows(page);
 
   const checked = `${t('importPage.checked.good', { count: 4 })} ${t('importPage.checked.bad', { count: 3 })}`;
@@ -81,7 +86,7 @@ test('users are invited by file: columns, check, error file, import with a reloa
   const result = `${t('userImport.imported', { count: 4 })} ${t('importPage.result.left', { count: 3 })}`;
   await expect(main(page).getByText(result)).toBeVisible({ timeout: 60_000 });
 
-  for (const [index, locale] of (['fr', 'ar', 'sw', 'ar'] as const).entries()) {
+  for (const [index, locale] of languages.entries()) {
     const received = mails(invited[index] ?? '');
     expect(received.map(({ subject }) => subject)).toEqual([
       translator(locale)('emails.invitation.subject', { app: brand.name }),
@@ -89,10 +94,10 @@ test('users are invited by file: columns, check, error file, import with a reloa
     expect(received[0]?.text).toContain('Grace Admin');
   }
   await page.getByRole('link', { name: t('userImport.show') }).click();
-  await expect(main(page).getByText(frenchEmail)).toBeVisible();
+  await expect(main(page).getByText(namedEmail)).toBeVisible();
 
   const guest = await openPage();
-  await signInByCode(guest, frenchEmail, codeFor, { path: '/login?lng=en' });
+  await signInByCode(guest, namedEmail, codeFor, { path: '/login?lng=en' });
   await guest.waitForURL(`**${routes.app.home()}`);
-  await expect(guest.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(guest.locator('html')).toHaveAttribute('lang', otherLocale);
 });

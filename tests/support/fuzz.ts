@@ -80,7 +80,7 @@ const samples: Record<string, readonly string[]> = {
   code,
   column: ['0', '1', '2', '3', ''],
   count: ['2', '100000', '0000002'],
-  defaultLanguage: ['en', 'fr', 'EN'],
+  defaultLanguage: ['en', otherLocale, 'EN'],
   description: ['', 'Text', 'Two\nlines', 'الوصف'],
   email,
   errorCallbackURL: url,

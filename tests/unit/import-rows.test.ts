@@ -5,8 +5,7 @@ import {
   IMPORT_COLUMNS_MAX,
   IMPORT_FILE_NAME_MAX,
 } from '@/lib/constants';
-import type { Locale } from '@/lib/i18n/config';
-import { locales } from '@/lib/i18n/config';
+import { localeNames, locales } from '@/lib/i18n/config';
 import { loadMessages } from '@/lib/i18n/messages';
 import { type CheckedRow, checkRow, isValid, rejectUsedKeys } from '@/lib/import/check';
 import { chunkRows } from '@/lib/import/file';
@@ -15,6 +14,7 @@ import { loadNames } from '@/lib/import/names';
 import { appendRowsSchema, checkImportSchema, startImportSchema } from '@/lib/import/schema';
 import { toProgress } from '@/lib/import/status';
 import { userImport } from '@/lib/users/import/target';
+import { otherLocale } from '@/tests/support/messages';
 
 let names: Names;
 beforeAll(async () => {
@@ -38,20 +38,22 @@ describe('a row of a user', () => {
     expect(check(' Ada@Example.com ')).toEqual({ number: 2, key: 'ada@example.com', input });
   });
 
-  it.each<[Locale, string, string]>([
-    ['en', 'Admin', 'French'],
-    ['fr', 'ADMINISTRATEUR', 'francais'],
-    ['ar', 'مسؤول', 'الفرنسية'],
-    ['sw', 'Msimamizi', 'Kifaransa'],
-  ])('can name the role and the language in %s', (_, role, language) => {
-    expect(check('ada@example.com', 'Ada', role, language)).toMatchObject({
-      input: { role: 'admin', language: 'fr' },
+  it.each(locales)('can name the role and the language in %s', async (locale) => {
+    const { users } = await loadMessages(locale);
+    const language = new Intl.DisplayNames(locale, { type: 'language' }).of(otherLocale) ?? '';
+    // Without regard to case and accents.
+    const typed = language.toUpperCase().normalize('NFD').replace(/\p{M}/gu, '');
+    expect(check('ada@example.com', 'Ada', users.roles.admin.toUpperCase(), typed)).toMatchObject({
+      input: { role: 'admin', language: otherLocale },
     });
   });
 
-  it.each(['fr', 'FR', 'fr-CA', ' Français '])('can have the language %j', (language) => {
-    expect(check('ada@example.com', '', '', language)).toMatchObject({ input: { language: 'fr' } });
-  });
+  it.each([otherLocale, otherLocale.toUpperCase(), `${otherLocale}-CA`, ` ${localeNames[otherLocale]} `])(
+    'can have the language %j',
+    (language) => {
+      expect(check('ada@example.com', '', '', language)).toMatchObject({ input: { language: otherLocale } });
+    },
+  );
 
   it('lists one issue for each invalid cell', () => {
     expect(check('ada', 'a\u202eb', 'owner', 'Latin')).toEqual({
@@ -137,7 +139,7 @@ describe('invalid input is rejected', () => {
     'column-name': '12',
     'column-role': '',
     'column-language': '',
-    defaultLanguage: 'sw',
+    defaultLanguage: otherLocale,
   };
 
   it.each([
