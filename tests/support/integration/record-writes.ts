@@ -23,7 +23,7 @@ type Model = {
 /** Registers the tests that every resource passes: the versions, the audit log, undo, the limits and lost permissions. */
 export function testRecordWrites(resource: ResourceName) {
   const { create, update, remove, restore } = defineWrites(resource);
-  const { title } = getResource(resource);
+  const { title, isTitleUnique } = getResource(resource);
   const model = db[resource] as unknown as Model;
   const adminId = randomUUID();
   const admin = toActor(adminId);
@@ -172,7 +172,11 @@ export function testRecordWrites(resource: ResourceName) {
 
   testAuditedWrites(
     Object.fromEntries(
-      verbs.map(([verb, prepare]) => [toResourceAction(resource, verb), { limit: 'manager', prepare }]),
+      verbs.map(([verb, prepare]) => [
+        toResourceAction(resource, verb),
+        // A title that is unique is taken the second time.
+        { limit: 'manager', prepare, ...(verb === 'create' && !isTitleUnique && { isRepeatable: true }) },
+      ]),
     ),
     () => model.findMany(),
   );
