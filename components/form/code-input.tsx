@@ -1,6 +1,6 @@
 'use client';
 
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type CSSProperties, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { normalizeCode } from '@/lib/auth/code';
 import { cn } from '@/lib/cn';
 import { CODE_LENGTH } from '@/lib/constants';
@@ -48,7 +48,11 @@ export function CodeInput({ label, name = 'code', error, hint, autoFocus, onComp
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
-        <div dir="ltr" className="code-slots group relative h-13 w-full">
+        <div
+          dir="ltr"
+          style={{ '--code-length': CODE_LENGTH } as CSSProperties}
+          className="code-slots group relative h-13 w-full"
+        >
           <div aria-hidden className="absolute inset-0 flex gap-(--slot-gap)">
             {slots.map((slot) => (
               <span

@@ -12,6 +12,7 @@ import {
   textField,
   urlField,
 } from '@/lib/fields';
+import { locales } from '@/lib/i18n/config';
 import { issueArgs, issueKey } from '@/lib/i18n/issues';
 import { toMoneyText, toNumberText } from '@/lib/money';
 import { messages, t } from '@/tests/support/messages';
