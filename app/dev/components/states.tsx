@@ -13,7 +13,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { Example, Row, Section, sample } from './section';
 
 const badgeTones = ['neutral', 'brand', 'success', 'warning', 'danger', 'info'] as const;
-const messageTones = ['error', 'success', 'info'] as const;
+const messageTones = ['error', 'success', 'warning', 'info'] as const;
 const avatarSizes = ['sm', 'md', 'lg'] as const;
 const names = [sample.name, 'Олена Шевченко', 'نور الدين شريف', 'Kim Min-jun'];
 
