@@ -18,6 +18,7 @@ import { AuditSentence } from './audit-sentence';
 type T = Translate<'audit'>;
 
 const SHORT = 8;
+const NO_VALUE = '–';
 
 const columns: ListColumn<ListedAuditEvent, T>[] = [
   {
@@ -49,15 +50,22 @@ const columns: ListColumn<ListedAuditEvent, T>[] = [
         <div>
           <dt className="sr-only">{t('ipAddress')}</dt>
           <dd className="truncate">
-            <bdi dir="ltr">{ipAddress || t('unknownIp')}</bdi>
+            {ipAddress ? (
+              <bdi dir="ltr">{ipAddress}</bdi>
+            ) : (
+              <>
+                <span aria-hidden>{NO_VALUE}</span>
+                <span className="sr-only">{t('unknownIp')}</span>
+              </>
+            )}
           </dd>
         </div>
         {requestId && (
           <div>
             <dt className="sr-only">{t('request')}</dt>
             <dd>
-              <abbr title={requestId} className="font-mono no-underline">
-                <bdi dir="ltr">{requestId.slice(0, SHORT)}</bdi>
+              <abbr title={`${t('request')}: ${requestId}`} className="font-mono no-underline">
+                <bdi dir="ltr">{`#${requestId.slice(0, SHORT)}`}</bdi>
               </abbr>
             </dd>
           </div>

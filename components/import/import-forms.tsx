@@ -79,13 +79,12 @@ export function ImportDecision({ detail, validCount }: ImportDecisionProps) {
       </ImportColumnsForm>
     );
   }
+  const note = validCount > 0 && texts.note?.(validCount);
   return (
     <form action={formAction} className="flex flex-col gap-5">
       <FormMessage>{failure}</FormMessage>
       <input type="hidden" name="id" value={detail.id} />
-      {validCount > 0 && texts.note && (
-        <p className="text-pretty text-muted-foreground text-sm">{texts.note(validCount)}</p>
-      )}
+      {note && <p className="text-pretty text-muted-foreground text-sm">{note}</p>}
       <div className="flex flex-wrap gap-2">
         {validCount > 0 && (
           <Button type="submit" loading={isPending}>

@@ -15,7 +15,7 @@ export type ImportScreen = {
     run: (count: number) => string;
     done: (count: number) => string;
     /** Shown while so many rows wait for their import. */
-    note?: (count: number) => string;
+    note?: (count: number) => string | undefined;
   };
   /** The form fields of the options of the target. */
   options?: (field: OptionField) => ReactNode;

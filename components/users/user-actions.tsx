@@ -34,9 +34,7 @@ export function UserActions({ user, actor }: { user: ModeratedUser; actor: Moder
   return (
     <div className={headerActions}>
       {isEditAllowed(user, actor) && (
-        <ButtonLink href={routes.manager.updateUser(user.id)} variant="secondary">
-          {t('edit')}
-        </ButtonLink>
+        <ButtonLink href={routes.manager.updateUser(user.id)}>{t('edit')}</ButtonLink>
       )}
       {getModerationOptions(user, actor).length > 0 && (
         <MenuButton

@@ -42,7 +42,7 @@ export function UserImport({ children }: { children: ReactNode }) {
       importing: t('importing'),
       run: (count) => t('run', { count }),
       done: (count) => t('done', { count }),
-      note: (count) => t('pace', { minutes: toMinutes(count) }),
+      note: (count) => (toMinutes(count) > 1 ? t('pace', { minutes: toMinutes(count) }) : undefined),
     },
     options: ({ value, issue }) => (
       <SelectField

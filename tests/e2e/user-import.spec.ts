@@ -68,7 +68,6 @@ test('users are invited by file: columns, check, error file, import with a reloa
 
   const checked = `${t('importPage.checked.good', { count: 4 })} ${t('importPage.checked.bad', { count: 3 })}`;
   await expect(main(page).getByText(checked)).toBeVisible();
-  await expect(main(page).getByText(t('userImport.pace', { minutes: 1 }))).toBeVisible();
   const file = await downloadCsv(page, t('importPage.errors.download'));
   expect(file.rows.slice(1).map((row) => row.slice(-2))).toEqual([
     ['3', t('validation.emailInvalid')],

@@ -59,14 +59,18 @@ const own: Record<string, Own> = {
   'tests/support/e2e/resources/repositories.ts': {
     reason: 'other values, the cards of the app, and an import',
     from: 'export const repositories',
-    lines: ['mport', 'headings: ', 'toCells: ', 'columns,', '  },', 'screens: ', 'repositories without results', 'visitor: ', 'path: ', 'title: '].concat([
-      'finishRepositoryUploadAction',
-      'id: importId',
-      "'column-",
-      '    {',
-      '    }',
-      '  ],',
-    ]),
+    lines: [
+      'mport',
+      'headings: ',
+      'toCells: ',
+      'columns,',
+      '  },',
+      'screens: ',
+      'repositories without results',
+      'visitor: ',
+      'path: ',
+      'title: ',
+    ].concat(['finishRepositoryUploadAction', 'id: importId', "'column-", '    {', '    }', '  ],']),
   },
 };
 
