@@ -38,7 +38,12 @@ export function AuditChanges({ changes, targetType, people = null }: Props) {
             {before !== undefined && (
               <>
                 <span className="sr-only"> {t('was')} </span>
-                <span className={cn('text-muted-foreground', !isNothing(before) && 'line-through')}>
+                <span
+                  className={cn(
+                    'text-muted-foreground',
+                    !isNothing(before) && after !== undefined && 'line-through',
+                  )}
+                >
                   <Value targetType={targetType} field={field} value={before} people={people} />
                 </span>
               </>

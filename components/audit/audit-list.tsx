@@ -5,6 +5,7 @@ import type { ListColumn } from '@/components/list/columns';
 import { DataTable } from '@/components/list/data-table';
 import type { ListFilter } from '@/components/list/filters';
 import { ListPanel } from '@/components/list/list-panel';
+import { Disclosure } from '@/components/ui/disclosure';
 import { auditActions } from '@/lib/audit/audit-actions';
 import { getChanges } from '@/lib/audit/changes';
 import { describeAction } from '@/lib/audit/label';
@@ -18,6 +19,8 @@ import { AuditSentence } from './audit-sentence';
 type T = Translate<'audit'>;
 
 const SHORT = 8;
+/** An event with more of them shows their number. */
+const FIELDS = 2;
 const NO_VALUE = '–';
 
 const columns: ListColumn<ListedAuditEvent, T>[] = [
@@ -27,13 +30,18 @@ const columns: ListColumn<ListedAuditEvent, T>[] = [
     className: 'align-top',
     cell: (event, { t, dateTime }) => {
       const changes = getChanges(event);
+      const fields = <AuditChanges changes={changes} targetType={event.targetType} people={event.people} />;
       return (
         <div className="flex min-w-0 flex-col gap-1 py-2 wrap-anywhere">
           <p>
             <AuditSentence event={event} t={t} />
           </p>
-          {changes.length > 0 && (
-            <AuditChanges changes={changes} targetType={event.targetType} people={event.people} />
+          {changes.length > FIELDS ? (
+            <Disclosure label={t('fieldCount', { count: changes.length })} className="text-xs">
+              {fields}
+            </Disclosure>
+          ) : (
+            changes.length > 0 && fields
           )}
           <span className="text-muted-foreground text-xs tabular-nums @xl/list:hidden">
             {dateTime(event.createdAt)}

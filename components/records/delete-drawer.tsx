@@ -47,7 +47,10 @@ export function DeleteDrawer({ deletion, selection, count, name, open, onOpenCha
       onOpenChange={onOpenChange}
       description={
         count === 1 && name !== undefined
-          ? t.rich('deleteQuestion', { name, b: (chunks) => <bdi>{chunks}</bdi> })
+          ? t.rich('deleteQuestion', {
+              name,
+              b: (chunks) => <bdi className="font-medium text-foreground">{chunks}</bdi>,
+            })
           : t('deleteManyQuestion', { count })
       }
       confirmLabel={count === 1 ? record('delete') : t('deleteMany', { count })}

@@ -38,6 +38,18 @@ describe('a row of the audit log', () => {
     expect(shown.getByTitle(/8f3a1c22-0000-4000-8000-000000000000$/)).toHaveTextContent('#8f3a1c22');
   });
 
+  test('folds the fields of an event that has many', async () => {
+    const user = userEvent.setup();
+    const after = { name: 'Uma', role: 'user', email: 'uma@example.com' };
+    render(
+      <AuditList list={toList([event({ action: 'userCreate', before: null, after })])} emptyTitle="Empty" />,
+    );
+    const email = screen.getByText('uma@example.com');
+    expect(email).not.toBeVisible();
+    await user.click(screen.getByText(t('audit.fieldCount', { count: 3 })));
+    expect(email).toBeVisible();
+  });
+
   test('shows a theme and the status of an import as words', () => {
     const { unmount } = render(
       <AuditList
