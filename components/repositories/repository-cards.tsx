@@ -33,7 +33,7 @@ export function RepositoryCards({ repositories, term, heading: Heading = 'h2' }:
           {description && (
             <p
               dir="auto"
-              className="line-clamp-2 text-match-parent text-pretty text-muted-foreground text-sm"
+              className="line-clamp-2 max-w-full self-start text-pretty text-muted-foreground text-sm"
             >
               {highlight(description, term)}
             </p>
