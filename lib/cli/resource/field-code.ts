@@ -19,7 +19,7 @@ type FieldCode = {
   /** In a list and on the page of a record. */
   show: (value: string, field: FieldSpec) => string;
   /** The width of the column in a list. */
-  width?: string;
+  width: string;
   /** A text that the form accepts. */
   sample: (field: FieldSpec) => string;
   /** Example data: an expression with `index`, `random` and `now`. */
@@ -32,6 +32,9 @@ const withNumber = (before: string, after = '') => `\`${before}\${index + 1}${af
 /** The values of a choice, in the table of resources. */
 export const choices = (resource: string, field: string) => `resources.${resource}.fields.${field}`;
 
+/** The width of texts, which end with an ellipsis. */
+export const WIDE = 'w-[22%]';
+
 const text: FieldCode = {
   prisma: 'String',
   column: 'text',
@@ -43,6 +46,7 @@ const text: FieldCode = {
   props: () => ['maxLength={NAME_MAX}', 'autoComplete="off"'],
   toText: (value) => `${value} ?? ''`,
   show: (value) => `<bdi dir="auto">{${value}}</bdi>`,
+  width: WIDE,
   sample: ({ label }) => label,
   seed: ({ label }) => withNumber(`${label} `),
 };
@@ -128,7 +132,6 @@ export const fieldCode: Record<FieldType, FieldCode> = {
     from: '@/components/form/text-fields',
     props: () => [],
     show: (value) => `<ExternalLink link={${value}} />`,
-    width: 'w-[22%]',
     sample: () => 'https://example.com/test',
     seed: () => withNumber('https://example.com/'),
   },
@@ -139,7 +142,6 @@ export const fieldCode: Record<FieldType, FieldCode> = {
     from: '@/components/form/text-fields',
     props: () => [],
     show: (value) => `<EmailAddress>{${value}}</EmailAddress>`,
-    width: 'w-[22%]',
     sample: () => 'test@example.com',
     seed: () => withNumber('person', '@example.com'),
   },

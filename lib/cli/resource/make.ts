@@ -4,7 +4,7 @@ import { Eta } from 'eta';
 import { toRelation } from '@/lib/records/fields';
 import { resourceNames } from '@/lib/resources';
 import { root } from '../paths';
-import { choices, fieldCode } from './field-code';
+import { choices, fieldCode, WIDE } from './field-code';
 import type { FieldSpec, FieldType, ResourceSpec } from './parse';
 
 const templates = join(root, 'lib/cli/resource/templates');
@@ -14,10 +14,8 @@ const eta = new Eta({ autoEscape: false, autoTrim: false });
 const readTemplate = (name: string) =>
   readFileSync(join(templates, `${name}.eta`), 'utf8').replace(/^[ \t]*(<%(?![=~]).*?%>)\n/gm, '$1');
 
-/** From narrow to wide lists: the first columns are shown first. */
-const widths = ['md', 'lg', 'xl', '2xl', '3xl', '4xl'] as const;
-
-const COLUMNS = 4;
+/** The columns beside the title, by the width of the list from which they are shown. The rest is on the page of a record. */
+const widths = ['md', 'xl', '3xl'] as const;
 const FACTS = 2;
 const factTypes = new Set<FieldType>(['choice', 'date', 'money', 'number']);
 
@@ -119,12 +117,22 @@ const shownComponents: Record<string, string> = {
 const getImports = (code: string): [string, string][] =>
   Object.entries(shownComponents).filter(([component]) => code.includes(`<${component}`));
 
+/** One of them at most is wide, so that the title has enough room. */
+function pickColumns(fields: DescribedField[]): DescribedField[] {
+  const isWide = ({ width }: DescribedField) => width === WIDE;
+  const wide = fields.find(isWide);
+  return fields.filter((field) => !isWide(field) || field === wide).slice(0, widths.length);
+}
+
 function toData(spec: ResourceSpec) {
   const fields = spec.fields.map((field) => describeField(field, spec));
   const title = fields.find(({ name }) => name === spec.title.name) as DescribedField;
   const others = fields.filter((field) => field !== title);
   const longTexts = others.filter(({ type }) => type === 'longtext');
   const properties = others.filter(({ type }) => type !== 'longtext');
+  const columns = pickColumns(properties).map((field, index) => ({ ...field, from: widths[index] }));
+  // On a phone they are below the title, instead of columns.
+  const facts = properties.filter(({ type }) => factTypes.has(type)).slice(0, FACTS);
   const isA = (...types: string[]) => fields.some(({ type }) => types.includes(type));
   return {
     ...spec,
@@ -132,10 +140,8 @@ function toData(spec: ResourceSpec) {
     title,
     longTexts,
     properties,
-    // The page of a record shows all of them.
-    columns: properties.slice(0, COLUMNS).map((field, index) => ({ ...field, from: widths[index] ?? '4xl' })),
-    // On a phone they are below the title, instead of columns.
-    facts: properties.filter(({ type }) => factTypes.has(type)).slice(0, FACTS),
+    columns,
+    facts,
     choices: fields.filter(({ type }) => type === 'choice'),
     users: fields.filter(({ type }) => type === 'user'),
     filters: properties.flatMap(({ name, type }) => {
@@ -162,7 +168,9 @@ function toData(spec: ResourceSpec) {
     moneyTexts: [...(isA('money') ? ['toMoneyText'] : []), ...(isA('number') ? ['toNumberText'] : [])],
     formConstants: [...(isA('longtext') ? ['DESCRIPTION_MAX'] : []), ...(isA('text') ? ['NAME_MAX'] : [])],
     formImports: toImports(fields.map(({ component, from }) => [component, from])),
-    listImports: toImports(properties.slice(0, COLUMNS).flatMap(({ shown }) => getImports(shown))),
+    listImports: toImports(
+      [...columns.map(({ shown }) => shown), ...facts.map(({ fact }) => fact)].flatMap(getImports),
+    ),
     recordImports: toImports(properties.flatMap(({ record }) => getImports(record))),
     // Kinds below 10 are those of users, sessions, repositories and events.
     seedKind: 10 + resourceNames.length,
