@@ -18,7 +18,7 @@ if (usesDatabase && !url && !process.argv.includes('--help')) {
 }
 
 export default defineConfig({
-  schema: 'prisma/schema.prisma',
+  schema: 'prisma',
   migrations: { path: 'prisma/migrations', seed: 'node lib/cli/run.mjs seed' },
   datasource: { url },
 });

@@ -41,11 +41,12 @@ const toReadRoutes = (path: string) => ({
 const toWriteRoutes = (path: string) => ({
   new: () => `${path}/new`,
   update: (id: string) => `${path}/${segment(id)}/update`,
-  export: () => `${path}/export`,
 });
 
+const toExportPath = (plural: string) => `/manager/export/${plural}`;
+
 type ReadRoutes = ReturnType<typeof toReadRoutes>;
-type ManagerRoutes = ReadRoutes & ReturnType<typeof toWriteRoutes>;
+type ManagerRoutes = ReadRoutes & ReturnType<typeof toWriteRoutes> & { export: () => string };
 
 const toPath = (area: Area, name: ResourceName) => `/${area}/${getResource(name).plural}`;
 
@@ -55,6 +56,7 @@ export const getReadRoutes = (area: Area, name: ResourceName) => toReadRoutes(to
 export const getManagerRoutes = (name: ResourceName): ManagerRoutes => ({
   ...getReadRoutes('manager', name),
   ...toWriteRoutes(toPath('manager', name)),
+  export: () => toExportPath(getResource(name).plural),
 });
 
 const resourceRoutes = (area: Area) =>
@@ -91,7 +93,7 @@ export const routes = {
     repositoryImportErrors: (id: string) => `/manager/repositories/import/${segment(id)}/errors`,
     users: (query?: { status?: string; role?: string; session?: 'active'; sort?: string; from?: string }) =>
       withQuery('/manager/users', query),
-    exportUsers: () => '/manager/users/export',
+    exportUsers: () => toExportPath('users'),
     newUser: () => '/manager/users/new',
     importUsers: () => '/manager/users/import',
     userImport: (id: string) => `/manager/users/import/${segment(id)}`,
@@ -101,7 +103,7 @@ export const routes = {
     updateUser: (id: string) => `/manager/users/${segment(id)}/update`,
     audit: (query?: { action?: string; actor?: string; target?: string; from?: string; to?: string }) =>
       withQuery('/manager/audit', query),
-    exportAudit: () => '/manager/audit/export',
+    exportAudit: () => toExportPath('audit'),
   },
   dev: { outbox: () => '/dev/outbox', components: () => '/dev/components' },
   api: { auth: () => '/api/auth', health: () => '/api/health', ready: () => '/api/ready' },

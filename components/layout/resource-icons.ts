@@ -1,7 +1,12 @@
-import { FolderGit2, type LucideIcon } from 'lucide-react';
-import type { ResourceName } from '@/lib/resources';
+import { FolderGit2, type LucideIcon, Shapes } from 'lucide-react';
+import { type ResourceName, resourceNames } from '@/lib/resources';
 
-/** In the navigation and the palette. */
-export const resourceIcons: Record<ResourceName, LucideIcon> = {
+/** Of resources that do not have the usual one. */
+const ownIcons: Partial<Record<ResourceName, LucideIcon>> = {
   repository: FolderGit2,
 };
+
+/** In the navigation and the palette. */
+export const resourceIcons = Object.fromEntries(
+  resourceNames.map((name) => [name, ownIcons[name] ?? Shapes]),
+) as Record<ResourceName, LucideIcon>;

@@ -7,7 +7,7 @@ import { MenuItem } from '@/components/ui/dropdown-menu';
 import { toast } from '@/components/ui/toast';
 import type { Role } from '@/lib/auth/roles';
 import { safeHref } from '@/lib/link';
-import type { ListedRepository } from '@/lib/repositories/schema';
+import type { ListedRepository } from '@/lib/repositories/records';
 
 type Props = {
   repository: ListedRepository;

@@ -32,9 +32,9 @@ export function checkProgram(): CheckResult[] {
       ? ok('Packages match package-lock.json')
       : bad('Packages differ from package-lock.json', 'Run: npm ci'),
     clientIsCurrent()
-      ? ok('The database client matches schema.prisma')
+      ? ok('The database client matches prisma/*.prisma')
       : bad(
-          'The database client is missing or older than schema.prisma',
+          'The database client is missing or older than prisma/*.prisma',
           'Run: npm run build, or npm run dev',
         ),
   ];

@@ -74,10 +74,10 @@ const stampFile = inRoot('prisma', 'client', '.made-from');
 
 function schemaFingerprint() {
   const { version } = readJson('node_modules', 'prisma', 'package.json');
-  return createHash('sha256')
-    .update(version)
-    .update(readFileSync(inRoot('prisma', 'schema.prisma')))
-    .digest('hex');
+  const hash = createHash('sha256').update(version);
+  const files = readdirSync(inRoot('prisma')).filter((name) => name.endsWith('.prisma'));
+  for (const name of files.sort()) hash.update(name).update(readFileSync(inRoot('prisma', name)));
+  return hash.digest('hex');
 }
 
 /** `npx prisma generate` does not update the stamp. */
@@ -155,6 +155,6 @@ function generateClient() {
     },
   );
   if (status !== 0)
-    stop(`The database client could not be generated from prisma/schema.prisma.\n${stdout}${stderr}`);
+    stop(`The database client could not be generated from prisma/*.prisma.\n${stdout}${stderr}`);
   writeFileSync(stampFile, schemaFingerprint());
 }

@@ -1,17 +1,14 @@
 import 'server-only';
-import type { NextRequest } from 'next/server';
 import { getTranslations } from 'next-intl/server';
-import { checkPage } from '@/lib/auth/session/current';
 import { listBatches } from '@/lib/list/engine';
 import { csvResponse } from '@/lib/list/export';
 import { parseListParams } from '@/lib/list/params';
 import type { Person } from '@/lib/list/person';
-import type { ListQuery } from '@/lib/list/query';
 import { moneyDecimals, toAmount } from '@/lib/money';
 import { type Field, getResource, type ResourceName } from '@/lib/resources';
-import { getManagerRoutes } from '@/lib/routes';
 import { toSearchParams } from '@/lib/search-params';
 import { toRelation, type Values } from './fields';
+import { loadListQuery } from './list-query';
 
 type Translate = (key: string) => string;
 
@@ -24,21 +21,17 @@ function toCell(t: Translate, name: string, field: Field, value: unknown): strin
 }
 
 /** The download of a list as CSV: every field, of the rows that the list shows with the same parameters. */
-export const defineExport =
-  <Row extends Values>(resource: ResourceName, query: ListQuery<Row>) =>
-  async ({ nextUrl }: NextRequest): Promise<Response> => {
-    const denied = await checkPage(getManagerRoutes(resource).export());
-    if (denied) return denied;
-    const { plural, fields } = getResource(resource);
-    const t = (await getTranslations(plural)) as unknown as Translate;
-    const params = parseListParams(toSearchParams(nextUrl.searchParams), query);
-    const columns: [name: string, field: Field][] = [...Object.entries(fields), ['updatedAt', 'time']];
-    return csvResponse({
-      name: plural,
-      columns: columns.map(([name, field]) => ({
-        heading: t(`fields.${name}`),
-        value: (row: Row) => toCell(t, name, field, row[field === 'user' ? toRelation(name) : name]),
-      })),
-      batches: listBatches(query, params),
-    });
-  };
+export async function exportRecords(resource: ResourceName, search: URLSearchParams): Promise<Response> {
+  const { plural, fields } = getResource(resource);
+  const [query, t] = await Promise.all([loadListQuery(resource), getTranslations(plural)]);
+  const translate = t as unknown as Translate;
+  const columns: [name: string, field: Field][] = [...Object.entries(fields), ['updatedAt', 'time']];
+  return csvResponse({
+    name: plural,
+    columns: columns.map(([name, field]) => ({
+      heading: translate(`fields.${name}`),
+      value: (row: Values) => toCell(translate, name, field, row[field === 'user' ? toRelation(name) : name]),
+    })),
+    batches: listBatches(query, parseListParams(toSearchParams(search), query)),
+  });
+}

@@ -1,8 +1,7 @@
 'use server';
 
 import { defineRecordActions } from '@/lib/records/actions';
-import { repositoryListQuery } from './queries';
-import { repositorySchema } from './schema';
+import { repositoryListQuery, repositorySchema } from './records';
 
 const actions = defineRecordActions('repository', repositorySchema, repositoryListQuery);
 

@@ -5,7 +5,7 @@ import { IMPORT_ROWS_MAX } from '@/lib/constants';
 import { defineImport, type ValidRow } from '@/lib/import/target';
 import { nameKey } from '@/lib/name-key';
 import type { Transaction } from '@/lib/server/db';
-import { type RepositoryInput, repositorySchema } from './schema';
+import { type RepositoryInput, repositorySchema } from './records';
 
 const { name, link, description } = repositorySchema.shape;
 

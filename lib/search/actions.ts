@@ -7,10 +7,26 @@ import { type Permission, resourcePermission } from '@/lib/auth/permissions';
 import { SEARCH_RESULTS } from '@/lib/constants';
 import { firstRows } from '@/lib/list/engine';
 import { parseSearchTerm } from '@/lib/list/params';
-import { resourceNames } from '@/lib/resources';
+import { loadListQuery } from '@/lib/records/list-query';
+import { getResource, type ResourceName, resourceNames } from '@/lib/resources';
 import { userListQuery } from '@/lib/users/queries';
-import { searchRecords } from './lists';
-import type { SearchResults } from './types';
+import type { FoundRecord, SearchResults } from './types';
+
+const withoutScheme = (link: string) => link.replace(/^https?:\/\//, '');
+
+/** The best matches, each with its first address or text beside the title. */
+async function findRecords(resource: ResourceName, searchTerm: string): Promise<FoundRecord[]> {
+  const { title, fields } = getResource(resource);
+  const isDetail = (name: string) =>
+    name !== title && ['url', 'email', 'text'].includes(String(fields[name]));
+  const detail = Object.keys(fields).find(isDetail) ?? '';
+  const rows = await firstRows(await loadListQuery(resource), SEARCH_RESULTS, searchTerm);
+  return rows.map((row) => ({
+    id: row.id,
+    title: String(row[title]),
+    detail: withoutScheme(String(row[detail] ?? '')),
+  }));
+}
 
 /** The best matches for the palette. Every user may search, and finds what the role may list. Reads only. */
 export const searchAction = defineAction(
@@ -26,7 +42,7 @@ export const searchAction = defineAction(
     const readable = resourceNames.filter((name) => mayList(resourcePermission(name, 'read')));
     const [users, records] = await Promise.all([
       mayList({ user: ['list'] }) ? firstRows(userListQuery, SEARCH_RESULTS, searchTerm) : [],
-      Promise.all(readable.map(async (name) => [name, await searchRecords(name, searchTerm)] as const)),
+      Promise.all(readable.map(async (name) => [name, await findRecords(name, searchTerm)] as const)),
     ]);
     return {
       users: users.map(({ id, name, email }) => ({ id, name, email })),

@@ -45,7 +45,7 @@ test('only admins can import and export, and only its owner can change an import
     '/manager/users/import',
     `/manager/users/import/${importId}`,
     `/manager/users/import/${importId}/errors`,
-    '/manager/users/export',
+    '/manager/export/users',
   ];
   const [userCookie, otherCookie] = [await cookieFor(user), await cookieFor(other)];
   for (const path of paths) {

@@ -84,7 +84,7 @@ test('a resource is made with every type of field, it and the example are remove
     [['test:unit', '--', 'messages', 'pages', 'audit']],
     [['build']],
     [['test:integration', '--', 'records']],
-    [['test:e2e', '--', 'projects']],
+    [['test:e2e', '--', 'e2e/resources']],
   );
   expect(await npm(project, 'new:resource', '--', 'project', ...fields)).toMatchObject({ status: 1 });
   commit(project);

@@ -72,30 +72,39 @@ it('messages lose its namespaces, its labels and its actions', () => {
   });
 });
 
-it('the schema loses its models, and the fields of others with their type', () => {
-  const schema = `model User {
+it('the schema loses its models and files, and the fields of others with their type', () => {
+  const content = `model User {
   id     String  @id
   orders Order[]
-}
-
-/// What a customer buys.
-model Order {
-  id   String @id
-  user User   @relation(fields: [userId], references: [id])
 }
 
 model OrderItem {
   id String @id
 }
 `;
-  expect(withoutModels(names, schema)).toBe(`model User {
+  const own = `/// What a customer buys.
+model Order {
+  id   String @id
+  user User   @relation(fields: [userId], references: [id])
+}
+`;
+  const files = [
+    { path: 'orders.prisma', content: own },
+    { path: 'schema.prisma', content },
+  ];
+  expect(withoutModels(names, files)).toEqual([
+    {
+      path: 'schema.prisma',
+      content: `model User {
   id     String  @id
 }
 
 model OrderItem {
   id String @id
 }
-`);
+`,
+    },
+  ]);
 });
 
 describe('in the product', () => {

@@ -8,7 +8,7 @@ export async function run([name]: string[]): Promise<number> {
   }
   const sql = await missingSql();
   if (sql === null) {
-    say('The migrations already match prisma/schema.prisma.');
+    say('The migrations already match prisma/*.prisma.');
     return 0;
   }
   say(`Wrote ${await writeMigration(name, sql)}.`);

@@ -42,7 +42,7 @@ export async function run(words: string[]): Promise<number> {
   say('Look at:');
   say(`  ${migration}, then apply it: npm run db:migrate`);
   say(`  lib/resources.ts: what each role may do. Only admins see ${spec.plural}.`);
-  say(`  components/layout/resource-icons.ts: the icon.`);
+  say('  components/layout/resource-icons.ts: its icon, in place of the usual one.');
   say(`  /manager/${spec.plural} in npm run dev`);
   say('  docs/untranslated.json: messages that are still English. Other sentences avoid the noun:');
   for (const [language, paths] of Object.entries(review))
@@ -55,7 +55,7 @@ export async function run(words: string[]): Promise<number> {
 
 async function writeMigration({ name, plural, fields, title }: ResourceSpec): Promise<string> {
   const sql = await missingSql();
-  if (sql === null) throw new CliError('prisma/schema.prisma has no new table.');
+  if (sql === null) throw new CliError('The Prisma schema has no new table.');
   const folder = join(migrationsFolder, `${await nextTimestamp()}_${plural}`);
   mkdirSync(folder);
   const file = join(folder, 'migration.sql');

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { getResource, resourceNames } from '@/lib/resources';
 import { writeMigration } from '../embedded/new-migration';
 import { sayRestart } from '../embedded/running';
+import type { SchemaFile } from '../embedded/schema-engine';
 import { root } from '../paths';
 import { mentionPattern, type Names } from '../remove/names';
 import { findOwnFiles, findResource, hasChanges, listFiles, planSchema, toNames } from '../remove/plan';
@@ -81,7 +82,7 @@ function applies(change: string): boolean {
 async function remove(
   names: Names,
   files: string[],
-  { schema, sql }: { schema: string; sql: string | null },
+  { schema, sql }: { schema: SchemaFile[]; sql: string | null },
 ): Promise<Outcome> {
   const repairs: Repairs = { changed: [], deleted: [...files] };
   const written: string[] = [];
@@ -95,7 +96,7 @@ async function remove(
   for (const path of listFiles().filter((path) => /^(app|components|lib|tests)\/.*\.tsx?$/.test(path)))
     write(path, withoutEntries(path, readSource(path), names));
   for (const path of listMessages()) write(path, withoutMessages(names, readSource(path)));
-  write('prisma/schema.prisma', schema);
+  for (const { path, content } of schema) write(path, content);
   if (sql !== null) written.push(await writeMigration(`remove_${names.table}`, sql));
   await step('Generated the client and the types', () => runProgram(generate, ['--types']));
   await step('Removed what no longer compiles', () => repairErrors(repairs));

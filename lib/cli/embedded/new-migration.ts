@@ -20,7 +20,7 @@ export async function withMigrated<T>(work: (pool: Pool) => Promise<T>): Promise
   }
 }
 
-/** What the migrations lack. Null if they match schema.prisma. */
+/** What the migrations lack. Null if they match the Prisma schema. */
 export const missingSql = (): Promise<string | null> => withMigrated((pool) => diffToSchema(pool));
 
 /** Returns the path of the new file, from the root of the project. */

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import type { Pool, QueryArrayConfig } from 'pg';
-import { root, schemaFile } from '../paths';
+import { root, schemaFolder } from '../paths';
 import { migrationsList } from './migration-files';
 
 const ENGINE = '@prisma/schema-engine-wasm/schema_engine_bg';
@@ -53,16 +53,28 @@ async function withEngine<T>(
   }
 }
 
-const readSchema = async (content?: string) => ({
-  path: schemaFile,
-  content: content ?? (await readFile(schemaFile, 'utf8')),
-});
+export type SchemaFile = { path: string; content: string };
+
+/** The Prisma schema: one file for the product, and one for each resource. */
+export async function readSchema(): Promise<SchemaFile[]> {
+  const names = (await readdir(schemaFolder)).filter((name) => name.endsWith('.prisma')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const path = join(schemaFolder, name);
+      return { path, content: await readFile(path, 'utf8') };
+    }),
+  );
+}
 
 async function openEngine(adapter: PrismaPg) {
   loading ??= loadEngine();
-  const [SchemaEngine, { path, content }] = await Promise.all([loading, readSchema()]);
+  const [SchemaEngine, files] = await Promise.all([loading, readSchema()]);
   const bound = bindMigrationAwareSqlAdapterFactory(adapter);
-  return SchemaEngine.new({ datamodels: [[path, content]] }, () => undefined, bound);
+  return SchemaEngine.new(
+    { datamodels: files.map(({ path, content }) => [path, content]) },
+    () => undefined,
+    bound,
+  );
 }
 
 /** Like `prisma migrate deploy`. A failing statement throws PostgreSQL's error. */
@@ -80,10 +92,10 @@ export async function applyMigrations(pool: Pool): Promise<string[]> {
   });
 }
 
-/** Null if the database matches the schema, which is schema.prisma without one. */
-export const diffToSchema = (pool: Pool, schema?: string): Promise<string | null> =>
+/** Null if the database matches the schema, which is that of the project without one. */
+export const diffToSchema = (pool: Pool, schema?: SchemaFile[]): Promise<string | null> =>
   withEngine(new CatalogueAdapter(pool), async (engine) => {
-    const files = [await readSchema(schema)];
+    const files = schema ?? (await readSchema());
     const { exitCode, stdout } = await engine.diff({
       from: { tag: 'schemaDatasource', files, configDir: root },
       to: { tag: 'schemaDatamodel', files },

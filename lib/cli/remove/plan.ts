@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { Pool } from 'pg';
 import { getResource, type ResourceName, resourceNames, resources } from '@/lib/resources';
 import { withMigrated } from '../embedded/new-migration';
-import { diffToSchema } from '../embedded/schema-engine';
-import { root, schemaFile } from '../paths';
+import { diffToSchema, readSchema, type SchemaFile } from '../embedded/schema-engine';
+import { root } from '../paths';
 import { findOwnPath, isOwnFile, type Names } from './names';
 import { withoutModels } from './texts';
 
@@ -32,7 +32,7 @@ export const listFiles = (): string[] =>
     .split('\0')
     .filter((path) => path && existsSync(join(root, path)));
 
-const isCode = (path: string) => /^(app|components|lib|tests)\//.test(path);
+const isCode = (path: string) => /^(app|components|lib|tests)\/|^prisma\/\w+\.prisma$/.test(path);
 
 /** The files of the resource, and the folders and files that hold nothing else. */
 export function findOwnFiles(names: Names): { files: string[]; tops: string[] } {
@@ -51,7 +51,7 @@ const unusedFunctions = `
 
 const droppedTables = (sql: string) => [...sql.matchAll(/^DROP TABLE "(\w+)"/gm)].map(([, table]) => table);
 
-async function toMigration(pool: Pool, schema: string): Promise<string | null> {
+async function toMigration(pool: Pool, schema: SchemaFile[]): Promise<string | null> {
   const sql = await diffToSchema(pool, schema);
   if (sql === null) return null;
   const { rows } = await pool.query<{ name: string }>({
@@ -63,7 +63,9 @@ async function toMigration(pool: Pool, schema: string): Promise<string | null> {
     .concat('\n');
 }
 
-export async function planSchema(names: Names): Promise<{ schema: string; sql: string | null }> {
-  const schema = withoutModels(names, readFileSync(schemaFile, 'utf8'));
-  return { schema, sql: await withMigrated((pool) => toMigration(pool, schema)) };
+/** The schema that stays, with paths from the root of the project, and the migration to it. */
+export async function planSchema(names: Names): Promise<{ schema: SchemaFile[]; sql: string | null }> {
+  const schema = withoutModels(names, await readSchema());
+  const sql = await withMigrated((pool) => toMigration(pool, schema));
+  return { schema: schema.map((file) => ({ ...file, path: relative(root, file.path) })), sql };
 }

@@ -1,3 +1,4 @@
+import type { SchemaFile } from '../embedded/schema-engine';
 import { isOwnKey, isOwnModel, type Names } from './names';
 
 type Tree = { [key: string]: string | Tree };
@@ -25,18 +26,23 @@ export function withoutMessages(names: Names, json: string): string {
 const models = /(?:^\/\/\/.*\n)*^model (\w+) \{\n[\s\S]*?^\}\n+/gm;
 
 /** The Prisma schema without the models of the resource, and without the fields of others that have their type. */
-export function withoutModels(names: Names, schema: string): string {
+export function withoutModels(names: Names, files: SchemaFile[]): SchemaFile[] {
   const removed = new Set<string>();
-  const kept = schema.replace(models, (model, name: string) => {
-    if (!isOwnModel(names, name)) return model;
-    removed.add(name);
-    return '';
-  });
+  const kept = files.map(({ path, content }) => ({
+    path,
+    content: content.replace(models, (model, name: string) => {
+      if (!isOwnModel(names, name)) return model;
+      removed.add(name);
+      return '';
+    }),
+  }));
+  const isKept = (line: string) => !removed.has(/^ +\w+ +(\w+)/.exec(line)?.[1] ?? '');
   return kept
-    .split('\n')
-    .filter((line) => !removed.has(/^ +\w+ +(\w+)/.exec(line)?.[1] ?? ''))
-    .join('\n')
-    .replace(/\n+$/, '\n');
+    .map(({ path, content }) => ({
+      path,
+      content: content.split('\n').filter(isKept).join('\n').replace(/\n+$/, '\n'),
+    }))
+    .filter(({ content }) => content.trim() !== '');
 }
 
 const citation = /`([^`]+)`: “(.+?)”(?=<br>| +\|$)/g;

@@ -2,7 +2,7 @@ import type { FieldSpec, FieldType } from './parse';
 
 /** The code that a type of field needs, for the templates. */
 type FieldCode = {
-  /** The type of the column in prisma/schema.prisma. */
+  /** The type of the column in the Prisma schema. */
   prisma: string;
   /** The column of the list, with these options. */
   column: string;
@@ -20,14 +20,7 @@ type FieldCode = {
   show: (value: string, field: FieldSpec) => string;
   /** The width of the column in a list. */
   width: string;
-  /** A text that the form accepts. */
-  sample: (field: FieldSpec) => string;
-  /** Example data: an expression with `index`, `random` and `now`. */
-  seed: (field: FieldSpec, resource: string) => string;
 };
-
-/** The code of a text that is different in each row. */
-const withNumber = (before: string, after = '') => `\`${before}\${index + 1}${after}\``;
 
 /** The values of a choice, in the table of resources. */
 export const choices = (resource: string, field: string) => `resources.${resource}.fields.${field}`;
@@ -47,8 +40,6 @@ const text: FieldCode = {
   toText: (value) => `${value} ?? ''`,
   show: (value) => `<bdi dir="auto">{${value}}</bdi>`,
   width: WIDE,
-  sample: ({ label }) => label,
-  seed: ({ label }) => withNumber(`${label} `),
 };
 
 const formatted = (type: string) => (value: string) => `<FormattedValue type="${type}" value={${value}} />`;
@@ -60,8 +51,6 @@ export const fieldCode: Record<FieldType, FieldCode> = {
     schema: () => 'longTextField()',
     component: 'TextArea',
     props: () => ['maxLength={DESCRIPTION_MAX}', 'dir="auto"'],
-    sample: ({ label }) => `${label} of a test`,
-    seed: () => `'Planned with the team. Reviewed every month.'`,
   },
   number: {
     ...text,
@@ -76,8 +65,6 @@ export const fieldCode: Record<FieldType, FieldCode> = {
     toText: (value) => `toNumberText(${value}, locale)`,
     show: formatted('number'),
     width: 'w-28',
-    sample: () => '42',
-    seed: () => 'Math.floor(random() * 1_000)',
   },
   money: {
     ...text,
@@ -92,8 +79,6 @@ export const fieldCode: Record<FieldType, FieldCode> = {
     toText: (value) => `toMoneyText(${value}, locale)`,
     show: formatted('money'),
     width: 'w-32',
-    sample: () => '42.50',
-    seed: () => 'Math.floor(random() * 1_000_000)',
   },
   boolean: {
     ...text,
@@ -107,8 +92,6 @@ export const fieldCode: Record<FieldType, FieldCode> = {
     toText: (value) => `String(${value} ?? false)`,
     show: formatted('boolean'),
     width: 'w-28',
-    sample: () => 'true',
-    seed: () => 'random() < 0.5',
   },
   date: {
     ...text,
@@ -122,8 +105,6 @@ export const fieldCode: Record<FieldType, FieldCode> = {
     props: () => [],
     show: formatted('day'),
     width: 'w-34',
-    sample: () => '2026-05-01',
-    seed: () => 'new Date(now + Math.floor(60 * random()) * DAY_MS)',
   },
   url: {
     ...text,
@@ -132,8 +113,6 @@ export const fieldCode: Record<FieldType, FieldCode> = {
     from: '@/components/form/text-fields',
     props: () => [],
     show: (value) => `<ExternalLink link={${value}} />`,
-    sample: () => 'https://example.com/test',
-    seed: () => withNumber('https://example.com/'),
   },
   email: {
     ...text,
@@ -142,8 +121,6 @@ export const fieldCode: Record<FieldType, FieldCode> = {
     from: '@/components/form/text-fields',
     props: () => [],
     show: (value) => `<EmailAddress>{${value}}</EmailAddress>`,
-    sample: () => 'test@example.com',
-    seed: () => withNumber('person', '@example.com'),
   },
   choice: {
     ...text,
@@ -157,8 +134,6 @@ export const fieldCode: Record<FieldType, FieldCode> = {
     ],
     show: (value, { name }) => `{t(\`choices.${name}.\${${value}}\`)}`,
     width: 'w-32',
-    sample: ({ values }) => values[0] ?? '',
-    seed: ({ name, values }, resource) => `${choices(resource, name)}[index % ${values.length}] ?? null`,
   },
   user: {
     ...text,
@@ -170,7 +145,5 @@ export const fieldCode: Record<FieldType, FieldCode> = {
     toText: (value) => `${value}?.email ?? ''`,
     show: (value) => `<UserLink user={${value}} />`,
     width: 'w-40',
-    sample: () => 'admin@example.com',
-    seed: () => 'null',
   },
 };

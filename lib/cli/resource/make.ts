@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Eta } from 'eta';
 import { toRelation } from '@/lib/records/fields';
-import { resourceNames } from '@/lib/resources';
 import { root } from '../paths';
 import { choices, fieldCode, WIDE } from './field-code';
 import type { FieldSpec, FieldType, ResourceSpec } from './parse';
@@ -18,8 +17,6 @@ const readTemplate = (name: string) =>
 const widths = ['md', 'xl', '3xl'] as const;
 const FACTS = 2;
 const factTypes = new Set<FieldType>(['choice', 'date', 'money', 'number']);
-
-const toQuoted = (text: string) => text.replaceAll("'", "\\'");
 
 function describeField(field: FieldSpec, spec: ResourceSpec) {
   const { name, title } = spec;
@@ -65,16 +62,14 @@ function describeField(field: FieldSpec, spec: ResourceSpec) {
       : `<span>${code.show(value, field)}</span>`,
     record: show(`${name}.${value}`),
     width: code.width,
-    sample: toQuoted(code.sample(field)),
-    seed: toSeed(field, spec),
-    fill: toFill(field, spec),
+    prisma: toPrismaType(field),
   };
 }
 
-function toSeed(field: FieldSpec, { name, pascal, title }: ResourceSpec): string {
-  if (field === title) return `\`${pascal} \${index + 1}\``;
-  const seed = fieldCode[field.type].seed(field, name);
-  return field.isOptional && field.type !== 'user' ? `index % 3 === 0 ? null : ${seed}` : seed;
+function toPrismaType({ type, isOptional }: FieldSpec): string {
+  const { prisma } = fieldCode[type];
+  const isNullable = isOptional || type === 'user';
+  return `${prisma}${isNullable ? '?' : ''}${type === 'date' ? ' @db.Date' : ''}${type === 'boolean' ? ' @default(false)' : ''}`;
 }
 
 type DescribedField = ReturnType<typeof describeField>;
@@ -84,17 +79,6 @@ function toFormText(field: FieldSpec, name: string): string {
   if (field.type !== 'number' && field.type !== 'money') return fieldCode[field.type].toText(value);
   const isPresent = field.isOptional ? `typeof ${value} === 'number'` : name;
   return `${isPresent} ? ${fieldCode[field.type].toText(`${name}.${field.name}`)} : ''`;
-}
-
-function toFill(field: FieldSpec, { plural, title }: ResourceSpec): string {
-  const { type } = field;
-  const label = `t('${plural}.fields.${field.name}')`;
-  if (type === 'boolean') return `await page.getByRole('checkbox', { name: ${label} }).check();`;
-  if (type === 'choice')
-    return `await page.getByRole('combobox', { name: ${label} }).selectOption('${field.values[0]}');`;
-  if (type === 'date') return `await chooseDay(page, ${label});`;
-  const text = field === title ? 'title' : `'${toQuoted(fieldCode[type].sample(field))}'`;
-  return `await page.getByRole('textbox', { name: ${label} }).fill(${text});`;
 }
 
 type Import = { names: string[]; from: string };
@@ -172,29 +156,22 @@ function toData(spec: ResourceSpec) {
       [...columns.map(({ shown }) => shown), ...facts.map(({ fact }) => fact)].flatMap(getImports),
     ),
     recordImports: toImports(properties.flatMap(({ record }) => getImports(record))),
-    // Kinds below 10 are those of users, sessions, repositories and events.
-    seedKind: 10 + resourceNames.length,
-    hasDates: isA('date'),
+    sorted: fields.filter(({ type }) => fieldCode[type].isSortable).map((field) => field.name),
     hasTextFilters: isA('boolean'),
   };
 }
 
 /** The path of each new file and its template. */
 const toFiles = ({ name, plural }: ResourceSpec): [path: string, template: string][] => [
-  [`lib/${plural}/schema.ts`, 'schema.ts'],
-  [`lib/${plural}/queries.ts`, 'queries.ts'],
+  [`prisma/${plural}.prisma`, 'model.prisma'],
+  [`lib/${plural}/records.ts`, 'records.ts'],
   [`lib/${plural}/actions.ts`, 'actions.ts'],
   [`components/${plural}/${name}-list.tsx`, 'list.tsx'],
   [`components/${plural}/${name}-form.tsx`, 'form.tsx'],
-  [`components/${plural}/${name}-record.tsx`, 'record.tsx'],
   [`app/manager/${plural}/page.tsx`, 'list-page.tsx'],
   [`app/manager/${plural}/new/page.tsx`, 'new-page.tsx'],
   [`app/manager/${plural}/[id]/page.tsx`, 'record-page.tsx'],
   [`app/manager/${plural}/[id]/update/page.tsx`, 'update-page.tsx'],
-  [`app/manager/${plural}/export/route.ts`, 'export-route.ts'],
-  [`lib/cli/seed/${plural}.ts`, 'seed.ts'],
-  [`tests/e2e/${plural}.spec.ts`, 'e2e.spec.ts'],
-  [`tests/support/e2e/resources/${plural}.ts`, 'e2e-resource.ts'],
 ];
 
 /** Writes the files that only this resource has. Returns their paths in the folder. */

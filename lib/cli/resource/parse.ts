@@ -69,6 +69,7 @@ const takenFields = new Set([
     'enum',
     'export',
     'import',
+    'export',
   ],
   ...['in', 'new', 'null', 'return', 'switch', 'this', 'true', 'false', 'typeof', 'void', 'with'],
 ]);
@@ -84,6 +85,7 @@ const takenNames = new Set([
     'app',
     'manager',
     'import',
+    'export',
   ],
   ...[
     'record',

@@ -1,6 +1,8 @@
 import { EXAMPLE_ID_PREFIX } from '@/lib/constants';
+import { nameKey } from '@/lib/name-key';
 import type { Values } from '@/lib/records/fields';
-import type { ResourceName } from '@/lib/resources';
+import { type Field, getResource, type ResourceName, resourceNames } from '@/lib/resources';
+import { DAY_MS, HOUR_MS } from '@/lib/time';
 
 export type SeedRow = Values & { id: string; createdAt: Date; updatedAt: Date };
 
@@ -16,3 +18,52 @@ export type ResourceSeed = {
 /** Ids of example rows. Each table has its own `kind`, a number below 1,000. */
 export const fixedId = (kind: number, index: number) =>
   `${EXAMPLE_ID_PREFIX}${String(kind).padStart(3, '0')}-${String(index).padStart(12, '0')}`;
+
+const COUNT = 12;
+// Lower kinds are those of users, sessions and events, and of resources with rows of their own.
+const FIRST_KIND = 10;
+
+type Row = { name: string; index: number; now: number; random: () => number };
+
+function toExample(field: Field, { name, index, now, random }: Row): unknown {
+  const number = index + 1;
+  if (field === 'url') return `https://example.com/${number}`;
+  if (field === 'email') return `person${number}@example.com`;
+  if (field === 'number') return Math.floor(1_000 * random());
+  if (field === 'money') return Math.floor(1_000_000 * random());
+  if (field === 'boolean') return random() < 0.5;
+  if (field === 'date' || field === 'time') return new Date(now + Math.floor(60 * random()) * DAY_MS);
+  if (field === 'user') return null;
+  return field === 'text' ? `${capitalize(name)} ${number}` : field[index % field.length];
+}
+
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Rows by the types of the fields, for a resource without rows of its own. */
+export function exampleSeed(resource: ResourceName): ResourceSeed {
+  const { title, isTitleUnique, fields } = getResource(resource);
+  const kind = FIRST_KIND + resourceNames.indexOf(resource);
+  return {
+    resource,
+    toRows: (now, random) =>
+      Array.from({ length: COUNT }, (_, index) => {
+        const createdAt = new Date(now - Math.floor(60 * DAY_MS * random()) - HOUR_MS);
+        const toValue = (field: string) =>
+          toExample(fields[field] ?? 'text', {
+            name: field === title ? resource : field,
+            index,
+            now,
+            random,
+          });
+        const values = Object.fromEntries(Object.keys(fields).map((field) => [field, toValue(field)]));
+        return {
+          id: fixedId(kind, index + 1),
+          ...values,
+          ...(isTitleUnique && { nameKey: nameKey(String(values[title])) }),
+          createdAt,
+          updatedAt: createdAt,
+        };
+      }),
+    toEarlier: () => ({}),
+  };
+}

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { SESSION_DAYS } from '@/lib/constants';
 import { isLocale } from '@/lib/i18n/config';
-import { getResource } from '@/lib/resources';
+import { getResource, resourceNames } from '@/lib/resources';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import type { Prisma, PrismaClient } from '@/prisma/client/client';
 import { exampleEvents } from './events';
 import { banReasons, devices, people } from './people';
 import { repositories } from './repositories';
-import { fixedId, type ResourceSeed, type SeedRow } from './resource';
+import { exampleSeed, fixedId, type ResourceSeed, type SeedRow } from './resource';
 
 /** mulberry32: a seeded generator, so that every checkout has the same data. */
 function randomNumbers(seed: number) {
@@ -20,8 +20,12 @@ function randomNumbers(seed: number) {
   };
 }
 
-/** In the order of the ids of their events. */
-const resourceSeeds: ResourceSeed[] = [repositories];
+/** Rows of their own, of resources that have them. */
+const ownSeeds: ResourceSeed[] = [repositories];
+
+const resourceSeeds = resourceNames.map(
+  (name) => ownSeeds.find(({ resource }) => resource === name) ?? exampleSeed(name),
+);
 
 type UserRow = Prisma.UserCreateManyInput & { id: string; createdAt: Date };
 type State = 'active' | 'banned' | 'bannedUntil' | 'new' | 'nameless';

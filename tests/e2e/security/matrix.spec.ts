@@ -49,7 +49,7 @@ test('no manager action and no export runs for an admin without a name', async (
     expect.soft(outcome, name).toBe('ONBOARDING_REQUIRED');
   }
   const exports = resourceNames.map((resource) => getManagerRoutes(resource).export());
-  for (const path of ['/manager/users/export', '/manager/audit/export', ...exports])
+  for (const path of ['/manager/export/users', '/manager/export/audit', ...exports])
     expect.soft((await send(state.url, path, { headers: { cookie } })).status, path).not.toBe(200);
 });
 

@@ -71,7 +71,7 @@ test('a session that is not quite valid runs no action and opens no page of the 
       const denied = ['UNAUTHENTICATED', 'FORBIDDEN', '/login?reason=ended'];
       expect.soft(denied, `${name} with ${label}`).toContain(own.outcome ?? own.redirectPath);
     }
-    for (const path of ['/manager/users', '/manager/audit/export', '/api/auth/admin/list-users']) {
+    for (const path of ['/manager/users', '/manager/export/audit', '/api/auth/admin/list-users']) {
       const { status } = await send(url, path, { headers: { cookie } });
       expect.soft([307, 401, 403], `${path} with ${label}`).toContain(status);
     }

@@ -1,3 +1,4 @@
+import { routes } from '@/lib/routes';
 import { hostileIds } from '@/tests/support/e2e/hostile-ids';
 import { open, send } from '@/tests/support/e2e/http';
 import { test } from '@/tests/support/e2e/repositories';
@@ -33,9 +34,12 @@ test('a user may read repositories, but not open the pages that change or export
   expect((await open(state.url, '/app/repositories', cookie)).status).toBe(200);
   const { rows } = await database.query<{ id: string }>('select id from repository order by id limit 1');
   const id = rows[0]?.id;
-  for (const path of ['', '/new', '/export', '/import', `/${id}`, `/${id}/update`]) {
-    expect((await open(state.url, `/manager/repositories${path}`, cookie)).status, path).toBe(403);
-    const anonymous = await send(state.url, `/manager/repositories${path}`);
+  const paths = ['', '/new', '/import', `/${id}`, `/${id}/update`].map(
+    (path) => `/manager/repositories${path}`,
+  );
+  for (const path of [...paths, routes.manager.repositories.export()]) {
+    expect((await open(state.url, path, cookie)).status, path).toBe(403);
+    const anonymous = await send(state.url, path);
     expect([302, 303, 307, 401], path).toContain(anonymous.status);
   }
 });

@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server';
 import Papa from 'papaparse';
-import { GET as exportAudit } from '@/app/manager/audit/export/route';
+import { GET as exportAudit } from '@/app/manager/export/audit/route';
 import { auditListQuery, getSubjectEmails } from '@/lib/audit/queries';
 import type { SearchParams } from '@/lib/search-params';
 import { db } from '@/lib/server/db';

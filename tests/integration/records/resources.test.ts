@@ -1,11 +1,6 @@
 import { getResource, resourceNames } from '@/lib/resources';
-import { resourceTests } from '@/tests/support/e2e/resources';
 import { testRecordWrites, testUniqueTitle } from '@/tests/support/integration/record-writes';
 import { getSchema, getValidTexts } from '@/tests/support/resource-input';
-
-it('every resource has inputs for its tests', () => {
-  expect(resourceTests.map(({ resource }) => resource).toSorted()).toEqual(resourceNames.toSorted());
-});
 
 for (const resource of resourceNames) {
   const { fields, isTitleUnique } = getResource(resource);

@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server';
 import Papa from 'papaparse';
-import { GET } from '@/app/manager/users/export/route';
+import { GET } from '@/app/manager/export/users/route';
 import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
 import { t } from '@/tests/support/messages';

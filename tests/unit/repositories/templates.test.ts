@@ -13,9 +13,6 @@ const spec = {
   pascalPlural: 'Repositories',
 };
 
-/** Content of its own, which no template has. */
-const ownFiles = ['lib/cli/seed/repositories.ts', 'tests/e2e/repositories.spec.ts'];
-
 type Own = {
   reason: string;
   /** The lines that differ contain one of these texts. */
@@ -24,15 +21,20 @@ type Own = {
   from?: string;
 };
 
+const recordPage = 'app/manager/repositories/[id]/page.tsx';
+const recordComponent = 'components/repositories/repository-record.tsx';
+/** What a record page shows: in the page itself, or in a component if two areas show it. */
+const recordColumns = /^ *<RecordColumns[\s\S]*<\/RecordColumns>\n|^ *<RepositoryRecord[\s\S]*?\/>\n/m;
+
 const own: Record<string, Own> = {
-  'lib/repositories/schema.ts': {
-    reason: 'its messages name the fields, and a link has rules of its own',
-    from: 'export const repositorySchema',
-    lines: ['  name', '  link', 'type RepositoryInput'],
+  'prisma/repositories.prisma': {
+    reason: 'sorts by the link',
+    lines: ['linkSort'],
   },
-  'lib/repositories/queries.ts': {
-    reason: 'sorts by the link, and the home page of the app shows the latest',
-    lines: ['  link: ', 'firstRows', 'findRow }'],
+  'lib/repositories/records.ts': {
+    reason: 'its messages name the fields, a link has rules of its own, and the home page shows the latest',
+    from: 'export const repositorySchema',
+    lines: ['  name', '  link', 'type RepositoryInput', 'listLatestRepositories'],
   },
   'components/repositories/repository-list.tsx': {
     reason:
@@ -44,33 +46,14 @@ const own: Record<string, Own> = {
     reason: 'the link has a hint',
     lines: ["field('link')"],
   },
-  'components/repositories/repository-record.tsx': {
-    reason: 'the link can be copied',
-    lines: ["term={t('fields.link')}"],
-  },
   'app/manager/repositories/page.tsx': {
     reason: 'files can be imported',
     lines: ['RepositoryCreation', 'Plus', 'ButtonLink', "t('new')", 'const creation = ', '  );'],
   },
-  'app/manager/repositories/[id]/page.tsx': {
-    reason: 'a button opens the link',
+  [recordPage]: {
+    reason: 'a button opens the link, and a component shows the record in both areas',
+    from: 'type Props',
     lines: ['OpenRepositoryLink'],
-  },
-  'tests/support/e2e/resources/repositories.ts': {
-    reason: 'other values, the cards of the app, and an import',
-    from: 'export const repositories',
-    lines: [
-      'mport',
-      'headings: ',
-      'toCells: ',
-      'columns,',
-      '  },',
-      'screens: ',
-      'repositories without results',
-      'visitor: ',
-      'path: ',
-      'title: ',
-    ].concat(['finishRepositoryUploadAction', 'id: importId', "'column-", '    {', '    }', '  ],']),
   },
 };
 
@@ -94,21 +77,40 @@ describe('what npm run new:resource makes', () => {
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it.each(paths.filter((path) => !ownFiles.includes(path)))('%s is like the example', (path) => {
+  function listDifferences(made: string, example: string): string[] {
+    const files = ['made', 'example'].map((name) => join(folder, name));
+    for (const [index, text] of [made, example].entries())
+      writeFileSync(files[index] ?? '', text.replaceAll(/(?<=\S) +/g, ' '));
+    const args = ['diff', '--no-index', '--unified=0', '--ignore-all-space', ...files];
+    const { stdout } = spawnSync('git', args, { encoding: 'utf8' });
+    return stdout.split('\n').filter((line) => /^[+-](?![+-]{2} )./.test(line));
+  }
+
+  it.each(paths)('%s is like the example', (path) => {
     const { from, lines = [] } = own[path] ?? {};
-    const [made, example] = [join(folder, `${path}.made`), join(folder, `${path}.example`)];
-    writeFileSync(made, readFrom(join(folder, path), from));
-    writeFileSync(example, readFrom(path, from));
-    const { stdout } = spawnSync('git', ['diff', '--no-index', '--unified=0', made, example], {
-      encoding: 'utf8',
-    });
-    const different = stdout
-      .split('\n')
-      .filter((line) => /^[+-](?![+-]{2} )./.test(line) && !lines.some((part) => line.includes(part)));
-    expect(different).toEqual([]);
+    const [made = '', example = ''] = [join(folder, path), path].map((file) =>
+      readFrom(file, from).replace(recordColumns, ''),
+    );
+    const different = listDifferences(made, example);
+    expect(different.filter((line) => !lines.some((part) => line.includes(part)))).toEqual([]);
+  });
+
+  it('shows a record like the example', () => {
+    const [made = '', example = ''] = [join(folder, recordPage), recordComponent].map(
+      (file) => recordColumns.exec(readFileSync(file, 'utf8'))?.[0],
+    );
+    expect(made).not.toBe('');
+    // In the example, the page passes the timeline, and the link can be copied.
+    const [, before = '', after = ''] =
+      /([\s\S]*){history &&[\s\S]*?(\n *<\/RecordColumns>[\s\S]*)/.exec(made) ?? [];
+    const different = listDifferences(
+      `${before}{history && <HistorySection>{history}</HistorySection>}${after}`,
+      example,
+    );
+    expect(different.filter((line) => !line.includes("term={t('fields.link')}"))).toEqual([]);
   });
 
   it('has only exceptions that are needed', () => {
-    expect([...Object.keys(own), ...ownFiles].filter((path) => !paths.includes(path))).toEqual([]);
+    expect(Object.keys(own).filter((path) => !paths.includes(path))).toEqual([]);
   });
 });

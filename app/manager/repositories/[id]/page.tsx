@@ -14,7 +14,7 @@ import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
 import { loadList } from '@/lib/list/load';
 import { deleteRepositoriesAction, restoreRepositoriesAction } from '@/lib/repositories/actions';
-import { getRepository } from '@/lib/repositories/queries';
+import { getRepository } from '@/lib/repositories/records';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
 

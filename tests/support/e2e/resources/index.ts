@@ -1,5 +1,10 @@
+import { resourceNames } from '@/lib/resources';
 import { repositories } from './repositories';
-import type { ResourceTests } from './resource';
+import { defineResourceTests, type ResourceTests } from './resource';
 
-/** One for each resource. */
-export const resourceTests: ResourceTests[] = [repositories];
+/** Of resources with screens, values or actions that not every resource has. */
+const ownTests: ResourceTests[] = [repositories];
+
+export const resourceTests = resourceNames.map(
+  (name) => ownTests.find(({ resource }) => resource === name) ?? defineResourceTests(name),
+);

@@ -3,7 +3,6 @@ import { defineResourceTests } from './resource';
 
 const importId = '00000000-0000-4000-8009-000000000001';
 const columns = { 'column-name': '0', 'column-link': '1', 'column-description': '' };
-const input = { name: 'Made by a test', link: 'https://example.com/made', description: 'Text' };
 
 export const repositories = defineResourceTests('repository', {
   screens: [
@@ -26,11 +25,7 @@ export const repositories = defineResourceTests('repository', {
     toCells: (title) => [title, 'https://example.com/load'],
     columns,
   },
-  actions: ({ id, updatedAt }) => ({
-    createRepositoryAction: input,
-    updateRepositoryAction: { ...input, id, updatedAt },
-    deleteRepositoriesAction: { ids: id },
-    restoreRepositoriesAction: { ids: id },
+  actions: {
     startRepositoryImportAction: { fileName: 'made.csv' },
     appendRepositoryImportRowsAction: { id: importId, rows: '[[1,"Name","Link"]]' },
     finishRepositoryUploadAction: { id: importId, count: '2' },
@@ -38,5 +33,5 @@ export const repositories = defineResourceTests('repository', {
     runRepositoryImportAction: { id: importId },
     continueRepositoryImportAction: { id: importId },
     cancelRepositoryImportAction: { id: importId },
-  }),
+  },
 });

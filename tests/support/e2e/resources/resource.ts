@@ -1,5 +1,5 @@
 import type { Messages } from '@/lib/i18n/messages';
-import { getResource, type ResourceName } from '@/lib/resources';
+import { type Field, getResource, type ResourceName } from '@/lib/resources';
 import { getManagerRoutes, getReadRoutes } from '@/lib/routes';
 import type { Screen } from '../screen';
 
@@ -18,31 +18,59 @@ export type ImportTests = {
 export type ResourceTests = {
   resource: ResourceName;
   screens: Screen[];
+  /** Texts that the form accepts. */
+  input: Fields;
   /** Valid fields of each action, for an existing record. */
   actions: (record: { id: string; updatedAt: string }) => Record<string, Fields>;
   imports?: ImportTests;
 };
 
-type Options = Omit<ResourceTests, 'resource' | 'screens'> & {
+type Options = {
+  /** Instead of texts that every field of the same type accepts. */
+  input?: Fields;
   /** In addition to the screens that every resource has. */
   screens?: Screen[];
+  /** In addition to the actions that every resource has. */
+  actions?: Record<string, Fields>;
+  imports?: ImportTests;
 };
+
+const texts: Record<Exclude<Field, readonly string[]>, string> = {
+  text: 'Made by a test',
+  number: '42',
+  money: '42.50',
+  boolean: 'true',
+  date: '2026-05-01',
+  time: '2026-05-01T12:00:00.000Z',
+  url: 'https://example.com/made',
+  email: 'made@example.com',
+  user: 'admin@example.com',
+};
+
+function toInput(resource: ResourceName): Fields {
+  const { createdAt: _created, ...fields } = getResource(resource).fields;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      typeof field === 'string' ? texts[field] : (field[0] ?? ''),
+    ]),
+  );
+}
+
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 type Texts = Record<'title' | 'new' | 'update', string>;
 
 const getTexts = (messages: Messages, plural: string) =>
   (messages as object as Record<string, Texts>)[plural] as Texts;
 
-/**
- * What the tests of all screens and all actions need to know about a resource.
- *
- * @public Files of this folder use it, and there may be none.
- */
+/** What the tests of all screens and all actions need to know about a resource. */
 export function defineResourceTests(
   resource: ResourceName,
-  { screens = [], ...options }: Options,
+  { screens = [], actions = {}, imports, input = toInput(resource) }: Options = {},
 ): ResourceTests {
   const { plural, areas } = getResource(resource);
+  const [one, many] = [resource, plural].map(capitalize);
   const routes = getManagerRoutes(resource);
   const shown = areas.flatMap((area): Screen[] => {
     const visitor = area === 'app' ? 'user' : 'admin';
@@ -62,8 +90,16 @@ export function defineResourceTests(
     ];
   });
   return {
-    ...options,
     resource,
+    input,
+    imports,
+    actions: ({ id, updatedAt }) => ({
+      [`create${one}Action`]: input,
+      [`update${one}Action`]: { ...input, id, updatedAt },
+      [`delete${many}Action`]: { ids: id },
+      [`restore${many}Action`]: { ids: id },
+      ...actions,
+    }),
     screens: [
       ...shown,
       {

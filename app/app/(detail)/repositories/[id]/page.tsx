@@ -10,7 +10,7 @@ import { recordHistoryQuery } from '@/lib/audit/queries';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
 import { loadList } from '@/lib/list/load';
-import { getRepository } from '@/lib/repositories/queries';
+import { getRepository } from '@/lib/repositories/records';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
 
