@@ -90,7 +90,7 @@ test('an admin is sent to the dashboard, which shows correct figures', async ({
   await page.waitForURL('**/manager/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: t('dashboard.title') })).toBeVisible();
   const figure = page.getByRole('link', { name: new RegExp(`^${t('dashboard.figures.users')} \\d`) });
-  // Other tests add users meanwhile.
+  // Other tests add users at the same time.
   await expect(async () => {
     await page.reload();
     const { rows } = await database.query<{ count: number }>('select count(*)::int as count from "user"');

@@ -42,7 +42,6 @@ describe('the linter', () => {
   const shared = ['ui', 'form', 'list', 'import', 'layout', 'records'];
   const layers: Record<string, string[]> = {
     'lib/cli': folders.filter((folder) => folder.startsWith('lib/')).map((folder) => folder.slice(4)),
-    'lib/search': [...upTo('users'), 'search'],
     'lib/records': [...upTo('users'), 'records'],
     'components/records': ['ui', 'form', 'list', 'import', 'layout', 'records'],
     'components/ui': ['ui'],
