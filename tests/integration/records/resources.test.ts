@@ -1,6 +1,26 @@
-import { getResource, resourceNames } from '@/lib/resources';
+import { NextRequest } from 'next/server';
+import Papa from 'papaparse';
+import { GET } from '@/app/manager/export/[resource]/route';
+import { exampleSeed } from '@/lib/cli/seed/resource';
+import type { Values } from '@/lib/records/fields';
+import { getResource, type ResourceName, resourceNames } from '@/lib/resources';
+import { getManagerRoutes } from '@/lib/routes';
+import { searchAction } from '@/lib/search/actions';
+import { db } from '@/lib/server/db';
+import { send } from '@/tests/support/integration/actions';
+import { visitor } from '@/tests/support/integration/browser';
 import { testRecordWrites, testUniqueTitle } from '@/tests/support/integration/record-writes';
+import { clearRows } from '@/tests/support/integration/rows';
+import { messages } from '@/tests/support/messages';
 import { getSchema, getValidTexts } from '@/tests/support/resource-input';
+
+const download = (path: string, resource: string) =>
+  GET(new NextRequest(`http://localhost:3000${path}`), { params: Promise.resolve({ resource }) });
+
+it('an export of no resource is not found', async () => {
+  await visitor.signIn({ role: 'admin' });
+  expect((await download('/manager/export/nothing', 'nothing')).status).toBe(404);
+});
 
 for (const resource of resourceNames) {
   const { fields, isTitleUnique } = getResource(resource);
@@ -19,4 +39,49 @@ for (const resource of resourceNames) {
 
   describe(`a ${resource}`, () => testRecordWrites(resource));
   if (isTitleUnique) describe(`the title of a ${resource}`, () => testUniqueTitle(resource));
+  describe(`the example rows of a ${resource}`, () => testDerived(resource));
+}
+
+type Model = { createMany: (query: { data: Values[] }) => Promise<{ count: number }> };
+type Texts = Record<string, { fields: Record<string, string> }>;
+
+/** The export and the search of the palette derive from the fields. */
+function testDerived(resource: ResourceName) {
+  const { plural, title, fields } = getResource(resource);
+  const rows = exampleSeed(resource).toRows(Date.now(), () => 0.5);
+  const titles = rows.map((row) => String(row[title]));
+
+  beforeEach(async () => {
+    await clearRows();
+    await visitor.signIn({ role: 'admin', name: 'Ada' });
+    await (db[resource] as unknown as Model).createMany({ data: rows });
+  });
+
+  it('have a value for every field, and are the same on every checkout', () => {
+    const missing = rows.flatMap((row) => Object.keys(fields).filter((field) => row[field] === undefined));
+    expect(missing).toEqual([]);
+    const again = exampleSeed(resource).toRows(0, () => 0.5);
+    expect(again.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    expect(again.map((row) => row[title])).toEqual(titles);
+  });
+
+  it('are exported with every field', async () => {
+    const response = await download(getManagerRoutes(resource).export(), plural);
+    const [headings, ...lines] = Papa.parse<string[]>((await response.text()).trimEnd()).data;
+    const labels = (messages.en as object as Texts)[plural]?.fields;
+    const names = [...Object.keys(fields), 'updatedAt'];
+    expect(headings).toEqual(names.map((field) => labels?.[field]));
+    expect(lines.map((line) => line[names.indexOf(title)]).toSorted()).toEqual(titles.toSorted());
+  });
+
+  it('are found by the palette, with an address or a text beside the title', async () => {
+    const answer = await send(searchAction, { searchTerm: titles[0] ?? '' });
+    if (answer.status !== 'ok') throw new Error(JSON.stringify(answer));
+    const found = answer.data.records[resource]?.find(({ id }) => id === rows[0]?.id);
+    const hasDetail = Object.keys(fields).some(
+      (field) => field !== title && ['url', 'email', 'text'].includes(String(fields[field])),
+    );
+    expect(found).toMatchObject({ title: titles[0] });
+    expect(found?.detail !== '').toBe(hasDetail);
+  });
 }
