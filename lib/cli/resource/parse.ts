@@ -69,7 +69,6 @@ const takenFields = new Set([
     'enum',
     'export',
     'import',
-    'export',
   ],
   ...['in', 'new', 'null', 'return', 'switch', 'this', 'true', 'false', 'typeof', 'void', 'with'],
 ]);
@@ -85,7 +84,6 @@ const takenNames = new Set([
     'app',
     'manager',
     'import',
-    'export',
   ],
   ...[
     'record',
