@@ -2,7 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Pool } from 'pg';
-import { getResource, type ResourceName, resourceNames, resources } from '@/lib/resources';
+import {
+  findResourceByPlural,
+  getResource,
+  isResourceName,
+  type ResourceName,
+  resources,
+} from '@/lib/resources';
 import { withMigrated } from '../embedded/new-migration';
 import { diffToSchema, readSchema, type SchemaFile } from '../embedded/schema-engine';
 import { root } from '../paths';
@@ -20,7 +26,7 @@ export const toNames = (resource: ResourceName): Names => {
 
 /** A resource by its name or its plural. */
 export const findResource = (word: string): ResourceName | undefined =>
-  resourceNames.find((name) => name === word || getResource(name).plural === word);
+  isResourceName(word) ? word : findResourceByPlural(word);
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
 
