@@ -68,11 +68,11 @@ export const firstResource: ResourceName | undefined = resourceNames[0];
 
 export const isResourceName = (value: string): value is ResourceName => Object.hasOwn(resources, value);
 
+export const getResource = (name: ResourceName): Resource & { plural: ResourcePlural } => resources[name];
+
 /** A resource by its plural, as paths name it. */
 export const findResourceByPlural = (plural: string): ResourceName | undefined =>
-  resourceNames.find((name) => resources[name].plural === plural);
-
-export const getResource = (name: ResourceName): Resource & { plural: ResourcePlural } => resources[name];
+  resourceNames.find((name) => getResource(name).plural === plural);
 
 /** The resources that an area shows, in the order of its navigation. */
 export const listResources = (area: Area): ResourceName[] =>

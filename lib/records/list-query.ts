@@ -8,6 +8,8 @@ import type { Values } from './fields';
  * shows.
  */
 export async function loadListQuery(resource: ResourceName): Promise<ListQuery<Values & { id: string }>> {
-  const records = await import(`@/lib/${getResource(resource).plural}/records`);
+  const { plural } = getResource(resource);
+  // Optional, because a product without resources has no such file.
+  const records = await import(/* turbopackOptional: true */ `@/lib/${plural}/records`);
   return records[`${resource}ListQuery`];
 }

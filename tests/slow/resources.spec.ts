@@ -106,7 +106,7 @@ test('a resource is made with every type of field, it and the example are remove
   }
   expect(existsSync(join(project, 'lib/repositories'))).toBe(false);
   expect(readFileSync(join(project, 'lib/resources.ts'), 'utf8')).not.toMatch(/repositor|project/);
-  await expectGreen(project, ...staticChecks, [['test:unit']], [['test:component']]);
+  await expectGreen(project, ...staticChecks, [['test:unit']], [['test:component']], [['build']]);
 
   await make(project);
   await expectGreen(project, ...staticChecks);
