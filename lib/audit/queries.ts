@@ -77,7 +77,6 @@ export const userActivityQuery = (userId: string): typeof auditListQuery => ({
     OR ("targetType" = 'user' AND "targetId" = ${userId}))`,
 });
 
-/** @public Pages of records use it. */
 export const recordHistoryQuery = (resource: ResourceName, id: string): typeof auditListQuery => ({
   ...auditListQuery,
   filters: {},

@@ -9,10 +9,9 @@ import { DeleteRecordButton } from '@/components/records/deletion';
 import { OpenRepositoryLink } from '@/components/repositories/repository-link';
 import { RepositoryRecord } from '@/components/repositories/repository-record';
 import { ButtonLink } from '@/components/ui/button';
-import { recordHistoryQuery } from '@/lib/audit/queries';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
-import { loadList } from '@/lib/list/load';
+import { loadHistory } from '@/lib/records/history';
 import { deleteRepositoriesAction, restoreRepositoriesAction } from '@/lib/repositories/actions';
 import { getRepository } from '@/lib/repositories/records';
 import { routes } from '@/lib/routes';
@@ -36,14 +35,7 @@ export default async function RepositoryPage({ params, searchParams }: Props) {
   const repository = await find(id);
   if (!repository) notFound();
   const t = await getTranslations('repositories');
-  const { after, before } = await searchParams;
-  const history = isAllowed(user.role, { audit: ['read'] })
-    ? await loadList(
-        recordHistoryQuery('repository', id),
-        { after, before },
-        routes.manager.repositories.record(id),
-      )
-    : undefined;
+  const history = await loadHistory('repository', id, 'manager', user.role, await searchParams);
 
   return (
     <PageBody messages="repository">

@@ -6,10 +6,8 @@ import { Timeline } from '@/components/audit/timeline';
 import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { OpenRepositoryLink } from '@/components/repositories/repository-link';
 import { RepositoryRecord } from '@/components/repositories/repository-record';
-import { recordHistoryQuery } from '@/lib/audit/queries';
-import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
-import { loadList } from '@/lib/list/load';
+import { loadHistory } from '@/lib/records/history';
 import { getRepository } from '@/lib/repositories/records';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
@@ -32,14 +30,7 @@ export default async function RepositoryPage({ params, searchParams }: Props) {
   const repository = await find(id);
   if (!repository) notFound();
   const t = await getTranslations('repositories');
-  const { after, before } = await searchParams;
-  const history = isAllowed(user.role, { audit: ['read'] })
-    ? await loadList(
-        recordHistoryQuery('repository', id),
-        { after, before },
-        routes.app.repositories.record(id),
-      )
-    : undefined;
+  const history = await loadHistory('repository', id, 'app', user.role, await searchParams);
 
   return (
     <div className="flex flex-col gap-6">

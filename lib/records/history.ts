@@ -1,0 +1,21 @@
+import 'server-only';
+import { recordHistoryQuery } from '@/lib/audit/queries';
+import { isAllowed } from '@/lib/auth/permissions';
+import type { Role } from '@/lib/auth/roles';
+import { loadList } from '@/lib/list/load';
+import type { Area, ResourceName } from '@/lib/resources';
+import { getReadRoutes } from '@/lib/routes';
+import type { SearchParams } from '@/lib/search-params';
+
+/** The events of a record, for its page in an area. Undefined if the role may not read the audit log. */
+export async function loadHistory(
+  resource: ResourceName,
+  id: string,
+  area: Area,
+  role: Role | null,
+  { after, before }: SearchParams,
+) {
+  if (!isAllowed(role, { audit: ['read'] })) return undefined;
+  const path = getReadRoutes(area, resource).record(id);
+  return loadList(recordHistoryQuery(resource, id), { after, before }, path);
+}
