@@ -2,8 +2,9 @@ import { NextRequest } from 'next/server';
 import Papa from 'papaparse';
 import { GET } from '@/app/manager/export/[resource]/route';
 import { exampleSeed } from '@/lib/cli/seed/resource';
+import { moneyDecimals, toAmount } from '@/lib/money';
 import type { Values } from '@/lib/records/fields';
-import { getResource, type ResourceName, resourceNames } from '@/lib/resources';
+import { type Field, getResource, type ResourceName, resourceNames } from '@/lib/resources';
 import { getManagerRoutes } from '@/lib/routes';
 import { searchAction } from '@/lib/search/actions';
 import { db } from '@/lib/server/db';
@@ -43,13 +44,14 @@ for (const resource of resourceNames) {
 }
 
 type Model = { createMany: (query: { data: Values[] }) => Promise<{ count: number }> };
-type Texts = Record<string, { fields: Record<string, string> }>;
+type Texts = Record<string, { fields: Record<string, string>; choices?: Record<string, Values> }>;
 
 /** The export and the search of the palette derive from the fields. */
 function testDerived(resource: ResourceName) {
   const { plural, title, fields } = getResource(resource);
   const rows = exampleSeed(resource).toRows(Date.now(), () => 0.5);
   const titles = rows.map((row) => String(row[title]));
+  const texts = (messages.en as object as Texts)[plural];
 
   beforeEach(async () => {
     await clearRows();
@@ -68,11 +70,23 @@ function testDerived(resource: ResourceName) {
   it('are exported with every field', async () => {
     const response = await download(getManagerRoutes(resource).export(), plural);
     const [headings, ...lines] = Papa.parse<string[]>((await response.text()).trimEnd()).data;
-    const labels = (messages.en as object as Texts)[plural]?.fields;
     const names = [...Object.keys(fields), 'updatedAt'];
-    expect(headings).toEqual(names.map((field) => labels?.[field]));
+    expect(headings).toEqual(names.map((field) => texts?.fields[field]));
     expect(lines.map((line) => line[names.indexOf(title)]).toSorted()).toEqual(titles.toSorted());
+    const line = lines.find((each) => each[names.indexOf(title)] === titles[0]);
+    const { createdAt: _created, ...others } = fields;
+    expect(line?.slice(0, Object.keys(others).length)).toEqual(
+      Object.entries(others).map(([name, field]) => toCell(name, field, rows[0]?.[name])),
+    );
   });
+
+  function toCell(name: string, field: Field, value: unknown): unknown {
+    if (field === 'user') return '';
+    if (field === 'money') return toAmount(Number(value)).toFixed(moneyDecimals);
+    if (field === 'date') return (value as Date).toISOString().slice(0, 10);
+    if (typeof field !== 'string') return texts?.choices?.[name]?.[String(value)];
+    return String(value);
+  }
 
   it('are found by the palette, with an address or a text beside the title', async () => {
     const answer = await send(searchAction, { searchTerm: titles[0] ?? '' });

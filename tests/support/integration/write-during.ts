@@ -20,19 +20,23 @@ async function someoneWaits(transaction: Transaction): Promise<boolean> {
   return waiting.length > 0;
 }
 
+/** Prisma's default of five seconds is too short for a busy machine. */
+const TIMEOUT_MS = 60_000;
+
 /** Starts the write before the change is committed, and commits when the write waits for it or has ended. */
 export async function writeDuring(
   change: (transaction: Transaction) => Promise<unknown>,
   write: () => Promise<unknown>,
 ): Promise<unknown> {
   const outcomes: Promise<unknown>[] = [];
-  await db.$transaction(async (transaction) => {
+  const changeAndWrite = async (transaction: Transaction) => {
     await change(transaction);
     let hasEnded = !isConcurrent;
     const outcome = write().catch(({ code }) => code);
     outcomes.push(outcome.finally(() => (hasEnded = true)));
     while (!hasEnded && !(await someoneWaits(transaction))) await setImmediate();
-  });
+  };
+  await db.$transaction(changeAndWrite, { timeout: TIMEOUT_MS });
   return outcomes[0];
 }
 
