@@ -4,7 +4,6 @@ import { FirstSteps } from '@/components/dashboard/first-steps';
 import type { Role } from '@/lib/auth/roles';
 import { toDay } from '@/lib/calendar-day';
 import type { DailyCount, Trend } from '@/lib/dashboard/types';
-import { resourceNames } from '@/lib/resources';
 import { DAY_MS } from '@/lib/time';
 import { Example, Section } from './section';
 
@@ -25,16 +24,12 @@ const trends = {
   newUsers: toTrend((index) => (index * 7) % 5, 40),
   signIns: toTrend((index) => 20 + index - ((index * 5) % 7) * 3, 1_200),
 };
-const records = resourceNames.map((resource) => ({
-  resource,
-  total: 120,
-  added: toTrend((index) => (index % 6 === 0 ? 2 : 0), 0),
-}));
 const people = {
   byStatus: { active: 940, neverSignedIn: 180, banned: 80 },
   byRole: { admin: 40, user: 1_160 },
 };
-const steps = { rename: true, mail: true, social: false, record: false, invite: false };
+// No step and no figure of a resource: the pictures are the same in every product.
+const steps = { rename: true, mail: true, social: false, invite: false };
 
 export const Charts = () => (
   <Section id="charts">
@@ -43,7 +38,7 @@ export const Charts = () => (
         <FirstSteps steps={steps} />
       </Example>
       <Example name="FigureCards">
-        <FigureCards users={1_200} {...trends} records={records} role={role} />
+        <FigureCards users={1_200} {...trends} records={[]} role={role} />
       </Example>
       <Example name="DashboardCharts">
         <DashboardCharts
