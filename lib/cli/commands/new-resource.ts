@@ -40,7 +40,7 @@ export async function run(words: string[]): Promise<number> {
   for (const path of [...files, migration]) say(`  ${marks.ok} ${path}`);
   say();
   say('Look at:');
-  say(`  ${migration}, then apply it: npm run db:migrate`);
+  say(`  ${migration}, then apply it and add example rows: npm run db:seed`);
   say(`  lib/resources.ts: what each role may do. Only admins see ${spec.plural}.`);
   say('  components/layout/resource-icons.ts: its icon, in place of the usual one.');
   say(`  /manager/${spec.plural} in npm run dev`);
