@@ -31,7 +31,11 @@ export function PaletteButton({ wide = false, className }: { wide?: boolean; cla
       <Search aria-hidden className="size-4 shrink-0" />
       <span className={wide ? 'flex-1 text-start collapsed:sr-only' : 'sr-only'}>{t('open')}</span>
       {wide && (
-        <span aria-hidden className="flex min-w-11 justify-end gap-1 pointer-coarse:hidden collapsed:hidden">
+        <span
+          aria-hidden
+          dir="ltr"
+          className="flex min-w-11 justify-end gap-1 pointer-coarse:hidden collapsed:hidden"
+        >
           {modifier && (
             <>
               <Key name={modifier} />

@@ -137,20 +137,18 @@ function Item({ item: { id, label, detail, icon: Icon, keys, isCurrent, lang }, 
       className="flex h-10 cursor-default select-none items-center gap-3 rounded-md px-2.5 text-sm data-[selected=true]:bg-accent pointer-coarse:h-11"
     >
       <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-      <bdi lang={lang} className="min-w-0 truncate">
+      <bdi lang={lang} className="min-w-0 grow truncate text-match-parent">
         {label}
       </bdi>
-      {detail && (
-        <bdi className="ms-auto min-w-16 shrink-4 truncate text-muted-foreground text-xs">{detail}</bdi>
-      )}
+      {detail && <bdi className="min-w-16 shrink-9999 truncate text-muted-foreground text-xs">{detail}</bdi>}
       {isCurrent && (
         <>
-          <Check aria-hidden className="ms-auto size-4 shrink-0 text-link" />
+          <Check aria-hidden className="size-4 shrink-0 text-link" />
           <span className="sr-only">{t('current')}</span>
         </>
       )}
       {keys && (
-        <span aria-hidden dir="ltr" className="ms-auto flex shrink-0 gap-1 pointer-coarse:hidden">
+        <span aria-hidden dir="ltr" className="flex shrink-0 gap-1 pointer-coarse:hidden">
           {keys.map((key) => (
             <Key key={key} name={key} />
           ))}
