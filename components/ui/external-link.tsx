@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { displayLink, safeHref } from '@/lib/link';
 
@@ -6,13 +6,23 @@ type Props = { link: string; className?: string; highlight?: (text: string) => R
 
 const plain = (text: string): ReactNode => text;
 
+/** A long link breaks after a slash. Only in properties: in a table, Chromium would break even the one line of a cell. */
+const withBreaks = (text: string): ReactNode =>
+  text.split(/(?<=\/)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other id and do not move.
+    <Fragment key={index}>
+      {part}
+      <wbr className="not-in-[dd]:hidden" />
+    </Fragment>
+  ));
+
 export const ExternalLinkText = ({ link, className, highlight = plain }: Props) => (
   <span dir="ltr" className={cn('block truncate text-muted-foreground text-sm rtl:text-end', className)}>
     {highlight(displayLink(link))}
   </span>
 );
 
-export function ExternalLink({ link, className, highlight = plain }: Props) {
+export function ExternalLink({ link, className, highlight = withBreaks }: Props) {
   const href = safeHref(link);
   if (!href) return <ExternalLinkText link={link} className={className} highlight={highlight} />;
   return (
@@ -25,7 +35,7 @@ export function ExternalLink({ link, className, highlight = plain }: Props) {
         className,
       )}
     >
-      <bdi dir="ltr" className="latin-size truncate @max-lg/main:whitespace-normal">
+      <bdi dir="ltr" className="latin-size truncate in-[dd]:whitespace-normal in-[dd]:wrap-anywhere">
         {highlight(displayLink(link))}
       </bdi>
       <span aria-hidden className="icon-mask flip-rtl size-3.5 shrink-0 [--icon:var(--icon-external)]" />

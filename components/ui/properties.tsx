@@ -10,7 +10,7 @@ export function Properties({ children }: { children: ReactNode }) {
       <h2 id="properties" className="font-semibold text-sm">
         {t('properties')}
       </h2>
-      <dl className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-6 gap-y-3 @max-lg/main:mt-2 @max-lg/main:gap-y-1">
+      <dl className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-6 gap-y-3 @max-lg/main:mt-2 @max-lg/main:gap-y-1">
         {children}
       </dl>
     </section>
@@ -20,7 +20,7 @@ export function Properties({ children }: { children: ReactNode }) {
 type PropertyProps = { term: string; copy?: { text: string; label: string }; children: ReactNode };
 
 export const Property = ({ term, copy, children }: PropertyProps) => (
-  <div className="min-w-0 @max-lg/main:grid @max-lg/main:grid-cols-[5.5rem_minmax(0,1fr)] @max-lg/main:items-baseline @max-lg/main:gap-x-3">
+  <div className="min-w-0 @max-lg/main:grid @max-lg/main:grid-cols-[5.75rem_minmax(0,1fr)] @max-lg/main:items-baseline @max-lg/main:gap-x-2">
     <dt className="text-muted-foreground text-xs wrap-anywhere">{term}</dt>
     <dd className="flex min-h-6 items-center gap-1 text-sm @lg/main:mt-0.5">
       <span className="min-w-0 wrap-anywhere">{children}</span>
