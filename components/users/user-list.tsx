@@ -57,7 +57,7 @@ const columns: ListColumn<ListedUser, T>[] = [
     id: 'role',
     heading: (t) => t('role'),
     cell: ({ role }, { t }) => <RoleText role={role} t={t} />,
-    from: '2xl',
+    from: '3xl',
     isHideable: true,
     className: 'w-32',
   },
