@@ -49,7 +49,7 @@ function SessionRow({ session, reasonId }: { session: MySession; reasonId?: stri
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 text-sm">
       <DeviceIcon userAgent={userAgent} className="size-5 shrink-0 text-muted-foreground" />
-      <div className="flex min-w-0 flex-1 basis-44 flex-col gap-1 [&_time]:whitespace-nowrap">
+      <div className="flex min-w-0 flex-1 basis-52 flex-col gap-1 [&_time]:whitespace-nowrap">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           <DeviceName userAgent={userAgent} />
           {isCurrent && <Badge tone="success">{t('current')}</Badge>}

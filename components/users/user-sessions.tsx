@@ -65,7 +65,7 @@ function Session({
             </Badge>
           )}
         </p>
-        <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground [&>div]:flex [&>div]:flex-wrap [&>div]:gap-x-1.5 [&_:is(dt,time)]:whitespace-nowrap">
+        <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground text-xs [&>div]:flex [&>div]:flex-wrap [&>div]:gap-x-1.5 [&_:is(dt,time)]:whitespace-nowrap">
           <div>
             <dt>{t('lastActive')}</dt>
             <dd>
