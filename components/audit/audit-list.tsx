@@ -29,7 +29,8 @@ const columns: ListColumn<ListedAuditEvent, T>[] = [
     heading: (t) => t('event'),
     className: 'align-top',
     cell: (event, { t, dateTime }) => {
-      const changes = getChanges(event);
+      // The sentence names the file of an import.
+      const changes = getChanges(event).filter(({ field }) => field !== 'fileName');
       const fields = <AuditChanges changes={changes} targetType={event.targetType} people={event.people} />;
       return (
         <div className="flex min-w-0 flex-col gap-1 py-2 wrap-anywhere">

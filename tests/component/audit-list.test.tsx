@@ -66,6 +66,18 @@ describe('a row of the audit log', () => {
     expect(row()).toHaveTextContent(t('audit.statuses.done'));
   });
 
+  test('names the file of an import once', () => {
+    const shown = show({
+      action: 'importUpload',
+      targetType: 'import',
+      targetId: 'import',
+      targetUser: null,
+      before: null,
+      after: { fileName: 'users.csv' },
+    });
+    expect(shown.getAllByText('users.csv')).toHaveLength(1);
+  });
+
   test('shows the impersonator', () => {
     show({
       impersonatorId: 'grace',
