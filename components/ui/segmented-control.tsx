@@ -23,7 +23,7 @@ export function SegmentedControl<V extends string>({ label, value, options, onCh
         <label
           key={option.value}
           lang={option.lang}
-          className="relative flex min-h-8 grow cursor-pointer items-center justify-center gap-2 rounded-md px-2 sm:px-3 font-medium text-muted-foreground text-sm transition-colors hover:text-foreground has-checked:bg-accent has-checked:text-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:min-h-11"
+          className="relative flex min-h-8 grow cursor-pointer items-center justify-center gap-2 rounded-md px-2 sm:px-2.5 font-medium text-muted-foreground text-sm transition-colors hover:text-foreground has-checked:bg-accent has-checked:text-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:min-h-11"
         >
           <input
             type="radio"
