@@ -71,7 +71,7 @@ export function FilterBar<Row, T>({
   return (
     <div className="flex flex-col gap-2 print:hidden">
       <div className="flex flex-wrap gap-2">
-        {searchLabel && <SearchInput label={searchLabel} className="min-w-40 flex-1 basis-40" />}
+        {searchLabel && <SearchInput label={searchLabel} className="min-w-32 flex-1 basis-32" />}
         {filters.length > 0 && (
           <MenuButton
             items={loadFilterItems}
