@@ -51,7 +51,7 @@ export function ImportPreview({ headings, rows }: ImportPreviewProps) {
                 <RowNumber number={number} />
                 {headings.map((_, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other id and do not move.
-                  <td key={column} className="max-w-64 px-4 py-2.5">
+                  <td key={column} className="max-w-40 px-4 py-2.5">
                     <Cell value={cells[column] ?? ''} />
                   </td>
                 ))}

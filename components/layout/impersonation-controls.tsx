@@ -30,7 +30,10 @@ export function ImpersonationControls({ until, now }: Props) {
   }, [failure]);
 
   return (
-    <form action={formAction} className="flex shrink-0 items-center gap-3 max-sm:flex-col max-sm:gap-0.5">
+    <form
+      action={formAction}
+      className="flex shrink-0 items-center gap-3 max-sm:flex-col max-sm:items-end max-sm:gap-0.5"
+    >
       <span
         role="timer"
         aria-live="off"

@@ -5,8 +5,8 @@ import { CodeForm } from '@/components/form/code-form';
 import { FormMessage } from '@/components/form/form-message';
 import { FocusPage } from '@/components/layout/focus-page';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
+import { ButtonLink } from '@/components/ui/button';
 import { emphasizedEmail } from '@/components/ui/email-address';
-import { IntentLink } from '@/components/ui/intent-link';
 import { emailSchema } from '@/lib/auth/schema';
 import { DEMO_CODE } from '@/lib/demo';
 import { safeRedirect } from '@/lib/redirect';
@@ -37,12 +37,9 @@ export default async function VerifyPage({ searchParams }: Props) {
       description={t.rich('sentTo', { email, b: emphasizedEmail })}
       corner={<PreferencesMenu />}
       footer={
-        <IntentLink
-          href={routes.login({ redirect: redirectPath })}
-          className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-foreground"
-        >
+        <ButtonLink href={routes.login({ redirect: redirectPath })} variant="link">
           {t('changeEmail')}
-        </IntentLink>
+        </ButtonLink>
       }
     >
       <div className="flex flex-col gap-3">
