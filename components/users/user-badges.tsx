@@ -12,7 +12,7 @@ export function StatusBadge({ status }: { status: UserStatus }) {
   return <Badge tone={statusTones[status]}>{t(`statuses.${status}`)}</Badge>;
 }
 
-const isManager = (role: Role) => isAllowed(role, areaPermission.manager);
+export const isManager = (role: Role) => isAllowed(role, areaPermission.manager);
 
 export function RoleBadge({ role }: { role: Role }) {
   const t = useTranslations('users');

@@ -15,7 +15,7 @@ import { userStatuses } from '@/lib/users/status';
 import type { ListedUser } from '@/lib/users/types';
 import { BulkModeration, getBulkKinds } from './moderation/bulk-moderation';
 import { useModeration } from './moderation/use-moderation';
-import { RoleText, StatusText } from './user-badges';
+import { isManager, RoleText, StatusText } from './user-badges';
 
 type T = Translate<'users'>;
 
@@ -35,8 +35,13 @@ const columns: ListColumn<ListedUser, T>[] = [
                 {highlight(getName(user))}
               </bdi>
             </a>
+            {isManager(user.role) && (
+              <span className="@3xl/list:hidden shrink-0">
+                <RoleText role={user.role} t={t} />
+              </span>
+            )}
             {user.status === 'banned' && (
-              <span className="@lg/list:hidden">
+              <span className="@lg/list:hidden shrink-0">
                 <StatusText status={user.status} t={t} />
               </span>
             )}

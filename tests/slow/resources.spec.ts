@@ -81,7 +81,7 @@ test('a resource is made with every type of field, it and the example are remove
   await expectGreen(
     project,
     ...staticChecks,
-    [['test:unit', '--', 'messages', 'pages', 'audit']],
+    [['test:unit']],
     [['build']],
     [['test:integration', '--', 'records']],
     [['test:e2e', '--', 'e2e/resources']],

@@ -1,6 +1,9 @@
 import { translateWords } from '@/lib/cli/resource/messages';
 import { parseResource } from '@/lib/cli/resource/parse';
 
+// A product may have a resource of any name below.
+jest.mock('@/lib/resources', () => ({ ...jest.requireActual('@/lib/resources'), resourceNames: [] }));
+
 it('reads names, types, choices, options and labels', () => {
   const { fields, ...spec } = parseResource([
     'company',
