@@ -1,4 +1,4 @@
-import { getResource, isResourceName, resourceNames } from '@/lib/resources';
+import { getResource, resourceNames } from '@/lib/resources';
 import { CliError } from '../terminal';
 
 const fieldTypes = [
@@ -201,11 +201,7 @@ export function parseResource([name = '', ...rest]: string[]): ResourceSpec {
     throw new CliError('Name the resource with one English noun in lower case, for example: project');
   if (name === plural) throw new CliError('The singular and the plural must differ. Use --plural=');
   const taken = [...takenNames, ...resourceNames.flatMap((each) => [each, getResource(each).plural])];
-  if (
-    isResourceName(name) ||
-    taken.includes(name) ||
-    [...taken, ...[...takenNames].map(toPlural)].includes(plural)
-  )
+  if (taken.includes(name) || [...taken, ...[...takenNames].map(toPlural)].includes(plural))
     throw new CliError(`The name "${name}" is taken. Choose another one.`);
   const repeated = fields.find(
     (field, index) => fields.findIndex((each) => each.name === field.name) < index,
