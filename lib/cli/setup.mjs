@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -142,6 +142,8 @@ export function generateTypes() {
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
   });
   if (status !== 0) stop(`The types of the routes could not be generated.\n${stdout}${stderr}`);
+  // Those of a development server may name pages that no longer exist.
+  rmSync(inRoot('.next', 'dev', 'types'), { recursive: true, force: true });
 }
 
 function generateClient() {

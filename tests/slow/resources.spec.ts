@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
@@ -98,6 +98,12 @@ test('a resource is made with every type of field, it and the example are remove
   expect(question.output).toContain('Without a terminal, pass --yes');
   expect(listChanges(project)).toBe('');
 
+  // As a development server leaves them.
+  mkdirSync(join(project, '.next/dev/types'), { recursive: true });
+  writeFileSync(
+    join(project, '.next/dev/types/validator.ts'),
+    "import '../../../app/manager/repositories/page.js';\n",
+  );
   for (const resource of ['projects', 'repository']) {
     const removed = await npm(project, 'remove:resource', '--', resource, '--yes');
     expect(removed.output).not.toContain('Does not compile');
