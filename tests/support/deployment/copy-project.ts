@@ -5,7 +5,7 @@ import { root } from '@/lib/cli/paths';
 import { packagesAreCurrent } from '@/lib/cli/setup.mjs';
 import { linkPackages } from './build-dockerfile';
 
-/** Copies the tracked files that exist into a folder, and links the packages of this checkout. */
+/** Copies the files that git doesn't ignore into a folder, and links the packages of this checkout. */
 export function copyProject(project: string): void {
   if (!packagesAreCurrent()) throw new Error('node_modules differs from package-lock.json');
   copyFiles(project);
@@ -13,7 +13,8 @@ export function copyProject(project: string): void {
 }
 
 export function copyFiles(project: string): void {
-  const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const files = execFileSync('git', args, { cwd: root, encoding: 'utf8' });
   for (const path of files.split('\0').filter((file) => file && existsSync(join(root, file)))) {
     mkdirSync(join(project, dirname(path)), { recursive: true });
     cpSync(join(root, path), join(project, path));
