@@ -11,12 +11,12 @@ const files = {
   'app/page.js': "export const dynamic = 'force-dynamic';\nexport default () => <h1>Hello</h1>;",
 };
 
-/** The smallest dynamic page, outside the checkout. */
-export function makeBaseline(): string {
+/** The smallest dynamic page, outside the checkout, with more files or others. */
+export function makeBaseline(more: Record<string, string> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'baseline-'));
   linkPackages(folder);
   mkdirSync(join(folder, 'app'));
-  for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
+  for (const [path, text] of Object.entries({ ...files, ...more })) writeFileSync(join(folder, path), text);
   return folder;
 }
 
