@@ -26,3 +26,5 @@ export const nameSchema = z
   .min(1, 'nameRequired')
   .max(NAME_MAX, 'nameInvalid')
   .refine(isReadable, 'nameInvalid');
+
+export const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,7 +1,7 @@
 import { FolderGit2, type LucideIcon, Shapes } from 'lucide-react';
 import { type ResourceName, resourceNames } from '@/lib/resources';
 
-/** Of resources that do not have the usual one. */
+/** A resource without an entry has the icon `Shapes`. */
 const ownIcons: Partial<Record<ResourceName, LucideIcon>> = {
   repository: FolderGit2,
 };

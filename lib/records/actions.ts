@@ -10,6 +10,7 @@ import { resolveSelection, selectionSchema } from '@/lib/list/selection';
 import { getResource, type ResourceName, type ResourcePermission } from '@/lib/resources';
 import type { FormAction } from '@/lib/result';
 import { getManagerRoutes } from '@/lib/routes';
+import { capitalize } from '@/lib/text';
 import type { FieldSchemas, Values } from './fields';
 import {
   type Deleted,
@@ -28,8 +29,6 @@ type RecordActions = {
   remove: FormAction<Deleted>;
   restore: FormAction<Restored>;
 };
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * What a form and a list do with the records of a resource. A module with 'use server' exports each of them, because only such

@@ -9,7 +9,7 @@ import { getValidTexts } from '@/tests/support/resource-input';
 
 const text = t as unknown as (key: string, values?: object) => string;
 
-/** An optional field says so after its label. */
+/** The label of an optional field ends with “(optional)”. */
 const named = (label: string) =>
   new RegExp(`^${escapePattern(label)}( ?${escapePattern(t('form.optional'))})?$`);
 

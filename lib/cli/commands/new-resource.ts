@@ -42,7 +42,7 @@ export async function run(words: string[]): Promise<number> {
   say('Look at:');
   say(`  ${migration}, then apply it and add example rows: npm run db:seed`);
   say(`  lib/resources.ts: what each role may do. Only admins see ${spec.plural}.`);
-  say('  components/layout/resource-icons.ts: its icon, in place of the usual one.');
+  say('  components/layout/resource-icons.ts: an icon other than the default.');
   say(`  /manager/${spec.plural} in npm run dev`);
   say('  docs/untranslated.json: messages that are still English. Other sentences avoid the noun:');
   for (const [language, paths] of Object.entries(review))

@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Project, SyntaxKind } from 'ts-morph';
 import { toRelation } from '@/lib/records/fields';
+import { capitalize } from '@/lib/text';
 import { root } from '../paths';
-import { capitalize, type FieldSpec, type ResourceSpec } from './parse';
+import type { FieldSpec, ResourceSpec } from './parse';
 
 /** The entries of a resource in files that all resources share. Returns the changed paths. */
 export function addEntries(spec: ResourceSpec): string[] {

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { capitalize } from '@/lib/text';
 import { root } from '../paths';
-import { capitalize, type ResourceSpec } from './parse';
+import type { ResourceSpec } from './parse';
 
 type Tree = { [key: string]: string | Tree };
 

@@ -1,4 +1,5 @@
 import { getResource, resourceNames } from '@/lib/resources';
+import { capitalize } from '@/lib/text';
 import { CliError } from '../terminal';
 
 const fieldTypes = [
@@ -113,8 +114,6 @@ const takenNames = new Set([
     'function',
   ],
 ]);
-
-export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** By the rules of English, without irregular nouns. */
 function toPlural(noun: string): string {

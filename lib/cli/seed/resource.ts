@@ -1,7 +1,8 @@
 import { EXAMPLE_ID_PREFIX } from '@/lib/constants';
 import { nameKey } from '@/lib/name-key';
 import type { Values } from '@/lib/records/fields';
-import { type Field, getResource, type ResourceName, resourceNames } from '@/lib/resources';
+import { type Field, getResource, type ResourceName } from '@/lib/resources';
+import { capitalize } from '@/lib/text';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 
 export type SeedRow = Values & { id: string; createdAt: Date; updatedAt: Date };
@@ -20,8 +21,10 @@ export const fixedId = (kind: number, index: number) =>
   `${EXAMPLE_ID_PREFIX}${String(kind).padStart(3, '0')}-${String(index).padStart(12, '0')}`;
 
 const COUNT = 12;
-// Lower kinds are those of users, sessions and events, and of resources with rows of their own.
-const FIRST_KIND = 10;
+
+/** From the name, so that it stays when another resource is removed. Lower kinds are in the other files of this folder. */
+const toKind = (resource: string) =>
+  [...resource].reduce((kind, letter) => (kind * 31 + letter.charCodeAt(0)) % 990, 0) + 10;
 
 type Row = { name: string; index: number; now: number; random: () => number };
 
@@ -37,12 +40,10 @@ function toExample(field: Field, { name, index, now, random }: Row): unknown {
   return field === 'text' ? `${capitalize(name)} ${number}` : field[index % field.length];
 }
 
-const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
 /** Rows by the types of the fields, for a resource without rows of its own. */
 export function exampleSeed(resource: ResourceName): ResourceSeed {
   const { title, isTitleUnique, fields } = getResource(resource);
-  const kind = FIRST_KIND + resourceNames.indexOf(resource);
+  const kind = toKind(resource);
   return {
     resource,
     toRows: (now, random) =>

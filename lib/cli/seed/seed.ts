@@ -20,7 +20,7 @@ function randomNumbers(seed: number) {
   };
 }
 
-/** Rows of their own, of resources that have them. */
+/** A resource without an entry gets rows by the types of its fields. */
 const ownSeeds: ResourceSeed[] = [repositories];
 
 const resourceSeeds = resourceNames.map(

@@ -2,7 +2,7 @@ import { resourceNames } from '@/lib/resources';
 import { repositories } from './repositories';
 import { defineResourceTests, type ResourceTests } from './resource';
 
-/** Of resources with screens, values or actions that not every resource has. */
+/** A resource without an entry gets values by the types of its fields. */
 const ownTests: ResourceTests[] = [repositories];
 
 export const resourceTests = resourceNames.map(

@@ -1,6 +1,7 @@
 import type { Messages } from '@/lib/i18n/messages';
 import { type Field, getResource, type ResourceName } from '@/lib/resources';
 import { getManagerRoutes, getReadRoutes } from '@/lib/routes';
+import { capitalize } from '@/lib/text';
 import type { Screen } from '../screen';
 
 type Fields = Record<string, string>;
@@ -56,8 +57,6 @@ function toInput(resource: ResourceName): Fields {
     ]),
   );
 }
-
-const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 type Texts = Record<'title' | 'new' | 'update', string>;
 
