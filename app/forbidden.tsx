@@ -1,4 +1,4 @@
-import { BareStatusPage } from '@/components/layout/error-page';
+import { BareStatusPage } from './error';
 
 export default function Forbidden() {
   return <BareStatusPage status={403} />;

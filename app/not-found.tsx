@@ -1,4 +1,4 @@
-import { BareStatusPage } from '@/components/layout/error-page';
+import { BareStatusPage } from './error';
 import { unknownPageMetadata } from './unknown-page';
 
 export const generateMetadata = unknownPageMetadata;

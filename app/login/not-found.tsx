@@ -1,5 +1,5 @@
+import { BareStatusPage } from '@/app/error';
 import { unknownPageMetadata } from '@/app/unknown-page';
-import { BareStatusPage } from '@/components/layout/error-page';
 import { routes } from '@/lib/routes';
 
 /** Next takes the title of a 404 page from here. */

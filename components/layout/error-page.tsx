@@ -1,9 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ComponentProps } from 'react';
 import { isDevelopment } from '@/lib/development';
-import { BareMain } from './bare-main';
 import { PageError } from './page-error';
 
 type Props = { error: Error & { digest?: string }; retry: () => void };
@@ -19,16 +17,3 @@ export function ErrorPage({ error, retry }: Props) {
     />
   );
 }
-
-export const BareErrorPage = (props: Props) => (
-  <BareMain>
-    <ErrorPage {...props} />
-  </BareMain>
-);
-
-/** Here, because Next sends the 403 and 404 page with every page: one element of a client component instead of its content. */
-export const BareStatusPage = (props: ComponentProps<typeof PageError>) => (
-  <BareMain>
-    <PageError {...props} />
-  </BareMain>
-);
