@@ -9,15 +9,16 @@ type Props = {
   isGood: boolean;
 };
 
+const colors = { more: 'text-success', less: 'text-danger' };
+
 export function Change({ ratio, isGood }: Props) {
   const format = useFormatter();
   const Arrow = ratio > 0 ? ArrowUp : ArrowDown;
   return (
     <span
       className={cn(
-        'inline-flex items-center gap-0.5 whitespace-nowrap font-medium text-foreground tabular-nums',
-        isGood && ratio > 0 && 'text-success',
-        isGood && ratio < 0 && 'text-danger',
+        'inline-flex items-center gap-0.5 whitespace-nowrap font-medium tabular-nums',
+        isGood && ratio !== 0 ? colors[ratio > 0 ? 'more' : 'less'] : 'text-foreground',
       )}
     >
       {ratio !== 0 && <Arrow aria-hidden className="size-3" />}

@@ -23,6 +23,11 @@ type CodeInputProps = {
 const slots = Array.from({ length: CODE_LENGTH }, (_, index) => index);
 const toDigits = (text: string) => normalizeCode(text).replace(/\D/g, '').slice(0, CODE_LENGTH);
 
+function getBorder({ isFilled, isWrong }: { isFilled: boolean; isWrong: boolean }) {
+  if (isWrong) return 'border-danger';
+  return isFilled ? 'border-foreground/60' : 'border-input';
+}
+
 /** One input with letter spacing that matches the drawn slots. Unlike `input-otp`, it converts Arabic digits. */
 export function CodeInput({ label, name = 'code', error, hint, autoFocus, onComplete, ref }: CodeInputProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -58,9 +63,8 @@ export function CodeInput({ label, name = 'code', error, hint, autoFocus, onComp
               <span
                 key={slot}
                 className={cn(
-                  'h-full w-(--slot-width) shrink-0 rounded-md border border-input bg-surface shadow-xs transition-colors',
-                  slot < code.length && 'border-foreground/60',
-                  error && 'border-danger',
+                  'h-full w-(--slot-width) shrink-0 rounded-md border bg-surface shadow-xs transition-colors',
+                  getBorder({ isFilled: slot < code.length, isWrong: Boolean(error) }),
                   slot === Math.min(code.length, CODE_LENGTH - 1) &&
                     'outline-2 outline-transparent outline-offset-2 group-focus-within:outline-ring',
                 )}

@@ -41,7 +41,7 @@ export function ImportUpload() {
   if (state.phase === 'reading') {
     return (
       <Box>
-        <Spinner className="size-6 text-muted-foreground" />
+        <Spinner className="size-6! text-muted-foreground" />
         <p role="status" className="text-muted-foreground text-sm">
           {t('file.reading')}
         </p>

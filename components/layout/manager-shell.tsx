@@ -41,9 +41,8 @@ export function ManagerShell({ user, role, sidebar, children }: Props) {
         <div className="flex h-14 shrink-0 items-center justify-between ps-4.5 pe-2 collapsed:h-auto collapsed:flex-col collapsed:gap-2 collapsed:px-0 collapsed:pt-4">
           <BrandMark />
           <Button
-            variant="ghost"
+            variant="quiet"
             size="icon"
-            className="text-muted-foreground"
             aria-label={isCollapsed ? t('expand') : t('collapse')}
             aria-expanded={!isCollapsed}
             onClick={toggle}

@@ -57,12 +57,12 @@ const contents = {
     <>
       <div className="grid grid-cols-2 gap-4 @3xl/main:grid-cols-4">
         {times(4).map((card) => (
-          <Bar key={card} className="h-28 rounded-lg" />
+          <Bar key={card} className="h-28 rounded-lg!" />
         ))}
       </div>
       <div className="grid gap-4 @3xl/main:grid-cols-2">
-        <Bar className="h-64 rounded-lg" />
-        <Bar className="h-64 rounded-lg" />
+        <Bar className="h-64 rounded-lg!" />
+        <Bar className="h-64 rounded-lg!" />
       </div>
     </>
   ),

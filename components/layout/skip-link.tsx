@@ -6,7 +6,7 @@ export function SkipLink({ target = 'main' }: { target?: string }) {
   return (
     <a
       href={`#${target}`}
-      className={buttonClasses({ className: 'not-focus:sr-only fixed start-3 top-3 z-50' })}
+      className={buttonClasses({ className: 'not-focus:sr-only focus:fixed start-3 top-3 z-50' })}
     >
       {t('skipToContent')}
     </a>

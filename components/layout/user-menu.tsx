@@ -23,9 +23,10 @@ export function UserMenu({ user, area, canManage, wide = false }: Props) {
         itemProps={{ user: wide ? undefined : user, area, canManage, onSignOut: openDialog }}
         placement={{ align: wide ? 'start' : 'end', side: wide ? 'top' : 'bottom', className: 'w-60' }}
         className={cn(
-          'relative flex min-h-9 items-center gap-2.5 rounded-full pointer-coarse:min-h-11 pointer-coarse:min-w-11 print:hidden',
-          wide &&
-            'w-full rounded-md p-2 text-start hover:bg-accent collapsed:w-auto collapsed:rounded-full collapsed:p-0',
+          'relative flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11 print:hidden',
+          wide
+            ? 'w-full rounded-md p-2 text-start hover:bg-accent collapsed:w-auto collapsed:rounded-full collapsed:p-0'
+            : 'rounded-full',
         )}
       >
         <Avatar name={user.name} image={user.image} />

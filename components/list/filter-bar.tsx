@@ -45,7 +45,7 @@ export type FilterBarProps<Row, T> = {
   hasColumns?: boolean;
 };
 
-const tool = buttonClasses({ variant: 'secondary', className: 'px-3 font-normal pointer-coarse:min-w-11' });
+const tool = buttonClasses({ variant: 'secondary', className: 'px-3! font-normal! pointer-coarse:min-w-11' });
 
 export function FilterBar<Row, T>({
   list,

@@ -37,7 +37,7 @@ export function Pager({ list, sizes }: Props) {
                 label: t('pageSizeOption', { size: value }),
               })),
             }}
-            className={buttonClasses({ variant: 'secondary', className: 'px-3 font-normal' })}
+            className={buttonClasses({ variant: 'secondary', className: 'px-3! font-normal!' })}
           >
             <span className="text-muted-foreground">{t('pageSize')}</span>
             {t('pageSizeOption', { size })}
@@ -59,7 +59,7 @@ export function Pager({ list, sizes }: Props) {
   );
 }
 
-const step = buttonClasses({ variant: 'secondary', className: 'px-3' });
+const step = buttonClasses({ variant: 'secondary', className: 'px-3!' });
 
 const Step = ({ href, rel, children }: { href?: string; rel: 'prev' | 'next'; children: ReactNode }) =>
   href ? (

@@ -63,7 +63,7 @@ export function SearchInput({ label, className }: SearchInputProps) {
         enterKeyHint="search"
         className={cn(
           controlClasses,
-          'h-9 border-border ps-9 pe-9 hover:border-input focus:border-input pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden',
+          'h-9 ps-9 pe-9 [&:not(:hover,:focus)]:border-border pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden',
         )}
       />
       {text !== '' && (

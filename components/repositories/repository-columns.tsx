@@ -33,7 +33,7 @@ export const repositoryColumns: ListColumn<ListedRepository, T>[] = [
       <ExternalLink
         link={link}
         highlight={highlight}
-        className="text-muted-foreground hover:text-foreground"
+        className="text-muted-foreground! hover:text-foreground!"
       />
     ),
     from: 'lg',

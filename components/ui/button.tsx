@@ -7,6 +7,7 @@ const variants = {
   primary: 'bg-primary text-primary-foreground shadow-xs hover:bg-primary-hover',
   secondary: 'border bg-surface text-foreground shadow-xs hover:bg-accent',
   ghost: 'text-foreground hover:bg-accent',
+  quiet: 'text-muted-foreground hover:bg-accent',
   danger: 'bg-danger-fill text-danger-foreground shadow-xs hover:bg-danger-fill-hover',
   link: 'text-link underline-offset-4 hover:underline',
 } as const;
@@ -33,7 +34,7 @@ export const buttonClasses = ({
     '[&_svg:not([class*=size-])]:size-4 [&_svg]:shrink-0',
     variants[variant],
     sizes[size],
-    variant === 'link' && 'px-1',
+    variant === 'link' && 'px-1!',
     className,
   );
 

@@ -28,7 +28,7 @@ export function CopyButton({ text, label, className }: CopyButtonProps) {
   return (
     <>
       <Button
-        variant="ghost"
+        variant="quiet"
         size="icon"
         aria-label={label ?? t('copy')}
         onClick={copy}

@@ -129,9 +129,9 @@ function Body({ title, description, footer, children, dismissible }: BodyProps) 
         aria-disabled={!dismissible || undefined}
         aria-label={t('close')}
         className={buttonClasses({
-          variant: 'ghost',
+          variant: 'quiet',
           size: 'icon',
-          className: 'absolute end-3 top-3 text-muted-foreground',
+          className: 'absolute! end-3 top-3',
         })}
       >
         <X aria-hidden />

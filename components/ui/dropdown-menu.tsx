@@ -49,7 +49,7 @@ export const MenuItem = ({ className, danger, ...props }: MenuItemProps) => (
     {...props}
     className={cn(
       row,
-      danger ? 'text-danger data-highlighted:bg-danger/10' : '[&_svg]:text-muted-foreground',
+      danger ? 'text-danger data-highlighted:bg-danger/10!' : '[&_svg]:text-muted-foreground',
       className,
     )}
   />

@@ -9,7 +9,7 @@ import { LinkTabs } from '@/components/ui/link-tabs';
 import { CHART_PERIODS } from '@/lib/constants';
 import { Example, Row, Section } from './section';
 
-const variants = ['primary', 'secondary', 'ghost', 'danger', 'link'] as const;
+const variants = ['primary', 'secondary', 'ghost', 'quiet', 'danger', 'link'] as const;
 const sizes = ['sm', 'md', 'lg'] as const;
 
 export function Buttons() {

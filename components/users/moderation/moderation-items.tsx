@@ -44,7 +44,7 @@ export function ModerationItems({ user, actor, onSelect }: Props) {
           danger={kind === 'delete' && !obstacle}
           aria-disabled={obstacle ? true : undefined}
           onSelect={(event) => (obstacle ? event.preventDefault() : onSelect(kind))}
-          className={obstacle && 'items-start text-muted-foreground data-highlighted:bg-accent/60'}
+          className={obstacle && 'items-start! text-muted-foreground data-highlighted:bg-accent/60!'}
         >
           <Icon aria-hidden className={obstacle && 'mt-0.5'} />
           <span className="flex flex-col">
