@@ -108,8 +108,13 @@ export function DataTable<Row extends ListedRow, T, P extends object>({
     const id = getRowElement(event.target)?.dataset.row;
     if (id) table.getRow(id).getToggleSelectedHandler()(event);
   };
-  const getSelectLabel = toTemplate(t('selectRow', { name: PLACEHOLDER }));
-  const getMenuLabel = toTemplate(t('rowActions', { name: PLACEHOLDER }));
+  const [getSelectLabel, getMenuLabel] = useMemo(
+    () => [
+      toTemplate(t('selectRow', { name: PLACEHOLDER })),
+      toTemplate(t('rowActions', { name: PLACEHOLDER })),
+    ],
+    [t],
+  );
   const menuRowId = rowMenu.button && getRowElement(rowMenu.button)?.dataset.row;
   const menuRow = rows.find(({ id }) => id === menuRowId);
 
@@ -151,7 +156,11 @@ export function DataTable<Row extends ListedRow, T, P extends object>({
             onChange={toggleRow}
             onClick={followRow}
             onAuxClick={followRow}
-            onPointerOver={showExactTime}
+            onPointerOver={(event) => {
+              showExactTime(event);
+              // Built on first use, which would delay the first selection.
+              table.getRowModel();
+            }}
           >
             {rows.map((row) => (
               <TableRow

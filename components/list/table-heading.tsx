@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { cn } from '@/lib/cn';
 import type { List } from '@/lib/list/list';
 import { nextSort, parseSort } from '@/lib/list/spec';
@@ -14,7 +15,8 @@ const sortIcons = {
 
 type HeadingProps = { list: List<unknown>; id: string; className: string; children: string };
 
-export function TableHeading({ list, id, className, children }: HeadingProps) {
+/** Rendered again only if the list changes, not for each selected row. */
+export const TableHeading = memo(function TableHeading({ list, id, className, children }: HeadingProps) {
   const state = getSortState(list.sort, id);
   return (
     <th scope="col" aria-sort={state} className={cn(headCell, 'px-3', className)}>
@@ -43,7 +45,7 @@ export function TableHeading({ list, id, className, children }: HeadingProps) {
       )}
     </th>
   );
-}
+});
 
 function getSortState(sort: string | undefined, column: string): 'ascending' | 'descending' | undefined {
   if (sort === undefined) return undefined;
