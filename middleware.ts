@@ -7,6 +7,6 @@ export const config = {
   runtime: 'nodejs',
   // Excludes static files only: excluding a page would exclude its server actions too.
   matcher: [
-    '/((?!_next/static/|icon\\.svg$|favicon\\.ico$|apple-icon\\.png$|opengraph-image\\.png$|manifest\\.webmanifest$).*)',
+    '/((?!_next/static/|icon\\.svg$|favicon\\.ico$|apple-icon\\.png$|login/opengraph-image\\.png$|manifest\\.webmanifest$).*)',
   ],
 };

@@ -28,7 +28,6 @@ export const generateMetadata = (): Metadata => ({
   title: { template: `%s | ${brand.name}`, default: brand.name },
   applicationName: brand.name,
   robots: { index: false, follow: false },
-  openGraph: { type: 'website', siteName: brand.name },
 });
 
 export const viewport: Viewport = {

@@ -1,7 +1,12 @@
+import type { Metadata } from 'next';
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { MessagesProvider } from '@/components/layout/messages-provider';
+import { brand } from '@/lib/brand';
 import { writeMessages } from '@/lib/i18n/client-messages';
+
+/** The preview of a shared link: every link leads here without a session, so no other page needs one. */
+export const metadata: Metadata = { openGraph: { type: 'website', siteName: brand.name } };
 
 export default async function LoginLayout({ children }: { children: ReactNode }) {
   return (

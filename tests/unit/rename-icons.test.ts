@@ -54,14 +54,16 @@ const readPixel = async (png: Buffer, left: number, top: number) => {
 
 it('all icons are made from the mark', async () => {
   const icons = await makeIcons('Acme', TEAL);
-  const sizes = { 'app/apple-icon.png': [180, 180], 'app/opengraph-image.png': [1200, 630] } as const;
+  const sizes = { 'app/apple-icon.png': [180, 180], 'app/login/opengraph-image.png': [1200, 630] } as const;
   for (const [path, [width, height]] of Object.entries(sizes)) {
     expect(await sharp(icons[path]).metadata()).toMatchObject({ format: 'png', width, height });
   }
   expect(await readPixel(icons['app/apple-icon.png'] as Buffer, 2, 2)).toEqual([0x0f, 0x76, 0x6e]);
   // The bar of the letter A.
   expect(await readPixel(icons['app/apple-icon.png'] as Buffer, 90, 104)).toEqual([255, 255, 255]);
-  expect(await readPixel(icons['app/opengraph-image.png'] as Buffer, 110, 310)).toEqual([0x0f, 0x76, 0x6e]);
+  expect(await readPixel(icons['app/login/opengraph-image.png'] as Buffer, 110, 310)).toEqual([
+    0x0f, 0x76, 0x6e,
+  ]);
   expect(drawPreview('Acme', TEAL)).toContain('fill="#1b1b1f"');
   expect(drawPreview('株式会社', TEAL)).not.toContain('fill="#1b1b1f"');
 });

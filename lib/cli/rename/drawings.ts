@@ -130,7 +130,7 @@ export const Motif = ({ className }: { className?: string }) => (
 );
 `;
 
-/** app/opengraph-image.png: the mark and the name beside the pattern, 1200 x 630. */
+/** app/login/opengraph-image.png: the mark and the name beside the pattern, 1200 x 630. */
 export function drawPreview(name: string, color: string): string {
   const { light } = deriveColors(color);
   const title = outline(name);

@@ -33,7 +33,7 @@ export async function makeIcons(name: string, color: string): Promise<Record<str
     'app/favicon.ico': wrapIco(await toPng(icon, 32), 32),
     // iOS rounds the corners itself.
     'app/apple-icon.png': await toPng(drawIcon(name, color, 0), 180),
-    'app/opengraph-image.png': await sharp(Buffer.from(drawPreview(name, color)))
+    'app/login/opengraph-image.png': await sharp(Buffer.from(drawPreview(name, color)))
       .png({ compressionLevel: 9 })
       .toBuffer(),
   };

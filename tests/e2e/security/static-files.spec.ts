@@ -46,3 +46,11 @@ for (const path of ['/icon.svg', '/favicon.ico']) {
     expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('image/')]);
   });
 }
+
+test('a shared link has a preview image without a session', async ({ state }) => {
+  const { text } = await send(state.url, '/login');
+  const image = /<meta property="og:image" content="([^"]+)"/.exec(text)?.[1] ?? '';
+  const { pathname, search } = new URL(image);
+  const { status, headers } = await send(state.url, pathname + search);
+  expect([status, headers['content-type']]).toEqual([200, 'image/png']);
+});
