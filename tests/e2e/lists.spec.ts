@@ -118,6 +118,23 @@ test('rows are selected one by one or all together', async ({ page, insertUsers 
   await expect(bar).toBeHidden();
 });
 
+test('with forced colors, selected rows and menu buttons stay visible', async ({ page, insertUsers }) => {
+  const { searchPath } = await insertUsers(1);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(searchPath);
+  const row = page.getByRole('row').nth(1);
+  // The browser's own checkbox shows its state in the forced colors.
+  await expect(row.getByRole('checkbox')).toHaveCSS('appearance', 'auto');
+  await row.hover();
+  const [icon, canvas] = await row
+    .getByRole('button')
+    .evaluate((button) => [
+      getComputedStyle(button, '::before').backgroundColor,
+      getComputedStyle(document.body).backgroundColor,
+    ]);
+  expect(icon).not.toBe(canvas);
+});
+
 test('all results of a search can be selected', async ({ page, insertUsers }) => {
   const { searchPath } = await insertUsers(25);
   await page.goto(searchPath);
