@@ -8,7 +8,19 @@ import { reportBrowser, reportHttp, reportMemory } from './report';
 import type { BenchDatabase } from './sites';
 import { signIn } from './visitor';
 
-/** Measures what Next takes for plain elements, for the frame of a page and for two statements, before the product adds anything. */
+const framedPaths = [
+  '/area/rows',
+  '/area/table',
+  '/area/data/text',
+  '/area/data/table',
+  '/area/given/text',
+  '/area/given/table',
+];
+
+/**
+ * Measures what Next takes for plain elements, for the frame of a page, for two statements, and for the packages that the
+ * product is built on, before the product adds anything.
+ */
 export async function benchFloor({ url }: BenchDatabase, options: BenchOptions) {
   const { node, isQuick } = options;
   const { remove } = await signIn(url, '');
@@ -17,7 +29,7 @@ export async function benchFloor({ url }: BenchDatabase, options: BenchOptions) 
     withNextApp(framedPages, { node, settings }, async (framed) => {
       const targets = [
         ...['/', '/client', '/server'].map((path) => ({ build: 'bare', server, path })),
-        ...['/area/rows', '/area/table', '/area/data/text', '/area/data/table'].map((path) => ({
+        ...framedPaths.map((path) => ({
           build: 'framed',
           server: framed,
           path,

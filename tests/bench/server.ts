@@ -43,11 +43,11 @@ export async function startMeasured(
 ): Promise<MeasuredServer> {
   const port = await freePort(54_500);
   const url = `http://localhost:${port}`;
-  const { PATH = '', HOME = '' } = process.env;
+  const { PATH = '', HOME = '', NODE_OPTIONS = '' } = process.env;
   const next = join(folder, 'node_modules', 'next', 'dist', 'bin', 'next');
   const child = spawn(node, ['--import', preload, next, 'start', '--port', String(port)], {
     cwd: folder,
-    env: { PATH, HOME, NODE_ENV: 'production', ...noTelemetry, BASE_URL: url, ...settings },
+    env: { PATH, HOME, NODE_OPTIONS, NODE_ENV: 'production', ...noTelemetry, BASE_URL: url, ...settings },
     stdio: ['ignore', 'ignore', withErrors ? 'inherit' : 'ignore', 'ipc'],
   });
   const ended = once(child, 'exit');
