@@ -1,6 +1,5 @@
 import type { NextConfig } from 'next';
-import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants';
-import createNextIntlPlugin from 'next-intl/plugin';
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants';
 import { securityHeaders } from './lib/server/http/static-headers';
 
 // Some load their own files, which a bundle would lose; the others run outside requests only.
@@ -46,23 +45,27 @@ const config: NextConfig = {
 };
 
 /** `precompile`: the browser then needs no parser of messages, but the first page of a development server waits for it. */
-const createIntlPlugin = (precompile: boolean) =>
-  createNextIntlPlugin({
+async function withIntl(base: NextConfig, precompile: boolean): Promise<NextConfig> {
+  const { default: createNextIntlPlugin } = await import('next-intl/plugin');
+  const plugin = createNextIntlPlugin({
     requestConfig: './lib/i18n/request.ts',
     experimental: {
       createMessagesDeclaration: './messages/en.json',
       ...(precompile && { messages: { path: './messages', locales: 'infer', format: 'json', precompile } }),
     },
   });
+  return plugin(base);
+}
 
-const nextConfig = (phase: string): NextConfig => {
+const nextConfig = async (phase: string): Promise<NextConfig> => {
   if (phase === PHASE_DEVELOPMENT_SERVER && !process.env.DATABASE_URL) {
     console.error('Use `npm run dev`: it starts the database, applies the migrations and sets DATABASE_URL.');
     process.exit(1);
   }
   const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER;
   return {
-    ...createIntlPlugin(!isDevelopment)(config),
+    // Only compilation needs the plugin, and it loads a compiler of its own: 13 MB less for `next start`.
+    ...(phase === PHASE_PRODUCTION_SERVER ? config : await withIntl(config, !isDevelopment)),
     serverExternalPackages: [...externalPackages, ...(isDevelopment ? externalInDevelopment : [])],
     // Only a build may have this setting.
     output: phase === PHASE_PRODUCTION_BUILD ? 'standalone' : undefined,
