@@ -10,7 +10,11 @@ export async function register() {
     warnAboutSettings();
     closeConnectionsOnSigterm();
     if (process.env.NODE_ENV === 'production') {
-      const { guardConnections } = await import('@/lib/server/http/connections');
+      const [{ freeAbortReasons }, { guardConnections }] = await Promise.all([
+        import('@/lib/server/abort-reasons'),
+        import('@/lib/server/http/connections'),
+      ]);
+      freeAbortReasons();
       guardConnections();
     } else {
       const { reportServerTiming } = await import('@/lib/server/http/server-timing');

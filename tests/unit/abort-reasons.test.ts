@@ -1,0 +1,55 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { register } from '@/instrumentation';
+
+const mockIgnore = () => undefined;
+jest.mock('@/lib/server/process', () => ({
+  closeConnectionsOnSigterm: mockIgnore,
+  exitOnBadSettings: mockIgnore,
+  isTraced: () => false,
+  warnAboutSettings: mockIgnore,
+}));
+jest.mock('@/lib/server/http/connections', () => ({ guardConnections: mockIgnore }));
+
+beforeAll(async () => {
+  jest.replaceProperty(process, 'env', { ...process.env, NEXT_RUNTIME: 'nodejs', NODE_ENV: 'production' });
+  await register();
+});
+
+class Request {
+  readonly data = new Array(1_000).fill('data');
+
+  end(controller: AbortController) {
+    controller.abort(new Error(`The request ended with ${this.data.length} values.`));
+  }
+}
+
+function endRequest(controller: AbortController): WeakRef<Request> {
+  const request = new Request();
+  request.end(controller);
+  return new WeakRef(request);
+}
+
+/** The flag takes effect in a new context only. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}
+
+it('on a production server, the error of an abort does not keep the objects that created it', async () => {
+  const controller = new AbortController();
+  const request = endRequest(controller);
+  // A new WeakRef keeps its object until the end of the current task.
+  await new Promise(setImmediate);
+  collectGarbage();
+  expect(request.deref()).toBeUndefined();
+  expect(controller.signal.reason).toEqual(new Error('The request ended with 1000 values.'));
+});
+
+it('an abort without an error as reason works as before', () => {
+  const [plain, text] = [new AbortController(), new AbortController()];
+  plain.abort();
+  text.abort('text');
+  expect(plain.signal.reason).toMatchObject({ name: 'AbortError' });
+  expect(text.signal.reason).toBe('text');
+});
