@@ -157,8 +157,9 @@ async function tableExists(table: string): Promise<boolean> {
 
 async function benchServers(databases: BenchDatabase[], options: BenchOptions) {
   const { parts } = options;
+  const [smallestDatabase] = databases;
   await withSites(databases, options, async (sites) => {
-    if (parts.includes('http')) await benchPages(sites, options);
+    if (parts.includes('http') && smallestDatabase) await benchPages(sites, smallestDatabase, options);
     const smallest = sites.filter(({ rows }) => rows === databases[0]?.rows);
     if (parts.includes('export')) for (const site of smallest) await benchExport(site);
     if (parts.includes('browser')) {

@@ -21,7 +21,7 @@ export type Rounds = { count: number; requests: number; warmUp: number };
 
 /** The numbers of requests that each server answers before the first round and in a round, divided among its pages. */
 export const toRounds = (isQuick: boolean): Rounds =>
-  isQuick ? { count: 3, requests: 150, warmUp: 300 } : { count: 9, requests: 300, warmUp: 1_500 };
+  isQuick ? { count: 3, requests: 150, warmUp: 300 } : { count: 9, requests: 300, warmUp: 3_000 };
 
 /** Measures targets in turns, so other load on the machine affects them equally. */
 export async function measureHttp(targets: Target[], rounds: Rounds): Promise<HttpResult[]> {

@@ -1,11 +1,12 @@
 import { bold, say } from '@/lib/cli/terminal';
+import { framedPages } from './floor-pages';
 import { measureHttp, type Target, toRounds } from './http';
 import { barePage, withNextApp } from './next-app';
 import type { BenchOptions } from './options';
 import { reportHttp, reportMemory } from './report';
 import type { BenchPage } from './resource';
 import { resources } from './resources';
-import type { Site } from './sites';
+import type { BenchDatabase, Site } from './sites';
 
 const pages: BenchPage[] = [
   { path: '/api/health' },
@@ -14,26 +15,39 @@ const pages: BenchPage[] = [
   ...resources.flatMap((resource) => resource.pages),
 ];
 
-/** Measures lists with every database, and other pages with the smallest. */
-export async function benchPages(sites: Site[], { node, isQuick }: BenchOptions) {
-  await withNextApp(barePage, { node }, async (server) => {
-    const targets: Target[] = [{ build: 'bare', server, path: '/' }];
-    for (const { path, isList } of pages) {
-      const measured = isList ? sites : sites.filter(({ rows }) => rows === sites[0]?.rows);
-      for (const site of measured) {
-        if (isList) await requireRows(site, path);
-        targets.push({ ...site, path });
-      }
+/** What a page and a list cost before the product adds anything (see `npm run bench -- floor`). */
+const floorPaths = ['/area/given/text', '/area/given/table'];
+
+/** Measures lists with every database, and other pages with the smallest, which the floor reads too. */
+export async function benchPages(sites: Site[], { url }: BenchDatabase, { node, isQuick }: BenchOptions) {
+  const rounds = toRounds(isQuick);
+  const targets = await listTargets(sites);
+  const settings = { DATABASE_URL: url };
+  await withNextApp(barePage, { node }, (bare) =>
+    withNextApp(framedPages, { node, settings }, async (framed) => {
+      const plain = { build: 'bare', server: bare, path: '/' };
+      const floor = floorPaths.map((path) => ({ build: 'floor', server: framed, path }));
+      const results = await measureHttp([plain, ...floor, ...targets], rounds);
+      say(`\n${bold('Pages')}\n`);
+      reportHttp(results);
+      say(
+        `${bold(`Memory after ${rounds.warmUp + rounds.count * rounds.requests} requests to each server`)}\n`,
+      );
+      reportMemory(results);
+    }),
+  );
+}
+
+async function listTargets(sites: Site[]): Promise<Target[]> {
+  const targets: Target[] = [];
+  for (const { path, isList } of pages) {
+    const measured = isList ? sites : sites.filter(({ rows }) => rows === sites[0]?.rows);
+    for (const site of measured) {
+      if (isList) await requireRows(site, path);
+      targets.push({ ...site, path });
     }
-    const rounds = toRounds(isQuick);
-    const results = await measureHttp(targets, rounds);
-    say(`\n${bold('Pages')}\n`);
-    reportHttp(results);
-    say(
-      `${bold(`Memory after ${rounds.warmUp + rounds.count * rounds.requests} requests to each server`)}\n`,
-    );
-    reportMemory(results);
-  });
+  }
+  return targets;
 }
 
 const MIN_ROWS = 10;
