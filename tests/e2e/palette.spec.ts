@@ -53,6 +53,8 @@ test('keys open pages, search a list, and select and open its rows', async ({
   await page.keyboard.press('g');
   await page.keyboard.press('u');
   await page.waitForURL('**/manager/users');
+  // The address changes a moment before the page.
+  await expect(searchBox(page)).toBeVisible();
   await page.keyboard.press('/');
   await expect(searchBox(page)).toBeFocused();
   await page.keyboard.type(name);
