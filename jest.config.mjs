@@ -41,6 +41,9 @@ const esModules = [
 /** @type {Config} */
 const shared = {
   rootDir,
+  // Jest's cleanup makes a timer that writes to a global after the end of its test file recurse forever (better-auth's client
+  // has such a timer). The next test file then fails.
+  testEnvironmentOptions: { globalsCleanup: 'off' },
   modulePathIgnorePatterns: ['<rootDir>/.next/'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
