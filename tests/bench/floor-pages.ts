@@ -96,8 +96,8 @@ export function Rows({ rows }) {
 };
 
 // What every signed-in page of the product has around it, without the product: middleware that sets headers for the page and
-// a policy with a nonce, a root layout that reads them, and an area with a layout of its own and its error pages. Below
-// /area/data and /area/given, the middleware reads a session, and the layout has as many elements as the product's.
+// a policy with a nonce, a root layout that reads them, and an area with a layout of its own and its error pages. The middleware
+// reads a session below /area/data, /area/given and /area/same. The layout of the first two has as many elements as the product.
 const framed = {
   'lib/pool.js': `
 import { Pool } from 'pg';
@@ -113,7 +113,7 @@ export async function middleware(request) {
   const policy = "script-src 'self' 'nonce-" + crypto.randomUUID() + "' 'strict-dynamic'";
   headers.set('x-request-id', crypto.randomUUID());
   headers.set('Content-Security-Policy', policy);
-  if (request.nextUrl.pathname.match('/area/(data|given)/')) {
+  if (request.nextUrl.pathname.match('/area/(data|given|same)/')) {
     const { rows } = await pool.query(session);
     headers.set('x-name', rows[0].name);
   }

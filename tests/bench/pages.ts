@@ -6,6 +6,7 @@ import type { BenchOptions } from './options';
 import { reportHttp, reportMemory } from './report';
 import type { BenchPage } from './resource';
 import { resources } from './resources';
+import { toSamePages } from './same-pages';
 import type { BenchDatabase, Site } from './sites';
 
 const pages: BenchPage[] = [
@@ -15,16 +16,20 @@ const pages: BenchPage[] = [
   ...resources.flatMap((resource) => resource.pages),
 ];
 
+/** Pages of the product that the floor has with the same elements. */
+const samePaths = { form: '/manager/users/new', list: '/manager/users' };
+
 /** What a page and a list cost before the product adds anything (see `npm run bench -- floor`). */
-const floorPaths = ['/area/given/text', '/area/given/table'];
+const floorPaths = ['/area/given/text', '/area/given/table', '/area/same/form', '/area/same/list'];
 
 /** Measures lists with every database, and other pages with the smallest, which the floor reads too. */
 export async function benchPages(sites: Site[], { url }: BenchDatabase, { node, isQuick }: BenchOptions) {
   const rounds = toRounds(isQuick);
   const targets = await listTargets(sites);
+  const samePages = toSamePages(await fetchPages(sites.at(-1)));
   const settings = { DATABASE_URL: url };
   await withNextApp(barePage, { node }, (bare) =>
-    withNextApp(framedPages, { node, settings }, async (framed) => {
+    withNextApp({ ...framedPages, ...samePages }, { node, settings }, async (framed) => {
       const plain = { build: 'bare', server: bare, path: '/' };
       const floor = floorPaths.map((path) => ({ build: 'floor', server: framed, path }));
       const results = await measureHttp([plain, ...floor, ...targets], rounds);
@@ -48,6 +53,17 @@ async function listTargets(sites: Site[]): Promise<Target[]> {
     }
   }
   return targets;
+}
+
+/** The pages that the floor repeats, of this checkout. */
+async function fetchPages(site: Site | undefined): Promise<Record<string, string>> {
+  if (!site) return {};
+  const { server, cookie } = site;
+  const pages = Object.entries(samePaths).map(async ([name, path]) => {
+    const response = await fetch(server.url + path, { headers: { cookie } });
+    return [name, await response.text()];
+  });
+  return Object.fromEntries(await Promise.all(pages));
 }
 
 const MIN_ROWS = 10;
