@@ -61,6 +61,7 @@ async function fetchPages(site: Site | undefined): Promise<Record<string, string
   const { server, cookie } = site;
   const pages = Object.entries(samePaths).map(async ([name, path]) => {
     const response = await fetch(server.url + path, { headers: { cookie } });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
     return [name, await response.text()];
   });
   return Object.fromEntries(await Promise.all(pages));

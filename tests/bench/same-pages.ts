@@ -1,4 +1,4 @@
-import { parseDocument } from 'htmlparser2';
+import { DomUtils, parseDocument } from 'htmlparser2';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
 
@@ -45,8 +45,10 @@ function toFiles(name: string, html: string): Record<string, string> {
     messages[key] = text;
     return `t('${key}')`;
   };
-  const { children } = parseDocument(html, { lowerCaseAttributeNames: false, lowerCaseTags: false });
-  const elements = toElements(findBody(children), translate);
+  const document = parseDocument(html, { lowerCaseAttributeNames: false, lowerCaseTags: false });
+  const [body] = DomUtils.getElementsByTagName('body', document);
+  if (!body) throw new Error(`The page for "${name}" has no body.`);
+  const elements = toElements(body.children, translate);
   return {
     [`components/same-${name}.js`]: `
 'use client';
@@ -78,16 +80,6 @@ export default async () => {
 };
 `,
   };
-}
-
-function findBody(nodes: Node[]): Node[] {
-  for (const node of nodes) {
-    if (!('children' in node)) continue;
-    if ('name' in node && node.name === 'body') return node.children;
-    const found = findBody(node.children);
-    if (found.length > 0) return found;
-  }
-  return [];
 }
 
 type Translate = (text: string) => string;
