@@ -90,7 +90,8 @@ for (const locale of rtlLocales) {
 test('without a day the calendar opens at today, and names it', async () => {
   await open();
   const today = t('datePicker.today', { day: '' });
-  expect(screen.getByRole('button', { name: (name) => name.startsWith(today) })).toHaveFocus();
+  const button = screen.getByRole('button', { name: (name) => name.startsWith(today) });
+  await waitFor(() => expect(button).toHaveFocus());
 });
 
 test('days before the minimum and after the maximum are disabled', async () => {
