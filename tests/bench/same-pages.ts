@@ -20,9 +20,9 @@ const toStyle = (text: string) =>
   );
 
 /**
- * Pages with the very elements of pages of the product, by their names: what their markup costs with the packages that the
- * product is built on, in the way that costs least. One client component writes it, with one translator for all texts but
- * those of the rows, and the list has a table of TanStack. `html` has the responses of the product.
+ * Pages with the same elements as pages of the product: what their markup costs with the packages that the product is built
+ * on. One client component writes it, with one translator for all texts outside the rows, and the list has a table of
+ * TanStack. `html` has the responses of the product by the names of the new pages.
  */
 export const toSamePages = (html: Record<string, string>) => ({
   'components/same-providers.js': `
