@@ -2,16 +2,8 @@ import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import { getLocale, getMessages } from 'next-intl/server';
 import type { CSSProperties, ReactNode } from 'react';
-import { DemoPopup } from '@/components/form/demo-popup';
-import { ConnectionNotice } from '@/components/layout/connection-notice';
 import { EnvironmentBanner } from '@/components/layout/environment-banner';
-import { LinkNavigation } from '@/components/layout/link-navigation';
-import { RootMessagesProvider } from '@/components/layout/messages-provider';
-import { NavigationProgress } from '@/components/layout/navigation-progress';
-import { SkipLink } from '@/components/layout/skip-link';
-import { SyncLocale } from '@/components/layout/sync-locale';
-import { ThemeProvider } from '@/components/layout/theme-provider';
-import { Toaster } from '@/components/layout/toaster';
+import { RootFrame } from '@/components/layout/root-frame';
 import { brand } from '@/lib/brand';
 import { brandColors, brandStyle } from '@/lib/brand-colors';
 import { writeMessages } from '@/lib/i18n/client-messages';
@@ -22,13 +14,11 @@ import { isTheme, themeHeader } from '@/lib/theme';
 import { fontVariables } from './fonts';
 import './globals.css';
 
-/** A function, because BASE_URL is known when the server runs. */
-export const generateMetadata = (): Metadata => ({
-  metadataBase: env().BASE_URL,
+export const metadata: Metadata = {
   title: { template: `%s | ${brand.name}`, default: brand.name },
   applicationName: brand.name,
   robots: { index: false, follow: false },
-});
+};
 
 export const viewport: Viewport = {
   width: 'device-width',
@@ -58,19 +48,15 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       suppressHydrationWarning
     >
       <body>
-        <RootMessagesProvider locale={locale} messages={writeMessages(messages, 'root')}>
-          <ThemeProvider nonce={nonce} chosen={isTheme(theme) ? theme : null}>
-            <SkipLink target="main" />
-            <LinkNavigation />
-            <NavigationProgress />
-            <EnvironmentBanner name={ENV_NAME} emoji={ENV_EMOJI} color={ENV_COLOR} isDemo={DEMO_MODE} />
-            {children}
-            <Toaster />
-            <DemoPopup />
-            <ConnectionNotice />
-            <SyncLocale />
-          </ThemeProvider>
-        </RootMessagesProvider>
+        <RootFrame
+          locale={locale}
+          messages={writeMessages(messages, 'root')}
+          nonce={nonce}
+          theme={isTheme(theme) ? theme : null}
+        >
+          <EnvironmentBanner name={ENV_NAME} emoji={ENV_EMOJI} color={ENV_COLOR} isDemo={DEMO_MODE} />
+          {children}
+        </RootFrame>
       </body>
     </html>
   );

@@ -33,10 +33,21 @@ export function localeWeek(locale: Locale) {
 
 const rightToLeftScripts = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
+type Layout = { dir: 'ltr' | 'rtl'; fontScale: number };
+
+const layouts = new Map<Locale, Layout>();
+
 /** From the script of the language: some browsers don't know the direction. */
-export function localeLayout(locale: Locale): { dir: 'ltr' | 'rtl'; fontScale: number } {
+export function localeLayout(locale: Locale): Layout {
+  const known = layouts.get(locale);
+  if (known) return known;
   const { script = '' } = new Intl.Locale(locale).maximize();
-  return { dir: rightToLeftScripts.has(script) ? 'rtl' : 'ltr', fontScale: script === 'Arab' ? 1.2 : 1 };
+  const layout: Layout = {
+    dir: rightToLeftScripts.has(script) ? 'rtl' : 'ltr',
+    fontScale: script === 'Arab' ? 1.2 : 1,
+  };
+  layouts.set(locale, layout);
+  return layout;
 }
 
 export const isLocale = (value: unknown): value is Locale =>

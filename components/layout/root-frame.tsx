@@ -1,0 +1,39 @@
+'use client';
+
+import type { Locale } from 'next-intl';
+import type { ReactNode } from 'react';
+import { DemoPopup } from '@/components/form/demo-popup';
+import type { Theme } from '@/lib/theme';
+import { ConnectionNotice } from './connection-notice';
+import { LinkNavigation } from './link-navigation';
+import { RootMessagesProvider } from './messages-provider';
+import { NavigationProgress } from './navigation-progress';
+import { SkipLink } from './skip-link';
+import { SyncLocale } from './sync-locale';
+import { ThemeProvider } from './theme-provider';
+import { Toaster } from './toaster';
+
+type Props = {
+  locale: Locale;
+  messages: string;
+  nonce?: string;
+  /** The signed-in user's theme. */
+  theme: Theme | null;
+  children: ReactNode;
+};
+
+/** What surrounds every page. One client component: the payload of a page names and describes each that a layout renders. */
+export const RootFrame = ({ locale, messages, nonce, theme, children }: Props) => (
+  <RootMessagesProvider locale={locale} messages={messages}>
+    <ThemeProvider nonce={nonce} chosen={theme}>
+      <SkipLink target="main" />
+      <LinkNavigation />
+      <NavigationProgress />
+      {children}
+      <Toaster />
+      <DemoPopup />
+      <ConnectionNotice />
+      <SyncLocale />
+    </ThemeProvider>
+  </RootMessagesProvider>
+);
