@@ -19,20 +19,18 @@ export type HttpResult = Target & Sample & { megabytes: number };
 
 export type Rounds = { count: number; requests: number; warmUp: number };
 
-/** The numbers of requests that each server answers before the first round and in a round, divided among its pages. */
+/** The numbers of requests for each page before the first round and in a round. */
 export const toRounds = (isQuick: boolean): Rounds =>
-  isQuick ? { count: 3, requests: 150, warmUp: 300 } : { count: 9, requests: 300, warmUp: 3_000 };
+  isQuick ? { count: 5, requests: 60, warmUp: 300 } : { count: 15, requests: 60, warmUp: 1_500 };
 
 /** Measures targets in turns, so other load on the machine affects them equally. */
 export async function measureHttp(targets: Target[], rounds: Rounds): Promise<HttpResult[]> {
   const measured = targets.map((target) => ({ target, samples: [] as Sample[] }));
-  const share = (requests: number, { server }: Target) =>
-    Math.ceil(requests / targets.filter((target) => target.server === server).length);
-  for (const target of targets) await load(target, share(rounds.warmUp, target));
+  for (const target of targets) await load(target, rounds.warmUp);
   for (let round = 0; round < rounds.count; round += 1) {
-    for (const { target, samples } of measured)
-      samples.push(await load(target, share(rounds.requests, target)));
+    for (const { target, samples } of measured) samples.push(await load(target, rounds.requests));
   }
+  await levelRequests(targets, rounds);
   const results = measured.map(async ({ target, samples }): Promise<HttpResult> => {
     const middle = (key: keyof Sample) => median(samples.map((sample) => sample[key]));
     const { megabytes } = await target.server.usage();
@@ -47,6 +45,21 @@ export async function measureHttp(targets: Target[], rounds: Rounds): Promise<Ht
     };
   });
   return Promise.all(results);
+}
+
+/** The requests that each server has answered at the end. */
+export function countRequests(targets: Target[], { count, requests, warmUp }: Rounds): number {
+  const pages = targets.map(({ server }) => targets.filter((target) => target.server === server).length);
+  return Math.max(...pages) * (warmUp + count * requests);
+}
+
+/** Memory grows with the number of requests, so a server with fewer pages answers more at the end. */
+async function levelRequests(targets: Target[], rounds: Rounds) {
+  for (const target of new Map(targets.map((each) => [each.server, each])).values()) {
+    const ofServer = targets.filter(({ server }) => server === target.server);
+    const missing = countRequests(targets, rounds) - countRequests(ofServer, rounds);
+    if (missing > 0) await load(target, missing);
+  }
 }
 
 async function load(target: Target, amount: number): Promise<Sample> {

@@ -1,6 +1,6 @@
 import { bold, say } from '@/lib/cli/terminal';
 import { framedPages } from './floor-pages';
-import { measureHttp, type Target, toRounds } from './http';
+import { countRequests, measureHttp, type Target, toRounds } from './http';
 import { barePage, withNextApp } from './next-app';
 import type { BenchOptions } from './options';
 import { reportHttp, reportMemory } from './report';
@@ -32,12 +32,11 @@ export async function benchPages(sites: Site[], { url }: BenchDatabase, { node, 
     withNextApp({ ...framedPages, ...samePages }, { node, settings }, async (framed) => {
       const plain = { build: 'bare', server: bare, path: '/' };
       const floor = floorPaths.map((path) => ({ build: 'floor', server: framed, path }));
-      const results = await measureHttp([plain, ...floor, ...targets], rounds);
+      const all = [plain, ...floor, ...targets];
+      const results = await measureHttp(all, rounds);
       say(`\n${bold('Pages')}\n`);
       reportHttp(results);
-      say(
-        `${bold(`Memory after ${rounds.warmUp + rounds.count * rounds.requests} requests to each server`)}\n`,
-      );
+      say(`${bold(`Memory after ${countRequests(all, rounds)} requests to each server`)}\n`);
       reportMemory(results);
     }),
   );
