@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What surrounds every page. One client component: the payload of a page names and describes each that a layout renders. */
+/** What surrounds every page. One client component, because each that a layout renders adds to the payload of every page. */
 export const RootFrame = ({ locale, messages, nonce, theme, children }: Props) => (
   <RootMessagesProvider locale={locale} messages={messages}>
     <ThemeProvider nonce={nonce} chosen={theme}>
