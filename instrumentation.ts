@@ -27,9 +27,9 @@ export async function register() {
   }
 }
 
-export const onRequestError: Instrumentation.onRequestError = async (error) => {
+export const onRequestError: Instrumentation.onRequestError = async (error, { headers }) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { noteError } = await import('@/lib/server/http/busy');
-    noteError(error);
+    noteError(error, headers);
   }
 };

@@ -74,9 +74,9 @@ it.each([
   ],
   ['500, if a page failed for another reason', 'other', 500],
 ])('answers %s', async (_, message, status) => {
-  handled.mockImplementationOnce((_request, response) => {
+  handled.mockImplementationOnce((request, response) => {
     setImmediate(() => {
-      noteError(new Error(message));
+      noteError(new Error(message), request.headers);
       response.statusCode = 500;
       response.end('failed');
     });

@@ -17,8 +17,9 @@ export function guardConnections(): void {
     closeUpgrades(server);
     wrapRequests(server, (request, response, handle) => {
       const status = getRejection(request);
-      if (status) reject(request, response, status);
-      else answerBusy(response, handle);
+      if (status) return reject(request, response, status);
+      answerBusy(request, response);
+      handle();
     });
   });
 }
