@@ -17,23 +17,26 @@ export type Target = {
 type Sample = { perSecond: number; p50: number; p95: number; cpuMs: number; bytes: number };
 export type HttpResult = Target & Sample & { megabytes: number };
 
-export type Rounds = { count: number; requests: number; warmUp: number };
+/** The requests for each page: `warmUp` before the first round, then in each round `again` and the measured `requests`. */
+export type Rounds = { count: number; requests: number; warmUp: number; again: number };
 
-/**
- * The numbers of requests for each page before the first round and in a round. With fewer in a round, a server that was idle
- * since its last one, such as that of the bare page, takes up to twice the CPU time.
- */
+/** `again`: a server that was idle since its last round, such as that of the bare page, first takes up to twice the CPU time. */
 export const toRounds = (isQuick: boolean): Rounds =>
-  isQuick ? { count: 3, requests: 150, warmUp: 300 } : { count: 9, requests: 250, warmUp: 1_500 };
+  isQuick
+    ? { count: 3, requests: 150, warmUp: 300, again: 100 }
+    : { count: 9, requests: 250, warmUp: 1_500, again: 100 };
 
 /** Measures targets in turns, so other load on the machine affects them equally. */
 export async function measureHttp(targets: Target[], rounds: Rounds): Promise<HttpResult[]> {
   const measured = targets.map((target) => ({ target, samples: [] as Sample[] }));
+  await levelRequests(targets, rounds);
   for (const target of targets) await load(target, rounds.warmUp);
   for (let round = 0; round < rounds.count; round += 1) {
-    for (const { target, samples } of measured) samples.push(await load(target, rounds.requests));
+    for (const { target, samples } of measured) {
+      await load(target, rounds.again);
+      samples.push(await load(target, rounds.requests));
+    }
   }
-  await levelRequests(targets, rounds);
   const results = measured.map(async ({ target, samples }): Promise<HttpResult> => {
     const middle = (key: keyof Sample) => median(samples.map((sample) => sample[key]));
     const { megabytes } = await target.server.usage();
@@ -51,12 +54,12 @@ export async function measureHttp(targets: Target[], rounds: Rounds): Promise<Ht
 }
 
 /** The requests that each server has answered at the end. */
-export function countRequests(targets: Target[], { count, requests, warmUp }: Rounds): number {
+export function countRequests(targets: Target[], { count, requests, warmUp, again }: Rounds): number {
   const pages = targets.map(({ server }) => targets.filter((target) => target.server === server).length);
-  return Math.max(...pages) * (warmUp + count * requests);
+  return Math.max(...pages) * (warmUp + count * (again + requests));
 }
 
-/** Memory grows with the number of requests, so a server with fewer pages answers more at the end. */
+/** All pages of a server warm up the code of Next, and memory grows with requests. So a server with fewer pages first answers more. */
 async function levelRequests(targets: Target[], rounds: Rounds) {
   for (const target of new Map(targets.map((each) => [each.server, each])).values()) {
     const ofServer = targets.filter(({ server }) => server === target.server);
