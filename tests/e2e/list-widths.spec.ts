@@ -48,6 +48,7 @@ for (const locale of locales)
     signedInAs,
     chooseLocale,
   }) => {
+    test.slow();
     await signedInAs('admin', { locale });
     await chooseLocale(locale);
     const paths = [
