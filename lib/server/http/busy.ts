@@ -2,13 +2,10 @@ import 'server-only';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { isPoolExhausted, RETRY_SECONDS } from '@/lib/server/overload';
 
-/** Requests by their headers, which is what Next reports with an error. */
+/** Next reports an error with the same headers object that the request has, so this needs no AsyncLocalStorage. */
 const busy = new WeakSet<IncomingHttpHeaders>();
 
-/**
- * Next answers 500 to every error of a page. This turns it into 503 if no database connection was free. Without
- * AsyncLocalStorage, which on Node 20 makes every promise of every request slower.
- */
+/** Next answers 500 to every error of a page. This turns it into 503 if no database connection was free. */
 export function answerBusy(request: IncomingMessage, response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (
     status: number,
