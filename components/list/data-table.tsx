@@ -93,8 +93,8 @@ export function DataTable<Row extends ListedRow, T, P extends object>({
     (): CellTools<T> => ({
       t: translator,
       highlight: (text) => highlight(text, searchTerm),
-      date: (value) => (value ? <Time value={value} text={formatTime(locale, value, 'date')} /> : noValue),
-      dateTime: (value) => <Time value={value} text={formatTime(locale, value, 'dateTime')} />,
+      date: (value) => (value ? toTime(value, formatTime(locale, value, 'date')) : DASH),
+      dateTime: (value) => toTime(value, formatTime(locale, value, 'dateTime')),
     }),
     [translator, searchTerm, locale],
   );
@@ -198,13 +198,8 @@ export function DataTable<Row extends ListedRow, T, P extends object>({
 }
 
 const DASH = '–';
-const noValue = <span className="text-muted-foreground">{DASH}</span>;
 
-const Time = ({ value, text }: { value: Date; text: string }) => (
-  <time dateTime={value.toISOString()} className="block truncate text-muted-foreground tabular-nums">
-    {text}
-  </time>
-);
+const toTime = (value: Date, text: string) => <time dateTime={value.toISOString()}>{text}</time>;
 
 // Formatting a message for each row costs more than rendering the row.
 const PLACEHOLDER = '\0';

@@ -15,7 +15,7 @@ import { userStatuses } from '@/lib/users/status';
 import type { ListedUser } from '@/lib/users/types';
 import { BulkModeration, getBulkKinds } from './moderation/bulk-moderation';
 import { useModeration } from './moderation/use-moderation';
-import { isManager, RoleText, StatusText } from './user-badges';
+import { isManager, roleText, statusText } from './user-badges';
 
 type T = Translate<'users'>;
 
@@ -25,43 +25,50 @@ const columns: ListColumn<ListedUser, T>[] = [
   {
     id: 'name',
     heading: (t) => t('user'),
-    cell: (user, { t, highlight }) => (
-      <span className="flex min-w-0 items-center gap-3">
-        <Avatar name={getName(user)} image={user.image} size="sm" className="@max-md/list:hidden" />
-        <span className="flex min-w-0 flex-1 flex-col">
-          <span className="flex items-center gap-2">
-            <a href={routes.manager.user(user.id)} className="min-w-0 font-medium hover:underline">
-              <bdi dir="auto" className={user.name ? 'block truncate' : 'latin-size block truncate'}>
-                {highlight(getName(user))}
-              </bdi>
-            </a>
-            {isManager(user.role) && (
-              <span className="@3xl/list:hidden shrink-0">
-                <RoleText role={user.role} t={t} />
+    cell: (user, { t, highlight }) => {
+      const link = (
+        <a
+          href={routes.manager.user(user.id)}
+          className="min-w-0 max-w-full self-start font-medium hover:underline"
+        >
+          <bdi dir="auto" className={user.name ? 'block truncate' : 'latin-size block truncate'}>
+            {highlight(getName(user))}
+          </bdi>
+        </a>
+      );
+      const isBanned = user.status === 'banned';
+      return (
+        <span className="flex min-w-0 items-center gap-3">
+          <Avatar name={getName(user)} image={user.image} size="sm" className="@max-md/list:hidden" />
+          <span className="flex min-w-0 flex-1 flex-col">
+            {isManager(user.role) || isBanned ? (
+              <span className="flex items-center gap-2">
+                {link}
+                {isManager(user.role) && (
+                  <span className="@3xl/list:hidden shrink-0">{roleText(user.role, t)}</span>
+                )}
+                {isBanned && <span className="@lg/list:hidden shrink-0">{statusText(user.status, t)}</span>}
               </span>
+            ) : (
+              link
             )}
-            {user.status === 'banned' && (
-              <span className="@lg/list:hidden shrink-0">
-                <StatusText status={user.status} t={t} />
+            {user.name && (
+              <span className="text-muted-foreground text-xs">
+                <bdi dir="ltr" title={user.email} className="latin-size block truncate text-match-parent">
+                  {highlight(user.email)}
+                </bdi>
               </span>
             )}
           </span>
-          {user.name && (
-            <span className="text-muted-foreground text-xs">
-              <bdi dir="ltr" title={user.email} className="latin-size block truncate text-match-parent">
-                {highlight(user.email)}
-              </bdi>
-            </span>
-          )}
         </span>
-      </span>
-    ),
+      );
+    },
   },
   { id: 'email', heading: (t) => t('email') },
   {
     id: 'role',
     heading: (t) => t('role'),
-    cell: ({ role }, { t }) => <RoleText role={role} t={t} />,
+    cell: ({ role }, { t }) => roleText(role, t),
     from: '3xl',
     isHideable: true,
     className: 'w-32',
@@ -69,7 +76,7 @@ const columns: ListColumn<ListedUser, T>[] = [
   {
     id: 'status',
     heading: (t) => t('status'),
-    cell: ({ status }, { t }) => <StatusText status={status} t={t} />,
+    cell: ({ status }, { t }) => statusText(status, t),
     from: 'lg',
     isHideable: true,
     className: 'w-40',
