@@ -97,7 +97,7 @@ export function Rows({ rows }) {
 
 // What every signed-in page of the product has around it, without the product: middleware that sets headers for the page and
 // a policy with a nonce, a root layout that reads them, and an area with a layout of its own and its error pages. The middleware
-// reads a session below /area/data, /area/given and /area/same. The layout of the first two has as many elements as the product.
+// reads a session below /area/data, /area/given, /area/same and /area/sent. The layout of the first two has as many elements as the product.
 const framed = {
   'lib/pool.js': `
 import { Pool } from 'pg';
@@ -113,7 +113,7 @@ export async function middleware(request) {
   const policy = "script-src 'self' 'nonce-" + crypto.randomUUID() + "' 'strict-dynamic'";
   headers.set('x-request-id', crypto.randomUUID());
   headers.set('Content-Security-Policy', policy);
-  if (request.nextUrl.pathname.match('/area/(data|given|same)/')) {
+  if (request.nextUrl.pathname.match('/area/(data|given|same|sent)/')) {
     const { rows } = await pool.query(session);
     headers.set('x-name', rows[0].name);
   }

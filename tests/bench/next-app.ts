@@ -6,13 +6,15 @@ import { root } from '@/lib/cli/paths';
 import { CliError } from '@/lib/cli/terminal';
 import { type MeasuredServer, type ServerOptions, startMeasured } from './server';
 
-const base = {
-  'package.json': '{ "type": "module", "private": true }',
-  // node_modules is a symlink, and Turbopack follows no link that leaves its root.
-  'next.config.mjs': `export default {
+// node_modules is a symlink, and Turbopack follows no link that leaves its root.
+export const nextConfig = `export default {
   serverExternalPackages: ['pg'],
   turbopack: { root: ${JSON.stringify(parse(root).root)} },
-};`,
+};`;
+
+const base = {
+  'package.json': '{ "type": "module", "private": true }',
+  'next.config.mjs': nextConfig,
   'app/layout.js': `export default ({ children }) => <html lang="en"><body>{children}</body></html>;`,
 };
 

@@ -6,7 +6,7 @@ import type { BenchOptions } from './options';
 import { reportHttp, reportMemory } from './report';
 import type { BenchPage } from './resource';
 import { resources } from './resources';
-import { toSamePages } from './same-pages';
+import { type ProductPage, toSamePages } from './same-pages';
 import type { BenchDatabase, Site } from './sites';
 
 const pages: BenchPage[] = [
@@ -20,7 +20,14 @@ const pages: BenchPage[] = [
 const samePaths = { form: '/manager/users/new', list: '/manager/users' };
 
 /** What a page and a list cost before the product adds anything (see `npm run bench -- floor`). */
-const floorPaths = ['/area/given/text', '/area/given/table', '/area/same/form', '/area/same/list'];
+const floorPaths = [
+  '/area/given/text',
+  '/area/given/table',
+  '/area/same/form',
+  '/area/same/list',
+  '/area/sent/form',
+  '/area/sent/list',
+];
 
 /** Measures lists with every database, and other pages with the smallest, which the floor reads too. */
 export async function benchPages(sites: Site[], { url }: BenchDatabase, { node, isQuick }: BenchOptions) {
@@ -55,16 +62,31 @@ async function listTargets(sites: Site[]): Promise<Target[]> {
 }
 
 /** The pages that the floor repeats, of this checkout. */
-async function fetchPages(site: Site | undefined): Promise<Record<string, string>> {
+async function fetchPages(site: Site | undefined): Promise<Record<string, ProductPage>> {
   if (!site) return {};
   const { server, cookie } = site;
   const pages = Object.entries(samePaths).map(async ([name, path]) => {
     const response = await fetch(server.url + path, { headers: { cookie } });
     if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
-    return [name, await response.text()];
+    const headers = [...response.headers].filter(([key]) => !nextHeaders.has(key));
+    return [name, { html: await response.text(), headers: Object.fromEntries(headers) }];
   });
   return Object.fromEntries(await Promise.all(pages));
 }
+
+/** Next or the floor's middleware sets them. */
+const nextHeaders = new Set([
+  'cache-control',
+  'connection',
+  'content-encoding',
+  'content-security-policy',
+  'content-type',
+  'date',
+  'keep-alive',
+  'link',
+  'transfer-encoding',
+  'vary',
+]);
 
 const MIN_ROWS = 10;
 

@@ -1,4 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { nextConfig } from './next-app';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
 
@@ -19,12 +20,17 @@ const toStyle = (text: string) =>
       .filter((rule) => rule.length === 2),
   );
 
+/** A response of the product: its HTML, and the headers that Next does not set itself. */
+export type ProductPage = { html: string; headers: Record<string, string> };
+
 /**
  * Pages with the same elements as pages of the product: what their markup costs with the packages that the product is built
  * on. One client component writes it, with one translator for all texts outside the rows, and the list has a table of
- * TanStack. `html` has the responses of the product by the names of the new pages.
+ * TanStack. Below /area/sent, they also have the same head and headers, and send the same messages to the browser.
+ * `responses` has those of the product by the names of the new pages.
  */
-export const toSamePages = (html: Record<string, string>) => ({
+export const toSamePages = (responses: Record<string, ProductPage>) => ({
+  'next.config.mjs': toConfig(Object.values(responses)[0]?.headers ?? {}),
   'components/same-providers.js': `
 'use client';
 import { NextIntlClientProvider } from 'next-intl';
@@ -35,8 +41,39 @@ export const Providers = ({ messages, children }) => (
   </NextIntlClientProvider>
 );
 `,
-  ...Object.assign({}, ...Object.entries(html).map(([name, text]) => toFiles(name, text))),
+  ...Object.assign({}, ...Object.entries(responses).map(([name, { html }]) => toFiles(name, html))),
 });
+
+const toConfig = (headers: Record<string, string>) => `${nextConfig.trimEnd().replace(/};$/, '')}
+  headers: async () => [{ source: '/area/sent/:path*', headers: ${JSON.stringify(
+    Object.entries(headers).map(([key, value]) => ({ key, value })),
+  )} }],
+};
+`;
+
+/** The long texts in a payload of React, which are the messages of the page and its layouts. */
+function findTexts(html: string): string[] {
+  const parts = [...html.matchAll(/self\.__next_f\.push\((\[1,.*?\])\)<\/script>/gs)];
+  const payload = Buffer.from(parts.map(([, part = '[]']) => (JSON.parse(part) as [1, string])[1]).join(''));
+  const starts = [...payload.toString('latin1').matchAll(/[0-9a-f]+:T([0-9a-f]+),/g)];
+  return starts.map(({ 0: start, 1: length = '', index }) => {
+    const from = index + start.length;
+    return payload.subarray(from, from + Number.parseInt(length, 16)).toString();
+  });
+}
+
+/** The names and contents of the meta elements, without those that Next adds to every page. */
+function findMetas(document: ReturnType<typeof parseDocument>): Record<string, string> {
+  const metas = DomUtils.getElementsByTagName('meta', document).flatMap(({ attribs }) =>
+    attribs.name && attribs.content && attribs.name !== 'viewport' ? [[attribs.name, attribs.content]] : [],
+  );
+  return Object.fromEntries(metas);
+}
+
+const findIcons = (document: ReturnType<typeof parseDocument>) =>
+  DomUtils.getElementsByTagName('link', document)
+    .filter(({ attribs }) => /^(apple-touch-)?icon$/.test(attribs.rel ?? ''))
+    .map(({ attribs: { rel, href, sizes, type } }) => ({ rel, url: href, sizes, type }));
 
 function toFiles(name: string, html: string): Record<string, string> {
   const messages: Record<string, string> = {};
@@ -67,19 +104,33 @@ export const Same = ({ rows }) => {
   return h('div', null, ${elements});
 };
 `,
-    [`app/area/same/${name}/page.js`]: `
+    [`app/area/same/${name}/page.js`]: toPage({ title: 'Same' }, []),
+    [`app/area/sent/${name}/page.js`]: toPage(
+      {
+        title: 'Same',
+        manifest: '/manifest.webmanifest',
+        icons: { other: findIcons(document) },
+        other: findMetas(document),
+      },
+      findTexts(html),
+    ),
+  };
+
+  function toPage(metadata: object, texts: string[]) {
+    return `
 import { pool } from '../../../../lib/pool';
 import { Providers } from '../../../../components/same-providers';
 import { Same } from '../../../../components/same-${name}';
-export const metadata = { title: 'Same' };
+export const metadata = ${JSON.stringify(metadata)};
 const messages = ${JSON.stringify({ same: messages })};
+const texts = ${JSON.stringify(texts)};
 const statement = 'select id, name, email, role, "createdAt", "lastActiveAt", image from "user" order by "createdAt" desc, id limit 20';
 export default async () => {
   const rows = ${html.includes('<tbody') ? '(await pool.query(statement)).rows' : 'undefined'};
-  return <Providers messages={messages}><Same rows={rows} /></Providers>;
+  return <Providers messages={messages}><Same rows={rows} texts={texts} /></Providers>;
 };
-`,
-  };
+`;
+  }
 }
 
 type Translate = (text: string) => string;
