@@ -153,6 +153,8 @@ export function DataTable<Row extends ListedRow, T, P extends object>({
           </thead>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link in the row is the way for the keyboard. */}
           <tbody
+            // Earlier than the button's own, so the code is there when the pointer arrives.
+            onPointerEnter={menu && rowMenu.preload}
             onChange={toggleRow}
             onClick={followRow}
             onAuxClick={followRow}

@@ -32,7 +32,7 @@ const toAnchor = ({ currentTarget, detail }: MouseEvent<HTMLElement>): MenuAncho
 export function useLazyMenu<P extends object>(loadItems: LoadItems<P>) {
   const [loaded, setLoaded] = useState<Loaded<P>>();
   const [open, setOpen] = useState(false);
-  const handlers = useMemo(() => {
+  const { preload, handlers } = useMemo(() => {
     const load = () => Promise.all([loadMenu(), loadItems()]);
     const preload = () => void load().catch(() => undefined);
     const show = async (anchor: MenuAnchor) => {
@@ -44,7 +44,7 @@ export function useLazyMenu<P extends object>(loadItems: LoadItems<P>) {
       setLoaded({ Menu, Items, anchor });
       setOpen(true);
     };
-    return {
+    const handlers = {
       onPointerEnter: preload,
       onFocus: preload,
       onClick: (event: MouseEvent<HTMLElement>) => {
@@ -57,6 +57,7 @@ export function useLazyMenu<P extends object>(loadItems: LoadItems<P>) {
         void show({ button: event.currentTarget, openedBy: 'key' });
       },
     };
+    return { preload, handlers };
   }, [loadItems]);
   const render = (props: P, placement?: MenuPlacement) =>
     loaded && (
@@ -64,7 +65,7 @@ export function useLazyMenu<P extends object>(loadItems: LoadItems<P>) {
         <loaded.Items {...props} />
       </loaded.Menu>
     );
-  return { handlers, open, button: loaded?.anchor.button, render };
+  return { preload, handlers, open, button: loaded?.anchor.button, render };
 }
 
 export type MenuHandlers = ReturnType<typeof useLazyMenu>['handlers'];

@@ -249,6 +249,14 @@ describe('with a menu', () => {
     ).toBeInTheDocument();
   });
 
+  test('its code loads when the pointer enters the rows', async () => {
+    const load = jest.fn(loadItems);
+    render(table({ menu: { ...menu, load } }));
+    expect(load).not.toHaveBeenCalled();
+    await userEvent.hover(screen.getByText('Grace'));
+    expect(load).toHaveBeenCalled();
+  });
+
   test('a row without items has no button', () => {
     render(table({ menu: { ...menu, hasItems: ({ name }) => name === 'Ada' } }));
     expect(button('Ada')).toBeInTheDocument();
