@@ -1,6 +1,6 @@
-import { Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
+import { Lock } from '@/components/ui/icons';
 
 type SectionProps = {
   id?: string;
@@ -31,7 +31,7 @@ export function BlockedReason({ id }: { id: string }) {
   const t = useTranslations('account');
   return (
     <p id={id} className="flex gap-1.5 text-sm text-warning">
-      <Lock aria-hidden className="mt-[0.2em] size-3.5 shrink-0" />
+      <Lock className="mt-[0.2em] size-3.5 shrink-0" />
       {t('blocked')}
     </p>
   );
@@ -60,7 +60,7 @@ type MethodRowProps = {
 };
 
 export const MethodRow = ({ icon, title, badge, detail, children }: MethodRowProps) => (
-  <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 text-sm [&>svg]:size-5 [&>svg]:shrink-0">
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 text-sm [&>:is(.icon,svg)]:size-5 [&>:is(.icon,svg)]:shrink-0">
     {icon}
     <div className="flex min-w-0 flex-1 basis-52 flex-col gap-1">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">

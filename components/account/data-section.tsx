@@ -1,5 +1,5 @@
-import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Download } from '@/components/ui/icons';
 import { DrawerLink } from './account-drawers';
 import { AccountRow, AccountSection } from './account-section';
 import { BlockedButton } from './blocked-button';
@@ -18,7 +18,7 @@ export function DataSection({ deleteHref, reasonId }: Props) {
       <AccountRow label={t('downloadLabel')} hint={t('downloadHint')}>
         {reasonId ? (
           <BlockedButton reasonId={reasonId}>
-            <Download aria-hidden />
+            <Download />
             {t('download')}
           </BlockedButton>
         ) : (

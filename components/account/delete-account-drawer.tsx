@@ -1,6 +1,5 @@
 'use client';
 
-import { Check, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { CodeForm } from '@/components/form/code-form';
@@ -9,6 +8,7 @@ import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/drawer';
 import { emphasizedEmail } from '@/components/ui/email-address';
+import { Check, Trash2 } from '@/components/ui/icons';
 import { useNavigate } from '@/components/ui/navigation';
 import { deleteAccountAction, requestDeletionAction } from '@/lib/account/deletion/actions';
 
@@ -65,13 +65,10 @@ function DeletionNotice({ email, onSent, onCancel }: DeletionNoticeProps) {
 
   return (
     <form action={formAction} className="flex flex-col gap-4 pb-4 text-sm">
-      <Items title={t('deletedTitle')} icon={<Trash2 aria-hidden className="mt-0.5 size-4 text-danger" />}>
+      <Items title={t('deletedTitle')} icon={<Trash2 className="mt-0.5 size-4 text-danger" />}>
         {[t('deletedProfile'), t('deletedSessions'), t('deletedMethods')]}
       </Items>
-      <Items
-        title={t('keptTitle')}
-        icon={<Check aria-hidden className="mt-0.5 size-4 text-muted-foreground" />}
-      >
+      <Items title={t('keptTitle')} icon={<Check className="mt-0.5 size-4 text-muted-foreground" />}>
         {[t('keptLog'), t('keptShared')]}
       </Items>
       <p className="text-muted-foreground leading-relaxed">

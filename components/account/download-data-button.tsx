@@ -1,10 +1,10 @@
 'use client';
 
-import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
+import { Download } from '@/components/ui/icons';
 import { toast } from '@/components/ui/toast';
 import { downloadDataAction } from '@/lib/account/data/actions';
 
@@ -21,7 +21,7 @@ export function DownloadDataButton() {
     <form action={formAction} className="flex flex-col gap-3">
       <FormMessage tone="error">{failure}</FormMessage>
       <Button type="submit" variant="secondary" size="sm" loading={isPending}>
-        <Download aria-hidden />
+        <Download />
         {t('download')}
       </Button>
     </form>

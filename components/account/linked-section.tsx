@@ -1,9 +1,9 @@
-import { Mail } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { FormMessage } from '@/components/form/form-message';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
 import { EmailAddress } from '@/components/ui/email-address';
+import { Mail } from '@/components/ui/icons';
 import { ProviderIcon, providerNames } from '@/components/ui/provider-icon';
 import type { LinkedAccount } from '@/lib/account/types';
 import type { SocialProvider } from '@/lib/auth/sign-in-methods';
@@ -34,7 +34,7 @@ export function LinkedSection({ area, email, accounts, offeredProviders, outcome
       )}
       <ul className="divide-y">
         <MethodRow
-          icon={<Mail aria-hidden className="text-muted-foreground" />}
+          icon={<Mail className="text-muted-foreground" />}
           title={t('email')}
           badge={<Badge tone="success">{t('always')}</Badge>}
           detail={<EmailAddress className="self-start">{email}</EmailAddress>}

@@ -1,6 +1,5 @@
 'use client';
 
-import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
@@ -9,6 +8,7 @@ import { FormDrawer } from '@/components/form/form-drawer';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
+import { Plus } from '@/components/ui/icons';
 import { toast } from '@/components/ui/toast';
 import {
   addPasskeyAction,
@@ -45,7 +45,7 @@ export function AddPasskeyButton() {
     <>
       <form action={formAction}>
         <Button type="submit" variant="secondary" size="sm" loading={isPending}>
-          <Plus aria-hidden />
+          <Plus />
           {t('add')}
         </Button>
       </form>

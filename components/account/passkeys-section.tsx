@@ -1,7 +1,7 @@
-import { KeyRound, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
+import { KeyRound, Plus } from '@/components/ui/icons';
 import type { ListedPasskey } from '@/lib/account/types';
 import { PASSKEYS_ID } from '@/lib/routes';
 import { AccountSection, MethodRow } from './account-section';
@@ -30,7 +30,7 @@ export function PasskeysSection({ passkeys, reasonId }: Props) {
       <div className="flex flex-col items-start gap-3 px-4 py-3">
         {reasonId ? (
           <BlockedButton reasonId={reasonId}>
-            <Plus aria-hidden />
+            <Plus />
             {t('add')}
           </BlockedButton>
         ) : (
@@ -47,7 +47,7 @@ function PasskeyRow({ passkey, reasonId }: { passkey: ListedPasskey; reasonId?: 
   const name = passkey.name || t('unnamed');
   return (
     <MethodRow
-      icon={<KeyRound aria-hidden className="text-muted-foreground" />}
+      icon={<KeyRound className="text-muted-foreground" />}
       title={<bdi className="wrap-anywhere">{name}</bdi>}
       badge={backedUp && <Badge>{t('synced')}</Badge>}
       detail={<span>{t.rich('addedOn', { date: () => <DateTime value={createdAt} format="date" /> })}</span>}

@@ -1,7 +1,7 @@
-import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRecordTexts } from '@/components/layout/use-record-texts';
 import { DateTime } from '@/components/ui/date-time';
+import { ArrowRight } from '@/components/ui/icons';
 import { useValueFormat } from '@/components/ui/use-value-format';
 import { type Change, isNothing, toCount, toTime } from '@/lib/audit/changes';
 import { isRole } from '@/lib/auth/roles';
@@ -49,7 +49,7 @@ export function AuditChanges({ changes, targetType, people = null }: Props) {
               </>
             )}
             {before !== undefined && after !== undefined && (
-              <ArrowRight aria-hidden className="flip-rtl mx-1.5 inline size-3 text-muted-foreground" />
+              <ArrowRight className="flip-rtl mx-1.5 inline-block size-3 align-middle text-muted-foreground" />
             )}
             {after !== undefined && (
               <>

@@ -4,12 +4,12 @@ import {
   CircleCheck,
   Download,
   FileUp,
+  type Icon,
   KeyRound,
   Languages,
   Link,
   LogIn,
   LogOut,
-  type LucideIcon,
   Mail,
   MonitorOff,
   Palette,
@@ -21,7 +21,7 @@ import {
   Unlink,
   UserPlus,
   VenetianMask,
-} from 'lucide-react';
+} from '@/components/ui/icons';
 import {
   isNamedAction,
   type NamedAction,
@@ -30,14 +30,14 @@ import {
 } from '@/lib/audit/audit-actions';
 import { cn } from '@/lib/cn';
 
-const verbIcons: Record<ResourceVerb, LucideIcon> = {
+const verbIcons: Record<ResourceVerb, Icon> = {
   create: Plus,
   update: Pencil,
   delete: Trash2,
   restore: RotateCcw,
 };
 
-const actionIcons: Record<NamedAction, LucideIcon> = {
+const actionIcons: Record<NamedAction, Icon> = {
   sessionSignIn: LogIn,
   sessionSignOut: LogOut,
   sessionRefusedBanned: Ban,
@@ -80,7 +80,7 @@ const getTone = (action: string) => {
   return dangerActions.test(action) ? 'bg-danger/10 text-danger' : 'bg-accent text-muted-foreground';
 };
 
-function getIcon(action: string): LucideIcon {
+function getIcon(action: string): Icon {
   const parsed = parseResourceAction(action);
   if (parsed) return verbIcons[parsed.verb];
   return isNamedAction(action) ? actionIcons[action] : Activity;
@@ -90,7 +90,7 @@ export function AuditIcon({ action }: { action: string }) {
   const Icon = getIcon(action);
   return (
     <span className={cn('flex size-7 shrink-0 items-center justify-center rounded-full', getTone(action))}>
-      <Icon aria-hidden className="size-3.5" />
+      <Icon className="size-3.5" />
     </span>
   );
 }

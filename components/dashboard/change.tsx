@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useFormatter } from 'next-intl';
+import { ArrowDown, ArrowUp } from '@/components/ui/icons';
 import { cn } from '@/lib/cn';
 
 type Props = {

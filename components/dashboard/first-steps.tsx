@@ -1,5 +1,5 @@
-import { Check, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Check, ChevronRight } from '@/components/ui/icons';
 import { OptionalLink } from '@/components/ui/optional-link';
 import { cn } from '@/lib/cn';
 import type { FirstStep, FirstSteps as Steps } from '@/lib/dashboard/types';
@@ -56,7 +56,7 @@ function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
           isDone ? 'bg-success text-surface' : 'border-2 border-input',
         )}
       >
-        {isDone && <Check className="size-3" strokeWidth={3} />}
+        {isDone && <Check className="size-3" />}
       </span>
       <span className="min-w-0 flex-1">
         <span className={cn('block', isDone ? 'text-muted-foreground' : 'font-medium')}>
@@ -75,7 +75,7 @@ function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
           </span>
         )}
       </span>
-      {href && <ChevronRight aria-hidden className="flip-rtl size-4 self-center text-muted-foreground" />}
+      {href && <ChevronRight className="flip-rtl size-4 self-center text-muted-foreground" />}
     </OptionalLink>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
-import { RefreshCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
+import { RefreshCw } from '@/components/ui/icons';
 
 const REFRESH_MS = 3_000;
 
@@ -26,7 +26,7 @@ export function RefreshButton({ label }: { label: string }) {
 
   return (
     <Button variant="secondary" loading={pending} onClick={() => startTransition(() => router.refresh())}>
-      <RefreshCw aria-hidden />
+      <RefreshCw />
       {label}
     </Button>
   );

@@ -1,9 +1,9 @@
 'use client';
 
-import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { DatePickerButton } from '@/components/ui/date-picker-button';
+import { X } from '@/components/ui/icons';
 import { cn } from '@/lib/cn';
 import type { FieldProps } from './field';
 import { useFormValue } from './use-form-value';
@@ -60,7 +60,7 @@ function KeyedDateField({
           }}
           className="absolute end-0 top-6.5 flex size-9 items-center justify-center rounded-md text-muted-foreground hover:text-foreground pointer-coarse:size-11"
         >
-          <X aria-hidden className="size-4" />
+          <X className="size-4" />
           <span className="sr-only">
             {t('clear')} {label}
           </span>

@@ -1,10 +1,10 @@
 'use client';
 
-import { BookOpen } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonClasses } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { ResponsiveDrawer } from '@/components/ui/drawer';
+import { BookOpen } from '@/components/ui/icons';
 import { brand } from '@/lib/brand';
 
 const link = 'font-medium text-link underline underline-offset-4';
@@ -26,7 +26,7 @@ export function DemoDrawer(props: { open: boolean; onOpenChange: (open: boolean)
         rel="noreferrer"
         className={buttonClasses({ variant: 'secondary', className: 'mt-4 w-full' })}
       >
-        <BookOpen aria-hidden />
+        <BookOpen />
         {t('readme')}
       </a>
       <p className="mt-4 pb-3 text-muted-foreground text-sm">

@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from '@/components/ui/icons';
 import { cn } from '@/lib/cn';
 
 const tones = {
@@ -19,7 +19,7 @@ export function FormMessage({ tone = 'error', className, children }: FormMessage
       role={role}
       className={cn('flex gap-2.5 rounded-md border px-3 py-2.5 text-sm', toneClasses, className)}
     >
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <Icon className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 wrap-anywhere">{children}</div>
     </div>
   );

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { ChevronDown } from '@/components/ui/icons';
 import { cn } from '@/lib/cn';
 import { controlClasses, Field, type FieldProps } from './field';
 
@@ -31,10 +31,7 @@ export const SelectField = ({
             </option>
           ))}
         </select>
-        <ChevronDown
-          aria-hidden
-          className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-muted-foreground"
-        />
+        <ChevronDown className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-muted-foreground" />
       </span>
     )}
   </Field>

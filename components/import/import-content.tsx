@@ -1,7 +1,7 @@
-import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { FormMessage } from '@/components/form/form-message';
 import { ButtonLink } from '@/components/ui/button';
+import { Check } from '@/components/ui/icons';
 import { cn } from '@/lib/cn';
 import {
   getImportStep,
@@ -68,7 +68,7 @@ function ImportSteps({ status }: { status: ImportStatus }) {
               isCurrent && 'font-medium',
             )}
           >
-            {isComplete && <Check aria-hidden className="size-4 shrink-0 text-link" />}
+            {isComplete && <Check className="size-4 shrink-0 text-link" />}
             <span className="truncate">{t(step)}</span>
           </li>
         );

@@ -1,6 +1,6 @@
-import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonClasses } from '@/components/ui/button';
+import { Download } from '@/components/ui/icons';
 import type { ImportRow } from '@/lib/import/check';
 import type { ShownImport } from '@/lib/import/status';
 
@@ -76,7 +76,7 @@ export function ImportErrors({ path, errors, total }: ImportErrorsProps) {
           {t('title')}
         </h2>
         <a href={path} download className={buttonClasses({ variant: 'secondary' })}>
-          <Download aria-hidden />
+          <Download />
           {t('download')}
         </a>
       </div>

@@ -1,6 +1,5 @@
 'use client';
 
-import { FileSpreadsheet, Upload } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type DragEvent, type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react';
@@ -8,6 +7,7 @@ import { openDemoPopup } from '@/components/form/demo-popup';
 import { FormMessage } from '@/components/form/form-message';
 import { UnsavedGuard } from '@/components/form/unsaved-changes';
 import { Button, buttonClasses } from '@/components/ui/button';
+import { FileSpreadsheet, Upload } from '@/components/ui/icons';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Spinner } from '@/components/ui/spinner';
 import { cn } from '@/lib/cn';
@@ -156,7 +156,7 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
       )}
     >
       <span className="flex size-11 items-center justify-center rounded-full bg-accent text-muted-foreground">
-        <FileSpreadsheet aria-hidden className="size-5" />
+        <FileSpreadsheet className="size-5" />
       </span>
       <p className="font-medium max-sm:hidden pointer-coarse:hidden">{t('drop')}</p>
       <label
@@ -165,7 +165,7 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
             'has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2',
         })}
       >
-        <Upload aria-hidden />
+        <Upload />
         {t('choose')}
         <input
           type="file"

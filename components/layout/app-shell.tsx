@@ -1,6 +1,6 @@
-import { House, type LucideIcon, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { House, type Icon, UserRound } from '@/components/ui/icons';
 import { areaPermission, isAllowed, type Permission, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import { cn } from '@/lib/cn';
@@ -25,7 +25,7 @@ type Props = {
 type Entry = {
   key: 'home' | ResourceName | 'account';
   href: string;
-  icon: LucideIcon;
+  icon: Icon;
   exact?: boolean;
   permission?: Permission;
 };
@@ -67,7 +67,7 @@ export function AppShell({ user, role, tabBar = true, children }: Props) {
                 exact={exact}
                 className="flex h-9 items-center gap-2 rounded-md px-2 font-medium text-muted-foreground text-sm transition-colors hover:bg-accent hover:text-foreground aria-[current=page]:text-foreground sm:px-3 pointer-coarse:h-11"
               >
-                <Icon aria-hidden className={cn('size-5 sm:hidden', tabBar && 'hidden')} />
+                <Icon className={cn('size-5 sm:hidden', tabBar && 'hidden')} />
                 <span className={tabBar ? undefined : 'max-sm:sr-only'}>{toLabel(key)}</span>
               </NavLink>
             ))}
@@ -101,7 +101,7 @@ export function AppShell({ user, role, tabBar = true, children }: Props) {
               exact={exact}
               className="flex h-15 flex-col items-center justify-center gap-1 font-medium text-muted-foreground text-xs outline-offset-[-3px] aria-[current=page]:text-link"
             >
-              <Icon aria-hidden className="size-5" />
+              <Icon className="size-5" />
               {toLabel(key)}
             </NavLink>
           ))}

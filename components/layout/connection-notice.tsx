@@ -1,9 +1,9 @@
 'use client';
 
-import { Wifi, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { connection } from '@/components/ui/connection';
+import { Wifi, WifiOff } from '@/components/ui/icons';
 
 const RESTORED_MS = 4_000;
 
@@ -36,7 +36,7 @@ export function ConnectionNotice() {
     >
       {state !== 'online' && (
         <p className="flex max-w-md animate-fade-in items-center gap-2.5 rounded-lg bg-foreground px-4 py-2.5 text-background text-sm shadow-lg">
-          <Icon aria-hidden className="size-4 shrink-0" />
+          <Icon className="size-4 shrink-0" />
           {t(state)}
         </p>
       )}

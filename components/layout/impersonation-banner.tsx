@@ -1,5 +1,5 @@
-import { VenetianMask } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { VenetianMask } from '@/components/ui/icons';
 import { ImpersonationControls } from './impersonation-controls';
 
 type Person = { name: string; email: string };
@@ -23,7 +23,7 @@ export function ImpersonationBanner({ session: { impersonator, user, expiresAt }
       data-impersonation
       className="print:hidden sticky top-(--environment-height) z-30 flex h-(--impersonation-height) shrink-0 items-center gap-3 bg-foreground px-4 text-background text-sm sm:px-6"
     >
-      <VenetianMask aria-hidden className="size-5 shrink-0 max-sm:hidden" />
+      <VenetianMask className="size-5 shrink-0 max-sm:hidden" />
       <p className="line-clamp-2 min-w-0 flex-1 leading-tight wrap-anywhere max-sm:line-clamp-3 max-sm:text-xs">
         {t.rich('who', {
           admin: () => <PersonName {...impersonator} />,

@@ -1,7 +1,7 @@
 'use client';
 
-import { LayoutDashboard, type LucideIcon, ScrollText, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { type Icon, LayoutDashboard, ScrollText, Users } from '@/components/ui/icons';
 import { listManagerSections, type ManagerSection } from '@/lib/auth/manager-sections';
 import type { Role } from '@/lib/auth/roles';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
@@ -9,7 +9,7 @@ import { isResourceName } from '@/lib/resources';
 import { NavLink } from './nav-link';
 import { resourceIcons } from './resource-icons';
 
-const icons: Record<ManagerSection, LucideIcon> = {
+const icons: Record<ManagerSection, Icon> = {
   dashboard: LayoutDashboard,
   ...resourceIcons,
   users: Users,
@@ -46,7 +46,7 @@ export function ManagerNav({ role, isCollapsed }: Props) {
                     title={isCollapsed ? label : undefined}
                     className="flex h-9 items-center gap-2.5 rounded-md px-2.5 font-medium text-muted-foreground text-sm transition-colors hover:bg-accent hover:text-foreground aria-[current=page]:bg-accent aria-[current=page]:text-foreground pointer-coarse:h-11 collapsed:justify-center collapsed:px-0"
                   >
-                    <Icon aria-hidden className="size-4.5 shrink-0" />
+                    <Icon className="size-4.5 shrink-0" />
                     <span className="collapsed:sr-only">{label}</span>
                   </NavLink>
                 </li>

@@ -1,9 +1,9 @@
 'use client';
 
 import * as Dialog from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonClasses } from '@/components/ui/button';
+import { X } from '@/components/ui/icons';
 import { useRestoreFocus } from '@/components/ui/use-restore-focus';
 import type { Role } from '@/lib/auth/roles';
 import { BrandMark } from './brand-mark';
@@ -36,7 +36,7 @@ export function ManagerPanel({ open, onOpenChange, user, role }: ManagerPanelPro
               aria-label={t('close')}
               className={buttonClasses({ variant: 'ghost', size: 'icon' })}
             >
-              <X aria-hidden />
+              <X />
             </Dialog.Close>
           </div>
           <ManagerNav role={role} isCollapsed={false} />

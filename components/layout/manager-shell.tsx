@@ -1,10 +1,10 @@
 'use client';
 
-import { PanelLeft } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { setChoiceCookie } from '@/components/ui/choice-cookie';
+import { PanelLeft } from '@/components/ui/icons';
 import { useIsMedium } from '@/components/ui/use-media';
 import type { Role } from '@/lib/auth/roles';
 import { SIDEBAR_COOKIE } from '@/lib/constants';
@@ -47,7 +47,7 @@ export function ManagerShell({ user, role, sidebar, children }: Props) {
             aria-expanded={!isCollapsed}
             onClick={toggle}
           >
-            <PanelLeft aria-hidden className="flip-rtl" />
+            <PanelLeft className="flip-rtl" />
           </Button>
         </div>
         <PaletteButton wide className="mx-2 mt-1 collapsed:justify-center collapsed:px-0" />

@@ -1,5 +1,5 @@
-import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ChevronLeft } from '@/components/ui/icons';
 import { IntentLink } from '@/components/ui/intent-link';
 
 /** Several buttons fill the width of a phone. */
@@ -23,7 +23,7 @@ export const BackLink = ({ href, children }: { href: string; children: ReactNode
     href={href}
     className="print:hidden -ms-1 inline-flex min-h-6 pointer-coarse:-my-2.5 pointer-coarse:min-h-11 items-center gap-1 self-start rounded-md text-muted-foreground text-sm hover:text-foreground"
   >
-    <ChevronLeft aria-hidden className="flip-rtl size-4" />
+    <ChevronLeft className="flip-rtl size-4" />
     {children}
   </IntentLink>
 );

@@ -1,6 +1,5 @@
 'use client';
 
-import { Languages, type LucideIcon, SunMoon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import {
@@ -11,6 +10,7 @@ import {
   MenuSubContent,
   MenuSubTrigger,
 } from '@/components/ui/dropdown-menu';
+import { type Icon, Languages, SunMoon } from '@/components/ui/icons';
 import { useIsNarrowOrTouch } from '@/components/ui/use-media';
 import { localeNames, locales } from '@/lib/i18n/config';
 import { themes } from '@/lib/theme';
@@ -28,7 +28,7 @@ export function PreferenceItems() {
           const Icon = themeIcons[name];
           return (
             <MenuRadioItem key={name} value={name}>
-              <Icon aria-hidden />
+              <Icon />
               {t(`themes.${name}`)}
             </MenuRadioItem>
           );
@@ -46,7 +46,7 @@ export function PreferenceItems() {
 }
 
 type PreferenceProps = {
-  icon: LucideIcon;
+  icon: Icon;
   label: string;
   value: string | undefined;
   onChange: (value: string) => void;
@@ -72,7 +72,7 @@ function Preference({ icon: Icon, label, value, onChange, children }: Preference
   return (
     <MenuSub>
       <MenuSubTrigger>
-        <Icon aria-hidden />
+        <Icon />
         {label}
       </MenuSubTrigger>
       <MenuSubContent>{choices}</MenuSubContent>

@@ -1,8 +1,8 @@
 'use client';
 
-import { Settings2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonClasses } from '@/components/ui/button';
+import { Settings2 } from '@/components/ui/icons';
 import { MenuButton } from '@/components/ui/menu-button';
 
 const loadItems = () => import('./preference-items').then((file) => file.PreferenceItems);
@@ -16,7 +16,7 @@ export function PreferencesMenu() {
       aria-label={t('title')}
       className={buttonClasses({ variant: 'ghost', size: 'icon' })}
     >
-      <Settings2 aria-hidden />
+      <Settings2 />
     </MenuButton>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
-import { LogOut } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { LogOut } from '@/components/ui/icons';
 import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
 import type { SignOutDrawerProps } from './sign-out-drawer';
 
@@ -19,7 +19,7 @@ export function SignOutButton({ variant = 'ghost', size = 'md' }: Props) {
   return (
     <>
       <Button variant={variant} size={size} {...preloadOn(Drawer.preload)} onClick={openDialog}>
-        <LogOut aria-hidden className="flip-rtl" />
+        <LogOut className="flip-rtl" />
         {t('action')}
       </Button>
       {dialog}

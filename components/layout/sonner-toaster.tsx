@@ -1,19 +1,19 @@
 'use client';
 
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
 import { type CSSProperties, useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from '@/components/ui/icons';
 import { Spinner } from '@/components/ui/spinner';
 import { toastStore } from '@/components/ui/toast';
 import { localeLayout } from '@/lib/i18n/config';
 
 const icons = {
-  success: <CircleCheck aria-hidden className="size-4 text-success" />,
-  info: <Info aria-hidden className="size-4 text-info" />,
-  warning: <TriangleAlert aria-hidden className="size-4 text-warning" />,
-  error: <CircleAlert aria-hidden className="size-4 text-danger" />,
+  success: <CircleCheck className="size-4 text-success" />,
+  info: <Info className="size-4 text-info" />,
+  warning: <TriangleAlert className="size-4 text-warning" />,
+  error: <CircleAlert className="size-4 text-danger" />,
   loading: <Spinner className="text-muted-foreground" />,
 };
 

@@ -1,9 +1,9 @@
 'use client';
 
-import { LayoutDashboard, LogOut, SquareArrowOutUpRight, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { LayoutDashboard, LogOut, SquareArrowOutUpRight, UserRound } from '@/components/ui/icons';
 import { IntentLink } from '@/components/ui/intent-link';
 import { routes } from '@/lib/routes';
 import { PreferenceItems } from './preference-items';
@@ -35,7 +35,7 @@ export function UserMenuItems({ user, area, canManage, onSignOut }: Props) {
       )}
       <MenuItem asChild>
         <IntentLink href={area === 'app' ? routes.app.account() : routes.manager.account()}>
-          <UserRound aria-hidden />
+          <UserRound />
           {t('account')}
         </IntentLink>
       </MenuItem>
@@ -44,7 +44,7 @@ export function UserMenuItems({ user, area, canManage, onSignOut }: Props) {
       {area === 'manager' && (
         <MenuItem asChild>
           <IntentLink href={routes.app.home()}>
-            <SquareArrowOutUpRight aria-hidden className="flip-rtl" />
+            <SquareArrowOutUpRight className="flip-rtl" />
             {t('openApp')}
           </IntentLink>
         </MenuItem>
@@ -52,13 +52,13 @@ export function UserMenuItems({ user, area, canManage, onSignOut }: Props) {
       {area === 'app' && canManage && (
         <MenuItem asChild>
           <IntentLink href={routes.manager.root()}>
-            <LayoutDashboard aria-hidden />
+            <LayoutDashboard />
             {t('openManager')}
           </IntentLink>
         </MenuItem>
       )}
       <MenuItem onSelect={onSignOut}>
-        <LogOut aria-hidden className="flip-rtl" />
+        <LogOut className="flip-rtl" />
         {signOut('action')}
       </MenuItem>
     </>

@@ -1,8 +1,8 @@
 'use client';
 
-import { ChevronsUpDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Avatar } from '@/components/ui/avatar';
+import { ChevronsUpDown } from '@/components/ui/icons';
 import { MenuButton } from '@/components/ui/menu-button';
 import { cn } from '@/lib/cn';
 import { useSignOut } from './sign-out';
@@ -41,7 +41,7 @@ export function UserMenu({ user, area, canManage, wide = false }: Props) {
                 {user.email}
               </span>
             </span>
-            <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted-foreground collapsed:hidden" />
+            <ChevronsUpDown className="size-4 shrink-0 text-muted-foreground collapsed:hidden" />
           </>
         )}
       </MenuButton>

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { X } from '@/components/ui/icons';
 
 type Props = {
   count: number;
@@ -31,7 +31,7 @@ export function BulkBar({ count, matching, onSelectMatching, onClear, children }
       <div className="flex flex-wrap items-center gap-2">
         {children}
         <Button variant="ghost" size="icon" aria-label={t('clearSelection')} onClick={onClear}>
-          <X aria-hidden />
+          <X />
         </Button>
       </div>
     </section>

@@ -1,9 +1,16 @@
 'use client';
 
-import { ArrowDownUp, ChevronDown, Columns3, Download, ListFilter as FilterIcon, X } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { buttonClasses } from '@/components/ui/button';
+import {
+  ArrowDownUp,
+  ChevronDown,
+  Columns3,
+  Download,
+  ListFilter as FilterIcon,
+  X,
+} from '@/components/ui/icons';
 import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
 import { MenuButton } from '@/components/ui/menu-button';
 import { startOfDay } from '@/lib/calendar-day';
@@ -79,7 +86,7 @@ export function FilterBar<Row, T>({
             placement={{ align: 'start' }}
             className={`${tool} @max-xl/list:hidden`}
           >
-            <FilterIcon aria-hidden className="text-muted-foreground" />
+            <FilterIcon className="text-muted-foreground" />
             {t('filter')}
           </MenuButton>
         )}
@@ -91,7 +98,7 @@ export function FilterBar<Row, T>({
             onClick={() => openSheet()}
             className={`${tool} @xl/list:hidden`}
           >
-            <FilterIcon aria-hidden className="text-muted-foreground" />
+            <FilterIcon className="text-muted-foreground" />
             {t('filters', { count: set.length })}
           </button>
         )}
@@ -102,7 +109,7 @@ export function FilterBar<Row, T>({
               itemProps={{ url, sort }}
               className={`${tool} @max-xl/list:hidden`}
             >
-              <ArrowDownUp aria-hidden className="text-muted-foreground" />
+              <ArrowDownUp className="text-muted-foreground" />
               <span className="sr-only">{t('sort')}</span>
               {sort.current && toSortLabel(sort.current, t)}
             </MenuButton>
@@ -113,13 +120,13 @@ export function FilterBar<Row, T>({
               itemProps={{ url, columns: hideable, hidden: list.hidden }}
               className={`${tool} @max-3xl/list:hidden`}
             >
-              <Columns3 aria-hidden className="text-muted-foreground" />
+              <Columns3 className="text-muted-foreground" />
               {t('columns')}
             </MenuButton>
           )}
           {exportPath && (
             <a href={listHref({ path: exportPath, query: list.query })} download className={tool}>
-              <Download aria-hidden className="text-muted-foreground" />
+              <Download className="text-muted-foreground" />
               <span className="@max-xl/list:sr-only">{t('export')}</span>
             </a>
           )}
@@ -188,7 +195,7 @@ function Chip({ list, filter, onOpenSheet }: ChipProps) {
           className={`${chipPart} pe-1`}
         >
           {content}
-          <ChevronDown aria-hidden className="size-3.5 shrink-0 text-muted-foreground" />
+          <ChevronDown className="size-3.5 shrink-0 text-muted-foreground" />
         </MenuButton>
       )}
       <a
@@ -197,7 +204,7 @@ function Chip({ list, filter, onOpenSheet }: ChipProps) {
         aria-label={t('removeFilter', { name: filter.label })}
         className={`${chipPart} w-8 justify-center text-muted-foreground hover:text-foreground pointer-coarse:w-11`}
       >
-        <X aria-hidden className="size-3.5" />
+        <X className="size-3.5" />
       </a>
     </span>
   );

@@ -1,7 +1,7 @@
-import { CircleAlert, Inbox, type LucideIcon, SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { buttonClasses } from '@/components/ui/button';
+import { CircleAlert, type Icon, Inbox, SearchX } from '@/components/ui/icons';
 import { cn } from '@/lib/cn';
 import { ListRetry } from './list-retry';
 
@@ -47,7 +47,7 @@ export function ListError({ requestId }: { requestId: string | null }) {
   );
 }
 
-type EmptyPanelProps = EmptyProps & { icon: LucideIcon; role?: 'status' | 'alert'; footnote?: ReactNode };
+type EmptyPanelProps = EmptyProps & { icon: Icon; role?: 'status' | 'alert'; footnote?: ReactNode };
 
 const EmptyPanel = ({ icon: Icon, title, text, action, role, footnote }: EmptyPanelProps) => (
   <div className="flex flex-col items-center rounded-xl border border-dashed px-6 py-14 text-center">
@@ -57,7 +57,7 @@ const EmptyPanel = ({ icon: Icon, title, text, action, role, footnote }: EmptyPa
         role === 'alert' ? 'bg-danger/10 text-danger' : 'bg-accent text-muted-foreground',
       )}
     >
-      <Icon aria-hidden className="size-5" />
+      <Icon className="size-5" />
     </span>
     <div role={role} className="mt-4 max-w-sm text-balance wrap-anywhere">
       <p className="font-medium">{title}</p>

@@ -1,7 +1,7 @@
-import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { buttonClasses } from '@/components/ui/button';
+import { ChevronDown, ChevronLeft, ChevronRight } from '@/components/ui/icons';
 import { MenuButton } from '@/components/ui/menu-button';
 import type { PageSizes } from '@/lib/constants';
 import type { List } from '@/lib/list/list';
@@ -41,16 +41,16 @@ export function Pager({ list, sizes }: Props) {
           >
             <span className="text-muted-foreground">{t('pageSize')}</span>
             {t('pageSizeOption', { size })}
-            <ChevronDown aria-hidden className="text-muted-foreground" />
+            <ChevronDown className="text-muted-foreground" />
           </MenuButton>
           <span className="flex gap-2">
             <Step href={previous && listHref(url, { before: previous })} rel="prev">
-              <ChevronLeft aria-hidden className="flip-rtl" />
+              <ChevronLeft className="flip-rtl" />
               {t('previous')}
             </Step>
             <Step href={next && listHref(url, { after: next })} rel="next">
               {t('next')}
-              <ChevronRight aria-hidden className="flip-rtl" />
+              <ChevronRight className="flip-rtl" />
             </Step>
           </span>
         </nav>

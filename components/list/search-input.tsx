@@ -1,10 +1,10 @@
 'use client';
 
-import { Search, X } from 'lucide-react';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { controlClasses } from '@/components/form/field';
+import { Search, X } from '@/components/ui/icons';
 import { useNavigate } from '@/components/ui/navigation';
 import { Spinner } from '@/components/ui/spinner';
 import { cn } from '@/lib/cn';
@@ -43,7 +43,7 @@ export function SearchInput({ label, className }: SearchInputProps) {
       }}
     >
       <span className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-muted-foreground">
-        {pending ? <Spinner /> : <Search aria-hidden className="size-4" />}
+        {pending ? <Spinner /> : <Search className="size-4" />}
       </span>
       <input
         ref={input}
@@ -73,7 +73,7 @@ export function SearchInput({ label, className }: SearchInputProps) {
           onClick={clear}
           className="absolute inset-y-0 end-0 flex w-9 pointer-coarse:w-11 items-center justify-center rounded-md text-muted-foreground hover:text-foreground"
         >
-          <X aria-hidden className="size-4" />
+          <X className="size-4" />
         </button>
       )}
       <span role="status" className="sr-only">

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from '@/components/ui/icons';
 import { cn } from '@/lib/cn';
 import type { List } from '@/lib/list/list';
 import { nextSort, parseSort } from '@/lib/list/spec';
@@ -7,17 +8,14 @@ import { listHref } from '@/lib/list/url';
 export const headCell =
   'sticky top-(--sticky-top) z-10 h-10 border-b bg-surface text-start align-middle! font-medium text-muted-foreground';
 
-const sortIcons = {
-  ascending: '[--icon:var(--icon-ascending)]',
-  descending: '[--icon:var(--icon-descending)]',
-  none: '[--icon:var(--icon-sortable)]',
-};
+const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
 
 type HeadingProps = { list: List<unknown>; id: string; className: string; children: string };
 
 /** Rendered again only if the list changes, not for each selected row. */
 export const TableHeading = memo(function TableHeading({ list, id, className, children }: HeadingProps) {
   const state = getSortState(list.sort, id);
+  const SortIcon = sortIcons[state ?? 'none'];
   return (
     <th scope="col" aria-sort={state} className={cn(headCell, 'px-3', className)}>
       {Object.hasOwn(list.sorts, id) ? (
@@ -30,13 +28,10 @@ export const TableHeading = memo(function TableHeading({ list, id, className, ch
           )}
         >
           <span className="line-clamp-2 leading-tight">{children}</span>
-          <span
-            aria-hidden
+          <SortIcon
             className={cn(
-              'icon-mask size-3.5 shrink-0',
-              state
-                ? sortIcons[state]
-                : `${sortIcons.none} opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100`,
+              'size-3.5 shrink-0',
+              !state && 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
             )}
           />
         </a>

@@ -1,12 +1,12 @@
 'use client';
 
-import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { TextField } from '@/components/form/field';
 import { Form } from '@/components/form/form';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
+import { ArrowRight } from '@/components/ui/icons';
 import { EMAIL_MAX } from '@/lib/constants';
 import { sendCodeAction } from '@/lib/sign-in/actions';
 import { LastUsed } from './last-used';
@@ -46,7 +46,7 @@ export function LoginForm({ redirect, passkeys = false, wasLast }: Props) {
       {redirect && <input type="hidden" name="redirect" value={redirect} />}
       <Button type="submit" size="lg" loading={isPending || suggested.isPending} className="w-full">
         {t('continueWithEmail')}
-        <ArrowRight aria-hidden className="flip-rtl" />
+        <ArrowRight className="flip-rtl" />
         {wasLast && <LastUsed />}
       </Button>
     </Form>

@@ -1,12 +1,12 @@
 'use client';
 
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
-import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
+import { KeyRound } from '@/components/ui/icons';
 import { canSuggestPasskeys, canUsePasskeys, loadPasskeys } from '@/lib/auth/passkey-browser';
 import { requestPasskeyOptionsAction, signInWithPasskeyAction } from '@/lib/sign-in/passkey-actions';
 import { LastUsed } from './last-used';
@@ -26,7 +26,7 @@ export function PasskeyButton({ redirect, wasLast }: Props) {
         onClick={signIn}
         className="h-auto! min-h-11 w-full py-2"
       >
-        <KeyRound aria-hidden className="size-4.5" />
+        <KeyRound className="size-4.5" />
         {t('continueWithPasskey')}
         {wasLast && <LastUsed />}
       </Button>

@@ -1,9 +1,9 @@
 'use client';
 
-import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
 import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { Pencil, Trash2 } from '@/components/ui/icons';
 import { IntentLink } from '@/components/ui/intent-link';
 import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
@@ -28,7 +28,7 @@ export function RecordRowMenu({ resource, id, role, onDelete, children }: Props)
       {isAllowed(role, resourcePermission(resource, 'update')) && (
         <MenuItem asChild>
           <IntentLink href={getManagerRoutes(resource).update(id)}>
-            <Pencil aria-hidden />
+            <Pencil />
             {t('edit')}
           </IntentLink>
         </MenuItem>
@@ -38,7 +38,7 @@ export function RecordRowMenu({ resource, id, role, onDelete, children }: Props)
         <>
           <MenuSeparator />
           <MenuItem danger onSelect={onDelete}>
-            <Trash2 aria-hidden />
+            <Trash2 />
             {t('delete')}
           </MenuItem>
         </>

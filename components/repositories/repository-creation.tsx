@@ -1,6 +1,6 @@
-import { Plus, Upload } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/ui/button';
+import { Plus, Upload } from '@/components/ui/icons';
 import { routes } from '@/lib/routes';
 
 export function RepositoryCreation() {
@@ -9,11 +9,11 @@ export function RepositoryCreation() {
   return (
     <>
       <ButtonLink href={routes.manager.importRepositories()} variant="secondary">
-        <Upload aria-hidden />
+        <Upload />
         {list('import')}
       </ButtonLink>
       <ButtonLink href={routes.manager.repositories.new()}>
-        <Plus aria-hidden />
+        <Plus />
         {t('new')}
       </ButtonLink>
     </>

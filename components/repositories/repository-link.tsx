@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { buttonClasses } from '@/components/ui/button';
+import { ExternalLink as ExternalIcon } from '@/components/ui/icons';
 import { safeHref } from '@/lib/link';
 
 /** The button that opens the repository's own site. */
@@ -15,7 +16,7 @@ export function OpenRepositoryLink({ link }: { link: string }) {
       className={buttonClasses({ variant: 'secondary' })}
     >
       {t('openLink')}
-      <span aria-hidden className="icon-mask flip-rtl size-4 shrink-0 [--icon:var(--icon-external)]" />
+      <ExternalIcon className="flip-rtl" />
     </a>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
-import { Copy, ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { RecordRowMenu } from '@/components/records/row-menu';
 import { MenuItem } from '@/components/ui/dropdown-menu';
+import { Copy, ExternalLink } from '@/components/ui/icons';
 import { toast } from '@/components/ui/toast';
 import type { Role } from '@/lib/auth/roles';
 import { safeHref } from '@/lib/link';
@@ -30,13 +30,13 @@ export function RepositoryRowMenu({ repository, role, onDelete }: Props) {
       {href && (
         <MenuItem asChild>
           <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-            <ExternalLink aria-hidden className="flip-rtl" />
+            <ExternalLink className="flip-rtl" />
             {t('openLink')}
           </a>
         </MenuItem>
       )}
       <MenuItem onSelect={copy}>
-        <Copy aria-hidden />
+        <Copy />
         {t('copyLink')}
       </MenuItem>
     </RecordRowMenu>

@@ -31,7 +31,7 @@ export const buttonClasses = ({
     'disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-50',
     // A press on a busy button must not move the focus to what lies below it.
     'aria-busy:cursor-progress aria-disabled:not-aria-busy:pointer-events-none',
-    '[&_svg:not([class*=size-])]:size-4 [&_svg]:shrink-0',
+    '[&_.icon:not([class*=size-])]:size-4 [&_.icon]:shrink-0',
     variants[variant],
     sizes[size],
     variant === 'link' && 'px-1!',

@@ -1,8 +1,8 @@
 'use client';
 
-import { Check, Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { Check, Copy } from '@/components/ui/icons';
 import { Button } from './button';
 import { toast } from './toast';
 
@@ -34,7 +34,7 @@ export function CopyButton({ text, label, className }: CopyButtonProps) {
         onClick={copy}
         className={className}
       >
-        {copied ? <Check aria-hidden className="text-success" /> : <Copy aria-hidden />}
+        {copied ? <Check className="text-success" /> : <Copy />}
       </Button>
       <span role="status" className="sr-only">
         {copied && t('copied')}

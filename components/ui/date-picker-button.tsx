@@ -1,9 +1,9 @@
 'use client';
 
-import { CalendarDays } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { CalendarDays } from '@/components/ui/icons';
 import { cn } from '@/lib/cn';
 import type { DatePickerCalendarProps } from './date-picker-calendar';
 import { describedBy, FieldMessages } from './field-messages';
@@ -75,7 +75,7 @@ export function DatePickerButton({
           error ? 'border-danger' : 'border-input',
         )}
       >
-        <CalendarDays aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        <CalendarDays className="size-4 shrink-0 text-muted-foreground" />
         <span className="truncate">{value ? format.day(value) : t('pick')}</span>
       </button>
       {open && (

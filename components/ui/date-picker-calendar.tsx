@@ -1,8 +1,8 @@
 'use client';
 
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type DateTimeFormatOptions, useFormatter, useLocale, useTranslations } from 'next-intl';
 import { DayPicker } from 'react-day-picker';
+import { ChevronLeft, ChevronRight } from '@/components/ui/icons';
 import { fromLocalDate, startOfDay, toLocalDate } from '@/lib/calendar-day';
 import { cn } from '@/lib/cn';
 import { localeLayout, localeWeek } from '@/lib/i18n/config';
@@ -97,5 +97,5 @@ export function DatePickerCalendar({ value, onPick, min, max }: DatePickerCalend
 /** DayPicker mirrors `orientation` for right-to-left. */
 function Chevron({ orientation, className }: { orientation?: string; className?: string }) {
   const Icon = orientation === 'left' ? ChevronLeft : ChevronRight;
-  return <Icon aria-hidden className={cn('size-4', className)} />;
+  return <Icon className={cn('size-4', className)} />;
 }

@@ -1,12 +1,12 @@
-import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Laptop, MonitorSmartphone, Smartphone, Tablet } from '@/components/ui/icons';
 import { readDevice } from '@/lib/device';
 
 const icons = { phone: Smartphone, tablet: Tablet, desktop: Laptop, unknown: MonitorSmartphone };
 
 export function DeviceIcon({ userAgent, className }: { userAgent: string | null; className?: string }) {
   const Icon = icons[readDevice(userAgent).kind];
-  return <Icon aria-hidden className={className} />;
+  return <Icon className={className} />;
 }
 
 export function useDeviceName(userAgent: string | null): string {

@@ -1,10 +1,10 @@
 'use client';
 
 import * as Dialog from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Drawer } from 'vaul';
+import { X } from '@/components/ui/icons';
 import { Button, buttonClasses } from './button';
 import { useDrawerDrag } from './use-drawer-drag';
 import { useIsNarrow } from './use-media';
@@ -134,7 +134,7 @@ function Body({ title, description, footer, children, dismissible }: BodyProps) 
           className: 'absolute! end-3 top-3',
         })}
       >
-        <X aria-hidden />
+        <X />
       </Dialog.Close>
     </>
   );

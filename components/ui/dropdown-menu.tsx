@@ -1,16 +1,16 @@
 'use client';
 
 import * as Radix from '@radix-ui/react-dropdown-menu';
-import { Check, ChevronRight } from 'lucide-react';
 import { useLocale } from 'next-intl';
 import type { ComponentProps, FocusEvent } from 'react';
+import { Check, ChevronRight } from '@/components/ui/icons';
 import { cn } from '@/lib/cn';
 import { localeLayout } from '@/lib/i18n/config';
 
 const panel =
   'z-50 min-w-44 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border bg-surface-raised p-1 shadow-lg max-h-(--radix-dropdown-menu-content-available-height) data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in';
 const row =
-  'flex cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none data-disabled:pointer-events-none data-highlighted:bg-accent data-disabled:opacity-50 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0';
+  'flex cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none data-disabled:pointer-events-none data-highlighted:bg-accent data-disabled:opacity-50 pointer-coarse:min-h-11 [&_.icon]:size-4 [&_.icon]:shrink-0';
 
 /** Not modal: the page keeps its scrollbar, and an item can open a drawer. */
 export function Menu(props: ComponentProps<typeof Radix.Root>) {
@@ -49,7 +49,7 @@ export const MenuItem = ({ className, danger, ...props }: MenuItemProps) => (
     {...props}
     className={cn(
       row,
-      danger ? 'text-danger data-highlighted:bg-danger/10!' : '[&_svg]:text-muted-foreground',
+      danger ? 'text-danger data-highlighted:bg-danger/10!' : '[&_.icon]:text-muted-foreground',
       className,
     )}
   />
@@ -59,7 +59,7 @@ export const MenuRadioItem = ({ className, children, ...props }: ComponentProps<
   <Radix.RadioItem {...props} className={cn(row, 'justify-between', className)}>
     <span className="flex items-center gap-2.5">{children}</span>
     <Radix.ItemIndicator>
-      <Check aria-hidden className="text-link" />
+      <Check className="text-link" />
     </Radix.ItemIndicator>
   </Radix.RadioItem>
 );
@@ -72,7 +72,7 @@ export const MenuCheckboxItem = ({
   <Radix.CheckboxItem {...props} className={cn(row, 'justify-between', className)}>
     <span className="flex items-center gap-2.5">{children}</span>
     <Radix.ItemIndicator>
-      <Check aria-hidden className="text-link" />
+      <Check className="text-link" />
     </Radix.ItemIndicator>
   </Radix.CheckboxItem>
 );
@@ -95,10 +95,10 @@ export const MenuSubTrigger = ({
 }: ComponentProps<typeof Radix.SubTrigger>) => (
   <Radix.SubTrigger
     {...props}
-    className={cn(row, 'data-[state=open]:bg-accent [&_svg]:text-muted-foreground', className)}
+    className={cn(row, 'data-[state=open]:bg-accent [&_.icon]:text-muted-foreground', className)}
   >
     {children}
-    <ChevronRight aria-hidden className="flip-rtl ms-auto" />
+    <ChevronRight className="flip-rtl ms-auto" />
   </Radix.SubTrigger>
 );
 

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { displayLink, safeHref } from '@/lib/link';
+import { ExternalLink as ExternalIcon } from './icons';
 
 type Props = { link: string; className?: string; highlight?: (text: string) => ReactNode };
 
@@ -38,7 +39,7 @@ export function ExternalLink({ link, className, highlight = withBreaks }: Props)
       <bdi dir="ltr" className="latin-size truncate in-[dd]:whitespace-normal in-[dd]:wrap-anywhere">
         {highlight(displayLink(link))}
       </bdi>
-      <span aria-hidden className="icon-mask flip-rtl size-3.5 shrink-0 [--icon:var(--icon-external)]" />
+      <ExternalIcon className="flip-rtl size-3.5 shrink-0" />
     </a>
   );
 }

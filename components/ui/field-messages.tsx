@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CircleAlert } from '@/components/ui/icons';
 
 type Props = { id: string; hint?: ReactNode; error?: ReactNode };
 
@@ -19,7 +19,7 @@ export const FieldMessages = ({ id, hint, error }: Props) => (
     <div aria-live="polite" className="empty:hidden">
       {error && (
         <p id={`${id}-error`} className="flex gap-1.5 text-danger text-sm">
-          <CircleAlert aria-hidden className="mt-[0.2em] size-3.5 shrink-0" />
+          <CircleAlert className="mt-[0.2em] size-3.5 shrink-0" />
           {error}
         </p>
       )}

@@ -7,13 +7,13 @@ const GITHUB =
 export function ProviderIcon({ provider }: { provider: ProviderName }) {
   if (provider === 'github') {
     return (
-      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4.5 fill-current">
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4.5 shrink-0 fill-current">
         <path d={GITHUB} />
       </svg>
     );
   }
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4.5">
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4.5 shrink-0">
       <path
         fill="#4285F4"
         d="M22.5 12.27c0-.79-.07-1.54-.2-2.27H12v4.3h5.9a5.04 5.04 0 0 1-2.19 3.3v2.75h3.54c2.07-1.9 3.25-4.72 3.25-8.08Z"

@@ -1,6 +1,6 @@
-import { Ban } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/ui/date-time';
+import { Ban } from '@/components/ui/icons';
 import type { UserDetail } from '@/lib/users/types';
 
 export function BanNotice({ user: { banReason, banExpires } }: { user: UserDetail }) {
@@ -10,7 +10,7 @@ export function BanNotice({ user: { banReason, banExpires } }: { user: UserDetai
       aria-label={t('ban')}
       className="flex gap-3 rounded-lg border border-danger/30 bg-danger/5 p-4 text-sm"
     >
-      <Ban aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+      <Ban className="mt-0.5 size-4 shrink-0 text-danger" />
       <div className="flex min-w-0 flex-col gap-1 wrap-anywhere">
         <p className="font-medium">
           {banExpires

@@ -1,9 +1,9 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { headerActions } from '@/components/layout/page-header';
 import { ButtonLink, buttonClasses } from '@/components/ui/button';
+import { ChevronDown } from '@/components/ui/icons';
 import { MenuButton } from '@/components/ui/menu-button';
 import { useNavigate } from '@/components/ui/navigation';
 import { routes } from '@/lib/routes';
@@ -44,7 +44,7 @@ export function UserActions({ user, actor }: { user: ModeratedUser; actor: Moder
           className={buttonClasses({ variant: 'secondary' })}
         >
           {t('menu')}
-          <ChevronDown aria-hidden className="-me-1" />
+          <ChevronDown className="-me-1" />
         </MenuButton>
       )}
       {dialog}

@@ -1,8 +1,8 @@
 'use client';
 
-import { Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { MenuItem } from '@/components/ui/dropdown-menu';
+import { Pencil } from '@/components/ui/icons';
 import { IntentLink } from '@/components/ui/intent-link';
 import { routes } from '@/lib/routes';
 import { isEditAllowed, type ModeratedUser, type Moderator } from '@/lib/users/moderation/availability';
@@ -19,7 +19,7 @@ export function UserRowMenu({ user, actor, openDialog }: Props) {
       {isEditAllowed(user, actor) && (
         <MenuItem asChild>
           <IntentLink href={routes.manager.updateUser(user.id)}>
-            <Pencil aria-hidden />
+            <Pencil />
             {t('edit')}
           </IntentLink>
         </MenuItem>

@@ -1,8 +1,8 @@
-import { MonitorOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
 import { DeviceIcon, DeviceName } from '@/components/ui/device';
+import { MonitorOff } from '@/components/ui/icons';
 import type { ManagedSession } from '@/lib/users/types';
 import { RevokeButton } from './revoke-sessions-button';
 
@@ -13,7 +13,7 @@ export function UserSessions({ userId, sessions, currentSessionId, canRevoke }: 
   if (sessions.length === 0)
     return (
       <p className="flex flex-col items-center gap-3 rounded-lg border border-dashed px-6 py-12 text-center text-muted-foreground text-sm">
-        <MonitorOff aria-hidden className="size-5" />
+        <MonitorOff className="size-5" />
         {t('none')}
       </p>
     );

@@ -31,7 +31,6 @@ import { z } from 'zod';
 const schema = z.object({ email: z.email() });
 export const send = async (_, form) => schema.safeParse(Object.fromEntries(form)).success;`,
   'app/form.js': `'use client';
-import { Mail } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useActionState } from 'react';
 import { send } from './actions';
@@ -41,7 +40,7 @@ export function Form() {
   return (
     <form action={action} className="flex gap-2">
       <input name="email" aria-invalid={isValid === false} />
-      <button><Mail aria-hidden />{t('send')}</button>
+      <button>{t('send')}</button>
     </form>
   );
 }`,

@@ -2,12 +2,11 @@
 export const givenComponents = {
   'components/given-shell.js': `
 'use client';
-import { Bell, ChevronsUpDown, Columns3, Download, FileText, Filter, LayoutDashboard, Menu, Plus, Search, Users } from 'lucide-react';
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import { ThemeProvider } from 'next-themes';
 import Link from 'next/link';
 const link = 'flex h-9 items-center gap-2.5 rounded-md px-2.5 font-medium text-muted-foreground text-sm transition-colors hover:bg-accent hover:text-foreground';
-const entries = { dashboard: LayoutDashboard, documents: FileText, users: Users, audit: Bell, create: Plus, filter: Filter, sort: ChevronsUpDown, columns: Columns3, export: Download, menu: Menu, search: Search };
+const entries = ['dashboard', 'documents', 'users', 'audit', 'create', 'filter', 'sort', 'columns', 'export', 'menu', 'search'];
 const Shell = ({ name, children }) => {
   const t = useTranslations('shell');
   return (
@@ -15,12 +14,12 @@ const Shell = ({ name, children }) => {
       <aside className="sticky hidden w-60 shrink-0 flex-col border-e md:flex">
         <nav aria-label={t('label')}>
           <ul className="flex flex-col gap-0.5">
-            {Object.entries(entries).map(([id, Icon]) => (
-              <li key={id}><Link href={'/' + id} prefetch={false} className={link}><Icon aria-hidden className="size-4" /><span>{t(id)}</span></Link></li>
+            {entries.map((id) => (
+              <li key={id}><Link href={'/' + id} prefetch={false} className={link}><span aria-hidden className="icon size-4" /><span>{t(id)}</span></Link></li>
             ))}
           </ul>
         </nav>
-        <button type="button" className={link}><ChevronsUpDown aria-hidden className="size-4" /><span><bdi>{name}</bdi></span></button>
+        <button type="button" className={link}><span aria-hidden className="icon size-4" /><span><bdi>{name}</bdi></span></button>
       </aside>
       <div id="main" className="mx-auto w-full max-w-6xl flex-1 px-4 py-6">{children}</div>
     </div>

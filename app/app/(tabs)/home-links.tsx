@@ -1,11 +1,11 @@
-import { type LucideIcon, Settings2, UserRound } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
+import { type Icon, Settings2, UserRound } from '@/components/ui/icons';
 import { IntentLink } from '@/components/ui/intent-link';
 import { areaPermission, isAllowed, type Permission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import { routes } from '@/lib/routes';
 
-type HomeLink = { key: 'account' | 'manager'; href: string; icon: LucideIcon; permission: Permission };
+type HomeLink = { key: 'account' | 'manager'; href: string; icon: Icon; permission: Permission };
 
 const links: HomeLink[] = [
   { key: 'account', href: routes.app.account(), icon: UserRound, permission: areaPermission.app },
@@ -25,7 +25,7 @@ export async function HomeLinks({ role }: { role: Role | null }) {
               href={href}
               className="card flex h-full items-start gap-3 p-4 transition-colors hover:border-input"
             >
-              <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted-foreground" />
+              <Icon className="mt-0.5 size-5 shrink-0 text-muted-foreground" />
               <span className="min-w-0">
                 <span className="block font-medium">{pages(key)}</span>
                 <span className="block text-muted-foreground text-sm">{t(`${key}Text`)}</span>

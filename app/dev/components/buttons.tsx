@@ -1,9 +1,9 @@
 'use client';
 
-import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
+import { Plus } from '@/components/ui/icons';
 import { Key } from '@/components/ui/key';
 import { LinkTabs } from '@/components/ui/link-tabs';
 import { CHART_PERIODS } from '@/lib/constants';
@@ -26,11 +26,11 @@ export function Buttons() {
               </Button>
             ))}
             <Button variant={variant}>
-              <Plus aria-hidden />
+              <Plus />
               {t('new')}
             </Button>
             <Button variant={variant} size="icon" aria-label={t('new')}>
-              <Plus aria-hidden />
+              <Plus />
             </Button>
             <Button variant={variant} disabled>
               {t('new')}

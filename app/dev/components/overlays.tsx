@@ -1,6 +1,5 @@
 'use client';
 
-import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { TextField } from '@/components/form/field';
@@ -8,6 +7,7 @@ import { FormDrawer } from '@/components/form/form-drawer';
 import { Button, buttonClasses } from '@/components/ui/button';
 import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
 import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { ChevronDown, Pencil, Trash2 } from '@/components/ui/icons';
 import { MenuButton } from '@/components/ui/menu-button';
 import { toast } from '@/components/ui/toast';
 import { Example, Row, Section } from './section';
@@ -20,13 +20,13 @@ function Items() {
   return (
     <>
       <MenuItem>
-        <Pencil aria-hidden />
+        <Pencil />
         {t('edit')}
       </MenuItem>
       <MenuItem disabled>{common('copy')}</MenuItem>
       <MenuSeparator />
       <MenuItem danger>
-        <Trash2 aria-hidden />
+        <Trash2 />
         {t('delete')}
       </MenuItem>
     </>
@@ -70,7 +70,7 @@ export function Overlays() {
           </Button>
           <MenuButton items={loadItems} itemProps={{}} className={buttonClasses({ variant: 'secondary' })}>
             {list('actions')}
-            <ChevronDown aria-hidden />
+            <ChevronDown />
           </MenuButton>
         </Row>
       </Example>

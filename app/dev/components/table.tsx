@@ -1,12 +1,12 @@
 'use client';
 
-import { Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ListColumn } from '@/components/list/columns';
 import { DataTable } from '@/components/list/data-table';
 import { Pager } from '@/components/list/pager';
 import { Button } from '@/components/ui/button';
 import { MenuItem } from '@/components/ui/dropdown-menu';
+import { Pencil } from '@/components/ui/icons';
 import { PAGE_SIZES } from '@/lib/constants';
 import type { Translate } from '@/lib/i18n/messages';
 import type { List } from '@/lib/list/list';
@@ -47,7 +47,7 @@ const columns: ListColumn<Row, Translate<'users'>>[] = [
 function Items({ label }: { label: string }) {
   return (
     <MenuItem>
-      <Pencil aria-hidden />
+      <Pencil />
       {label}
     </MenuItem>
   );

@@ -1,9 +1,9 @@
-import { Plus, Upload } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { ButtonLink } from '@/components/ui/button';
+import { Plus, Upload } from '@/components/ui/icons';
 import { UserList } from '@/components/users/user-list';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
@@ -36,11 +36,11 @@ export default async function UsersPage({ searchParams }: Props) {
           isAllowed(user.role, { user: ['create'] }) && (
             <>
               <ButtonLink href={routes.manager.importUsers()} variant="secondary">
-                <Upload aria-hidden />
+                <Upload />
                 {page('import')}
               </ButtonLink>
               <ButtonLink href={routes.manager.newUser()}>
-                <Plus aria-hidden />
+                <Plus />
                 {t('new')}
               </ButtonLink>
             </>

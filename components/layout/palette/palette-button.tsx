@@ -1,8 +1,8 @@
 'use client';
 
-import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonClasses } from '@/components/ui/button';
+import { Search } from '@/components/ui/icons';
 import { Key } from '@/components/ui/key';
 import { cn } from '@/lib/cn';
 import { loadPalette } from './load-palette';
@@ -28,7 +28,7 @@ export function PaletteButton({ wide = false, className }: { wide?: boolean; cla
         className,
       )}
     >
-      <Search aria-hidden className="size-4 shrink-0" />
+      <Search className="size-4 shrink-0" />
       <span className={wide ? 'flex-1 text-start collapsed:sr-only' : 'sr-only'}>{t('open')}</span>
       {wide && (
         <span

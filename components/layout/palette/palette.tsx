@@ -2,9 +2,9 @@
 
 import * as Dialog from '@radix-ui/react-dialog';
 import { Command } from 'cmdk';
-import { Check, Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Check, Search } from '@/components/ui/icons';
 import { Key } from '@/components/ui/key';
 import { Spinner } from '@/components/ui/spinner';
 import { useRestoreFocus } from '@/components/ui/use-restore-focus';
@@ -79,7 +79,7 @@ function Commands({ onClose, ...options }: CommandsProps) {
       className="flex min-h-0 flex-col"
     >
       <div className="flex shrink-0 items-center gap-3 border-b px-4 text-muted-foreground">
-        {isPending ? <Spinner /> : <Search aria-hidden className="size-4 shrink-0" />}
+        {isPending ? <Spinner /> : <Search className="size-4 shrink-0" />}
         <Command.Input
           value={text}
           onValueChange={setText}
@@ -136,14 +136,14 @@ function Item({ item: { id, label, detail, icon: Icon, keys, isCurrent, lang }, 
       onSelect={onSelect}
       className="flex h-10 cursor-default select-none items-center gap-3 rounded-md px-2.5 text-sm data-[selected=true]:bg-accent pointer-coarse:h-11"
     >
-      <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      <Icon className="size-4 shrink-0 text-muted-foreground" />
       <bdi lang={lang} className="min-w-0 grow truncate text-match-parent">
         {label}
       </bdi>
       {detail && <bdi className="min-w-16 shrink-9999 truncate text-muted-foreground text-xs">{detail}</bdi>}
       {isCurrent && (
         <>
-          <Check aria-hidden className="size-4 shrink-0 text-link" />
+          <Check className="size-4 shrink-0 text-link" />
           <span className="sr-only">{t('current')}</span>
         </>
       )}

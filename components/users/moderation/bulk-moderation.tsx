@@ -1,8 +1,8 @@
 'use client';
 
-import { ChevronUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button, buttonClasses } from '@/components/ui/button';
+import { ChevronUp } from '@/components/ui/icons';
 import { preloadOn } from '@/components/ui/lazy-drawer';
 import { MenuButton } from '@/components/ui/menu-button';
 import {
@@ -62,7 +62,7 @@ function MoreModeration({ kinds, onSelect }: { kinds: ModerationKind[]; onSelect
       className={buttonClasses({ variant: 'secondary', size: 'sm' })}
     >
       {t('more')}
-      <ChevronUp aria-hidden />
+      <ChevronUp />
     </MenuButton>
   );
 }

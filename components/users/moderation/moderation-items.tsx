@@ -1,17 +1,17 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
+import { Fragment, useEffect } from 'react';
+import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import {
   Ban,
   CircleCheck,
-  type LucideIcon,
+  type Icon,
   ShieldCheck,
   ShieldOff,
   Trash2,
   VenetianMask,
-} from 'lucide-react';
-import { useTranslations } from 'next-intl';
-import { Fragment, useEffect } from 'react';
-import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
+} from '@/components/ui/icons';
 import {
   getModerationOptions,
   type ModeratedUser,
@@ -20,7 +20,7 @@ import {
 } from '@/lib/users/moderation/availability';
 import { preloadModeration } from './use-moderation';
 
-const icons: Record<ModerationKind, LucideIcon> = {
+const icons: Record<ModerationKind, Icon> = {
   impersonate: VenetianMask,
   ban: Ban,
   unban: CircleCheck,
@@ -46,7 +46,7 @@ export function ModerationItems({ user, actor, onSelect }: Props) {
           onSelect={(event) => (obstacle ? event.preventDefault() : onSelect(kind))}
           className={obstacle && 'items-start! text-muted-foreground data-highlighted:bg-accent/60!'}
         >
-          <Icon aria-hidden className={obstacle && 'mt-0.5'} />
+          <Icon className={obstacle && 'mt-0.5'} />
           <span className="flex flex-col">
             {t(isBanChanged ? 'actions.changeBan' : `actions.${kind}`)}
             {obstacle && <span className="max-w-52 text-xs">{t(`obstacles.${obstacle}`)}</span>}
