@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import plugin from 'tailwindcss/plugin';
 
-const file = createRequire(import.meta.url).resolve('@iconify-json/lucide/icons.json');
-/** @type {{ icons: Record<string, { body: string }>, aliases: Record<string, { parent: string }> }} */
-const { icons } = JSON.parse(readFileSync(file, 'utf8'));
+const require = createRequire(import.meta.url);
+/** @type {{ icons: Record<string, { body: string }> }} */
+const { icons } = require('@iconify-json/lucide/icons.json');
 
 /** @param {string} body */
 const toUrl = (body) => {

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { areaPermission, isAllowed } from '@/lib/auth/permissions';
 import { type Role, roleNames } from '@/lib/auth/roles';
@@ -23,10 +24,20 @@ export function RoleBadge({ role }: { role: Role }) {
 
 type T = Translate<'users'>;
 
+const cells = new WeakMap<T, Record<string, ReactNode>>();
+
+/** The rows of a list repeat the same few texts, and formatting one takes longer than rendering it. */
+function once(t: T, key: Parameters<T>[0], toCell: (text: string) => ReactNode): ReactNode {
+  const known = cells.get(t) ?? {};
+  cells.set(t, known);
+  known[key] ??= toCell(t(key));
+  return known[key];
+}
+
 // In a list, only what an admin looks for has a colour. Functions, because a component per row costs more.
 
 export const roleText = (role: Role, t: T) =>
-  isManager(role) ? <Badge tone="brand">{t(`roles.${role}`)}</Badge> : t(`roles.${role}`);
+  once(t, `roles.${role}`, (text) => (isManager(role) ? <Badge tone="brand">{text}</Badge> : text));
 
 export const statusText = (status: UserStatus, t: T) =>
-  status === 'banned' ? <Badge tone="danger">{t(`statuses.${status}`)}</Badge> : t(`statuses.${status}`);
+  once(t, `statuses.${status}`, (text) => (status === 'banned' ? <Badge tone="danger">{text}</Badge> : text));
