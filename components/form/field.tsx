@@ -17,9 +17,6 @@ export type ControlProps = {
   'aria-describedby': string | undefined;
 };
 
-export const controlClasses =
-  'w-full rounded-md border border-input bg-surface px-3 text-base text-foreground shadow-xs transition-colors placeholder:text-muted-foreground disabled:cursor-not-allowed disabled:bg-accent disabled:text-muted-foreground [&[readonly]]:bg-accent [&[readonly]]:text-muted-foreground aria-invalid:border-danger sm:text-sm';
-
 export function Field({
   label,
   error,
@@ -68,7 +65,7 @@ export const TextField = ({
         {...input}
         {...control}
         ref={autoFocus ? focusFirst : undefined}
-        className={cn(controlClasses, large ? 'h-11' : 'h-9 pointer-coarse:h-11')}
+        className={cn('control', large ? 'h-11' : 'h-9 pointer-coarse:h-11')}
       />
     )}
   </Field>
@@ -88,7 +85,7 @@ export const TextArea = ({
         rows={4}
         {...input}
         {...control}
-        className={cn(controlClasses, 'field-sizing-content max-h-80 min-h-24 py-2 leading-relaxed')}
+        className={cn('control', 'field-sizing-content max-h-80 min-h-24 py-2 leading-relaxed')}
       />
     )}
   </Field>

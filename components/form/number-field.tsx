@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useId } from 'react';
 import { cn } from '@/lib/cn';
 import { CURRENCY } from '@/lib/constants';
-import { controlClasses, Field, type FieldProps } from './field';
+import { Field, type FieldProps } from './field';
 
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, 'ref' | 'type' | 'inputMode' | 'dir'> & { decimals?: number };
@@ -21,7 +21,7 @@ export const NumberField = ({ label, error, hint, optional, className, decimals 
         inputMode={decimals === 0 ? 'numeric' : 'decimal'}
         {...input}
         {...control}
-        className={cn(controlClasses, 'h-9 tabular-nums rtl:text-end pointer-coarse:h-11')}
+        className={cn('control', 'h-9 tabular-nums rtl:text-end pointer-coarse:h-11')}
       />
     )}
   </Field>
@@ -41,7 +41,7 @@ export function MoneyField({ label, error, hint, optional, className, ...input }
             {...control}
             aria-describedby={[id, control['aria-describedby']].filter(Boolean).join(' ')}
             className={cn(
-              controlClasses,
+              'control',
               'h-9 pe-14 tabular-nums rtl:ps-14 rtl:pe-3 rtl:text-end pointer-coarse:h-11',
             )}
           />

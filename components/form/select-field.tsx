@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { ChevronDown } from '@/components/ui/icons';
 import { cn } from '@/lib/cn';
-import { controlClasses, Field, type FieldProps } from './field';
+import { Field, type FieldProps } from './field';
 
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'children'> & { options: readonly { value: string; label: string }[] };
@@ -23,7 +23,7 @@ export const SelectField = ({
           key={String(select.defaultValue)}
           {...select}
           {...control}
-          className={cn(controlClasses, 'h-9 appearance-none pe-9 pointer-coarse:h-11')}
+          className={cn('control', 'h-9 appearance-none pe-9 pointer-coarse:h-11')}
         >
           {options.map(({ value, label: text }) => (
             <option key={value} value={value}>

@@ -13,7 +13,6 @@ import {
   type MouseEvent,
   type ReactNode,
   useDeferredValue,
-  useId,
   useMemo,
   useState,
 } from 'react';
@@ -63,7 +62,6 @@ export function DataTable<Row extends ListedRow, T, P extends object>({
 }: Props<Row, T, P>) {
   const t = useTranslations('list');
   const locale = useLocale();
-  const tableId = useId();
   const pendingHref = usePendingHref();
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   // The bar comes after the frame that marks the row.
@@ -153,6 +151,7 @@ export function DataTable<Row extends ListedRow, T, P extends object>({
           </thead>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link in the row is the way for the keyboard. */}
           <tbody
+            data-linked={isLinked || undefined}
             // Earlier than the button's own, so the code is there when the pointer arrives.
             onPointerEnter={menu && rowMenu.preload}
             onChange={toggleRow}
@@ -168,13 +167,11 @@ export function DataTable<Row extends ListedRow, T, P extends object>({
               <TableRow
                 key={row.id}
                 row={row}
-                isLinked={isLinked}
                 columns={visible}
                 tools={tools}
                 selectLabel={bulkActions && getSelectLabel(getName(row))}
                 isSelected={rowSelection[row.id] === true}
                 menuLabel={menu?.hasItems?.(row) === false ? undefined : getMenuLabel(getName(row))}
-                menuId={`${tableId}-${row.id}`}
                 isMenuOpen={rowMenu.open && row === menuRow}
                 menuHandlers={menu && rowMenu.handlers}
               />
@@ -220,7 +217,7 @@ function followRow(event: MouseEvent) {
   const { target, button, ctrlKey, metaKey, shiftKey } = event;
   if (!(target instanceof Element) || button > 1 || event.defaultPrevented) return;
   if (target.closest(CONTROLS) || window.getSelection()?.isCollapsed === false) return;
-  const link = target.closest('tr[data-linked]')?.querySelector<HTMLAnchorElement>('th a[href]');
+  const link = target.closest('[data-linked] > tr')?.querySelector<HTMLAnchorElement>('th a[href]');
   if (!link) return;
   if (button === 1 || ctrlKey || metaKey || shiftKey) window.open(link.href, '_blank', 'noopener');
   else link.click();

@@ -66,11 +66,8 @@ export function FilterBar<Row, T>({
   const t = useTranslations('list');
   const [sheet, setSheet] = useState<{ open: boolean; focus?: string }>({ open: false });
   const sort = listSortOrders(list, columns, translator);
-  const hideable = hasColumns
-    ? columns.flatMap(({ id, heading, isHideable }) =>
-        isHideable ? [{ name: id, label: heading(translator) }] : [],
-      )
-    : [];
+  const hideable = hasColumns ? columns.filter(({ isHideable }) => isHideable) : [];
+  const getColumns = () => hideable.map(({ id, heading }) => ({ name: id, label: heading(translator) }));
   const set = filters.filter((filter) => isFilterSet(list, filter));
   const url: ListUrl = { path: list.path, query: list.query };
   const openSheet = (focus?: string) => setSheet({ open: true, focus });
@@ -117,7 +114,7 @@ export function FilterBar<Row, T>({
           {hideable.length > 0 && (
             <MenuButton
               items={loadColumnItems}
-              itemProps={{ url, columns: hideable, hidden: list.hidden }}
+              itemProps={{ url, getColumns, hidden: list.hidden }}
               className={`${tool} @max-3xl/list:hidden`}
             >
               <Columns3 className="text-muted-foreground" />

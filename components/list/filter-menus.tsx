@@ -13,6 +13,7 @@ import {
   MenuSubTrigger,
 } from '@/components/ui/dropdown-menu';
 import { useNavigate } from '@/components/ui/navigation';
+import type { PageSizes } from '@/lib/constants';
 import { periods } from '@/lib/list/periods';
 import { type ListUrl, listHref } from '@/lib/list/url';
 import { type ListFilter, toPeriodLabel } from './filters';
@@ -24,7 +25,7 @@ type Values = Record<string, string>;
 type ChoicesProps = { url: ListUrl; param: string; label: string; value: string; options: readonly Option[] };
 
 /** One parameter of the URL. The default option has an empty value. */
-export function UrlChoices({ label, ...choices }: ChoicesProps) {
+function UrlChoices({ label, ...choices }: ChoicesProps) {
   return (
     <>
       <MenuLabel>{label}</MenuLabel>
@@ -41,6 +42,18 @@ export function SortItems({ url, sort: { current, orders } }: SortProps) {
   return (
     <UrlChoices url={url} param="sort" label={t('sort')} value={current?.value ?? ''} options={options} />
   );
+}
+
+type SizeProps = { url: ListUrl; size: number; sizes: PageSizes };
+
+export function SizeItems({ url, size, sizes }: SizeProps) {
+  const t = useTranslations('list');
+  const toValue = (value: number) => (value === sizes[0] ? '' : String(value));
+  const options = sizes.map((value) => ({
+    value: toValue(value),
+    label: t('pageSizeOption', { size: value }),
+  }));
+  return <UrlChoices url={url} param="size" label={t('pageSize')} value={toValue(size)} options={options} />;
 }
 
 function Choices({ url, param, label, value, options, reset }: ChoicesProps & { reset?: Values }) {
@@ -109,9 +122,9 @@ export function FilterItems({ filters, ...props }: ItemsProps) {
   );
 }
 
-type ColumnProps = { url: ListUrl; columns: readonly { name: string; label: string }[]; hidden: string[] };
+type ColumnProps = { url: ListUrl; getColumns: () => { name: string; label: string }[]; hidden: string[] };
 
-export function ColumnItems({ url, columns, hidden }: ColumnProps) {
+export function ColumnItems({ url, getColumns, hidden }: ColumnProps) {
   const t = useTranslations('list');
   const { navigate } = useNavigate();
   const show = (name: string, isShown: boolean) => {
@@ -121,7 +134,7 @@ export function ColumnItems({ url, columns, hidden }: ColumnProps) {
   return (
     <>
       <MenuLabel>{t('columnsShown')}</MenuLabel>
-      {columns.map(({ name, label }) => (
+      {getColumns().map(({ name, label }) => (
         <MenuCheckboxItem
           key={name}
           checked={!hidden.includes(name)}

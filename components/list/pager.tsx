@@ -7,7 +7,7 @@ import type { PageSizes } from '@/lib/constants';
 import type { List } from '@/lib/list/list';
 import { type ListUrl, listHref } from '@/lib/list/url';
 
-const loadUrlChoices = () => import('./filter-menus').then((file) => file.UrlChoices);
+const loadSizeItems = () => import('./filter-menus').then((file) => file.SizeItems);
 
 type Props = { list: List<unknown>; sizes: PageSizes };
 
@@ -26,17 +26,8 @@ export function Pager({ list, sizes }: Props) {
       {isLong && (
         <nav aria-label={t('pages')} className="flex flex-wrap items-center gap-2 print:hidden">
           <MenuButton
-            items={loadUrlChoices}
-            itemProps={{
-              url,
-              param: 'size',
-              label: t('pageSize'),
-              value: size === standard ? '' : String(size),
-              options: sizes.map((value) => ({
-                value: value === standard ? '' : String(value),
-                label: t('pageSizeOption', { size: value }),
-              })),
-            }}
+            items={loadSizeItems}
+            itemProps={{ url, size, sizes }}
             className={buttonClasses({ variant: 'secondary', className: 'px-3! font-normal!' })}
           >
             <span className="text-muted-foreground">{t('pageSize')}</span>

@@ -3,7 +3,6 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { controlClasses } from '@/components/form/field';
 import { Search, X } from '@/components/ui/icons';
 import { useNavigate } from '@/components/ui/navigation';
 import { Spinner } from '@/components/ui/spinner';
@@ -62,7 +61,7 @@ export function SearchInput({ label, className }: SearchInputProps) {
         autoComplete="off"
         enterKeyHint="search"
         className={cn(
-          controlClasses,
+          'control',
           'h-9 ps-9 pe-9 [&:not(:hover,:focus)]:border-border pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden',
         )}
       />

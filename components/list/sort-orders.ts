@@ -4,8 +4,14 @@ import type { ListColumn } from './columns';
 
 type Direction = 'ascending' | 'descending';
 
-/** One order of a list; `key` is undefined for relevance, the order of a search. */
-export type SortOrder = { value: string; key?: { type: SortType; direction: Direction; name: string } };
+/**
+ * One order of a list; `key` is undefined for relevance, the order of a search. A page shows one of them, so the others are
+ * formatted by the menu.
+ */
+export type SortOrder = {
+  value: string;
+  key?: { type: SortType; direction: Direction; getName: () => string };
+};
 
 export type SortOrders = { current?: SortOrder; orders: SortOrder[] };
 
@@ -25,10 +31,10 @@ export function listSortOrders<Row, T>(
   for (const { id, heading } of columns) {
     const type = sorts[id];
     if (!type) continue;
-    const name = heading(translator);
+    const getName = () => heading(translator);
     for (const direction of directions(type)) {
       const value = direction === 'ascending' ? id : `-${id}`;
-      orders.push({ value: value === standard ? '' : value, key: { type, direction, name } });
+      orders.push({ value: value === standard ? '' : value, key: { type, direction, getName } });
     }
   }
   const param = sort === undefined || sort === standard ? '' : sort;
@@ -36,4 +42,4 @@ export function listSortOrders<Row, T>(
 }
 
 export const toSortLabel = ({ key }: SortOrder, t: Translate<'list'>): string =>
-  key ? t(`orders.${key.type}.${key.direction}`, { name: key.name }) : t('bestMatch');
+  key ? t(`orders.${key.type}.${key.direction}`, { name: key.getName() }) : t('bestMatch');

@@ -7,13 +7,11 @@ export type ListedRow = { id: string };
 
 type RowProps<Row extends ListedRow, T> = {
   row: Row;
-  isLinked: boolean;
   columns: readonly ListColumn<Row, T>[];
   tools: CellTools<T>;
   selectLabel?: string;
   isSelected: boolean;
   menuLabel?: string;
-  menuId: string;
   isMenuOpen: boolean;
   menuHandlers?: MenuHandlers;
 };
@@ -24,23 +22,16 @@ const ignoreChange = () => undefined;
 /** Plain elements without hooks, and rendered again only if the row changes: pages have up to 100 rows. */
 export const TableRow = memo(function TableRow<Row extends ListedRow, T>({
   row,
-  isLinked,
   columns,
   tools,
   selectLabel,
   isSelected,
   menuLabel,
-  menuId,
   isMenuOpen,
   menuHandlers,
 }: RowProps<Row, T>) {
   return (
-    <tr
-      data-row={row.id}
-      data-linked={isLinked || undefined}
-      data-selected={isSelected || undefined}
-      className="list-row"
-    >
+    <tr data-row={row.id} data-selected={isSelected || undefined} className="list-row">
       {selectLabel !== undefined && (
         <td className="ps-1.5 print:hidden">
           <SelectBox label={selectLabel} checked={isSelected} onChange={ignoreChange} />
@@ -63,7 +54,6 @@ export const TableRow = memo(function TableRow<Row extends ListedRow, T>({
           {menuLabel !== undefined && (
             <button
               type="button"
-              id={menuId}
               aria-label={menuLabel}
               aria-haspopup="menu"
               aria-expanded={isMenuOpen}

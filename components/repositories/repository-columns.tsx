@@ -12,8 +12,8 @@ export const repositoryColumns: ListColumn<ListedRepository, T>[] = [
     id: 'name',
     heading: (t) => t('fields.name'),
     cell: ({ id, name, description }, { highlight }) => (
-      <span className="flex min-w-0 flex-col">
-        <a href={routes.manager.repositories.record(id)} className="font-medium hover:underline">
+      <>
+        <a href={routes.manager.repositories.record(id)} className="block font-medium hover:underline">
           <bdi dir="auto" className="block truncate text-match-parent">
             {highlight(name)}
           </bdi>
@@ -23,7 +23,7 @@ export const repositoryColumns: ListColumn<ListedRepository, T>[] = [
             {highlight(description)}
           </bdi>
         )}
-      </span>
+      </>
     ),
   },
   {

@@ -22,11 +22,7 @@ export const Avatar = ({ name, image, size = 'md', className }: AvatarProps) => 
   <span
     aria-hidden
     style={{ '--avatar-hue': getHue(name) } as CSSProperties}
-    className={cn(
-      'avatar-tone inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full font-medium',
-      sizes[size],
-      className,
-    )}
+    className={cn('avatar', sizes[size], className)}
   >
     {image ? (
       // biome-ignore lint/performance/noImgElement: a small external image, which the image optimiser may not fetch.

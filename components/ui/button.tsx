@@ -26,17 +26,7 @@ export const buttonClasses = ({
   size = 'md',
   className,
 }: ButtonStyle & { className?: string } = {}) =>
-  cn(
-    'relative inline-flex shrink-0 select-none print:hidden items-center justify-center rounded-md font-medium transition-colors',
-    'disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-50',
-    // A press on a busy button must not move the focus to what lies below it.
-    'aria-busy:cursor-progress aria-disabled:not-aria-busy:pointer-events-none',
-    '[&_.icon:not([class*=size-])]:size-4 [&_.icon]:shrink-0',
-    variants[variant],
-    sizes[size],
-    variant === 'link' && 'px-1!',
-    className,
-  );
+  cn('button', variants[variant], sizes[size], variant === 'link' && 'px-1!', className);
 
 const stop = (event: MouseEvent) => event.preventDefault();
 

@@ -5,7 +5,6 @@ import {
   type ComponentType,
   type KeyboardEvent,
   type MouseEvent,
-  useId,
   useMemo,
   useState,
 } from 'react';
@@ -19,6 +18,15 @@ type Loaded<P> = { Menu: typeof AnchoredMenu; Items: Items<P>; anchor: MenuAncho
 
 const loadMenu = () => import('./anchored-menu').then((file) => file.AnchoredMenu);
 
+let ids = 0;
+
+/** Only a button whose menu is open needs an id. */
+function nameButton(button: HTMLElement) {
+  if (button.id) return;
+  ids += 1;
+  button.id = `menu-button-${ids}`;
+}
+
 /** `detail` is the number of pointer clicks: 0 for a key. */
 const toAnchor = ({ currentTarget, detail }: MouseEvent<HTMLElement>): MenuAnchor => ({
   button: currentTarget,
@@ -27,7 +35,7 @@ const toAnchor = ({ currentTarget, detail }: MouseEvent<HTMLElement>): MenuAncho
 
 /**
  * A menu for one button or for many, such as those of all rows. Its code is loaded on hover or focus and mounted on
- * first use. Each button has an id, `position: relative`, `aria-haspopup`, `aria-expanded` and the handlers.
+ * first use. Each button has `position: relative`, `aria-haspopup`, `aria-expanded` and the handlers.
  */
 export function useLazyMenu<P extends object>(loadItems: LoadItems<P>) {
   const [loaded, setLoaded] = useState<Loaded<P>>();
@@ -41,6 +49,7 @@ export function useLazyMenu<P extends object>(loadItems: LoadItems<P>) {
       });
       if (!modules) return;
       const [Menu, Items] = modules;
+      nameButton(anchor.button);
       setLoaded({ Menu, Items, anchor });
       setOpen(true);
     };
@@ -77,11 +86,10 @@ type Props<P> = Omit<ComponentProps<'button'>, 'type'> & {
 };
 
 export function MenuButton<P extends object>({ items, itemProps, placement, ...button }: Props<P>) {
-  const id = useId();
   const { handlers, open, render } = useLazyMenu(items);
   return (
     <>
-      <button id={id} {...button} type="button" aria-haspopup="menu" aria-expanded={open} {...handlers} />
+      <button {...button} type="button" aria-haspopup="menu" aria-expanded={open} {...handlers} />
       {render(itemProps, placement)}
     </>
   );

@@ -53,11 +53,13 @@ const columns: ListColumn<ListedUser, T>[] = [
               link
             )}
             {user.name && (
-              <span className="text-muted-foreground text-xs">
-                <bdi dir="ltr" title={user.email} className="latin-size block truncate text-match-parent">
-                  {highlight(user.email)}
-                </bdi>
-              </span>
+              <bdi
+                dir="ltr"
+                title={user.email}
+                className="latin-xs truncate text-match-parent text-muted-foreground"
+              >
+                {highlight(user.email)}
+              </bdi>
             )}
           </span>
         </span>
