@@ -10,7 +10,7 @@ import { root } from '../paths';
 import { mentionPattern, type Names } from '../remove/names';
 import { findOwnFiles, findResource, hasChanges, listFiles, planSchema, toNames } from '../remove/plan';
 import { biome, generate, readSource, runProgram } from '../remove/programs';
-import { type Repairs, removeTexts, removeUnusedHelpers, repairErrors } from '../remove/repair';
+import { type Repairs, removeTexts, removeUnused, repairErrors } from '../remove/repair';
 import { withoutEntries } from '../remove/syntax';
 import { withoutMessages, withoutOutdated, withoutTests, withoutUnused } from '../remove/texts';
 import { bold, CliError, dim, marks, say, step } from '../terminal';
@@ -106,7 +106,7 @@ async function remove(
   const tests = listFiles().filter((path) => /^tests\/.*\.tsx?$/.test(path));
   removeTexts(tests, mentionPattern(names), repairs);
   let errors = await step('Removed tests that mention the resource', () => repairErrors(repairs));
-  while (await step('Removed helpers that no test uses', () => removeUnusedHelpers(repairs)))
+  while (await step('Removed helpers and icons that nothing uses', () => removeUnused(repairs)))
     errors = await repairErrors(repairs);
   write('docs/roles.md', withoutOutdated(readSource('docs/roles.md'), applies));
   write('docs/security.md', withoutTests(readSource('docs/security.md'), testExists));

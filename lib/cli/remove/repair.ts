@@ -70,17 +70,19 @@ export function removeTexts(paths: string[], pattern: RegExp, repairs: Repairs):
   }
 }
 
+const ICONS = 'components/ui/icons.tsx';
+
 type Unused = { file: string; files?: unknown[]; exports?: { line: number }[]; types?: { line: number }[] };
 
-/** Removes helpers of tests that no test uses. False if there are none. */
-export async function removeUnusedHelpers(repairs: Repairs): Promise<boolean> {
+/** Removes helpers of tests, and icons, that nothing uses. False if there are none. */
+export async function removeUnused(repairs: Repairs): Promise<boolean> {
   const { output } = await runProgram(knip, ['--reporter', 'json', '--include', 'files,exports,types']);
   const report = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) as {
     issues: Unused[];
   };
   let isChanged = false;
   for (const { file, files = [], exports = [], types = [] } of report.issues) {
-    if (!file.startsWith('tests/')) continue;
+    if (!file.startsWith('tests/') && file !== ICONS) continue;
     const code = readSource(file);
     const lines = code.split('\n');
     for (const { line } of [...exports, ...types])
