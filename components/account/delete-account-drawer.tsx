@@ -8,7 +8,7 @@ import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/drawer';
 import { emphasizedEmail } from '@/components/ui/email-address';
-import { Check, Trash2 } from '@/components/ui/icons';
+import { Check, Trash } from '@/components/ui/icons';
 import { useNavigate } from '@/components/ui/navigation';
 import { deleteAccountAction, requestDeletionAction } from '@/lib/account/deletion/actions';
 
@@ -65,7 +65,7 @@ function DeletionNotice({ email, onSent, onCancel }: DeletionNoticeProps) {
 
   return (
     <form action={formAction} className="flex flex-col gap-4 pb-4 text-sm">
-      <Items title={t('deletedTitle')} icon={<Trash2 className="mt-0.5 size-4 text-danger" />}>
+      <Items title={t('deletedTitle')} icon={<Trash className="mt-0.5 size-4 text-danger" />}>
         {[t('deletedProfile'), t('deletedSessions'), t('deletedMethods')]}
       </Items>
       <Items title={t('keptTitle')} icon={<Check className="mt-0.5 size-4 text-muted-foreground" />}>

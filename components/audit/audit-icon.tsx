@@ -17,7 +17,7 @@ import {
   Plus,
   RotateCcw,
   ShieldCheck,
-  Trash2,
+  Trash,
   Unlink,
   UserPlus,
   VenetianMask,
@@ -33,7 +33,7 @@ import { cn } from '@/lib/cn';
 const verbIcons: Record<ResourceVerb, Icon> = {
   create: Plus,
   update: Pencil,
-  delete: Trash2,
+  delete: Trash,
   restore: RotateCcw,
 };
 
@@ -48,7 +48,7 @@ const actionIcons: Record<NamedAction, Icon> = {
   userBan: Ban,
   userUnban: CircleCheck,
   userSetRole: ShieldCheck,
-  userDelete: Trash2,
+  userDelete: Trash,
   userImpersonate: VenetianMask,
   userImpersonateStop: VenetianMask,
   userRevokeSession: MonitorOff,
@@ -58,7 +58,7 @@ const actionIcons: Record<NamedAction, Icon> = {
   accountUpdateTheme: Palette,
   accountUpdateEmail: Mail,
   accountDownload: Download,
-  accountDelete: Trash2,
+  accountDelete: Trash,
   accountRevokeSession: MonitorOff,
   accountRevokeSessions: MonitorOff,
   accountRestoreEmail: Mail,

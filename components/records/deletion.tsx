@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Trash2 } from '@/components/ui/icons';
+import { Trash } from '@/components/ui/icons';
 import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
 import { useNavigate } from '@/components/ui/navigation';
 import type { Selection } from '@/lib/list/selection-form';
@@ -23,7 +23,7 @@ export function DeleteRecordButton({ id, name, ...deletion }: Listed & Deletion)
   return (
     <>
       <Button variant="secondary" {...preloadOn(DeleteDrawer.preload)} onClick={() => setOpen(true)}>
-        <Trash2 />
+        <Trash />
         {t('delete')}
       </Button>
       <DeleteDrawer
@@ -57,7 +57,7 @@ export function DeleteSelectedButton({ clearSelection, ...selected }: SelectionP
   return (
     <>
       <Button variant="danger" size="sm" {...preloadOn(DeleteDrawer.preload)} onClick={() => setOpen(true)}>
-        <Trash2 />
+        <Trash />
         {t('delete')}
       </Button>
       <DeleteDrawer

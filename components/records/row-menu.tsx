@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
 import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
-import { Pencil, Trash2 } from '@/components/ui/icons';
+import { Pencil, Trash } from '@/components/ui/icons';
 import { IntentLink } from '@/components/ui/intent-link';
 import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
@@ -38,7 +38,7 @@ export function RecordRowMenu({ resource, id, role, onDelete, children }: Props)
         <>
           <MenuSeparator />
           <MenuItem danger onSelect={onDelete}>
-            <Trash2 />
+            <Trash />
             {t('delete')}
           </MenuItem>
         </>

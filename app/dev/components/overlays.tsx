@@ -7,7 +7,7 @@ import { FormDrawer } from '@/components/form/form-drawer';
 import { Button, buttonClasses } from '@/components/ui/button';
 import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
 import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
-import { ChevronDown, Pencil, Trash2 } from '@/components/ui/icons';
+import { ChevronDown, Pencil, Trash } from '@/components/ui/icons';
 import { MenuButton } from '@/components/ui/menu-button';
 import { toast } from '@/components/ui/toast';
 import { Example, Row, Section } from './section';
@@ -26,7 +26,7 @@ function Items() {
       <MenuItem disabled>{common('copy')}</MenuItem>
       <MenuSeparator />
       <MenuItem danger>
-        <Trash2 />
+        <Trash />
         {t('delete')}
       </MenuItem>
     </>

@@ -9,7 +9,7 @@ import {
   type Icon,
   ShieldCheck,
   ShieldOff,
-  Trash2,
+  Trash,
   VenetianMask,
 } from '@/components/ui/icons';
 import {
@@ -26,7 +26,7 @@ const icons: Record<ModerationKind, Icon> = {
   unban: CircleCheck,
   makeAdmin: ShieldCheck,
   makeUser: ShieldOff,
-  delete: Trash2,
+  delete: Trash,
 };
 
 type Props = { user: ModeratedUser; actor: Moderator; onSelect: (kind: ModerationKind) => void };
