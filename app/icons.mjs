@@ -7,6 +7,9 @@ const require = createRequire(import.meta.url);
 /** @type {{ icons: Record<string, { body: string }> }} */
 const { icons } = require('@iconify-json/lucide/icons.json');
 
+/** All drawings have it, so it is written once. */
+const STYLE =
+  ' fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"';
 const SIZE = 24;
 /** Keeps a neighbour out of the picture when a browser rounds. */
 const GAP = 4;
@@ -22,9 +25,9 @@ function toImage() {
   const drawings = names.map((name, index) => {
     const icon = icons[name];
     if (!icon) throw new Error(`Lucide has no icon "${name}"`);
-    return `<g transform="translate(0 ${index * (SIZE + GAP)})">${icon.body}</g>`;
+    return `<g transform="translate(0 ${index * (SIZE + GAP)})">${icon.body.replaceAll(STYLE, '')}</g>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${height}">${drawings.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${height}"${STYLE}>${drawings.join('')}</svg>`;
 }
 
 /** @param {string} svg */
@@ -33,7 +36,7 @@ const toUrl = (svg) =>
 
 /** `icon` has Lucide's drawings of the named icons as its mask, `icon-search` and so on say which one shows. */
 export default plugin(({ addBase, matchUtilities }) => {
-  // One rule, because each copy of the image has 20 kB.
+  // One rule, because each copy of the image has 13 kB.
   addBase({ '.icon, .list-menu::before': { 'mask-image': toUrl(toImage()) } });
   const places = names.map((name, index) => [name, `${((100 * index) / (names.length - 1)).toFixed(4)}%`]);
   matchUtilities(
