@@ -34,10 +34,10 @@ export function ThemeProvider({ nonce, chosen, children }: Props) {
         defaultTheme={chosen ?? 'system'}
         enableSystem
         storageKey={themeStorageKey}
-        disableTransitionOnChange
         nonce={nonce}
       >
         <SyncTheme chosen={chosen} />
+        <ChangeAtOnce />
         {children}
       </NextThemesProvider>
     </>
@@ -62,4 +62,31 @@ function SyncTheme({ chosen }: Pick<Props, 'chosen'>) {
     setTheme(chosen);
   }, [chosen, setTheme]);
   return null;
+}
+
+/**
+ * Shows a new theme without transitions. Not `disableTransitionOnChange` of next-themes: it also recalculates the style of the
+ * whole page several times on each load. The effects here run before those of the provider, so before the change.
+ */
+function ChangeAtOnce() {
+  const { theme } = useTheme();
+  const shown = useRef(theme);
+  useEffect(() => {
+    if (theme === shown.current) return;
+    shown.current = theme;
+    pauseTransitions();
+  }, [theme]);
+  useEffect(() => {
+    const system = window.matchMedia('(prefers-color-scheme: dark)');
+    system.addEventListener('change', pauseTransitions);
+    return () => system.removeEventListener('change', pauseTransitions);
+  }, []);
+  return null;
+}
+
+function pauseTransitions() {
+  const { classList } = document.documentElement;
+  classList.add('no-transitions');
+  // The first frame calls back before it applies the new style.
+  requestAnimationFrame(() => requestAnimationFrame(() => classList.remove('no-transitions')));
 }

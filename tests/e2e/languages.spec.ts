@@ -97,3 +97,32 @@ test('the theme is applied before the first paint', async ({ page }) => {
     'dark',
   );
 });
+
+test('a new theme shows at once, of the system and of another tab', async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/login');
+  const other = await context.newPage();
+  await other.goto('/login');
+  await page.evaluate(() => {
+    const seen = window as Window & { transitions?: number };
+    seen.transitions = 0;
+    document.addEventListener('transitionrun', () => {
+      seen.transitions = (seen.transitions ?? 0) + 1;
+    });
+  });
+  const html = page.locator('html');
+  const countTransitions = () =>
+    page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return (window as Window & { transitions?: number }).transitions;
+    });
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveClass(/\bdark\b/);
+  expect(await countTransitions()).toBe(0);
+
+  await other.evaluate(() => localStorage.setItem('theme', 'light'));
+  await expect(html).toHaveClass(/\blight\b/);
+  expect(await countTransitions()).toBe(0);
+  await expect(html).not.toHaveClass(/no-transitions/);
+});
