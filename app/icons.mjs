@@ -14,6 +14,7 @@ const SIZE = 24;
 /** Keeps a neighbour out of the picture when a browser rounds. */
 const GAP = 4;
 
+// Tailwind finds the files to watch by `import` and a quoted path after it, so the paths stay in this form.
 const source =
   readFileSync(join(import.meta.dirname, '../components/ui/icons.tsx'), 'utf8') +
   readFileSync(join(import.meta.dirname, './lists.css'), 'utf8');

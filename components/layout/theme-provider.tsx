@@ -37,7 +37,7 @@ export function ThemeProvider({ nonce, chosen, children }: Props) {
         nonce={nonce}
       >
         <SyncTheme chosen={chosen} />
-        <ChangeAtOnce />
+        <PauseTransitions />
         {children}
       </NextThemesProvider>
     </>
@@ -68,7 +68,7 @@ function SyncTheme({ chosen }: Pick<Props, 'chosen'>) {
  * Shows a new theme without transitions. Not `disableTransitionOnChange` of next-themes: it also recalculates the style of the
  * whole page several times on each load. The effects here run before those of the provider, so before the change.
  */
-function ChangeAtOnce() {
+function PauseTransitions() {
   const { theme } = useTheme();
   const shown = useRef(theme);
   useEffect(() => {

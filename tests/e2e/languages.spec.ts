@@ -98,7 +98,7 @@ test('the theme is applied before the first paint', async ({ page }) => {
   );
 });
 
-test('a new theme shows at once, of the system and of another tab', async ({ page, context }) => {
+test('a new theme, of the system or of another tab, shows without transitions', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/login');
   const other = await context.newPage();
