@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
 import { MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { LayoutDashboard, LogOut, SquareArrowOutUpRight, UserRound } from '@/components/ui/icons';
 import { IntentLink } from '@/components/ui/intent-link';
+import { usePreload } from '@/components/ui/lazy-drawer';
 import { routes } from '@/lib/routes';
 import { PreferenceItems } from './preference-items';
 import { preloadSignOut } from './sign-out';
@@ -20,7 +20,7 @@ type Props = {
 export function UserMenuItems({ user, area, canManage, onSignOut }: Props) {
   const t = useTranslations('userMenu');
   const signOut = useTranslations('signOut');
-  useEffect(preloadSignOut, []);
+  usePreload(preloadSignOut);
   return (
     <>
       {user && (

@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { Pencil, Trash } from '@/components/ui/icons';
 import { IntentLink } from '@/components/ui/intent-link';
+import { usePreload } from '@/components/ui/lazy-drawer';
 import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { ResourceName } from '@/lib/resources';
@@ -22,7 +23,7 @@ type Props = {
 
 export function RecordRowMenu({ resource, id, role, onDelete, children }: Props) {
   const t = useTranslations('record');
-  useEffect(DeleteDrawer.preload, []);
+  usePreload(DeleteDrawer.preload);
   return (
     <>
       {isAllowed(role, resourcePermission(resource, 'update')) && (

@@ -43,6 +43,20 @@ function throwInRender(error: unknown): never {
 /** For the element that opens a drawer. */
 export const preloadOn = (preload: () => void) => ({ onPointerEnter: preload, onFocus: preload });
 
+/** For the items of a menu that open a drawer. Inserting scripts would delay the frame that shows the menu. */
+export function usePreload(preload: () => void) {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(preload);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [preload]);
+}
+
 export const LazyConfirmDrawer = lazyDrawer(() =>
   import('./confirm-drawer').then((file) => file.ConfirmDrawer),
 );

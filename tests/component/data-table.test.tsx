@@ -240,6 +240,29 @@ describe('with a menu', () => {
     expect(button('Grace')).toHaveFocus();
   });
 
+  test('a press of the mouse opens it, and the release leaves it open', async () => {
+    const mouse = userEvent.setup();
+    render(table({ menu }));
+    await mouse.pointer({ keys: '[MouseLeft>]', target: button('Grace') });
+    expect(await screen.findByRole('menuitem', { name: 'Edit Grace' })).toBeInTheDocument();
+    await mouse.pointer('[/MouseLeft]');
+    expect(screen.getByRole('menuitem', { name: 'Edit Grace' })).toBeInTheDocument();
+    expect(button('Grace')).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test.each([
+    ['a finger opens it only when it leaves the button', '[TouchA>]', '[/TouchA]', true],
+    ['the right button of the mouse does not open it', '[MouseRight>]', '[/MouseRight]', false],
+  ])('%s', async (_, press, release, opens) => {
+    const pointer = userEvent.setup();
+    render(table({ menu }));
+    await pointer.hover(button('Grace'));
+    await pointer.pointer({ keys: press, target: button('Grace') });
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    await pointer.pointer({ keys: release, target: button('Grace') });
+    expect(screen.queryAllByRole('menu')).toHaveLength(opens ? 1 : 0);
+  });
+
   test.each(['{Enter}', ' ', '{ArrowDown}'])('the key %j opens it', async (key) => {
     render(table({ menu }));
     button('Grace').focus();

@@ -2,7 +2,7 @@ import { ConnectionNotice } from '@/components/layout/connection-notice';
 import { LinkNavigation } from '@/components/layout/link-navigation';
 import { NavLink } from '@/components/layout/nav-link';
 import { PageContent } from '@/components/layout/page-content';
-import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
+import { lazyDrawer, preloadOn, usePreload } from '@/components/ui/lazy-drawer';
 import { endNavigation } from '@/components/ui/navigation';
 import { routes } from '@/lib/routes';
 import { resetUrl, router, visit } from '@/tests/support/component/navigation';
@@ -139,6 +139,24 @@ describe('offline', () => {
 
 const Content = ({ open }: { open: boolean; onOpenChange?: (open: boolean) => void }) =>
   open ? <p>Open</p> : null;
+
+const Items = ({ load }: { load: () => void }) => {
+  usePreload(load);
+  return <p>Items</p>;
+};
+
+test('the items of a menu load their drawer after the frame that shows them, if they are still shown', () => {
+  jest.useFakeTimers();
+  const load = jest.fn();
+  render(<Items load={load} />).unmount();
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(load).not.toHaveBeenCalled();
+  render(<Items load={load} />);
+  expect(load).not.toHaveBeenCalled();
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(load).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});
 
 test('a drawer loads on hover and focus of its button, and then opens at once', async () => {
   const load = jest.fn(() => Promise.resolve(Content));

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Fragment, useEffect } from 'react';
+import { Fragment } from 'react';
 import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import {
   Ban,
@@ -12,6 +12,7 @@ import {
   Trash,
   VenetianMask,
 } from '@/components/ui/icons';
+import { usePreload } from '@/components/ui/lazy-drawer';
 import {
   getModerationOptions,
   type ModeratedUser,
@@ -33,7 +34,7 @@ type Props = { user: ModeratedUser; actor: Moderator; onSelect: (kind: Moderatio
 
 export function ModerationItems({ user, actor, onSelect }: Props) {
   const t = useTranslations('moderation');
-  useEffect(preloadModeration, []);
+  usePreload(preloadModeration);
   return getModerationOptions(user, actor).map(({ kind, obstacle }) => {
     const Icon = icons[kind];
     const isBanChanged = kind === 'ban' && user.status === 'banned';
@@ -61,7 +62,7 @@ type BulkProps = { kinds: ModerationKind[]; onSelect: (kind: ModerationKind) => 
 
 export function BulkItems({ kinds, onSelect }: BulkProps) {
   const t = useTranslations('moderation');
-  useEffect(preloadModeration, []);
+  usePreload(preloadModeration);
   return kinds.map((kind) => (
     <MenuItem key={kind} onSelect={() => onSelect(kind)}>
       {t(`actions.${kind}`)}
