@@ -5,7 +5,7 @@ import playwrightConfig from '@/playwright.config';
 import type { BenchOptions } from './options';
 import type { BrowserPage } from './resource';
 import { resources } from './resources';
-import type { Site } from './sites';
+import type { OpenSite } from './sites';
 import { median } from './statistics';
 
 const CPU_SLOWDOWN = 4;
@@ -46,7 +46,7 @@ const productPages: BrowserPage[] = [
 
 /** Loads every page without a cache, in turns, so other load on the machine affects all builds equally. */
 export async function measureBrowser(
-  sites: Omit<Site, 'rows'>[],
+  sites: OpenSite[],
   { isQuick }: BenchOptions,
   pages = productPages,
 ): Promise<BrowserResult[]> {
@@ -66,7 +66,7 @@ export async function measureBrowser(
   });
 }
 
-type PageTarget = BrowserPage & { site: Omit<Site, 'rows'> };
+type PageTarget = BrowserPage & { site: OpenSite };
 
 const measurePage = (
   browser: Browser,

@@ -3,7 +3,7 @@ import { routes } from '@/lib/routes';
 import en from '@/messages/en.json' with { type: 'json' };
 import { click, launchBrowser, time, withPage } from './browser';
 import type { BenchOptions } from './options';
-import type { Site } from './sites';
+import type { OpenSite } from './sites';
 import { median } from './statistics';
 
 const ROUNDS = 7;
@@ -99,10 +99,7 @@ const cases: ClickCase[] = [
 export type ClickResult = { build: string; title: string; medians: number[] };
 
 /** In turns, so other load on the machine affects all cases and builds equally. */
-export async function measureClicks(
-  sites: Omit<Site, 'rows'>[],
-  { isQuick }: BenchOptions,
-): Promise<ClickResult[]> {
+export async function measureClicks(sites: OpenSite[], { isQuick }: BenchOptions): Promise<ClickResult[]> {
   const measured = sites.flatMap((site) =>
     cases.map((clickCase) => ({ site, clickCase, samples: slowdowns.map((): number[] => []) })),
   );

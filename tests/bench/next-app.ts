@@ -39,21 +39,32 @@ export default function Page() {
 `,
 };
 
-/** Builds the pages outside the checkout, where Next would find the product's middleware. */
-export async function withNextApp(
+/** Builds and serves an app of these pages. */
+export const withNextApp = (
   pages: Record<string, string>,
+  options: ServerOptions,
+  work: (server: MeasuredServer) => Promise<void>,
+): Promise<void> => withBuild((folder) => writeFiles(folder, { ...base, ...pages }), options, work);
+
+export function writeFiles(folder: string, files: Record<string, string>) {
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+/** Builds and serves what `write` puts into a folder outside the checkout, where Next would find the product's middleware. */
+export async function withBuild(
+  write: (folder: string) => void,
   options: ServerOptions,
   work: (server: MeasuredServer) => Promise<void>,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bare-'));
   try {
-    for (const [path, text] of Object.entries({ ...base, ...pages })) {
-      const file = join(folder, path);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, text);
-    }
+    write(folder);
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-    if ((await runBuild(folder)) !== 0) throw new CliError('The build of the bare page failed.');
+    if ((await runBuild(folder)) !== 0) throw new CliError('The build of a page to compare with failed.');
     const server = await startMeasured(folder, options);
     await work(server).finally(server.stop);
   } finally {

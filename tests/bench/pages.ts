@@ -1,12 +1,13 @@
 import { bold, say } from '@/lib/cli/terminal';
+import { writeConstantProduct } from './constant-product';
 import { framedPages } from './floor-pages';
 import { countRequests, measureHttp, type Target, toRounds } from './http';
-import { barePage, withNextApp } from './next-app';
+import { barePage, withBuild, withNextApp } from './next-app';
 import type { BenchOptions } from './options';
 import { reportHttp, reportMemory } from './report';
 import type { BenchPage } from './resource';
 import { resources } from './resources';
-import { type ProductPage, toSamePages } from './same-pages';
+import { countElements, type ProductPage, toSamePages } from './same-pages';
 import type { BenchDatabase, Site } from './sites';
 
 const pages: BenchPage[] = [
@@ -16,7 +17,7 @@ const pages: BenchPage[] = [
   ...resources.flatMap((resource) => resource.pages),
 ];
 
-/** Pages of the product that the floor has with the same elements. */
+/** Pages of the product that the floor and the constant product have with the same elements. */
 const samePaths = { form: '/manager/users/new', list: '/manager/users' };
 
 /** What a page and a list cost before the product adds anything (see `npm run bench -- floor`). */
@@ -30,23 +31,48 @@ const floorPaths = [
 ];
 
 /** Measures lists with every database, and other pages with the smallest, which the floor reads too. */
-export async function benchPages(sites: Site[], { url }: BenchDatabase, { node, isQuick }: BenchOptions) {
+export async function benchPages(sites: Site[], { url, rows }: BenchDatabase, options: BenchOptions) {
+  const { node, isQuick } = options;
   const rounds = toRounds(isQuick);
   const targets = await listTargets(sites);
-  const samePages = toSamePages(await fetchPages(sites.at(-1)));
+  const product = sites.findLast((site) => site.rows === rows);
+  if (!product) throw new Error('No site has the smallest database.');
+  const responses = await fetchPages(product);
+  const samePages = toSamePages(responses);
   const settings = { DATABASE_URL: url };
   await withNextApp(barePage, { node }, (bare) =>
-    withNextApp({ ...framedPages, ...samePages }, { node, settings }, async (framed) => {
-      const plain = { build: 'bare', server: bare, path: '/' };
-      const floor = floorPaths.map((path) => ({ build: 'floor', server: framed, path }));
-      const all = [plain, ...floor, ...targets];
-      const results = await measureHttp(all, rounds);
-      say(`\n${bold('Pages')}\n`);
-      reportHttp(results);
-      say(`${bold(`Memory after ${countRequests(all, rounds)} requests to each server`)}\n`);
-      reportMemory(results);
-    }),
+    withNextApp({ ...framedPages, ...samePages }, { node, settings }, (framed) =>
+      withConstantProduct(product, responses, options, async (constant) => {
+        const plain = { build: 'bare', server: bare, path: '/' };
+        const floor = floorPaths.map((path) => ({ build: 'floor', server: framed, path }));
+        const all = [plain, ...floor, ...constant, ...targets];
+        const results = await measureHttp(all, rounds);
+        say(`\n${bold('Pages')}\n`);
+        reportHttp(results);
+        say(`${bold(`Memory after ${countRequests(all, rounds)} requests to each server`)}\n`);
+        reportMemory(results);
+      }),
+    ),
   );
+}
+
+function withConstantProduct(
+  { rows, cookie, settings }: Site,
+  responses: Responses,
+  { node }: BenchOptions,
+  work: (targets: Target[]) => Promise<void>,
+): Promise<void> {
+  const { list, form } = responses;
+  const write = (folder: string) => writeConstantProduct(folder, { list: list.html, form: form.html });
+  return withBuild(write, { node, settings }, async (server) => {
+    const constant = await fetchPages({ server, cookie });
+    for (const name of ['list', 'form'] as const) {
+      const [found, expected] = [constant, responses].map((pages) => countElements(pages[name].html));
+      if (found !== expected)
+        throw new Error(`The constant ${name} has ${found} elements instead of ${expected}.`);
+    }
+    await work(Object.values(samePaths).map((path) => ({ build: 'constant', server, path, rows, cookie })));
+  });
 }
 
 async function listTargets(sites: Site[]): Promise<Target[]> {
@@ -61,17 +87,19 @@ async function listTargets(sites: Site[]): Promise<Target[]> {
   return targets;
 }
 
-/** The pages that the floor repeats, of this checkout. */
-async function fetchPages(site: Site | undefined): Promise<Record<string, ProductPage>> {
-  if (!site) return {};
-  const { server, cookie } = site;
-  const pages = Object.entries(samePaths).map(async ([name, path]) => {
-    const response = await fetch(server.url + path, { headers: { cookie } });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
-    const headers = [...response.headers].filter(([key]) => !nextHeaders.has(key));
-    return [name, { html: await response.text(), headers: Object.fromEntries(headers) }];
-  });
-  return Object.fromEntries(await Promise.all(pages));
+type Visited = Pick<Site, 'server' | 'cookie'>;
+type Responses = Record<keyof typeof samePaths, ProductPage>;
+
+async function fetchPages(site: Visited): Promise<Responses> {
+  const [form, list] = await Promise.all([fetchPage(site, samePaths.form), fetchPage(site, samePaths.list)]);
+  return { form, list };
+}
+
+async function fetchPage({ server, cookie }: Visited, path: string): Promise<ProductPage> {
+  const response = await fetch(server.url + path, { headers: { cookie } });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+  const headers = [...response.headers].filter(([key]) => !nextHeaders.has(key));
+  return { html: await response.text(), headers: Object.fromEntries(headers) };
 }
 
 /** Next or the floor's middleware sets them. */

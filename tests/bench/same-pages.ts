@@ -1,7 +1,8 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { nextConfig } from './next-app';
 
-type Node = ReturnType<typeof parseDocument>['children'][number];
+type Document = ReturnType<typeof parseDocument>;
+type Node = Document['children'][number];
 
 const propNames: Record<string, string> = { class: 'className', for: 'htmlFor', tabindex: 'tabIndex' };
 const booleans = new Set(['hidden', 'disabled', 'required', 'inert']);
@@ -19,6 +20,13 @@ const toStyle = (text: string) =>
       .map((rule) => rule.split(':', 2))
       .filter((rule) => rule.length === 2),
   );
+
+export const parsePage = (html: string): Document =>
+  parseDocument(html, { lowerCaseAttributeNames: false, lowerCaseTags: false });
+
+/** The elements that a page shows. */
+export const countElements = (html: string): number =>
+  DomUtils.filter((node) => DomUtils.isTag(node) && node.name !== 'script', parsePage(html).children).length;
 
 /** A response of the product: its HTML, and the headers that Next does not set itself. */
 export type ProductPage = { html: string; headers: Record<string, string> };
@@ -63,14 +71,14 @@ function findTexts(html: string): string[] {
 }
 
 /** The names and contents of the meta elements, without those that Next adds to every page. */
-function findMetas(document: ReturnType<typeof parseDocument>): Record<string, string> {
+function findMetas(document: Document): Record<string, string> {
   const metas = DomUtils.getElementsByTagName('meta', document).flatMap(({ attribs }) =>
     attribs.name && attribs.content && attribs.name !== 'viewport' ? [[attribs.name, attribs.content]] : [],
   );
   return Object.fromEntries(metas);
 }
 
-const findIcons = (document: ReturnType<typeof parseDocument>) =>
+const findIcons = (document: Document) =>
   DomUtils.getElementsByTagName('link', document)
     .filter(({ attribs }) => /^(apple-touch-)?icon$/.test(attribs.rel ?? ''))
     .map(({ attribs: { rel, href, sizes, type } }) => ({ rel, url: href, sizes, type }));
@@ -82,7 +90,7 @@ function toFiles(name: string, html: string): Record<string, string> {
     messages[key] = text;
     return `t('${key}')`;
   };
-  const document = parseDocument(html, { lowerCaseAttributeNames: false, lowerCaseTags: false });
+  const document = parsePage(html);
   const [body] = DomUtils.getElementsByTagName('body', document);
   if (!body) throw new Error(`The page for "${name}" has no body.`);
   const elements = toElements(body.children, translate);
@@ -133,10 +141,11 @@ export default async () => {
   }
 }
 
+/** Returns the code of a text. */
 type Translate = (text: string) => string;
 
-/** Calls of `createElement`, as code. */
-const toElements = (nodes: Node[], translate: Translate): string =>
+/** Calls of `createElement` as `h`, as code. */
+export const toElements = (nodes: Node[], translate: Translate): string =>
   nodes.flatMap((node) => toElement(node, translate) ?? []).join(', ');
 
 function toElement(node: Node, translate: Translate): string | undefined {

@@ -7,8 +7,11 @@ import { signIn } from './visitor';
 
 export type BenchDatabase = { url: string; rows: number };
 
-/** A server with one build and one database. */
-export type Site = { build: string; rows: number; server: MeasuredServer; cookie: string };
+/** A server with one build, and the cookie of a visitor who is signed in. */
+export type OpenSite = { build: string; server: MeasuredServer; cookie: string };
+
+/** One build with one database. */
+export type Site = OpenSite & { rows: number; settings: Record<string, string> };
 
 /** All builds of a database share the secret, so one session is valid in all of them. */
 export async function withSites(
@@ -32,7 +35,7 @@ export async function withSites(
       removals.push(remove);
       for (const folder of [...against, root]) {
         const server = await startMeasured(folder, { node, settings });
-        sites.push({ build: basename(folder), rows, server, cookie });
+        sites.push({ build: basename(folder), rows, server, cookie, settings });
       }
     }
     await work(sites);

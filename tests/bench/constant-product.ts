@@ -1,0 +1,78 @@
+import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import { DomUtils } from 'htmlparser2';
+import { root } from '@/lib/cli/paths';
+import { writeFiles } from './next-app';
+import { parsePage, toElements } from './same-pages';
+
+type Element = NonNullable<ReturnType<typeof DomUtils.getElementById>>;
+
+const copied = [
+  'app',
+  'components',
+  'instrumentation.ts',
+  'lib',
+  'messages',
+  'middleware.ts',
+  'package.json',
+  'prisma',
+  'tsconfig.json',
+];
+
+/** node_modules is a symlink, and Turbopack follows no link that leaves its root. */
+const configEnd = `
+export default async (phase) => {
+  const config = await nextConfig(phase);
+  return {
+    ...config,
+    turbopack: { ...config.turbopack, root: ${JSON.stringify(parse(root).root)} },
+    typescript: { ignoreBuildErrors: true },
+  };
+};
+`;
+
+/**
+ * Writes a copy of the product in which each of three client components returns constant elements, those of a response: the
+ * shell of the manager, the list of users and the form of a user. Everything else stays: the session, the statements, the
+ * messages and the props. So its pages cost what the product's would if these components needed no work of their own.
+ */
+export function writeConstantProduct(folder: string, html: { list: string; form: string }) {
+  for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
+  const config = readFileSync(join(root, 'next.config.ts'), 'utf8');
+  writeFiles(folder, { 'next.config.ts': config.replace('export default nextConfig;', configEnd) });
+  const list = findElements(html.list);
+  const form = findElements(html.form);
+  const components = [
+    { path: 'components/users/user-list', name: 'UserList', element: list.content },
+    { path: 'components/users/user-form', name: 'UserForm', element: form.content },
+    { path: 'components/layout/manager-shell', name: 'ManagerShell', element: list.shell },
+  ];
+  for (const { path, name, element } of components) {
+    rmSync(join(folder, `${path}.tsx`));
+    writeFiles(folder, { [`${path}.js`]: toComponent(name, element) });
+  }
+}
+
+const PAGE = 'the page';
+
+const toComponent = (name: string, element: Element) => `'use client';
+import { createElement as h } from 'react';
+export const ${name} = ({ children }) => ${toElements([element], (text) => (text === PAGE ? 'children' : JSON.stringify(text)))};
+`;
+
+/** The list or form below the heading of a page, and the shell with the text `PAGE` in place of the page. */
+function findElements(html: string): { content: Element; shell: Element } {
+  const document = parsePage(html);
+  const [placeholder] = parsePage(PAGE).children;
+  const main = DomUtils.getElementById('main', document);
+  const shell = main?.parent;
+  let page = main;
+  while (page && elementsOf(page).length === 1) page = elementsOf(page)[0] ?? null;
+  const content = page && elementsOf(page).at(-1);
+  if (!page || !content || !placeholder || !shell || !DomUtils.isTag(shell))
+    throw new Error('The response is not a page of the manager.');
+  DomUtils.replaceElement(page, placeholder);
+  return { content, shell };
+}
+
+const elementsOf = (element: Element) => element.children.filter(DomUtils.isTag);
