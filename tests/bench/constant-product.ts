@@ -67,12 +67,12 @@ function findElements(html: string): { content: Element; shell: Element } {
   const main = DomUtils.getElementById('main', document);
   const shell = main?.parent;
   let page = main;
-  while (page && elementsOf(page).length === 1) page = elementsOf(page)[0] ?? null;
-  const content = page && elementsOf(page).at(-1);
+  while (page && findChildren(page).length === 1) page = findChildren(page)[0] ?? null;
+  const content = page && findChildren(page).at(-1);
   if (!page || !content || !placeholder || !shell || !DomUtils.isTag(shell))
     throw new Error('The response is not a page of the manager.');
   DomUtils.replaceElement(page, placeholder);
   return { content, shell };
 }
 
-const elementsOf = (element: Element) => element.children.filter(DomUtils.isTag);
+const findChildren = (element: Element) => element.children.filter(DomUtils.isTag);

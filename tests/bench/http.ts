@@ -15,45 +15,55 @@ export type Target = {
 };
 
 type Sample = { perSecond: number; p50: number; p95: number; cpuMs: number; bytes: number };
-export type HttpResult = Target & Sample & { megabytes: number };
+/** `startsMs` has the CPU time after each start, in milliseconds. */
+export type HttpResult = Target & Sample & { startsMs: number[]; megabytes: number };
 
-/** The requests for each page: `warmUp` before the first round, then in each round `again` and the measured `requests`. */
-export type Rounds = { count: number; requests: number; warmUp: number; again: number };
+/** The requests for each page after each start: first `warmUp`, then in each round `again` and the measured `requests`. */
+export type Rounds = { starts: number; count: number; requests: number; warmUp: number; again: number };
 
-/** `again`: a server that was idle since its last round, such as that of the bare page, first takes up to twice the CPU time. */
+/**
+ * `starts`: processes of one build differ by up to a quarter for as long as they run.
+ * `again`: a server that was idle since its last round, such as that of the bare page, first takes up to twice the CPU time.
+ */
 export const toRounds = (isQuick: boolean): Rounds =>
   isQuick
-    ? { count: 3, requests: 150, warmUp: 300, again: 100 }
-    : { count: 9, requests: 250, warmUp: 1_500, again: 100 };
+    ? { starts: 1, count: 3, requests: 150, warmUp: 300, again: 100 }
+    : { starts: 5, count: 3, requests: 150, warmUp: 1_500, again: 100 };
 
 /** Measures targets in turns, so other load on the machine affects them equally. */
 export async function measureHttp(targets: Target[], rounds: Rounds): Promise<HttpResult[]> {
-  const measured = targets.map((target) => ({ target, samples: [] as Sample[] }));
-  await levelRequests(targets, rounds);
-  for (const target of targets) await load(target, rounds.warmUp);
-  for (let round = 0; round < rounds.count; round += 1) {
-    for (const { target, samples } of measured) {
-      await load(target, rounds.again);
-      samples.push(await load(target, rounds.requests));
+  const measured = targets.map((target) => ({ target, starts: [] as Sample[][], megabytes: [] as number[] }));
+  for (let start = 0; start < rounds.starts; start += 1) {
+    if (start > 0)
+      for (const server of new Set(targets.map((target) => target.server))) await server.restart();
+    for (const { starts } of measured) starts.push([]);
+    await levelRequests(targets, rounds);
+    for (const target of targets) await load(target, rounds.warmUp);
+    for (let round = 0; round < rounds.count; round += 1) {
+      for (const { target, starts } of measured) {
+        await load(target, rounds.again);
+        starts.at(-1)?.push(await load(target, rounds.requests));
+      }
     }
+    for (const { target, megabytes } of measured) megabytes.push((await target.server.usage()).megabytes);
   }
-  const results = measured.map(async ({ target, samples }): Promise<HttpResult> => {
-    const middle = (key: keyof Sample) => median(samples.map((sample) => sample[key]));
-    const { megabytes } = await target.server.usage();
+  return measured.map(({ target, starts, megabytes }) => {
+    const middle = (key: keyof Sample, samples = starts.flat()) =>
+      median(samples.map((sample) => sample[key]));
     return {
       ...target,
       perSecond: middle('perSecond'),
       p50: middle('p50'),
       p95: middle('p95'),
       cpuMs: middle('cpuMs'),
+      startsMs: starts.map((samples) => middle('cpuMs', samples)),
       bytes: middle('bytes'),
-      megabytes,
+      megabytes: median(megabytes),
     };
   });
-  return Promise.all(results);
 }
 
-/** The requests that each server has answered at the end. */
+/** The requests that each server has answered since its start. */
 export function countRequests(targets: Target[], { count, requests, warmUp, again }: Rounds): number {
   const pages = targets.map(({ server }) => targets.filter((target) => target.server === server).length);
   return Math.max(...pages) * (warmUp + count * (again + requests));

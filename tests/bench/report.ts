@@ -54,13 +54,25 @@ export function reportQueries(results: QueryResult[], withPlans: boolean) {
 
 export function reportHttp(results: HttpResult[]) {
   const [bare] = results;
-  const headings = ['build', 'page', 'rows', 'CPU ms', 'to bare', 'requests/s', 'p50 ms', 'p95 ms', 'kB'];
-  const lines = results.map(({ build, path, rows, perSecond, p50, p95, cpuMs, bytes }) => [
+  const headings = [
+    'build',
+    'page',
+    'rows',
+    'CPU ms',
+    'to bare',
+    'of starts',
+    'requests/s',
+    'p50 ms',
+    'p95 ms',
+    'kB',
+  ];
+  const lines = results.map(({ build, path, rows, perSecond, p50, p95, cpuMs, startsMs, bytes }) => [
     build,
     path,
     rows?.toLocaleString('en') ?? '–',
     one(cpuMs),
     times(cpuMs, bare?.cpuMs),
+    `${one(Math.min(...startsMs))}–${one(Math.max(...startsMs))}`,
     one(perSecond),
     one(p50),
     one(p95),

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -28,6 +28,8 @@ export type MeasuredServer = {
   usage: () => Promise<{ cpuSeconds: number; megabytes: number }>;
   /** Collects garbage first. */
   resources: () => Promise<Resources>;
+  /** As a new process at the same address. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -37,26 +39,10 @@ const preload = pathToFileURL(join(root, 'tests', 'bench', 'measured-server.mjs'
 export type ServerOptions = { node: string; settings?: Record<string, string>; withErrors?: boolean };
 
 /** Starts the production build in `folder`. */
-export async function startMeasured(
-  folder: string,
-  { node, settings = {}, withErrors = true }: ServerOptions,
-): Promise<MeasuredServer> {
+export async function startMeasured(folder: string, options: ServerOptions): Promise<MeasuredServer> {
   const port = await freePort(54_500);
   const url = `http://localhost:${port}`;
-  const { PATH = '', HOME = '', NODE_OPTIONS = '' } = process.env;
-  const next = join(folder, 'node_modules', 'next', 'dist', 'bin', 'next');
-  const child = spawn(node, ['--import', preload, next, 'start', '--port', String(port)], {
-    cwd: folder,
-    env: { PATH, HOME, NODE_OPTIONS, NODE_ENV: 'production', ...noTelemetry, BASE_URL: url, ...settings },
-    stdio: ['ignore', 'ignore', withErrors ? 'inherit' : 'ignore', 'ipc'],
-  });
-  const ended = once(child, 'exit');
-  const deadline = Date.now() + START_MS;
-  while (!(await isAnswering(url))) {
-    if (child.exitCode !== null || Date.now() > deadline)
-      throw new Error(`The server in ${folder} did not start.`);
-    await wait(20);
-  }
+  let child = await startNext(folder, port, options);
   const ask = async (message: 'usage' | 'collect') => {
     child.send(message);
     const [report] = (await once(child, 'message')) as [Report];
@@ -79,10 +65,38 @@ export async function startMeasured(
     };
   };
   const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await ended;
   };
-  return { url, usage, resources, stop };
+  const restart = async () => {
+    await stop();
+    child = await startNext(folder, port, options);
+  };
+  return { url, usage, resources, restart, stop };
+}
+
+async function startNext(
+  folder: string,
+  port: number,
+  { node, settings = {}, withErrors = true }: ServerOptions,
+): Promise<ChildProcess> {
+  const url = `http://localhost:${port}`;
+  const { PATH = '', HOME = '', NODE_OPTIONS = '' } = process.env;
+  const next = join(folder, 'node_modules', 'next', 'dist', 'bin', 'next');
+  const child = spawn(node, ['--import', preload, next, 'start', '--port', String(port)], {
+    cwd: folder,
+    env: { PATH, HOME, NODE_OPTIONS, NODE_ENV: 'production', ...noTelemetry, BASE_URL: url, ...settings },
+    stdio: ['ignore', 'ignore', withErrors ? 'inherit' : 'ignore', 'ipc'],
+  });
+  const deadline = Date.now() + START_MS;
+  while (!(await isAnswering(url))) {
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`The server in ${folder} did not start.`);
+    await wait(20);
+  }
+  return child;
 }
 
 const isAnswering = (url: string) =>
