@@ -77,4 +77,19 @@ test.describe('the list of users', () => {
     await expect(page.getByRole('menu')).toBeVisible();
     await expect(page.getByRole('alertdialog')).toBeHidden();
   });
+
+  test('a menu opens while the mouse button is held, stays open after it, and closes with the next click', async ({
+    page,
+  }) => {
+    await page.goto(`${routes.manager.users()}?searchTerm=${ownWord}`);
+    const button = page.getByRole('button', { name: t('list.rowActions', { name: `${ownWord} Self` }) });
+    await button.hover();
+    await page.mouse.down();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.mouse.up();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('menu')).toBeFocused();
+    await button.click();
+    await expect(page.getByRole('menu')).toBeHidden();
+  });
 });
