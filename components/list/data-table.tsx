@@ -12,12 +12,13 @@ import {
   type ChangeEvent,
   type MouseEvent,
   type ReactNode,
+  useCallback,
   useDeferredValue,
   useMemo,
   useState,
 } from 'react';
 import { formatTime, showExactTime } from '@/components/ui/date-time';
-import { type LoadItems, useLazyMenu } from '@/components/ui/menu-button';
+import { LazyMenu, type LoadItems, useLazyMenu } from '@/components/ui/menu-button';
 import { usePendingHref } from '@/components/ui/navigation';
 import { cn } from '@/lib/cn';
 import type { List } from '@/lib/list/list';
@@ -113,8 +114,14 @@ export function DataTable<Row extends ListedRow, T, P extends object>({
     ],
     [t],
   );
-  const menuRowId = rowMenu.button && getRowElement(rowMenu.button)?.dataset.row;
-  const menuRow = rows.find(({ id }) => id === menuRowId);
+  const getMenuProps = useCallback(
+    (button: HTMLElement) => {
+      const menuRowId = getRowElement(button)?.dataset.row;
+      const menuRow = rows.find(({ id }) => id === menuRowId);
+      return menuRow && menu?.getProps(menuRow);
+    },
+    [rows, menu],
+  );
 
   return (
     <div className="flex flex-col gap-4">
@@ -172,14 +179,13 @@ export function DataTable<Row extends ListedRow, T, P extends object>({
                 selectLabel={bulkActions && getSelectLabel(getName(row))}
                 isSelected={rowSelection[row.id] === true}
                 menuLabel={menu?.hasItems?.(row) === false ? undefined : getMenuLabel(getName(row))}
-                isMenuOpen={rowMenu.open && row === menuRow}
-                menuHandlers={menu && rowMenu.handlers}
+                menuButtonProps={menu && rowMenu.buttonProps}
               />
             ))}
           </tbody>
         </table>
       </div>
-      {menu && menuRow && rowMenu.render(menu.getProps(menuRow), { className: 'w-68' })}
+      {menu && <LazyMenu menu={rowMenu} getProps={getMenuProps} className="w-68" />}
       {bulkActions && inBar.length > 0 && (
         <BulkBar
           count={isAllMatching ? total : inBar.length}

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { MenuHandlers } from '@/components/ui/menu-button';
+import type { MenuButtonProps } from '@/components/ui/menu-button';
 import { type CellTools, getColumnClass, type ListColumn } from './columns';
 import { SelectBox } from './select-box';
 
@@ -12,8 +12,7 @@ type RowProps<Row extends ListedRow, T> = {
   selectLabel?: string;
   isSelected: boolean;
   menuLabel?: string;
-  isMenuOpen: boolean;
-  menuHandlers?: MenuHandlers;
+  menuButtonProps?: MenuButtonProps;
 };
 
 // React wants a handler on each controlled checkbox; the table's own handles all.
@@ -27,8 +26,7 @@ export const TableRow = memo(function TableRow<Row extends ListedRow, T>({
   selectLabel,
   isSelected,
   menuLabel,
-  isMenuOpen,
-  menuHandlers,
+  menuButtonProps,
 }: RowProps<Row, T>) {
   return (
     <tr data-row={row.id} data-selected={isSelected || undefined} className="list-row">
@@ -49,17 +47,10 @@ export const TableRow = memo(function TableRow<Row extends ListedRow, T>({
           </Cell>
         );
       })}
-      {menuHandlers && (
+      {menuButtonProps && (
         <td className="pe-1.5 text-end print:hidden">
           {menuLabel !== undefined && (
-            <button
-              type="button"
-              aria-label={menuLabel}
-              aria-haspopup="menu"
-              aria-expanded={isMenuOpen}
-              {...menuHandlers}
-              className="list-menu"
-            />
+            <button type="button" aria-label={menuLabel} {...menuButtonProps} className="list-menu" />
           )}
         </td>
       )}

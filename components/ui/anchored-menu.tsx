@@ -1,16 +1,25 @@
 'use client';
 
-import { type ReactNode, useRef } from 'react';
+import { type ComponentType, memo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { focusFirstItem, Menu, MenuContent, MenuTrigger } from './dropdown-menu';
 
 export type MenuAnchor = { button: HTMLElement; openedBy: 'key' | 'pointer' };
 export type MenuPlacement = { align?: 'start' | 'end'; side?: 'top' | 'bottom'; className?: string };
 
-type Props = MenuAnchor & MenuPlacement & { open: boolean; onClose: () => void; children: ReactNode };
+type Props<P> = MenuAnchor &
+  MenuPlacement & { open: boolean; onClose: () => void; Items: ComponentType<P>; itemProps: P };
 
 /** Radix positions a menu at its own trigger: an empty element that covers the button. */
-export function AnchoredMenu({ button, openedBy, open, onClose, children, ...placement }: Props) {
+function RadixMenu<P extends object>({
+  button,
+  openedBy,
+  open,
+  onClose,
+  Items,
+  itemProps,
+  ...placement
+}: Props<P>) {
   const hasLeft = useRef(false);
   return (
     <Menu open={open} onOpenChange={(next) => !next && onClose()}>
@@ -35,8 +44,11 @@ export function AnchoredMenu({ button, openedBy, open, onClose, children, ...pla
           hasLeft.current = false;
         }}
       >
-        {children}
+        <Items {...itemProps} />
       </MenuContent>
     </Menu>
   );
 }
+
+/** A menu that was rendered before it opens does not render again. */
+export const AnchoredMenu = memo(RadixMenu) as typeof RadixMenu;

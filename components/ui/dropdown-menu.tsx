@@ -8,7 +8,7 @@ import { cn } from '@/lib/cn';
 import { localeLayout } from '@/lib/i18n/config';
 
 const panel =
-  'z-50 min-w-44 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border bg-surface-raised p-1 shadow-lg max-h-(--radix-dropdown-menu-content-available-height) data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in';
+  'z-50 min-w-44 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border bg-surface-raised p-1 shadow-lg max-h-(--radix-dropdown-menu-content-available-height) data-[state=closed]:animate-fade-out';
 const row =
   'flex cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none data-disabled:pointer-events-none data-highlighted:bg-accent data-disabled:opacity-50 pointer-coarse:min-h-11 [&_.icon]:size-4 [&_.icon]:shrink-0';
 
@@ -22,7 +22,8 @@ export const MenuRadioGroup = Radix.RadioGroup;
 export const MenuSub = Radix.Sub;
 
 export const MenuContent = ({ className, ...props }: ComponentProps<typeof Radix.Content>) => (
-  <Radix.Portal>
+  // With its default container, Radix renders nothing before its effects, which a prepared menu does not run.
+  <Radix.Portal container={document.body}>
     <Radix.Content
       sideOffset={6}
       collisionPadding={8}

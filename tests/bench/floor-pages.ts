@@ -60,17 +60,28 @@ export const plainPages = {
   'components/rows.js': `
 'use client';
 import * as Menu from '@radix-ui/react-dropdown-menu';
-import { useState } from 'react';
-const RowMenu = ({ name }) => (
-  <Menu.Root modal={false}>
-    <Menu.Trigger aria-label={'Actions for ' + name}>Menu</Menu.Trigger>
-    <Menu.Portal>
+import { Activity, memo, startTransition, useState } from 'react';
+// Rendered on hover, as the product's menus are.
+const Items = memo(({ onClose }) => (
+  <Menu.Root modal={false} open onOpenChange={onClose}>
+    <Menu.Trigger asChild><span /></Menu.Trigger>
+    <Menu.Portal container={document.body}>
       <Menu.Content>
         {['View', 'Update', 'Ban', 'Make admin', 'Impersonate', 'Delete'].map((item) => <Menu.Item key={item}>{item}</Menu.Item>)}
       </Menu.Content>
     </Menu.Portal>
   </Menu.Root>
-);
+));
+const RowMenu = ({ name }) => {
+  const [mode, setMode] = useState();
+  const [onClose] = useState(() => () => setMode());
+  return (
+    <>
+      <button type="button" aria-label={'Actions for ' + name} onPointerEnter={() => startTransition(() => setMode('hidden'))} onPointerDown={(event) => { event.preventDefault(); setMode('visible'); }}>Menu</button>
+      {mode && <Activity mode={mode}><Items onClose={onClose} /></Activity>}
+    </>
+  );
+};
 export function Rows({ rows }) {
   const [selected, setSelected] = useState({});
   return (

@@ -4,7 +4,7 @@ import { MenuItem } from '@/components/ui/dropdown-menu';
 import type { List } from '@/lib/list/list';
 import type { Selection } from '@/lib/list/selection-form';
 import { toList } from '@/tests/support/component/list';
-import { render, screen, userEvent, within } from '@/tests/support/component/render';
+import { act, fireEvent, render, screen, userEvent, within } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 
 type Row = { id: string; name: string; size: number; createdAt: Date };
@@ -248,6 +248,51 @@ describe('with a menu', () => {
     await mouse.pointer('[/MouseLeft]');
     expect(screen.getByRole('menuitem', { name: 'Edit Grace' })).toBeInTheDocument();
     expect(button('Grace')).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('a mouse on a button renders its menu, which stays hidden until a press shows it within the event', async () => {
+    const CountedItems = jest.fn(Items);
+    render(table({ menu: { ...menu, load: async () => CountedItems } }));
+    await userEvent.hover(button('Ada'));
+    await userEvent.hover(button('Grace'));
+    const item = await screen.findByRole('menuitem', { name: 'Edit Grace', hidden: true });
+    expect(item).not.toBeVisible();
+    expect(screen.getAllByRole('menu', { hidden: true })).toHaveLength(1);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(button('Grace')).toHaveAttribute('aria-expanded', 'false');
+    expect(document.body).toHaveFocus();
+    CountedItems.mockClear();
+
+    fireEvent.pointerDown(button('Grace'), { button: 0, pointerType: 'mouse' });
+    expect(item).toBeVisible();
+    expect(screen.getByRole('menu', { name: t('list.rowActions', { name: 'Grace' }) })).toHaveFocus();
+    expect(button('Grace')).toHaveAttribute('aria-expanded', 'true');
+    expect(CountedItems).not.toHaveBeenCalled();
+  });
+
+  test('a menu that is rendered for one row opens for another by key, and renders anew after it was closed', async () => {
+    render(table({ menu }));
+    await userEvent.hover(button('Ada'));
+    await screen.findByRole('menuitem', { name: 'Edit Ada', hidden: true });
+    button('Grace').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('menuitem', { name: 'Edit Grace' })).toHaveFocus();
+    expect(screen.queryByRole('menuitem', { name: 'Edit Ada', hidden: true })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    expect(button('Grace')).toHaveFocus();
+    await userEvent.hover(button('Ada'));
+    expect(await screen.findByRole('menuitem', { name: 'Edit Ada', hidden: true })).not.toBeVisible();
+    expect(button('Grace')).toHaveFocus();
+  });
+
+  test('a mouse on another button leaves an open menu as it is', async () => {
+    render(table({ menu }));
+    await userEvent.click(button('Grace'));
+    const item = await screen.findByRole('menuitem', { name: 'Edit Grace' });
+    await userEvent.hover(button('Ada'));
+    await act(async () => undefined);
+    expect(item).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Edit Ada', hidden: true })).not.toBeInTheDocument();
   });
 
   test.each([

@@ -1,7 +1,13 @@
 import '@testing-library/jest-dom';
 
 // jsdom has no PointerEvent, which menus need.
-window.PointerEvent ??= class extends MouseEvent {} as unknown as typeof PointerEvent;
+window.PointerEvent ??= class extends MouseEvent {
+  readonly pointerType: string;
+  constructor(type: string, init: PointerEventInit = {}) {
+    super(type, init);
+    this.pointerType = init.pointerType ?? '';
+  }
+} as unknown as typeof PointerEvent;
 
 jest.mock('next/navigation', () => jest.requireActual('@/tests/support/component/navigation'));
 
