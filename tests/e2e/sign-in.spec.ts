@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { brand } from '@/lib/brand';
 import { localeLayout, localeNames } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
@@ -21,6 +22,16 @@ const NAME = 'Neema Otieno';
 const translated = translator(mirroredLocale);
 const greeting = (translate: Translate) =>
   translate.markup('home.greeting', { name: NAME, b: (chunks) => chunks });
+
+/** A submenu closes unless the pointer moves towards it, as a hand does. */
+async function clickInSubmenu(page: Page, name: string) {
+  const item = page.getByRole('menuitemradio', { name });
+  await item.waitFor();
+  const box = await item.boundingBox();
+  if (!box) throw new Error(`${name} is not visible.`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 10 });
+  await item.click();
+}
 
 test('a new user signs in by the mailed code, enters a name, and chooses language and theme', async ({
   page,
@@ -46,7 +57,7 @@ test('a new user signs in by the mailed code, enters a name, and chooses languag
 
   await openUserMenu(page, NAME);
   await page.getByRole('menuitem', { name: t('preferences.language') }).click();
-  await page.getByRole('menuitemradio', { name: localeNames[mirroredLocale] }).click();
+  await clickInSubmenu(page, localeNames[mirroredLocale]);
   await expect(page.locator('html')).toHaveAttribute('dir', localeLayout(mirroredLocale).dir);
   await expect(page.locator('html')).toHaveAttribute('lang', mirroredLocale);
   await page.reload();
@@ -60,7 +71,7 @@ test('a new user signs in by the mailed code, enters a name, and chooses languag
 
   await openUserMenu(page, NAME, translated);
   await page.getByRole('menuitem', { name: translated('preferences.theme') }).click();
-  await page.getByRole('menuitemradio', { name: translated('preferences.themes.dark') }).click();
+  await clickInSubmenu(page, translated('preferences.themes.dark'));
   await expect(page.locator('html')).toHaveClass(/dark/);
   await page.reload();
   await expect(page.locator('html')).toHaveClass(/dark/);
