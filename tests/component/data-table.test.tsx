@@ -285,6 +285,29 @@ describe('with a menu', () => {
     expect(button('Grace')).toHaveFocus();
   });
 
+  test('a finger on a button only loads the code of its menu', async () => {
+    const load = jest.fn(loadItems);
+    render(table({ menu: { ...menu, load } }));
+    await act(async () => fireEvent.pointerOver(button('Ada'), { pointerType: 'touch' }));
+    expect(load).toHaveBeenCalled();
+    expect(screen.queryByRole('menu', { hidden: true })).not.toBeInTheDocument();
+  });
+
+  test('an opened menu renders without the table, and its button stays expanded when the table renders', async () => {
+    const heading = jest.fn(() => 'Name');
+    const [first, ...others] = columns as [ListColumn<Row, Words>, ...ListColumn<Row, Words>[]];
+    const counted = [{ ...first, heading }, ...others];
+    const { rerender } = render(table({ menu, columns: counted }));
+    heading.mockClear();
+    await userEvent.click(button('Grace'));
+    await screen.findByRole('menuitem', { name: 'Edit Grace' });
+    expect(heading).not.toHaveBeenCalled();
+
+    rerender(table({ menu, columns: counted, caption: 'Members' }));
+    expect(heading).toHaveBeenCalled();
+    expect(button('Grace')).toHaveAttribute('aria-expanded', 'true');
+  });
+
   test('a mouse on another button leaves an open menu as it is', async () => {
     render(table({ menu }));
     await userEvent.click(button('Grace'));
