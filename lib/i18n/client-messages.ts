@@ -49,7 +49,7 @@ export const clientNamespaces = {
     'verify',
   ],
   audit: ['audit', 'datePicker', 'list', 'search', 'users', ...plurals],
-  components: ['dashboard', 'datePicker', 'list', 'record', 'users'],
+  components: ['dashboard', 'datePicker', 'list', 'record', 'signOut', 'users'],
   repositoryImport: ['import', 'repositoryImport'],
   user: ['datePicker', 'moderation', 'userSessions'],
   userForm: ['users'],

@@ -52,7 +52,8 @@ test.each(pageAreas)('the pages of %s send the namespaces that their client comp
   const pages = files.filter(({ path }) => path.startsWith('app/') && getPageMessages(path) === area);
   const found = findNamespaces(pages.map(({ path }) => path));
   const used = [...new Set(found.flatMap((name) => (name === RESOURCES ? getPlurals(area) : [name])))].sort();
-  const inLayout: readonly string[] = [...clientNamespaces.root, ...clientNamespaces.app];
+  const ofLayout = pages.every(({ path }) => isInArea(path)) ? clientNamespaces.app : [];
+  const inLayout: readonly string[] = [...clientNamespaces.root, ...ofLayout];
   expect([...clientNamespaces[area]].sort()).toEqual(used.filter((name) => !inLayout.includes(name)));
 });
 
