@@ -159,7 +159,7 @@ export function FilterBar<Row, T>({
 type ChipProps = { list: List<unknown>; filter: ListFilter; onOpenSheet: (focus: string) => void };
 
 const chipPart =
-  'relative flex h-full min-w-0 items-center gap-1.5 hover:bg-accent first:rounded-s-full first:ps-3 last:rounded-e-full';
+  'flex h-full min-w-0 items-center gap-1.5 hover:bg-accent first:rounded-s-full first:ps-3 last:rounded-e-full';
 
 /** The text changes the filter, the cross removes it. */
 function Chip({ list, filter, onOpenSheet }: ChipProps) {

@@ -25,7 +25,11 @@ type Shown<P extends object> = MenuAnchor & {
   modules: Modules<P>;
 };
 
-const loadMenu = () => import('./anchored-menu').then((file) => file.AnchoredMenu);
+const loadMenu = () =>
+  import('./anchored-menu').then(({ AnchoredMenu, warmUpPosition }) => {
+    warmUpPosition();
+    return AnchoredMenu;
+  });
 
 let ids = 0;
 
@@ -40,8 +44,8 @@ const isAnyOpen = () => document.querySelector('button[aria-haspopup=menu][aria-
 
 /**
  * A menu for one button or for many, such as those of all rows. Its code is loaded on hover or focus, and a mouse on a button
- * also renders it. Each button has `position: relative` and `buttonProps`. `aria-expanded` is set here, so that only
- * `LazyMenu` renders when the menu opens.
+ * also renders it. Each button has `buttonProps`. `aria-expanded` is set here, so that only `LazyMenu` renders when the menu
+ * opens.
  */
 function createLazyMenu<P extends object>(loadItems: LoadItems<P>) {
   let modules: Modules<P> | undefined;

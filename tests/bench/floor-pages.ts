@@ -59,9 +59,10 @@ export const plainPages = {
   // Rows that can be selected, and a menu: for the browser.
   'components/rows.js': `
 'use client';
+import { computePosition, flip, limitShift, offset, shift, size } from '@floating-ui/dom';
 import * as Menu from '@radix-ui/react-dropdown-menu';
 import { Activity, memo, startTransition, useState } from 'react';
-// Rendered on hover, as the product's menus are.
+// Rendered and its position computed on hover, as for the product's menus.
 const Items = memo(({ onClose }) => (
   <Menu.Root modal={false} open onOpenChange={onClose}>
     <Menu.Trigger asChild><span /></Menu.Trigger>
@@ -75,9 +76,14 @@ const Items = memo(({ onClose }) => (
 const RowMenu = ({ name }) => {
   const [mode, setMode] = useState();
   const [onClose] = useState(() => () => setMode());
+  const prepare = () => {
+    const middleware = [offset(6), shift({ limiter: limitShift() }), flip(), size()];
+    void computePosition(document.body, document.body, { strategy: 'fixed', middleware });
+    startTransition(() => setMode('hidden'));
+  };
   return (
     <>
-      <button type="button" aria-label={'Actions for ' + name} onPointerEnter={() => startTransition(() => setMode('hidden'))} onPointerDown={(event) => { event.preventDefault(); setMode('visible'); }}>Menu</button>
+      <button type="button" aria-label={'Actions for ' + name} onPointerEnter={prepare} onPointerDown={(event) => { event.preventDefault(); setMode('visible'); }}>Menu</button>
       {mode && <Activity mode={mode}><Items onClose={onClose} /></Activity>}
     </>
   );

@@ -4,7 +4,7 @@ import { MenuItem } from '@/components/ui/dropdown-menu';
 import type { List } from '@/lib/list/list';
 import type { Selection } from '@/lib/list/selection-form';
 import { toList } from '@/tests/support/component/list';
-import { act, fireEvent, render, screen, userEvent, within } from '@/tests/support/component/render';
+import { act, fireEvent, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 
 type Row = { id: string; name: string; size: number; createdAt: Date };
@@ -346,6 +346,14 @@ describe('with a menu', () => {
     expect(load).not.toHaveBeenCalled();
     await userEvent.hover(screen.getByText('Grace'));
     expect(load).toHaveBeenCalled();
+  });
+
+  test('the code that positions a menu runs before the press', async () => {
+    const measure = jest.spyOn(document.body, 'getBoundingClientRect');
+    render(table({ menu }));
+    await userEvent.hover(screen.getByText('Grace'));
+    await waitFor(() => expect(measure).toHaveBeenCalled());
+    measure.mockRestore();
   });
 
   test('a row without items has no button', () => {

@@ -38,6 +38,7 @@ export function ModerationItems({ user, actor, onSelect }: Props) {
   return getModerationOptions(user, actor).map(({ kind, obstacle }) => {
     const Icon = icons[kind];
     const isBanChanged = kind === 'ban' && user.status === 'banned';
+    const label = t(isBanChanged ? 'actions.changeBan' : `actions.${kind}`);
     return (
       <Fragment key={kind}>
         {kind === 'delete' && <MenuSeparator />}
@@ -48,10 +49,14 @@ export function ModerationItems({ user, actor, onSelect }: Props) {
           className={obstacle && 'items-start! text-muted-foreground data-highlighted:bg-accent/60!'}
         >
           <Icon className={obstacle && 'mt-0.5'} />
-          <span className="flex flex-col">
-            {t(isBanChanged ? 'actions.changeBan' : `actions.${kind}`)}
-            {obstacle && <span className="max-w-52 text-xs">{t(`obstacles.${obstacle}`)}</span>}
-          </span>
+          {obstacle ? (
+            <span className="flex flex-col">
+              {label}
+              <span className="max-w-52 text-xs">{t(`obstacles.${obstacle}`)}</span>
+            </span>
+          ) : (
+            label
+          )}
         </MenuItem>
       </Fragment>
     );
