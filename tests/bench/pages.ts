@@ -1,5 +1,5 @@
 import { bold, say } from '@/lib/cli/terminal';
-import { writeConstantProduct } from './constant-product';
+import { type ConstantPage, writeConstantProduct } from './constant-product';
 import { framedPages } from './floor-pages';
 import { countRequests, measureHttp, type Target, toRounds } from './http';
 import { barePage, withBuild, withNextApp } from './next-app';
@@ -17,8 +17,16 @@ const pages: BenchPage[] = [
   ...resources.flatMap((resource) => resource.pages),
 ];
 
-/** Pages of the product that the floor and the constant product have with the same elements. */
-const samePaths = { form: '/manager/users/new', list: '/manager/users' };
+/** Pages of the product that the constant product has with the same elements, and the floor the first two. */
+const formPage: ConstantPage = {
+  path: '/manager/users/new',
+  component: ['components/users/user-form', 'UserForm'],
+};
+const listPage: ConstantPage = {
+  path: '/manager/users',
+  component: ['components/users/user-list', 'UserList'],
+};
+const constantPages = [formPage, listPage, ...resources.flatMap((resource) => resource.constantPages)];
 
 /** What a page and a list cost before the product adds anything (see `npm run bench -- floor`). */
 const floorPaths = [
@@ -37,8 +45,10 @@ export async function benchPages(sites: Site[], { url, rows }: BenchDatabase, op
   const targets = await listTargets(sites);
   const product = sites.findLast((site) => site.rows === rows);
   if (!product) throw new Error('No site has the smallest database.');
-  const responses = await fetchPages(product);
-  const samePages = toSamePages(responses);
+  const responses = await fetchConstantPages(product);
+  const [form, list] = responses;
+  if (!form || !list) throw new Error('The form and the list come first.');
+  const samePages = toSamePages({ form, list });
   const settings = { DATABASE_URL: url };
   await withNextApp(barePage, { node }, (bare) =>
     withNextApp({ ...framedPages, ...samePages }, { node, settings }, (framed) =>
@@ -58,20 +68,19 @@ export async function benchPages(sites: Site[], { url, rows }: BenchDatabase, op
 
 function withConstantProduct(
   { rows, cookie, settings }: Site,
-  responses: Responses,
+  responses: Response[],
   { node }: BenchOptions,
   work: (targets: Target[]) => Promise<void>,
 ): Promise<void> {
-  const { list, form } = responses;
-  const write = (folder: string) => writeConstantProduct(folder, { list: list.html, form: form.html });
+  const write = (folder: string) => writeConstantProduct(folder, responses);
   return withBuild(write, { node, settings }, async (server) => {
-    const constant = await fetchPages({ server, cookie });
-    for (const name of ['list', 'form'] as const) {
-      const [found, expected] = [constant, responses].map((pages) => countElements(pages[name].html));
+    const constant = await fetchConstantPages({ server, cookie });
+    for (const [index, { path, html }] of constant.entries()) {
+      const [found, expected] = [html, responses[index]?.html ?? ''].map(countElements);
       if (found !== expected)
-        throw new Error(`The constant ${name} has ${found} elements instead of ${expected}.`);
+        throw new Error(`The constant ${path} has ${found} elements instead of ${expected}.`);
     }
-    await work(Object.values(samePaths).map((path) => ({ build: 'constant', server, path, rows, cookie })));
+    await work(constantPages.map(({ path }) => ({ build: 'constant', server, path, rows, cookie })));
   });
 }
 
@@ -88,12 +97,11 @@ async function listTargets(sites: Site[]): Promise<Target[]> {
 }
 
 type Visited = Pick<Site, 'server' | 'cookie'>;
-type Responses = Record<keyof typeof samePaths, ProductPage>;
+type Response = ConstantPage & ProductPage;
 
-async function fetchPages(site: Visited): Promise<Responses> {
-  const [form, list] = await Promise.all([fetchPage(site, samePaths.form), fetchPage(site, samePaths.list)]);
-  return { form, list };
-}
+/** In the order of `constantPages`. */
+const fetchConstantPages = (site: Visited): Promise<Response[]> =>
+  Promise.all(constantPages.map(async (page) => ({ ...page, ...(await fetchPage(site, page.path)) })));
 
 async function fetchPage({ server, cookie }: Visited, path: string): Promise<ProductPage> {
   const response = await fetch(server.url + path, { headers: { cookie } });

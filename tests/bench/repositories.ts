@@ -35,6 +35,12 @@ export const repositories: BenchResource = {
     { path: manager.repositories.list(), isList: true },
     { path: app.repositories.list(), isList: true },
   ],
+  constantPages: [
+    {
+      path: app.repositories.list(),
+      component: ['components/repositories/repository-card-list', 'RepositoryCardList'],
+    },
+  ],
   browserPages: [
     { path: app.repositories.list() },
     { path: manager.repositories.list(), hasRows: true, term: 'shule' },

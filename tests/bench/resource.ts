@@ -1,3 +1,4 @@
+import type { ConstantPage } from './constant-product';
 import type { BenchList } from './list-cases';
 
 /** `$1` is the number of rows, and the `lists` follow. Without `create`, the migrations create the table. */
@@ -20,6 +21,8 @@ export type BenchResource = {
   seed: Seed;
   list: BenchList;
   pages: BenchPage[];
+  /** Pages that the copy with constant components has, beside those of users. */
+  constantPages: ConstantPage[];
   browserPages: BrowserPage[];
   exportPath: string;
   /** For the mixed requests. */
