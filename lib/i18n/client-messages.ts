@@ -35,7 +35,7 @@ export const clientNamespaces = {
   ],
   login: ['login', 'passkeys', 'verify'],
   onboarding: ['impersonation', 'onboarding', 'signOut'],
-  app: ['impersonation', 'palette', 'resources', 'signOut', 'userMenu'],
+  app: ['appNav', 'impersonation', 'palette', 'resources', 'signOut', 'userMenu'],
   manager: ['impersonation', 'managerNav', 'palette', 'resources', 'signOut', 'userMenu'],
   account: [
     'account',
