@@ -56,8 +56,8 @@ function RadixMenu<P extends object>({
 export const AnchoredMenu = memo(RadixMenu) as typeof RadixMenu;
 
 /**
- * Radix computes a menu's position with Floating UI. The first time also compiles that code: 18 of 111 ms until a menu is
- * visible, with a CPU four times as slow.
+ * Call it before the first menu opens. Radix computes a position with Floating UI, and the first time the browser also
+ * compiles that code: 18 of 111 ms until the menu is visible, with a CPU four times as slow.
  */
 export function warmUpPosition() {
   const middleware = [offset(6), shift({ limiter: limitShift() }), flip(), size()];

@@ -62,7 +62,7 @@ export const plainPages = {
 import { computePosition, flip, limitShift, offset, shift, size } from '@floating-ui/dom';
 import * as Menu from '@radix-ui/react-dropdown-menu';
 import { Activity, memo, startTransition, useState } from 'react';
-// Rendered and its position computed on hover, as for the product's menus.
+// As the product's menus: rendered on hover, which also runs the code of the position.
 const Items = memo(({ onClose }) => (
   <Menu.Root modal={false} open onOpenChange={onClose}>
     <Menu.Trigger asChild><span /></Menu.Trigger>

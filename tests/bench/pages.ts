@@ -17,7 +17,7 @@ const pages: BenchPage[] = [
   ...resources.flatMap((resource) => resource.pages),
 ];
 
-/** Pages of the product that the constant product has with the same elements, and the floor the first two. */
+/** Pages of the product that the floor has with the same elements. */
 const formPage: ConstantPage = {
   path: '/manager/users/new',
   component: ['components/users/user-form', 'UserForm'],
@@ -26,6 +26,7 @@ const listPage: ConstantPage = {
   path: '/manager/users',
   component: ['components/users/user-list', 'UserList'],
 };
+/** Pages that the constant product has with the same elements. */
 const constantPages = [formPage, listPage, ...resources.flatMap((resource) => resource.constantPages)];
 
 /** What a page and a list cost before the product adds anything (see `npm run bench -- floor`). */
@@ -45,14 +46,15 @@ export async function benchPages(sites: Site[], { url, rows }: BenchDatabase, op
   const targets = await listTargets(sites);
   const product = sites.findLast((site) => site.rows === rows);
   if (!product) throw new Error('No site has the smallest database.');
-  const responses = await fetchConstantPages(product);
-  const [form, list] = responses;
-  if (!form || !list) throw new Error('The form and the list come first.');
+  const [form, list] = await Promise.all([
+    fetchPage(product, formPage.path),
+    fetchPage(product, listPage.path),
+  ]);
   const samePages = toSamePages({ form, list });
   const settings = { DATABASE_URL: url };
   await withNextApp(barePage, { node }, (bare) =>
     withNextApp({ ...framedPages, ...samePages }, { node, settings }, (framed) =>
-      withConstantProduct(product, responses, options, async (constant) => {
+      withConstantProduct(product, options, async (constant) => {
         const plain = { build: 'bare', server: bare, path: '/' };
         const floor = floorPaths.map((path) => ({ build: 'floor', server: framed, path }));
         const all = [plain, ...floor, ...constant, ...targets];
@@ -66,21 +68,26 @@ export async function benchPages(sites: Site[], { url, rows }: BenchDatabase, op
   );
 }
 
-function withConstantProduct(
-  { rows, cookie, settings }: Site,
-  responses: Response[],
+async function withConstantProduct(
+  { server: product, rows, cookie, settings }: Site,
   { node }: BenchOptions,
   work: (targets: Target[]) => Promise<void>,
 ): Promise<void> {
-  const write = (folder: string) => writeConstantProduct(folder, responses);
-  return withBuild(write, { node, settings }, async (server) => {
-    const constant = await fetchConstantPages({ server, cookie });
-    for (const [index, { path, html }] of constant.entries()) {
-      const [found, expected] = [html, responses[index]?.html ?? ''].map(countElements);
+  const written = await Promise.all(
+    constantPages.map(async (page) => ({
+      ...page,
+      html: (await fetchPage({ server: product, cookie }, page.path)).html,
+    })),
+  );
+  const write = (folder: string) => writeConstantProduct(folder, written);
+  await withBuild(write, { node, settings }, async (server) => {
+    for (const { path, html } of written) {
+      const found = countElements((await fetchPage({ server, cookie }, path)).html);
+      const expected = countElements(html);
       if (found !== expected)
         throw new Error(`The constant ${path} has ${found} elements instead of ${expected}.`);
     }
-    await work(constantPages.map(({ path }) => ({ build: 'constant', server, path, rows, cookie })));
+    await work(written.map(({ path }) => ({ build: 'constant', server, path, rows, cookie })));
   });
 }
 
@@ -97,11 +104,6 @@ async function listTargets(sites: Site[]): Promise<Target[]> {
 }
 
 type Visited = Pick<Site, 'server' | 'cookie'>;
-type Response = ConstantPage & ProductPage;
-
-/** In the order of `constantPages`. */
-const fetchConstantPages = (site: Visited): Promise<Response[]> =>
-  Promise.all(constantPages.map(async (page) => ({ ...page, ...(await fetchPage(site, page.path)) })));
 
 async function fetchPage({ server, cookie }: Visited, path: string): Promise<ProductPage> {
   const response = await fetch(server.url + path, { headers: { cookie } });

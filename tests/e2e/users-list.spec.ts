@@ -92,4 +92,15 @@ test.describe('the list of users', () => {
     await button.click();
     await expect(page.getByRole('menu')).toBeHidden();
   });
+
+  test('a menu opens below its button, and ends where the button ends', async ({ page }) => {
+    await page.goto(`${routes.manager.users()}?searchTerm=${ownWord}`);
+    const button = page.getByRole('button', { name: t('list.rowActions', { name: `${ownWord} Self` }) });
+    await button.click();
+    await expect(page.getByRole('menu')).toBeFocused();
+    const [anchor, menu] = [await button.boundingBox(), await page.getByRole('menu').boundingBox()];
+    if (!anchor || !menu) throw new Error('The button or the menu is not visible.');
+    expect(menu.y - (anchor.y + anchor.height)).toBeCloseTo(6, 0);
+    expect(menu.x + menu.width).toBeCloseTo(anchor.x + anchor.width, 0);
+  });
 });
