@@ -1,15 +1,85 @@
 'use client';
 
+import { useLocale } from 'next-intl';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
+import { localeLayout } from '@/lib/i18n/config';
 
-/** `share` is the height of the bar in percent. */
-type ChartPoint = { label: string; value: string; share: number };
+/** A day with its texts, formatted: `label` with the weekday, `value` in words. `share` is the height of the bar in percent. */
+export type DailyPoint = { day: string; label: string; count: string; value: string; share: number };
 
-type Props = { label: string; points: ChartPoint[]; barShare: number; children: ReactNode };
+/** `share` is its height in percent. */
+type Tick = { label: string; share: number };
+
+type Props = { label: string; points: DailyPoint[]; ticks: Tick[] };
+
+/** The width of a bar, as a share of the width of its day. */
+const BAR_SHARE = 0.7;
+
+/** The server formats the texts: the browser then needs no messages, and Intl does not delay its hydration. */
+export function DailyPlot({ label, points, ticks }: Props) {
+  const labelled = new Set(
+    [points[0], points[Math.floor(points.length / 2)], points.at(-1)].flatMap((point) => point ?? []),
+  );
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 text-muted-foreground text-xs">
+      <div aria-hidden className="-my-2 flex h-44 flex-col-reverse justify-between text-end tabular-nums">
+        {ticks.map((tick) => (
+          <span key={tick.share} className="h-4 leading-4">
+            {tick.label}
+          </span>
+        ))}
+      </div>
+      <Cursor label={label} points={points}>
+        <Bars points={points} ticks={ticks} />
+      </Cursor>
+      <div aria-hidden className="col-start-2 flex justify-between">
+        {[...labelled].map(({ day }) => (
+          <span key={day}>{day}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** SVG ignores the text direction, so bars are mirrored for right-to-left. */
+function Bars({ points, ticks }: Pick<Props, 'points' | 'ticks'>) {
+  const isMirrored = localeLayout(useLocale()).dir === 'rtl';
+  const step = 100 / points.length;
+  return (
+    <svg aria-hidden focusable="false" className="absolute inset-0 size-full overflow-visible">
+      {ticks.map(({ share }) => (
+        <line
+          key={share}
+          x1="0"
+          x2="100%"
+          y1={`${100 - share}%`}
+          y2={`${100 - share}%`}
+          className="stroke-border"
+        />
+      ))}
+      {points.map(({ day, share }, index) => {
+        const place = isMirrored ? points.length - 1 - index : index;
+        return (
+          <rect
+            key={day}
+            x={`${(place + (1 - BAR_SHARE) / 2) * step}%`}
+            y={`${100 - share}%`}
+            width={`${step * BAR_SHARE}%`}
+            height={`${share}%`}
+            rx={2}
+            className="fill-[color-mix(in_oklab,var(--primary)_60%,var(--surface))]"
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+type CursorProps = Pick<Props, 'label' | 'points'> & { children: ReactNode };
 
 /** The line and the tooltip of a chart: they follow the pointer, and with the keyboard a slider that nobody sees. */
-export function ChartCursor({ label, points, barShare, children }: Props) {
+function Cursor({ label, points, children }: CursorProps) {
   const slider = useRef<HTMLInputElement>(null);
   const [index, setIndex] = useState(points.length - 1);
   const [isShown, setShown] = useState(false);
@@ -68,8 +138,8 @@ export function ChartCursor({ label, points, barShare, children }: Props) {
           <div
             className="absolute bottom-0 rounded-xs bg-primary"
             style={{
-              insetInlineStart: `${(index + (1 - barShare) / 2) * step}%`,
-              width: `${step * barShare}%`,
+              insetInlineStart: `${(index + (1 - BAR_SHARE) / 2) * step}%`,
+              width: `${step * BAR_SHARE}%`,
               height: `${point.share}%`,
             }}
           />
