@@ -37,6 +37,14 @@ export const repositories: BenchResource = {
   ],
   constantPages: [
     {
+      path: manager.repositories.new(),
+      component: ['components/repositories/repository-form', 'RepositoryForm'],
+    },
+    {
+      path: manager.repositories.list(),
+      component: ['components/repositories/repository-list', 'RepositoryList'],
+    },
+    {
       path: app.repositories.list(),
       component: ['components/repositories/repository-card-list', 'RepositoryCardList'],
     },
