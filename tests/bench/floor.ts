@@ -22,7 +22,7 @@ const framedPaths = [
  * product is built on, before the product adds anything.
  */
 export async function benchFloor({ url }: BenchDatabase, options: BenchOptions) {
-  const { node, isQuick } = options;
+  const { node } = options;
   const { remove } = await signIn(url, '');
   const settings = { DATABASE_URL: url };
   await withNextApp(plainPages, { node }, (server) =>
@@ -35,7 +35,7 @@ export async function benchFloor({ url }: BenchDatabase, options: BenchOptions) 
           path,
         })),
       ];
-      const results = await measureHttp(targets, toRounds(isQuick));
+      const results = await measureHttp(targets, toRounds(options));
       say(`\n${bold('Plain elements')}\n`);
       reportHttp(results);
       reportMemory(results);

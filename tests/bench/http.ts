@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import type { BenchOptions } from './options';
 import type { MeasuredServer } from './server';
 import { median, percentile } from './statistics';
 
@@ -25,10 +26,10 @@ export type Rounds = { starts: number; count: number; requests: number; warmUp: 
  * `starts`: processes of one build differ by up to a quarter for as long as they run.
  * `again`: a server that was idle since its last round, such as that of the bare page, first takes up to twice the CPU time.
  */
-export const toRounds = (isQuick: boolean): Rounds =>
+export const toRounds = ({ isQuick, starts }: Pick<BenchOptions, 'isQuick' | 'starts'>): Rounds =>
   isQuick
-    ? { starts: 1, count: 3, requests: 150, warmUp: 300, again: 100 }
-    : { starts: 5, count: 3, requests: 150, warmUp: 1_500, again: 100 };
+    ? { starts: starts ?? 1, count: 3, requests: 150, warmUp: 300, again: 100 }
+    : { starts: starts ?? 5, count: 3, requests: 150, warmUp: 1_500, again: 100 };
 
 /** Measures targets in turns, so other load on the machine affects them equally. */
 export async function measureHttp(targets: Target[], rounds: Rounds): Promise<HttpResult[]> {

@@ -15,12 +15,14 @@ export type BenchOptions = {
   against: string[];
   /** The Node program of the measured servers. */
   node: string;
+  /** How often each measured server starts for the pages. */
+  starts?: number;
   isQuick: boolean;
   isBuilt: boolean;
   withPlans: boolean;
 };
 
-const USAGE = `npm run bench -- [${parts.join('] [')}] [--against FOLDER] [--node PATH] [--quick] [--built] [--plans] [URL…]`;
+const USAGE = `npm run bench -- [${parts.join('] [')}] [--against FOLDER] [--node PATH] [--starts N] [--quick] [--built] [--plans] [URL…]`;
 
 export function readOptions(args: string[]): BenchOptions {
   const { values, positionals } = parse(args);
@@ -31,11 +33,15 @@ export function readOptions(args: string[]): BenchOptions {
   const against = (values.against ?? []).map((folder) => resolve(folder));
   const unbuilt = against.find((folder) => !existsSync(join(folder, '.next', 'BUILD_ID')));
   if (unbuilt) throw new CliError(`${unbuilt} has no build. Run \`npm run build\` there.`);
+  const starts = values.starts === undefined ? undefined : Number(values.starts);
+  if (starts !== undefined && !(Number.isInteger(starts) && starts > 0))
+    throw new CliError(`"${values.starts}" is not a number of starts.\n${USAGE}`);
   return {
     parts: names.length > 0 ? parts.filter((part) => names.includes(part)) : defaultParts,
     urls,
     against,
     node: values.node ?? process.execPath,
+    starts,
     isQuick: values.quick,
     isBuilt: values.built,
     withPlans: values.plans,
@@ -50,6 +56,7 @@ function parse(args: string[]) {
       options: {
         against: { type: 'string', multiple: true },
         node: { type: 'string' },
+        starts: { type: 'string' },
         quick: { type: 'boolean', default: false },
         built: { type: 'boolean', default: false },
         plans: { type: 'boolean', default: false },

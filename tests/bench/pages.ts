@@ -41,8 +41,8 @@ const floorPaths = [
 
 /** Measures lists with every database, and other pages with the smallest, which the floor reads too. */
 export async function benchPages(sites: Site[], { url, rows }: BenchDatabase, options: BenchOptions) {
-  const { node, isQuick } = options;
-  const rounds = toRounds(isQuick);
+  const { node } = options;
+  const rounds = toRounds(options);
   const targets = await listTargets(sites);
   const product = sites.findLast((site) => site.rows === rows);
   if (!product) throw new Error('No site has the smallest database.');

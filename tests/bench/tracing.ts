@@ -77,7 +77,8 @@ async function measureStarts(builds: Builds, { node, isQuick }: BenchOptions): P
   });
 }
 
-async function measurePages(builds: Builds, cookie: string, { node, isQuick, against }: BenchOptions) {
+async function measurePages(builds: Builds, cookie: string, options: BenchOptions) {
+  const { node, against } = options;
   const servers: MeasuredServer[] = [];
   const sites = [
     ...against.map((folder) => ({ build: basename(folder), folder, settings: builds['without traces'] })),
@@ -90,7 +91,7 @@ async function measurePages(builds: Builds, cookie: string, { node, isQuick, aga
       servers.push(server);
       targets.push({ build, server, path: routes.manager.users(), cookie });
     }
-    return await measureHttp(targets, toRounds(isQuick));
+    return await measureHttp(targets, toRounds(options));
   } finally {
     for (const server of servers) await server.stop();
   }
