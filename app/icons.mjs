@@ -20,7 +20,10 @@ const source =
   readFileSync(join(import.meta.dirname, './lists.css'), 'utf8');
 const names = [...new Set(source.match(/(?<=\bicon-)[a-z\d-]+/g))];
 
-/** All icons, one below the other. A browser makes a document of each SVG image, so one for each icon would be slow. */
+/**
+ * All icons, one below the other. A browser makes a document of each SVG image, so one for each icon would be slow. Chromium
+ * lays this document out again whenever an icon has another size than the one painted before it: use one size in rows.
+ */
 function toImage() {
   const height = names.length * (SIZE + GAP) - GAP;
   const drawings = names.map((name, index) => {

@@ -39,7 +39,8 @@ export function ExternalLink({ link, className, highlight = withBreaks }: Props)
       <bdi dir="ltr" className="latin-size truncate in-[dd]:whitespace-normal in-[dd]:wrap-anywhere">
         {highlight(displayLink(link))}
       </bdi>
-      <ExternalIcon className="flip-rtl size-3.5 shrink-0" />
+      {/* As large as the button of a row's menu: see app/icons.mjs. */}
+      <ExternalIcon className="flip-rtl size-4 shrink-0" />
     </a>
   );
 }
