@@ -55,7 +55,7 @@ const columns: ListColumn<ListedAuditEvent, T>[] = [
     id: 'origin',
     heading: (t) => t('ipAddress'),
     cell: ({ ipAddress, requestId }, { t }) => (
-      <dl className="flex min-w-0 flex-col pt-2.5 pb-1 text-muted-foreground text-xs leading-4">
+      <dl className="flex min-w-0 flex-col pt-2.5 pb-1 text-muted-foreground text-xs tabular-nums leading-4">
         <div>
           <dt className="sr-only">{t('ipAddress')}</dt>
           <dd className="truncate">

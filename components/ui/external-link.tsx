@@ -23,7 +23,6 @@ export const ExternalLinkText = ({ link, className, highlight = plain }: Props) 
   </span>
 );
 
-/** `normal-nums`: a cell has digits of one width, and the hyphen of Inter is then as wide as a digit. */
 export function ExternalLink({ link, className, highlight = withBreaks }: Props) {
   const href = safeHref(link);
   if (!href) return <ExternalLinkText link={link} className={className} highlight={highlight} />;
@@ -33,7 +32,7 @@ export function ExternalLink({ link, className, highlight = withBreaks }: Props)
       target="_blank"
       rel="noopener noreferrer nofollow"
       className={cn(
-        'inline-flex min-h-6 max-w-full items-center gap-1.5 align-middle text-link text-sm normal-nums hover:underline',
+        'inline-flex min-h-6 max-w-full items-center gap-1.5 align-middle text-link text-sm hover:underline',
         className,
       )}
     >

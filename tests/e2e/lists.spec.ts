@@ -13,6 +13,7 @@ import {
   selectRow,
   sortLink,
 } from '@/tests/support/e2e/pages';
+import { listPaths } from '@/tests/support/e2e/records';
 import { expect, test } from '@/tests/support/e2e/test';
 import { startsWith, t } from '@/tests/support/messages';
 
@@ -208,3 +209,35 @@ test('leaving unsaved changes by a link or by back asks for confirmation', async
   await dialog.getByRole('button', { name: t('form.leave') }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${word} 001` })).toBeVisible();
 });
+
+for (const path of [routes.manager.users(), ...listPaths('manager')]) {
+  test(`the icons in the rows of a list have one size, because Chromium paints several sizes slowly (${path})`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const sizes = await page.locator('tbody').evaluate((body) =>
+      [...body.querySelectorAll('*')]
+        .flatMap((element) => [getComputedStyle(element), getComputedStyle(element, '::before')])
+        .filter(({ maskImage }) => maskImage !== 'none')
+        .map(({ width, height }) => `${width} x ${height}`),
+    );
+    expect([...new Set(sizes)]).toEqual(['16px x 16px']);
+  });
+
+  test(`the dates of a list have digits of one width, and other cells do not (${path})`, async ({ page }) => {
+    await page.goto(path);
+    const [cells, dates] = await page
+      .locator('tbody')
+      .evaluate((body) =>
+        ['td', 'td > time'].map((selector) => [
+          ...new Set(
+            [...body.querySelectorAll(selector)].map(
+              (element) => getComputedStyle(element).fontVariantNumeric,
+            ),
+          ),
+        ]),
+      );
+    expect(cells).toEqual(['normal']);
+    expect(dates).toEqual(['tabular-nums']);
+  });
+}
