@@ -4,11 +4,11 @@ import { getReadRoutes } from '@/lib/routes';
 
 type FoundRecord = { id: string; title: string; updatedAt: Date };
 
-/** A record of the example data. */
+/** The oldest record, which is example data: other tests add and delete records of their own meanwhile. */
 export async function findRecord(database: Pool, resource: ResourceName): Promise<FoundRecord> {
   const { table, title } = getResource(resource);
   const { rows } = await database.query<FoundRecord>(
-    `select id, "${title}" as title, "updatedAt" from "${table}" order by "${title}", id limit 1`,
+    `select id, "${title}" as title, "updatedAt" from "${table}" order by "createdAt", id limit 1`,
   );
   if (!rows[0]) throw new Error(`The example data has no ${resource}`);
   return rows[0];
