@@ -4,7 +4,7 @@ import { getReadRoutes } from '@/lib/routes';
 
 type FoundRecord = { id: string; title: string; updatedAt: Date };
 
-/** The oldest record, which is example data: other tests add and delete records of their own meanwhile. */
+/** The oldest record, which is example data: other tests add and delete newer ones at the same time. */
 export async function findRecord(database: Pool, resource: ResourceName): Promise<FoundRecord> {
   const { table, title } = getResource(resource);
   const { rows } = await database.query<FoundRecord>(
