@@ -1,7 +1,15 @@
 'use client';
 
 import { computePosition, flip, limitShift, offset, shift, size } from '@floating-ui/dom';
-import { type ComponentType, memo, type Ref, useImperativeHandle, useRef } from 'react';
+import {
+  type ComponentType,
+  memo,
+  type Ref,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { focusFirstItem, Menu, MenuContent, MenuTrigger } from './dropdown-menu';
 
 export type MenuAnchor = { button: HTMLElement; openedBy: 'key' | 'pointer' };
@@ -16,6 +24,18 @@ function Anchor({ button, ref }: { button: HTMLElement; ref?: Ref<HTMLElement> }
   return null;
 }
 
+/**
+ * Radix restores the focus a task after the menu is removed. A dialog that opens in between would find no focus to restore
+ * later, so this happens while the menu is being removed.
+ */
+function RestoreFocus({ restore }: { restore: () => void }) {
+  useLayoutEffect(() => restore, [restore]);
+  return null;
+}
+
+const isInMenu = (element: Element | null) =>
+  element === document.body || element?.closest('[role=menu]') != null;
+
 function RadixMenu<P extends object>({
   button,
   openedBy,
@@ -26,6 +46,10 @@ function RadixMenu<P extends object>({
   ...placement
 }: Props<P>) {
   const hasLeft = useRef(false);
+  const restoreFocus = useCallback(() => {
+    if (!hasLeft.current && isInMenu(document.activeElement)) button.focus();
+    hasLeft.current = false;
+  }, [button]);
   return (
     <Menu open={open} onOpenChange={(next) => !next && onClose()}>
       <MenuTrigger asChild>
@@ -40,12 +64,9 @@ function RadixMenu<P extends object>({
           if (event.target instanceof Node && button.contains(event.target)) event.preventDefault();
           else hasLeft.current = true;
         }}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          if (!hasLeft.current) button.focus();
-          hasLeft.current = false;
-        }}
+        onCloseAutoFocus={(event) => event.preventDefault()}
       >
+        <RestoreFocus restore={restoreFocus} />
         <Items {...itemProps} />
       </MenuContent>
     </Menu>
