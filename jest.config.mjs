@@ -20,7 +20,6 @@ const esModules = [
   '@tanstack',
   'better-auth',
   'better-call',
-  'csv-stringify',
   'date-fns',
   'icu-minify',
   'intl-messageformat',
@@ -63,7 +62,9 @@ async function project(displayName, config) {
   const resolved = await nextJest({ dir: rootDir })({
     ...shared,
     displayName,
-    testMatch: [`<rootDir>/tests/${displayName}/**/*.test.{ts,tsx}`],
+    // Not with <rootDir> in testMatch: a folder of that path may be named like a pattern, such as [wip].
+    roots: [`<rootDir>/tests/${displayName}`],
+    testMatch: ['**/*.test.{ts,tsx}'],
     ...config,
   })();
   return {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { stringify } from 'csv-stringify/sync';
+import Papa from 'papaparse';
 import { addFormulaMarks } from './formula-marks';
 
 type Cell = string | number | null;
@@ -14,11 +14,14 @@ type CsvFile<Row> = {
 
 const UTF8_BOM = '\uFEFF';
 
-const lines = (records: Cell[][]) =>
-  stringify(
+const NEWLINE = '\r\n';
+
+/** Ends with a line break, so that batches can be joined. */
+const toCsv = (records: Cell[][]) =>
+  Papa.unparse(
     records.map((cells) => cells.map((cell) => addFormulaMarks(String(cell ?? '')))),
-    { quoted: true, quoted_empty: true, record_delimiter: '\r\n' },
-  );
+    { quotes: true, newline: NEWLINE },
+  ) + NEWLINE;
 
 /**
  * Holds at most two batches in memory and stops reading when the client disconnects. Reads the first batch before the
@@ -27,7 +30,7 @@ const lines = (records: Cell[][]) =>
 export async function csvResponse<Row>({ name, columns, batches }: CsvFile<Row>): Promise<Response> {
   const encoder = new TextEncoder();
   const iterator = batches[Symbol.asyncIterator]();
-  const head = UTF8_BOM + lines([columns.map(({ heading }) => heading)]);
+  const head = UTF8_BOM + toCsv([columns.map(({ heading }) => heading)]);
   let next = await iterator.next();
   let isHeadSent = false;
 
@@ -38,9 +41,8 @@ export async function csvResponse<Row>({ name, columns, batches }: CsvFile<Row>)
         return controller.enqueue(encoder.encode(head));
       }
       if (next.done) return controller.close();
-      controller.enqueue(
-        encoder.encode(lines(next.value.map((row) => columns.map(({ value }) => value(row))))),
-      );
+      const records = next.value.map((row) => columns.map(({ value }) => value(row)));
+      if (records.length > 0) controller.enqueue(encoder.encode(toCsv(records)));
       next = await iterator.next();
     },
     async cancel() {
