@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { migrationsFolder } from '../paths';
 
 type Migration = { name: string; sql: string; checksum: string };
-/** Prisma's checksum is the SHA-256 of the file. */
+
+/** Prisma's checksum is the SHA-256 of the file. A checkout with CRLF line ends has the same migrations. */
 export async function readMigrations(): Promise<Migration[]> {
   const folders = await readdir(migrationsFolder, { withFileTypes: true });
   const names = folders.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   return Promise.all(
     names.sort().map(async (name) => {
-      const sql = await readFile(join(migrationsFolder, name, 'migration.sql'), 'utf8');
+      const file = await readFile(join(migrationsFolder, name, 'migration.sql'), 'utf8');
+      const sql = file.replaceAll('\r\n', '\n');
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
   );
