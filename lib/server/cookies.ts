@@ -1,5 +1,7 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { cookies } from 'next/headers';
+import { isDevelopment } from '@/lib/development';
 import { type Locale, localeCookie } from '@/lib/i18n/config';
 import { isHttps } from './env';
 
@@ -10,6 +12,13 @@ export type CookieOptions = {
   path: string;
   maxAge?: number;
 };
+
+const checkout = isDevelopment
+  ? `-${createHash('sha256').update(process.cwd()).digest('hex').slice(0, 8)}`
+  : '';
+
+/** Cookies ignore ports. In development, two checkouts on localhost would replace each other's cookies. */
+export const toCheckoutName = (name: string) => name + checkout;
 
 /** `maxAge` is in seconds; without it the cookie is a session cookie. */
 export const cookieOptions = ({

@@ -5,14 +5,14 @@ import { recordAudit } from '@/lib/audit/record';
 import { readBanEnd } from '@/lib/auth/ban';
 import { BAN_NOTICE_MINUTES } from '@/lib/constants';
 import { databaseTime } from '@/lib/server/clock';
-import { cookieOptions } from '@/lib/server/cookies';
+import { cookieOptions, toCheckoutName } from '@/lib/server/cookies';
 import { db } from '@/lib/server/db';
 import { getRequestInfo } from '@/lib/server/http/request';
 import { readSignedData, signData } from '@/lib/server/signed';
 import { MINUTE_MS } from '@/lib/time';
 
 /** A signed cookie, because the reason must not be in the URL. */
-const COOKIE = 'ban-notice';
+const COOKIE = toCheckoutName('ban-notice');
 
 const noticeSchema = z.object({ reason: z.string().nullable(), until: z.iso.datetime().nullable() });
 export type BanNotice = z.infer<typeof noticeSchema>;

@@ -5,11 +5,11 @@ import { isSignInMethod, type SignInMethod } from '@/lib/auth/sign-in-methods';
 import { LAST_METHOD_DAYS } from '@/lib/constants';
 import { isLocale, localeCookie } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
-import { cookieOptions, localeCookieOptions } from '@/lib/server/cookies';
+import { cookieOptions, localeCookieOptions, toCheckoutName } from '@/lib/server/cookies';
 import { env } from '@/lib/server/env';
 import { DAY_SECONDS } from '@/lib/time';
 
-const COOKIE = 'last-sign-in';
+const COOKIE = toCheckoutName('last-sign-in');
 
 const methods: Record<string, SignInMethod> = {
   '/sign-in/email-otp': 'email',

@@ -6,7 +6,7 @@ import { END_SESSION_DAYS, KNOWN_BROWSER_DAYS } from '@/lib/constants';
 import { readDevice } from '@/lib/device';
 import { routes } from '@/lib/routes';
 import { afterResponse } from '@/lib/server/after-response';
-import { cookieOptions } from '@/lib/server/cookies';
+import { cookieOptions, toCheckoutName } from '@/lib/server/cookies';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { getSessionClient } from '@/lib/server/http/request';
@@ -19,7 +19,7 @@ import { getMailLocale } from './codes';
 // sign-in. After sessions were ended or the email was changed, all browsers of the user count as new, because one of
 // them may be an attacker's.
 
-const COOKIE = 'known-users';
+const COOKIE = toCheckoutName('known-users');
 const MAX_USERS = 10;
 const KNOWN_BROWSER_MS = KNOWN_BROWSER_DAYS * DAY_MS;
 

@@ -1,9 +1,11 @@
 import 'server-only';
-import { type CookieOptions, cookieOptions } from '@/lib/server/cookies';
+import { type CookieOptions, cookieOptions, toCheckoutName } from '@/lib/server/cookies';
 import { isHttps } from '@/lib/server/env';
 import { hmac, isEqual } from '@/lib/server/signed';
 
-const toCookieName = (name: string) => `${isHttps() ? '__Secure-' : ''}better-auth.${name}`;
+export const cookiePrefix = toCheckoutName('better-auth');
+
+const toCookieName = (name: string) => `${isHttps() ? '__Secure-' : ''}${cookiePrefix}.${name}`;
 
 export const sessionCookieName = () => toCookieName('session_token');
 

@@ -7,6 +7,7 @@ import { nextCookies } from 'better-auth/next-js';
 import { admin, emailOTP } from 'better-auth/plugins';
 import { openEndpoints } from '@/lib/auth/endpoints';
 import { defaultRole } from '@/lib/auth/roles';
+import { cookiePrefix } from '@/lib/auth/session/cookie';
 import { brand } from '@/lib/brand';
 import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES, SESSION_DAYS, SESSION_RENEWAL_DAYS } from '@/lib/constants';
 import { readDevice } from '@/lib/device';
@@ -72,7 +73,7 @@ const create = () =>
     account: { accountLinking: { enabled: true, trustedProviders: [] }, updateAccountOnSignIn: false },
     // Replaced by lib/sign-in/code-limits.ts, which stores limits in the database and covers server actions too.
     rateLimit: { enabled: false },
-    advanced: { ipAddress: { disableIpTracking: true } },
+    advanced: { cookiePrefix, ipAddress: { disableIpTracking: true } },
     telemetry: { enabled: false },
     disabledPaths: replacedPaths,
     onAPIError: {
