@@ -57,6 +57,13 @@ async function withIntl(base: NextConfig, precompile: boolean): Promise<NextConf
   return plugin(base);
 }
 
+/** Next serves its scripts to localhost, and to these. */
+function allowedDevOrigins(): string[] {
+  const { BASE_URL = '', ALLOWED_HOSTS = '' } = process.env;
+  const hosts = ALLOWED_HOSTS.split(',').map((host) => host.trim().replace(/:\d+$/, ''));
+  return [...hosts, ...(URL.canParse(BASE_URL) ? [new URL(BASE_URL).hostname] : [])].filter(Boolean);
+}
+
 const nextConfig = async (phase: string): Promise<NextConfig> => {
   if (phase === PHASE_DEVELOPMENT_SERVER && !process.env.DATABASE_URL) {
     console.error('Use `npm run dev`: it starts the database, applies the migrations and sets DATABASE_URL.');
@@ -67,6 +74,7 @@ const nextConfig = async (phase: string): Promise<NextConfig> => {
     // Only compilation needs the plugin, and it loads a compiler of its own: 13 MB less for `next start`.
     ...(phase === PHASE_PRODUCTION_SERVER ? config : await withIntl(config, !isDevelopment)),
     serverExternalPackages: [...externalPackages, ...(isDevelopment ? externalInDevelopment : [])],
+    ...(isDevelopment && { allowedDevOrigins: allowedDevOrigins() }),
     // Only a build may have this setting.
     output: phase === PHASE_PRODUCTION_BUILD ? 'standalone' : undefined,
   };

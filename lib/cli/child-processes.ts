@@ -60,15 +60,27 @@ export type NextServer = {
   stop: () => Promise<void>;
 };
 
-export function startNextDev(port: number, args: string[], settings: Record<string, string>): NextServer {
+export function startNextDev(
+  { host, port }: { host: string; port: number },
+  args: string[],
+  settings: Record<string, string>,
+): NextServer {
   const preload = pathToFileURL(join(root, 'lib', 'cli', 'exit-with-parent.mjs')).href;
+  // Where localhost is ::1 first, the server would not listen on 127.0.0.1.
+  const nodeOptions = `${process.env.NODE_OPTIONS ?? ''} --dns-result-order=ipv4first`.trim();
   const child = spawn(
     process.execPath,
-    ['--import', preload, nextProgram, 'dev', '--port', String(port), ...args],
+    ['--import', preload, nextProgram, 'dev', '--hostname', host, '--port', String(port), ...args],
     {
       cwd: root,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: { ...noTelemetry, ...process.env, ...settings },
+      env: {
+        ...noTelemetry,
+        ...process.env,
+        ...settings,
+        NODE_ENV: 'development',
+        NODE_OPTIONS: nodeOptions,
+      },
     },
   );
   const ended = once(child, 'exit').then(toExitCode);

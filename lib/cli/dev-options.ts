@@ -1,7 +1,17 @@
 import { parseArgs } from 'node:util';
 import { CliError } from './terminal';
 
-export type DevOptions = { port: number; nextArgs: string[] };
+export type DevOptions = {
+  port: number;
+  /** Where the server listens. */
+  host: string;
+  nextArgs: string[];
+};
+
+/** On this machine only. */
+const LOCAL = 'localhost';
+/** On all its addresses. */
+export const ANY_HOST = '0.0.0.0';
 
 const NEXT_OPTIONS = [
   'inspect',
@@ -12,21 +22,34 @@ const NEXT_OPTIONS = [
   'experimental-cpu-prof',
 ];
 
-const USAGE = `npm run dev supports --port and these options of next dev: ${NEXT_OPTIONS.map((name) => `--${name}`).join(', ')}.`;
+const USAGE = `npm run dev supports --port, --host and these options of next dev: ${NEXT_OPTIONS.map((name) => `--${name}`).join(', ')}.`;
 
 export function readDevOptions(args: string[]): DevOptions {
-  const { port, nextArgs } = parse(args);
+  const { port, host, nextArgs } = parse(args);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new CliError('The port must be a number from 1 to 65535, for example: npm run dev -- --port 3001');
   }
-  return { port, nextArgs };
+  if (!/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host)) {
+    throw new CliError(
+      'The host must be a name or an IPv4 address of this machine, for example: npm run dev -- --host 192.168.1.5\n' +
+        'Without a value, --host listens on all addresses.',
+    );
+  }
+  return { port, host, nextArgs };
 }
+
+/** Without a value, `--host` listens on all addresses. */
+const withHost = (args: string[]) =>
+  args.map((arg, index) =>
+    arg === '--host' && /^(-|$)/.test(args[index + 1] ?? '') ? `--host=${ANY_HOST}` : arg,
+  );
 
 function parse(args: string[]): DevOptions {
   const { tokens } = parseArgs({
-    args,
+    args: withHost(args),
     options: {
       port: { type: 'string', short: 'p' },
+      host: { type: 'string' },
       ...Object.fromEntries(NEXT_OPTIONS.map((name) => [name, { type: 'boolean' }])),
     },
     strict: false,
@@ -34,14 +57,16 @@ function parse(args: string[]): DevOptions {
   });
   const nextArgs: string[] = [];
   let port = process.env.PORT || '3000';
+  let host = LOCAL;
   for (const token of tokens) {
     if (token.kind !== 'option')
       throw new CliError(`npm run dev does not support ${args[token.index]}.\n${USAGE}`);
     const { name, rawName, value } = token;
     if (name === 'port') port = value ?? '';
+    else if (name === 'host') host = value ?? '';
     else if (NEXT_OPTIONS.includes(name))
       nextArgs.push(value === undefined ? rawName : `${rawName}=${value}`);
     else throw new CliError(`npm run dev does not support ${rawName}.\n${USAGE}`);
   }
-  return { port: Number(port), nextArgs };
+  return { port: Number(port), host, nextArgs };
 }

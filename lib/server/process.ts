@@ -1,6 +1,7 @@
 import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
+import { describeEndedNode } from '@/lib/node-version';
 import { describeProblems, env, isProduction, readEnv } from './env';
 import { logger } from './logger';
 
@@ -13,6 +14,8 @@ export function exitOnBadSettings(): void {
 }
 
 export function warnAboutSettings(): void {
+  const endedNode = describeEndedNode(process.versions.node);
+  if (isProduction() && endedNode) logger.warn(endedNode);
   if (isProduction() && !env().CLIENT_IP_HEADER)
     logger.warn('CLIENT_IP_HEADER is not set: all visitors share the rate limits per IP');
 }

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { networkInterfaces } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { describeEndedNode } from '@/lib/node-version';
 import { routes } from '@/lib/routes';
 import { type NextServer, startNextDev } from '../child-processes';
-import { type DevOptions, readDevOptions } from '../dev-options';
+import { ANY_HOST, type DevOptions, readDevOptions } from '../dev-options';
 import { configuredDatabase, type Database, openEmbedded } from '../embedded/database';
 import { migrate } from '../embedded/migrate';
 import { announce, claim, release } from '../embedded/running';
@@ -14,8 +16,9 @@ import { bold, dim, marks, say, step } from '../terminal';
 
 type Parts = { database?: Database; next?: NextServer };
 
-/** `npm run dev -- --port 3701 --inspect` */
+/** `npm run dev -- --port 3701 --host --inspect` */
 export async function run(args: string[]): Promise<number> {
+  Object.assign(process.env, { NODE_ENV: 'development' });
   loadEnvFiles();
   const options = readDevOptions(args);
   const other = await claim();
@@ -47,6 +50,9 @@ function stopSignal(): AbortSignal {
 }
 
 async function serve(parts: Parts, options: DevOptions, stopping: AbortSignal): Promise<number> {
+  const endedNode = describeEndedNode(process.versions.node);
+  if (endedNode) say(`  ${marks.warn} ${endedNode}`);
+  const { host } = options;
   const port = await freePort(options.port);
   if (port !== options.port) say(`  ${marks.warn} Port ${options.port} is taken; using ${port}.`);
   parts.database = await openDatabase();
@@ -55,16 +61,28 @@ async function serve(parts: Parts, options: DevOptions, stopping: AbortSignal): 
   const isNew = await prepareDatabase(parts.database);
   stopping.throwIfAborted();
 
-  const url = process.env.BASE_URL || `http://localhost:${port}`;
-  parts.next = startNextDev(port, options.nextArgs, {
+  const name = host === ANY_HOST ? 'localhost' : host;
+  const url = process.env.BASE_URL || `http://${name}:${port}`;
+  const others = listOtherHosts(host).map((other) => `${other}:${port}`);
+  parts.next = startNextDev({ host, port }, options.nextArgs, {
+    ALLOWED_HOSTS: [process.env.ALLOWED_HOSTS, ...others].filter(Boolean).join(','),
     AUTH_SECRET: process.env.AUTH_SECRET || (await developmentSecret()),
     BASE_URL: url,
     DATABASE_URL: databaseUrl,
     PORT: String(port),
   });
   const over = Promise.race([parts.next.ended, once(stopping, 'abort').then(() => 0)]);
-  await announceWhenReady({ port, url, databaseUrl }, isNew, over);
+  const networkUrls = others.filter((other) => !other.startsWith('127.')).map((other) => `http://${other}`);
+  await announceWhenReady({ host: name, port, url, databaseUrl }, networkUrls, isNew, over);
   return over;
+}
+
+/** Where the server can be reached beside its own host. */
+function listOtherHosts(host: string): string[] {
+  if (host !== ANY_HOST) return ['127.0.0.1'];
+  const addresses = Object.values(networkInterfaces()).flatMap((entries = []) => entries);
+  const outside = addresses.filter(({ family, internal }) => family === 'IPv4' && !internal);
+  return ['127.0.0.1', ...outside.map(({ address }) => address)];
 }
 
 const openDatabase = async (): Promise<Database> =>
@@ -84,19 +102,19 @@ async function prepareDatabase({ url, directUrl }: Database): Promise<boolean> {
   });
 }
 
-type Site = { port: number; url: string; databaseUrl: string };
+type Site = { host: string; port: number; url: string; databaseUrl: string };
 
-async function announceWhenReady(site: Site, isNew: boolean, over: Promise<number>) {
+async function announceWhenReady(site: Site, networkUrls: string[], isNew: boolean, over: Promise<number>) {
   let isOver = false;
   void over.then(() => {
     isOver = true;
   });
-  while (!isOver && !(await isListening(site.port))) await wait(100);
+  while (!isOver && !(await isListening(site.port, site.host))) await wait(100);
   if (isOver) return;
   await announce(site);
-  compileFirstPage(site.port);
+  compileFirstPage(site);
   say();
-  say(`  ${marks.ok} ${bold(site.url)}`);
+  say(`  ${marks.ok} ${[site.url, ...networkUrls].map(bold).join('  ')}`);
   say(`    Sign in as the example admin or user with one click, or with any new email.`);
   say(`    ${dim('The code is printed in this terminal and shown at')} ${site.url}/dev/outbox`);
   say(`    ${dim('Press Ctrl-C to stop. The data stays in .data')}`);
@@ -105,8 +123,8 @@ async function announceWhenReady(site: Site, isNew: boolean, over: Promise<numbe
 }
 
 /** Next compiles a page when it is requested: this starts before someone opens the browser. */
-const compileFirstPage = (port: number) =>
-  void fetch(`http://localhost:${port}${routes.login()}`).catch(() => undefined);
+const compileFirstPage = ({ host, port }: Site) =>
+  void fetch(`http://${host}:${port}${routes.login()}`).catch(() => undefined);
 
 /** Shown once, with the example data. */
 function sayFirstCommands() {

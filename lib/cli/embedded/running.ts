@@ -10,6 +10,7 @@ export type Running = {
   pid: number;
   /** Set by `npm run dev` only. */
   url?: string;
+  host?: string;
   port?: number;
   databaseUrl?: string;
 };
@@ -27,9 +28,9 @@ function processExists(pid: number): boolean {
 }
 
 // Process ids are reused, so the owner must also listen on its port or have claimed the checkout recently.
-async function isAlive({ pid, port, databaseUrl }: Running): Promise<boolean> {
+async function isAlive({ pid, host, port, databaseUrl }: Running): Promise<boolean> {
   if (pid === process.pid || !processExists(pid)) return false;
-  if (port) return isListening(port);
+  if (port) return isListening(port, host);
   if (databaseUrl) return isListening(Number(new URL(databaseUrl).port));
   const { mtimeMs } = await stat(file);
   return Date.now() - mtimeMs < START_MS;
