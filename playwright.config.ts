@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserPath } from './lib/cli/browser';
+import { findBrowser } from './lib/cli/browser';
 
 const browserArgs = [
   '--no-sandbox',
@@ -28,7 +28,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
-    launchOptions: { executablePath: browserPath, args: browserArgs },
+    launchOptions: { executablePath: findBrowser(), args: browserArgs },
     trace: 'retain-on-failure',
   },
   projects: [{ name: 'e2e', testDir: './tests/e2e' }, ...slow],

@@ -1,9 +1,130 @@
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
+import { dataFolder, root } from './paths';
+import { runNpm } from './setup.mjs';
+import { marks, say } from './terminal';
 
-const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Its newest version for every supported Node. For Linux on x64 only. */
+const NPM_CHROMIUM = '@sparticuz/chromium@147.0.0';
+const cacheFolder = join(dataFolder, 'browser');
 
-/** Undefined selects Playwright's own Chromium. */
-export const browserPath =
-  process.env.CHROMIUM_PATH ||
-  (existsSync(chromium.executablePath()) ? undefined : SYSTEM_BROWSERS.find((path) => existsSync(path)));
+const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const ELSEWHERE = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Installed by the user, by Playwright, or from npm. */
+function listBrowsers(): string[] {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const installed = PROGRAMS.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const own = [chromium.executablePath(), join(cacheFolder, 'chromium')];
+  return [...installed, ...ELSEWHERE, ...own].filter((path) => existsSync(path));
+}
+
+/** Undefined if there is none. */
+export const findBrowser = (): string | undefined => process.env.CHROMIUM_PATH || listBrowsers()[0];
+
+type Attempt = { name: string; isPossible: () => boolean; install: () => string | undefined };
+
+/** `install` returns the reason of a failure in one line. */
+const attempts: Attempt[] = [
+  { name: "Playwright's Chromium", isPossible: () => true, install: installFromPlaywright },
+  { name: "Debian's package chromium", isPossible: canUseApt, install: installFromDebian },
+  {
+    name: `Chromium from npm (${NPM_CHROMIUM})`,
+    isPossible: () => process.platform === 'linux' && process.arch === 'x64',
+    install: installFromNpm,
+  },
+];
+
+/** Playwright's download, for example, does not start where libraries of the system are missing. */
+const canStart = (path: string) =>
+  process.platform !== 'linux' || spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
+
+let hasBrowser: boolean | undefined;
+
+/** Installs a browser if none starts. False if that is impossible. Programs that this one starts use the same browser. */
+export function ensureBrowser(): boolean {
+  if (process.env.CHROMIUM_PATH) return true;
+  if (hasBrowser !== undefined) return hasBrowser;
+  const path = listBrowsers().find(canStart) ?? installBrowser();
+  if (path) process.env.CHROMIUM_PATH = path;
+  hasBrowser = path !== undefined;
+  return hasBrowser;
+}
+
+function installBrowser(): string | undefined {
+  say('The browser tests need Chromium or Chrome, and none is installed.');
+  for (const { name, isPossible, install } of attempts) {
+    if (!isPossible()) continue;
+    say(`  Installing ${name} …`);
+    const problem = install();
+    const path = problem ? undefined : listBrowsers().find(canStart);
+    say(
+      path ? `  ${marks.ok} ${path}` : `  ${marks.warn} ${problem ?? 'It does not start on this machine.'}`,
+    );
+    if (path) return path;
+  }
+  return undefined;
+}
+
+const TIMEOUT_MS = 300_000;
+const captured = { cwd: root, encoding: 'utf8', timeout: TIMEOUT_MS } as const;
+
+type Outcome = { status: number | null; stdout: string | Buffer; stderr: string | Buffer };
+
+function toProblem({ status, stdout, stderr }: Outcome): string | undefined {
+  if (status === 0) return undefined;
+  if (status === null) return `no answer within ${TIMEOUT_MS / 1000} s`;
+  const lines = `${stderr}\n${stdout}`.split('\n').map((line) => line.trim());
+  return lines.find((line) => /^(E:|Error:|npm error \S)/.test(line)) ?? lines.find(Boolean);
+}
+
+function installFromPlaywright(): string | undefined {
+  const program = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+  const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' };
+  return toProblem(spawnSync(process.execPath, [program, 'install', 'chromium'], { ...captured, env }));
+}
+
+/** Ubuntu's package of this name is a snap, which can't run the tests. */
+function canUseApt(): boolean {
+  const release = '/etc/os-release';
+  return (
+    process.getuid?.() === 0 &&
+    existsSync(release) &&
+    /^ID=debian$/m.test(readFileSync(release, 'utf8')) &&
+    spawnSync('apt-get', ['--version']).status === 0
+  );
+}
+
+function installFromDebian(): string | undefined {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options = { ...captured, env };
+  const problem = toProblem(spawnSync('apt-get', ['update', '--error-on=any'], options));
+  return (
+    problem ??
+    toProblem(spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], options))
+  );
+}
+
+/** The package unpacks its browser into the folder for temporary files. */
+function installFromNpm(): string | undefined {
+  mkdirSync(cacheFolder, { recursive: true });
+  const options = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+  const problem = toProblem(
+    runNpm(['install', '--prefix', cacheFolder, ...options, NPM_CHROMIUM], { ...captured, cwd: cacheFolder }),
+  );
+  if (problem) return problem;
+  const unpack = "import('@sparticuz/chromium').then(({ default: browser }) => browser.executablePath())";
+  return toProblem(
+    spawnSync(process.execPath, ['--eval', unpack], {
+      ...captured,
+      cwd: cacheFolder,
+      env: { ...process.env, TMPDIR: cacheFolder },
+    }),
+  );
+}

@@ -1,14 +1,15 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from 'playwright';
-import { browserPath } from './browser';
+import { join, relative } from 'node:path';
+import { ensureBrowser } from './browser';
 import { noTelemetry, runNode } from './child-processes';
 import { root } from './paths';
-import { CliError, marks, say } from './terminal';
+import { marks, say } from './terminal';
 
-export type Counts = { passed: number; failed: number };
+export type Counts = { passed: number; failed: number; skipped: number; files: TestFile[] };
+export type TestFile = { name: string; seconds: number };
+
+export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0, files: [] };
 
 const program = (...parts: string[]) => join(root, 'node_modules', ...parts);
 
@@ -21,46 +22,65 @@ async function runCounted<Results>(
   const code = await run(file);
   const counts = await readFile(file, 'utf8').then(
     (content) => count(JSON.parse(content)),
-    () => ({ passed: 0, failed: 0 }),
+    () => noCounts,
   );
   await rm(folder, { recursive: true });
   // A run can also fail outside its tests, for example in a setup or by a crash.
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-/** .ci/run parses the last line. */
-export function summarize(results: Record<string, Counts>): number {
-  const parts = Object.entries(results);
-  say();
-  for (const [name, { passed, failed }] of parts) {
-    if (parts.length > 1)
-      say(`  ${failed > 0 ? marks.bad : marks.ok} ${name}: ${passed} passed, ${failed} failed`);
-  }
-  const sum = (key: keyof Counts) => parts.reduce((total, [, counts]) => total + counts[key], 0);
-  say(`${sum('passed')} passed, ${sum('failed')} failed`);
-  return sum('failed') > 0 ? 1 : 0;
-}
+const isFilter = (argument: string) => !argument.startsWith('-');
 
-type JestResults = { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number };
+type JestResults = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+  testResults: { name: string; startTime: number; endTime: number }[];
+};
 
-export const runJest = (projects: string[], args: string[]): Promise<Counts> =>
+export const runJest = (project: string, args: string[]): Promise<Counts> =>
   runCounted<JestResults>(
     (file) =>
-      runNode([
-        program('jest', 'bin', 'jest.js'),
-        ...['--json', `--outputFile=${file}`, '--passWithNoTests'],
-        ...(projects.includes('integration') ? [] : ['--maxWorkers=50%']),
-        ...args,
-        // Must be last: Jest reads the following arguments as project names.
-        ...['--selectProjects', ...projects],
-      ]),
+      runNode(
+        [
+          program('jest', 'bin', 'jest.js'),
+          ...['--json', `--outputFile=${file}`],
+          // A filter may match no file of this project. Without one, a run without tests is an error.
+          ...(args.some(isFilter) ? ['--passWithNoTests'] : []),
+          ...(project === 'integration' ? [] : ['--maxWorkers=50%']),
+          ...args,
+          // Must be last: Jest reads the following arguments as project names.
+          ...['--selectProjects', project],
+        ],
+        { NODE_ENV: 'test' },
+      ),
     (results) => ({
       passed: results.numPassedTests,
       failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
+      skipped: 0,
+      files: results.testResults.map(({ name, startTime, endTime }) => ({
+        name: relative(root, name),
+        seconds: (endTime - startTime) / 1000,
+      })),
     }),
   );
 
-type PlaywrightResults = { stats: { expected: number; unexpected: number; flaky: number } };
+type Suite = {
+  file: string;
+  suites?: Suite[];
+  specs: { tests: { results: { duration: number }[] }[] }[];
+};
+type PlaywrightResults = {
+  config: { rootDir: string };
+  suites: Suite[];
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+};
+
+const sumSeconds = ({ specs, suites = [] }: Suite): number =>
+  specs
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    .reduce((sum, { duration }) => sum + duration / 1000, 0) +
+  suites.reduce((sum, suite) => sum + sumSeconds(suite), 0);
 
 const runPlaywright = (args: string[]): Promise<Counts> =>
   runCounted<PlaywrightResults>(
@@ -70,28 +90,32 @@ const runPlaywright = (args: string[]): Promise<Counts> =>
           program('@playwright', 'test', 'cli.js'),
           'test',
           '--reporter=list,json',
-          '--pass-with-no-tests',
+          ...(args.some(isFilter) ? ['--pass-with-no-tests'] : []),
           ...args,
         ],
-        { ...noTelemetry, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+        { ...noTelemetry, NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       ),
     // Counts a flaky test as failed, in case retries are enabled.
-    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+    ({ config, suites, stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
+      files: suites.map((suite) => ({
+        name: relative(root, join(config.rootDir, suite.file)),
+        seconds: sumSeconds(suite),
+      })),
+    }),
   );
 
-export const runBrowserTests = (project: 'e2e' | 'slow', args: string[]): Promise<Counts> =>
-  runPlaywright([`--project=${project}`, ...args]);
+/** Without a browser, runs the tests that need none, and fails. */
+export async function runBrowserTests(project: 'e2e' | 'slow', args: string[]): Promise<Counts> {
+  const hasBrowser = ensureBrowser();
+  const counts = await runPlaywright([`--project=${project}`, ...args]);
+  if (hasBrowser) return counts;
+  say(`${marks.bad} ${counts.skipped} tests did not run, because no browser could be installed.`);
+  say('  Install Chromium with your package manager, or set CHROMIUM_PATH=/path/to/chromium.');
+  return { ...counts, failed: counts.failed + 1 };
+}
 
 export const runDeploymentTests = (args: string[]): Promise<Counts> =>
   runPlaywright(['--config=tests/deployment', ...args]);
-
-export async function ensureBrowser(): Promise<void> {
-  if (browserPath || existsSync(chromium.executablePath())) return;
-  say('No browser was found for the browser tests. Downloading Chromium.');
-  const code = await runNode([program('playwright', 'cli.js'), 'install', 'chromium']);
-  if (code === 0) return;
-  throw new CliError(
-    'Chromium could not be downloaded. Install it with your package manager (Debian: apt-get install chromium)\n' +
-      'or set CHROMIUM_PATH=/path/to/chromium',
-  );
-}

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { openEndpoints } from '@/lib/auth/endpoints';
-import { browserPath } from '@/lib/cli/browser';
+import { findBrowser } from '@/lib/cli/browser';
 import { resourceNames } from '@/lib/resources';
 import { getManagerRoutes, routes } from '@/lib/routes';
 import { seedDatabase } from '@/tests/support/database';
@@ -50,7 +50,7 @@ const test = base.extend<TestFixtures, Fixtures>({
       return { ...user, token, cookie: sessionCookie(token, site.settings.AUTH_SECRET ?? '') };
     }),
   openAs: async ({ site }, use) => {
-    const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
+    const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
     await use(async (token) => {
       const context = await browser.newContext({ baseURL: site.url });
       const value = signedCookie(token, site.settings.AUTH_SECRET ?? '');

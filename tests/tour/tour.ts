@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
-import { browserPath } from '@/lib/cli/browser';
+import { findBrowser } from '@/lib/cli/browser';
 import { runBuild } from '@/lib/cli/child-processes';
 import { root } from '@/lib/cli/paths';
 import { CliError } from '@/lib/cli/terminal';
@@ -25,7 +25,7 @@ export async function run(): Promise<number> {
   const { AUTH_SECRET, DATABASE_URL } = testSettings(database.url);
   const mail = { SMTP_URL: 'smtp://localhost:9', EMAIL_FROM: 'Tour <tour@example.com>' };
   const server = await startInstance({ AUTH_SECRET, DATABASE_URL, ...mail });
-  const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
   try {
     const options = {
       baseURL: server.url,

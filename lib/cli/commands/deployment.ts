@@ -1,4 +1,5 @@
-import { runDeploymentTests, summarize } from '../test-runners';
+import { runDeploymentTests } from '../test-runners';
+import { summarize } from '../test-steps';
 
 /** `npm run test:deployment` */
 export const run = async (args: string[]): Promise<number> =>

@@ -1,7 +1,6 @@
-import { ensureBrowser, runBrowserTests, summarize } from '../test-runners';
+import { runBrowserTests } from '../test-runners';
+import { summarize } from '../test-steps';
 
 /** `npm run test:e2e -- sign-in` */
-export async function run(args: string[]): Promise<number> {
-  await ensureBrowser();
-  return summarize({ e2e: await runBrowserTests('e2e', args) });
-}
+export const run = async (args: string[]): Promise<number> =>
+  summarize({ e2e: await runBrowserTests('e2e', args) });

@@ -1,5 +1,6 @@
-import { runJest, summarize } from '../test-runners';
+import { runJest } from '../test-runners';
+import { summarize } from '../test-steps';
 
 /** `npm run test:unit -- name-key` */
 export const run = async ([project = 'unit', ...args]: string[]): Promise<number> =>
-  summarize({ [project]: await runJest([project], args) });
+  summarize({ [project]: await runJest(project, args) });

@@ -1,6 +1,5 @@
-import { ensureBrowser, runBrowserTests, summarize } from '../test-runners';
+import { runBrowserTests } from '../test-runners';
+import { summarize } from '../test-steps';
 
-export async function run(args: string[]): Promise<number> {
-  await ensureBrowser();
-  return summarize({ slow: await runBrowserTests('slow', args) });
-}
+export const run = async (args: string[]): Promise<number> =>
+  summarize({ slow: await runBrowserTests('slow', args) });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
@@ -7,6 +8,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { Pool } from 'pg';
+import { findBrowser } from '@/lib/cli/browser';
 import { type Locale, localeCookie } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { seedDatabase, startTestDatabase } from '@/tests/support/database';
@@ -32,11 +34,10 @@ export type Role = 'user' | 'admin' | 'newcomer';
 /** Rows of a list whose names are a word and a number from 001. */
 export type ListedRows = { word: string; searchPath: string; ids: string[] };
 
-type WorkerFixtures = { state: E2eState; secret: string; database: Pool };
+type WorkerFixtures = { state: E2eState; secret: string; database: Pool; browser: Browser };
 type Fixtures = {
   /** Expected console errors; any other fails the test. */
   allowedErrors: RegExp[];
-  consoleGuard: undefined;
   createUser: (user?: NewUser) => Promise<TestUser>;
   /** Inserts a session instead of using the login page. */
   signIn: (context: BrowserContext, user: TestUser) => Promise<void>;
@@ -57,8 +58,20 @@ type Fixtures = {
 };
 export type CodeFor = Fixtures['codeFor'];
 
+const withoutBrowser = {
+  newContext: () => base.skip(true, 'No browser is installed.'),
+} as object as Browser;
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
+  // Tests that only send requests run without a browser, too.
+  browser: [
+    findBrowser()
+      ? ({ browser }, use) => use(browser)
+      : // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
+        ({}, use) => use(withoutBrowser),
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
   state: [async ({}, use) => use(readState()), { scope: 'worker' }],
   secret: [async ({ state }, use) => use(state.settings.AUTH_SECRET ?? ''), { scope: 'worker' }],
   database: [
@@ -71,21 +84,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ state }, use) => use(state.url),
   allowedErrors: [[], { option: true }],
-  consoleGuard: [
-    async ({ context, allowedErrors }, use) => {
-      const errors: string[] = [];
-      const collect = (text: string) => {
-        if (!allowedErrors.some((allowed) => allowed.test(text))) errors.push(text);
-      };
-      context.on('console', (message) => {
-        if (message.type() === 'error') collect(`${message.text()} (${message.location().url})`);
-      });
-      context.on('weberror', (event) => collect(String(event.error())));
-      await use(undefined);
-      expect(errors, 'errors in the console').toEqual([]);
-    },
-    { auto: true },
-  ],
+  context: async ({ context, allowedErrors }, use) => {
+    const errors: string[] = [];
+    const collect = (text: string) => {
+      if (!allowedErrors.some((allowed) => allowed.test(text))) errors.push(text);
+    };
+    context.on('console', (message) => {
+      if (message.type() === 'error') collect(`${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (event) => collect(String(event.error())));
+    await use(context);
+    expect(errors, 'errors in the console').toEqual([]);
+  },
   createUser: async ({ database }, use) => {
     const ids: string[] = [];
     await use(async (values) => {

@@ -1,0 +1,83 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dataFolder } from './paths';
+import { bold, dim, marks, say } from './terminal';
+import { type Counts, noCounts, type TestFile } from './test-runners';
+
+export type TestStep = { name: string; run: () => Promise<Counts> };
+
+/** Seconds of each step in its last complete run. */
+type Times = Record<string, number>;
+
+const timesFile = join(dataFolder, 'test-times.json');
+
+const readTimes = (): Promise<Times> => readFile(timesFile, 'utf8').then(JSON.parse, () => ({}));
+
+async function writeTimes(times: Times): Promise<void> {
+  await mkdir(dataFolder, { recursive: true });
+  await writeFile(timesFile, JSON.stringify(times));
+}
+
+export function formatDuration(seconds: number): string {
+  const whole = Math.round(seconds);
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
+
+/** Undefined unless every remaining step has run before. */
+export function estimate(names: string[], times: Times): number | undefined {
+  const known = names.map((name) => times[name]);
+  return known.some((seconds) => seconds === undefined)
+    ? undefined
+    : known.reduce<number>((sum, seconds = 0) => sum + seconds, 0);
+}
+
+/**
+ * Runs the steps in order and prints which one runs, and how long the rest took last time. `keepTimes` is false for a
+ * run of some files only.
+ */
+export async function runSteps(steps: TestStep[], keepTimes: boolean): Promise<Record<string, Counts>> {
+  const times = await readTimes();
+  const startedAt = performance.now();
+  const results: Record<string, Counts> = {};
+  for (const [index, { name, run }] of steps.entries()) {
+    const left = estimate(
+      steps.slice(index).map((step) => step.name),
+      times,
+    );
+    const about = [
+      index > 0 && `${formatDuration((performance.now() - startedAt) / 1000)} elapsed`,
+      keepTimes && left !== undefined && `about ${formatDuration(left)} left`,
+    ].filter(Boolean);
+    say(`\n${bold(`Step ${index + 1} of ${steps.length}: ${name}`)} ${dim(about.join(', '))}`);
+    const since = performance.now();
+    const counts = await run();
+    results[name] = counts;
+    if (counts.failed === 0) times[name] = (performance.now() - since) / 1000;
+  }
+  if (keepTimes) await writeTimes(times);
+  return results;
+}
+
+const SHOWN_FILES = 10;
+
+export function saySlowest(files: TestFile[]): void {
+  if (files.length <= SHOWN_FILES) return;
+  say(`\n${bold('Slowest files')}`);
+  for (const { name, seconds } of [...files].sort((a, b) => b.seconds - a.seconds).slice(0, SHOWN_FILES))
+    say(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
+}
+
+/** .ci/run parses the last line. Returns the exit code. */
+export function summarize(results: Record<string, Counts>): number {
+  const parts = Object.entries(results);
+  say();
+  for (const [name, { passed, failed, skipped }] of parts) {
+    if (parts.length === 1 && skipped === 0) continue;
+    const mark = failed > 0 ? marks.bad : marks.ok;
+    say(`  ${mark} ${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} not run` : ''}`);
+  }
+  const sum = (key: 'passed' | 'failed') =>
+    parts.reduce((total, [, counts]) => total + (counts[key] ?? noCounts[key]), 0);
+  say(`${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') > 0 ? 1 : 0;
+}
