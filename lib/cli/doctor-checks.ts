@@ -9,6 +9,7 @@ import {
   SELECT_SETTINGS,
   toConnectionString,
 } from '@/lib/database';
+import { describeEndedNode } from '@/lib/node-version';
 import { readEnv } from '@/lib/server/env';
 import { migrationState } from './embedded/migrate';
 import { readMigrations } from './embedded/migration-files';
@@ -26,8 +27,11 @@ const reason = (error: unknown) => {
 };
 
 export function checkProgram(): CheckResult[] {
+  const endedNode = describeEndedNode(process.versions.node);
   return [
-    ok(`Node ${process.versions.node}`),
+    endedNode
+      ? warn(endedNode, 'Install Node 24 from https://nodejs.org')
+      : ok(`Node ${process.versions.node}`),
     packagesAreCurrent()
       ? ok('Packages match package-lock.json')
       : bad('Packages differ from package-lock.json', 'Run: npm ci'),
@@ -78,11 +82,11 @@ export function checkCleanUp(settings: Settings): CheckResult[] {
   const days = settings.AUDIT_RETENTION_DAYS;
   const kept = ok(days ? `Audit events are kept for ${days} days` : 'Audit events are kept forever');
   if (settings.CRON_SECRET) return [ok('Expired rows are removed by /api/cron/clean'), kept];
-  if (settings.NODE_ENV !== 'production') return [ok('Expired rows are removed by npm run db:clean'), kept];
+  if (settings.NODE_ENV !== 'production') return [ok('Expired rows are removed by npm run db:expire'), kept];
   return [
     warn(
       'CRON_SECRET is not set: /api/cron/clean answers 404, so a scheduler cannot remove expired rows',
-      'Set CRON_SECRET and call the URL every day, or run npm run db:clean every day',
+      'Set CRON_SECRET and call the URL every day, or run npm run db:expire every day',
     ),
     kept,
   ];
@@ -205,7 +209,7 @@ async function checkExpired(pool: Pool): Promise<CheckResult[]> {
     `SELECT 1 FROM session WHERE "expiresAt" < now() - interval '8 days' LIMIT 1`,
   );
   return rowCount
-    ? [warn('Expired sessions were not removed for a week', 'Run every day: npm run db:clean')]
+    ? [warn('Expired sessions were not removed for a week', 'Run every day: npm run db:expire')]
     : [];
 }
 

@@ -1,7 +1,10 @@
-import { ensureGenerated, ensureNode, generateTypes, requireInstalled, requireMessages } from './setup.mjs';
+import { ensureGenerated, ensureNode, ensureNpm, generateTypes, hasDevelopmentPackages } from './setup.mjs';
 
+// `prepare` and `typecheck`: the database client and the types of the routes. Neither can be made in an installation for
+// production, which gets both from a build.
 ensureNode();
-requireInstalled();
-ensureGenerated();
-if (process.argv.includes('--types')) generateTypes();
-else requireMessages();
+ensureNpm();
+if (hasDevelopmentPackages()) {
+  ensureGenerated();
+  generateTypes();
+}

@@ -21,15 +21,36 @@ function stop(message) {
   process.exit(1);
 }
 
+/**
+ * For ranges such as "^20.19.0 || >=24".
+ * @param {string} range
+ * @param {string} version
+ */
+export function isSupportedNode(range, version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return range.split('||').some((part) => {
+    const [, operator, least = 0, leastMinor = 0] = part.match(/(\^|>=)(\d+)(?:\.(\d+))?/) ?? [];
+    if (major === Number(least)) return minor >= Number(leastMinor);
+    return operator === '>=' && major > Number(least);
+  });
+}
+
 export function ensureNode() {
-  /** @type {string} */
-  const required = readJson('package.json').engines.node.replace('>=', '');
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const [requiredMajor = 0, requiredMinor = 0] = required.split('.').map(Number);
-  if (major > requiredMajor || (major === requiredMajor && minor >= requiredMinor)) return;
+  const range = readJson('package.json').engines.node;
+  if (isSupportedNode(range, process.versions.node)) return;
   stop(
-    `Node ${required} or newer is required, but this is ${process.versions.node}.\nDownload it from https://nodejs.org`,
+    `This is Node ${process.versions.node}, but package.json requires ${range}.\nDownload Node 24 from https://nodejs.org`,
   );
+}
+
+/** Another package manager would ignore package-lock.json, and npm can't update what it installed. */
+export function ensureNpm() {
+  const [manager = ''] = (process.env.npm_config_user_agent ?? '').split('/');
+  if (manager && manager !== 'npm')
+    stop(`This project uses npm, but this is ${manager}. Delete node_modules, then run: npm run dev`);
+  const traces = ['.modules.yaml', '.yarn-integrity', '.yarn-state.yml', '.bun'];
+  if (traces.some((name) => existsSync(inRoot('node_modules', name))))
+    stop('Another package manager made node_modules. Delete the folder, then run: npm run dev');
 }
 
 /** @typedef {Record<string, { version?: string; integrity?: string; optional?: boolean }>} Packages */
@@ -59,21 +80,33 @@ export function ensureInstalled() {
     '--no-fund',
     '--loglevel=error',
   ];
-  const npm = process.env.npm_execpath;
-  const { status } = npm?.endsWith('.js')
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = runNpm(args, { cwd: root, stdio: 'inherit' });
   if (status !== 0) stop('The packages could not be installed. Check the connection and try again.');
 }
 
+/**
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnSyncOptions} options
+ */
+export function runNpm(args, options) {
+  const npm = process.env.npm_execpath;
+  return npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+}
+
+export const hasDevelopmentPackages = () =>
+  ['prisma', 'typescript'].every((name) => existsSync(inRoot('node_modules', name)));
+
 export function requireInstalled() {
-  if (!existsSync(inRoot('node_modules', 'prisma'))) stop('The packages are not installed. Run: npm ci');
+  if (!existsSync(inRoot('node_modules', '@prisma', 'client')))
+    stop('The packages are not installed. Run: npm ci');
 }
 
 const stampFile = inRoot('prisma', 'client', '.made-from');
 
 function schemaFingerprint() {
-  const { version } = readJson('node_modules', 'prisma', 'package.json');
+  const { version } = readJson('node_modules', '@prisma', 'client', 'package.json');
   const hash = createHash('sha256').update(version);
   const files = readdirSync(inRoot('prisma')).filter((name) => name.endsWith('.prisma'));
   for (const name of files.sort()) hash.update(name).update(readFileSync(inRoot('prisma', name)));
@@ -133,8 +166,6 @@ export function requireMessages() {
 }
 
 export function generateTypes() {
-  // Without development packages the types are useless and Next may not start.
-  if (!existsSync(inRoot('node_modules', 'typescript'))) return;
   const next = inRoot('node_modules', 'next', 'dist', 'bin', 'next');
   const { status, stdout, stderr } = spawnSync(process.execPath, [next, 'typegen'], {
     cwd: root,
@@ -147,6 +178,10 @@ export function generateTypes() {
 }
 
 function generateClient() {
+  if (!hasDevelopmentPackages())
+    stop(
+      'The development packages are not installed, and the database client needs them. Run: npm ci --include=dev',
+    );
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [inRoot('node_modules', 'prisma', 'build', 'index.js'), 'generate'],

@@ -69,13 +69,6 @@ export async function startTestDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Much faster than creating another database. */
-export async function emptyDatabase(url: string) {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public').finally(() => client.end());
-}
-
 export async function seedDatabase(url: string) {
   await withPrisma(url, (prisma) => seed(prisma));
 }

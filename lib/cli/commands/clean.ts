@@ -1,23 +1,8 @@
-import { expiredKinds, removeAllExpired } from '@/lib/server/clean';
-import { closeDatabase } from '@/lib/server/db';
-import { describeProblems, readEnv } from '@/lib/server/env';
-import { resolveDatabase } from '../embedded/database';
-import { completeSettings, loadEnvFiles } from '../settings';
-import { CliError, marks, say } from '../terminal';
+import { marks, say } from '../terminal';
+import { run as expire } from './expire';
 
-/** `npm run db:clean`: runs until nothing is left. */
+/** `npm run db:clean`: the old name of db:expire. */
 export async function run(): Promise<number> {
-  loadEnvFiles();
-  const database = await resolveDatabase();
-  await completeSettings(database.url);
-  try {
-    const { problems } = readEnv(process.env);
-    if (problems.length > 0) throw new CliError(describeProblems(problems));
-    const { removed } = await removeAllExpired(expiredKinds, Number.POSITIVE_INFINITY);
-    for (const [kind, count] of Object.entries(removed)) say(`  ${marks.ok} ${kind}: ${count} removed`);
-    return 0;
-  } finally {
-    await closeDatabase();
-    await database.stop();
-  }
+  say(`${marks.warn} npm run db:clean is now npm run db:expire. The old name will be removed.`);
+  return expire();
 }

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { Client } from 'pg';
+import { toConnectionString } from '@/lib/database';
 import { dataFolder } from '../paths';
 import { CliError } from '../terminal';
 import { announce, claim, release } from './running';
@@ -26,6 +28,13 @@ const noop = async () => undefined;
 export function configuredDatabase(): Database | undefined {
   const { DATABASE_URL: url, DIRECT_DATABASE_URL: directUrl } = process.env;
   return url ? { url, directUrl: directUrl || undefined, embedded: false, stop: noop } : undefined;
+}
+
+/** Deletes all tables, functions and types. */
+export async function emptyDatabase(url: string): Promise<void> {
+  const client = new Client({ connectionString: toConnectionString(url) });
+  await client.connect();
+  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public').finally(() => client.end());
 }
 
 export async function resolveDatabase(): Promise<Database> {

@@ -1,4 +1,4 @@
-import { run } from '@/lib/cli/commands/clean';
+import { run } from '@/lib/cli/commands/expire';
 import { withPrisma } from '@/lib/cli/prisma';
 import { HOUR_MS } from '@/lib/time';
 import type { PrismaClient } from '@/prisma/client/client';
@@ -8,7 +8,7 @@ const inDatabase = <T>(work: (prisma: PrismaClient) => Promise<T>) =>
 
 const countLimits = () => inDatabase((prisma) => prisma.rateLimit.count());
 
-test('npm run db:clean removes all expired rows and prints their number', async () => {
+test('npm run db:expire removes all expired rows and prints their number', async () => {
   const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
   const expiresAt = new Date(Date.now() - 2 * HOUR_MS);
   const data = Array.from({ length: 1_500 }, (_, index) => ({ key: `key-${index}`, count: 1, expiresAt }));
@@ -22,7 +22,7 @@ test('npm run db:clean removes all expired rows and prints their number', async 
   expect(printed).toContain('auditEvents: 0 removed');
 });
 
-test('npm run db:clean lists invalid settings and removes nothing', async () => {
+test('npm run db:expire lists invalid settings and removes nothing', async () => {
   process.env.AUDIT_RETENTION_DAYS = '7';
   try {
     await expect(run()).rejects.toThrow('AUDIT_RETENTION_DAYS must be a whole number');

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool } from 'pg';
+import { emptyDatabase } from '@/lib/cli/embedded/database';
 import { migrate, migrationState } from '@/lib/cli/embedded/migrate';
 import { diffToSchema } from '@/lib/cli/embedded/schema-engine';
 import { migrationsFolder } from '@/lib/cli/paths';
-import { emptyDatabase, startEmptyDatabase, type TestDatabase } from '@/tests/support/database';
+import { startEmptyDatabase, type TestDatabase } from '@/tests/support/database';
 
 const names = readdirSync(migrationsFolder)
   .filter((name) => name !== 'migration_lock.toml')

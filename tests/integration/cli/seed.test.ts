@@ -1,9 +1,10 @@
+import { emptyDatabase } from '@/lib/cli/embedded/database';
 import { migrate } from '@/lib/cli/embedded/migrate';
 import { withPrisma } from '@/lib/cli/prisma';
 import { seed } from '@/lib/cli/seed/seed';
 import { getResource, resourceNames } from '@/lib/resources';
 import type { PrismaClient } from '@/prisma/client/client';
-import { emptyDatabase, startTestDatabase, type TestDatabase } from '@/tests/support/database';
+import { startTestDatabase, type TestDatabase } from '@/tests/support/database';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const DAY = 24 * 60 * 60 * 1000;
