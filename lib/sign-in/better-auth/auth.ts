@@ -2,7 +2,6 @@ import 'server-only';
 import { getAuthenticatorName, passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
-import { isAPIError } from 'better-auth/api';
 import { nextCookies } from 'better-auth/next-js';
 import { admin, emailOTP } from 'better-auth/plugins';
 import { openEndpoints } from '@/lib/auth/endpoints';
@@ -79,9 +78,7 @@ const create = () =>
     onAPIError: {
       errorURL: new URL(routes.loginError(), env().BASE_URL).href,
       // handler.ts logs unexpected errors; better-auth would print them again.
-      onError: (error) => {
-        if (!isAPIError(error)) throw error;
-      },
+      throw: true,
     },
     logger: {
       level: 'warn',
