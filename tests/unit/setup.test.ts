@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isSupportedNode } from '@/lib/cli/setup.mjs';
+import { describeEndedNode } from '@/lib/node-version';
+
+const { engines } = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8'));
+
+test.each([
+  ['18.20.4', false],
+  ['20.18.3', false],
+  ['20.19.0', true],
+  ['21.7.3', false],
+  ['22.7.0', false],
+  ['22.11.0', false],
+  ['22.12.0', true],
+  ['23.11.1', false],
+  ['24.0.0', true],
+  ['26.10.0', true],
+])('Node %s is supported: %s', (version, isSupported) => {
+  expect(isSupportedNode(engines.node, version)).toBe(isSupported);
+});
+
+test('only Node 20 is described as without security fixes', () => {
+  expect(describeEndedNode('20.19.0')).toContain('no security fixes since April 2026');
+  expect(describeEndedNode('22.12.0')).toBeUndefined();
+});
