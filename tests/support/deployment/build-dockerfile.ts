@@ -118,7 +118,6 @@ function readIgnored(file: string): RegExp {
 
 function run(stage: Stage, command: string): void {
   if (command.startsWith('npm ci ')) linkPackages(stage.folder);
-  else if (command.startsWith('npm prune --omit=dev')) removeDevelopmentPackages(stage.folder);
   else runInShell(stage, command);
 }
 
@@ -131,7 +130,13 @@ function runInShell(stage: Stage, command: string): void {
   });
 }
 
-export const linkPackages = (folder: string) => linkTree(join(root, 'node_modules'), folder);
+export function linkPackages(folder: string): void {
+  linkTree(join(root, 'node_modules'), folder);
+  // npm writes this file in place, and the link would change that of the checkout.
+  const file = join('node_modules', '.package-lock.json');
+  rmSync(join(folder, file));
+  cpSync(join(root, file), join(folder, file));
+}
 
 /** Hard links take no time and no space, but need a shared disk. */
 function linkTree(from: string, to: string): void {
@@ -139,14 +144,5 @@ function linkTree(from: string, to: string): void {
     execFileSync('cp', ['-al', from, to], { stdio: 'ignore' });
   } catch {
     execFileSync('cp', ['-a', from, to]);
-  }
-}
-
-type Lock = { packages: Record<string, { dev?: boolean }> };
-
-function removeDevelopmentPackages(folder: string): void {
-  const { packages }: Lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
-  for (const [path, { dev }] of Object.entries(packages)) {
-    if (dev) rmSync(join(folder, path), { recursive: true, force: true });
   }
 }
