@@ -1,4 +1,11 @@
-import { ensureGenerated, ensureInstalled, ensureNode, ensureNpm, requireInstalled } from './setup.mjs';
+import {
+  ensureFolder,
+  ensureGenerated,
+  ensureInstalled,
+  ensureNode,
+  ensureNpm,
+  requireInstalled,
+} from './setup.mjs';
 
 // `run.mjs <file in commands/> [arguments]`: prepares what the command needs, then loads its TypeScript.
 
@@ -7,6 +14,7 @@ const folders = { bench: '../../tests/bench', 'bench-seed': '../../tests/bench',
 const folder = folders[/** @type {keyof typeof folders} */ (command)] ?? './commands';
 
 ensureNode();
+ensureFolder();
 ensureNpm();
 if (['dev', 'test'].includes(command)) ensureInstalled();
 else requireInstalled();

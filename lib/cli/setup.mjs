@@ -43,6 +43,11 @@ export function ensureNode() {
   );
 }
 
+export function ensureFolder() {
+  if (/[#?]/.test(root))
+    stop(`Next and Tailwind can't read files in a folder with # or ? in its path. Move it: ${root}`);
+}
+
 /** Another package manager would ignore package-lock.json, and npm can't update what it installed. */
 export function ensureNpm() {
   const [manager = ''] = (process.env.npm_config_user_agent ?? '').split('/');
