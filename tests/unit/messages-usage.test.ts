@@ -47,6 +47,7 @@ describe('a message counts as used', () => {
       'users.off',
       "const t = useTranslations('users'); const keys = { a: 'off' }; t(keys[a]);",
     ],
+    ['by the name of a property', 'users.off', "const t = useTranslations('users'); f({ off: 1 }, t);"],
   ])('%s', (_, path, code) => expect(listUnused(path, code)).toEqual([]));
 
   it('by a literal in another file when keys are chosen at run time', () => {

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import type { Node } from '@babel/types';
+import { ts } from 'ts-morph';
 import { parseSource, type SourceFile, visitNodes } from './source-files';
 
 /** Stands for the namespaces of the resources that a page shows. */
@@ -7,43 +7,43 @@ export const RESOURCES = 'resource.*';
 
 type Module = { isClient: boolean; isAction: boolean; imports: string[]; namespaces: string[] };
 
-const isTypeOnly = (node: Node) =>
-  node.type === 'ImportDeclaration' &&
-  (node.importKind === 'type' ||
-    (node.specifiers.length > 0 &&
-      node.specifiers.every(
-        (specifier) => specifier.type === 'ImportSpecifier' && specifier.importKind === 'type',
-      )));
-
-function importedPath(node: Node): string | undefined {
-  if (node.type === 'ImportDeclaration' && !isTypeOnly(node)) return node.source.value;
-  if (node.type === 'ExportNamedDeclaration' && node.source && node.exportKind !== 'type')
-    return node.source.value;
-  if (node.type === 'CallExpression' && node.callee.type === 'Import') {
-    const [path] = node.arguments;
-    return path?.type === 'StringLiteral' ? path.value : undefined;
-  }
-  return undefined;
+function isTypeOnly({ importClause }: ts.ImportDeclaration): boolean {
+  if (importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
+  const names = importClause?.name ? undefined : importClause?.namedBindings;
+  if (!names || !ts.isNamedImports(names)) return false;
+  return names.elements.length > 0 && names.elements.every((element) => element.isTypeOnly);
 }
 
-function readModule({ path, code }: SourceFile): Module {
-  const program = parseSource(code);
-  const directives = program.program.directives.map(({ value }) => value.value);
+function importedPath(node: ts.Node): string | undefined {
+  let path: ts.Node | undefined;
+  if (ts.isImportDeclaration(node) && !isTypeOnly(node)) path = node.moduleSpecifier;
+  if (ts.isExportDeclaration(node) && !node.isTypeOnly) path = node.moduleSpecifier;
+  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+    path = node.arguments[0];
+  return path && ts.isStringLiteral(path) ? path.text : undefined;
+}
+
+function readModule(file: SourceFile): Module {
+  const source = parseSource(file);
+  // Next.js refuses a directive that is not at the top.
+  const directives = source.statements.map(
+    (each) => ts.isExpressionStatement(each) && ts.isStringLiteral(each.expression) && each.expression.text,
+  );
   const module: Module = {
     isClient: directives.includes('use client'),
     isAction: directives.includes('use server'),
     imports: [],
     namespaces: [],
   };
-  visitNodes(program, (node) => {
+  visitNodes(source, (node) => {
     const imported = importedPath(node);
     if (imported?.startsWith('@/')) module.imports.push(imported.slice(2));
-    if (imported?.startsWith('.')) module.imports.push(join(dirname(path), imported));
-    if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return;
-    if (node.callee.name !== 'useTranslations') return;
+    if (imported?.startsWith('.')) module.imports.push(join(dirname(file.path), imported));
+    if (!ts.isCallExpression(node) || node.expression.getText() !== 'useTranslations') return;
     const [namespace] = node.arguments;
     // Known at run time: the namespace of a resource.
-    if (namespace?.type === 'StringLiteral') module.namespaces.push(namespace.value.split('.')[0] ?? '');
+    if (namespace && ts.isStringLiteral(namespace))
+      module.namespaces.push(namespace.text.split('.')[0] ?? '');
     else module.namespaces.push(RESOURCES);
   });
   return module;

@@ -1,71 +1,62 @@
-import type { Node } from '@babel/types';
-import { parseSource, type SourceFile, visitNodes } from './source-files';
+import { ts } from 'ts-morph';
+import { parseSource, type SourceFile, templateParts, visitNodes } from './source-files';
 
 /** Attributes and properties whose text is visible or read aloud. */
 const visible =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|caption|confirmLabel|cancelLabel|description|emptyText|heading|hint|label|placeholder|preview|subject|summary|title|tooltip)$/;
 
-const hasWords = (text: string) => /\p{L}{2}/u.test(text);
+// The compiler doesn't decode entities such as `&nbsp;`.
+const hasWords = (text: string) => /\p{L}{2}/u.test(text.replace(/&#?\w+;/g, ' '));
 
-/** The literals an expression can evaluate to, without those passed to calls or compared. */
-function listLiterals(node: Node | null | undefined): { text: string; line: number }[] {
-  switch (node?.type) {
-    case 'StringLiteral':
-    case 'JSXText':
-      return hasWords(node.value) ? [{ text: node.value.trim(), line: node.loc?.start.line ?? 0 }] : [];
-    case 'TemplateLiteral': {
-      const text = node.quasis.map((part) => part.value.raw).join('…');
-      return hasWords(text) ? [{ text, line: node.loc?.start.line ?? 0 }] : [];
-    }
-    case 'JSXExpressionContainer':
-    case 'TSAsExpression':
-    case 'TSSatisfiesExpression':
-      return listLiterals(node.expression);
-    case 'ConditionalExpression':
-      return [...listLiterals(node.consequent), ...listLiterals(node.alternate)];
-    case 'LogicalExpression':
-      return [...listLiterals(node.left), ...listLiterals(node.right)];
-    case 'BinaryExpression':
-      return node.operator === '+' ? [...listLiterals(node.left), ...listLiterals(node.right)] : [];
-    case 'ObjectExpression':
-      return node.properties.flatMap((property) =>
-        property.type === 'ObjectProperty' ? listLiterals(property.value) : [],
-      );
-    default:
-      return [];
-  }
+type Literal = { text: string; line: number };
+
+function toLiterals(node: ts.Node, text: string): Literal[] {
+  const position = ts.isJsxText(node) ? node.pos : node.getStart();
+  const { line } = node.getSourceFile().getLineAndCharacterOfPosition(position);
+  return hasWords(text) ? [{ text, line: line + 1 }] : [];
 }
 
-const getName = (key: Node): string => {
-  if (key.type === 'JSXNamespacedName') return `${key.namespace.name}:${key.name.name}`;
-  if (key.type === 'JSXIdentifier' || key.type === 'Identifier') return key.name;
-  return key.type === 'StringLiteral' ? key.value : '';
-};
+/** The literals an expression can evaluate to, without those passed to calls or compared. */
+function listLiterals(node: ts.Node | undefined): Literal[] {
+  if (!node) return [];
+  if (ts.isStringLiteral(node) || ts.isJsxText(node)) return toLiterals(node, node.text.trim());
+  if (ts.isTemplateLiteral(node)) return toLiterals(node, templateParts(node).join('…'));
+  if (
+    ts.isJsxExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node) ||
+    ts.isParenthesizedExpression(node)
+  )
+    return listLiterals(node.expression);
+  if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(listLiterals);
+  if (ts.isBinaryExpression(node) && ['+', '&&', '||', '??'].includes(node.operatorToken.getText()))
+    return [node.left, node.right].flatMap(listLiterals);
+  if (ts.isObjectLiteralExpression(node))
+    return node.properties.flatMap((property) =>
+      ts.isPropertyAssignment(property) ? listLiterals(property.initializer) : [],
+    );
+  return [];
+}
 
-const isToast = (callee: Node) =>
-  getName(callee) === 'toast' || (callee.type === 'MemberExpression' && getName(callee.object) === 'toast');
+const isToast = (callee: ts.Node): boolean =>
+  ts.isPropertyAccessExpression(callee) || ts.isElementAccessExpression(callee)
+    ? callee.expression.getText() === 'toast'
+    : callee.getText() === 'toast';
 
-function listVisibleLiterals(node: Node): { text: string; line: number }[] {
-  switch (node.type) {
-    case 'JSXAttribute':
-      return visible.test(getName(node.name)) ? listLiterals(node.value) : [];
-    case 'ObjectProperty':
-      return visible.test(getName(node.key)) ? listLiterals(node.value) : [];
-    case 'JSXElement':
-    case 'JSXFragment':
-      return node.children.flatMap(listLiterals);
-    case 'CallExpression':
-      return isToast(node.callee) ? listLiterals(node.arguments[0]) : [];
-    default:
-      return [];
+function listVisibleLiterals(node: ts.Node): Literal[] {
+  if (ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) {
+    const name = node.name.getText().replace(/[[\]'"]/g, '');
+    return visible.test(name) ? listLiterals(node.initializer) : [];
   }
+  if (ts.isJsxElement(node) || ts.isJsxFragment(node)) return node.children.flatMap(listLiterals);
+  return ts.isCallExpression(node) && isToast(node.expression) ? listLiterals(node.arguments[0]) : [];
 }
 
 /** Visible text that is not from messages/*.json, as `path:line: text`. */
-export function findLiterals({ path, code }: SourceFile): string[] {
+export function findLiterals(file: SourceFile): string[] {
   const literals = new Set<string>();
-  visitNodes(parseSource(code), (node) => {
-    for (const { text, line } of listVisibleLiterals(node)) literals.add(`${path}:${line}: ${text}`);
+  visitNodes(parseSource(file), (node) => {
+    for (const { text, line } of listVisibleLiterals(node)) literals.add(`${file.path}:${line}: ${text}`);
   });
   return [...literals];
 }

@@ -1,41 +1,51 @@
-import type { Node } from '@babel/types';
-import { parseSource, type SourceFile, visitNodes } from './source-files';
+import { ts } from 'ts-morph';
+import { parseSource, type SourceFile, templateParts, visitNodes } from './source-files';
 
 type Usage = { literals: Set<string>; templates: RegExp[]; hasDynamicKeys: boolean };
 
 /** By name: `t`, `tErrors` and the like, also as `t.rich`. */
-const isTranslator = (callee: Node): boolean =>
-  callee.type === 'MemberExpression'
-    ? isTranslator(callee.object)
-    : callee.type === 'Identifier' && /^t([A-Z]\w*)?$/.test(callee.name);
+const isTranslator = (callee: ts.Node): boolean =>
+  ts.isPropertyAccessExpression(callee) || ts.isElementAccessExpression(callee)
+    ? isTranslator(callee.expression)
+    : ts.isIdentifier(callee) && /^t([A-Z]\w*)?$/.test(callee.text);
 
-const isLiteral = (key: Node | undefined): boolean =>
-  key?.type === 'StringLiteral' ||
-  key?.type === 'TemplateLiteral' ||
-  (key?.type === 'ConditionalExpression' && isLiteral(key.consequent) && isLiteral(key.alternate));
+const isLiteral = (key: ts.Node | undefined): boolean =>
+  key !== undefined &&
+  (ts.isStringLiteral(key) ||
+    ts.isTemplateLiteral(key) ||
+    (ts.isParenthesizedExpression(key) && isLiteral(key.expression)) ||
+    (ts.isConditionalExpression(key) && isLiteral(key.whenTrue) && isLiteral(key.whenFalse)));
 
 const escapeForPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-function addUsage(usage: Usage, node: Node): void {
-  if (node.type === 'StringLiteral') usage.literals.add(node.value);
-  if (node.type === 'ObjectProperty' && node.key.type === 'Identifier') usage.literals.add(node.key.name);
-  if (node.type === 'TemplateLiteral') {
-    const parts = node.quasis.map((part) => part.value.raw);
+function getKey(node: ts.Node): ts.Node | undefined {
+  if (ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node)) return node.name;
+  const isProperty =
+    ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent) && !node.dotDotDotToken;
+  return isProperty ? (node.propertyName ?? node.name) : undefined;
+}
+
+function addUsage(usage: Usage, node: ts.Node): void {
+  if (ts.isStringLiteral(node)) usage.literals.add(node.text);
+  const key = getKey(node);
+  if (key && ts.isIdentifier(key)) usage.literals.add(key.text);
+  if (ts.isTemplateLiteral(node) || ts.isTemplateLiteralTypeNode(node)) {
+    const parts = templateParts(node);
     if (/\w/.test(parts.join(''))) {
       usage.templates.push(new RegExp(`^${parts.map(escapeForPattern).join('.+')}$`));
     }
   }
-  if (node.type === 'CallExpression') {
+  if (ts.isCallExpression(node)) {
     // A translator passed as an argument may be called with any key.
-    usage.hasDynamicKeys ||= isTranslator(node.callee)
+    usage.hasDynamicKeys ||= isTranslator(node.expression)
       ? !isLiteral(node.arguments[0])
-      : node.arguments.some((argument) => argument.type === 'Identifier' && isTranslator(argument));
+      : node.arguments.some((argument) => ts.isIdentifier(argument) && isTranslator(argument));
   }
 }
 
-function usageIn({ code }: SourceFile): Usage {
+function usageIn(file: SourceFile): Usage {
   const usage: Usage = { literals: new Set(), templates: [], hasDynamicKeys: false };
-  visitNodes(parseSource(code), (node) => addUsage(usage, node));
+  visitNodes(parseSource(file), (node) => addUsage(usage, node));
   return usage;
 }
 
@@ -67,27 +77,26 @@ export function unusedMessages(
   return paths.filter((path) => !isWhole(path) && !splits(path).some(isUsed));
 }
 
-const toStrings = (node: Node | undefined): string[] => (node?.type === 'StringLiteral' ? [node.value] : []);
+const toStrings = (node: ts.Node | undefined): string[] =>
+  node && ts.isStringLiteral(node) ? [node.text] : [];
 
 /** Codes in capitals are keys of `errors`, the others of `validation`. */
-export function listErrorCodes({ code }: SourceFile): string[] {
+export function listErrorCodes(file: SourceFile): string[] {
   const codes: string[] = [];
-  visitNodes(parseSource(code), (node) => {
-    if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return;
-    const callee = node.callee.type === 'Identifier' ? node.callee.name : '';
-    if (callee === 'ActionError') codes.push(...toStrings(node.arguments[0]));
-    if (callee === 'apiError') codes.push(...toStrings(node.arguments[1]));
+  visitNodes(parseSource(file), (node) => {
+    if (!ts.isCallOrNewExpression(node)) return;
+    const callee = node.expression.getText();
+    if (callee === 'ActionError') codes.push(...toStrings(node.arguments?.[0]));
+    if (callee === 'apiError') codes.push(...toStrings(node.arguments?.[1]));
   });
   return codes;
 }
 
-const listOptions = (node: Node | undefined): string[] =>
-  node?.type === 'ObjectExpression'
+const listOptions = (node: ts.Node | undefined): string[] =>
+  node && ts.isObjectLiteralExpression(node)
     ? node.properties.flatMap((property) =>
-        property.type === 'ObjectProperty' &&
-        property.key.type === 'Identifier' &&
-        /^(error|message)$/.test(property.key.name)
-          ? toStrings(property.value)
+        ts.isPropertyAssignment(property) && /^(error|message)$/.test(property.name.getText())
+          ? toStrings(property.initializer)
           : [],
       )
     : toStrings(node);
@@ -96,15 +105,14 @@ const checks = ['min', 'max', 'length', 'regex', 'includes', 'refine', 'enum'];
 const types = ['string', 'email', 'url', 'uuid', 'iso', 'date', 'number'];
 
 /** The message keys in zod schemas, such as in `.min(1, 'nameRequired')`. */
-export function listSchemaMessages({ code }: SourceFile): string[] {
-  if (!code.includes("from 'zod'")) return [];
+export function listSchemaMessages(file: SourceFile): string[] {
+  if (!file.code.includes("from 'zod'")) return [];
   const keys: string[] = [];
-  visitNodes(parseSource(code), (node) => {
-    if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return;
-    const { object, property } = node.callee;
-    const method = property.type === 'Identifier' ? property.name : '';
-    if (checks.includes(method)) keys.push(...listOptions(node.arguments[1]));
-    else if (types.includes(method) && object.type === 'Identifier' && object.name === 'z')
+  visitNodes(parseSource(file), (node) => {
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
+    const { expression, name } = node.expression;
+    if (checks.includes(name.text)) keys.push(...listOptions(node.arguments[1]));
+    else if (types.includes(name.text) && expression.getText() === 'z')
       keys.push(...listOptions(node.arguments[0]));
   });
   return keys;

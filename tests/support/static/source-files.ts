@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type ParseResult, parse } from '@babel/parser';
-import type { File, Node } from '@babel/types';
+import { ts } from 'ts-morph';
 
 const root = join(__dirname, '../../..');
 
@@ -16,15 +15,16 @@ export const sourceFiles = (...folders: string[]): SourceFile[] =>
       .map((file) => ({ path: relative(root, file), code: readFileSync(file, 'utf8') })),
   );
 
-export const parseSource = (code: string): ParseResult<File> =>
-  parse(code, { sourceType: 'module', plugins: ['typescript', 'jsx'] });
+export const parseSource = ({ path, code }: SourceFile): ts.SourceFile =>
+  ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-
-export function visitNodes(node: Node, visit: (node: Node) => void): void {
+export function visitNodes(node: ts.Node, visit: (node: ts.Node) => void): void {
   visit(node);
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visitNodes(child, visit);
-  }
+  ts.forEachChild(node, (child) => visitNodes(child, visit));
 }
+
+/** The texts around the placeholders. */
+export const templateParts = (node: ts.TemplateLiteral | ts.TemplateLiteralTypeNode): string[] =>
+  ts.isNoSubstitutionTemplateLiteral(node)
+    ? [node.text]
+    : [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
