@@ -33,6 +33,7 @@ describe('the scan finds', () => {
 
   it('each text with its path and line', () => {
     expect(scan('\n<button aria-label="Close" />')).toEqual(['sample.tsx:2: Close']);
+    expect(scan('<p>\n  Hello\n</p>')).toEqual(['sample.tsx:2: Hello']);
   });
 });
 

@@ -11,8 +11,7 @@ const hasWords = (text: string) => /\p{L}{2}/u.test(text.replace(/&#?\w+;/g, ' '
 type Literal = { text: string; line: number };
 
 function toLiterals(node: ts.Node, text: string): Literal[] {
-  const position = ts.isJsxText(node) ? node.pos : node.getStart();
-  const { line } = node.getSourceFile().getLineAndCharacterOfPosition(position);
+  const { line } = node.getSourceFile().getLineAndCharacterOfPosition(node.getStart());
   return hasWords(text) ? [{ text, line: line + 1 }] : [];
 }
 
