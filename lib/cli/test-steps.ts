@@ -72,7 +72,8 @@ export function summarize(results: Record<string, Counts>): number {
   const parts = Object.entries(results);
   say();
   for (const [name, { passed, failed, skipped }] of parts) {
-    if (parts.length === 1 && skipped === 0) continue;
+    // The build has no tests.
+    if (parts.length === 1 || passed + failed + skipped === 0) continue;
     const mark = failed > 0 ? marks.bad : marks.ok;
     say(`  ${mark} ${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} not run` : ''}`);
   }
