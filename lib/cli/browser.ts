@@ -75,11 +75,11 @@ function installBrowser(): string | undefined {
 const TIMEOUT_MS = 300_000;
 const captured = { cwd: root, encoding: 'utf8', timeout: TIMEOUT_MS } as const;
 
-type Outcome = { status: number | null; stdout: string | Buffer; stderr: string | Buffer };
+type Outcome = { status: number | null; error?: Error; stdout: string | Buffer; stderr: string | Buffer };
 
-function toProblem({ status, stdout, stderr }: Outcome): string | undefined {
+function toProblem({ status, error, stdout, stderr }: Outcome): string | undefined {
   if (status === 0) return undefined;
-  if (status === null) return `no answer within ${TIMEOUT_MS / 1000} s`;
+  if (error) return error.message;
   const lines = `${stderr}\n${stdout}`.split('\n').map((line) => line.trim());
   return lines.find((line) => /^(E:|Error:|npm error \S)/.test(line)) ?? lines.find(Boolean);
 }
@@ -114,9 +114,13 @@ function installFromDebian(): string | undefined {
 /** The package unpacks its browser into the folder for temporary files. */
 function installFromNpm(): string | undefined {
   mkdirSync(cacheFolder, { recursive: true });
-  const options = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+  const quiet = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+  const quick = ['--prefer-offline', '--fetch-retries=1', '--fetch-retry-mintimeout=1000'];
   const problem = toProblem(
-    runNpm(['install', '--prefix', cacheFolder, ...options, NPM_CHROMIUM], { ...captured, cwd: cacheFolder }),
+    runNpm(['install', '--prefix', cacheFolder, ...quiet, ...quick, NPM_CHROMIUM], {
+      ...captured,
+      cwd: cacheFolder,
+    }),
   );
   if (problem) return problem;
   const unpack = "import('@sparticuz/chromium').then(({ default: browser }) => browser.executablePath())";

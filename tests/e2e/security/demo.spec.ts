@@ -52,12 +52,12 @@ async function getSessionCookies(email: string) {
 
 const getPopup = (page: Page) => page.getByRole('dialog', { name: t('demo.title') });
 
-test('a visitor signs in as either account with one click', async ({ browser }) => {
+test('a visitor signs in as either account with one click', async ({ openPage }) => {
   for (const [role, path] of [
     ['admin', routes.manager.dashboard()],
     ['user', routes.app.home()],
   ] as const) {
-    const page = await browser.newPage();
+    const page = await openPage();
     await page.goto(`${demo.url}/login`);
     await expect(page.getByText(t('environment.demo'), { exact: true })).toBeVisible();
     await page.getByRole('button', { name: t(`login.continueAs.${role}`) }).click();

@@ -58,14 +58,26 @@ type Fixtures = {
 };
 export type CodeFor = Fixtures['codeFor'];
 
-const withoutBrowser = {
-  newContext: () => base.skip(true, 'No browser is installed.'),
-} as object as Browser;
+const hasBrowser = findBrowser() !== undefined;
+const NO_BROWSER = 'No browser is installed.';
+const withoutBrowser = { newContext: () => base.skip(true, NO_BROWSER) } as object as Browser;
+
+const collectErrors = (context: BrowserContext, allowed: RegExp[]): string[] => {
+  const errors: string[] = [];
+  const collect = (text: string) => {
+    if (!allowed.some((pattern) => pattern.test(text))) errors.push(text);
+  };
+  context.on('console', (message) => {
+    if (message.type() === 'error') collect(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (event) => collect(String(event.error())));
+  return errors;
+};
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // Tests that only send requests run without a browser, too.
   browser: [
-    findBrowser()
+    hasBrowser
       ? ({ browser }, use) => use(browser)
       : // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
         ({}, use) => use(withoutBrowser),
@@ -84,18 +96,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ state }, use) => use(state.url),
   allowedErrors: [[], { option: true }],
-  context: async ({ context, allowedErrors }, use) => {
-    const errors: string[] = [];
-    const collect = (text: string) => {
-      if (!allowedErrors.some((allowed) => allowed.test(text))) errors.push(text);
-    };
-    context.on('console', (message) => {
-      if (message.type() === 'error') collect(`${message.text()} (${message.location().url})`);
-    });
-    context.on('weberror', (event) => collect(String(event.error())));
-    await use(context);
-    expect(errors, 'errors in the console').toEqual([]);
-  },
+  context: hasBrowser
+    ? async ({ context, allowedErrors }, use) => {
+        const errors = collectErrors(context, allowedErrors);
+        await use(context);
+        expect(errors, 'errors in the console').toEqual([]);
+      }
+    : // biome-ignore lint/correctness/noEmptyPattern: as above.
+      ({}, _use, testInfo) => testInfo.skip(true, NO_BROWSER),
   createUser: async ({ database }, use) => {
     const ids: string[] = [];
     await use(async (values) => {
