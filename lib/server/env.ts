@@ -1,14 +1,6 @@
 import 'server-only';
-import { z } from 'zod';
-import { brand } from '@/lib/brand';
-import { brandColors } from '@/lib/brand-colors';
-import { CHART_DAYS } from '@/lib/constants';
-
-const flag = (fallback: boolean) =>
-  z
-    .enum(['true', 'false'], { error: 'must be "true" or "false"' })
-    .optional()
-    .transform((value) => (value === undefined ? fallback : value === 'true'));
+import type { z } from 'zod';
+import { envSchema, hostVariables } from './env-schema';
 
 const isLoopback = (hostname: string) =>
   hostname === 'localhost' ||
@@ -16,112 +8,9 @@ const isLoopback = (hostname: string) =>
   hostname === '[::1]' ||
   hostname.startsWith('127.');
 
-const baseUrl = z
-  .url({
-    protocol: /^https?$/,
-    error: 'must be the public URL of the app, for example https://app.example.com',
-  })
-  .transform((value) => new URL(value));
-
-const hosts = z
-  .string()
-  .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
-  .pipe(
-    z.array(
-      z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, {
-        error: 'must be comma-separated hosts, for example www.app.example.com',
-      }),
-    ),
-  );
-
-const DATABASE_URL_PROBLEM = 'must be a PostgreSQL URL, for example postgresql://user:password@host:5432/app';
-const databaseUrl = z
-  .string({ error: DATABASE_URL_PROBLEM })
-  .regex(/^postgres(ql)?:\/\/\S+$/, { error: DATABASE_URL_PROBLEM });
-
-const POOL_PROBLEM = 'must be a whole number from 1 to 100, for example 5';
-
-const SECRET_PROBLEM = 'must have at least 32 characters; generate one with: openssl rand -base64 32';
-const secret = z.string({ error: SECRET_PROBLEM }).min(32, { error: SECRET_PROBLEM });
-
-const CRON_SECRET_PROBLEM = 'must have at least 16 characters; generate one with: openssl rand -base64 32';
-
-// The chart of sign-ins shows CHART_DAYS days.
-const RETENTION_PROBLEM = `must be a whole number from ${CHART_DAYS} to 36500, for example 365`;
-
 const KNOWN_SECRETS = /^(.)\1+$|change.?me|secret.?secret|better-auth-secret|example|password|0123456789/i;
 
-const schema = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  BASE_URL: baseUrl,
-  ALLOWED_HOSTS: hosts.optional(),
-  DATABASE_URL: databaseUrl,
-  /** Read by `npm run db:migrate` only. */
-  DIRECT_DATABASE_URL: databaseUrl.optional(),
-  DATABASE_POOL_SIZE: z.coerce
-    .number({ error: POOL_PROBLEM })
-    .int({ error: POOL_PROBLEM })
-    .min(1, { error: POOL_PROBLEM })
-    .max(100, { error: POOL_PROBLEM })
-    .default(10),
-  AUTH_SECRET: secret,
-  CRON_SECRET: z.string().min(16, { error: CRON_SECRET_PROBLEM }).optional(),
-  AUDIT_RETENTION_DAYS: z.coerce
-    .number({ error: RETENTION_PROBLEM })
-    .int({ error: RETENTION_PROBLEM })
-    .min(CHART_DAYS, { error: RETENTION_PROBLEM })
-    .max(36_500, { error: RETENTION_PROBLEM })
-    .optional(),
-  DEMO_MODE: flag(false),
-  SIGNUP_ENABLED: flag(true),
-  ENV_NAME: z.string().max(40, { error: 'must have at most 40 characters' }).optional(),
-  ENV_EMOJI: z.string().max(16, { error: 'must be one emoji' }).optional(),
-  ENV_COLOR: z
-    .string()
-    .regex(/^(#[0-9a-f]{3,8}|[a-z]+)$/i, { error: 'must be a CSS colour, for example tomato or #0369a1' })
-    .default(brandColors.dark.link),
-  EMAIL_FROM: z
-    .string()
-    .regex(/@/, { error: 'must be an email, for example App <no-reply@app.example.com>' })
-    .default(`${brand.name} <no-reply@localhost>`),
-  RESEND_API_KEY: z.string().optional(),
-  RESEND_BASE_URL: z.url({ error: 'must be a URL' }).optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/\S+$/, {
-      error: 'must be an SMTP URL, for example smtps://user:password@host:465',
-    })
-    .optional(),
-  GITHUB_CLIENT_ID: z.string().optional(),
-  GITHUB_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  CLIENT_IP_HEADER: z
-    .string()
-    .regex(/^[a-z0-9-]+$/i, { error: 'must be a header name, for example x-real-ip' })
-    .transform((name) => name.toLowerCase())
-    .optional(),
-  RATE_LIMIT_SCALE: z.coerce
-    .number({ error: 'must be a number, for example 1' })
-    .positive({ error: 'must be more than 0' })
-    .max(10_000, { error: 'must be at most 10000' })
-    .default(1),
-  LOG_LEVEL: z
-    .enum(['debug', 'info', 'warn', 'error'], { error: 'must be debug, info, warn or error' })
-    .default('info'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must be the URL of a collector, for example http://localhost:4318' })
-    .optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: z
-    .string()
-    .regex(/^\s*[^\s,=]+=[^,]*(,\s*[^\s,=]+=[^,]*)*$/, {
-      error: 'must be comma-separated headers, for example x-api-key=secret',
-    })
-    .optional(),
-  OTEL_SERVICE_NAME: z.string().optional(),
-});
-
-export type Env = z.output<typeof schema>;
+export type Env = z.output<typeof envSchema>;
 export type EnvProblem = { name: string; problem: string };
 
 /** Never throws, so that the server and `npm run doctor` can list all problems at once. */
@@ -132,7 +21,7 @@ export function readEnv(source: Source): { env?: Env; problems: EnvProblem[] } {
   if (values.BASE_URL === undefined && values.NODE_ENV !== 'production') {
     values.BASE_URL = `http://localhost:${values.PORT ?? '3000'}`;
   }
-  const parsed = schema.safeParse(values);
+  const parsed = envSchema.safeParse(values);
   const problems = parsed.success
     ? []
     : parsed.error.issues.map(({ path, message }) => ({
@@ -211,11 +100,8 @@ type Source = Record<string, string | undefined>;
 
 /** The public host first. */
 export function getDeploymentHosts(source: Source): string[] {
-  const names =
-    source.VERCEL_ENV === 'production'
-      ? ['VERCEL_PROJECT_PRODUCTION_URL', 'VERCEL_BRANCH_URL', 'VERCEL_URL']
-      : ['VERCEL_BRANCH_URL', 'VERCEL_URL'];
-  const hosts = [...names, 'RENDER_EXTERNAL_HOSTNAME', 'RAILWAY_PUBLIC_DOMAIN'].map((name) => source[name]);
+  const names = source.VERCEL_ENV === 'production' ? hostVariables : hostVariables.slice(1);
+  const hosts = names.map((name) => source[name]);
   return [...new Set(hosts.filter((host) => host !== undefined))];
 }
 

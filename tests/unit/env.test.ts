@@ -45,7 +45,12 @@ describe('production settings', () => {
     ['BASE_URL', 'http://app.example.com'],
     ['BASE_URL', 'app.example.com'],
     ['BASE_URL', 'ftp://app.example.com'],
+    ['BASE_URL', 'https://app.example.com/app'],
+    ['BASE_URL', 'https://app.example.com/?a=b'],
+    ['BASE_URL', 'https://app.example.com/#top'],
+    ['BASE_URL', 'https://user:pw@app.example.com'],
     ['DATABASE_URL', 'mysql://localhost/app'],
+    ['DATABASE_URL', 'postgresql:app'],
     ['DIRECT_DATABASE_URL', 'localhost:5432'],
     ['AUTH_SECRET', 'short'],
     ['AUTH_SECRET', 'a'.repeat(40)],
@@ -60,7 +65,17 @@ describe('production settings', () => {
     ['DEMO_MODE', 'maybe'],
     ['SIGNUP_ENABLED', '1'],
     ['ENV_COLOR', 'red;background:url(x)'],
+    ['ENV_COLOR', '#12345'],
+    ['EMAIL_FROM', '@'],
+    ['EMAIL_FROM', 'App'],
+    ['EMAIL_FROM', 'App <app.example.com>'],
+    ['EMAIL_FROM', 'App no-reply@app.example.com'],
+    ['EMAIL_FROM', 'App, Inc. <no-reply@app.example.com>'],
+    ['EMAIL_FROM', '"a@b" <no-reply@app.example.com>'],
     ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_URL', 'smtp://'],
+    ['RESEND_BASE_URL', 'ftp://stub.example.com'],
+    ['RESEND_BASE_URL', 'https://stub.example.com/?a=b'],
     ['CLIENT_IP_HEADER', 'x real ip'],
     ['RATE_LIMIT_SCALE', '0'],
     ['RATE_LIMIT_SCALE', 'many'],
@@ -71,6 +86,52 @@ describe('production settings', () => {
     ['HOSTNAME', '::1'],
   ])('%s=%s is rejected', (name, value) => {
     expect(listProblems({ ...production, [name]: value })).toEqual([name]);
+  });
+
+  const urls = ['DATABASE_URL', 'DIRECT_DATABASE_URL', 'SMTP_URL'].map((name) => ({
+    name,
+    scheme: name === 'SMTP_URL' ? 'smtps' : 'postgresql',
+  }));
+  const passwords = ['pa#ss', 'pa/ss', 'pa?ss', '12#ss', '12/ss', '12?ss', 'p@a/ss', 'p@a?ss', 'p@a#ss'];
+  const unencoded = urls.flatMap(({ name, scheme }) =>
+    passwords.map((password) => ({ name, password, value: `${scheme}://user:${password}@host:465/app` })),
+  );
+  test.each(unencoded)(
+    '$name with the password $password must be percent-encoded',
+    ({ name, password, value }) => {
+      const text = describeProblems(readEnv({ ...production, [name]: value }).problems);
+      expect(text).toMatch(
+        new RegExp(`^ {2}- ${name} must be .* percent-encode special characters .* # as %23$`, 'm'),
+      );
+      expect(text).not.toContain(password);
+
+      const encoded = value.replace(password, encodeURIComponent(password));
+      expect(listProblems({ ...production, [name]: encoded })).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['DATABASE_URL', 'postgres://db'],
+    ['DATABASE_URL', 'postgresql://user:p%40:$ss@db.example.com:5432/app?sslmode=verify-full'],
+    ['DATABASE_URL', 'postgresql://user:pw@/app?host=/run/postgresql'],
+    ['DATABASE_URL', 'postgresql:///app?host=/run/postgresql'],
+    ['DATABASE_URL', 'postgresql://user:100%@db/app'],
+    ['SMTP_URL', 'smtp://localhost'],
+    ['SMTP_URL', 'smtps://user@example.com:p@ss@[::1]:465/?pool=true'],
+    ['EMAIL_FROM', 'no-reply@app.example.com'],
+    ['EMAIL_FROM', 'no-reply@localhost'],
+    ['EMAIL_FROM', '<no-reply@app.example.com>'],
+    ['EMAIL_FROM', "Ada's App & Co. (test) <no-reply@app.example.com>"],
+    ['EMAIL_FROM', '"App, Inc." <no-reply@app.example.com>'],
+    ['ENV_COLOR', '#0369a1'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://user:pw@collector.example.com/otlp'],
+  ])('%s=%s is accepted', (name, value) => {
+    expect(listProblems({ ...production, [name]: value })).toEqual([]);
+  });
+
+  test('RESEND_BASE_URL may end with a slash', () => {
+    const { env } = readEnv({ ...production, RESEND_BASE_URL: 'http://localhost:8025/resend/' });
+    expect(env?.RESEND_BASE_URL).toBe('http://localhost:8025/resend');
   });
 
   test.each(['0', '1.5', '101', 'many'])('DATABASE_POOL_SIZE=%s is rejected', (value) => {

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { brand } from '@/lib/brand';
+import { brandColors } from '@/lib/brand-colors';
+import { CHART_DAYS } from '@/lib/constants';
+import {
+  DATABASE_URL_PROBLEM,
+  isDatabaseUrl,
+  isSmtpUrl,
+  parseHttpUrl,
+  SMTP_URL_PROBLEM,
+} from '@/lib/setting-urls';
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false'], { error: 'must be "true" or "false"' })
+    .optional()
+    .transform((value) => (value === undefined ? fallback : value === 'true'));
+
+const text = (isValid: (value: string) => boolean, problem: string) =>
+  z.string({ error: problem }).refine(isValid, { error: problem });
+
+const databaseUrl = text(isDatabaseUrl, DATABASE_URL_PROBLEM);
+
+/** Undefined if the URL has other parts, such as a query or credentials. */
+function getPath(value: string): string | undefined {
+  const url = parseHttpUrl(value);
+  return url && url.href === url.origin + url.pathname ? url.pathname : undefined;
+}
+
+const baseUrl = text(
+  (value) => getPath(value) === '/',
+  'must be the public URL of the app without a path, for example https://app.example.com',
+).transform((value) => new URL(value));
+
+// Resend's client appends a path that starts with a slash.
+const resendUrl = text(
+  (value) => getPath(value) !== undefined,
+  'must be a URL, for example https://api.resend.com',
+).transform((value) => value.replace(/\/+$/, ''));
+
+// An unquoted name with one of these characters is more than a name.
+const SENDER = /^(?:"[^"@<>\\]*"\s*|[^"@<>\\,;:]*)<([^<>]+)>$/;
+
+const isSender = (value: string) => {
+  const address = SENDER.exec(value)?.[1] ?? value;
+  return z.email({ pattern: z.regexes.html5Email }).safeParse(address).success;
+};
+
+const hosts = z
+  .string()
+  .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
+  .pipe(
+    z.array(
+      z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, {
+        error: 'must be comma-separated hosts, for example www.app.example.com',
+      }),
+    ),
+  );
+
+const POOL_PROBLEM = 'must be a whole number from 1 to 100, for example 5';
+
+const SECRET_PROBLEM = 'must have at least 32 characters; generate one with: openssl rand -base64 32';
+const secret = z.string({ error: SECRET_PROBLEM }).min(32, { error: SECRET_PROBLEM });
+
+const CRON_SECRET_PROBLEM = 'must have at least 16 characters; generate one with: openssl rand -base64 32';
+
+// The chart of sign-ins shows CHART_DAYS days.
+const RETENTION_PROBLEM = `must be a whole number from ${CHART_DAYS} to 36500, for example 365`;
+
+export const envSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  BASE_URL: baseUrl,
+  ALLOWED_HOSTS: hosts.optional(),
+  DATABASE_URL: databaseUrl,
+  /** Read by `npm run db:migrate` only. */
+  DIRECT_DATABASE_URL: databaseUrl.optional(),
+  DATABASE_POOL_SIZE: z.coerce
+    .number({ error: POOL_PROBLEM })
+    .int({ error: POOL_PROBLEM })
+    .min(1, { error: POOL_PROBLEM })
+    .max(100, { error: POOL_PROBLEM })
+    .default(10),
+  AUTH_SECRET: secret,
+  CRON_SECRET: z.string().min(16, { error: CRON_SECRET_PROBLEM }).optional(),
+  AUDIT_RETENTION_DAYS: z.coerce
+    .number({ error: RETENTION_PROBLEM })
+    .int({ error: RETENTION_PROBLEM })
+    .min(CHART_DAYS, { error: RETENTION_PROBLEM })
+    .max(36_500, { error: RETENTION_PROBLEM })
+    .optional(),
+  DEMO_MODE: flag(false),
+  SIGNUP_ENABLED: flag(true),
+  ENV_NAME: z.string().max(40, { error: 'must have at most 40 characters' }).optional(),
+  ENV_EMOJI: z.string().max(16, { error: 'must be one emoji' }).optional(),
+  ENV_COLOR: z
+    .string()
+    .regex(/^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]+)$/i, {
+      error: 'must be a CSS colour, for example tomato or #0369a1',
+    })
+    .default(brandColors.dark.link),
+  EMAIL_FROM: text(isSender, 'must be an email, for example App <no-reply@app.example.com>').default(
+    `${brand.name} <no-reply@localhost>`,
+  ),
+  RESEND_API_KEY: z.string().optional(),
+  RESEND_BASE_URL: resendUrl.optional(),
+  SMTP_URL: text(isSmtpUrl, SMTP_URL_PROBLEM).optional(),
+  GITHUB_CLIENT_ID: z.string().optional(),
+  GITHUB_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  CLIENT_IP_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]+$/i, { error: 'must be a header name, for example x-real-ip' })
+    .transform((name) => name.toLowerCase())
+    .optional(),
+  RATE_LIMIT_SCALE: z.coerce
+    .number({ error: 'must be a number, for example 1' })
+    .positive({ error: 'must be more than 0' })
+    .max(10_000, { error: 'must be at most 10000' })
+    .default(1),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error'], { error: 'must be debug, info, warn or error' })
+    .default('info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: text(
+    (value) => parseHttpUrl(value) !== undefined,
+    'must be the URL of a collector, for example http://localhost:4318',
+  ).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^\s*[^\s,=]+=[^,]*(,\s*[^\s,=]+=[^,]*)*$/, {
+      error: 'must be comma-separated headers, for example x-api-key=secret',
+    })
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().optional(),
+});
+
+/** The hosts of a deployment, from the hosting provider. A preview has the first one, too, but it is that of production. */
+export const hostVariables = [
+  'VERCEL_PROJECT_PRODUCTION_URL',
+  'VERCEL_BRANCH_URL',
+  'VERCEL_URL',
+  'RENDER_EXTERNAL_HOSTNAME',
+  'RAILWAY_PUBLIC_DOMAIN',
+];
+
+/** All variables that decide how the app runs, except NODE_ENV. The last three are Next's. */
+export const settingNames = [
+  ...Object.keys(envSchema.shape).filter((name) => name !== 'NODE_ENV'),
+  ...hostVariables,
+  'HOSTNAME',
+  'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY',
+  'PORT',
+];
