@@ -1,6 +1,6 @@
 import { defineConfig } from 'prisma/config';
 import { findRunning } from './lib/cli/embedded/running';
-import { loadEnvFiles } from './lib/cli/settings';
+import { loadEnvFiles, readDatabaseUrls } from './lib/cli/settings';
 
 loadEnvFiles();
 
@@ -11,11 +11,23 @@ const usesDatabase = usesEngine || command === 'studio';
 // Prisma's CLI downloads its schema engine even for commands that never start it.
 if (!usesEngine) process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= process.execPath;
 
-const url = process.env.DIRECT_DATABASE_URL || process.env.DATABASE_URL || (await findRunning())?.databaseUrl;
-if (usesDatabase && !url && !process.argv.includes('--help')) {
-  console.error('There is no database: start `npm run dev` in another terminal, or set DATABASE_URL.');
+function fail(message: string): never {
+  console.error(message);
   process.exit(1);
 }
+
+async function findUrl(): Promise<string | undefined> {
+  try {
+    const { url, directUrl } = readDatabaseUrls();
+    return directUrl ?? url ?? (await findRunning())?.databaseUrl;
+  } catch (error) {
+    return fail((error as Error).message);
+  }
+}
+
+const url = usesDatabase ? await findUrl() : undefined;
+if (usesDatabase && !url && !process.argv.includes('--help'))
+  fail('There is no database: start `npm run dev` in another terminal, or set DATABASE_URL.');
 
 export default defineConfig({
   schema: 'prisma',

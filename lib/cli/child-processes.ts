@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { root } from './paths';
+import { environment } from './settings';
 
 export const noTelemetry = { NEXT_TELEMETRY_DISABLED: '1' };
 
@@ -76,7 +77,7 @@ export function startNextDev(
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: {
         ...noTelemetry,
-        ...process.env,
+        ...environment(),
         ...settings,
         NODE_ENV: 'development',
         NODE_OPTIONS: nodeOptions,

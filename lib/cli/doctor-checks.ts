@@ -11,16 +11,14 @@ import {
 } from '@/lib/database';
 import { describeEndedNode } from '@/lib/node-version';
 import { readEnv } from '@/lib/server/env';
+import { isDatabaseUrl, isSmtpUrl } from '@/lib/setting-urls';
+import { bad, type CheckResult, ok, warn } from './check-result';
 import { migrationState } from './embedded/migrate';
 import { readMigrations } from './embedded/migration-files';
 import { clientIsCurrent, packagesAreCurrent } from './setup.mjs';
 
-export type CheckResult = { mark: 'ok' | 'warn' | 'bad'; message: string; fix?: string };
 type Settings = Record<string, string | undefined>;
 
-const ok = (message: string): CheckResult => ({ mark: 'ok', message });
-const warn = (message: string, fix: string): CheckResult => ({ mark: 'warn', message, fix });
-const bad = (message: string, fix: string): CheckResult => ({ mark: 'bad', message, fix });
 const reason = (error: unknown) => {
   const { message, code } = error as { message?: string; code?: string };
   return message || code || String(error);
@@ -55,7 +53,7 @@ export function checkSettings(settings: Settings): CheckResult[] {
 export function checkBaseUrl(settings: Settings): CheckResult[] {
   const baseUrl = settings.BASE_URL;
   if (!baseUrl) return [ok('BASE_URL is not set; in development it defaults to localhost')];
-  if (!URL.canParse(baseUrl)) return [];
+  if (readEnv(settings).problems.some(({ name }) => name === 'BASE_URL')) return [];
   const { protocol, hostname, port } = new URL(baseUrl);
   const isLocal = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
   if (isLocal && settings.PORT && settings.PORT !== (port || '80')) {
@@ -94,7 +92,7 @@ export function checkCleanUp(settings: Settings): CheckResult[] {
 
 export async function checkMail(settings: Settings): Promise<CheckResult[]> {
   if (settings.RESEND_API_KEY) return [ok('Mail is sent through Resend'), ...checkSender(settings)];
-  if (settings.SMTP_URL) return [await checkSmtp(settings.SMTP_URL), ...checkSender(settings)];
+  if (settings.SMTP_URL) return [...(await checkSmtp(settings.SMTP_URL)), ...checkSender(settings)];
   if (settings.DEMO_MODE === 'true') return [ok('A demo sends no mail')];
   return settings.NODE_ENV === 'production'
     ? [bad('No mail provider is configured, so no one can sign in', 'Set RESEND_API_KEY or SMTP_URL')]
@@ -108,7 +106,9 @@ function checkSender(settings: Settings): CheckResult[] {
   ];
 }
 
-async function checkSmtp(url: string): Promise<CheckResult> {
+async function checkSmtp(url: string): Promise<CheckResult[]> {
+  // checkSettings reports it.
+  if (!isSmtpUrl(url)) return [];
   const timeout = 5_000;
   try {
     const transport = nodemailer.createTransport({
@@ -118,12 +118,14 @@ async function checkSmtp(url: string): Promise<CheckResult> {
       socketTimeout: timeout,
     });
     await transport.verify();
-    return ok(`The mail server ${new URL(url).host} accepts the connection`);
+    return [ok(`The mail server ${new URL(url).host} accepts the connection`)];
   } catch (error) {
-    return bad(
-      `The connection to the mail server failed: ${reason(error)}`,
-      'Check SMTP_URL, its password and the firewall',
-    );
+    return [
+      bad(
+        `The connection to the mail server failed: ${reason(error)}`,
+        'Check SMTP_URL, its password and the firewall',
+      ),
+    ];
   }
 }
 
@@ -132,6 +134,8 @@ async function onPool(
   setting: string,
   check: (pool: Pool) => Promise<CheckResult[]>,
 ): Promise<CheckResult[]> {
+  // checkSettings reports it.
+  if (!isDatabaseUrl(url)) return [];
   const pool = new Pool({
     connectionString: toConnectionString(url),
     max: 1,

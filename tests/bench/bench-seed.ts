@@ -1,4 +1,4 @@
-import { loadEnvFiles } from '@/lib/cli/settings';
+import { loadEnvFiles, readDatabaseUrls } from '@/lib/cli/settings';
 import { CliError, step } from '@/lib/cli/terminal';
 import { requireEmpty, seedBench } from './seed';
 import { benchTables } from './seed-sql';
@@ -15,7 +15,7 @@ export async function run(args: string[]): Promise<number> {
   if (!benchTables.includes(table))
     throw new CliError(`The table must be ${benchTables.join(' or ')}. ${USAGE}`);
   loadEnvFiles();
-  const url = process.env.DATABASE_URL;
+  const { url } = readDatabaseUrls();
   if (!url) throw new CliError(`Set DATABASE_URL to a PostgreSQL database. ${USAGE}`);
   if (!isForced) await requireEmpty(url, table);
   await step(`${count} ${table}`, () => seedBench(url, table, count));

@@ -64,11 +64,12 @@ async function serve(parts: Parts, options: DevOptions, stopping: AbortSignal): 
   const name = host === ANY_HOST ? 'localhost' : host;
   const url = process.env.BASE_URL || `http://${name}:${port}`;
   const others = listOtherHosts(host).map((other) => `${other}:${port}`);
+  // Without those that a file sets: Next would expand a $ in them a second time.
   parts.next = startNextDev({ host, port }, options.nextArgs, {
     ALLOWED_HOSTS: [process.env.ALLOWED_HOSTS, ...others].filter(Boolean).join(','),
-    AUTH_SECRET: process.env.AUTH_SECRET || (await developmentSecret()),
-    BASE_URL: url,
-    DATABASE_URL: databaseUrl,
+    ...(!process.env.AUTH_SECRET && { AUTH_SECRET: await developmentSecret() }),
+    ...(!process.env.BASE_URL && { BASE_URL: url }),
+    ...(parts.database.embedded && { DATABASE_URL: databaseUrl }),
     PORT: String(port),
   });
   const over = Promise.race([parts.next.ended, once(stopping, 'abort').then(() => 0)]);

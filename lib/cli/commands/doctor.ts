@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import type { CheckResult } from '../check-result';
 import {
-  type CheckResult,
   checkBaseUrl,
   checkCleanUp,
   checkClientIpHeader,
@@ -11,17 +11,19 @@ import {
   checkSettings,
 } from '../doctor-checks';
 import { postgresFolder, resolveDatabase } from '../embedded/database';
+import { checkEnvFiles } from '../env-file-checks';
 import { developmentSecret, loadEnvFiles } from '../settings';
 import { bold, dim, marks, say } from '../terminal';
 
 export async function run(): Promise<number> {
-  loadEnvFiles();
+  const files = loadEnvFiles();
   const settings = await currentSettings();
   const groups: [title: string, results: CheckResult[]][] = [
     ['This machine', checkProgram()],
     [
       'Settings',
       [
+        ...checkEnvFiles(files),
         ...checkSettings(settings),
         ...checkBaseUrl(settings),
         ...checkClientIpHeader(settings),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { toConnectionString } from '@/lib/database';
 import { dataFolder } from '../paths';
+import { readDatabaseUrls } from '../settings';
 import { CliError } from '../terminal';
 import { announce, claim, release } from './running';
 
@@ -26,8 +27,8 @@ const noop = async () => undefined;
 
 /** The database of the settings. */
 export function configuredDatabase(): Database | undefined {
-  const { DATABASE_URL: url, DIRECT_DATABASE_URL: directUrl } = process.env;
-  return url ? { url, directUrl: directUrl || undefined, embedded: false, stop: noop } : undefined;
+  const { url, directUrl } = readDatabaseUrls();
+  return url ? { url, directUrl, embedded: false, stop: noop } : undefined;
 }
 
 /** Deletes all tables, functions and types. */
