@@ -1,10 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import nextJest from 'next/jest.js';
+import { register } from 'tsx/esm/api';
 import { ensureGenerated } from './lib/cli/setup.mjs';
 
 // JavaScript, because Jest loads a TypeScript configuration only from Node 22.18 on.
 
 /** @typedef {import('jest').Config} Config */
+
+// Before next/jest reads the files: the environment overrides them. While tsx is registered, Next can't load next.config.ts.
+const tsx = register({ namespace: 'settings' });
+/** @type {typeof import('./lib/cli/test-settings')} */
+const { clearSettings } = await tsx.import('./lib/cli/test-settings.ts', import.meta.url);
+await tsx.unregister();
+clearSettings();
 
 const rootDir = fileURLToPath(new URL('.', import.meta.url));
 // Packages published only as ES modules. A missing one fails with "Cannot use import statement outside a module".

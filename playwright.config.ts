@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './lib/cli/browser';
+import { clearSettings } from './lib/cli/test-settings';
+
+clearSettings();
 
 const browserArgs = [
   '--no-sandbox',

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { Client } from 'pg';
 import { runBuild } from '@/lib/cli/child-processes';
-import { loadEnvFiles } from '@/lib/cli/settings';
 import { bold, CliError, say, step } from '@/lib/cli/terminal';
+import { clearSettings } from '@/lib/cli/test-settings';
 import { routes } from '@/lib/routes';
 import { closeDatabase, pool } from '@/lib/server/db';
 import { benchAudit, fillAuditLog } from './audit';
@@ -41,8 +41,8 @@ const number = (value: number) => value.toLocaleString('en');
 
 /**
  * `npm run bench -- [PART…] [options] [URL…]`: the measurements of docs/performance.md. Uses the named databases, else
- * DATABASE_URL, else seeds two on a temporary server. `memory` and `tracing` write to a database of their own, `audit`
- * removes events of one with 10,000,000, so these run only by their names.
+ * seeds two on a temporary server. `memory` and `tracing` write to a database of their own, `audit` removes events of one
+ * with 10,000,000, so these run only by their names.
  *
  * - `--against FOLDER` also measures the finished build of another checkout. It can be repeated.
  * - `--node PATH` runs the measured servers with another Node.
@@ -51,8 +51,8 @@ const number = (value: number) => value.toLocaleString('en');
  * - `--plans` prints the plans of the queries.
  */
 export async function run(args: string[]): Promise<number> {
-  loadEnvFiles();
   const options = readOptions(args);
+  clearSettings();
   say(`Node ${nodeVersion(options.node)}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`);
   if (options.isQuick) say('Short rounds: the numbers are less exact.');
   if (options.parts.includes('start')) await benchStart(options);
@@ -67,19 +67,18 @@ const SITE_PARTS = ['export', 'browser', 'clicks'] as const;
 const SERVER_PARTS = ['http', ...SITE_PARTS, 'memory', 'tracing'] as const;
 
 async function benchProduct(options: BenchOptions) {
-  const { parts, isBuilt } = options;
-  const named = options.urls.length > 0 ? options.urls : [process.env.DATABASE_URL ?? ''].filter(Boolean);
+  const { parts, urls, isBuilt } = options;
   if (!isBuilt && SERVER_PARTS.some((part) => parts.includes(part)) && (await runBuild()) !== 0)
     throw new CliError('The production build failed.');
-  const server = named.length === 0 ? await step('Starting PostgreSQL', startPostgres) : undefined;
+  const server = urls.length === 0 ? await step('Starting PostgreSQL', startPostgres) : undefined;
   try {
     if (parts.includes('audit'))
-      await benchAudit(server ? await fillAuditLog(server) : (named[0] ?? ''), options);
+      await benchAudit(server ? await fillAuditLog(server) : (urls[0] ?? ''), options);
     if (parts.some((part) => part === 'memory' || part === 'tracing'))
       await benchOwnDatabase(server, options);
     if (parts.some((part) => defaultParts.some((name) => name === part)))
       await benchDatabases(
-        server ? await fillDatabases(server.createDatabase) : await countRows(named),
+        server ? await fillDatabases(server.createDatabase) : await countRows(urls),
         options,
       );
   } finally {
@@ -98,8 +97,7 @@ async function benchDatabases(databases: BenchDatabase[], options: BenchOptions)
 }
 
 async function benchOwnDatabase(server: BenchServer | undefined, options: BenchOptions) {
-  if (!server)
-    throw new CliError('"memory" and "tracing" write rows: run them without a URL and without DATABASE_URL.');
+  if (!server) throw new CliError('"memory" and "tracing" write rows: run them without a URL.');
   const url = await server.createDatabase('bench_small');
   for (const table of benchTables) await seedBench(url, table, SMALL_SIZE);
   if (options.parts.includes('tracing')) {

@@ -16,8 +16,8 @@ function programs(): string {
   const folder = versions.map((version) => join(PROGRAMS, version, 'bin')).find((path) => existsSync(path));
   if (folder) return folder;
   throw new CliError(
-    'PostgreSQL is not installed. Install it (on Debian: apt-get install postgresql), or set DATABASE_URL to a ' +
-      'database filled by npm run bench:seed.',
+    'PostgreSQL is not installed. Install it (on Debian: apt-get install postgresql), or pass the URL of ' +
+      'a database that npm run bench:seed filled.',
   );
 }
 

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { noTelemetry } from '@/lib/cli/child-processes';
 import { root } from '@/lib/cli/paths';
 import { freePort } from '@/lib/cli/ports';
+import { programEnv } from '@/tests/support/env';
 
 type Report = {
   cpu: NodeJS.CpuUsage;
@@ -83,11 +84,11 @@ async function startNext(
   { node, settings = {}, withErrors = true }: ServerOptions,
 ): Promise<ChildProcess> {
   const url = `http://localhost:${port}`;
-  const { PATH = '', HOME = '', NODE_OPTIONS = '' } = process.env;
+  const { NODE_OPTIONS = '' } = process.env;
   const next = join(folder, 'node_modules', 'next', 'dist', 'bin', 'next');
   const child = spawn(node, ['--import', preload, next, 'start', '--port', String(port)], {
     cwd: folder,
-    env: { PATH, HOME, NODE_OPTIONS, NODE_ENV: 'production', ...noTelemetry, BASE_URL: url, ...settings },
+    env: programEnv({ NODE_OPTIONS, NODE_ENV: 'production', ...noTelemetry, BASE_URL: url, ...settings }),
     stdio: ['ignore', 'ignore', withErrors ? 'inherit' : 'ignore', 'ipc'],
   });
   const deadline = Date.now() + START_MS;

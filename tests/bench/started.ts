@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { noTelemetry } from '@/lib/cli/child-processes';
 import { freePort, isListening } from '@/lib/cli/ports';
+import { programEnv } from '@/tests/support/env';
 
 export type Start = { folder: string; path: string; args: string[]; node: string; production: boolean };
 
@@ -16,14 +17,11 @@ export async function measureFirstAnswer(
   { fromListening = false, onAnswer = async (_pid: number) => {} } = {},
 ): Promise<{ milliseconds: number; cpuMs: number }> {
   const port = await freePort(54_500);
-  const { PATH = '', HOME = '' } = process.env;
   let startedAt = performance.now();
   const child = spawn(node, [...args, ...(production ? [] : ['--port', String(port)])], {
     cwd: folder,
     detached: true,
-    env: {
-      PATH,
-      HOME,
+    env: programEnv({
       ...noTelemetry,
       ...(production && { NODE_ENV: 'production', HOSTNAME: '0.0.0.0' }),
       PORT: String(port),
@@ -34,7 +32,7 @@ export async function measureFirstAnswer(
       EMAIL_FROM: 'Bench <bench@example.com>',
       AUTH_SECRET: 'a value for the measurement of starts',
       LOG_LEVEL: 'error',
-    } as unknown as NodeJS.ProcessEnv,
+    }),
     stdio: 'ignore',
   });
   const pid = child.pid ?? 0;

@@ -7,6 +7,7 @@ import { roleSettings } from '@/lib/database';
 import type { Stage } from '@/tests/support/deployment/build-dockerfile';
 import { expect, type Site, test } from '@/tests/support/deployment/test';
 import { send } from '@/tests/support/e2e/http';
+import { programEnv } from '@/tests/support/env';
 
 const text = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
 
@@ -27,10 +28,9 @@ const runElsewhere: Record<string, () => boolean> = {
 const SERVER_COMMAND = 'npm start';
 
 function start(command: string, { folder, env }: Stage, { settings, port }: Site) {
-  const { PATH = '', HOME = '' } = process.env;
   const child = spawn('sh', ['-c', command], {
     cwd: folder,
-    env: { PATH, HOME, ...env, ...settings, NODE_ENV: 'production', PORT: String(port) },
+    env: programEnv({ ...env, ...settings, NODE_ENV: 'production', PORT: String(port) }),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

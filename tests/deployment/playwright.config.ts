@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { clearSettings } from '@/lib/cli/test-settings';
 import { outputFolder } from '@/tests/support/e2e/state';
+
+clearSettings();
 
 export default defineConfig({
   testDir: '.',

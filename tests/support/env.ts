@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { emptySettings } from '@/lib/cli/test-settings';
 
 /** A new secret, so cookies of other runs are invalid. */
 export const testSettings = (databaseUrl: string) => ({
@@ -6,3 +7,10 @@ export const testSettings = (databaseUrl: string) => ({
   AUTH_SECRET: randomBytes(32).toString('base64'),
   BASE_URL: 'http://localhost:3000',
 });
+
+/** For a program that a test starts. It gets PATH and HOME from the shell, and no settings but those in `values`. */
+export function programEnv(values: Record<string, string> = {}) {
+  const { PATH = '', HOME = '' } = process.env;
+  const variables: Record<string, string> = { PATH, HOME, ...emptySettings, ...values };
+  return variables as NodeJS.ProcessEnv;
+}

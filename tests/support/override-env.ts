@@ -2,8 +2,8 @@ import type { Env } from '@/lib/server/env';
 import { testSettings } from './env';
 
 // Unit tests have no database, but the settings must be complete.
-const unused = testSettings('postgresql://nobody@127.0.0.1:1/none');
-Object.assign(process.env, { ...unused, ...process.env });
+for (const [name, value] of Object.entries(testSettings('postgresql://nobody@127.0.0.1:1/none')))
+  process.env[name] ||= value;
 
 let mockOverrides: Partial<Env> = {};
 

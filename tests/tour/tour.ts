@@ -6,6 +6,7 @@ import { findBrowser } from '@/lib/cli/browser';
 import { runBuild } from '@/lib/cli/child-processes';
 import { root } from '@/lib/cli/paths';
 import { CliError } from '@/lib/cli/terminal';
+import { clearSettings } from '@/lib/cli/test-settings';
 import { demoAccounts } from '@/lib/demo';
 import { localeCookie, localeNames } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
@@ -19,6 +20,7 @@ import { createRepository } from './repositories';
 
 /** `npm run tour`: builds the product, and takes the pictures of README.md from it. */
 export async function run(): Promise<number> {
+  clearSettings();
   if ((await runBuild()) !== 0) throw new CliError('The production build failed.');
   const database = await startTestDatabase();
   await seedDatabase(database.url);

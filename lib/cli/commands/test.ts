@@ -3,6 +3,7 @@ import { ensureBrowser } from '../browser';
 import { buildInBackground } from '../child-processes';
 import { CliError, say } from '../terminal';
 import { type Counts, noCounts, runBrowserTests, runJest } from '../test-runners';
+import { clearSettings } from '../test-settings';
 import { runSteps, saySlowest, summarize, type TestStep } from '../test-steps';
 
 const KINDS = ['unit', 'component', 'integration', 'browser'] as const;
@@ -44,6 +45,7 @@ export async function run(args: string[]): Promise<number> {
     return 0;
   }
   const { kinds, names } = parse(args);
+  clearSettings();
   // At the start, because an installation may ask for attention.
   if (kinds.includes('browser')) ensureBrowser();
   const results = await runSteps(listSteps(kinds, names), names.length === 0);

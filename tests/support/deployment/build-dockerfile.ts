@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '@/lib/cli/paths';
 import { packagesAreCurrent } from '@/lib/cli/setup.mjs';
+import { programEnv } from '@/tests/support/env';
 
 export type Stage = { folder: string; env: Record<string, string>; command: string[]; user: string };
 
@@ -122,10 +123,9 @@ function run(stage: Stage, command: string): void {
 }
 
 function runInShell(stage: Stage, command: string): void {
-  const { PATH = '', HOME = '' } = process.env;
   execFileSync('sh', ['-c', command], {
     cwd: stage.folder,
-    env: { PATH, HOME, ...stage.env } as unknown as NodeJS.ProcessEnv,
+    env: programEnv(stage.env),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { outputFolder } from '@/tests/support/e2e/state';
+import { programEnv } from '@/tests/support/env';
 import type { Stage } from './build-dockerfile';
 
 export const deploymentFile = join(outputFolder, 'deployment-state.json');
@@ -36,15 +37,14 @@ function spawnStage({ folder, env, command }: Stage, port: number, settings: Rec
   const missingFolder = join(folder, 'missing');
   return spawn(program === 'node' ? process.execPath : program, args, {
     cwd: folder,
-    env: {
-      PATH: process.env.PATH,
+    env: programEnv({
       HOME: missingFolder,
       TMPDIR: missingFolder,
       ...env,
       HOSTNAME: '0.0.0.0',
       PORT: String(port),
       ...settings,
-    } as unknown as NodeJS.ProcessEnv,
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,
   });

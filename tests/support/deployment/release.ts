@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { programEnv } from '@/tests/support/env';
 import type { Stage } from './build-dockerfile';
 
 /** Runs a command of the image; without `args`, its own. */
@@ -8,10 +9,9 @@ export async function release(
   settings: Record<string, string>,
   args = command.slice(1),
 ) {
-  const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, args, {
     cwd: folder,
-    env: { PATH, HOME, ...env, ...settings } as unknown as NodeJS.ProcessEnv,
+    env: programEnv({ ...env, ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

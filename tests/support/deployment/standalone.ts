@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { programEnv } from '@/tests/support/env';
 import type { Stage } from './build-dockerfile';
 
 /** Builds a project, keeps only what `next build` puts out for a server, and deletes the rest. */
 export function buildStandalone(project: string, command: [program: string, ...args: string[]]): Stage {
-  const { PATH = '', HOME = '' } = process.env;
   const [program, ...args] = command;
   execFileSync(program, args, {
     cwd: project,
-    env: { PATH, HOME, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    env: programEnv({ NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const folder = mkdtempSync(join(tmpdir(), 'stage-'));

@@ -4,6 +4,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { root } from '@/lib/cli/paths';
+import { programEnv } from '@/tests/support/env';
 import { outputFolder } from './state';
 
 export type Instance = { url: string; output: () => string; stop: () => Promise<void> };
@@ -23,17 +24,15 @@ export async function freePort(): Promise<number> {
 
 type Program = { command: 'start' | 'dev'; folder: string };
 
-/** As a deployment does: inherits only PATH and HOME. */
 export function spawnInstance(
   port: number,
   settings: Record<string, string>,
   { command, folder }: Program = { command: 'start', folder: root },
 ) {
   const next = join(folder, 'node_modules', 'next', 'dist', 'bin', 'next');
-  const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [next, command, '--port', String(port)], {
     cwd: folder,
-    env: { PATH, HOME, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...settings },
+    env: programEnv({ NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const logFile = join(outputFolder, `instance-${port}.log`);

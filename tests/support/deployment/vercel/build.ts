@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { programEnv } from '@/tests/support/env';
 import { copyProject } from '../copy-project';
 import { actionKey } from '../deployment';
 
@@ -43,15 +44,11 @@ export function buildForVercel(databaseUrl: string, earlierBuild: string): Verce
 
 const npmExec = ['exec', '--yes', '--ignore-scripts', `--package=${CLI}`, '--', 'vercel'];
 
-const toEnv = (settings: Record<string, string>) => {
-  const { PATH = '', HOME = '' } = process.env;
-  const silent = { VERCEL_TELEMETRY_DISABLED: '1', NEXT_TELEMETRY_DISABLED: '1', NO_UPDATE_NOTIFIER: '1' };
-  return { PATH, HOME, ...silent, ...settings } as unknown as NodeJS.ProcessEnv;
-};
+const silent = { VERCEL_TELEMETRY_DISABLED: '1', NEXT_TELEMETRY_DISABLED: '1', NO_UPDATE_NOTIFIER: '1' };
 
 function requireCli(): void {
   const { status, stderr } = spawnSync('npm', [...npmExec, '--version'], {
-    env: toEnv({}),
+    env: programEnv(silent),
     encoding: 'utf8',
   });
   if (status === 0) return;
@@ -61,7 +58,7 @@ function requireCli(): void {
 function runCli(project: string, args: string[], settings: Record<string, string>): void {
   const { status, stdout, stderr } = spawnSync('npm', [...npmExec, ...args], {
     cwd: project,
-    env: toEnv(settings),
+    env: programEnv({ ...silent, ...settings }),
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`vercel build failed:\n${stdout}${stderr}`);
