@@ -70,6 +70,11 @@ const invalidSettings: [string, Record<string, string>, string[]][] = [
   ['BASE_URL is not https', { ...good, BASE_URL: 'http://app.example.test' }, ['BASE_URL']],
   ['BASE_URL is invalid', { ...good, BASE_URL: 'app' }, ['BASE_URL']],
   ['the database is of another kind', { ...good, DATABASE_URL: 'mysql://a@b/c' }, ['DATABASE_URL']],
+  [
+    'the password of the mail server is not percent-encoded',
+    { ...good, SMTP_URL: 'smtps://user:hidden-word#1@127.0.0.1:1' },
+    ['SMTP_URL'],
+  ],
   ['the server listens on a loopback IP', { ...good, HOSTNAME: '127.0.0.1' }, ['HOSTNAME']],
   ['a flag is neither true nor false', { ...good, DEMO_MODE: 'maybe' }, ['DEMO_MODE']],
   [
