@@ -8,18 +8,18 @@ import { DESCRIPTION_MAX, NAME_MAX } from '@/lib/constants';
 import { createRepositoryAction, updateRepositoryAction } from '@/lib/repositories/actions';
 import type { ListedRepository } from '@/lib/repositories/records';
 
-export function RepositoryForm({ repository }: { repository?: ListedRepository }) {
+export function RepositoryForm({ record }: { record?: ListedRepository }) {
   const t = useTranslations('repositories');
   return (
     <RecordForm
       resource="repository"
-      record={repository}
+      record={record}
       create={createRepositoryAction}
       update={updateRepositoryAction}
       values={{
-        name: repository?.name ?? '',
-        link: repository?.link ?? '',
-        description: repository?.description ?? '',
+        name: record?.name ?? '',
+        link: record?.link ?? '',
+        description: record?.description ?? '',
       }}
     >
       {(field) => (
@@ -28,7 +28,7 @@ export function RepositoryForm({ repository }: { repository?: ListedRepository }
             {...field('name')}
             label={t('fields.name')}
             required
-            autoFocus={!repository}
+            autoFocus={!record}
             maxLength={NAME_MAX}
             autoComplete="off"
           />

@@ -41,7 +41,7 @@ function describeField(field: FieldSpec, spec: ResourceSpec) {
     // The control of a date is a button, which can't be required.
     field.isOptional || field.type === 'boolean' || field.type === 'date'
       ? []
-      : ['required', ...(isTitle ? [`autoFocus={!${name}}`] : [])];
+      : ['required', ...(isTitle ? ['autoFocus={!record}'] : [])];
   return {
     ...field,
     value,
@@ -55,7 +55,7 @@ function describeField(field: FieldSpec, spec: ResourceSpec) {
       ...(field.isOptional && field.type !== 'boolean' ? ['optional'] : []),
       ...code.props(field, name),
     ],
-    text: toFormText(field, name),
+    text: toFormText(field),
     shown: show(value),
     fact: isNullable
       ? `{${value} !== null && <span>${code.show(value, field)}</span>}`
@@ -74,11 +74,11 @@ function toPrismaType({ type, isOptional }: FieldSpec): string {
 
 type DescribedField = ReturnType<typeof describeField>;
 
-function toFormText(field: FieldSpec, name: string): string {
-  const value = field.type === 'user' ? `${name}?.${toRelation(field.name)}` : `${name}?.${field.name}`;
+function toFormText(field: FieldSpec): string {
+  const value = field.type === 'user' ? `record?.${toRelation(field.name)}` : `record?.${field.name}`;
   if (field.type !== 'number' && field.type !== 'money') return fieldCode[field.type].toText(value);
-  const isPresent = field.isOptional ? `typeof ${value} === 'number'` : name;
-  return `${isPresent} ? ${fieldCode[field.type].toText(`${name}.${field.name}`)} : ''`;
+  const isPresent = field.isOptional ? `typeof ${value} === 'number'` : 'record';
+  return `${isPresent} ? ${fieldCode[field.type].toText(`record.${field.name}`)} : ''`;
 }
 
 type Import = { names: string[]; from: string };

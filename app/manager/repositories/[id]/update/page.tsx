@@ -28,7 +28,7 @@ export default async function UpdateRepositoryPage({ params }: Props) {
         <bdi>{repository.name}</bdi>
       </BackLink>
       <PageHeader title={t('update')} />
-      <RepositoryForm repository={repository} />
+      <RepositoryForm record={repository} />
     </PageBody>
   );
 }
