@@ -1,5 +1,5 @@
+import { parseErrors } from '@/lib/cli/remove/compiler';
 import { findOwnPath, isOwnKey, isOwnModel, mentionPattern, type Names } from '@/lib/cli/remove/names';
-import { parseErrors } from '@/lib/cli/remove/programs';
 import { type Fault, findTexts, removeAt, withoutEntries } from '@/lib/cli/remove/syntax';
 import {
   withoutMessages,

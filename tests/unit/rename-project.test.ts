@@ -1,34 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '@/lib/brand';
-import { root } from '@/lib/cli/paths';
-import { copyFiles } from '@/tests/support/deployment/copy-project';
+import { makeGitCopy } from '@/tests/support/git-copy';
 
-let project: string;
-const git = (...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], {
-    cwd: project,
-    encoding: 'utf8',
-  });
-const commit = () => {
-  git('add', '--all');
-  git('commit', '--quiet', '--message', 'A version');
-};
-const run = (...args: string[]) => spawnSync('node', args, { cwd: project, encoding: 'utf8' });
-const rename = (...args: string[]) => run('lib/cli/run.mjs', 'rename', ...args);
-const read = (path: string) => readFileSync(join(project, path), 'utf8');
+const { project, git, commit, run, read, write, remove } = makeGitCopy();
+const rename = (...args: string[]) => run(['lib/cli/run.mjs', 'rename', ...args]);
 
-beforeAll(() => {
-  project = mkdtempSync(join(tmpdir(), 'rename-'));
-  copyFiles(project);
-  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
-  git('init', '--quiet');
-  writeFileSync(join(project, '.git/info/exclude'), 'node_modules\n');
-  commit();
-});
-afterAll(() => rmSync(project, { recursive: true }));
+afterAll(remove);
 
 /** The licence and the history keep the first name, and stored migrations are never changed. */
 const keepTheName = /^(LICENSE|CHANGELOG\.md|prisma\/migrations\/)/;
@@ -51,26 +30,39 @@ const REST = [
   'https://example.com/r',
 ];
 
+const PICTURE = 'tests/e2e/pictures/new.png';
+
 it('bad arguments and uncommitted changes stop a rename, which then changes nothing', () => {
   expect(rename('Acme', '--color', 'teal')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('--color must be a colour'),
   });
-  writeFileSync(join(project, 'notes.txt'), 'Notes');
+  write('README.md', '# Changed\n');
+  write(PICTURE, '');
   const { status, stderr } = rename('Acme', '--color', '#0f766e');
   expect(status).toBe(1);
-  expect(stderr).toContain('uncommitted changes');
-  expect(stderr).toContain('notes.txt');
-  expect(git('status', '--porcelain')).toBe('?? notes.txt\n');
+  expect(stderr).toMatch(/uncommitted changes.*\n M README\.md\n\?\? tests\/e2e\/pictures\/new\.png\n$/s);
+  expect(git('status', '--porcelain')).toBe(` M README.md\n?? ${PICTURE}\n`);
+  git('checkout', '--quiet', '.');
+  git('clean', '--quiet', '--force');
 });
 
-it('--force renames nevertheless', () => {
+it('without git, a rename says so', () => {
+  expect(run(['lib/cli/run.mjs', 'rename', 'Acme'], { PATH: '' })).toMatchObject({
+    status: 1,
+    stderr: 'This command needs git. Install it, and commit your work first.\n',
+  });
+});
+
+it('a new file that a rename does not touch is no obstacle', () => {
+  write('notes.txt', 'Notes of Acme');
   // The first start of development makes it.
-  writeFileSync(join(project, 'messages/en.d.json.ts'), '// Types\n');
-  expect(rename('Zyxwv Qrst', '--color', '#135bd7', '--force', ...REST)).toMatchObject({
+  write('messages/en.d.json.ts', '// Types\n');
+  expect(rename('Zyxwv Qrst', '--color', '#135bd7', ...REST)).toMatchObject({
     status: 0,
     stderr: '',
   });
+  expect(read('notes.txt')).toBe('Notes of Acme');
   expect(read('lib/brand.ts')).toContain("name: 'Zyxwv Qrst',");
   expect(read('lib/brand.ts')).toContain('renamed: true,');
   expect(JSON.parse(read('package.json')).name).toBe('zyxwv-qrst');
@@ -98,12 +90,12 @@ it('a second rename leaves nothing of the first, and the formatter has nothing t
   const biome = join('node_modules', '@biomejs', 'biome', 'bin', 'biome');
   const changed = git('diff', '--name-only', '--diff-filter=d').split('\n').filter(Boolean);
   expect(changed).toContain('components/layout/mark.tsx');
-  expect(run(biome, 'check', ...changed)).toMatchObject({ status: 0 });
+  expect(run([biome, 'check', ...changed])).toMatchObject({ status: 0 });
 });
 
 it('a rename says what it did not find, what stays, and what is hard to read', () => {
-  writeFileSync(join(project, 'README.md'), '# Our product\n');
-  writeFileSync(join(project, 'components/layout/mark.tsx'), 'export const Mark = () => null;\n');
+  write('README.md', '# Our product\n');
+  write('components/layout/mark.tsx', 'export const Mark = () => null;\n');
   const { status, stdout } = rename('Acme', '--color', '#facc15', '--force');
   expect(status).toBe(0);
   expect(stdout).toContain('README.md has changed since');

@@ -1,15 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { getResource, resourceNames } from '@/lib/resources';
 import { writeMigration } from '../embedded/new-migration';
 import { sayRestart } from '../embedded/running';
 import type { SchemaFile } from '../embedded/schema-engine';
+import { deleteFile, readText } from '../files';
+import { listTracked, listUntracked, requireCommitted } from '../git';
 import { root } from '../paths';
+import { biome, generate, runProgram } from '../programs';
 import { mentionPattern, type Names } from '../remove/names';
-import { findOwnFiles, findResource, hasChanges, listFiles, planSchema, toNames } from '../remove/plan';
-import { biome, generate, readSource, runProgram } from '../remove/programs';
+import { findOwnFiles, findResource, isTouched, planSchema, toNames } from '../remove/plan';
 import { type Repairs, removeTexts, removeUnused, repairErrors } from '../remove/repair';
 import { withoutEntries } from '../remove/syntax';
 import { withoutMessages, withoutOutdated, withoutTests, withoutUnused } from '../remove/texts';
@@ -20,11 +22,11 @@ export async function run(args: string[]): Promise<number> {
   const [word = ''] = args.filter((arg) => !arg.startsWith('--'));
   const resource = findResource(word);
   if (!resource) throw new CliError(describeUnknown(word));
-  if (hasChanges() && !args.includes('--force')) {
-    throw new CliError('There are uncommitted changes. Commit them first, or pass --force.');
-  }
   const names = toNames(resource);
-  const own = findOwnFiles(names);
+  const isForced = args.includes('--force');
+  if (!isForced) requireCommitted((path) => isTouched(names, path));
+  const files = [...listTracked(), ...(isForced ? listUntracked() : [])];
+  const own = findOwnFiles(names, files);
   const planned = await step('Compared the migrations with the schema', () => planSchema(names));
   say(bold(`\nFiles of ${names.plural}: ${own.files.length}`));
   for (const path of own.tops) say(`  ${path}`);
@@ -35,7 +37,7 @@ export async function run(args: string[]): Promise<number> {
     return 1;
   }
   const since = Date.now();
-  const code = report(names, await remove(names, own.files, planned), since);
+  const code = report(names, await remove(names, files, own.files, planned), since);
   await sayRestart();
   return code;
 }
@@ -57,21 +59,12 @@ async function confirm(question: string): Promise<boolean> {
 
 type Outcome = Repairs & { written: string[]; errors: string[] };
 
-/** Also deletes the folders that are then empty. */
-function deleteFile(path: string): void {
-  rmSync(join(root, path));
-  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
-    if (readdirSync(join(root, folder)).length > 0) return;
-    rmdirSync(join(root, folder));
-  }
-}
-
-const listMessages = () => listFiles().filter((path) => /^messages\/\w+\.json$/.test(path));
+const isMessages = (path: string) => /^messages\/\w+\.json$/.test(path);
 const isCode = (path: string) => /^(app|components|lib)\/.*\.tsx?$/.test(path);
 
 function testExists(file: string, title: string): boolean {
   const path = join('tests', file);
-  return existsSync(join(root, path)) && readSource(path).includes(title);
+  return existsSync(join(root, path)) && readText(path).includes(title);
 }
 
 function applies(change: string): boolean {
@@ -82,35 +75,42 @@ function applies(change: string): boolean {
 async function remove(
   names: Names,
   files: string[],
+  own: string[],
   { schema, sql }: { schema: SchemaFile[]; sql: string | null },
 ): Promise<Outcome> {
-  const repairs: Repairs = { changed: [], deleted: [...files] };
+  const repairs: Repairs = { files: new Set(files), changed: [], deleted: [...own] };
+  const listPresent = () => files.filter((path) => existsSync(join(root, path)));
   const written: string[] = [];
   const write = (path: string, text: string) => {
-    if (readSource(path) === text) return;
+    if (readText(path) === text) return;
     writeFileSync(join(root, path), text);
     written.push(path);
   };
-  const removedCode = files.filter(isCode).map(readSource).join('\n');
-  await step('Deleted its files', async () => files.forEach(deleteFile));
-  for (const path of listFiles().filter((path) => /^(app|components|lib|tests)\/.*\.tsx?$/.test(path)))
-    write(path, withoutEntries(path, readSource(path), names));
-  for (const path of listMessages()) write(path, withoutMessages(names, readSource(path)));
+  const removedCode = own.filter(isCode).map(readText).join('\n');
+  await step('Deleted its files', async () => own.forEach(deleteFile));
+  for (const path of listPresent().filter((path) => /^(app|components|lib|tests)\/.*\.tsx?$/.test(path)))
+    write(path, withoutEntries(path, readText(path), names));
+  for (const path of files.filter(isMessages)) write(path, withoutMessages(names, readText(path)));
   for (const { path, content } of schema) write(path, content);
   if (sql !== null) written.push(await writeMigration(`remove_${names.table}`, sql));
   await step('Generated the client and the types', () => runProgram(generate, ['--types']));
   await step('Removed what no longer compiles', () => repairErrors(repairs));
-  const keptCode = listFiles().filter(isCode).map(readSource).join('\n');
-  for (const path of listMessages()) write(path, withoutUnused(readSource(path), removedCode, keptCode));
+  const keptCode = listPresent().filter(isCode).map(readText).join('\n');
+  for (const path of files.filter(isMessages))
+    write(path, withoutUnused(readText(path), removedCode, keptCode));
   await runProgram(generate, ['--types']);
-  const tests = listFiles().filter((path) => /^tests\/.*\.tsx?$/.test(path));
+  const tests = listPresent().filter((path) => /^tests\/.*\.tsx?$/.test(path));
   removeTexts(tests, mentionPattern(names), repairs);
   let errors = await step('Removed tests that mention the resource', () => repairErrors(repairs));
   while (await step('Removed helpers and icons that nothing uses', () => removeUnused(repairs)))
     errors = await repairErrors(repairs);
-  write('docs/roles.md', withoutOutdated(readSource('docs/roles.md'), applies));
-  write('docs/security.md', withoutTests(readSource('docs/security.md'), testExists));
-  await step('Formatted', () => runProgram(biome, ['check', '--write']));
+  write('docs/roles.md', withoutOutdated(readText('docs/roles.md'), applies));
+  write('docs/security.md', withoutTests(readText('docs/security.md'), testExists));
+  const edited = [...written, ...repairs.changed.map(({ path }) => path)].filter((path) =>
+    /\.(tsx?|json)$/.test(path),
+  );
+  const kept = [...new Set(edited)].filter((path) => existsSync(join(root, path)));
+  await step('Formatted', () => runProgram(biome, ['check', '--write', ...kept]));
   return {
     ...repairs,
     written,
@@ -142,7 +142,7 @@ const MENTIONS = 4;
 
 function findMentions(names: Names): string[] {
   const pattern = mentionPattern(names);
-  return listFiles()
+  return [...listTracked(), ...listUntracked()]
     .filter((path) => !path.startsWith('prisma/migrations/') && !/\.(png|ico|svg)$|package-lock/.test(path))
     .flatMap((path) => {
       const lines = readFileSync(join(root, path), 'utf8').split('\n');

@@ -1,15 +1,15 @@
-import { spawnSync } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brand } from '@/lib/brand';
 import { deriveColors } from '@/lib/brand-colors';
 import { locales } from '@/lib/i18n/config';
+import { requireCommitted } from '../git';
 import { root } from '../paths';
 import { drawIcon, writeMark, writeMotif } from '../rename/drawings';
 import { editFiles } from '../rename/edits';
 import { makeIcons } from '../rename/icons';
 import { type RenameOptions, readRenameOptions } from '../rename/options';
-import { bold, CliError, dim, marks, say } from '../terminal';
+import { bold, dim, marks, say } from '../terminal';
 
 type Files = Record<string, string | Buffer>;
 
@@ -21,13 +21,14 @@ const PICTURES = 'tests/e2e/pictures';
 /** `npm run rename -- "Acme" --color "#0f766e"` */
 export async function run(args: string[]): Promise<number> {
   const options = readRenameOptions(args);
-  if (!options.force) requireCleanCheckout();
   const edited = await editFiles(options);
   const { drawings, kept } = await draw(options);
   const files: Files = {
     ...Object.fromEntries(edited.map(({ path, content }) => [path, content])),
     ...drawings,
   };
+  const isTouched = (path: string) => Object.hasOwn(files, path) || path.startsWith(`${PICTURES}/`);
+  if (!options.force) requireCommitted(isTouched);
   for (const [path, content] of Object.entries(files)) await writeFile(join(root, path), content);
   await rm(join(root, PICTURES), { recursive: true, force: true });
 
@@ -66,20 +67,6 @@ async function draw({ name, color }: RenameOptions): Promise<{ drawings: Files; 
     ...(!kept.includes(ICON) && (await makeIcons(name, color))),
   };
   return { drawings, kept };
-}
-
-function requireCleanCheckout() {
-  const { status, stdout } = spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
-  if (status !== 0) {
-    throw new CliError(
-      'This folder is not a git repository, so you could not undo the rename. To rename, add --force.',
-    );
-  }
-  if (stdout !== '') {
-    throw new CliError(
-      `The rename would mix with uncommitted changes. Commit them first, or add --force:\n${stdout.trimEnd()}`,
-    );
-  }
 }
 
 /** The texts take the name as an argument, and a test looks for it in them. */

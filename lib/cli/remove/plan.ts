@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import type { Pool } from 'pg';
 import {
   findResourceByPlural,
@@ -11,8 +9,9 @@ import {
 } from '@/lib/resources';
 import { withMigrated } from '../embedded/new-migration';
 import { diffToSchema, readSchema, type SchemaFile } from '../embedded/schema-engine';
+import { readText } from '../files';
 import { root } from '../paths';
-import { findOwnPath, isOwnFile, type Names } from './names';
+import { findOwnPath, isOwnFile, mentionPattern, type Names } from './names';
 import { withoutModels } from './texts';
 
 export const toNames = (resource: ResourceName): Names => {
@@ -28,25 +27,23 @@ export const toNames = (resource: ResourceName): Names => {
 export const findResource = (word: string): ResourceName | undefined =>
   isResourceName(word) ? word : findResourceByPlural(word);
 
-const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
-
-export const hasChanges = () => git('status', '--porcelain') !== '';
-
-/** Tracked files and new ones that exist, from the root of the project. */
-export const listFiles = (): string[] =>
-  git('ls-files', '-z', '--cached', '--others', '--exclude-standard')
-    .split('\0')
-    .filter((path) => path && existsSync(join(root, path)));
-
 const isCode = (path: string) => /^(app|components|lib|tests)\/|^prisma\/\w+\.prisma$/.test(path);
 
+const isOwn = (names: Names, path: string) =>
+  isCode(path) && path.split('/').some((each) => isOwnFile(names, each));
+
 /** The files of the resource, and the folders and files that hold nothing else. */
-export function findOwnFiles(names: Names): { files: string[]; tops: string[] } {
-  const files = listFiles().filter(
-    (path) => isCode(path) && path.split('/').some((each) => isOwnFile(names, each)),
-  );
+export function findOwnFiles(names: Names, paths: string[]): { files: string[]; tops: string[] } {
+  const files = paths.filter((path) => isOwn(names, path));
   return { files, tops: [...new Set(files.map((path) => findOwnPath(names, path) ?? path))].sort() };
 }
+
+/** Whether the removal deletes or edits a file. */
+export const isTouched = (names: Names, path: string): boolean =>
+  isOwn(names, path) ||
+  (/\.(tsx?|json|prisma)$/.test(path) &&
+    (isCode(path) || path.startsWith('messages/')) &&
+    mentionPattern(names).test(readText(path)));
 
 /** Functions that only triggers of tables without a model use. */
 const unusedFunctions = `

@@ -1,11 +1,18 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readText } from '../files';
 import { root } from '../paths';
-import { type CompileError, compile, knip, readSource, runProgram } from './programs';
+import { knip, runProgram } from '../programs';
+import { type CompileError, compile } from './compiler';
 import { type Fault, findTexts, type Removed, removeAt, toPosition } from './syntax';
 
 type Change = { path: string; line: number; text: string };
-export type Repairs = { changed: Change[]; deleted: string[] };
+export type Repairs = {
+  /** The files that may change. */
+  files: ReadonlySet<string>;
+  changed: Change[];
+  deleted: string[];
+};
 
 const unused = /^TS(6133|6192|6196|6198)$/;
 const missing = /^TS(2304|2305|2552|2503|2724|2614)$/;
@@ -39,7 +46,8 @@ const isGenerated = (path: string) => path.startsWith('.next/') || path.startsWi
 function removeErrors(errors: CompileError[], repairs: Repairs): boolean {
   let isChanged = false;
   for (const [path, found] of groupByPath(errors)) {
-    const code = readSource(path);
+    if (!repairs.files.has(path)) continue;
+    const code = readText(path);
     const faults = found.map((error) => ({
       position: toPosition(path, code, error.line, error.column),
       cause: toCause(error),
@@ -64,7 +72,7 @@ export async function repairErrors(repairs: Repairs): Promise<CompileError[]> {
 /** Removes the tests whose texts match, and what they share. */
 export function removeTexts(paths: string[], pattern: RegExp, repairs: Repairs): void {
   for (const path of paths) {
-    const code = readSource(path);
+    const code = readText(path);
     const faults = findTexts(path, code, pattern).map((position) => ({ position, cause: 'other' as const }));
     if (faults.length > 0) apply(path, removeAt(path, code, faults), repairs);
   }
@@ -82,14 +90,15 @@ export async function removeUnused(repairs: Repairs): Promise<boolean> {
   };
   let isChanged = false;
   for (const { file, files = [], exports = [], types = [] } of report.issues) {
-    if (!file.startsWith('tests/') && file !== ICONS) continue;
-    const code = readSource(file);
-    const lines = code.split('\n');
-    for (const { line } of [...exports, ...types])
-      lines[line - 1] = lines[line - 1]?.replace(/^export /, '') ?? '';
+    if (!repairs.files.has(file) || (!file.startsWith('tests/') && file !== ICONS)) continue;
+    const lines = readText(file).split('\n');
+    const removed = [...exports, ...types]
+      .map(({ line }) => ({ line, text: lines[line - 1] ?? '' }))
+      .filter(({ text }) => text.startsWith('export '));
+    for (const { line, text } of removed) lines[line - 1] = text.slice('export '.length);
     const isUnused = files.length > 0;
-    if (!isUnused && lines.join('\n') === code) continue;
-    apply(file, isUnused ? undefined : { code: lines.join('\n'), removed: [] }, repairs);
+    if (!isUnused && removed.length === 0) continue;
+    apply(file, isUnused ? undefined : { code: lines.join('\n'), removed }, repairs);
     isChanged = true;
   }
   return isChanged;

@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from './paths';
+
+/** The content of files by their path from the root of the project. */
+export type Files = Record<string, string>;
+
+/** With the line ends that edits look for: git can write others on Windows. */
+export const readText = (path: string): string =>
+  readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n');
+
+export function writeFiles(files: Files): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  }
+}
+
+/** Also deletes the folders that are then empty. */
+export function deleteFile(path: string): void {
+  rmSync(join(root, path));
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+    if (readdirSync(join(root, folder)).length > 0) return;
+    rmdirSync(join(root, folder));
+  }
+}
+
+const readBytes = (path: string) =>
+  existsSync(join(root, path)) ? readFileSync(join(root, path)) : undefined;
+
+function restore(path: string, content: Buffer | undefined): void {
+  if (content) writeFileSync(join(root, path), content);
+  else if (existsSync(join(root, path))) deleteFile(path);
+}
+
+/** If the work fails or is interrupted, these files are as before. */
+export async function restoreOnFailure(paths: string[], work: () => Promise<void>): Promise<void> {
+  const before = new Map(paths.map((path) => [path, readBytes(path)]));
+  const restoreAll = () => {
+    for (const [path, content] of before) restore(path, content);
+  };
+  const interrupt = () => {
+    restoreAll();
+    process.exit(130);
+  };
+  process.once('SIGINT', interrupt);
+  try {
+    await work();
+  } catch (error) {
+    restoreAll();
+    throw error;
+  } finally {
+    process.removeListener('SIGINT', interrupt);
+  }
+}
