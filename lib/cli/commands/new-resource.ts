@@ -1,12 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { missingSql, nextTimestamp } from '../embedded/new-migration';
 import { sayRestart } from '../embedded/running';
-import { migrationsFolder, root } from '../paths';
+import { readSchema } from '../embedded/schema-engine';
+import { type Files, restoreOnFailure, writeFiles } from '../files';
+import { root } from '../paths';
+import { biome, generate, prisma, runProgram } from '../programs';
 import { addEntries } from '../resource/edits';
-import { writeFiles } from '../resource/make';
+import { makeFiles } from '../resource/make';
 import { addMessages } from '../resource/messages';
+import { makeMigration } from '../resource/migration';
 import { parseResource, type ResourceSpec } from '../resource/parse';
 import { bold, CliError, marks, say, step } from '../terminal';
 
@@ -17,74 +19,67 @@ const example =
 export async function run(words: string[]): Promise<number> {
   if (words.length < 2) throw new CliError(`Pass a name and its fields, for example:\n  ${example}`);
   const spec = parseResource(words);
-  const clash = [`lib/${spec.plural}`, `components/${spec.plural}`, `app/manager/${spec.plural}`].find(
-    (path) => existsSync(join(root, path)),
-  );
-  if (clash) throw new CliError(`${clash} exists already. Choose another name, or remove it first.`);
-
-  const files = await step('Code and tests', async () => writeFiles(spec));
-  const changed = await step('Entries', async () => addEntries(spec));
-  const review = await step('Texts', async () => addMessages(spec));
-  const migration = await step('Migration', () => writeMigration(spec));
-  await step('Types', async () => {
-    execFileSync('node', ['lib/cli/generate.mjs', '--types'], { cwd: root, stdio: 'ignore' });
-  });
-  await step('Format', async () => format([...files, ...changed.filter((path) => path.endsWith('.ts'))]));
-
-  say();
-  say(
-    bold(
-      `${spec.pascal}: ${files.length + 1} new and ${changed.length + Object.keys(review).length + 2} changed files`,
-    ),
-  );
-  for (const path of [...files, migration]) say(`  ${marks.ok} ${path}`);
-  say();
-  say('Look at:');
-  say(`  ${migration}, then apply it and add example rows: npm run db:seed`);
-  say(`  lib/resources.ts: what each role may do. Only admins see ${spec.plural}.`);
-  say('  components/layout/resource-icons.ts: an icon other than the default.');
-  say(`  /manager/${spec.plural} in npm run dev`);
-  say('  docs/untranslated.json: messages that are still English. Other sentences avoid the noun:');
-  for (const [language, paths] of Object.entries(review))
-    say(
-      `    messages/${language}.json: ${spec.plural}, resources.${spec.name}; ${paths.length} still English`,
-    );
+  const made = makeFiles(spec);
+  requireNew(spec.plural, made);
+  const texts = addMessages(spec);
+  const changed = { ...addEntries(spec), ...texts.files };
+  const migration = await step('Migration', () => makeMigration(spec, { ...made, ...changed }));
+  const added = { ...made, ...migration };
+  await save({ ...added, ...changed });
+  report(spec, Object.keys(added), Object.keys(changed), texts.untranslated);
   await sayRestart();
   return 0;
 }
 
-async function writeMigration({ name, plural, fields, title }: ResourceSpec): Promise<string> {
-  const sql = await missingSql();
-  if (sql === null) throw new CliError('The Prisma schema has no new table.');
-  const folder = join(migrationsFolder, `${await nextTimestamp()}_${plural}`);
-  mkdirSync(folder);
-  const file = join(folder, 'migration.sql');
-  writeFileSync(file, sql);
-  const searched = fields
-    .filter((field) => ['text', 'longtext', 'url', 'email'].includes(field.type))
-    .map((field) => field.name);
-  appendFileSync(
-    file,
-    `
-ALTER TABLE "${name}" ALTER COLUMN "${title.name}Sort" TYPE TEXT COLLATE "C";
-ALTER TABLE "${name}" ALTER COLUMN "searchText" SET STATISTICS 400;
-CREATE TRIGGER ${name}_search BEFORE INSERT OR UPDATE OF ${searched.map((column) => `"${column}"`).join(', ')} ON "${name}"
-  FOR EACH ROW EXECUTE FUNCTION list_search('${title.name}', '${searched.join(',')}');
-`,
-  );
-  return relative(root, file);
+function requireNew(plural: string, files: Files): void {
+  const folders = ['lib', 'components', 'app/manager'].map((folder) => `${folder}/${plural}`);
+  const clash = [...folders, ...Object.keys(files)].find((path) => existsSync(join(root, path)));
+  if (clash) throw new CliError(`${clash} exists already. Choose another name, or remove it first.`);
+}
+
+/** Writes all files, or none if a step fails. */
+async function save(files: Files): Promise<void> {
+  const paths = Object.keys(files);
+  // Prisma formats the whole schema.
+  const schema = (await readSchema()).map(({ path }) => relative(root, path));
+  try {
+    await restoreOnFailure([...paths, ...schema], async () => {
+      writeFiles(files);
+      await step('Format', () => format(paths.filter((path) => /\.tsx?$/.test(path))));
+      await step('Types', () => mustRun(generate, ['--types']));
+    });
+  } catch (error) {
+    throw new CliError(`Nothing was changed, because a step failed:\n${(error as Error).message}`);
+  }
 }
 
 /** The import order and line breaks of the project. */
-function format(paths: string[]): void {
-  execFileSync('npx', ['prisma', 'format'], { cwd: root, stdio: 'ignore' });
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write', ...paths],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
-  );
-  if (status !== 0) throw new CliError(`${stdout}${stderr}`);
+async function format(paths: string[]): Promise<void> {
+  await mustRun(prisma, ['format']);
+  await mustRun(biome, ['check', '--write', ...paths]);
+}
+
+async function mustRun(program: string[], args: string[]): Promise<void> {
+  const { code, output } = await runProgram(program, args);
+  if (code !== 0) throw new CliError(output.trim());
+}
+
+function report(
+  { name, plural, pascal }: ResourceSpec,
+  added: string[],
+  changed: string[],
+  untranslated: Record<string, string[]>,
+): void {
+  say();
+  say(bold(`${pascal}: ${added.length} new and ${changed.length} changed files`));
+  for (const path of added) say(`  ${marks.ok} ${path}`);
+  say();
+  say('Look at:');
+  say(`  ${added.at(-1)}, then apply it and add example rows: npm run db:seed`);
+  say(`  lib/resources.ts: what each role may do. Only admins see ${plural}.`);
+  say('  components/layout/resource-icons.ts: an icon other than the default.');
+  say(`  /manager/${plural} in npm run dev`);
+  say('  docs/untranslated.json: messages that are still English. Other sentences avoid the noun:');
+  for (const [language, paths] of Object.entries(untranslated))
+    say(`    messages/${language}.json: ${plural}, resources.${name}; ${paths.length} still English`);
 }

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { Pool } from 'pg';
 import { migrationsFolder, root } from '../paths';
 import { migrate } from './migrate';
@@ -25,15 +25,16 @@ export const missingSql = (): Promise<string | null> => withMigrated((pool) => d
 
 /** Returns the path of the new file, from the root of the project. */
 export async function writeMigration(name: string, sql: string): Promise<string> {
-  const folder = join(migrationsFolder, `${await nextTimestamp()}_${name}`);
-  await mkdir(folder);
-  await writeFile(join(folder, 'migration.sql'), sql);
-  return relative(root, join(folder, 'migration.sql'));
+  const path = await nextMigration(name);
+  await mkdir(dirname(join(root, path)));
+  await writeFile(join(root, path), sql);
+  return path;
 }
 
-/** Migrations run in name order, so a new one must sort last even if the clock is behind. */
-export async function nextTimestamp(): Promise<string> {
+/** The path of the next migration. It must sort last even if the clock is behind, because migrations run in name order. */
+export async function nextMigration(name: string): Promise<string> {
   const now = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
   const last = (await readMigrations()).at(-1)?.name.slice(0, 14) ?? '';
-  return now > last ? now : String(Number(last) + 1);
+  const time = now > last ? now : String(Number(last) + 1);
+  return relative(root, join(migrationsFolder, `${time}_${name}`, 'migration.sql'));
 }

@@ -1,19 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Project, SyntaxKind } from 'ts-morph';
 import { toRelation } from '@/lib/records/fields';
 import { capitalize } from '@/lib/text';
-import { root } from '../paths';
+import { type Files, readText } from '../files';
 import type { FieldSpec, ResourceSpec } from './parse';
 
-/** The entries of a resource in files that all resources share. Returns the changed paths. */
-export function addEntries(spec: ResourceSpec): string[] {
-  return [addResource(spec), ...addRelations(spec)];
-}
+/** The files that all resources share, with the entries of this one. */
+export const addEntries = (spec: ResourceSpec): Files => ({ ...addResource(spec), ...addRelations(spec) });
 
-function addResource({ name, plural, title, fields, letter }: ResourceSpec): string {
+function addResource({ name, plural, title, fields, letter }: ResourceSpec): Files {
   const path = 'lib/resources.ts';
-  const file = new Project({ skipAddingFilesFromTsConfig: true }).addSourceFileAtPath(join(root, path));
+  const file = new Project({ useInMemoryFileSystem: true }).createSourceFile(path, readText(path));
   const types = fields.map((field) => `${field.name}: ${toType(field)}`).join(', ');
   file
     .getVariableDeclarationOrThrow('resources')
@@ -30,8 +26,7 @@ function addResource({ name, plural, title, fields, letter }: ResourceSpec): str
         fields: { ${types}, createdAt: 'time' },
       }`,
     });
-  file.saveSync();
-  return path;
+  return { [path]: file.getFullText() };
 }
 
 function toType({ type, values }: FieldSpec): string {
@@ -40,18 +35,16 @@ function toType({ type, values }: FieldSpec): string {
 }
 
 /** Prisma needs both sides of a relation: the records of each user. */
-function addRelations({ name, pascal, fields }: ResourceSpec): string[] {
+function addRelations({ name, pascal, fields }: ResourceSpec): Files {
   const relations = fields
     .filter(({ type }) => type === 'user')
     .map((field) => toRelation(field.name))
     .map((relation) => `  ${name}${capitalize(relation)}s ${pascal}[] @relation("${name}_${relation}")`);
-  if (relations.length === 0) return [];
+  if (relations.length === 0) return {};
   const path = 'prisma/schema.prisma';
-  const file = join(root, path);
-  const schema = readFileSync(file, 'utf8').replace(
+  const schema = readText(path).replace(
     /^model User \{[^}]*?(?=\n\n {2}@@)/m,
     (block) => `${block}\n${relations.join('\n')}`,
   );
-  writeFileSync(file, schema);
-  return [path];
+  return { [path]: schema };
 }

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Eta } from 'eta';
 import { toRelation } from '@/lib/records/fields';
+import type { Files } from '../files';
 import { root } from '../paths';
 import { choices, fieldCode, WIDE } from './field-code';
 import type { FieldSpec, FieldType, ResourceSpec } from './parse';
@@ -174,13 +175,10 @@ const toFiles = ({ name, plural }: ResourceSpec): [path: string, template: strin
   [`app/manager/${plural}/[id]/update/page.tsx`, 'update-page.tsx'],
 ];
 
-/** Writes the files that only this resource has. Returns their paths in the folder. */
-export function writeFiles(spec: ResourceSpec, folder = root): string[] {
+/** The files that only this resource has. */
+export function makeFiles(spec: ResourceSpec): Files {
   const data = toData(spec);
-  return toFiles(spec).map(([path, template]) => {
-    const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, eta.renderString(readTemplate(template), data));
-    return path;
-  });
+  return Object.fromEntries(
+    toFiles(spec).map(([path, template]) => [path, eta.renderString(readTemplate(template), data)]),
+  );
 }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { writeFiles } from '@/lib/cli/resource/make';
+import { dirname, join, resolve } from 'node:path';
+import { makeFiles } from '@/lib/cli/resource/make';
 import { parseResource } from '@/lib/cli/resource/parse';
 
 const spec = {
@@ -65,9 +65,14 @@ const readFrom = (file: string, from = '') => {
 
 describe('what npm run new:resource makes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'templates-'));
-  const paths = writeFiles(spec, folder);
+  const files = makeFiles(spec);
+  const paths = Object.keys(files);
 
   beforeAll(() => {
+    for (const [path, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), content);
+    }
     for (const name of ['biome.json', 'biome.layers.json']) cpSync(name, join(folder, name));
     const biome = resolve('node_modules/@biomejs/biome/bin/biome');
     const args = [biome, 'check', '--write', '--vcs-enabled=false', '.'];
