@@ -8,6 +8,9 @@ const CURSOR_MAX = 2_000;
 const HIDDEN_MAX = 20;
 const COLUMN_NAME = /^[a-zA-Z]{1,40}$/;
 
+/** The parameters of every list. A filter needs another name. */
+export const listParameters = ['searchTerm', 'sort', 'size', 'hide', 'after', 'before'] as const;
+
 export type ListParams = {
   searchTerm: string;
   /** Undefined: a search sorts by relevance, other lists by their default. */
@@ -27,15 +30,16 @@ export function parseListParams(
   query: Parsed,
   sizes: PageSizes = PAGE_SIZES,
 ): ListParams {
-  const param = (name: string) => {
+  const read = (name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
     return typeof value === 'string' ? value : '';
   };
+  const param: (name: (typeof listParameters)[number]) => string = read;
   const sort = param('sort');
   const size = Number(param('size'));
   const hidden = param('hide').split(',', HIDDEN_MAX);
   const filters = Object.entries(query.filters).flatMap(([name, { isValid }]) => {
-    const value = param(name);
+    const value = read(name);
     return value !== '' && isValid(value) ? [[name, value]] : [];
   });
   return {

@@ -1,3 +1,4 @@
+import { createTranslator } from 'next-intl';
 import { translateWords } from '@/lib/cli/resource/messages';
 import { parseResource } from '@/lib/cli/resource/parse';
 
@@ -51,8 +52,6 @@ it('chooses a letter that is no shortcut yet', () => {
 it.each([
   [['Project', 'name:text'], 'one English noun in lower case'],
   [['../x', 'name:text'], 'one English noun in lower case'],
-  [['user', 'name:text'], 'is taken'],
-  [['zebra', 'id:text'], 'is taken'],
   [['zebra', 'Name:text'], 'is not a field name'],
   [['zebra', 'name:string'], 'is not a type'],
   [['zebra', 'name:text:indexed'], 'unknown part'],
@@ -82,4 +81,17 @@ it('takes translations of labels from labels, and of choices from choices', () =
     fields: { name: 'Nom', sentAt: 'Envoyé le', status: 'Status' },
     choices: { status: { active: 'Actif', sent: 'Sent' } },
   });
+});
+
+it.each([
+  'Cost {USD}',
+  'Notes <internal>',
+  "Owner's {own} and '<b>'",
+  "It's '{",
+  'Rest } of > it',
+  'Left = right',
+])('a form shows the label %s', (label) => {
+  const { fields } = translateWords(parseResource(['zebra', `name:text=${label}`]), {}, {});
+  const t = createTranslator({ locale: 'en', messages: { fields } });
+  expect(t('fields.name')).toBe(label);
 });

@@ -10,6 +10,7 @@ import { makeFiles } from '../resource/make';
 import { addMessages } from '../resource/messages';
 import { makeMigration } from '../resource/migration';
 import { parseResource, type ResourceSpec } from '../resource/parse';
+import { requireFree } from '../resource/taken';
 import { bold, CliError, marks, say, step } from '../terminal';
 
 const example =
@@ -19,6 +20,7 @@ const example =
 export async function run(words: string[]): Promise<number> {
   if (words.length < 2) throw new CliError(`Pass a name and its fields, for example:\n  ${example}`);
   const spec = parseResource(words);
+  requireFree(spec);
   const made = makeFiles(spec);
   requireNew(spec.plural, made);
   const texts = addMessages(spec);

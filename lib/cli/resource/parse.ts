@@ -43,78 +43,6 @@ const NAME = /^[a-z][a-z]{1,29}$/;
 const FIELD = /^[a-z][a-zA-Z0-9]{0,29}$/;
 const VALUE = /^[a-z][a-zA-Z0-9]{0,29}$/;
 
-/** Columns that every resource has, and words that TypeScript or the routes use. */
-const takenFields = new Set([
-  ...[
-    'id',
-    'createdAt',
-    'updatedAt',
-    'nameSort',
-    'searchText',
-    'nameKey',
-    'role',
-    'sort',
-    'last',
-    'from',
-    'to',
-  ],
-  ...[
-    'searchTerm',
-    'size',
-    'after',
-    'before',
-    'hidden',
-    'class',
-    'default',
-    'delete',
-    'enum',
-    'export',
-    'import',
-  ],
-  ...['in', 'new', 'null', 'return', 'switch', 'this', 'true', 'false', 'typeof', 'void', 'with'],
-]);
-const takenNames = new Set([
-  ...[
-    'user',
-    'session',
-    'account',
-    'audit',
-    'dashboard',
-    'verification',
-    'passkey',
-    'app',
-    'manager',
-    'import',
-  ],
-  ...[
-    'record',
-    'resource',
-    'list',
-    'home',
-    'search',
-    'login',
-    'export',
-    'new',
-    'row',
-    'field',
-    'form',
-    'demo',
-  ],
-  ...[
-    'error',
-    'common',
-    'email',
-    'route',
-    'page',
-    'palette',
-    'class',
-    'default',
-    'delete',
-    'enum',
-    'function',
-  ],
-]);
-
 /** By the rules of English, without irregular nouns. */
 function toPlural(noun: string): string {
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
@@ -133,18 +61,17 @@ function toLabel(field: string): string {
 
 /** `name:type`, then `?` for optional or `:unique`, then `=Label`. */
 function parseField(text: string): FieldSpec {
-  const [definition = '', label] = text.split('=', 2);
+  const [definition = '', ...labels] = text.split('=');
   const [name = '', given = '', ...more] = definition.split(':');
   const isOptional = given.endsWith('?');
   const type = isOptional ? given.slice(0, -1) : given;
   if (!FIELD.test(name)) throw new CliError(`"${name}" is not a field name. Use letters, for example dueAt.`);
-  if (takenFields.has(name)) throw new CliError(`The field name "${name}" is taken. Choose another one.`);
   if (more.some((word) => word !== 'unique') || more.length > 1)
     throw new CliError(`"${text}" has an unknown part. Only ":unique" may follow the type.`);
   const isUnique = more.length === 1;
   if (type === 'user' && !/[a-z]Id$/.test(name))
     throw new CliError(`The field "${name}" is a user, so its name ends in Id, for example ownerId.`);
-  const field = { name, isOptional, isUnique, label: label?.trim() || toLabel(name) };
+  const field = { name, isOptional, isUnique, label: labels.join('=').trim() || toLabel(name) };
   if (type.includes('|')) {
     const values = type.split('|');
     const wrong = values.find((value) => !VALUE.test(value));
@@ -188,7 +115,7 @@ function chooseLetter(plural: string): string {
   return free;
 }
 
-/** Throws CliError for a name or a field that can't be used. */
+/** Throws CliError for words that describe no resource. */
 export function parseResource([name = '', ...rest]: string[]): ResourceSpec {
   const options = rest.filter((word) => word.startsWith('--'));
   const fields = rest.filter((word) => !word.startsWith('--')).map(parseField);
@@ -199,9 +126,6 @@ export function parseResource([name = '', ...rest]: string[]): ResourceSpec {
   if (!NAME.test(name) || !NAME.test(plural))
     throw new CliError('Name the resource with one English noun in lower case, for example: project');
   if (name === plural) throw new CliError('The singular and the plural must differ. Use --plural=');
-  const taken = [...takenNames, ...resourceNames.flatMap((each) => [each, getResource(each).plural])];
-  if (taken.includes(name) || [...taken, ...[...takenNames].map(toPlural)].includes(plural))
-    throw new CliError(`The name "${name}" is taken. Choose another one.`);
   const repeated = fields.find(
     (field, index) => fields.findIndex((each) => each.name === field.name) < index,
   );
