@@ -11,8 +11,12 @@ const git = (project: string, ...args: string[]) =>
     encoding: 'utf8',
   });
 
+/** New files, which git does not track, beside every command. */
+const NOTES = 'NOTES.md';
+const SCRATCH = 'tests/support/scratch.ts';
+
 function commit(project: string): void {
-  git(project, 'add', '--all');
+  git(project, 'add', '--all', '--', '.', `:!${NOTES}`, `:!${SCRATCH}`);
   git(project, 'commit', '--quiet', '--message', 'A version');
 }
 
@@ -24,6 +28,7 @@ const test = base.extend<{ project: string }>({
     copyProject(project);
     git(project, 'init', '--quiet');
     commit(project);
+    writeFileSync(join(project, NOTES), 'Remove the repositories.\n');
     await use(project);
     rmSync(project, { recursive: true, force: true });
   },
@@ -60,7 +65,13 @@ const staticChecks = [[['typecheck']], [['lint'], ['knip']]];
 const fields = [
   ...['name:text:unique', 'alias:text?', 'summary:longtext', 'notes:longtext?', 'link:url', 'site:url?'],
   ...['status:planned|active|done', 'kind:internal|external?', 'startsAt:date', 'dueAt:date?'],
-  ...['price:money', 'budget:money?', 'seats:number', 'rank:number?', 'isPublic:boolean'],
+  ...[
+    'price:money=Price {USD}',
+    "budget:money?=The owner's <budget>",
+    'seats:number',
+    'rank:number?',
+    'isPublic:boolean',
+  ],
   ...['contact:email', 'billing:email?', 'ownerId:user', 'reviewerId:user?'],
 ];
 
@@ -75,7 +86,7 @@ test('a resource is made with every type of field, it and the example are remove
   test.setTimeout(1_500_000);
   expect(await npm(project, 'new:resource', '--', 'user', 'name:text')).toMatchObject({ status: 1 });
   expect(await npm(project, 'new:resource', '--', 'project', 'name:string')).toMatchObject({ status: 1 });
-  expect(listChanges(project)).toBe('');
+  expect(listChanges(project)).toBe(`?? ${NOTES}\n`);
 
   await make(project);
   await expectGreen(
@@ -96,7 +107,7 @@ test('a resource is made with every type of field, it and the example are remove
   const question = await npm(project, 'remove:resource', '--', 'repositories');
   expect(question.output).toContain('DROP TABLE "repository"');
   expect(question.output).toContain('Without a terminal, pass --yes');
-  expect(listChanges(project)).toBe('');
+  expect(listChanges(project)).toBe(`?? ${NOTES}\n`);
 
   // As a development server leaves them.
   mkdirSync(join(project, '.next/dev/types'), { recursive: true });
@@ -104,12 +115,22 @@ test('a resource is made with every type of field, it and the example are remove
     join(project, '.next/dev/types/validator.ts'),
     "import '../../../app/manager/repositories/page.js';\n",
   );
+  writeFileSync(join(project, SCRATCH), "export  const path = '/manager/repositories';\n");
+  expect(await npm(project, 'remove:resource', '--', 'repositories', '--yes')).toEqual({
+    status: 1,
+    output: `There are uncommitted changes. Commit them first, or add --force:\n?? ${SCRATCH}\n`,
+  });
+  const scratch = 'export  const unused = 1;\n';
+  writeFileSync(join(project, SCRATCH), scratch);
   for (const resource of ['projects', 'repository']) {
     const removed = await npm(project, 'remove:resource', '--', resource, '--yes');
     expect(removed.output).not.toContain('Does not compile');
     expect(removed.status, removed.output).toBe(0);
     commit(project);
   }
+  expect(readFileSync(join(project, SCRATCH), 'utf8')).toBe(scratch);
+  rmSync(join(project, SCRATCH));
+  expect(listChanges(project)).toBe(`?? ${NOTES}\n`);
   expect(existsSync(join(project, 'lib/repositories'))).toBe(false);
   expect(readFileSync(join(project, 'lib/resources.ts'), 'utf8')).not.toMatch(/repositor|project/);
   await expectGreen(project, ...staticChecks, [['test:unit']], [['test:component']], [['build']]);
