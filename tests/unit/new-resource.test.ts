@@ -1,3 +1,4 @@
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { createTranslator } from 'next-intl';
 import { translateWords } from '@/lib/cli/resource/messages';
 import { parseResource } from '@/lib/cli/resource/parse';
@@ -92,6 +93,8 @@ it.each([
   'Left = right',
 ])('a form shows the label %s', (label) => {
   const { fields } = translateWords(parseResource(['zebra', `name:text=${label}`]), {}, {});
-  const t = createTranslator({ locale: 'en', messages: { fields } });
-  expect(t('fields.name')).toBe(label);
+  const messages = { fields: fields as { name: string } };
+  expect(createTranslator({ locale: 'en', messages })('fields.name')).toBe(label);
+  // A build compiles the messages.
+  expect(parse(messages.fields.name)).toMatchObject([{ type: TYPE.literal, value: label }]);
 });

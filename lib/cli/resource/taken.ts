@@ -4,7 +4,6 @@ import { clientNamespaces } from '@/lib/i18n/client-messages';
 import { listParameters } from '@/lib/list/params';
 import { timeFilters } from '@/lib/list/time-filters';
 import { toRelation } from '@/lib/records/fields';
-import { routes } from '@/lib/routes';
 import * as client from '@/prisma/client/client';
 import type { Files } from '../files';
 import { CliError } from '../terminal';
@@ -26,16 +25,12 @@ export function requireFree(spec: ResourceSpec): void {
     (pascal in client ? name : undefined) ??
     fields.find((field) => filterNames.has(field.name))?.name ??
     [name, ...fieldNames].find((word) => word in {}) ??
-    findRepeatedColumn(spec) ??
     findClash(spec);
   if (taken) throw new CliError(`The name "${taken}" is taken. Choose another one.`);
 }
 
-/** As the keys that a resource adds to shared tables. */
-const readNames = () =>
-  new Set(
-    [clientNamespaces, statements, routes.app, routes.manager].flatMap(Object.keys).concat(namespaces()),
-  );
+/** The keys of tables to which a resource adds its own. */
+const readNames = () => new Set([clientNamespaces, statements].flatMap(Object.keys).concat(namespaces()));
 
 const filterNames = new Set<string>([...listParameters, ...Object.keys(timeFilters(client.Prisma.empty))]);
 
@@ -48,12 +43,6 @@ const isReserved = (word: string): boolean =>
     .createSourceFile('word.ts', `export const ${word} = 0;`)
     .getPreEmitDiagnostics()
     .some((error) => error.getSourceFile());
-
-function findRepeatedColumn(spec: ResourceSpec): string | undefined {
-  const model = makeFiles(spec)[`prisma/${spec.plural}.prisma`] ?? '';
-  const columns = [...model.matchAll(/^ {2}(\w+) /gm)].map(([, column]) => column);
-  return columns.find((column, index) => columns.indexOf(column) < index);
-}
 
 /** The same resource with names that nothing uses. */
 function toNeutral(spec: ResourceSpec): ResourceSpec {
