@@ -2,7 +2,7 @@ import type { ResourceName } from '@/lib/resources';
 import type { Translate } from './messages';
 
 type T = Translate<'resources'>;
-type Name = ResourceName | 'none';
+type Name = ResourceName | 'noResource';
 
 /** The labels of a resource that is known at run time. */
 export const resourceLabels = {

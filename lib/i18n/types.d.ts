@@ -1,8 +1,10 @@
 import type { Locale as OurLocale } from './config';
 import type { Messages as OurMessages } from './messages';
 
-/** `none` is no key of the files: with it, the labels of a resource have a type even if there are no resources. */
-type Labels = { none: { title: string; new: string; first: string; searchAll: '{term}'; target: string } };
+/** `noResource` is no key of the files: with it, the labels of a resource have a type even if there are no resources. */
+type Labels = {
+  noResource: { title: string; new: string; first: string; searchAll: '{term}'; target: string };
+};
 
 declare module 'next-intl' {
   interface AppConfig {
