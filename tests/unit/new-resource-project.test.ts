@@ -9,7 +9,7 @@ const newResource = (...words: string[]) =>
 
 afterAll(remove);
 
-it('a table that the database refuses is not written', () => {
+it('a table that the database rejects is not written', () => {
   const { stderr } = newResource('zebra', 'xmin:text');
   expect(stderr).toBe('The table can’t be made. column name "xmin" conflicts with a system column name\n');
   expect(status()).toBe('');

@@ -58,8 +58,11 @@ const listTexts = (node: object, path = ''): [path: string, text: string][] =>
     typeof value === 'string' ? [[path + key, value]] : listTexts(value, `${path}${key}.`),
   );
 
+/** Quotes keep a brace or a tag of a label from being an argument. */
+const withoutQuotes = (text: string) => text.replace(/'([{}<>].*)'$/, '$1');
+
 it.each(replacedInMessages.map((pattern) => [pattern]))('no English text has %s', (pattern) => {
   const texts = listTexts(messages.en).filter(([path]) => !fixedTexts.includes(path));
   expect(texts.length).toBeGreaterThan(800);
-  expect(texts.filter(([, text]) => pattern.test(text))).toEqual([]);
+  expect(texts.filter(([, text]) => pattern.test(withoutQuotes(text)))).toEqual([]);
 });

@@ -38,8 +38,8 @@ function findTerms(from: Tree, to: Tree, paths: RegExp): Map<string, string> {
 const ofChoices = /\.(choices\.\w+|statuses|roles)\.\w+$/;
 const ofLabels = /^\w+\.(fields\.)?\w+$/;
 
-/** A text as a message: quoted from its first mark of a placeholder or a tag on. */
-const toMessage = (text: string) => text.replaceAll("'", "''").replace(/[{}<>].*/s, "'$&'");
+/** A text as a message: quoted from its first mark of a placeholder or a tag on, with the apostrophes of the other messages. */
+const toMessage = (text: string) => text.replaceAll("'", '’').replace(/[{}<>].*/s, "'$&'");
 
 /** The labels and choices in a language, as far as other messages have their words. */
 export function translateWords({ fields }: ResourceSpec, english: Tree, own: Tree): Tree {
