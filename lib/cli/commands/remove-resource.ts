@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { getResource, resourceNames } from '@/lib/resources';
+import { confirm } from '../confirm';
 import { writeMigration } from '../embedded/new-migration';
 import { sayRestart } from '../embedded/running';
 import type { SchemaFile } from '../embedded/schema-engine';
@@ -32,7 +32,7 @@ export async function run(args: string[]): Promise<number> {
   for (const path of own.tops) say(`  ${path}`);
   say(bold('\nMigration'));
   say(planned.sql ?? '  none: no table has to change.');
-  if (!args.includes('--yes') && !(await confirm(`Remove ${names.plural}, with all code and rows?`))) {
+  if (!(await confirm(`Remove ${names.plural}, with all code and rows?`, args))) {
     say('Nothing was changed.');
     return 1;
   }
@@ -47,14 +47,6 @@ function describeUnknown(word: string): string {
   return word
     ? `There is no resource "${word}". Resources: ${known}`
     : `Pass a resource. Resources: ${known}`;
-}
-
-async function confirm(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new CliError('Without a terminal, pass --yes. Nothing was changed.');
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`${question} (y/N) `);
-  terminal.close();
-  return /^y(es)?$/i.test(answer.trim());
 }
 
 type Outcome = Repairs & { written: string[]; errors: string[] };

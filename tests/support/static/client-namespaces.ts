@@ -25,7 +25,7 @@ function importedPath(node: ts.Node): string | undefined {
 
 function readModule(file: SourceFile): Module {
   const source = parseSource(file);
-  // Next.js refuses a directive that is not at the top.
+  // Next.js rejects a directive that is not at the top.
   const directives = source.statements.map(
     (each) => ts.isExpressionStatement(each) && ts.isStringLiteral(each.expression) && each.expression.text,
   );
