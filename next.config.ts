@@ -1,5 +1,6 @@
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants';
+import { devOrigins } from './lib/server/http/dev-origins';
 import { securityHeaders } from './lib/server/http/static-headers';
 
 // Some load their own files, which a bundle would lose; the others run outside requests only.
@@ -57,13 +58,6 @@ async function withIntl(base: NextConfig, precompile: boolean): Promise<NextConf
   return plugin(base);
 }
 
-/** Next serves its scripts to localhost, and to these. */
-function allowedDevOrigins(): string[] {
-  const { BASE_URL = '', ALLOWED_HOSTS = '' } = process.env;
-  const hosts = ALLOWED_HOSTS.split(',').map((host) => host.trim().replace(/:\d+$/, ''));
-  return [...hosts, ...(URL.canParse(BASE_URL) ? [new URL(BASE_URL).hostname] : [])].filter(Boolean);
-}
-
 const nextConfig = async (phase: string): Promise<NextConfig> => {
   if (phase === PHASE_DEVELOPMENT_SERVER && !process.env.DATABASE_URL) {
     console.error('Use `npm run dev`: it starts the database, applies the migrations and sets DATABASE_URL.');
@@ -74,7 +68,7 @@ const nextConfig = async (phase: string): Promise<NextConfig> => {
     // Only compilation needs the plugin, and it loads a compiler of its own: 13 MB less for `next start`.
     ...(phase === PHASE_PRODUCTION_SERVER ? config : await withIntl(config, !isDevelopment)),
     serverExternalPackages: [...externalPackages, ...(isDevelopment ? externalInDevelopment : [])],
-    ...(isDevelopment && { allowedDevOrigins: allowedDevOrigins() }),
+    ...(isDevelopment && { allowedDevOrigins: devOrigins(process.env) }),
     // Only a build may have this setting.
     output: phase === PHASE_PRODUCTION_BUILD ? 'standalone' : undefined,
   };
