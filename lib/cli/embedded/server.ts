@@ -3,6 +3,7 @@ import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { CliError } from '../terminal';
 import { shareSession } from './session';
 
 export type EmbeddedDatabase = { url: string; stop: () => Promise<void> };
@@ -12,6 +13,12 @@ export async function startEmbedded(folder?: string): Promise<EmbeddedDatabase> 
   const db = await PGlite.create({
     ...(folder && { dataDir: folder }),
     extensions: { citext, pg_trgm, unaccent },
+  }).catch((error: unknown) => {
+    if (!folder) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CliError(
+      `The database in ${folder} can't be opened (${reason}).\nTo delete it and make a new one with example data: npm run db:reset`,
+    );
   });
   await db.exec("SET TIME ZONE 'UTC'");
   const server = new PGLiteSocketServer({
