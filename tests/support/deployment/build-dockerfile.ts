@@ -49,7 +49,10 @@ export function buildDockerfile(
 function begin(base: Stage | undefined, image: string): Stage {
   if (!base && !image.startsWith('node:24-')) throw new Error(`Unexpected base image: ${image}`);
   const folder = mkdtempSync(join(tmpdir(), 'stage-'));
-  if (base) linkTree(`${base.folder}/.`, folder);
+  if (base) {
+    linkTree(`${base.folder}/.`, folder);
+    unlinkInstalled(base.folder, folder);
+  }
   return { folder, env: { ...base?.env }, command: [], user: 'root' };
 }
 
@@ -132,10 +135,14 @@ function runInShell(stage: Stage, command: string): void {
 
 export function linkPackages(folder: string): void {
   linkTree(join(root, 'node_modules'), folder);
-  // npm writes this file in place, and the link would change that of the checkout.
+  unlinkInstalled(root, folder);
+}
+
+/** npm writes its list of installed packages in place: a link would change that of the other folder. */
+function unlinkInstalled(from: string, to: string): void {
   const file = join('node_modules', '.package-lock.json');
-  rmSync(join(folder, file));
-  cpSync(join(root, file), join(folder, file));
+  rmSync(join(to, file));
+  cpSync(join(from, file), join(to, file));
 }
 
 /** Hard links take no time and no space, but need a shared disk. */
