@@ -12,7 +12,7 @@ import { send } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { testRecordWrites, testUniqueTitle } from '@/tests/support/integration/record-writes';
 import { clearRows } from '@/tests/support/integration/rows';
-import { messages } from '@/tests/support/messages';
+import { messages, t } from '@/tests/support/messages';
 import { getSchema, getValidTexts } from '@/tests/support/resource-input';
 
 const download = (path: string, resource: string) =>
@@ -44,7 +44,8 @@ for (const resource of resourceNames) {
 }
 
 type Model = { createMany: (query: { data: Values[] }) => Promise<{ count: number }> };
-type Texts = Record<string, { fields: Record<string, string>; choices?: Record<string, Values> }>;
+type Texts = Record<string, { choices?: Record<string, Values> }>;
+type Key = Parameters<typeof t>[0];
 
 /** The export and the search of the palette derive from the fields. */
 function testDerived(resource: ResourceName) {
@@ -71,7 +72,7 @@ function testDerived(resource: ResourceName) {
     const response = await download(getManagerRoutes(resource).export(), plural);
     const [headings, ...lines] = Papa.parse<string[]>((await response.text()).trimEnd()).data;
     const names = [...Object.keys(fields), 'updatedAt'];
-    expect(headings).toEqual(names.map((field) => texts?.fields[field]));
+    expect(headings).toEqual(names.map((field) => t(`${plural}.fields.${field}` as Key)));
     expect(lines.map((line) => line[names.indexOf(title)]).toSorted()).toEqual(titles.toSorted());
     const line = lines.find((each) => each[names.indexOf(title)] === titles[0]);
     const { createdAt: _created, ...others } = fields;
