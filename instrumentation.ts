@@ -17,7 +17,11 @@ export async function register() {
       freeAbortReasons();
       guardConnections();
     } else {
-      const { reportServerTiming } = await import('@/lib/server/http/server-timing');
+      const [{ rejectOtherHosts }, { reportServerTiming }] = await Promise.all([
+        import('@/lib/server/http/dev-hosts'),
+        import('@/lib/server/http/server-timing'),
+      ]);
+      rejectOtherHosts();
       reportServerTiming();
     }
     if (isTraced()) {

@@ -31,6 +31,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
+    timezoneId: 'UTC',
     launchOptions: { executablePath: findBrowser(), args: browserArgs },
     trace: 'retain-on-failure',
   },

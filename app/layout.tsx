@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
-import { getLocale, getMessages } from 'next-intl/server';
+import { getLocale, getMessages, getTimeZone } from 'next-intl/server';
 import type { CSSProperties, ReactNode } from 'react';
 import { EnvironmentBanner } from '@/components/layout/environment-banner';
 import { RootFrame } from '@/components/layout/root-frame';
@@ -32,7 +32,12 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [locale, messages, requestHeaders] = await Promise.all([getLocale(), getMessages(), headers()]);
+  const [locale, messages, timeZone, requestHeaders] = await Promise.all([
+    getLocale(),
+    getMessages(),
+    getTimeZone(),
+    headers(),
+  ]);
   const { dir, fontScale } = localeLayout(locale);
   const theme = requestHeaders.get(themeHeader);
   const nonce = requestHeaders.get(nonceHeader) ?? undefined;
@@ -47,9 +52,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       style={{ '--font-scale': fontScale, ...brandStyle } as CSSProperties}
       suppressHydrationWarning
     >
-      <body>
+      {/* Browser extensions add attributes before React hydrates. */}
+      <body suppressHydrationWarning>
         <RootFrame
           locale={locale}
+          timeZone={timeZone}
           messages={writeMessages(messages, 'root')}
           nonce={nonce}
           theme={isTheme(theme) ? theme : null}

@@ -1,8 +1,14 @@
+import { ActingBanner } from './acting-banner';
 import { BareStatusPage } from './error';
 import { unknownPageMetadata } from './unknown-page';
 
 export const generateMetadata = unknownPageMetadata;
 
 export default function NotFound() {
-  return <BareStatusPage status={404} />;
+  return (
+    <>
+      <ActingBanner />
+      <BareStatusPage status={404} />
+    </>
+  );
 }

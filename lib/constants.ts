@@ -9,6 +9,9 @@ export const IMPERSONATION_MINUTES = 60;
 /** The rest of a longer user agent is not stored. */
 export const USER_AGENT_MAX = 500;
 export const BAN_NOTICE_MINUTES = 10;
+/** An invitation to the same user can be sent again after this. */
+export const INVITATION_MINUTES = 10;
+export const CALLBACK_URL_MAX = 500;
 export const LAST_METHOD_DAYS = 365;
 /** Without a sign-in for so long, a browser counts as a new device. */
 export const KNOWN_BROWSER_DAYS = 180;
@@ -42,6 +45,8 @@ export const CARD_SIZES: PageSizes = [12, 24, 48];
 /** Lists count up to this number, then show "More than 1,000 results". */
 export const COUNT_CAP = 1_000;
 export const BULK_MAX = 100;
+/** Before a deletion, so many of the users are named. */
+export const DELETED_SHOWN = 5;
 /** After a bulk action that skipped more users, the rest is only counted. */
 export const SKIPPED_SHOWN = 20;
 /** How long the server accepts an undo; the toast closes earlier. */
@@ -55,7 +60,8 @@ export const SEARCH_RESULTS = 5;
 // Import
 export const IMPORT_FILE_MB = 20;
 export const IMPORT_ROWS_MAX = 100_000;
-export const IMPORT_COLUMNS_MAX = 30;
+/** Exports of directories have about forty. */
+export const IMPORT_COLUMNS_MAX = 100;
 /** Longer than any field; the rest of a cell is cut off. */
 export const IMPORT_CELL_MAX = 4_000;
 export const IMPORT_FILE_NAME_MAX = 200;
@@ -125,9 +131,11 @@ export const signInLimits = {
   },
   /** Every visit of the login page requests one challenge; the limit only bounds storage. */
   passkey: { perEmail: [] as LimitRule[], perIp: [{ max: 120, seconds: QUARTER_HOUR }] },
+  /** Each start of a sign-in by a provider stores its state. */
+  provider: { perEmail: [] as LimitRule[], perIp: [{ max: 60, seconds: QUARTER_HOUR }] },
 } satisfies Record<string, { perEmail: LimitRule[]; perIp: LimitRule[] }>;
 
-/** Writes of one user to their own account: name, language, theme, sign-in methods, downloads; and sign-ins by a provider. */
+/** Writes of one user to their own account: name, language, theme, new sign-in methods, downloads. Also sign-ins by a provider. */
 export const accountLimit: LimitRule = { max: 100, seconds: QUARTER_HOUR };
 
 /**

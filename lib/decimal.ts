@@ -10,7 +10,8 @@ const toWestern = (text: string) =>
     .replace(EASTERN_DIGIT, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replace(/[\u2212\u2013]/g, '-')
     .replace(/\u066B/g, '.')
-    .replace(GROUP_SIGNS, '');
+    .replace(GROUP_SIGNS, '')
+    .replace(/^(-?)(?=[.,]\d)/, '$10');
 
 const PLAIN = /^-?\d+(?:\.\d+)?$/;
 const GROUPED = { ',': /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/, '.': /^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/ };

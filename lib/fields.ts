@@ -3,7 +3,7 @@ import { isDay, startOfDay, toDay } from './calendar-day';
 import { DESCRIPTION_MAX, EMAIL_MAX, INTEGER_MAX, LINK_MAX, NAME_MAX } from './constants';
 import { parseDecimal } from './decimal';
 import { safeHref } from './link';
-import { moneyDecimals, toAmount, toMinor } from './money';
+import { moneyDecimals, toAmount, toMinor, withoutCurrency } from './money';
 import { hasForbiddenCharacter, isReadable, isStorable } from './text';
 
 // The fields of a form, whose values are texts. Their issues are keys of `validation`.
@@ -21,9 +21,12 @@ export const optional = <Schema extends z.ZodType>(schema: Schema) =>
 export const textField = ({ max = NAME_MAX }: { max?: number } = {}) =>
   filled.max(max, 'tooBigString').refine(isReadable, 'textInvalid');
 
-/** Several lines. */
+/** Several lines, which a form sends with CRLF and a text area counts with LF. */
 export const longTextField = ({ max = DESCRIPTION_MAX }: { max?: number } = {}) =>
-  filled.max(max, 'tooBigString').refine((text) => isStorable(text), 'textInvalid');
+  filled
+    .transform((text) => text.replace(/\r\n?/g, '\n'))
+    .pipe(z.string().max(max, 'tooBigString'))
+    .refine((text) => isStorable(text), 'textInvalid');
 
 /** A web address; `https://` may be left out. */
 export const urlField = () =>
@@ -51,14 +54,15 @@ export const numberField = ({ min = -INTEGER_MAX, max = INTEGER_MAX, decimals = 
 
 /** An amount in cents; so are `min` and `max`. */
 export const moneyField = ({ min = 0, max = INTEGER_MAX }: { min?: number; max?: number } = {}) =>
-  toNumber(moneyDecimals, 'moneyInvalid')
+  toNumber(moneyDecimals, 'moneyInvalid', withoutCurrency)
     .pipe(z.number().min(toAmount(min)).max(toAmount(max)))
     .transform(toMinor);
 
 const ANY_DECIMALS = 20;
 
-const toNumber = (decimals: number, issue: string) =>
-  filled.transform((text, context) => {
+const toNumber = (decimals: number, issue: string, clean = (text: string) => text) =>
+  filled.transform((entered, context) => {
+    const text = clean(entered);
     const number = parseDecimal(text, decimals);
     if (number !== undefined) return Number(number);
     const isTooExact = decimals > 0 && parseDecimal(text, ANY_DECIMALS) !== undefined;
@@ -72,9 +76,9 @@ export const dayField = ({ min, max }: { min?: string; max?: string } = {}) => {
   const from = min ? date.min(startOfDay(min)) : date;
   return filled
     .refine(isDay, { error: 'dayInvalid', abort: true })
-    .transform(startOfDay)
+    .transform((day) => startOfDay(day))
     .pipe(max ? from.max(startOfDay(max)) : from)
-    .transform(toDay);
+    .transform((date) => toDay(date));
 };
 
 /** The text `true` or `false`. */

@@ -3,23 +3,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { resolveLandingPath } from '@/lib/auth/landing';
 import { getManagerHome } from '@/lib/auth/manager-sections';
-import {
-  failedPath,
-  findPageRow,
-  getPagePermission,
-  isUnknownPage,
-  notFoundPath,
-  type RowKind,
-} from '@/lib/auth/pages';
+import { findPageRow, getPathPermission, isUnknownPage, type RowKind } from '@/lib/auth/pages';
 import { isAllowed } from '@/lib/auth/permissions';
-import { keepSession } from '@/lib/auth/session/handover';
+import { getBrowserZone, keepLocale, setPreferences } from '@/lib/auth/session/preferences';
 import { isRenewalDue, renewSession } from '@/lib/auth/session/renewal';
 import { parseSessionCookies, readSessionCookies } from '@/lib/auth/session/request-cookies';
 import { type ActiveSession, readSession } from '@/lib/auth/session/store';
-import { isLocale, type Locale, localeCookie, localeHeader } from '@/lib/i18n/config';
-import { detectLocale } from '@/lib/i18n/detect';
-import { localeCookieOptions } from '@/lib/server/cookies';
-import { env, isProduction } from '@/lib/server/env';
+import { isProduction } from '@/lib/server/env';
 import { checkBodySize } from '@/lib/server/http/body-size';
 import { allowedOrigins } from '@/lib/server/http/origins';
 import { getRequestInfo, nonceHeader, pathHeader, requestIdHeader } from '@/lib/server/http/request';
@@ -29,8 +19,7 @@ import { isPoolExhausted, RETRY_SECONDS } from '@/lib/server/overload';
 import { traceRequestId } from '@/lib/server/tracing';
 import { safeRedirect } from './redirect';
 import { getResource, isResourceName, type ResourceName } from './resources';
-import { getAccess, routes } from './routes';
-import { themeHeader } from './theme';
+import { FAILED, getAccess, routes } from './routes';
 
 // `import()` loads what few requests need: with it, the first answer would take longer.
 
@@ -50,10 +39,8 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
   if (early) return withPolicy(early);
 
   const { session, failure } = await getSession(request);
-  const locale = getLocale(request, session);
   const nonce = createNonce();
-  const headers = toRequestHeaders(request, locale, nonce);
-  headers.set(themeHeader, getTheme(session));
+  const headers = toRequestHeaders(request, session, nonce);
   const stopped = session || failure ? null : await stopEndedImpersonation(request, headers);
   const decision: Decision = failure
     ? { kind: 'page', status: failure }
@@ -61,15 +48,16 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
       ? { kind: 'redirect', to: stopped.redirectPath }
       : await decide(request, session);
 
-  const hasShell = decision.kind === 'next' || (decision.kind === 'page' && decision.path !== undefined);
-  // Not for actions: the page after an action shows what the action changed.
-  if (session && hasShell && request.method === 'GET') keepSession(requestId, session);
   const response = withPolicy(toResponse(request, decision, headers), nonce);
   response.headers.set(requestIdHeader, requestId);
   for (const change of stopped?.cookieChanges ?? []) response.cookies.set(...change);
-  setChosenLocale(request, response);
+  keepLocale(request, response, session);
   if (session && isRenewalDue(session))
-    await renewSession(session, readSessionCookies(request.headers).session, response);
+    await renewSession(
+      session,
+      { cookie: readSessionCookies(request.headers).session, timeZone: getBrowserZone(request) },
+      response,
+    );
   return response;
 }
 
@@ -132,20 +120,9 @@ async function stopEndedImpersonation(request: NextRequest, headers: Headers) {
   return stopImpersonation(cookies, getRequestInfo(headers));
 }
 
-const getLocale = (request: NextRequest, session: ActiveSession | null): Locale =>
-  detectLocale({
-    query: request.nextUrl.searchParams.get('lng'),
-    cookie: request.cookies.get(localeCookie.name)?.value,
-    user: session?.user.locale,
-    acceptLanguage: request.headers.get('accept-language'),
-  });
-
-const getTheme = (session: ActiveSession | null) =>
-  (!session?.impersonatedBy && !env().DEMO_MODE && session?.user.theme) || '';
-
-function toRequestHeaders(request: NextRequest, locale: Locale, nonce: string): Headers {
+function toRequestHeaders(request: NextRequest, session: ActiveSession | null, nonce: string): Headers {
   const headers = new Headers(request.headers);
-  headers.set(localeHeader, locale);
+  setPreferences(headers, request, session);
   headers.set(nonceHeader, nonce);
   headers.set(pathHeader, request.nextUrl.pathname + request.nextUrl.search);
   // Next adds this header's nonce to its own scripts.
@@ -173,11 +150,65 @@ function isDecodable(pathname: string): boolean {
 const isInternal = (pathname: string) =>
   [ERROR_PAGES, '/_global-error'].some((page) => pathname === page || pathname.startsWith(`${page}/`));
 
-/** The 404 page of the area that a path is in. Pages can't do it: their notFound() and forbidden() give HTML without content. */
+async function decide(request: NextRequest, session: ActiveSession | null): Promise<Decision> {
+  const { pathname, search, searchParams } = request.nextUrl;
+  const access = getAccess(pathname);
+  if (isInternal(pathname)) return { kind: 'page', status: 404 };
+  if (!isDecodable(pathname)) return { kind: 'page', status: 404 };
+  if (access === 'development' && isProduction()) return { kind: 'page', status: 404 };
+  // Actions check access themselves. After a redirect, the browser would post the action to the login page.
+  if (isAction(request)) return { kind: 'next' };
+  const isUnknown = isUnknownPage(pathname);
+  if (isUnknown && access === 'guest') return notFoundPage(pathname);
+  if (isUnknown && access !== 'app' && access !== 'manager') return { kind: 'page', status: 404 };
+  if (access === 'public' || access === 'development') return { kind: 'next' };
+
+  if (!session) return access === 'guest' ? { kind: 'next' } : toLogin(request);
+  const { user } = session;
+  const hasName = user.name !== '';
+  if (access === 'guest' || (access === 'session' && hasName))
+    return { kind: 'redirect', to: resolveLandingPath(user, getRedirectPath(searchParams)) };
+  if (access === 'session') return { kind: 'next' };
+  if (!hasName)
+    return { kind: 'redirect', to: routes.onboarding({ redirect: safeRedirect(pathname + search) }) };
+  if (!isAllowed(user.role, getPathPermission(pathname))) return { kind: 'page', status: 403 };
+  if (pathname === routes.manager.root()) return { kind: 'redirect', to: getManagerHome(user.role) };
+  return isUnknown ? notFoundPage(pathname) : decideRow(pathname);
+}
+
+function toLogin({ nextUrl: { pathname, search }, headers }: NextRequest): Decision {
+  // Keep the expired cookie: a prefetch must not use up the "session ended" notice.
+  const reason = readSessionCookies(headers).session === undefined ? undefined : 'ended';
+  return { kind: 'redirect', to: routes.login({ redirect: safeRedirect(pathname + search), reason }) };
+}
+
+function toResponse(request: NextRequest, decision: Decision, headers: Headers): NextResponse {
+  if (decision.kind === 'next') return NextResponse.next({ request: { headers } });
+  if (decision.kind === 'page') {
+    const { status, path = `${ERROR_PAGES}/${status === 503 ? 500 : status}` } = decision;
+    const page = new URL(path, request.url);
+    const response = NextResponse.rewrite(page, { status, request: { headers } });
+    if (status === 503) response.headers.set('Retry-After', String(RETRY_SECONDS));
+    return response;
+  }
+  // A form that is posted without JavaScript must not be posted again, to the page of the redirect.
+  const status = request.method === 'POST' ? 303 : 307;
+  const response = NextResponse.redirect(new URL(decision.to, request.url), status);
+  response.headers.set('Cache-Control', 'private, no-store');
+  return response;
+}
+
+// The rest of this file answers for rows and pages that are missing, with the status 404 and the page of the area: a page
+// can't, because Next sends notFound() and forbidden() as HTML without content (vercel/next.js#62228). Delete it when that is
+// fixed, with app/area-error.tsx, the pages app/**/[...rest] and `row` in lib/auth/pages.ts; pages then call notFound().
+
+/** Paths of the area's `[...rest]` page. They start with `pathname`, so that the server marks the same navigation entry as the browser. */
+const failedPath = (pathname: string) => `${pathname}/${FAILED}`;
+
 const notFoundPage = (pathname: string): Decision => ({
   kind: 'page',
   status: 404,
-  path: notFoundPath(pathname),
+  path: `${pathname}/not-found`,
 });
 
 const rowLookups: Record<Exclude<RowKind, ResourceName>, (id: string) => Promise<boolean>> = {
@@ -200,54 +231,4 @@ async function decideRow(pathname: string): Promise<Decision> {
     logger.error('A row could not be looked up', { path: pathname, error });
     return { kind: 'page', status: toFailure(error), path: failedPath(pathname) };
   }
-}
-
-async function decide(request: NextRequest, session: ActiveSession | null): Promise<Decision> {
-  const { pathname, search, searchParams } = request.nextUrl;
-  const access = getAccess(pathname);
-  if (isInternal(pathname)) return { kind: 'page', status: 404 };
-  if (!isDecodable(pathname)) return { kind: 'page', status: 404 };
-  if (access === 'development' && isProduction()) return { kind: 'page', status: 404 };
-  // Actions check access themselves. After a redirect, the browser would post the action to the login page.
-  if (isAction(request)) return { kind: 'next' };
-  const isUnknown = isUnknownPage(pathname);
-  if (isUnknown && access !== 'app' && access !== 'manager') return notFoundPage(pathname);
-  if (access === 'public' || access === 'development') return { kind: 'next' };
-
-  if (!session) return access === 'guest' ? { kind: 'next' } : toLogin(request);
-  const { user } = session;
-  const hasName = user.name !== '';
-  if (access === 'guest' || (access === 'session' && hasName))
-    return { kind: 'redirect', to: resolveLandingPath(user, getRedirectPath(searchParams)) };
-  if (access === 'session') return { kind: 'next' };
-  if (!hasName)
-    return { kind: 'redirect', to: routes.onboarding({ redirect: safeRedirect(pathname + search) }) };
-  if (!isAllowed(user.role, getPagePermission(pathname))) return { kind: 'page', status: 403 };
-  if (pathname === routes.manager.root()) return { kind: 'redirect', to: getManagerHome(user.role) };
-  return isUnknown ? notFoundPage(pathname) : decideRow(pathname);
-}
-
-function toLogin({ nextUrl: { pathname, search }, headers }: NextRequest): Decision {
-  // Keep the expired cookie: a prefetch must not use up the "session ended" notice.
-  const reason = readSessionCookies(headers).session === undefined ? undefined : 'ended';
-  return { kind: 'redirect', to: routes.login({ redirect: safeRedirect(pathname + search), reason }) };
-}
-
-function toResponse(request: NextRequest, decision: Decision, headers: Headers): NextResponse {
-  if (decision.kind === 'next') return NextResponse.next({ request: { headers } });
-  if (decision.kind === 'page') {
-    const { status, path = `${ERROR_PAGES}/${status === 503 ? 500 : status}` } = decision;
-    const page = new URL(path, request.url);
-    const response = NextResponse.rewrite(page, { status, request: { headers } });
-    if (status === 503) response.headers.set('Retry-After', String(RETRY_SECONDS));
-    return response;
-  }
-  const response = NextResponse.redirect(new URL(decision.to, request.url));
-  response.headers.set('Cache-Control', 'private, no-store');
-  return response;
-}
-
-function setChosenLocale(request: NextRequest, response: NextResponse): void {
-  const chosen = request.nextUrl.searchParams.get('lng');
-  if (isLocale(chosen)) response.cookies.set(localeCookie.name, chosen, localeCookieOptions());
 }

@@ -5,6 +5,20 @@ export const moneyDecimals =
   new Intl.NumberFormat('en', { style: 'currency', currency: CURRENCY }).resolvedOptions()
     .maximumFractionDigits ?? 2;
 
+const sign =
+  new Intl.NumberFormat('en', { style: 'currency', currency: CURRENCY, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? CURRENCY;
+const country = CURRENCY.slice(0, 2);
+/** For dollars: languages write $, US$, $US or USD. */
+const currencyNames = [CURRENCY, country + sign, sign + country, sign];
+
+/** The number in a pasted amount, such as `$1,234.50`. Another currency stays, so that it is an error. */
+export function withoutCurrency(text: string): string {
+  const name = currencyNames.find((each) => text.includes(each));
+  return name ? text.replace(name, '').trim() : text;
+}
+
 const UNITS = 10 ** moneyDecimals;
 
 /** From the stored integer, in cents, to the amount that people read. */

@@ -4,4 +4,7 @@ export type Result<T = void> =
   | { status: 'invalid'; issues: Record<string, string>; values: Record<string, string> }
   | { status: 'failed'; code: string; message: string; values: Record<string, string> };
 
+/** The field of every action with the id of the user for whom the page was rendered. Empty without a session. */
+export const PAGE_USER_FIELD = 'pageUser';
+
 export type FormAction<T = void> = (previous: Result<T> | null, form: FormData) => Promise<Result<T>>;

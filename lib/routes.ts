@@ -101,8 +101,14 @@ export const routes = {
     user: (id: string, query?: { tab?: UserTab; invitation?: 'failed'; after?: string; before?: string }) =>
       withQuery(`/manager/users/${segment(id)}`, query),
     updateUser: (id: string) => `/manager/users/${segment(id)}/update`,
-    audit: (query?: { action?: string; actor?: string; target?: string; from?: string; to?: string }) =>
-      withQuery('/manager/audit', query),
+    audit: (query?: {
+      action?: string;
+      actor?: string;
+      target?: string;
+      import?: string;
+      from?: string;
+      to?: string;
+    }) => withQuery('/manager/audit', query),
     exportAudit: () => toExportPath('audit'),
   },
   dev: { outbox: () => '/dev/outbox', components: () => '/dev/components' },
@@ -113,6 +119,9 @@ export const routes = {
 export const PASSKEYS_ID = 'passkeys';
 
 export const passkeysPath = (area: 'app' | 'manager') => `${routes[area].account()}#${PASSKEYS_ID}`;
+
+/** The last part of the path of an area's page that could not be looked up. */
+export const FAILED = 'failed';
 
 // guest: signed-out visitors only. session: signed in, with or without a name. app, manager: signed in, with a name and
 // a permitted role. development: everyone, outside production.

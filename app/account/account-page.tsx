@@ -44,7 +44,7 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
         changeEmailHref={account({ drawer: 'change-email' })}
         reasonId={toReasonId('profile')}
       />
-      <AppearanceSection />
+      <AppearanceSection timeZone={session.user.timeZone} reasonId={toReasonId('time-zone')} />
       <SignInMethods area={area} user={session.user} query={query} toReasonId={toReasonId} />
       <SessionsSection sessions={sessions} reasonId={toReasonId('sessions')} />
       <DataSection deleteHref={account({ drawer: 'delete-account' })} reasonId={toReasonId('data')} />

@@ -1,10 +1,9 @@
 import { BareStatusPage } from '@/app/error';
 import { unknownPageMetadata } from '@/app/unknown-page';
-import { routes } from '@/lib/routes';
 
 /** Next takes the title of a 404 page from here. */
 export const generateMetadata = unknownPageMetadata;
 
 export default function NotFound() {
-  return <BareStatusPage status={404} homeHref={routes.login()} />;
+  return <BareStatusPage status={404} />;
 }

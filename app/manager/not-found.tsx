@@ -1,10 +1,9 @@
 import { unknownPageMetadata } from '@/app/unknown-page';
 import { PageError } from '@/components/layout/page-error';
-import { routes } from '@/lib/routes';
 
 /** Next takes the title of a 404 page from here. */
 export const generateMetadata = unknownPageMetadata;
 
 export default function NotFound() {
-  return <PageError status={404} homeHref={routes.manager.root()} />;
+  return <PageError status={404} />;
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { OnboardingForm } from '@/components/account/onboarding-form';
+import { PageUserProvider } from '@/components/form/page-user';
 import { FocusPage } from '@/components/layout/focus-page';
 import { ImpersonationBanner } from '@/components/layout/impersonation-banner';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
@@ -23,7 +24,7 @@ export default async function OnboardingPage({ searchParams }: Props) {
   const t = await getTranslations('onboarding');
 
   return (
-    <>
+    <PageUserProvider id={user.id}>
       <ImpersonationBanner session={session} />
       <FocusPage
         title={t('title')}
@@ -38,6 +39,6 @@ export default async function OnboardingPage({ searchParams }: Props) {
       >
         <OnboardingForm name={user.name} redirect={safeRedirect((await searchParams).redirect)} />
       </FocusPage>
-    </>
+    </PageUserProvider>
   );
 }

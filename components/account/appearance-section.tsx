@@ -1,20 +1,30 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useTimeZone, useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { ShortcutSwitch } from '@/components/layout/palette/shortcut-switch';
 import { themeIcons } from '@/components/layout/theme-icons';
 import { usePreferences } from '@/components/layout/use-preferences';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { localeNames, locales } from '@/lib/i18n/config';
+import { UNKNOWN_ZONE } from '@/lib/i18n/time-zone';
 import { themes } from '@/lib/theme';
-import { AccountRow, AccountSection } from './account-section';
+import { AccountRow, AccountSection, BlockedReason } from './account-section';
+import { TimeZoneSelect } from './time-zone-select';
 
 const subscribe = () => () => undefined;
 
+type Props = {
+  /** Chosen by the user. Null: automatic. */
+  timeZone: string | null;
+  /** While an admin acts as the user. */
+  reasonId?: string;
+};
+
 /** The theme is in local storage, so no choice is selected before hydration. */
-export function AppearanceSection() {
+export function AppearanceSection({ timeZone, reasonId }: Props) {
   const account = useTranslations('account');
+  const current = useTimeZone() ?? UNKNOWN_ZONE;
   const t = useTranslations('preferences');
   const { theme, setTheme, locale, setLocale } = usePreferences();
   const isInBrowser = useSyncExternalStore(
@@ -39,6 +49,10 @@ export function AppearanceSection() {
           onChange={setLocale}
           options={locales.map((value) => ({ value, label: localeNames[value], lang: value }))}
         />
+      </AccountRow>
+      <AccountRow label={account('timeZone')}>
+        <TimeZoneSelect chosen={timeZone} current={current} reasonId={reasonId} />
+        {reasonId && <BlockedReason id={reasonId} />}
       </AccountRow>
       <ShortcutSwitch className="px-4 py-3.5 pointer-coarse:hidden" />
     </AccountSection>

@@ -68,7 +68,7 @@ export function ChangeEmailDrawer({ path, open, newEmail, wait }: Props) {
           </p>
         </>
       ) : (
-        <NewEmailForm email={lastEmail} onSent={(email) => goTo({ newEmail: email })} onCancel={close} />
+        <NewEmailForm email={lastEmail} onSent={(email) => goTo({ newEmail: email })} />
       )}
     </ResponsiveDrawer>
   );
@@ -77,10 +77,9 @@ export function ChangeEmailDrawer({ path, open, newEmail, wait }: Props) {
 type NewEmailFormProps = {
   email?: string;
   onSent: (email: string) => void;
-  onCancel: () => void;
 };
 
-function NewEmailForm({ email, onSent, onCancel }: NewEmailFormProps) {
+function NewEmailForm({ email, onSent }: NewEmailFormProps) {
   const t = useTranslations('changeEmail');
   const { formAction, isPending, issue, value, failure } = useFormAction(requestEmailChangeAction, {
     onOk: (sent) => onSent(sent.email),
@@ -106,7 +105,7 @@ function NewEmailForm({ email, onSent, onCancel }: NewEmailFormProps) {
       <p className="text-muted-foreground text-sm leading-relaxed">
         {t('consequences', { days: RESTORE_EMAIL_DAYS })}
       </p>
-      <DrawerButtons onCancel={onCancel} pending={isPending}>
+      <DrawerButtons pending={isPending}>
         <Button type="submit" loading={isPending}>
           {t('send')}
         </Button>

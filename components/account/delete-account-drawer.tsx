@@ -51,15 +51,15 @@ export function DeleteAccountDrawer({ path, open, step, email, wait }: Props) {
           />
         </div>
       ) : (
-        <DeletionNotice email={email} onSent={() => goTo('confirm-deletion')} onCancel={() => goTo()} />
+        <DeletionNotice email={email} onSent={() => goTo('confirm-deletion')} />
       )}
     </ResponsiveDrawer>
   );
 }
 
-type DeletionNoticeProps = { email: string; onSent: () => void; onCancel: () => void };
+type DeletionNoticeProps = { email: string; onSent: () => void };
 
-function DeletionNotice({ email, onSent, onCancel }: DeletionNoticeProps) {
+function DeletionNotice({ email, onSent }: DeletionNoticeProps) {
   const t = useTranslations('deleteAccount');
   const { formAction, isPending, failure } = useFormAction(requestDeletionAction, { onOk: onSent });
 
@@ -75,7 +75,7 @@ function DeletionNotice({ email, onSent, onCancel }: DeletionNoticeProps) {
         {t.rich('sendHint', { email, b: emphasizedEmail })}
       </p>
       <FormMessage tone="error">{failure}</FormMessage>
-      <DrawerButtons onCancel={onCancel} pending={isPending}>
+      <DrawerButtons pending={isPending}>
         <Button type="submit" variant="danger" loading={isPending}>
           {t('send')}
         </Button>

@@ -4,10 +4,11 @@ import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
 import { EmailAddress } from '@/components/ui/email-address';
 import { Mail } from '@/components/ui/icons';
+import { MethodRow } from '@/components/ui/method-row';
 import { ProviderIcon, providerNames } from '@/components/ui/provider-icon';
 import type { LinkedAccount } from '@/lib/account/types';
 import type { SocialProvider } from '@/lib/auth/sign-in-methods';
-import { AccountSection, MethodRow } from './account-section';
+import { AccountSection } from './account-section';
 import { BlockedButton } from './blocked-button';
 import { LinkAccountButton, UnlinkAccountButton } from './linked-account-buttons';
 

@@ -2,9 +2,10 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
 import { KeyRound, Plus } from '@/components/ui/icons';
+import { MethodRow } from '@/components/ui/method-row';
 import type { ListedPasskey } from '@/lib/account/types';
 import { PASSKEYS_ID } from '@/lib/routes';
-import { AccountSection, MethodRow } from './account-section';
+import { AccountSection } from './account-section';
 import { BlockedButton } from './blocked-button';
 import { AddPasskeyButton, RemovePasskeyButton, RenamePasskeyButton } from './passkey-buttons';
 

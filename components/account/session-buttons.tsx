@@ -28,8 +28,7 @@ export function RevokeSessionButton({ id, userAgent, reasonId }: RevokeProps) {
       label={t('revoke')}
       aria-label={t('revokeDevice', { device })}
       size="sm"
-      title={device}
-      description={t('revokeQuestion')}
+      description={t('revokeQuestion', { device })}
       onOk={() => toast.success(t('revoked'))}
     />
   );

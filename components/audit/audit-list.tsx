@@ -1,22 +1,33 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ListColumn } from '@/components/list/columns';
 import { DataTable } from '@/components/list/data-table';
 import type { ListFilter } from '@/components/list/filters';
 import { ListPanel } from '@/components/list/list-panel';
 import { Disclosure } from '@/components/ui/disclosure';
-import { auditActions } from '@/lib/audit/audit-actions';
+import { type AuditAction, eventGroups, getResourceActions } from '@/lib/audit/audit-actions';
 import { getChanges } from '@/lib/audit/changes';
-import { describeAction } from '@/lib/audit/label';
+import { nameEvent } from '@/lib/audit/label';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 import { isSubjectFilter } from '@/lib/audit/subject-filter';
 import type { Translate } from '@/lib/i18n/messages';
+import { resourceLabels } from '@/lib/i18n/resource-labels';
 import type { List } from '@/lib/list/list';
+import { resourceNames } from '@/lib/resources';
 import { AuditChanges } from './audit-changes';
 import { AuditSentence } from './audit-sentence';
 
 type T = Translate<'audit'>;
+
+/** Loaded with the form of the filters. */
+const UserPicker = dynamic(
+  () => import('@/components/layout/palette/user-picker').then((file) => file.UserPicker),
+  {
+    ssr: false,
+  },
+);
 
 const SHORT = 8;
 /** An event with more of them shows their number. */
@@ -94,7 +105,7 @@ const columns: ListColumn<ListedAuditEvent, T>[] = [
       </span>
     ),
     from: 'xl',
-    className: 'w-44 align-top',
+    className: 'w-49 align-top',
   },
 ];
 
@@ -126,13 +137,15 @@ export function AuditList({ list, filters, exportPath, emptyTitle }: ActivityPro
 
 type Props = {
   list: List<ListedAuditEvent>;
-  /** The emails of the users in the filters. */
-  emails: { actor?: string; target?: string };
+  /** Of the users in the filters. */
+  names: { actor?: string; target?: string };
+  /** Of the import in the filters. */
+  importName?: string;
   exportPath?: string;
 };
 
 /** The audit log with all its filters. */
-export function AuditLog({ list, emails, exportPath }: Props) {
+export function AuditLog({ list, names, importName, exportPath }: Props) {
   const t = useTranslations('audit');
   const resources = useTranslations('resources');
   const subject = (id: 'actor' | 'target'): ListFilter => ({
@@ -140,22 +153,32 @@ export function AuditLog({ list, emails, exportPath }: Props) {
     id,
     label: t(id),
     placeholder: t('subjectHint'),
-    shown: emails[id],
+    picker: UserPicker,
+    shown: names[id],
     isValid: isSubjectFilter,
     error: t('subjectInvalid'),
   });
+  const toOptions = (actions: readonly AuditAction[]) =>
+    actions.map((action) => ({ value: action, label: nameEvent(action, { audit: t, resources }) }));
   const filters: ListFilter[] = [
     {
-      type: 'choice',
+      type: 'choices',
       id: 'action',
       label: t('event'),
-      options: auditActions.map((action) => ({
-        value: action,
-        label: describeAction(action, { audit: t, resources }),
-      })),
+      groups: [
+        ...eventGroups.map(({ group, actions }) => ({
+          label: t(`eventGroups.${group}`),
+          options: toOptions(actions),
+        })),
+        ...resourceNames.map((name) => ({
+          label: resourceLabels.title(resources, name),
+          options: toOptions(getResourceActions(name)),
+        })),
+      ],
     },
     subject('actor'),
     subject('target'),
+    { type: 'link', id: 'import', label: t('import'), shown: importName },
     { type: 'time', id: 'last', label: t('time') },
   ];
   return <AuditList list={list} filters={filters} exportPath={exportPath} emptyTitle={t('empty')} />;

@@ -3,6 +3,7 @@ import { describeAction } from '@/lib/audit/label';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 import { getSubject, type Subject, toPersonSubject } from '@/lib/audit/subject';
 import type { Translate } from '@/lib/i18n/messages';
+import { routes } from '@/lib/routes';
 
 type Props = {
   event: ListedAuditEvent;
@@ -13,7 +14,7 @@ type Props = {
 
 export function AuditSentence({ event, t, recordId }: Props) {
   const resources = useTranslations('resources');
-  const { action, actor, actorId, impersonator } = event;
+  const { actor, actorId, impersonator } = event;
   const subject = event.targetId === recordId ? null : getSubject(event);
   return (
     <>
@@ -23,8 +24,19 @@ export function AuditSentence({ event, t, recordId }: Props) {
         </span>
       )}
       <Name subject={actor && toPersonSubject(actor)} fallback={actorId ? t('deletedUser') : t('system')} />{' '}
-      <span className="text-muted-foreground">{describeAction(action, { audit: t, resources })}</span>{' '}
+      <span className="text-muted-foreground">{describeAction(event, { audit: t, resources })}</span>{' '}
       {subject && <Name subject={subject} fallback={event.targetType === 'user' ? t('deletedUser') : ''} />}
+      {event.action === 'importFinish' && event.targetId && (
+        <>
+          {' '}
+          <a
+            href={routes.manager.audit({ import: event.targetId })}
+            className="whitespace-nowrap underline underline-offset-4"
+          >
+            {t('importedRows')}
+          </a>
+        </>
+      )}
     </>
   );
 }

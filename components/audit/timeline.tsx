@@ -1,13 +1,12 @@
-import { useNow, useTranslations } from 'next-intl';
+import { useNow, useTimeZone, useTranslations } from 'next-intl';
 import { ListError } from '@/components/list/list-states';
 import { ButtonLink } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { getChanges } from '@/lib/audit/changes';
 import type { ListedAuditEvent } from '@/lib/audit/list';
-import { toDay } from '@/lib/calendar-day';
+import { startOfDay, toDay } from '@/lib/calendar-day';
 import type { List } from '@/lib/list/list';
 import { listHref } from '@/lib/list/url';
-import { DAY_MS } from '@/lib/time';
 import { AuditChanges } from './audit-changes';
 import { AuditIcon } from './audit-icon';
 import { AuditSentence } from './audit-sentence';
@@ -17,6 +16,7 @@ type Props = { list: List<ListedAuditEvent>; emptyText?: string; recordId?: stri
 /** For server components: the audit events of one record by day, newest first. */
 export function Timeline({ list, emptyText, recordId }: Props) {
   const t = useTranslations('record');
+  const timeZone = useTimeZone();
   if (list.failure) return <ListError requestId={list.failure.requestId} />;
   if (list.rows.length === 0)
     return (
@@ -27,10 +27,10 @@ export function Timeline({ list, emptyText, recordId }: Props) {
   const { previous, next } = list;
   return (
     <div className="flex flex-col gap-6">
-      {groupByDay(list.rows).map(([day, events]) => (
+      {groupByDay(list.rows, timeZone).map(([day, events]) => (
         <section key={day} aria-labelledby={`day-${day}`} className="flex flex-col gap-3">
           <h3 id={`day-${day}`} className="font-medium text-muted-foreground text-xs">
-            <Day day={day} />
+            <Day day={day} time={events[0]?.createdAt} />
           </h3>
           <ol>
             {events.map((event) => (
@@ -57,21 +57,23 @@ export function Timeline({ list, emptyText, recordId }: Props) {
   );
 }
 
-function groupByDay(events: ListedAuditEvent[]) {
+function groupByDay(events: ListedAuditEvent[], timeZone?: string) {
   const days = new Map<string, ListedAuditEvent[]>();
   for (const event of events) {
-    const day = toDay(event.createdAt);
+    const day = toDay(event.createdAt, timeZone);
     days.set(day, [...(days.get(day) ?? []), event]);
   }
   return [...days];
 }
 
-function Day({ day }: { day: string }) {
+function Day({ day, time = startOfDay(day) }: { day: string; time?: Date }) {
   const t = useTranslations('record');
   const now = useNow();
-  if (day === toDay(now)) return t('today');
-  if (day === toDay(new Date(now.getTime() - DAY_MS))) return t('yesterday');
-  return <DateTime value={day} format="date" />;
+  const timeZone = useTimeZone();
+  const today = toDay(now, timeZone);
+  if (day === today) return t('today');
+  if (day === toDay(startOfDay(today, timeZone, -1), timeZone)) return t('yesterday');
+  return <DateTime value={time} format="date" />;
 }
 
 function Event({ event, recordId }: { event: ListedAuditEvent; recordId?: string }) {

@@ -68,7 +68,7 @@ function Bars({ points, ticks }: Pick<Props, 'points' | 'ticks'>) {
             width={`${step * BAR_SHARE}%`}
             height={`${share}%`}
             rx={2}
-            className="fill-[color-mix(in_oklab,var(--primary)_60%,var(--surface))]"
+            className="fill-ring"
           />
         );
       })}
@@ -136,7 +136,7 @@ function Cursor({ label, points, children }: CursorProps) {
             style={{ insetInlineStart: `${(index + 0.5) * step}%` }}
           />
           <div
-            className="absolute bottom-0 rounded-xs bg-primary"
+            className="absolute bottom-0 rounded-xs bg-primary forced-color-adjust-none"
             style={{
               insetInlineStart: `${(index + (1 - BAR_SHARE) / 2) * step}%`,
               width: `${step * BAR_SHARE}%`,

@@ -83,7 +83,7 @@ function Shares({ title, parts }: { title: string; parts: Part[] }) {
               className="flex min-h-8 items-center gap-2.5 rounded-md px-2 text-sm pointer-coarse:min-h-11"
               linkClassName="hover:bg-accent"
             >
-              <span aria-hidden className={cn('size-2.5 rounded-full', dot)} />
+              <span aria-hidden className={cn('size-2.5 rounded-full forced-color-adjust-none', dot)} />
               <span className="flex-1">{label}</span>
               <span className="font-medium tabular-nums">{format.number(count)}</span>
               <span className="w-12 text-end text-muted-foreground tabular-nums">

@@ -26,28 +26,34 @@ type Props<T, R> = ResendProps<R> & {
   children?: ReactNode;
 };
 
+const codeErrors = ['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS'];
+
 export function CodeForm<T, R>({ action, confirmLabel, danger, onOk, children, ...resend }: Props<T, R>) {
   const t = useTranslations('verify');
   const form = useRef<HTMLFormElement>(null);
   const codeInput = useRef<CodeInputHandle>(null);
   const { result, formAction, isPending, issue, failure } = useFormAction(action, { onOk });
+  // A new code makes the answer to the last one outdated.
+  const [outdated, setOutdated] = useState<typeof result>(null);
+  const code = result && result !== outdated && result.status === 'failed' ? result.code : '';
+  const isAboutCode = codeErrors.includes(code);
 
   // A rejected code can't be corrected, so clear it.
   useEffect(() => {
-    if (result && result.status !== 'ok') codeInput.current?.reset();
+    if (result && result.status !== 'ok') codeInput.current?.reject();
   }, [result]);
 
   return (
     <div className="flex flex-col gap-3">
       <Form ref={form} action={formAction} isPending={isPending} className="flex flex-col gap-5">
-        <FormMessage tone="error">{failure}</FormMessage>
+        <FormMessage tone="error">{!isAboutCode && result !== outdated && failure}</FormMessage>
         <input type="hidden" name="email" value={resend.email} />
         {children}
         <CodeInput
           ref={codeInput}
           label={t('code')}
           hint={t('expires', { minutes: CODE_MINUTES })}
-          error={issue('code')}
+          error={isAboutCode ? failure : result !== outdated && issue('code')}
           onComplete={() => !danger && !isPending && form.current?.requestSubmit()}
           autoFocus
         />
@@ -55,12 +61,21 @@ export function CodeForm<T, R>({ action, confirmLabel, danger, onOk, children, .
           {confirmLabel}
         </Button>
       </Form>
-      <ResendButton {...resend} />
+      <ResendButton
+        {...resend}
+        isPrimary={code === 'TOO_MANY_ATTEMPTS' || code === 'OTP_EXPIRED'}
+        onSent={() => {
+          setOutdated(result);
+          codeInput.current?.reset();
+        }}
+      />
     </div>
   );
 }
 
-function ResendButton<T>({ email, wait, resend }: ResendProps<T>) {
+type ResendButtonProps<T> = ResendProps<T> & { isPrimary: boolean; onSent: () => void };
+
+function ResendButton<T>({ email, wait, resend, isPrimary, onSent }: ResendButtonProps<T>) {
   const t = useTranslations('verify');
   const [until, setUntil] = useState<number | null>(null);
   const secondsLeft = useCountdown(until, wait);
@@ -68,13 +83,19 @@ function ResendButton<T>({ email, wait, resend }: ResendProps<T>) {
     onOk: () => {
       setUntil(Date.now() + RESEND_SECONDS * 1_000);
       toast.success(t('resent'));
+      onSent();
     },
   });
 
   return (
     <form action={formAction} className="flex flex-col items-center gap-3">
       <input type="hidden" name="email" value={email} />
-      <Button type="submit" variant="link" loading={isPending} aria-disabled={secondsLeft > 0}>
+      <Button
+        type="submit"
+        variant={isPrimary && secondsLeft === 0 ? 'primary' : 'link'}
+        loading={isPending}
+        aria-disabled={secondsLeft > 0}
+      >
         {secondsLeft > 0 ? t('resendIn', { seconds: secondsLeft }) : t('resend')}
       </Button>
       <FormMessage tone="error">{failure}</FormMessage>

@@ -1,6 +1,14 @@
 'use client';
 
-import { type CSSProperties, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { normalizeCode } from '@/lib/auth/code';
 import { cn } from '@/lib/cn';
 import { CODE_LENGTH } from '@/lib/constants';
@@ -8,12 +16,14 @@ import { Field } from './field';
 
 export type CodeInputHandle = {
   reset: () => void;
+  /** Also shakes the slots. */
+  reject: () => void;
 };
 
 type CodeInputProps = {
   label: string;
   name?: string;
-  error?: string;
+  error?: ReactNode;
   hint?: string;
   autoFocus?: boolean;
   onComplete?: (code: string) => void;
@@ -31,6 +41,7 @@ function getBorder({ isFilled, isWrong }: { isFilled: boolean; isWrong: boolean 
 /** One input with letter spacing that matches the drawn slots. Unlike `input-otp`, it converts Arabic digits. */
 export function CodeInput({ label, name = 'code', error, hint, autoFocus, onComplete, ref }: CodeInputProps) {
   const input = useRef<HTMLInputElement>(null);
+  const slotRow = useRef<HTMLDivElement>(null);
   const [code, setCode] = useState('');
 
   const change = (text: string) => {
@@ -38,10 +49,16 @@ export function CodeInput({ label, name = 'code', error, hint, autoFocus, onComp
     setCode(next);
     if (next.length === CODE_LENGTH && next !== code) onComplete?.(next);
   };
+  const reset = () => {
+    setCode('');
+    input.current?.focus();
+  };
   useImperativeHandle(ref, () => ({
-    reset: () => {
-      setCode('');
-      input.current?.focus();
+    reset,
+    reject: () => {
+      reset();
+      if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+        slotRow.current?.animate?.({ translate: ['0', '-4px', '4px', '0'] }, 150);
     },
   }));
   useEffect(() => {
@@ -58,7 +75,7 @@ export function CodeInput({ label, name = 'code', error, hint, autoFocus, onComp
           style={{ '--code-length': CODE_LENGTH } as CSSProperties}
           className="code-slots group relative h-13 w-full"
         >
-          <div aria-hidden className="absolute inset-0 flex gap-(--slot-gap)">
+          <div ref={slotRow} aria-hidden className="absolute inset-0 flex gap-(--slot-gap)">
             {slots.map((slot) => (
               <span
                 key={slot}

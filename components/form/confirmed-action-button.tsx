@@ -2,13 +2,12 @@
 
 import { type ComponentProps, type ReactNode, startTransition, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { ConfirmDrawerProps } from '@/components/ui/confirm-drawer';
 import { LazyConfirmDrawer, preloadOn } from '@/components/ui/lazy-drawer';
 import type { FormAction } from '@/lib/result';
 import { FormMessage } from './form-message';
 import { useFormAction } from './use-form-action';
 
-type Props<T> = Pick<ConfirmDrawerProps, 'title' | 'confirmLabel' | 'cancelLabel'> & {
+type Props<T> = {
   action: FormAction<T>;
   fields?: Record<string, string>;
   label: ReactNode;
@@ -21,9 +20,6 @@ export function ConfirmedActionButton<T>({
   fields = {},
   label,
   description,
-  title,
-  confirmLabel = label,
-  cancelLabel,
   onOk,
   ...button
 }: Props<T>) {
@@ -56,10 +52,7 @@ export function ConfirmedActionButton<T>({
       <LazyConfirmDrawer
         open={open}
         onOpenChange={setOpen}
-        title={title}
         description={description}
-        confirmLabel={confirmLabel}
-        cancelLabel={cancelLabel}
         danger
         pending={isPending}
         onConfirm={confirm}

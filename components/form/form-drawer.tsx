@@ -41,7 +41,7 @@ export function FormDrawer({
       title={title}
       description={description}
       footer={
-        <DrawerButtons onCancel={onClose} pending={isPending}>
+        <DrawerButtons pending={isPending}>
           <Button type="submit" form={formId} variant={danger ? 'danger' : 'primary'} loading={isPending}>
             {submitLabel}
           </Button>

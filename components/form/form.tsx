@@ -1,14 +1,21 @@
 'use client';
 
-import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { PageUserField } from './page-user';
 
 type Props = Omit<ComponentProps<'form'>, 'ref' | 'noValidate'> & {
   isPending: boolean;
   ref?: RefObject<HTMLFormElement | null>;
 };
 
+/** In a text area, Enter alone starts a new line. */
+function submitOnEnter({ key, ctrlKey, metaKey, target, currentTarget }: KeyboardEvent<HTMLFormElement>) {
+  if (key === 'Enter' && (ctrlKey || metaKey) && target instanceof HTMLTextAreaElement)
+    currentTarget.requestSubmit();
+}
+
 /** After a rejected submit, the focus moves to the first wrong field. */
-export function Form({ isPending, ref, onSubmitCapture, ...props }: Props) {
+export function Form({ isPending, ref, onSubmitCapture, children, ...props }: Props) {
   const own = useRef<HTMLFormElement>(null);
   const form = ref ?? own;
   const isSubmitted = useRef(false);
@@ -25,10 +32,14 @@ export function Form({ isPending, ref, onSubmitCapture, ...props }: Props) {
       {...props}
       ref={form}
       noValidate
+      onKeyDown={submitOnEnter}
       onSubmitCapture={(event) => {
         isSubmitted.current = true;
         onSubmitCapture?.(event);
       }}
-    />
+    >
+      <PageUserField />
+      {children}
+    </form>
   );
 }

@@ -3,8 +3,28 @@ import { ChevronDown } from '@/components/ui/icons';
 import { cn } from '@/lib/cn';
 import { Field, type FieldProps } from './field';
 
-type SelectFieldProps = FieldProps &
-  Omit<ComponentProps<'select'>, 'children'> & { options: readonly { value: string; label: string }[] };
+type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
+  options: readonly { value: string; label: string }[];
+};
+
+/** Without a label of its own. */
+export const Select = ({ options, className, ...select }: SelectProps) => (
+  <span className="relative flex">
+    <select
+      // React resets a select to its initial value after an action, so a new default needs a new element.
+      key={String(select.defaultValue)}
+      {...select}
+      className={cn('control', 'h-9 appearance-none pe-9 pointer-coarse:h-11', className)}
+    >
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+    <ChevronDown className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-muted-foreground" />
+  </span>
+);
 
 export const SelectField = ({
   label,
@@ -12,27 +32,9 @@ export const SelectField = ({
   hint,
   optional,
   className,
-  options,
   ...select
-}: SelectFieldProps) => (
+}: FieldProps & SelectProps) => (
   <Field {...{ label, error, hint, optional, className }}>
-    {(control) => (
-      <span className="relative flex">
-        <select
-          // React resets a select to its initial value after an action, so a new default needs a new element.
-          key={String(select.defaultValue)}
-          {...select}
-          {...control}
-          className={cn('control', 'h-9 appearance-none pe-9 pointer-coarse:h-11')}
-        >
-          {options.map(({ value, label: text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-        <ChevronDown className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-muted-foreground" />
-      </span>
-    )}
+    {(control) => <Select {...select} {...control} />}
   </Field>
 );

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FollowedLink, getFollowedLink } from '@/components/ui/followed-link';
 import { LazyConfirmDrawer } from '@/components/ui/lazy-drawer';
+import { onTraverse, onUnload } from '@/components/ui/leaving';
 import { useNavigate } from '@/components/ui/navigation';
 
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
@@ -13,10 +14,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
     <LazyConfirmDrawer
       open={isOpen}
       onOpenChange={(open) => !open && stay()}
-      title={t('leaveTitle')}
       description={t('leaveText')}
-      confirmLabel={t('leave')}
-      cancelLabel={t('stay')}
       danger
       onConfirm={discard}
     />
@@ -61,14 +59,6 @@ function useUnsavedGuard(isDirty: boolean) {
   };
 }
 
-function onUnload(isGuarded: () => boolean) {
-  const listen = (event: BeforeUnloadEvent) => {
-    if (isGuarded()) event.preventDefault();
-  };
-  window.addEventListener('beforeunload', listen);
-  return () => window.removeEventListener('beforeunload', listen);
-}
-
 /** Capture runs before the listener of LinkNavigation. */
 function onLink(confirm: (link: FollowedLink) => void) {
   const listen = (event: MouseEvent) => {
@@ -80,19 +70,6 @@ function onLink(confirm: (link: FollowedLink) => void) {
   };
   document.addEventListener('click', listen, { capture: true });
   return () => document.removeEventListener('click', listen, { capture: true });
-}
-
-function onTraverse(isGuarded: () => boolean, confirm: (leave: Leave) => void) {
-  if (!('navigation' in window)) return () => undefined;
-  const { navigation } = window;
-  const listen = (event: NavigateEvent) => {
-    if (event.navigationType !== 'traverse' || !event.cancelable || !isGuarded()) return;
-    event.preventDefault();
-    const { key } = event.destination;
-    confirm(() => void navigation.traverseTo(key));
-  };
-  navigation.addEventListener('navigate', listen);
-  return () => navigation.removeEventListener('navigate', listen);
 }
 
 /** `saved`: the stored or initial values of the fields. */

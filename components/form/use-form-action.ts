@@ -3,9 +3,12 @@
 import { unstable_rethrow } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useActionState } from 'react';
+import { toast } from '@/components/ui/toast';
 import type { FormAction, Result } from '@/lib/result';
 import { getAccess } from '@/lib/routes';
+import { toActionError } from './action-error';
 import { openDemoPopup } from './demo-popup';
+import { useWithPageUser } from './page-user';
 
 type Options<T> = {
   onOk?: (data: T) => void;
@@ -14,28 +17,45 @@ type Options<T> = {
   onDemo?: () => void;
 };
 
-/** `DEMO_MODE` opens the demo popup. A lost connection becomes a failure that keeps the values. */
+/**
+ * `DEMO_MODE` opens the demo popup, `OTHER_USER` a toast. A lost connection becomes a failure that keeps the values.
+ * A form with this action also posts without JavaScript, or before the page is hydrated.
+ */
 export function useFormAction<T>(action: FormAction<T>, { onOk, onRedirect, onDemo }: Options<T> = {}) {
   const t = useTranslations('form');
+  const withPageUser = useWithPageUser();
+
+  const showOtherUser = (message: string) =>
+    toast.error(message, {
+      duration: Number.POSITIVE_INFINITY,
+      action: { label: t('reload'), onClick: () => window.location.reload() },
+    });
 
   async function run(previous: Result<T> | null, form: FormData): Promise<Result<T>> {
     try {
-      const result = await action(previous, form);
+      const result = await action(previous, withPageUser(form));
       if (result.status === 'ok') onOk?.(result.data);
       if (result.status === 'failed' && result.code === 'DEMO_MODE') {
         onDemo?.();
         openDemoPopup();
+        return { ...result, message: '' };
+      }
+      if (result.status === 'failed' && result.code === 'OTHER_USER') {
+        showOtherUser(result.message);
+        return { ...result, message: '' };
       }
       return result;
     } catch (error) {
       const path = getRedirectPath(error);
       if (path && getAccess(path.replace(/\?.*/, '')) !== 'guest') onRedirect?.(path);
       unstable_rethrow(error);
-      return { status: 'failed', code: 'NETWORK', message: t('network'), values: toValues(form) };
+      const key = toActionError(error);
+      return { status: 'failed', code: key.toUpperCase(), message: t(key), values: toValues(form) };
     }
   }
 
-  const [result, formAction, isPending] = useActionState(run, null);
+  // React renders a form that posts only if it gets the server action itself.
+  const [result, formAction, isPending] = useActionState(typeof window === 'undefined' ? action : run, null);
   return { result, formAction, isPending, ...readers(result) };
 }
 
@@ -56,6 +76,6 @@ function readers<T>(result: Result<T> | null) {
     issue: (field: string) => (result?.status === 'invalid' ? result.issues[field] : undefined),
     value: (field: string, fallback = '') =>
       result && result.status !== 'ok' ? (result.values[field] ?? fallback) : fallback,
-    failure: result?.status === 'failed' && result.code !== 'DEMO_MODE' ? result.message : undefined,
+    failure: result?.status === 'failed' ? result.message : undefined,
   };
 }

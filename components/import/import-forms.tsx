@@ -110,8 +110,6 @@ export function ImportCancelButton({ id }: { id: string }) {
       fields={{ id }}
       label={t('action')}
       description={t('question')}
-      confirmLabel={t('confirm')}
-      cancelLabel={t('keep')}
       onOk={() => {
         toast.success(t('done'));
         router.refresh();

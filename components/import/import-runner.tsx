@@ -11,7 +11,7 @@ import { toast } from '@/components/ui/toast';
 import { type ImportProgress, isRunning } from '@/lib/import/status';
 import { ImportCancelButton } from './import-forms';
 import { useImportScreen } from './import-provider';
-import { runStep, toFailureMessage } from './import-step';
+import { toFailureMessage, useRunStep } from './import-step';
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
 
@@ -53,6 +53,7 @@ function useImportRunner(id: string, initial: ImportProgress) {
   const router = useRouter();
   const t = useTranslations('form');
   const { actions, texts } = useImportScreen();
+  const runStep = useRunStep();
   const [progress, setProgress] = useState(initial);
   const [isFailing, setIsFailing] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -66,7 +67,7 @@ function useImportRunner(id: string, initial: ImportProgress) {
         const result = await runStep(actions.continue, { id });
         if (isUnmounted) return;
         if (typeof result === 'string' || result.status !== 'ok') {
-          return setFailure(toFailureMessage(result, { offline: t('network'), onDemo: openDemoPopup }));
+          return setFailure(toFailureMessage(result, { t, onDemo: openDemoPopup }));
         }
         setProgress(result.data);
         setIsFailing(result.data.isFailing);

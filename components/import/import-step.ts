@@ -1,27 +1,38 @@
 import { unstable_rethrow } from 'next/navigation';
+import { toActionError } from '@/components/form/action-error';
+import { useWithPageUser } from '@/components/form/page-user';
+import type { Translate } from '@/lib/i18n/messages';
 import type { FormAction, Result } from '@/lib/result';
 
 const PAUSES_MS = [1_000, 3_000];
 
-/** 'offline' after the last retry; 'stopped' when the user stops it or the login page is loading. */
-export type StepResult<T> = Result<T> | 'offline' | 'stopped';
+/** An error after the last retry; 'stopped' when the user stops it or the login page is loading. */
+export type StepResult<T> = Result<T> | ReturnType<typeof toActionError> | 'stopped';
 
 /** Retries when the connection is lost: the server accepts a repeated step. */
-export async function runStep<T>(
-  action: FormAction<T>,
-  fields: Record<string, string>,
-): Promise<StepResult<T>> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+export async function runStep<T>(action: FormAction<T>, form: FormData): Promise<StepResult<T>> {
+  let failure: ReturnType<typeof toActionError> = 'network';
   for (const pause of [...PAUSES_MS, 0]) {
     try {
       return await action(null, form);
     } catch (error) {
       if (isRedirect(error)) return 'stopped';
+      failure = toActionError(error);
+      if (failure === 'outdated') return failure;
       if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
-  return 'offline';
+  return failure;
+}
+
+/** For one step after another, each in the name of the user of the page. */
+export function useRunStep() {
+  const withPageUser = useWithPageUser();
+  return <T>(action: FormAction<T>, fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return runStep(action, withPageUser(form));
+  };
 }
 
 /** The router handles the redirect; the caller only has to stop. */
@@ -34,15 +45,13 @@ function isRedirect(error: unknown): boolean {
   }
 }
 
-type Options = { offline: string; onDemo: () => void };
+type Options = { t: Translate<'form'>; onDemo: () => void };
 
 /** Undefined when the demo popup or the next page shows the failure. */
-export function toFailureMessage(
-  result: StepResult<unknown>,
-  { offline, onDemo }: Options,
-): string | undefined {
-  if (result === 'offline') return offline;
-  if (result === 'stopped' || result.status === 'ok') return undefined;
+export function toFailureMessage(result: StepResult<unknown>, { t, onDemo }: Options): string | undefined {
+  if (result === 'stopped') return undefined;
+  if (typeof result === 'string') return t(result);
+  if (result.status === 'ok') return undefined;
   if (result.status === 'invalid') return Object.values(result.issues)[0];
   if (result.code !== 'DEMO_MODE') return result.message;
   onDemo();

@@ -1,7 +1,8 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type DragEvent, type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { openDemoPopup } from '@/components/form/demo-popup';
 import { FormMessage } from '@/components/form/form-message';
@@ -12,15 +13,18 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { Spinner } from '@/components/ui/spinner';
 import { cn } from '@/lib/cn';
 import { IMPORT_COLUMNS_MAX, IMPORT_FILE_MB } from '@/lib/constants';
+import type { ImportRow } from '@/lib/import/check';
 import type { FileProblem } from '@/lib/import/file';
+import type { ImportDoubtsProps } from './import-doubts';
 import { useImportScreen } from './import-provider';
-import { runStep, type StepResult, toFailureMessage } from './import-step';
+import { type StepResult, toFailureMessage, useRunStep } from './import-step';
 
-export function ImportUpload() {
+/** `headings`: the column names of the target, normalized. */
+export function ImportUpload({ headings }: { headings: string[] }) {
   const t = useTranslations('import');
   const { rowsMax } = useImportScreen();
   const limits = { rows: rowsMax, megabytes: IMPORT_FILE_MB, columns: IMPORT_COLUMNS_MAX };
-  const { state, upload, stop } = useImportUpload();
+  const { state, upload, continueWith, cancel, stop } = useImportUpload(headings);
   if (state.phase === 'sending') {
     return (
       <Box>
@@ -48,6 +52,9 @@ export function ImportUpload() {
       </Box>
     );
   }
+  if (state.phase === 'asking') {
+    return <Doubts {...state} rowsMax={rowsMax} onContinue={continueWith(state.file)} onCancel={cancel} />;
+  }
   const { problem, failure } = state;
   return (
     <div className="flex flex-col gap-4">
@@ -62,31 +69,46 @@ export function ImportUpload() {
 type UploadState =
   | { phase: 'idle'; problem?: FileProblem; failure?: string }
   | { phase: 'reading' }
+  | ({ phase: 'asking' } & Pick<ImportDoubtsProps, 'file' | 'rows' | 'encoding' | 'isUnicode' | 'headings'>)
   | { phase: 'sending'; percent: number };
 
-function useImportUpload() {
+/** With the parser: few files need it. */
+const Doubts = dynamic(() => import('./import-doubts').then((file) => file.ImportDoubts));
+
+function useImportUpload(headings: string[]) {
   const router = useRouter();
+  const locale = useLocale();
   const { actions, paths, rowsMax } = useImportScreen();
   const t = useTranslations('form');
+  const runStep = useRunStep();
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const isStopped = useRef(false);
 
   const fail = (result: StepResult<unknown>) =>
     setState({
       phase: 'idle',
-      failure: toFailureMessage(result, { offline: t('network'), onDemo: openDemoPopup }),
+      failure: toFailureMessage(result, { t, onDemo: openDemoPopup }),
     });
 
   async function upload(file: File) {
     isStopped.current = false;
     setState({ phase: 'reading' });
-    const { chunkRows, readImportFile, toFileName } = await import('@/lib/import/file');
-    const parsed = await readImportFile(file, rowsMax);
+    const { getOldEncoding, guessFirstRow, readImportFile } = await import('@/lib/import/file');
+    const encoding = getOldEncoding(locale);
+    const parsed = await readImportFile(file, rowsMax, encoding);
     if ('problem' in parsed) return setState({ phase: 'idle', problem: parsed.problem });
+    const { rows, isUnicode = true } = parsed;
+    const known = new Set(headings);
+    if (isUnicode && guessFirstRow(rows, known) === 'names') return sendAll(file, rows);
+    setState({ phase: 'asking', file, rows, encoding, isUnicode, headings: known });
+  }
+
+  async function sendAll(file: File, rows: ImportRow[]) {
+    const { chunkRows, toFileName } = await import('@/lib/import/file');
     const started = await runStep(actions.start, { fileName: toFileName(file) });
     if (typeof started === 'string' || started.status !== 'ok') return fail(started);
     const { id } = started.data;
-    const last = await send(id, chunkRows(parsed.rows), parsed.rows.length);
+    const last = await send(id, chunkRows(rows), rows.length);
     if (typeof last === 'string' || last.status !== 'ok') return fail(last);
     router.push(paths.import(id));
   }
@@ -109,7 +131,9 @@ function useImportUpload() {
   const stop = () => {
     isStopped.current = true;
   };
-  return { state, upload, stop };
+  const continueWith = (file: File) => (rows: ImportRow[]) => sendAll(file, rows);
+  const cancel = () => setState({ phase: 'idle' });
+  return { state, upload, continueWith, cancel, stop };
 }
 
 const noSubscription = () => () => undefined;

@@ -52,7 +52,7 @@ export function AppShell({ user, role, tabBar = true, children }: Props) {
   return (
     <div className="flex flex-1 flex-col">
       <PanelHost area="app" role={role} />
-      <header className="print:hidden sticky top-(--banner-height) z-30 border-b bg-background/90 backdrop-blur">
+      <header className="pinned print:hidden sticky top-(--banner-height) z-30 border-b bg-background/90 backdrop-blur">
         <div className="mx-auto flex h-14 max-w-5xl items-center gap-2 px-4 sm:gap-6 sm:px-6">
           <NavLink
             href={routes.app.home()}
@@ -89,12 +89,14 @@ export function AppShell({ user, role, tabBar = true, children }: Props) {
           tabBar && 'max-md:pb-28',
         )}
       >
-        <PageContent>{children}</PageContent>
+        <PageContent top="top-[calc(var(--banner-height)+5rem)] sm:top-[calc(var(--banner-height)+6rem)]">
+          {children}
+        </PageContent>
       </main>
       {tabBar && (
         <nav
           aria-label={t('label')}
-          className="fixed inset-x-0 bottom-0 z-30 grid border-t bg-background/95 auto-cols-fr grid-flow-col pb-[env(safe-area-inset-bottom)] backdrop-blur md:hidden print:hidden"
+          className="pinned fixed inset-x-0 bottom-0 z-30 grid border-t bg-background/95 auto-cols-fr grid-flow-col pb-[env(safe-area-inset-bottom)] backdrop-blur md:hidden print:hidden"
         >
           {entries.map(({ key, href, icon: Icon, exact }) => (
             <NavLink

@@ -6,12 +6,14 @@ import { PageError } from './page-error';
 
 type Props = { error: Error & { digest?: string }; retry: () => void };
 
+/** Next gives an error of the server a digest, and in production no message. An error of the browser has its own message. */
 export function ErrorPage({ error, retry }: Props) {
   const t = useTranslations('errorBoundary');
+  const isShown = isDevelopment || !error.digest;
   return (
     <PageError
       status="unknown"
-      detail={isDevelopment && error.message ? error.message : t('text')}
+      detail={(isShown && error.message) || t('text')}
       requestId={error.digest}
       retry={retry}
     />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from './brand-mark';
 import { Motif } from './motif';
+import { NoScript } from './no-script';
 
 type Props = {
   title: string;
@@ -18,10 +19,11 @@ export function FocusPage({ title, description, children, footer, corner }: Prop
           <BrandMark />
           {corner}
         </header>
+        <NoScript />
         <main
           id="main"
           tabIndex={-1}
-          className="flex flex-1 items-center justify-center px-5 pt-6 pb-[max(5rem,env(safe-area-inset-bottom))] outline-none"
+          className="flex flex-1 items-start justify-center px-5 pt-[clamp(1.5rem,calc(30dvh-8rem),14rem)] pb-[max(5rem,env(safe-area-inset-bottom))] outline-none"
         >
           <div className="flex w-full max-w-sm flex-col gap-7">
             <div className="flex flex-col gap-2 text-center">

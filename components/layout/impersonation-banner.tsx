@@ -21,7 +21,7 @@ export function ImpersonationBanner({ session: { impersonator, user, expiresAt }
     <aside
       aria-label={t('label')}
       data-impersonation
-      className="print:hidden sticky top-(--environment-height) z-30 flex h-(--impersonation-height) shrink-0 items-center gap-3 bg-foreground px-4 text-background text-sm sm:px-6"
+      className="pinned print:hidden sticky top-(--environment-height) z-30 flex h-(--impersonation-height) shrink-0 items-center gap-3 bg-foreground px-4 text-background text-sm sm:px-6"
     >
       <VenetianMask className="size-5 shrink-0 max-sm:hidden" />
       <p className="line-clamp-2 min-w-0 flex-1 leading-tight wrap-anywhere max-sm:line-clamp-3 max-sm:text-xs">

@@ -9,7 +9,7 @@ import { stopImpersonatingAction } from '@/lib/users/impersonation/actions';
 
 type Props = {
   until: Date;
-  /** The server's time in ms, so the first render in the browser matches. */
+  /** The server's time in ms. The clock of the browser may be wrong, so only its differences count. */
   now: number;
 };
 
@@ -61,14 +61,15 @@ function useMinutesLeft(until: Date, now: number, onOver: () => void) {
     over.current = onOver;
   });
   useEffect(() => {
+    const start = performance.now();
     const timer = setInterval(() => {
-      const left = minutesBetween(Date.now(), end);
+      const left = minutesBetween(now + performance.now() - start, end);
       setMinutes(left);
       if (left > 0) return;
       clearInterval(timer);
       over.current();
     }, 1_000);
     return () => clearInterval(timer);
-  }, [end]);
+  }, [end, now]);
   return minutes;
 }

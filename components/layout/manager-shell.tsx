@@ -36,7 +36,7 @@ export function ManagerShell({ user, role, sidebar, children }: Props) {
       <PanelHost area="manager" role={role} />
       <aside
         data-sidebar={chosen ?? 'default'}
-        className="sticky top-(--banner-height) hidden h-[calc(100dvh-var(--banner-height))] w-60 shrink-0 flex-col border-e md:flex collapsed:w-16 print:hidden"
+        className="pinned sticky top-(--banner-height) hidden h-[calc(100dvh-var(--banner-height))] w-60 shrink-0 flex-col border-e md:flex collapsed:w-16 print:hidden"
       >
         <div className="flex h-14 shrink-0 items-center justify-between ps-4.5 pe-2 collapsed:h-auto collapsed:flex-col collapsed:gap-2 collapsed:px-0 collapsed:pt-4">
           <BrandMark />
@@ -56,7 +56,7 @@ export function ManagerShell({ user, role, sidebar, children }: Props) {
           <UserMenu user={user} area="manager" canManage wide={!isCollapsed} />
         </div>
       </aside>
-      <header className="sticky top-(--banner-height) z-30 flex h-14 items-center gap-2 border-b bg-background/90 px-2.5 backdrop-blur md:hidden print:hidden">
+      <header className="pinned sticky top-(--banner-height) z-30 flex h-14 items-center gap-2 border-b bg-background/90 px-2.5 backdrop-blur md:hidden print:hidden">
         <ManagerDrawer user={user} role={role} />
         <BrandMark />
         <span className="text-muted-foreground text-sm">{t('area')}</span>
@@ -67,7 +67,9 @@ export function ManagerShell({ user, role, sidebar, children }: Props) {
         tabIndex={-1}
         className="@container/main mx-auto w-full min-w-0 max-w-6xl flex-1 px-4 py-6 outline-none sm:px-6 md:py-8 lg:px-8 print:p-0"
       >
-        <PageContent>{children}</PageContent>
+        <PageContent top="top-[calc(var(--banner-height)+5rem)] md:top-[calc(var(--banner-height)+2rem)]">
+          {children}
+        </PageContent>
       </main>
     </div>
   );

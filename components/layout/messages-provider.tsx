@@ -14,8 +14,10 @@ function parseMessages(json: string): Partial<Messages> {
   return messages;
 }
 
-export const RootMessagesProvider = ({ locale, messages, children }: Props & { locale: Locale }) => (
-  <NextIntlClientProvider locale={locale} messages={parseMessages(messages)} timeZone="UTC">
+type RootProps = Props & { locale: Locale; timeZone: string };
+
+export const RootMessagesProvider = ({ locale, timeZone, messages, children }: RootProps) => (
+  <NextIntlClientProvider locale={locale} messages={parseMessages(messages)} timeZone={timeZone}>
     {children}
   </NextIntlClientProvider>
 );

@@ -12,13 +12,19 @@ const SKELETON_DELAY_MS = 120;
  * which keeps its height: the browser would store a wrong scroll position for the way back.
  * Not by loading.tsx, which would answer 200 before the guard of the page has decided.
  */
-export function PageContent({ children }: { children: ReactNode }) {
+type Props = {
+  /** Where the content begins in the window: a class with `top`. */
+  top: string;
+  children: ReactNode;
+};
+
+export function PageContent({ top, children }: Props) {
   const target = useSlowTarget();
   return (
     <div className="relative">
       {target && (
         <div className="absolute inset-0">
-          <div className="sticky top-[calc(var(--banner-height)+5rem)]">
+          <div className={`sticky ${top}`}>
             <PageSkeleton pathname={target} />
           </div>
         </div>

@@ -3,7 +3,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
 import { routes } from '@/lib/routes';
+import { Mark } from './mark';
 import { BackButton, RetryButton } from './page-error-buttons';
 
 const sentences = { 403: 'forbidden', 404: 'notFound', 500: 'server', unknown: 'unknown' } as const;
@@ -12,7 +14,6 @@ type PageErrorProps = {
   status: keyof typeof sentences;
   detail?: ReactNode;
   requestId?: string;
-  homeHref?: string;
   retry?: () => void;
 };
 
@@ -23,18 +24,18 @@ export function PageError({
   status,
   detail,
   requestId,
-  homeHref = routes.root(),
   retry = status === 500 ? reload : undefined,
 }: PageErrorProps) {
   const t = useTranslations('pageError');
   return (
     <div className="mx-auto flex min-h-[60dvh] w-full max-w-lg flex-col items-center justify-center px-5 py-16 text-center">
+      <span className="[&_svg]:size-10">
+        <Mark />
+      </span>
       {status !== 'unknown' && (
-        <p className="font-semibold text-7xl text-link tabular-nums ltr:tracking-tight sm:text-8xl">
-          {status}
-        </p>
+        <p className="mt-6 font-medium text-muted-foreground text-sm tabular-nums">{status}</p>
       )}
-      <h1 className="mt-4 font-semibold text-xl sm:text-2xl">{t(sentences[status])}</h1>
+      <h1 className="mt-2 font-semibold text-xl sm:text-2xl">{t(sentences[status])}</h1>
       {detail && (
         <div className="mt-2 max-w-full text-muted-foreground text-sm leading-relaxed wrap-anywhere">
           {detail}
@@ -42,12 +43,17 @@ export function PageError({
       )}
       <div className="mt-8 flex flex-wrap justify-center gap-2">
         {retry && <RetryButton retry={retry} />}
-        <ButtonLink href={homeHref} variant={retry ? 'secondary' : 'primary'}>
+        <ButtonLink href={routes.root()} variant={retry ? 'secondary' : 'primary'}>
           {t('goHome')}
         </ButtonLink>
         <BackButton />
       </div>
-      {requestId && <p className="mt-8 text-muted-foreground text-xs">{t('reference', { id: requestId })}</p>}
+      {requestId && (
+        <p className="mt-8 flex items-center gap-1 text-muted-foreground text-xs">
+          {t('reference', { id: requestId })}
+          <CopyButton text={requestId} label={t('copyReference')} />
+        </p>
+      )}
     </div>
   );
 }

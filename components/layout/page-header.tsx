@@ -4,7 +4,7 @@ import { IntentLink } from '@/components/ui/intent-link';
 
 /** Several buttons fill the width of a phone. */
 export const headerActions =
-  'flex flex-wrap items-center gap-2 max-sm:has-[>:nth-child(2)]:w-full max-sm:*:not-only:grow';
+  'flex flex-wrap items-center gap-2 md:shrink-0 max-sm:has-[>:nth-child(2)]:w-full max-sm:*:not-only:grow';
 
 type PageHeaderProps = { title: ReactNode; description?: ReactNode; actions?: ReactNode };
 
@@ -14,7 +14,11 @@ export const PageHeader = ({ title, description, actions }: PageHeaderProps) => 
       <h1 className="font-semibold text-2xl ltr:leading-tight wrap-anywhere">{title}</h1>
       {description && <p className="mt-1 text-muted-foreground text-sm">{description}</p>}
     </div>
-    {actions && <div className={headerActions}>{actions}</div>}
+    {actions && (
+      <div data-actions className={headerActions}>
+        {actions}
+      </div>
+    )}
   </header>
 );
 

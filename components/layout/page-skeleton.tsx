@@ -23,10 +23,7 @@ export const PageSkeleton = ({ pathname }: { pathname: string }) => {
   const shape = toShape(pathname);
   return (
     <div aria-hidden data-skeleton={shape} className="flex animate-pulse flex-col gap-6">
-      <div className="flex flex-col gap-2">
-        <Bar className="h-8 w-48 max-w-full" />
-        <Bar className="h-4 w-72 max-w-full" />
-      </div>
+      {shape === 'record' ? recordHeader : pageHeader}
       {contents[shape]}
     </div>
   );
@@ -38,10 +35,30 @@ const Bar = ({ className }: { className: string }) => (
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
+const pageHeader = (
+  <div className="flex h-13.5 flex-col justify-between">
+    <Bar className="h-7 w-48 max-w-full" />
+    <Bar className="h-4 w-72 max-w-full" />
+  </div>
+);
+
+const recordHeader = (
+  <div className="flex flex-col gap-4">
+    <Bar className="h-5 w-20" />
+    <div className="flex items-center gap-4">
+      <Bar className="size-14 rounded-full!" />
+      <div className="flex flex-col gap-2">
+        <Bar className="h-7 w-48" />
+        <Bar className="h-4 w-56" />
+      </div>
+    </div>
+  </div>
+);
+
 const contents = {
   list: (
-    <>
-      <Bar className="h-9" />
+    <div className="flex flex-col gap-4">
+      <Bar className="h-9 pointer-coarse:h-11" />
       <div className="card flex flex-col divide-y">
         {times(10).map((row) => (
           <div key={row} className="flex h-11 items-center gap-6 px-4">
@@ -51,7 +68,7 @@ const contents = {
           </div>
         ))}
       </div>
-    </>
+    </div>
   ),
   dashboard: (
     <>
@@ -78,11 +95,11 @@ const contents = {
     </div>
   ),
   record: (
-    <div className="card flex flex-col divide-y">
-      {times(5).map((line) => (
-        <div key={line} className="flex h-14 items-center gap-8 px-4">
-          <Bar className="h-4 w-28" />
-          <Bar className="h-4 w-1/3" />
+    <div className="card grid gap-x-8 gap-y-4 p-4 sm:grid-cols-2">
+      {times(8).map((property) => (
+        <div key={property} className="flex flex-col gap-2 py-0.5">
+          <Bar className="h-3 w-24" />
+          <Bar className="h-4 w-2/3" />
         </div>
       ))}
     </div>

@@ -10,11 +10,14 @@ import { RootMessagesProvider } from './messages-provider';
 import { NavigationProgress } from './navigation-progress';
 import { SkipLink } from './skip-link';
 import { SyncLocale } from './sync-locale';
+import { SyncTimeZone } from './sync-time-zone';
 import { ThemeProvider } from './theme-provider';
+import { TitleKeeper } from './title-keeper';
 import { Toaster } from './toaster';
 
 type Props = {
   locale: Locale;
+  timeZone: string;
   messages: string;
   nonce?: string;
   /** The signed-in user's theme. */
@@ -23,8 +26,8 @@ type Props = {
 };
 
 /** What surrounds every page. One client component, because each that a layout renders adds to the payload of every page. */
-export const RootFrame = ({ locale, messages, nonce, theme, children }: Props) => (
-  <RootMessagesProvider locale={locale} messages={messages}>
+export const RootFrame = ({ locale, timeZone, messages, nonce, theme, children }: Props) => (
+  <RootMessagesProvider locale={locale} timeZone={timeZone} messages={messages}>
     <ThemeProvider nonce={nonce} chosen={theme}>
       <SkipLink target="main" />
       <LinkNavigation />
@@ -34,6 +37,8 @@ export const RootFrame = ({ locale, messages, nonce, theme, children }: Props) =
       <DemoPopup />
       <ConnectionNotice />
       <SyncLocale />
+      <SyncTimeZone />
+      <TitleKeeper />
     </ThemeProvider>
   </RootMessagesProvider>
 );

@@ -15,7 +15,6 @@ export function SignOutDrawer(props: SignOutDrawerProps) {
     <ConfirmDrawer
       {...props}
       description={t('question')}
-      confirmLabel={t('action')}
       pending={isPending}
       onConfirm={() => startTransition(() => formAction(new FormData()))}
     />

@@ -2,9 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { LogOut } from '@/components/ui/icons';
 import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
+import { signOutAction } from '@/lib/sign-in/actions';
 import type { SignOutDrawerProps } from './sign-out-drawer';
 
 const Drawer = lazyDrawer<SignOutDrawerProps>(() =>
@@ -13,15 +15,28 @@ const Drawer = lazyDrawer<SignOutDrawerProps>(() =>
 
 type Props = { variant?: 'ghost' | 'secondary'; size?: 'sm' | 'md' };
 
+/** Without JavaScript it signs out at once; with it, a dialog asks first. */
 export function SignOutButton({ variant = 'ghost', size = 'md' }: Props) {
   const t = useTranslations('signOut');
+  const { formAction } = useFormAction(signOutAction);
   const { openDialog, dialog } = useSignOut();
   return (
     <>
-      <Button variant={variant} size={size} {...preloadOn(Drawer.preload)} onClick={openDialog}>
-        <LogOut className="flip-rtl" />
-        {t('action')}
-      </Button>
+      <form action={formAction}>
+        <Button
+          type="submit"
+          variant={variant}
+          size={size}
+          {...preloadOn(Drawer.preload)}
+          onClick={(event) => {
+            event.preventDefault();
+            openDialog();
+          }}
+        >
+          <LogOut className="flip-rtl" />
+          {t('action')}
+        </Button>
+      </form>
       {dialog}
     </>
   );

@@ -26,6 +26,8 @@ const colors = {
   '--normal-text': 'var(--foreground)',
 } as CSSProperties;
 
+const INLINE_OFFSET = '1.5rem';
+
 export function SonnerToaster() {
   const t = useTranslations('toaster');
   const { dir } = localeLayout(useLocale());
@@ -34,10 +36,10 @@ export function SonnerToaster() {
   useEffect(() => toastStore.connect(toast), []);
   return (
     <Sonner
-      position="top-center"
+      position={dir === 'rtl' ? 'top-left' : 'top-right'}
       dir={dir}
       theme={resolvedTheme === 'dark' ? 'dark' : 'light'}
-      offset={{ top: 'var(--toast-top)' }}
+      offset={{ top: 'var(--toast-top)', left: INLINE_OFFSET, right: INLINE_OFFSET }}
       mobileOffset={{ top: 'var(--toast-top)', left: '1rem', right: '1rem' }}
       visibleToasts={3}
       duration={4000}

@@ -2,21 +2,22 @@
 
 import { useLocale } from 'next-intl';
 import { useEffect } from 'react';
-import { getStoredLocale, hasLocaleCookie, storeLocale } from '@/lib/i18n/browser';
+import { getStoredLocale, readLocaleCookie, storeLocale } from '@/lib/i18n/browser';
 import { isLocale } from '@/lib/i18n/config';
 
-/** Restores the language from local storage when the cookie is missing. */
+/** Keeps the language of the cookie in local storage, and restores it from there when the cookie is missing. */
 export function SyncLocale() {
   const locale = useLocale();
 
   useEffect(() => {
     const chosen = new URLSearchParams(window.location.search).get('lng');
     if (isLocale(chosen)) return storeLocale(chosen);
-    const storedLocale = getStoredLocale();
-    if (!storedLocale) return;
-    storeLocale(storedLocale);
+    const inCookie = readLocaleCookie();
+    const known = inCookie ?? getStoredLocale();
+    if (!known) return;
+    storeLocale(known);
     // Reload, because `router.refresh()` can be lost while the router starts. Without cookies a reload is useless.
-    if (storedLocale !== locale && hasLocaleCookie()) window.location.reload();
+    if (!inCookie && known !== locale && readLocaleCookie()) window.location.reload();
   }, [locale]);
 
   return null;

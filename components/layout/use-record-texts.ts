@@ -10,7 +10,6 @@ type Text =
   | 'search'
   | 'emptyText'
   | 'deleteQuestion'
-  | 'deleteMany'
   | 'deleteManyQuestion'
   | 'deleted'
   | 'restored'

@@ -7,7 +7,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import {
   type ChangeEvent,
   type MouseEvent,
@@ -17,12 +17,13 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { formatTime, showExactTime } from '@/components/ui/date-time';
+import { showExactTime, useTimeFormat } from '@/components/ui/date-time';
 import { LazyMenu, type LoadItems, useLazyMenu } from '@/components/ui/menu-button';
 import { usePendingHref } from '@/components/ui/navigation';
 import { cn } from '@/lib/cn';
 import type { List } from '@/lib/list/list';
 import type { Selection } from '@/lib/list/selection-form';
+import { parseSort } from '@/lib/list/spec';
 import { listHref } from '@/lib/list/url';
 import { BulkBar } from './bulk-bar';
 import { type CellTools, getColumnClass, type ListColumn } from './columns';
@@ -62,7 +63,7 @@ export function DataTable<Row extends ListedRow, T, P extends object>({
   menu,
 }: Props<Row, T, P>) {
   const t = useTranslations('list');
-  const locale = useLocale();
+  const time = useTimeFormat();
   const pendingHref = usePendingHref();
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   // The bar comes after the frame that marks the row.
@@ -84,18 +85,25 @@ export function DataTable<Row extends ListedRow, T, P extends object>({
       setAllMatching(false);
     },
   });
+  // The column by which a list is sorted is hidden on phones only.
+  const sortedBy = list.sort && parseSort(list.sort).by;
   const visible = useMemo(
-    () => columns.filter(({ id, cell }) => cell && columnVisibility[id] !== false),
-    [columns, columnVisibility],
+    () =>
+      columns
+        .filter(({ id, cell }) => cell && columnVisibility[id] !== false)
+        .map((column) =>
+          column.id === sortedBy && column.from ? { ...column, from: 'md' as const } : column,
+        ),
+    [columns, columnVisibility, sortedBy],
   );
   const tools = useMemo(
     (): CellTools<T> => ({
       t: translator,
       highlight: (text) => highlight(text, searchTerm),
-      date: (value) => (value ? toTime(value, formatTime(locale, value, 'date')) : DASH),
-      dateTime: (value) => toTime(value, formatTime(locale, value, 'dateTime')),
+      date: (value) => (value ? toTime(value, time.format(value, 'date')) : DASH),
+      dateTime: (value) => toTime(value, time.format(value, 'dateTime')),
     }),
-    [translator, searchTerm, locale],
+    [translator, searchTerm, time],
   );
 
   // Selected rows of other pages stay in the state, but do not count.
@@ -165,7 +173,7 @@ export function DataTable<Row extends ListedRow, T, P extends object>({
             onClick={followRow}
             onAuxClick={followRow}
             onPointerOver={(event) => {
-              showExactTime(event);
+              showExactTime(event, time.exact);
               // Built on first use, which would delay the first selection.
               table.getRowModel();
             }}

@@ -115,7 +115,7 @@ export function FilterBar<Row, T>({
             <MenuButton
               items={loadColumnItems}
               itemProps={{ url, getColumns, hidden: list.hidden }}
-              className={`${tool} @max-3xl/list:hidden`}
+              className={`${tool} @max-xl/list:hidden`}
             >
               <Columns3 className="text-muted-foreground" />
               {t('columns')}
@@ -174,7 +174,8 @@ function Chip({ list, filter, onOpenSheet }: ChipProps) {
   );
   return (
     <span className="flex h-8 max-w-full items-stretch rounded-full border bg-surface text-sm shadow-xs pointer-coarse:h-11">
-      {filter.type === 'text' ? (
+      {filter.type === 'link' && <span className={chipPart}>{content}</span>}
+      {(filter.type === 'text' || filter.type === 'choices') && (
         <button
           type="button"
           aria-haspopup="dialog"
@@ -184,7 +185,8 @@ function Chip({ list, filter, onOpenSheet }: ChipProps) {
         >
           {content}
         </button>
-      ) : (
+      )}
+      {(filter.type === 'choice' || filter.type === 'time') && (
         <MenuButton
           items={loadFilterChoices}
           itemProps={{ url, filter, values: list.filters, onOpenSheet }}
@@ -213,7 +215,13 @@ function useFilterText({ filters: values }: List<unknown>, filter: ListFilter): 
   const value = values[filter.id] ?? '';
   if (filter.type === 'choice')
     return filter.options.find((option) => option.value === value)?.label ?? value;
-  if (filter.type === 'text') return filter.shown ?? value;
+  if (filter.type === 'choices') {
+    const options = filter.groups.flatMap((group) => group.options);
+    return format.list(
+      value.split(',').map((name) => options.find((option) => option.value === name)?.label ?? name),
+    );
+  }
+  if (filter.type === 'text' || filter.type === 'link') return filter.shown ?? value;
   const period = periods.find((name) => name === value);
   if (period) return toPeriodLabel(period, t);
   const day = (text: string) => format.dateTime(startOfDay(text), { dateStyle: 'medium', timeZone: 'UTC' });

@@ -81,7 +81,7 @@ type FilterProps = {
 export function FilterChoices({ url, filter, values, onOpenSheet }: FilterProps) {
   const t = useTranslations('list');
   const value = values[filter.id] ?? '';
-  if (filter.type === 'text') return null;
+  if (filter.type === 'text' || filter.type === 'link' || filter.type === 'choices') return null;
   if (filter.type === 'choice')
     return (
       <Choices url={url} param={filter.id} label={filter.label} value={value} options={filter.options} />
@@ -106,8 +106,9 @@ type ItemsProps = Omit<FilterProps, 'filter'> & { filters: readonly ListFilter[]
 
 /** All filters, each with its values in a submenu. */
 export function FilterItems({ filters, ...props }: ItemsProps) {
-  return filters.map((filter) =>
-    filter.type === 'text' ? (
+  return filters.map((filter) => {
+    if (filter.type === 'link') return null;
+    return filter.type === 'text' || filter.type === 'choices' ? (
       <MenuItem key={filter.id} onSelect={() => props.onOpenSheet(filter.id)}>
         {filter.label}
       </MenuItem>
@@ -118,8 +119,8 @@ export function FilterItems({ filters, ...props }: ItemsProps) {
           <FilterChoices filter={filter} {...props} />
         </MenuSubContent>
       </MenuSub>
-    ),
-  );
+    );
+  });
 }
 
 type ColumnProps = { url: ListUrl; getColumns: () => { name: string; label: string }[]; hidden: string[] };

@@ -11,6 +11,7 @@ import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/drawer';
 import { useNavigate } from '@/components/ui/navigation';
 import { periods } from '@/lib/list/periods';
 import { type ListUrl, listHref } from '@/lib/list/url';
+import { ChoicesField } from './choices-field';
 import { getFilterParams, type ListFilter, toPeriodLabel, withoutFilters } from './filters';
 import { type SortOrders, toSortLabel } from './sort-orders';
 
@@ -27,6 +28,9 @@ export type FilterSheetProps = {
   onOpenChange: (open: boolean) => void;
 };
 
+/** A sheet with more filters has snap points. */
+const FEW_FILTERS = 2;
+
 /** All filters of a list in one form, for phones; and those that don't fit into a menu. */
 export function FilterSheet({ open, onOpenChange, focus, ...form }: FilterSheetProps) {
   const t = useTranslations('list');
@@ -41,6 +45,7 @@ export function FilterSheet({ open, onOpenChange, focus, ...form }: FilterSheetP
     <ResponsiveDrawer
       open={open}
       onOpenChange={onOpenChange}
+      snapPoints={shown.length > FEW_FILTERS ? [0.72, 0.95] : undefined}
       title={focus === undefined ? t('filtersTitle') : shown[0]?.label}
       footer={
         <DrawerButtons onCancel={() => apply(withoutFilters(shown))} cancelLabel={t('clear')} pending={false}>
@@ -67,11 +72,17 @@ const CUSTOM = 'custom';
 function FilterForm({ id, filters, values: initial, sort, hasSort, onSubmit }: FormProps) {
   const t = useTranslations('list');
   const [values, setValues] = useState<Values>(() => toFormValues(filters, initial, sort, hasSort));
+  // What pickers have found, by filter: the text of the field stands for the value.
+  const [picked, setPicked] = useState<Record<string, { value: string; label: string }>>({});
   const [isChecked, setChecked] = useState(false);
   const change = (changes: Values) => setValues((current) => ({ ...current, ...changes }));
   const getError = (filter: ListFilter) => {
     const value = values[filter.id]?.trim() ?? '';
-    return filter.type === 'text' && value !== '' && value !== filter.shown && !filter.isValid(value)
+    return filter.type === 'text' &&
+      value !== '' &&
+      value !== filter.shown &&
+      value !== picked[filter.id]?.label &&
+      !filter.isValid(value)
       ? filter.error
       : undefined;
   };
@@ -81,11 +92,13 @@ function FilterForm({ id, filters, values: initial, sort, hasSort, onSubmit }: F
     if (filters.some(getError)) return;
     const isCustom = values.last === CUSTOM;
     const isTime = filters.some(({ type }) => type === 'time');
-    const texts = filters.flatMap((filter) =>
-      filter.type === 'text' && values[filter.id]?.trim() === filter.shown
-        ? [[filter.id, initial[filter.id] ?? '']]
-        : [],
-    );
+    const texts = filters.flatMap((filter) => {
+      const text = values[filter.id]?.trim();
+      const found = picked[filter.id];
+      if (filter.type !== 'text') return [];
+      if (found && text === found.label) return [[filter.id, found.value]];
+      return filter.shown && text === filter.shown ? [[filter.id, initial[filter.id] ?? '']] : [];
+    });
     onSubmit({
       ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])),
       ...Object.fromEntries(texts),
@@ -104,6 +117,33 @@ function FilterForm({ id, filters, values: initial, sort, hasSort, onSubmit }: F
       className="flex flex-col gap-5"
     >
       {filters.map((filter) => {
+        if (filter.type === 'link') return null;
+        if (filter.type === 'choices')
+          return (
+            <ChoicesField
+              key={filter.id}
+              label={filter.label}
+              isAlone={!hasSort}
+              groups={filter.groups}
+              value={values[filter.id] ?? ''}
+              onChange={(value) => change({ [filter.id]: value })}
+            />
+          );
+        if (filter.type === 'text' && filter.picker)
+          return (
+            <filter.picker
+              key={filter.id}
+              label={filter.label}
+              placeholder={filter.placeholder}
+              value={values[filter.id] ?? ''}
+              onChange={(text) => change({ [filter.id]: text })}
+              onPick={(value, label) => {
+                setPicked({ ...picked, [filter.id]: { value, label } });
+                change({ [filter.id]: label });
+              }}
+              error={isChecked ? getError(filter) : undefined}
+            />
+          );
         if (filter.type === 'text')
           return (
             <TextField
@@ -188,7 +228,7 @@ function toFormValues(
   );
   for (const filter of filters)
     if (filter.type === 'text' && filter.shown && values[filter.id]) values[filter.id] = filter.shown;
-  const isTimeAlone = filters.length === 1 && filters[0]?.type === 'time';
+  const isTimeAlone = !hasSort && filters.length === 1 && filters[0]?.type === 'time';
   if (values.from || values.to || isTimeAlone) values.last = CUSTOM;
   return hasSort ? { ...values, sort: sort.current?.value ?? '' } : values;
 }

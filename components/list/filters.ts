@@ -1,22 +1,30 @@
+import type { ComponentType } from 'react';
+import type { PickerProps } from '@/components/form/picker';
 import type { Translate } from '@/lib/i18n/messages';
 import type { List } from '@/lib/list/list';
 import { type Period, periodParts } from '@/lib/list/periods';
 
 type Option = { value: string; label: string };
+export type OptionGroup = { label: string; options: readonly Option[] };
 
 /** What visitors can filter a list by. `id` is the parameter of the URL. */
 export type ListFilter =
   | { type: 'choice'; id: string; label: string; options: readonly Option[] }
+  /** Several of many options, in a form of their own. Separated by commas in the URL. */
+  | { type: 'choices'; id: string; label: string; groups: readonly OptionGroup[] }
   | {
       type: 'text';
       id: string;
       label: string;
       placeholder: string;
-      /** Shown instead of the value in the URL, for example an email for an id. */
+      picker?: ComponentType<PickerProps>;
+      /** Shown instead of the value in the URL, for example a name for an id. */
       shown?: string;
       isValid: (value: string) => boolean;
       error: string;
     }
+  /** Set by a link only: shown as a chip that removes it. */
+  | { type: 'link'; id: string; label: string; shown?: string }
   /** The time of creation: `last`, or the days `from` and `to`. */
   | { type: 'time'; id: 'last'; label: string };
 

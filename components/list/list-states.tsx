@@ -12,17 +12,25 @@ export function ListEmpty({ title, text, action }: EmptyProps) {
   return <EmptyPanel icon={Inbox} title={title ?? t('empty')} text={text} action={action} />;
 }
 
+/** A shorter term matches beginnings of words only. */
+const WHOLE_TERM = 3;
+
 type NoResultsProps = { term: string; isFiltered: boolean; clearHref: string };
 
 export function ListNoResults({ term, isFiltered, clearHref }: NoResultsProps) {
   const t = useTranslations('list');
+  function getHint() {
+    if (term === '') return t('noneFilteredHint');
+    return [...term].length < WHOLE_TERM ? t('noResultsShort', { term }) : t('noResultsHint');
+  }
+
   const cleared = term === '' ? 'clearFilters' : isFiltered ? 'clearSearchAndFilters' : 'clearSearch';
   return (
     <EmptyPanel
       icon={SearchX}
       role="status"
       title={term === '' ? t('noneFiltered') : t('noResults', { term })}
-      text={term === '' ? t('noneFilteredHint') : t('noResultsHint')}
+      text={getHint()}
       action={
         <a href={clearHref} className={buttonClasses({ variant: 'secondary' })}>
           {t(cleared)}

@@ -4,6 +4,7 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Search, X } from '@/components/ui/icons';
+import { enterRows, moveRow } from '@/components/ui/list-rows';
 import { useNavigate } from '@/components/ui/navigation';
 import { Spinner } from '@/components/ui/spinner';
 import { cn } from '@/lib/cn';
@@ -38,7 +39,7 @@ export function SearchInput({ label, className }: SearchInputProps) {
       className={cn('relative w-full sm:max-w-72', className)}
       onSubmit={(event) => {
         event.preventDefault();
-        submit(text);
+        if (!submit(text) && !pending) enterRows();
       }}
     >
       <span className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-muted-foreground">
@@ -51,10 +52,12 @@ export function SearchInput({ label, className }: SearchInputProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || text === '') return;
+          if (event.key !== 'Escape' && event.key !== 'ArrowDown') return;
           event.preventDefault();
           event.stopPropagation();
-          clear();
+          if (event.key === 'ArrowDown') moveRow(1);
+          else if (text === '') event.currentTarget.blur();
+          else clear();
         }}
         aria-label={label ?? t('label')}
         placeholder={t('placeholder')}
@@ -100,18 +103,20 @@ function useSearchTerm() {
     }
   }
 
-  const submit = (value: string) => {
+  /** False if this is the term of the list. */
+  const submit = (value: string): boolean => {
     const term = parseSearchTerm(value);
-    if (term === submitted) return;
+    if (term === submitted) return false;
     const next = new URLSearchParams(searchParams);
     for (const name of [PARAM, ...PAGE_PARAMS]) next.delete(name);
     if (term) next.set(PARAM, term);
     const href = next.size > 0 ? `${pathname}?${next}` : pathname;
     if (navigate(href, { replace: true, scroll: false })) setSubmitted(term);
+    return true;
   };
   const submitLater = useEffectEvent(submit);
   useEffect(() => {
-    const timer = setTimeout(() => submitLater(text), DEBOUNCE_MS);
+    const timer = setTimeout(() => void submitLater(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
 

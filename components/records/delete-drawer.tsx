@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { startTransition } from 'react';
 import { openDemoPopup } from '@/components/form/demo-popup';
 import { FormMessage } from '@/components/form/form-message';
+import { useWithPageUser } from '@/components/form/page-user';
 import { useFormAction } from '@/components/form/use-form-action';
 import { useRecordTexts } from '@/components/layout/use-record-texts';
 import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
@@ -53,7 +54,6 @@ export function DeleteDrawer({ deletion, selection, count, name, open, onOpenCha
             })
           : t('deleteManyQuestion', { count })
       }
-      confirmLabel={count === 1 ? record('delete') : t('deleteMany', { count })}
       danger
       pending={isPending}
       onConfirm={() => startTransition(() => formAction(toSelectionForm(selection)))}
@@ -69,17 +69,21 @@ function useUndo({ resource, restore }: Deletion) {
   const form = useTranslations('form');
   const format = useFormatter();
   const router = useRouter();
+  const withPageUser = useWithPageUser();
+  const record = useTranslations('record');
   return async (ids: string[]) => {
-    const result = await restore(null, toSelectionForm({ ids })).catch(() => null);
+    const id = `undo-${ids[0]}`;
+    toast.loading(record('undoing'), { id });
+    const result = await restore(null, withPageUser(toSelectionForm({ ids }))).catch(() => null);
     if (result?.status === 'ok') {
       const { count, takenNames } = result.data;
-      if (takenNames.length === 0) toast.success(t('restored', { count }));
-      else toast.warning(t('restoredSome', { count, names: format.list(takenNames) }));
+      if (takenNames.length === 0) toast.success(t('restored', { count }), { id });
+      else toast.warning(t('restoredSome', { count, names: format.list(takenNames) }), { id });
       router.refresh();
     } else if (result?.status === 'failed' && result.code === 'DEMO_MODE') {
       openDemoPopup();
     } else {
-      toast.error(result?.status === 'failed' ? result.message : form('network'));
+      toast.error(result?.status === 'failed' ? result.message : form('network'), { id });
     }
   };
 }

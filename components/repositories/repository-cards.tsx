@@ -17,7 +17,7 @@ export function RepositoryCards({ repositories, term, heading: Heading = 'h2' }:
       {repositories.map(({ id, name, link, description, createdAt }) => (
         <li
           key={id}
-          className="card relative flex min-w-0 flex-col gap-2 p-4 transition-colors focus-within:border-ring hover:border-input"
+          className="card relative flex min-w-0 flex-col gap-2 p-4 outline-ring outline-offset-2 transition-colors hover:border-input has-[a:focus-visible]:outline-2"
         >
           <Heading className="font-medium">
             <IntentLink

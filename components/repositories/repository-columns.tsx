@@ -38,7 +38,7 @@ export const repositoryColumns: ListColumn<ListedRepository, T>[] = [
     ),
     from: 'lg',
     isHideable: true,
-    className: 'w-[44%] @3xl/list:w-[34%]',
+    className: 'w-[30%]',
   },
   {
     id: 'createdAt',

@@ -20,11 +20,15 @@ export function RepositoryRowMenu({ repository, role, onDelete }: Props) {
   const common = useTranslations('common');
   const { id, link } = repository;
   const href = safeHref(link);
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => toast.success(common('copied')),
-      () => toast.error(common('copyFailed')),
-    );
+  // Without HTTPS, a browser has no clipboard.
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast.success(common('copied'));
+    } catch {
+      toast.error(common('copyFailed'));
+    }
+  };
   return (
     <RecordRowMenu resource="repository" id={id} role={role} onDelete={onDelete}>
       {href && (

@@ -62,7 +62,8 @@ function RadixMenu<P extends object>({
         onInteractOutside={(event) => {
           // The click that follows on the button closes the menu.
           if (event.target instanceof Node && button.contains(event.target)) event.preventDefault();
-          else hasLeft.current = true;
+          else
+            hasLeft.current = !(event.target instanceof Element && event.target.matches('[data-menu-layer]'));
         }}
         onCloseAutoFocus={(event) => event.preventDefault()}
       >

@@ -24,11 +24,16 @@ export const Avatar = ({ name, image, size = 'md', className }: AvatarProps) => 
     style={{ '--avatar-hue': getHue(name) } as CSSProperties}
     className={cn('avatar', sizes[size], className)}
   >
-    {image ? (
+    {/* Below the picture, which may fail to load. */}
+    {getInitials(name)}
+    {image && (
       // biome-ignore lint/performance/noImgElement: a small external image, which the image optimiser may not fetch.
-      <img src={image} alt="" referrerPolicy="no-referrer" className="size-full object-cover" />
-    ) : (
-      getInitials(name)
+      <img
+        src={image}
+        alt=""
+        referrerPolicy="no-referrer"
+        className="absolute inset-0 size-full object-cover"
+      />
     )}
   </span>
 );

@@ -18,7 +18,7 @@ export const Badge = ({
   <span
     {...props}
     className={cn(
-      'inline-flex max-w-full items-center gap-1 whitespace-nowrap rounded-full px-2 py-0.5 font-medium text-xs [&_.icon]:size-3',
+      'forced-colors:border inline-flex max-w-full items-center gap-1 whitespace-nowrap rounded-full px-2 py-0.5 font-medium text-xs [&_.icon]:size-3',
       tones[tone],
       className,
     )}

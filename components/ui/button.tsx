@@ -13,7 +13,7 @@ const variants = {
 } as const;
 
 const sizes = {
-  sm: 'h-8 gap-1.5 px-3 text-sm pointer-coarse:h-11',
+  sm: 'min-h-8 gap-1.5 px-3 py-1 text-sm pointer-coarse:min-h-11',
   md: 'h-9 gap-2 px-4 text-sm pointer-coarse:h-11',
   lg: 'h-11 gap-2 px-5 text-base sm:text-sm',
   icon: 'size-9 pointer-coarse:size-11',
@@ -65,14 +65,11 @@ export function Button({
       aria-busy={loading || undefined}
       className={buttonClasses({ variant, size, className })}
     >
-      {loading ? (
-        <>
-          <span className="flex items-center gap-[inherit] opacity-0">{children}</span>
-          <Spinner className="absolute" />
-        </>
-      ) : (
-        children
-      )}
+      {/* Always in an element: a browser that translates the page replaces texts, and React could not move those again. */}
+      <span className={cn('flex min-w-0 items-center gap-[inherit]', loading && 'opacity-0')}>
+        {children}
+      </span>
+      {loading && <Spinner className="absolute" />}
     </button>
   );
 }

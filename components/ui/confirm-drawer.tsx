@@ -9,12 +9,13 @@ export type ConfirmDrawerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onConfirm: () => void;
-  title?: ReactNode;
-  description?: ReactNode;
-  confirmLabel?: ReactNode;
-  cancelLabel?: ReactNode;
+  /** Names what happens, and to what. */
+  description: ReactNode;
   danger?: boolean;
   pending?: boolean;
+  /** Before something is typed. `missingId` is the id of the element that says what. */
+  isBlocked?: boolean;
+  missingId?: string;
   children?: ReactNode;
 };
 
@@ -22,12 +23,11 @@ export function ConfirmDrawer({
   open,
   onOpenChange,
   onConfirm,
-  title,
   description,
-  confirmLabel,
-  cancelLabel,
   danger = false,
   pending = false,
+  isBlocked = false,
+  missingId,
   children,
 }: ConfirmDrawerProps) {
   const t = useTranslations('confirm');
@@ -36,14 +36,20 @@ export function ConfirmDrawer({
     <ResponsiveDrawer
       open={open}
       onOpenChange={onOpenChange}
-      title={title ?? t('title')}
+      title={t('title')}
       description={description}
       role="alertdialog"
       dismissible={!pending}
       footer={
-        <DrawerButtons onCancel={() => onOpenChange(false)} cancelLabel={cancelLabel} pending={pending}>
-          <Button variant={danger ? 'danger' : 'primary'} loading={pending} onClick={onConfirm}>
-            {confirmLabel ?? common('confirm')}
+        <DrawerButtons pending={pending}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            loading={pending}
+            aria-disabled={isBlocked}
+            aria-describedby={isBlocked ? missingId : undefined}
+            onClick={onConfirm}
+          >
+            {common('confirm')}
           </Button>
         </DrawerButtons>
       }

@@ -1,9 +1,9 @@
 'use client';
 
-import { type DateTimeFormatOptions, useFormatter, useLocale, useTranslations } from 'next-intl';
+import { type DateTimeFormatOptions, useFormatter, useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { DayPicker } from 'react-day-picker';
 import { ChevronLeft, ChevronRight } from '@/components/ui/icons';
-import { fromLocalDate, startOfDay, toLocalDate } from '@/lib/calendar-day';
+import { fromLocalDate, startOfDay, toDay, toLocalDate } from '@/lib/calendar-day';
 import { cn } from '@/lib/cn';
 import { localeLayout, localeWeek } from '@/lib/i18n/config';
 
@@ -45,6 +45,7 @@ export function DatePickerCalendar({ value, onPick, min, max }: DatePickerCalend
   const t = useTranslations('datePicker');
   const format = useFormatter();
   const locale = useLocale();
+  const today = toDay(new Date(), useTimeZone());
   const write = (date: Date, options: DateTimeFormatOptions) =>
     format.dateTime(startOfDay(fromLocalDate(date)), { ...options, timeZone: 'UTC' });
   const { firstDay, weekdays } = localeWeek(locale);
@@ -61,12 +62,13 @@ export function DatePickerCalendar({ value, onPick, min, max }: DatePickerCalend
     <DayPicker
       autoFocus
       mode="single"
+      today={toLocalDate(today)}
       required
       selected={value ? toLocalDate(value) : undefined}
       onSelect={(date) => onPick(fromLocalDate(date))}
-      defaultMonth={toLocalDate(value || max || min || fromLocalDate(new Date()))}
+      defaultMonth={toLocalDate(value || max || min || today)}
       startMonth={min ? toLocalDate(min) : undefined}
-      endMonth={max ? toLocalDate(max) : new Date(new Date().getFullYear() + YEARS_AHEAD, 11)}
+      endMonth={max ? toLocalDate(max) : new Date(toLocalDate(today).getFullYear() + YEARS_AHEAD, 11)}
       disabled={bounds}
       weekStartsOn={firstDay}
       navLayout="around"

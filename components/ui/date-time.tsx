@@ -1,35 +1,59 @@
-import { useFormatter, useLocale, useNow } from 'next-intl';
-import type { PointerEvent } from 'react';
-
-type DateTimeProps = { value: Date | string; format?: 'date' | 'time' | 'dateTime'; className?: string };
+import { useFormatter, useLocale, useNow, useTimeZone } from 'next-intl';
+import { type PointerEvent, useMemo } from 'react';
+import { UNKNOWN_ZONE } from '@/lib/i18n/time-zone';
 
 const options = {
-  date: { dateStyle: 'medium', timeZone: 'UTC' },
-  time: { timeStyle: 'short', timeZone: 'UTC' },
-  dateTime: { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' },
-  exact: { dateStyle: 'full', timeStyle: 'long', timeZone: 'UTC' },
+  date: { dateStyle: 'medium' },
+  time: { timeStyle: 'short' },
+  dateTime: { dateStyle: 'medium', timeStyle: 'short' },
+  long: { dateStyle: 'long', timeStyle: 'short' },
+  exact: { dateStyle: 'full', timeStyle: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+type Format = keyof typeof options;
+type DateTimeProps = { value: Date | string; format?: Exclude<Format, 'exact'>; className?: string };
 
-/** Creating a formatter costs about a hundred times as much as using it. */
-function getFormatter(locale: string, name: keyof typeof options): Intl.DateTimeFormat {
-  const key = `${locale} ${name}`;
-  const formatter = formats.get(key) ?? new Intl.DateTimeFormat(locale, options[name]);
-  formats.set(key, formatter);
+/** Creating a formatter costs about a hundred times as much as using it. There are about 450 zones. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const MAX_FORMATTERS = 200;
+
+function getFormatter(locale: string, timeZone: string, format: Format): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone} ${format}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  if (formatters.size >= MAX_FORMATTERS) formatters.clear();
+  const formatter = new Intl.DateTimeFormat(locale, { ...options[format], timeZone });
+  formatters.set(key, formatter);
   return formatter;
 }
 
-export const formatTime = (locale: string, value: Date, name: keyof typeof options): string =>
-  getFormatter(locale, name).format(value);
-
-/** UTC and absolute, so server and browser render the same text. */
-export function DateTime({ value, format = 'dateTime', className }: DateTimeProps) {
+/** The texts of times in the zone of the reader. */
+export function useTimeFormat() {
   const locale = useLocale();
+  const timeZone = useTimeZone() ?? UNKNOWN_ZONE;
+  return useMemo(() => toTimeFormat(locale, timeZone), [locale, timeZone]);
+}
+
+function toTimeFormat(locale: string, timeZone: string) {
+  const write = (value: Date, format: Format, zone = timeZone) =>
+    getFormatter(locale, zone, format).format(value);
+  return {
+    /** UTC is named, because it is also shown until the zone of the reader is known. A date alone has no zone. */
+    format(value: Date, format: Exclude<Format, 'exact'>) {
+      const text = write(value, format);
+      return timeZone === UNKNOWN_ZONE && format !== 'date' ? `${text} ${UNKNOWN_ZONE}` : text;
+    },
+    /** In the zone of the reader and in UTC, a line each. */
+    exact: (value: Date) => [...new Set([write(value, 'exact'), write(value, 'exact', 'UTC')])].join('\n'),
+  };
+}
+
+export function DateTime({ value, format = 'dateTime', className }: DateTimeProps) {
+  const time = useTimeFormat();
   const date = new Date(value);
   return (
-    <time dateTime={date.toISOString()} title={formatTime(locale, date, 'exact')} className={className}>
-      {formatTime(locale, date, format)}
+    <time dateTime={date.toISOString()} title={time.exact(date)} className={className}>
+      {time.format(date, format)}
     </time>
   );
 }
@@ -39,27 +63,26 @@ export function DateTime({ value, format = 'dateTime', className }: DateTimeProp
  * element with the class `group/times`.
  */
 export function RelativeTime({ value, className }: Pick<DateTimeProps, 'value' | 'className'>) {
-  const locale = useLocale();
+  const time = useTimeFormat();
   const format = useFormatter();
   const now = useNow();
   const date = new Date(value);
   // The clock of the database may be ahead.
   const past = date < now ? date : now;
   return (
-    <time dateTime={date.toISOString()} title={formatTime(locale, date, 'exact')} className={className}>
+    <time dateTime={date.toISOString()} title={time.exact(date)} className={className}>
       <span aria-hidden className="group-has-focus-visible/times:hidden print:hidden">
         {format.relativeTime(past, now)}
       </span>
       <span className="sr-only group-has-focus-visible/times:not-sr-only print:not-sr-only">
-        {formatTime(locale, date, 'dateTime')}
+        {time.format(date, 'dateTime')}
       </span>
     </time>
   );
 }
 
 /** For `onPointerOver` around many `<time>` elements: writes the exact time into `title` when it is needed. */
-export function showExactTime({ target }: PointerEvent) {
+export function showExactTime({ target }: PointerEvent, exact: (value: Date) => string) {
   const time = target instanceof Element ? target.closest('time') : null;
-  if (time && !time.title)
-    time.title = formatTime(document.documentElement.lang, new Date(time.dateTime), 'exact');
+  if (time && !time.title) time.title = exact(new Date(time.dateTime));
 }

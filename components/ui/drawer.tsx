@@ -2,13 +2,25 @@
 
 import * as Dialog from '@radix-ui/react-dialog';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import {
+  createContext,
+  type PointerEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { Drawer } from 'vaul';
 import { X } from '@/components/ui/icons';
-import { Button, buttonClasses } from './button';
+import { cn } from '@/lib/cn';
+import { Button } from './button';
+import { onTraverse, onUnload } from './leaving';
 import { useDrawerDrag } from './use-drawer-drag';
 import { useIsNarrow } from './use-media';
-import { useRestoreFocus } from './use-restore-focus';
+import { isInToast, useRestoreFocus } from './use-restore-focus';
+import { useTypedText } from './use-typed-text';
 
 export type ResponsiveDrawerProps = {
   open: boolean;
@@ -18,53 +30,156 @@ export type ResponsiveDrawerProps = {
   footer?: ReactNode;
   children?: ReactNode;
   role?: 'dialog' | 'alertdialog';
+  /** Of the bottom drawer, as parts of the height of the window. It opens at the first, unless the window is low. */
+  snapPoints?: number[];
   /** While false, Esc, outside clicks and drags do not close it. */
   dismissible?: boolean;
 };
 
 const overlay = 'fixed inset-0 z-40 bg-overlay';
 
+/** Asks first if text was typed. */
+const CloseContext = createContext<() => void>(() => undefined);
+
+type VariantProps = ResponsiveDrawerProps & {
+  hasText: boolean;
+  /** Of Content: what the dialog does on Esc and on clicks beside it, and what is typed into it. */
+  handlers: object;
+};
+
+/** A dialog with typed text asks before it closes; an alert dialog, which itself is a question, does not. */
 export function ResponsiveDrawer(props: ResponsiveDrawerProps) {
+  const { open, onOpenChange, role, dismissible = true } = props;
+  const typed = useTypedText();
+  const [isAsking, setAsking] = useState(false);
+  const hasText = typed.hasText && role !== 'alertdialog';
+  if (!open && (typed.hasText || isAsking)) {
+    typed.forget();
+    setAsking(false);
+  }
+  const ask = () => setAsking(true);
+  function keep() {
+    setAsking(false);
+    typed.focus();
+  }
+  const onDismiss = (event: Event) => {
+    event.preventDefault();
+    if (dismissible && !isInToast(event)) ask();
+  };
+  const close = () => (hasText ? ask() : onOpenChange(false));
+  const onBack = useEffectEvent(() => ask());
+  useEffect(() => {
+    if (!open || !hasText) return;
+    const ends = [onUnload(() => true), onTraverse(() => true, onBack)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [open, hasText]);
+  const variant = {
+    ...props,
+    hasText,
+    handlers: {
+      ...typed.handlers,
+      ...(hasText && { onEscapeKeyDown: onDismiss, onInteractOutside: onDismiss }),
+    },
+    footer:
+      isAsking && hasText ? (
+        <DiscardQuestion onKeep={keep} onDiscard={() => onOpenChange(false)} />
+      ) : (
+        props.footer
+      ),
+  };
   const narrow = useIsNarrow();
   const [isDrawer, setIsDrawer] = useState(narrow);
   // Rotating a phone must not remount an open form: its input would be lost.
   if (narrow !== isDrawer && (isDrawer === null || !props.open)) setIsDrawer(narrow);
   if (isDrawer === null) return null;
-  return isDrawer ? <BottomDrawer {...props} /> : <CentredDialog {...props} />;
+  return (
+    <CloseContext value={close}>
+      {isDrawer ? <BottomDrawer {...variant} /> : <CentredDialog {...variant} />}
+    </CloseContext>
+  );
 }
 
 const SCROLL_LOCK_MS = 100;
+const CLOSE_THRESHOLD = 0.25;
+const TALL_PX = 640;
+
+/** The overlay is there from the first point on. vaul's types know no optional snap points with it. */
+const toSnapProps = (snapPoints?: number[]) =>
+  (snapPoints ? { snapPoints, fadeFromIndex: 0 } : {}) as { snapPoints: number[]; fadeFromIndex: number };
 
 /** Animation (0.5 s) and the velocity that closes it (0.4) are vaul's constants. */
 function BottomDrawer({
   open,
   onOpenChange,
   dismissible = true,
+  snapPoints: points,
   role = 'dialog',
+  hasText,
+  handlers,
   ...parts
-}: ResponsiveDrawerProps) {
+}: VariantProps) {
   const focusHandlers = useRestoreFocus();
   const dragHandlers = useDrawerDrag(SCROLL_LOCK_MS);
+  // Only at first: a keyboard on the screen makes the window lower.
+  const [isTall] = useState(() => window.innerHeight >= TALL_PX);
+  const snapPoints = isTall ? points : undefined;
+  const [snapPoint, setSnapPoint] = useState<number | string | null>(points?.[0] ?? null);
+  const isFull = !snapPoints || snapPoint === snapPoints.at(-1);
+  const startY = useRef(0);
+
+  /** With snap points, vaul closes only by a fast drag. */
+  function closeBySlowDrag({ pageY }: { pageY: number }) {
+    const height = Number(snapPoint) * window.innerHeight;
+    if (snapPoint === snapPoints?.[0] && pageY - startY.current > CLOSE_THRESHOLD * height)
+      onOpenChange(false);
+  }
+
   return (
     <Drawer.Root
       open={open}
       onOpenChange={onOpenChange}
       dismissible={dismissible}
-      closeThreshold={0.25}
+      closeThreshold={CLOSE_THRESHOLD}
       scrollLockTimeout={SCROLL_LOCK_MS}
+      activeSnapPoint={snapPoint}
+      setActiveSnapPoint={setSnapPoint}
+      {...toSnapProps(snapPoints)}
+      onRelease={snapPoints && dismissible ? closeBySlowDrag : undefined}
       autoFocus
     >
       <Drawer.Portal>
         <Drawer.Overlay className={overlay} />
         <Drawer.Content
           {...focusHandlers}
-          {...(dismissible ? dragHandlers : {})}
+          {...handlers}
+          {...(dismissible && !snapPoints && !hasText ? dragHandlers : {})}
+          {...(snapPoints && {
+            onPointerDownCapture: (event: PointerEvent) => {
+              startY.current = event.pageY;
+            },
+          })}
+          data-vaul-no-drag={hasText || undefined}
           {...(parts.description ? {} : { 'aria-describedby': undefined })}
           role={role}
-          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-2xl border-t bg-surface-raised pb-[env(safe-area-inset-bottom)] shadow-2xl outline-none"
+          className={cn(
+            snapPoints ? 'h-dvh' : 'max-h-[92dvh]',
+            'fixed inset-x-0 bottom-0 z-50 flex flex-col rounded-t-2xl border-t bg-surface-raised shadow-2xl outline-none',
+          )}
         >
-          <div aria-hidden className="mx-auto mt-3 h-1 w-10 shrink-0 rounded-full bg-border" />
-          <Body {...parts} dismissible={dismissible} />
+          {/* As high as its visible part: the buttons stay in sight. */}
+          <div
+            className={cn(
+              'flex min-h-0 flex-col pb-[env(safe-area-inset-bottom)]',
+              // As vaul shows it: a finger then moves the drawer up before it scrolls.
+              !isFull && 'pointer-coarse:[&_[data-drawer-body]]:overflow-hidden',
+            )}
+            style={snapPoints && { height: `${100 * Number(snapPoint)}dvh` }}
+          >
+            <div aria-hidden className="mx-auto mt-3 h-1 w-10 shrink-0 rounded-full bg-border" />
+            <Body {...parts} dismissible={dismissible} />
+          </div>
         </Drawer.Content>
       </Drawer.Portal>
     </Drawer.Root>
@@ -76,8 +191,9 @@ function CentredDialog({
   onOpenChange,
   dismissible = true,
   role = 'dialog',
+  handlers,
   ...parts
-}: ResponsiveDrawerProps) {
+}: VariantProps) {
   const focusHandlers = useRestoreFocus();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next || dismissible) && onOpenChange(next)}>
@@ -87,6 +203,7 @@ function CentredDialog({
         />
         <Dialog.Content
           {...focusHandlers}
+          {...handlers}
           {...(parts.description ? {} : { 'aria-describedby': undefined })}
           role={role}
           className="fixed inset-0 z-50 m-auto flex h-fit max-h-[calc(100dvh-3rem)] w-[calc(100%-2rem)] max-w-md flex-col rounded-xl border bg-surface-raised shadow-2xl outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
@@ -103,6 +220,7 @@ type BodyProps = Pick<ResponsiveDrawerProps, 'title' | 'description' | 'footer' 
 /** vaul is built on Radix's dialog, so both variants use Radix's parts. */
 function Body({ title, description, footer, children, dismissible }: BodyProps) {
   const t = useTranslations('common');
+  const close = useContext(CloseContext);
   const [isScrolled, setScrolled] = useState(false);
   return (
     <>
@@ -119,29 +237,47 @@ function Body({ title, description, footer, children, dismissible }: BodyProps) 
       </header>
       <div
         onScroll={(event) => setScrolled(event.currentTarget.scrollTop > 0)}
+        data-drawer-body
         className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-3 empty:hidden sm:px-6"
       >
         {children}
       </div>
-      {footer && <footer className="shrink-0 px-5 pt-2 pb-5 sm:px-6">{footer}</footer>}
+      {footer && <footer className="mt-auto shrink-0 px-5 pt-2 pb-5 sm:px-6">{footer}</footer>}
       {/* Last in the tab order, so the first field or button gets the initial focus. */}
-      <Dialog.Close
-        aria-disabled={!dismissible || undefined}
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-disabled={!dismissible}
         aria-label={t('close')}
-        className={buttonClasses({
-          variant: 'quiet',
-          size: 'icon',
-          className: 'absolute! end-3 top-3',
-        })}
+        onClick={close}
+        className="absolute! end-3 top-3"
       >
         <X />
-      </Dialog.Close>
+      </Button>
     </>
   );
 }
 
+type DiscardQuestionProps = { onKeep: () => void; onDiscard: () => void };
+
+function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
+  const t = useTranslations('form');
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-end gap-2">
+      <p className="basis-full text-sm">{t('discardText')}</p>
+      <Button autoFocus variant="secondary" onClick={onKeep}>
+        {t('keepEditing')}
+      </Button>
+      <Button variant="danger" onClick={onDiscard}>
+        {t('discard')}
+      </Button>
+    </div>
+  );
+}
+
 type DrawerButtonsProps = {
-  onCancel: () => void;
+  /** Closes the drawer, if absent. */
+  onCancel?: () => void;
   cancelLabel?: ReactNode;
   pending: boolean;
   children: ReactNode;
@@ -149,10 +285,11 @@ type DrawerButtonsProps = {
 
 export function DrawerButtons({ onCancel, cancelLabel, pending, children }: DrawerButtonsProps) {
   const t = useTranslations('common');
+  const close = useContext(CloseContext);
   return (
     // On a phone both have half of the width, or a line each if a label needs more than half.
     <div className="flex flex-wrap-reverse gap-2 max-sm:*:h-auto max-sm:*:min-h-9 max-sm:*:min-w-fit max-sm:*:grow max-sm:*:basis-[calc(50%-0.25rem)] max-sm:*:py-1.5 sm:justify-end max-sm:*:pointer-coarse:min-h-11">
-      <Button variant="secondary" aria-disabled={pending} onClick={onCancel}>
+      <Button variant="secondary" aria-disabled={pending} onClick={onCancel ?? close}>
         {cancelLabel ?? t('cancel')}
       </Button>
       {children}

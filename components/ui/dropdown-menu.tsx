@@ -23,15 +23,21 @@ export const MenuSub = Radix.Sub;
 
 export const MenuContent = ({ className, ...props }: ComponentProps<typeof Radix.Content>) => (
   // With its default container, Radix renders nothing before its effects, which a prepared menu does not run.
-  <Radix.Portal container={document.body}>
-    <Radix.Content
-      sideOffset={6}
-      collisionPadding={8}
-      align="end"
-      {...props}
-      className={cn(panel, className)}
-    />
-  </Radix.Portal>
+  <>
+    <Radix.Portal container={document.body}>
+      {/* Takes the click that closes the menu: what lies below must not react to it. */}
+      <div data-menu-layer className="fixed inset-0 z-40" />
+    </Radix.Portal>
+    <Radix.Portal container={document.body}>
+      <Radix.Content
+        sideOffset={6}
+        collisionPadding={8}
+        align="end"
+        {...props}
+        className={cn(panel, className)}
+      />
+    </Radix.Portal>
+  </>
 );
 
 /** Radix focuses the first item only if the menu was mounted at keydown. */

@@ -27,6 +27,7 @@ export const ChevronUp = icon('icon-chevron-up');
 export const ChevronsUpDown = icon('icon-chevrons-up-down');
 export const CircleAlert = icon('icon-circle-alert');
 export const CircleCheck = icon('icon-circle-check');
+export const Clock = icon('icon-clock');
 export const Columns3 = icon('icon-columns-3');
 export const Copy = icon('icon-copy');
 export const Download = icon('icon-download');

@@ -1,6 +1,6 @@
 import type { ExternalToast, toast as sonnerToast } from 'sonner';
 
-type Kind = 'success' | 'warning' | 'error';
+type Kind = 'success' | 'info' | 'warning' | 'error' | 'loading';
 type Sonner = Pick<typeof sonnerToast, Kind>;
 
 let isNeeded = false;
@@ -39,4 +39,11 @@ const toShow = (kind: Kind) => (text: string, options?: ExternalToast) => {
   }
 };
 
-export const toast = { success: toShow('success'), warning: toShow('warning'), error: toShow('error') };
+/** One with the id of an earlier toast replaces it. */
+export const toast: Record<Kind, (text: string, options?: ExternalToast) => void> = {
+  success: toShow('success'),
+  info: toShow('info'),
+  warning: toShow('warning'),
+  error: toShow('error'),
+  loading: toShow('loading'),
+};

@@ -6,12 +6,24 @@ const toLasting = (element: Element | null) => {
   return (button && document.getElementById(button)) || element;
 };
 
-/** For the content of a dialog: Radix restores the focus only to its own trigger. */
+const TOASTS = '[data-sonner-toaster]';
+
+export const isInToast = ({ target }: Event) => target instanceof Element && target.closest(TOASTS) !== null;
+
+/**
+ * For the content of a dialog: Radix restores the focus only to its own trigger. An element with `data-focus-first` gets the
+ * focus instead of the first control.
+ */
 export function useRestoreFocus() {
   const opener = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       opener.current = toLasting(document.activeElement);
+      const content = event.currentTarget instanceof Element ? event.currentTarget : null;
+      const first = content?.querySelector<HTMLElement>('[data-focus-first]');
+      if (!first) return;
+      event.preventDefault();
+      first.focus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
@@ -19,8 +31,7 @@ export function useRestoreFocus() {
     },
     /** Dismissing a toast must not close the dialog beneath it. */
     onInteractOutside: (event: Event) => {
-      if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]'))
-        event.preventDefault();
+      if (isInToast(event)) event.preventDefault();
     },
   };
 }

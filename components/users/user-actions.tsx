@@ -13,7 +13,7 @@ import {
   type ModeratedUser,
   type ModerationKind,
   type Moderator,
-} from '@/lib/users/moderation/availability';
+} from '@/lib/users/moderation/rules';
 import { toModerationTarget } from './moderation/moderation-toast';
 import { useModeration } from './moderation/use-moderation';
 
@@ -32,7 +32,7 @@ export function UserActions({ user, actor }: { user: ModeratedUser; actor: Moder
       }),
     );
   return (
-    <div className={headerActions}>
+    <div data-actions className={headerActions}>
       {isEditAllowed(user, actor) && (
         <ButtonLink href={routes.manager.updateUser(user.id)}>{t('edit')}</ButtonLink>
       )}

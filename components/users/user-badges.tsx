@@ -6,7 +6,12 @@ import { type Role, roleNames } from '@/lib/auth/roles';
 import type { Translate } from '@/lib/i18n/messages';
 import type { UserStatus } from '@/lib/users/status';
 
-const statusTones = { active: 'success', banned: 'danger', neverSignedIn: 'neutral' } as const;
+const statusTones = {
+  active: 'success',
+  banned: 'danger',
+  invited: 'info',
+  neverSignedIn: 'neutral',
+} as const;
 
 export function StatusBadge({ status }: { status: UserStatus }) {
   const t = useTranslations('users');

@@ -15,7 +15,7 @@ import { EMAIL_MAX, NAME_MAX } from '@/lib/constants';
 import { localeNames, locales } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { createUserAction, updateUserAction } from '@/lib/users/actions';
-import type { Moderator } from '@/lib/users/moderation/availability';
+import type { Moderator } from '@/lib/users/moderation/rules';
 import type { UserDetail } from '@/lib/users/types';
 
 type Props = {
@@ -82,7 +82,7 @@ export function UserForm({ user, actor }: Props) {
         dir="ltr"
         required
         readOnly={!canSetEmail}
-        hint={isSelf ? t('ownEmailHint') : undefined}
+        hint={isSelf ? t('ownEmailHint') : user && canSetEmail ? t('emailHint') : undefined}
         maxLength={EMAIL_MAX}
         autoComplete="off"
         autoCapitalize="none"

@@ -5,7 +5,7 @@ import type { ListedUser } from '@/lib/users/types';
 import { RoleBadge, StatusBadge } from './user-badges';
 
 export const UserHeader = ({ user, actions }: { user: ListedUser; actions: ReactNode }) => (
-  <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+  <header className="flex items-center justify-between gap-x-6 gap-y-4 max-md:flex-wrap">
     <div className="flex min-w-0 items-center gap-4">
       <Avatar name={user.name || user.email} image={user.image} size="lg" />
       <div className="min-w-0">

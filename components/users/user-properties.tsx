@@ -18,6 +18,25 @@ export function UserProperties({ user, canListSessions }: { user: UserDetail; ca
       </Property>
       <Property term={t('role')}>{t(`roles.${user.role}`)}</Property>
       <Property term={t('status')}>{t(`statuses.${user.status}`)}</Property>
+      {user.invitedAt && (
+        <Property term={t('invited')}>
+          <DateTime value={user.invitedAt} />
+          {user.invitedBy && (
+            <span className="block">
+              {t.rich('invitedBy', {
+                name: () => (
+                  <IntentLink
+                    href={routes.manager.user(user.invitedBy?.id ?? '')}
+                    className="rounded-sm underline underline-offset-4 hover:text-link"
+                  >
+                    <bdi>{user.invitedBy?.name || user.invitedBy?.email}</bdi>
+                  </IntentLink>
+                ),
+              })}
+            </span>
+          )}
+        </Property>
+      )}
       <Property term={t('lastActive')}>
         {user.lastActiveAt ? <DateTime value={user.lastActiveAt} format="date" /> : t('notYet')}
       </Property>

@@ -8,13 +8,21 @@ import { defineAction, definePublicAction } from '@/lib/auth/action';
 import { resolveLandingPath } from '@/lib/auth/landing';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { locales } from '@/lib/i18n/config';
+import { toTimeZone } from '@/lib/i18n/time-zone';
 import { safeRedirect } from '@/lib/redirect';
 import { setLocaleCookie } from '@/lib/server/cookies';
 import { env } from '@/lib/server/env';
 import { nameSchema } from '@/lib/text';
 import { themes } from '@/lib/theme';
 import { readRestoreToken } from '@/lib/users/email-restore';
-import { completeOnboarding, restoreEmail, updateLocale, updateName, updateTheme } from './mutations';
+import {
+  completeOnboarding,
+  restoreEmail,
+  updateLocale,
+  updateName,
+  updateTheme,
+  updateTimeZone,
+} from './mutations';
 
 const account = { permission: { account: ['update'] } } as const;
 
@@ -58,13 +66,27 @@ export const updateThemeAction = definePublicAction(
   },
 );
 
+/** Empty: the zone of the browser. */
+const timeZoneSchema = z
+  .string()
+  .refine((name) => name === '' || toTimeZone(name) !== undefined)
+  .transform((name) => toTimeZone(name) ?? null);
+
+export const updateTimeZoneAction = defineAction(
+  { ...account, name: 'updateTimeZone', schema: z.object({ timeZone: timeZoneSchema }) },
+  async ({ timeZone }, actor) => {
+    await updateTimeZone(timeZone, actor);
+    refresh();
+  },
+);
+
 export const restoreEmailAction = definePublicAction(
   { name: 'restoreEmail', schema: z.object({ token: z.string() }) },
   async ({ token }, { request }) => {
     const link = readRestoreToken(token);
     if (!link) throw new ActionError('INVALID_TOKEN');
     const outcome = await restoreEmail(link, request);
-    if (outcome === 'emailUsed') throw new ActionError('USER_ALREADY_EXISTS');
+    if (outcome === 'emailUsed') throw new ActionError('FORMER_EMAIL_USED');
     if (outcome === 'notFound') throw new ActionError('INVALID_TOKEN');
   },
 );

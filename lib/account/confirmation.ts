@@ -63,9 +63,12 @@ export async function redeemConfirmation(
   const [expected = '', tries = '', emailHash = ''] = row.value.split(':');
   const error = getCodeError(row.expiresAt, Number(tries), await databaseTime(transaction));
   if (!error && !isEqual(hash(confirmation, code), expected)) {
-    const value = `${expected}:${Number(tries) + 1}:${emailHash}`;
-    await transaction.verification.update({ where: { id }, data: { value } });
-    return 'INVALID_OTP';
+    const used = Number(tries) + 1;
+    await transaction.verification.update({
+      where: { id },
+      data: { value: `${expected}:${used}:${emailHash}` },
+    });
+    return used < CODE_TRIES ? 'INVALID_OTP' : 'TOO_MANY_ATTEMPTS';
   }
   await transaction.verification.delete({ where: { id } });
   return error;

@@ -7,6 +7,7 @@ const namedActions = [
   'sessionRefusedBanned',
   'userOnboard',
   'userCreate',
+  'userInvite',
   'userUpdate',
   'userPromote',
   'userBan',
@@ -17,9 +18,13 @@ const namedActions = [
   'userImpersonateStop',
   'userRevokeSession',
   'userRevokeSessions',
+  'userRemovePasskey',
+  'userUnlinkProvider',
+  'userSecure',
   'accountUpdateName',
   'accountUpdateLocale',
   'accountUpdateTheme',
+  'accountUpdateTimeZone',
   'accountUpdateEmail',
   'accountDownload',
   'accountDelete',
@@ -60,6 +65,17 @@ export const auditActions: readonly AuditAction[] = [
   ...namedActions,
   ...(resourceActions.keys() as Iterable<ResourceAction>),
 ];
+
+const groups = ['session', 'account', 'user', 'import'] as const;
+export type EventGroup = (typeof groups)[number];
+
+/** The named actions by what they are about, in the order of a filter. */
+export const eventGroups: readonly { group: EventGroup; actions: readonly NamedAction[] }[] = groups.map(
+  (group) => ({ group, actions: namedActions.filter((action) => action.startsWith(group)) }),
+);
+
+export const getResourceActions = (resource: ResourceName): readonly AuditAction[] =>
+  resourceVerbs.map((verb) => toResourceAction(resource, verb));
 
 export const isNamedAction = (action: string): action is NamedAction =>
   (namedActions as readonly string[]).includes(action);

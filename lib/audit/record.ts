@@ -16,10 +16,12 @@ export type AuditEntry = {
   targetId: string | null;
   before?: Prisma.InputJsonObject;
   after?: Prisma.InputJsonObject;
+  /** Of a row that an import writes. The audit log shows the import as one event. */
+  importId?: string;
   request: RequestInfo;
 };
 
-type Write = Pick<AuditEntry, 'action' | 'targetType' | 'targetId' | 'before' | 'after'>;
+type Write = Pick<AuditEntry, 'action' | 'targetType' | 'targetId' | 'before' | 'after' | 'importId'>;
 
 const toEntry = ({ session, request }: Actor, write: Write): AuditEntry => ({
   ...write,
@@ -69,10 +71,10 @@ async function insertEvents(
   }));
   await transaction.$executeRaw`
     insert into audit_event (id, action, "actorId", "impersonatorId", "targetType", "targetId", before, after,
-                             "ipAddress", "requestId", "createdAt")
+                             "ipAddress", "requestId", "importId", "createdAt")
     select gen_random_uuid()::text, e.action, e."actorId", e."impersonatorId", e."targetType", e."targetId", e.before,
-           e.after, e."ipAddress", e."requestId", clock_timestamp()
+           e.after, e."ipAddress", e."requestId", coalesce(e."importId", ''), clock_timestamp()
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as e(action text, "actorId" text, "impersonatorId" text, "targetType" text, "targetId" text, before jsonb,
-             after jsonb, "ipAddress" text, "requestId" text)`;
+             after jsonb, "ipAddress" text, "requestId" text, "importId" text)`;
 }

@@ -6,8 +6,18 @@ import type { Transaction } from '@/lib/server/db';
 import { type Limit, takeLimit, takeLimits } from '@/lib/server/rate-limit';
 import { type AuditAction, personalActions } from './audit-actions';
 
-/** They end what another, limited write began, and a user must always be able to do that. */
-const unlimited: AuditAction[] = ['accountRevokeSession', 'accountRevokeSessions', 'accountDelete'];
+/**
+ * They take access away, and an attacker who writes until the limit must not keep the owner from it. Each ends what a limited
+ * write began, or has a limit of its own.
+ */
+const unlimited: AuditAction[] = [
+  'accountRevokeSession',
+  'accountRevokeSessions',
+  'accountRemovePasskey',
+  'accountUnlinkProvider',
+  'accountUpdateEmail',
+  'accountDelete',
+];
 
 const ofAccount = (userId: string): Limit => ({ ...accountLimit, key: `account:${userId}` });
 const ofManager = (userId: string): Limit => ({ ...managerLimit, key: `manager:${userId}` });
@@ -29,3 +39,7 @@ export async function takeWriteLimit(
 
 /** For better-auth's writes to the user's own account. Returns 0 or seconds to wait. */
 export const takeAccountLimit = (userId: string): Promise<number> => takeLimits([ofAccount(userId)]);
+
+/** Of its own, because other writes must not keep a user from signing in. Returns 0 or seconds to wait. */
+export const takeProviderSignInLimit = (userId: string): Promise<number> =>
+  takeLimits([{ ...accountLimit, key: `provider-sign-in:${userId}` }]);

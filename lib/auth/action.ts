@@ -1,70 +1,54 @@
 import 'server-only';
-import { headers } from 'next/headers';
 import { redirect, unstable_rethrow } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { z } from 'zod';
-import { issueArgs, issueKey } from '@/lib/i18n/issues';
-import type { FormAction, Result } from '@/lib/result';
+import { issueArgs } from '@/lib/i18n/issues';
+import { type FormAction, PAGE_USER_FIELD, type Result } from '@/lib/result';
 import { routes } from '@/lib/routes';
-import { env } from '@/lib/server/env';
-import { getRequestInfo, type RequestInfo } from '@/lib/server/http/request';
 import { logger } from '@/lib/server/logger';
 import { isPoolExhausted } from '@/lib/server/overload';
-import { type AccessRules, ActionError, checkAccess } from './access';
+import type { AccessRules, ActionError } from './access';
 import { toPageMessage } from './errors';
+import { type ActionActor, execute, toActor, type WriteContext } from './execute';
 import type { Permission } from './permissions';
 import { currentSession, hasSessionCookie, sessionCookies } from './session/current';
-import { toAuthHeaders } from './session/request-cookies';
-import { type ActiveSession, type Actor, readSession } from './session/store';
+import { type ActiveSession, readSession } from './session/store';
 
 type Options<S extends z.ZodObject> = AccessRules & {
   name: string;
   schema: S;
 };
 
-type ActionContext = { session: ActiveSession | null; request: RequestInfo; headers: Headers };
-export type ActionActor = Actor & { headers: Headers };
-
 /** The only entry point for writes from pages: checks access and input, and translates expected errors. */
 export const defineAction = <S extends z.ZodObject, T = void>(
   options: Options<S> & { permission: Permission },
   run: (input: z.output<S>, actor: ActionActor) => Promise<T>,
-): FormAction<T> =>
-  define(options, (input, { session, ...context }) => {
-    if (!session) throw new ActionError('UNAUTHENTICATED');
-    return run(input, { session, ...context });
-  });
+): FormAction<T> => define(options, (input, context) => run(input, toActor(context)));
 
 export const definePublicAction = <S extends z.ZodObject, T = void>(
   options: Omit<Options<S>, 'permission'>,
-  run: (input: z.output<S>, context: ActionContext) => Promise<T>,
+  run: (input: z.output<S>, context: WriteContext) => Promise<T>,
 ): FormAction<T> => define(options, run);
 
 const define =
   <S extends z.ZodObject, T>(
     { name, schema, ...rules }: Options<S>,
-    run: (input: z.output<S>, context: ActionContext) => Promise<T>,
+    run: (input: z.output<S>, context: WriteContext) => Promise<T>,
   ): FormAction<T> =>
   async (_previous, form) => {
     const values = readFields(form, schema);
     try {
       const session = await currentSession();
+      if (session && isFromOtherUser(form, session)) return await outdated(session, values);
       if (rules.permission && !session && (await hasSessionCookie()))
         redirect(routes.login({ reason: 'ended' }));
-      const denied = checkAccess(session, rules, env().DEMO_MODE);
-      if (denied) return await failed(denied, values);
-      const parsed = schema.safeParse(values, { error: issueKey });
-      if (!parsed.success) return await invalid(parsed.error.issues, values);
-      const requestHeaders = await headers();
-      const context = {
-        session,
-        request: getRequestInfo(requestHeaders),
-        headers: toAuthHeaders(requestHeaders, session),
-      };
-      return { status: 'ok', data: await run(parsed.data, context) };
+      const outcome = await execute({ session, rules, schema, readInput: () => values, run });
+      if (outcome.kind === 'done') return { status: 'ok', data: outcome.data };
+      if (outcome.kind === 'denied') return await failed(outcome.code, values);
+      if (outcome.kind === 'invalid') return await invalid(outcome.issues, values);
+      return await toResult(outcome.error, values);
     } catch (error) {
       unstable_rethrow(error);
-      if (error instanceof ActionError) return toResult(error, values);
       if (rules.permission && !isPoolExhausted(error) && (await hasSessionEnded()))
         redirect(routes.login({ reason: 'ended' }));
       logger.error('An action failed', { action: name, error });
@@ -76,6 +60,18 @@ const define =
 async function hasSessionEnded(): Promise<boolean> {
   const { session } = await sessionCookies();
   return !(await readSession(session).catch(() => 'unknown'));
+}
+
+/** In another tab, another user has signed in since the page was rendered. */
+function isFromOtherUser(form: unknown, { user }: ActiveSession): boolean {
+  const pageUser = form instanceof FormData ? form.get(PAGE_USER_FIELD) : null;
+  return typeof pageUser === 'string' && pageUser !== '' && pageUser !== user.id;
+}
+
+async function outdated({ user }: ActiveSession, values: Record<string, string>): Promise<Result<never>> {
+  const t = await getTranslations('form');
+  const message = t('otherUser', { name: user.name || user.email });
+  return { status: 'failed', code: 'OTHER_USER', message, values: echo(values) };
 }
 
 // Never echo secrets or bulk import rows.

@@ -14,6 +14,8 @@ export const defineCronJob =
   async (request: Request): Promise<Response> => {
     const secret = env().CRON_SECRET;
     if (!secret) return errorResponse(404, 'NOT_FOUND');
+    // Next answers HEAD by running GET.
+    if (request.method !== 'GET') return new Response(null, { status: 405, headers: { Allow: 'GET' } });
     if (!isSecret(request.headers.get('authorization'), secret)) return errorResponse(401, 'UNAUTHORIZED');
     try {
       const answer = await run();

@@ -1,6 +1,6 @@
 import { type Area, getResource, listResources, type ResourceName, resourceNames } from '@/lib/resources';
 import { getAccess, getManagerRoutes, getReadRoutes, routes } from '@/lib/routes';
-import { getPagePermission } from './pages';
+import { getPathPermission } from './pages';
 import { isAllowed } from './permissions';
 import type { Role } from './roles';
 
@@ -47,7 +47,7 @@ const creations: Creation[] = [
   { key: 'user', href: manager.newUser(), list: manager.users() },
 ];
 
-const canOpen = (role: Role | null, href: string) => isAllowed(role, getPagePermission(href));
+const canOpen = (role: Role | null, href: string) => isAllowed(role, getPathPermission(href));
 
 /** The pages that the palette offers in an area, in their order. */
 export const listDestinations = (area: Area, role: Role | null): Destination[] =>

@@ -2,8 +2,8 @@ import type { AccessRules } from './access';
 import { ownAccount } from './access';
 
 /**
- * The open endpoints below /api/auth; other paths answer 404. Those with `isOurs` are routes in app/api/auth, the
- * others belong to better-auth and follow lib/sign-in/better-auth/hooks.ts.
+ * The open endpoints below /api/auth; other paths answer 404. Those with `isOurs` run lib/api, the others belong to
+ * better-auth and follow lib/sign-in/better-auth/hooks.ts.
  */
 type Endpoint = AccessRules & {
   method: 'GET' | 'POST';
@@ -67,7 +67,8 @@ export const openEndpoints = [
   { method: 'POST', path: '/admin/has-permission', isOurs: true, allowInDemo: true, ...account },
 ] as const satisfies Endpoint[];
 
-export type OwnEndpoint = Extract<(typeof openEndpoints)[number], { isOurs: true }>['path'];
+type Own = Extract<(typeof openEndpoints)[number], { isOurs: true }>;
+export type OwnEndpoint = Own['path'];
 
 const patterns = openEndpoints.map((endpoint: Endpoint) => ({
   endpoint,
@@ -80,3 +81,6 @@ export const findOpenEndpoint = (method: string, path: string): Endpoint | undef
 /** By pattern (`/callback/:id`), not by the requested path. */
 export const getOpenEndpoint = (path: string | undefined): Endpoint | undefined =>
   openEndpoints.find((endpoint) => endpoint.path === path);
+
+export const findOwnEndpoint = (path: string): Own | undefined =>
+  openEndpoints.find((endpoint): endpoint is Own => 'isOurs' in endpoint && endpoint.path === path);

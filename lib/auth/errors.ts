@@ -19,10 +19,15 @@ export const errorCodes = [
   'NETWORK',
   'LAST_ADMIN',
   'EMAIL_CHANGED_TOO_OFTEN',
+  'EMAIL_CHANGED_RECENTLY',
+  'FORMER_EMAIL_USED',
   'YOU_CANNOT_DEMOTE_YOURSELF',
   'YOU_CANNOT_IMPERSONATE_YOURSELF',
   'YOU_CANNOT_IMPERSONATE_BANNED_USERS',
   'YOU_CANNOT_IMPERSONATE_NEW_USERS',
+  'YOU_CANNOT_INVITE_SIGNED_IN_USERS',
+  'YOU_CANNOT_INVITE_BANNED_USERS',
+  'INVITED_RECENTLY',
   'NOT_WHILE_IMPERSONATING',
   'ONBOARDING_REQUIRED',
   'PAYLOAD_TOO_LARGE',
@@ -232,7 +237,7 @@ export function toErrorKey(code: unknown): ErrorKey {
 /** The message key that a page shows for an error code. Two of the API's messages are too terse for a page. */
 export function toPageMessage(code: string) {
   if (code === 'OTP_EXPIRED') return 'validation.codeExpired';
-  if (code === 'INVALID_OTP') return 'validation.codeWrong';
+  if (code === 'INVALID_OTP') return 'validation.codeInvalid';
   return `errors.${toErrorKey(code)}` as const;
 }
 

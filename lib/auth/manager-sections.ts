@@ -1,6 +1,6 @@
 import { listResources, type ResourceName } from '@/lib/resources';
 import { getReadRoutes, routes } from '@/lib/routes';
-import { getPagePermission } from './pages';
+import { getPathPermission } from './pages';
 import { isAllowed } from './permissions';
 import type { Role } from './roles';
 
@@ -25,7 +25,7 @@ const managerSections: Section[] = [
 
 /** The sections of the manager area that a role may open, in the order of the navigation. */
 export const listManagerSections = (role: Role | null): Section[] =>
-  managerSections.filter(({ href }) => isAllowed(role, getPagePermission(href)));
+  managerSections.filter(({ href }) => isAllowed(role, getPathPermission(href)));
 
 /** The first of them, or the account page. */
 export const getManagerHome = (role: Role | null): string =>

@@ -1,105 +1,129 @@
-import { getResource, type ResourceName, resourceNames } from '@/lib/resources';
-import { getAccess, getManagerRoutes, getReadRoutes, routes } from '@/lib/routes';
+import {
+  type AppPlural,
+  getResource,
+  type ResourceName,
+  type ResourcePlural,
+  resourceNames,
+} from '@/lib/resources';
 import { areaPermission, type Permission, resourcePermission } from './permissions';
 
 export type RowKind = ResourceName | 'repositoryImport' | 'user' | 'userImport';
 
 type Page = {
-  /** Takes an id, a query or nothing. */
-  route: (argument: never) => string;
-  /** In addition to the area's permission. */
-  permission: Permission;
-  /** The page shows one row. Middleware answers 404 for an id without a row. */
+  /** In addition to that of the area. */
+  permission?: Permission;
+  /** The page shows one row, named by `[id]`. */
   row?: RowKind;
 };
 
-const { app, manager } = routes;
+/** The pages and downloads of login, app and manager besides those of resources. A page that is not here answers 404. */
+const ownPages = {
+  '/login': {},
+  '/login/verify': {},
+  '/login/error': {},
+  '/app': {},
+  '/app/account': {},
+  // The guard redirects it.
+  '/manager': {},
+  '/manager/account': {},
+  '/manager/dashboard': { permission: { dashboard: ['read'] } },
+  '/manager/repositories/import': { permission: { repository: ['create'] } },
+  '/manager/repositories/import/[id]': { permission: { repository: ['create'] }, row: 'repositoryImport' },
+  '/manager/repositories/import/[id]/errors': {
+    permission: { repository: ['create'] },
+    row: 'repositoryImport',
+  },
+  '/manager/users': { permission: { user: ['list'] } },
+  '/manager/export/users': { permission: { user: ['export'] } },
+  '/manager/users/new': { permission: { user: ['create'] } },
+  '/manager/users/import': { permission: { user: ['create'] } },
+  '/manager/users/import/[id]': { permission: { user: ['create'] }, row: 'userImport' },
+  '/manager/users/import/[id]/errors': { permission: { user: ['create'] }, row: 'userImport' },
+  '/manager/users/[id]': { permission: { user: ['get'] }, row: 'user' },
+  '/manager/users/[id]/update': { permission: { user: ['update'] }, row: 'user' },
+  '/manager/audit': { permission: { audit: ['read'] } },
+  '/manager/export/audit': { permission: { audit: ['export'] } },
+} as const satisfies Record<string, Page>;
 
-function toResourcePages(name: ResourceName): Page[] {
-  const { areas } = getResource(name);
-  const read = resourcePermission(name, 'read');
-  const readPages = areas.flatMap((area): Page[] => [
-    { route: getReadRoutes(area, name).list, permission: read },
-    { route: getReadRoutes(area, name).record, permission: read, row: name },
-  ]);
-  const { new: create, update, export: download } = getManagerRoutes(name);
+type ReadPages<Path extends string> = Path | `${Path}/[id]`;
+type ManagerPages<Path extends string> = ReadPages<Path> | `${Path}/new` | `${Path}/[id]/update`;
+
+/** A page by the path of its folder in app, for example `/manager/users/[id]`. */
+export type PagePath =
+  | keyof typeof ownPages
+  | ReadPages<`/app/${AppPlural}`>
+  | ManagerPages<`/manager/${ResourcePlural}`>
+  | `/manager/export/${ResourcePlural}`;
+
+function toResourcePages(name: ResourceName): [path: string, page: Page][] {
+  const { areas, plural } = getResource(name);
+  const [read, create, update] = (['read', 'create', 'update'] as const).map((action) =>
+    resourcePermission(name, action),
+  );
+  const manager = `/manager/${plural}`;
   return [
-    ...readPages,
-    { route: create, permission: resourcePermission(name, 'create') },
-    { route: update, permission: resourcePermission(name, 'update'), row: name },
-    { route: download, permission: read },
+    ...areas.flatMap((area): [string, Page][] => [
+      [`/${area}/${plural}`, { permission: read }],
+      [`/${area}/${plural}/[id]`, { permission: read, row: name }],
+    ]),
+    [`${manager}/new`, { permission: create }],
+    [`${manager}/[id]/update`, { permission: update, row: name }],
+    [`/manager/export/${plural}`, { permission: read }],
   ];
 }
 
-/** Who may open the pages and downloads of both areas. Others need only the area's permission. */
-const pages: Page[] = [
-  { route: manager.dashboard, permission: { dashboard: ['read'] } },
-  { route: manager.importRepositories, permission: { repository: ['create'] } },
-  { route: manager.repositoryImport, permission: { repository: ['create'] }, row: 'repositoryImport' },
-  { route: manager.repositoryImportErrors, permission: { repository: ['create'] }, row: 'repositoryImport' },
-  { route: manager.users, permission: { user: ['list'] } },
-  { route: manager.exportUsers, permission: { user: ['export'] } },
-  { route: manager.newUser, permission: { user: ['create'] } },
-  { route: manager.importUsers, permission: { user: ['create'] } },
-  { route: manager.userImport, permission: { user: ['create'] }, row: 'userImport' },
-  { route: manager.userImportErrors, permission: { user: ['create'] }, row: 'userImport' },
-  { route: manager.user, permission: { user: ['get'] }, row: 'user' },
-  { route: manager.updateUser, permission: { user: ['update'] }, row: 'user' },
-  { route: manager.audit, permission: { audit: ['read'] } },
-  { route: manager.exportAudit, permission: { audit: ['export'] } },
+const pages = new Map<string, Page>([
   ...resourceNames.flatMap(toResourcePages),
-];
-
-const ID = 'ID';
-// A route without an id puts the argument into its query, or ignores it.
-const toPath = (route: Page['route']) => route(ID as never).split('?')[0] ?? '';
-const toPattern = (path: string) => new RegExp(`^${path.replace(ID, '([^/]+)')}$`);
-
-const areaPaths = [app, manager]
-  .flatMap((area) => Object.values(area))
-  .flatMap((route): Page['route'][] => (typeof route === 'function' ? [route] : Object.values(route)))
-  .map(toPath);
-const fixedPaths = new Set([
-  ...areaPaths.filter((path) => !path.includes(ID)),
-  ...[routes.login, routes.loginError, routes.loginVerify].map(toPath),
+  ...(Object.entries(ownPages) as [string, Page][]),
 ]);
-const idPatterns = areaPaths.filter((path) => path.includes(ID)).map(toPattern);
-const patterns = pages.map((page) => ({
-  page,
-  path: toPath(page.route),
-  pattern: toPattern(toPath(page.route)),
-}));
 
-const areas = [routes.login(), app.home(), manager.root()];
-const isInArea = (pathname: string) =>
-  areas.some((area) => pathname === area || pathname.startsWith(`${area}/`));
+export const pagePaths: readonly string[] = [...pages.keys()];
 
-/** Whether no route has a path of login, app or manager, which have their own 404 pages. Next decides about all other paths. */
-export const isUnknownPage = (pathname: string): boolean =>
-  isInArea(pathname) && !fixedPaths.has(pathname) && !idPatterns.some((pattern) => pattern.test(pathname));
+const rowPages = [...pages].flatMap(([path, page]) =>
+  path.includes('[id]') ? [{ page, pattern: new RegExp(`^${path.replace('[id]', '([^/]+)')}$`) }] : [],
+);
 
-/** /manager/users/new has the form of a user's page, so a path without an id is compared as a whole. */
-const findPage = (pathname: string) =>
-  patterns.find(({ path, pattern }) =>
-    fixedPaths.has(pathname) ? path === pathname : pattern.test(pathname),
+type Match = { page: Page; id?: string };
+
+/** A path without an id is compared as a whole first: /manager/users/new has the form of a user's page. */
+function findPage(pathname: string): Match | undefined {
+  const page = pathname.includes('[') ? undefined : pages.get(pathname);
+  if (page) return { page };
+  for (const row of rowPages) {
+    const id = row.pattern.exec(pathname)?.[1];
+    if (id !== undefined) return { page: row.page, id };
+  }
+  return undefined;
+}
+
+const getArea = (pathname: string): Area | undefined =>
+  (['login', 'app', 'manager'] as const).find(
+    (area) => pathname === `/${area}` || pathname.startsWith(`/${area}/`),
   );
+type Area = 'login' | 'app' | 'manager';
 
-/** What a role needs to open a page of app or manager, including the area. */
-export function getPagePermission(pathname: string): Permission {
-  const access = getAccess(pathname);
-  const area = access === 'app' || access === 'manager' ? areaPermission[access] : {};
-  return { ...area, ...findPage(pathname)?.page.permission };
+/** Whether no page has a path of login, app or manager, which have their own 404 pages. Next decides about all other paths. */
+export const isUnknownPage = (pathname: string): boolean =>
+  getArea(pathname) !== undefined && findPage(pathname) === undefined;
+
+function withArea(path: string, permission?: Permission): Permission {
+  const area = getArea(path);
+  return { ...(area && area !== 'login' && areaPermission[area]), ...permission };
 }
 
-/** The row that a page shows. The id is unchecked. Throws for a path that cannot be decoded. */
+/** What a role needs to open a path of app or manager, including the area. */
+export const getPathPermission = (pathname: string): Permission =>
+  withArea(pathname, findPage(pathname)?.page.permission);
+
+/** The same for a page. Throws if it is not in the table. */
+export function getPagePermission(path: PagePath): Permission {
+  const page = pages.get(path);
+  if (!page) throw new Error(`lib/auth/pages.ts has no page ${path}`);
+  return withArea(path, page.permission);
+}
+
+/** The row that a path shows. The id is unchecked. Throws for a path that cannot be decoded. */
 export function findPageRow(pathname: string): { kind: RowKind; id: string } | undefined {
-  const match = findPage(pathname);
-  const id = match?.pattern.exec(pathname)?.[1];
-  return match?.page.row && id ? { kind: match.page.row, id: decodeURIComponent(id) } : undefined;
+  const { page, id } = findPage(pathname) ?? {};
+  return page?.row && id ? { kind: page.row, id: decodeURIComponent(id) } : undefined;
 }
-
-export const FAILED = 'failed';
-
-/** Paths of the area's `[...rest]` page. They start with `pathname`, so that the server marks the same navigation entry as the browser. */
-export const notFoundPath = (pathname: string) => `${pathname}/not-found`;
-export const failedPath = (pathname: string) => `${pathname}/${FAILED}`;

@@ -70,7 +70,7 @@ export function checkClientIpHeader(settings: Settings): CheckResult[] {
   if (settings.CLIENT_IP_HEADER) return [ok(`Client IPs come from the header ${settings.CLIENT_IP_HEADER}`)];
   return [
     warn(
-      'CLIENT_IP_HEADER is not set: rate limits treat all visitors as one IP',
+      'CLIENT_IP_HEADER is not set: behind a proxy, rate limits treat all visitors as one IP',
       'Behind a proxy, set it to the header that contains the client IP, for example CLIENT_IP_HEADER=x-real-ip',
     ),
   ];
@@ -157,6 +157,7 @@ export const checkDatabase = (url: string): Promise<CheckResult[]> =>
     return [
       ok(`The database is reachable (${version})`),
       ...(await checkRoleSettings(pool)),
+      ...(await checkLetters(pool)),
       ...(await checkMigrations(pool)),
     ];
   });
@@ -179,6 +180,20 @@ async function checkRoleSettings(pool: Pool): Promise<CheckResult[]> {
   const { rows } = await pool.query<CurrentSettings>(SELECT_SETTINGS);
   const missing = rows.flatMap(missingSettings);
   return missing.length > 0 ? [bad(describeMissing(missing), HOW_TO_SET)] : [];
+}
+
+/** Search lowers letters and finds words. With LC_CTYPE=C, PostgreSQL does so only for a to z. */
+async function checkLetters(pool: Pool): Promise<CheckResult[]> {
+  const { rows } = await pool.query(
+    `SELECT datctype AS type FROM pg_database
+      WHERE datname = current_database() AND NOT (lower('Я') = 'я' AND 'ع' ~ '[[:alnum:]]')`,
+  );
+  return rows.map(({ type }) =>
+    warn(
+      `Search does not know all letters, because the database has LC_CTYPE=${type}`,
+      "Create the database again: CREATE DATABASE … TEMPLATE template0 LC_CTYPE 'C.UTF-8'",
+    ),
+  );
 }
 
 async function checkMigrations(pool: Pool): Promise<CheckResult[]> {

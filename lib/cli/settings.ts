@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { DATABASE_URL_PROBLEM, isDatabaseUrl } from '../setting-urls';
-import { dataFolder, root } from './paths';
+import { createDataFolder, dataFolder, root } from './paths';
 import { CliError } from './terminal';
 
 // Node finds no named exports in this package, and Jest no default export.
@@ -33,7 +33,7 @@ export async function developmentSecret(): Promise<string> {
   const file = join(dataFolder, 'auth-secret');
   if (existsSync(file)) return readFile(file, 'utf8');
   const secret = randomBytes(32).toString('base64');
-  await mkdir(dataFolder, { recursive: true });
+  await createDataFolder();
   await writeFile(file, secret, { mode: 0o600 });
   return secret;
 }

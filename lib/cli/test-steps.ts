@@ -1,6 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dataFolder } from './paths';
+import { createDataFolder, dataFolder } from './paths';
 import { bold, dim, marks, say } from './terminal';
 import { type Counts, noCounts, type TestFile } from './test-runners';
 
@@ -14,7 +14,7 @@ const timesFile = join(dataFolder, 'test-times.json');
 const readTimes = (): Promise<Times> => readFile(timesFile, 'utf8').then(JSON.parse, () => ({}));
 
 async function writeTimes(times: Times): Promise<void> {
-  await mkdir(dataFolder, { recursive: true });
+  await createDataFolder();
   await writeFile(timesFile, JSON.stringify(times));
 }
 

@@ -2,6 +2,7 @@ import 'server-only';
 import type { AuditAction } from '@/lib/audit/audit-actions';
 import { bannedSql } from '@/lib/auth/ban';
 import { defaultRole, isRole } from '@/lib/auth/roles';
+import { startOfDay, toDay } from '@/lib/calendar-day';
 import { getResource, resourceNames } from '@/lib/resources';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
@@ -12,40 +13,45 @@ import type { DailyCount, People, RecordFigure, Trend } from './types';
 export const countActiveSessions = (): Promise<number> =>
   db.session.count({ where: { expiresAt: { gt: new Date() } } });
 
-/** Counts `days` days until today and as many before them. */
-async function readTrend(rows: Prisma.Sql, days: number): Promise<Trend> {
+/** Counts `days` days of the zone until today and as many before them. */
+async function readTrend(rows: Prisma.Sql, days: number, timeZone: string): Promise<Trend> {
+  const today = toDay(new Date(), timeZone);
+  const starts = Array.from({ length: 2 * days + 1 }, (_, index) =>
+    startOfDay(today, timeZone, index - 2 * days + 1),
+  );
+  const names = starts.slice(0, -1).map((start) => toDay(start, timeZone));
+  // As texts: Prisma sends a date without its zone.
+  const times = starts.map((start) => start.toISOString());
   const counts = await db.$queryRaw<DailyCount[]>`
-    select to_char(day, 'YYYY-MM-DD') as day, (
-           select count(*)::int from ${rows}
-              and "createdAt" >= day at time zone 'utc' and "createdAt" < (day + interval '1 day') at time zone 'utc') as count
-      from generate_series(
-             date_trunc('day', now() at time zone 'utc') - make_interval(days => ${2 * days}::int - 1),
-             date_trunc('day', now() at time zone 'utc'), interval '1 day') as day
+    select day, (select count(*)::int from ${rows} and "createdAt" >= "from" and "createdAt" < "to") as count
+      from unnest(${names}::text[], ${times.slice(0, -1)}::timestamptz[], ${times.slice(1)}::timestamptz[])
+           as days(day, "from", "to")
      order by day`;
   return { days: counts.slice(days), before: sum(counts.slice(0, days)) };
 }
 
-export const getNewUsers = (days: number) => readTrend(Prisma.sql`"user" where true`, days);
+export const getNewUsers = (days: number, timeZone: string) =>
+  readTrend(Prisma.sql`"user" where true`, days, timeZone);
 
 /** For every resource, in the order of the navigation. */
-export const getRecordFigures = (days: number): Promise<RecordFigure[]> =>
+export const getRecordFigures = (days: number, timeZone: string): Promise<RecordFigure[]> =>
   Promise.all(
     resourceNames.map(async (resource) => {
       const table = Prisma.raw(`"${getResource(resource).table}"`);
       const [counted, added] = await Promise.all([
         db.$queryRaw<{ total: number }[]>`select count(*)::int as total from ${table}`,
-        readTrend(Prisma.sql`${table} where true`, days),
+        readTrend(Prisma.sql`${table} where true`, days, timeZone),
       ]);
       return { resource, total: counted[0]?.total ?? 0, added };
     }),
   );
 
 /** Only of days whose audit events are kept. */
-export async function getSignIns(days: number): Promise<Trend> {
+export async function getSignIns(days: number, timeZone: string): Promise<Trend> {
   const { AUDIT_RETENTION_DAYS: kept = Number.POSITIVE_INFINITY } = env();
   const counted = Math.min(days, kept);
-  const signIns = Prisma.sql`audit_event where action = ${'sessionSignIn' satisfies AuditAction}`;
-  const trend = await readTrend(signIns, counted);
+  const signIns = Prisma.sql`audit_event where "importId" = '' and action = ${'sessionSignIn' satisfies AuditAction}`;
+  const trend = await readTrend(signIns, counted, timeZone);
   return 2 * counted > kept ? { ...trend, before: null } : trend;
 }
 

@@ -5,7 +5,7 @@ import type { UserStatus } from '@/lib/users/status';
 
 export type Period = (typeof CHART_PERIODS)[number];
 
-/** `day` is `YYYY-MM-DD` in UTC. */
+/** `day` is `YYYY-MM-DD`, in the zone of the reader. */
 export type DailyCount = { day: string; count: number };
 
 /** `before` is the count of the same number of days before `days`; null: those rows are not kept. */
@@ -14,7 +14,11 @@ export type Trend = { days: DailyCount[]; before: number | null };
 /** How many records there are today, and how many were added. */
 export type RecordFigure = { resource: ResourceName; total: number; added: Trend };
 
-export type People = { byStatus: Record<UserStatus, number>; byRole: Partial<Record<Role, number>> };
+/** Invited users count as never signed in. */
+export type People = {
+  byStatus: Record<Exclude<UserStatus, 'invited'>, number>;
+  byRole: Partial<Record<Role, number>>;
+};
 
 export type FirstStep = 'rename' | 'mail' | 'social' | 'record' | 'invite';
 

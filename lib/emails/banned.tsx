@@ -3,9 +3,9 @@ import { type EmailContext, EmailLayout } from './layout';
 import { EmailHeading, Paragraph, Quote } from './parts';
 import { formatTime } from './time';
 
-export type BannedProps = { reason: string | null; until: Date | null };
+export type BannedProps = { reason: string | null; until: Date | null; timeZone?: string };
 
-export function BannedEmail({ reason, until, ...context }: BannedProps & EmailContext) {
+export function BannedEmail({ reason, until, timeZone, ...context }: BannedProps & EmailContext) {
   const { t, locale } = context;
   const app = brand.name;
   return (
@@ -19,7 +19,7 @@ export function BannedEmail({ reason, until, ...context }: BannedProps & EmailCo
         </>
       )}
       <Paragraph>
-        {until ? t('banned.until', { date: formatTime(until, locale) }) : t('banned.forever')}
+        {until ? t('banned.until', { date: formatTime(until, locale, timeZone) }) : t('banned.forever')}
       </Paragraph>
     </EmailLayout>
   );

@@ -35,7 +35,8 @@ export function EmailLayout({ t, locale, subject, preview, children }: Props) {
         <Preview useTitleTag={false}>{preview}</Preview>
         {/* For clients that drop the body or the style sheet. */}
         <Section className="mail-page" style={{ backgroundColor: colors.page }}>
-          <Container style={{ maxWidth: '528px' }}>
+          {/* Outlook for Windows knows the attribute only. */}
+          <Container width={528} style={{ maxWidth: '528px' }}>
             <Section tdClassName="mail-outer" style={{ padding: '40px 24px' }}>
               <Text className="mail-accent" style={brandStyle}>
                 {brand.name}

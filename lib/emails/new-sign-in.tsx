@@ -5,6 +5,7 @@ import { formatTime } from './time';
 
 export type NewSignInProps = {
   time: Date;
+  timeZone?: string;
   browser: string | null;
   system: string | null;
   ipAddress: string | null;
@@ -14,6 +15,7 @@ export type NewSignInProps = {
 
 export function NewSignInEmail({
   time,
+  timeZone,
   browser,
   system,
   ipAddress,
@@ -27,7 +29,7 @@ export function NewSignInEmail({
     <EmailLayout {...context} preview={t('newSignIn.preview', { app })}>
       <EmailHeading>{t('newSignIn.heading')}</EmailHeading>
       <Paragraph>{t('newSignIn.body', { app })}</Paragraph>
-      <Fact label={t('facts.time')}>{formatTime(time, locale)}</Fact>
+      <Fact label={t('facts.time')}>{formatTime(time, locale, timeZone)}</Fact>
       <Fact label={t('facts.browser')}>{browser ?? t('facts.unknown')}</Fact>
       <Fact label={t('facts.system')}>{system ?? t('facts.unknown')}</Fact>
       {ipAddress && <Fact label={t('facts.ip')}>{ipAddress}</Fact>}

@@ -3,10 +3,11 @@ import { type EmailContext, EmailLayout } from './layout';
 import { ActionButton, EmailHeading, Fact, Footnote, Paragraph } from './parts';
 import { formatTime } from './time';
 
-export type PasskeyAddedProps = { time: Date; name: string | null; passkeysPath: string };
+export type PasskeyAddedProps = { time: Date; timeZone?: string; name: string | null; passkeysPath: string };
 
 export function PasskeyAddedEmail({
   time,
+  timeZone,
   name,
   passkeysPath,
   ...context
@@ -17,7 +18,7 @@ export function PasskeyAddedEmail({
     <EmailLayout {...context} preview={t('passkeyAdded.preview', { app })}>
       <EmailHeading>{t('passkeyAdded.heading')}</EmailHeading>
       <Paragraph>{t('passkeyAdded.body', { app })}</Paragraph>
-      <Fact label={t('facts.time')}>{formatTime(time, locale)}</Fact>
+      <Fact label={t('facts.time')}>{formatTime(time, locale, timeZone)}</Fact>
       {name && <Fact label={t('facts.passkey')}>{name}</Fact>}
       <Paragraph>{t('passkeyAdded.hint')}</Paragraph>
       <ActionButton href={new URL(passkeysPath, baseUrl).href}>{t('passkeyAdded.action')}</ActionButton>

@@ -4,6 +4,8 @@ import { brand } from '@/lib/brand';
 import { CODE_LENGTH, CODE_MINUTES, END_SESSION_DAYS, RESTORE_EMAIL_DAYS } from '@/lib/constants';
 import type { Locale } from '@/lib/i18n/config';
 import { passkeysPath, routes } from '@/lib/routes';
+import { AccountDeletedEmail } from './account-deleted';
+import { AccountSecuredEmail } from './account-secured';
 import { BannedEmail, type BannedProps } from './banned';
 import { DeleteAccountEmail, type DeleteAccountProps } from './delete-account';
 import { EmailChangeEmail, type EmailChangeProps } from './email-change';
@@ -82,6 +84,16 @@ export const templates = {
       name: 'iCloud Keychain',
       passkeysPath: passkeysPath('app'),
     },
+  }),
+  accountSecured: define<object>({
+    subject: (t) => t('accountSecured.subject'),
+    element: AccountSecuredEmail,
+    sample: {},
+  }),
+  accountDeleted: define<object>({
+    subject: (t) => t('accountDeleted.subject'),
+    element: AccountDeletedEmail,
+    sample: {},
   }),
   invitation: define<InvitationProps>({
     subject: (t) => t('invitation.subject', { app: brand.name }),

@@ -2,6 +2,7 @@ import { headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
 import { defaultLocale, isLocale, type Locale, localeHeader } from './config';
 import { loadMessages } from './messages';
+import { timeZoneHeader, UNKNOWN_ZONE } from './time-zone';
 
 /** Middleware overwrites the header on every request, so clients can't set it. */
 async function requestLocale(): Promise<Locale> {
@@ -9,7 +10,13 @@ async function requestLocale(): Promise<Locale> {
   return isLocale(locale) ? locale : defaultLocale;
 }
 
+async function requestTimeZone(): Promise<string> {
+  return (await headers()).get(timeZoneHeader) || UNKNOWN_ZONE;
+}
+
 export default getRequestConfig(async ({ locale: requested }) => {
   const locale = isLocale(requested) ? requested : await requestLocale();
-  return { locale, messages: await loadMessages(locale), timeZone: 'UTC' };
+  // With a language of its own, a text is for a mail or an answer of the API, also outside of a request.
+  const timeZone = requested ? UNKNOWN_ZONE : await requestTimeZone();
+  return { locale, messages: await loadMessages(locale), timeZone };
 });

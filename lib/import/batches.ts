@@ -28,10 +28,18 @@ const findRows = ({ transaction, current: { id } }: Step, where: Prisma.ImportRo
     select: { number: true, cells: true },
   });
 
-export async function checkRows({ target, current, role }: Step, rows: ImportRow[]): Promise<CheckedRow[]> {
+export async function checkRows(
+  { transaction, target, current, role }: Step,
+  rows: ImportRow[],
+): Promise<CheckedRow[]> {
   const names = await loadNames(target);
   const mapping = current.mapping as ColumnMapping;
-  return rows.map((row) => checkRow(row, { target, names, mapping, role }));
+  const headings = await transaction.importRow.findUniqueOrThrow({
+    where: { importId_number: { importId: current.id, number: 1 } },
+    select: { cells: true },
+  });
+  const width = headings.cells.length;
+  return rows.map((row) => checkRow(row, { target, names, mapping, width, role }));
 }
 
 export async function checkBatch(step: Step): Promise<Import> {
@@ -83,7 +91,13 @@ export async function writeBatch(step: Step, size: number): Promise<Import> {
   const checked = await checkRows(step, rows);
   const valid = checked.filter(isValid);
   const written = new Set(
-    valid.length > 0 ? await target.write(transaction, valid, { actor, options: getOptions(current) }) : [],
+    valid.length > 0
+      ? await target.write(transaction, valid, {
+          actor,
+          options: getOptions(current),
+          importId: id,
+        })
+      : [],
   );
   const { column, used } = target.unique;
   const rejected = checked

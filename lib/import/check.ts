@@ -6,6 +6,7 @@ import type { ImportTarget, ValidRow as ValidRowOf } from './target';
 /** Row 1 holds the headings. */
 export type ImportRow = { number: number; cells: string[] };
 
+/** An issue of the row as a whole has no field. Its `column` is the position of the cell that is shown with it. */
 export type CellIssue = { field: string; key: ValidationKey; args: Record<string, number> };
 
 export type InvalidRow = ImportRow & { issues: CellIssue[] };
@@ -15,12 +16,22 @@ export type CheckedRow = ValidRow | { number: number; issues: CellIssue[] };
 
 export const isValid = (row: CheckedRow): row is ValidRow => 'input' in row;
 
-/** Without a role, values are not compared with it. */
-type Rules = { target: ImportTarget; names: Names; mapping: ColumnMapping; role: Role | null };
+type Rules = {
+  target: ImportTarget;
+  names: Names;
+  mapping: ColumnMapping;
+  /** The number of headings. */
+  width: number;
+  /** Without a role, values are not compared with it. */
+  role: Role | null;
+};
 
-export function checkRow({ number, cells }: ImportRow, { target, names, mapping, role }: Rules): CheckedRow {
+export function checkRow(
+  { number, cells }: ImportRow,
+  { target, names, mapping, width, role }: Rules,
+): CheckedRow {
   const input: Record<string, unknown> = {};
-  const issues: CellIssue[] = [];
+  const issues = findExtraCell(cells, mapping, width);
   for (const [field, { schema, check }] of Object.entries(target.columns)) {
     const column = mapping[field] ?? null;
     const cell = column === null ? '' : (cells[column] ?? '');
@@ -37,6 +48,15 @@ export function checkRow({ number, cells }: ImportRow, { target, names, mapping,
     input[field] = parsed.data;
   }
   return issues.length > 0 ? { number, issues } : { number, key: target.unique.toKey(input), input };
+}
+
+/** A text with commas and without quotation marks has more cells than there are headings: part of it would be lost. */
+function findExtraCell(cells: string[], mapping: ColumnMapping, width: number): CellIssue[] {
+  const mapped = Object.values(mapping);
+  const column = cells.findIndex(
+    (cell, index) => index >= width && cell.trim() !== '' && !mapped.includes(index),
+  );
+  return column === -1 ? [] : [{ field: '', key: 'cellsExtra', args: { column } }];
 }
 
 export const toInvalid = (

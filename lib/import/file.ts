@@ -11,6 +11,7 @@ import {
 import { removeFormulaMarks } from '@/lib/list/formula-marks';
 import { toStorable, withoutForbiddenCharacters } from '@/lib/text';
 import type { ImportRow } from './check';
+import { normalize } from './mapping';
 
 export type FileProblem = {
   key: 'notCsv' | 'empty' | 'unreadable' | 'tooLarge' | 'tooManyRows' | 'tooManyColumns' | 'brokenQuotes';
@@ -20,11 +21,28 @@ export type FileProblem = {
 /** Row 1 holds the headings. Empty rows are skipped; the other rows keep their numbers in a spreadsheet. */
 type ParsedFile = { rows: ImportRow[] } | { problem: FileProblem };
 
-export async function readImportFile(file: File, rowsMax = IMPORT_ROWS_MAX): Promise<ParsedFile> {
+/** What older spreadsheets write. Such a file does not say which: its text is guessed. */
+export type Encoding = 'windows-1252' | 'windows-1256' | 'windows-1250' | 'windows-1251';
+
+const encodingByScript: Record<string, Encoding> = { Arab: 'windows-1256', Cyrl: 'windows-1251' };
+
+/** That of a spreadsheet in this language. */
+export const getOldEncoding = (locale: string): Encoding =>
+  encodingByScript[new Intl.Locale(locale).maximize().script ?? ''] ?? 'windows-1252';
+
+/** `encoding` reads a file that is not Unicode; `isUnicode` tells. */
+export async function readImportFile(
+  file: File,
+  rowsMax = IMPORT_ROWS_MAX,
+  encoding: Encoding = 'windows-1252',
+): Promise<ParsedFile & { isUnicode?: boolean }> {
   if (file.size > IMPORT_FILE_MB * 1_000_000) return { problem: { key: 'tooLarge' } };
   try {
-    const text = decodeText(new Uint8Array(await file.arrayBuffer()));
-    return text === null ? { problem: { key: 'notCsv' } } : await parseCsv(text, rowsMax);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const unicode = decodeUnicode(bytes);
+    const text = unicode ?? new TextDecoder(encoding).decode(bytes);
+    if (!isCsv(text)) return { problem: { key: 'notCsv' } };
+    return { ...(await parseCsv(text, rowsMax)), isUnicode: unicode !== undefined };
   } catch {
     return { problem: { key: 'unreadable' } };
   }
@@ -33,19 +51,22 @@ export async function readImportFile(file: File, rowsMax = IMPORT_ROWS_MAX): Pro
 export const toFileName = ({ name }: File) =>
   withoutForbiddenCharacters(name.slice(0, IMPORT_FILE_NAME_MAX)).trim() || 'CSV';
 
-/** Older spreadsheets write windows-1252. Null if the file is not text. */
-export function decodeText(bytes: Uint8Array): string | null {
-  const text = decode(bytes);
-  return text.includes('\0') ? null : text;
-}
+export const isCsv = (text: string): boolean =>
+  !BINARY.test(text.slice(0, DETECTED_CHARACTERS)) && !text.includes('\0') && !MARKUP.test(text);
 
-function decode(bytes: Uint8Array): string {
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they tell pictures, archives and documents from text.
+const BINARY = /[\u0000-\u0008\u000E-\u001F]|^%PDF-/;
+/** Some programs name a page or a document .xls. */
+const MARKUP = /^\s*<(?:!doctype|html|table|\?xml)\b/i;
+
+/** UTF-8 or UTF-16, else undefined. */
+export function decodeUnicode(bytes: Uint8Array): string | undefined {
   const utf16 = detectUtf16(bytes);
   if (utf16) return new TextDecoder(utf16).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return undefined;
   }
 }
 
@@ -82,7 +103,9 @@ export async function parseCsv(text: string, rowsMax = IMPORT_ROWS_MAX): Promise
   }
 
   const problem = await new Promise<FileProblem | undefined>((resolve) => {
-    Papa.parse<string[]>(text, {
+    // Papaparse takes the line ends of the first row for those of the whole file.
+    Papa.parse<string[]>(text.replace(/\r\n?/g, '\n'), {
+      newline: '\n',
       chunkSize: PARSED_CHARACTERS,
       delimiter: detectDelimiter(text),
       chunk: ({ data, errors }: ParseResult<string[]>, parser: Parser) => {
@@ -101,16 +124,52 @@ export async function parseCsv(text: string, rowsMax = IMPORT_ROWS_MAX): Promise
   return rows.length < 2 || rows[0]?.number !== 1 ? { problem: { key: 'empty' } } : { rows };
 }
 
+const EMAIL = /^\S+@\S+\.\S+$/;
+
+/** By an email in the first row, or if none of its cells is a known heading. `headings` are normalized. */
+export function guessFirstRow(
+  [first]: ImportRow[],
+  headings: ReadonlySet<string>,
+): 'names' | 'data' | 'unknown' {
+  const cells = first?.cells ?? [];
+  if (cells.some((cell) => EMAIL.test(cell.trim()))) return 'data';
+  return cells.some((cell) => headings.has(normalize(cell))) ? 'names' : 'unknown';
+}
+
+/** For a file without column names. Its rows move down by one. */
+export function addHeadings(rows: ImportRow[], toHeading: (column: number) => string): ImportRow[] {
+  const width = Math.max(...rows.slice(0, DETECTED_ROWS).map(({ cells }) => cells.length));
+  const headings = Array.from({ length: width }, (_, index) => toHeading(index + 1));
+  return [
+    { number: 1, cells: headings },
+    ...rows.map(({ number, cells }) => ({ number: number + 1, cells })),
+  ];
+}
+
 const trimEmptyEnd = (cells: string[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 
 const delimiters = [',', ';', '\t', '|'];
 
-/** Papaparse's own detection is misled by empty lines. */
+const DETECTED_CHARACTERS = 10_000;
+const DETECTED_ROWS = 10;
+
+/**
+ * The one that gives the first rows equally many cells: a heading may contain commas in a file with semicolons. Papaparse's
+ * own detection is misled by empty lines.
+ */
 function detectDelimiter(text: string): string {
-  const headings = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, 10_000))?.[0] ?? '';
-  const unquoted = headings.replace(/"(?:[^"]|"")*"/g, '');
-  const count = (delimiter: string) => unquoted.split(delimiter).length;
-  return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
+  const rows = text
+    .slice(0, DETECTED_CHARACTERS)
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/\r\n?|\n/)
+    .filter((row) => row.trim() !== '')
+    .slice(0, DETECTED_ROWS);
+  const score = (delimiter: string) => {
+    const [first = 1, ...counts] = rows.map((row) => row.split(delimiter).length);
+    const equal = counts.filter((count) => count === first).length;
+    return first === 1 ? 0 : equal * DETECTED_CHARACTERS + first;
+  };
+  return delimiters.reduce((best, delimiter) => (score(delimiter) > score(best) ? delimiter : best));
 }
 
 /** A row is `[number, ...cells]`, a third shorter than an object. */

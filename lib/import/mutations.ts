@@ -3,7 +3,7 @@ import { recordWrite } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
 import { requirePermission } from '@/lib/auth/permission-lock';
 import type { Actor } from '@/lib/auth/session/store';
-import { IMPORT_BATCH_ROWS, IMPORTS_OPEN_MAX } from '@/lib/constants';
+import { IMPORT_BATCH_ROWS, IMPORT_FILE_MB, IMPORTS_OPEN_MAX } from '@/lib/constants';
 import { removeAllExpired } from '@/lib/server/clean';
 import { db, type Transaction } from '@/lib/server/db';
 import type { Import } from '@/prisma/client/client';
@@ -76,6 +76,10 @@ const change = async (
   data: Parameters<Transaction['import']['update']>[0]['data'],
 ): Promise<ImportProgress> => toProgress(await transaction.import.update({ where: { id }, data }));
 
+/** At most as many as the file has bytes: each cell has a separator. */
+const countCharacters = (rows: ImportRow[]) =>
+  rows.reduce((sum, { cells }) => sum + cells.join().length + 1, 0);
+
 /** A chunk may be sent twice: existing rows stay. */
 export const appendRows = (
   target: ImportTarget,
@@ -85,14 +89,17 @@ export const appendRows = (
 ): Promise<Outcome> =>
   withLock<ImportProgress>(target, id, actor, async ({ transaction, current }) => {
     if (!hasStatus(current, 'uploading')) return 'conflict';
-    await transaction.$executeRaw`
+    const inserted = await transaction.$executeRaw`
       insert into import_row ("importId", number, cells)
       select ${id}, r.number, array(select jsonb_array_elements_text(r.cells))
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(number int, cells jsonb)
       on conflict do nothing`;
     const stored = await transaction.importRow.count({ where: { importId: id } });
     // Rolls back. The browser checks the limit before it sends a file.
-    if (stored > target.rowsMax + 1) throw new ActionError('INVALID_INPUT');
+    const characters = current.characters + (inserted > 0 ? countCharacters(rows) : 0);
+    if (stored > target.rowsMax + 1 || characters > IMPORT_FILE_MB * 1_000_000)
+      throw new ActionError('INVALID_INPUT');
+    await transaction.import.update({ where: { id }, data: { characters } });
     return toProgress(current);
   });
 

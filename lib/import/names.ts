@@ -13,6 +13,11 @@ export function loadNames(target: ImportTarget): Promise<Names> {
   return names;
 }
 
+/** All column names of the target, normalized. */
+export async function loadHeadings(target: ImportTarget): Promise<string[]> {
+  return Object.values(await loadNames(target)).flatMap(({ headings }) => [...headings]);
+}
+
 async function readNames({ columns }: ImportTarget): Promise<Names> {
   const languages = await Promise.all(
     locales.map(async (locale) => ({ locale, messages: await loadMessages(locale) })),

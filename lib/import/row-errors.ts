@@ -23,13 +23,14 @@ export async function getRowErrorFormatter(target: ImportTarget): Promise<(row: 
   ]);
   const format = ({ field, key, args }: CellIssue) => {
     const message = (validation as unknown as Translate)(key, args);
-    // Messages with a key like `nameUsed` contain the field's name; others get it as a prefix.
+    // Messages of the row, or with a key like `nameUsed`, say what they are about; others get the field's name as a prefix.
     return key.startsWith(field) ? message : t('errors.inField', { field: labels[field] ?? field, message });
   };
   return ({ issues }) => issues.map(format).join(' · ');
 }
 
 export function getInvalidValue({ cells, issues }: InvalidRow, mapping: ColumnMapping): string {
-  const column = issues[0] ? (mapping[issues[0].field] ?? null) : null;
-  return column === null ? '' : (cells[column] ?? '');
+  const [issue] = issues;
+  const column = issue && (mapping[issue.field] ?? issue.args.column);
+  return column === undefined ? '' : (cells[column] ?? '');
 }

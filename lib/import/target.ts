@@ -24,7 +24,8 @@ type Column<Value> = {
 
 export type ValidRow<Input> = { number: number; key: string; input: Input };
 
-export type WriteContext<Options> = { actor: Actor; options: Options };
+type MailContext<Options> = { actor: Actor; options: Options };
+export type WriteContext<Options> = MailContext<Options> & { importId: string };
 
 type Target<Input, Options> = {
   /** Stored with each import. */
@@ -50,7 +51,7 @@ type Target<Input, Options> = {
   ) => Promise<Iterable<string>>;
   mail?: {
     /** Mails one written row. `id` is the same if it has to be sent again. Throws a MailError. */
-    send: (input: Input, context: WriteContext<Options> & { id: string; timeoutMs: number }) => Promise<void>;
+    send: (input: Input, context: MailContext<Options> & { id: string; timeoutMs: number }) => Promise<void>;
     unsent: ValidationKey;
   };
 } & Pick<AccessRules, 'allowImpersonation'>;

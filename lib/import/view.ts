@@ -32,7 +32,11 @@ export const loadImport = cache(
 );
 
 /** The rows with errors as a file: the uploaded columns, the number of the row and its problem. */
-export async function errorFileResponse(target: ImportTarget, id: string): Promise<Response> {
+export async function errorFileResponse(
+  target: ImportTarget,
+  id: string,
+  isAllowed: () => Promise<boolean>,
+): Promise<Response> {
   const rows = await getInvalidRows(target, id);
   if (!rows) return new Response(null, { status: 404 });
   const [t, formatErrors] = await Promise.all([
@@ -51,5 +55,6 @@ export async function errorFileResponse(target: ImportTarget, id: string): Promi
       { heading: t('problem'), value: formatErrors },
     ],
     batches: rows.batches,
+    isAllowed,
   });
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { toDay } from '@/lib/calendar-day';
 import { COUNT_CAP } from '@/lib/constants';
 import { isId } from '@/lib/ids';
+import { databaseTime } from '@/lib/server/clock';
 import { db } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 import { type Cursor, encodeCursor } from './cursor';
@@ -73,13 +74,14 @@ const toCursor = (row: RawRow): Cursor => ({
 const encodeRowCursor = ({ order }: QueryPlan, row: RawRow | undefined) =>
   row && encodeCursor(order, toCursor(row));
 
-/** Each batch is its own query, so no connection is held in between. */
+/** Each batch is its own query, so no connection is held in between. Rows that are created later are left out. */
 export async function* listBatches<Row>(
   source: ListQuery<Row>,
   params: ListParams,
   size = 1_000,
 ): AsyncGenerator<Row[]> {
-  const plan = toQueryPlan(source, params);
+  const start = Prisma.sql`"createdAt" <= ${new Date(await databaseTime())}`;
+  const plan = toQueryPlan(narrow(source, start), params);
   let cursor: Cursor | undefined;
   for (;;) {
     const request: PageRequest = { cursor, isBackwards: false, take: size };
@@ -93,15 +95,26 @@ export async function* listBatches<Row>(
 
 /** The first rows in the default order, or the best matches of a search term. */
 export async function firstRows<Row>(source: ListQuery<Row>, take: number, searchTerm = ''): Promise<Row[]> {
-  const plan = toQueryPlan(source, { searchTerm, filters: {}, size: take, hidden: [] });
+  const plan = toQueryPlan(source, {
+    searchTerm,
+    filters: {},
+    size: take,
+    hidden: [],
+    timeZone: 'UTC',
+  });
   const statement = rowsStatement(source, plan, { isBackwards: false, take });
   return toRows(source, await db.$queryRaw<RawRow[]>(statement));
 }
 
+const narrow = <Row>(source: ListQuery<Row>, condition: Prisma.Sql): ListQuery<Row> => ({
+  ...source,
+  scope: source.scope ? Prisma.sql`(${source.scope}) AND ${condition}` : condition,
+});
+
 /** @public Pages of records use it. */
 export async function findRow<Row>(source: ListQuery<Row>, id: string): Promise<Row | null> {
   if (!isId(id)) return null;
-  const [row] = await firstRows({ ...source, scope: Prisma.sql`"id" = ${id}` }, 1);
+  const [row] = await firstRows(narrow(source, Prisma.sql`"id" = ${id}`), 1);
   return row ?? null;
 }
 

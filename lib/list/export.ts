@@ -10,6 +10,8 @@ type CsvFile<Row> = {
   name: string;
   columns: readonly CsvColumn<Row>[];
   batches: AsyncIterable<Row[]>;
+  /** Called before each batch after the first; when it answers false, the download fails. */
+  isAllowed: () => Promise<boolean>;
 };
 
 const UTF8_BOM = '\uFEFF';
@@ -27,7 +29,12 @@ const toCsv = (records: Cell[][]) =>
  * Holds at most two batches in memory and stops reading when the client disconnects. Reads the first batch before the
  * response starts, so a failing query answers 500 instead of half a file.
  */
-export async function csvResponse<Row>({ name, columns, batches }: CsvFile<Row>): Promise<Response> {
+export async function csvResponse<Row>({
+  name,
+  columns,
+  batches,
+  isAllowed,
+}: CsvFile<Row>): Promise<Response> {
   const encoder = new TextEncoder();
   const iterator = batches[Symbol.asyncIterator]();
   const head = UTF8_BOM + toCsv([columns.map(({ heading }) => heading)]);
@@ -43,6 +50,7 @@ export async function csvResponse<Row>({ name, columns, batches }: CsvFile<Row>)
       if (next.done) return controller.close();
       const records = next.value.map((row) => columns.map(({ value }) => value(row)));
       if (records.length > 0) controller.enqueue(encoder.encode(toCsv(records)));
+      if (!(await isAllowed())) throw new Error('The session has ended during a download');
       next = await iterator.next();
     },
     async cancel() {

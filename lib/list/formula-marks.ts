@@ -1,15 +1,18 @@
 // Spreadsheets run a cell that starts with one of these characters. Some split every file at semicolons or tabs, and at
 // line breaks inside quotes: then a formula can start inside a value, also after quotes.
 const FORMULA = String.raw`'*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]`;
-const CELL_START = String.raw`(?:^|[;\t\r\n])[ "]*`;
+// Matched, not looked behind: a lookbehind reads a long run of spaces again at each of its positions.
+const CELL_START = String.raw`((?:^|[;\t\r\n])[ "]*)`;
 // Some drop these at the start of a cell.
-const DROPPED = String.raw`'*[\t\r]`;
+const DROPPED = String.raw`'*[\t\r\n]`;
 
-const unmarked = new RegExp(`(?<=${CELL_START})(?=${FORMULA})|^(?=${DROPPED})`, 'g');
-const marked = new RegExp(`(?<=${CELL_START})'(?=${FORMULA})|^'(?=${DROPPED})`, 'g');
+const unmarked = new RegExp(`${CELL_START}(?=${FORMULA})`, 'g');
+const marked = new RegExp(`${CELL_START}'(?=${FORMULA})`, 'g');
+const unmarkedStart = new RegExp(`^(?=${DROPPED})`);
+const markedStart = new RegExp(`^'(?=${DROPPED})`);
 
 /** Puts an apostrophe before everything in a value that a spreadsheet could run as a formula. */
-export const addFormulaMarks = (value: string) => value.replace(unmarked, "'");
+export const addFormulaMarks = (value: string) => value.replace(unmarked, "$1'").replace(unmarkedStart, "'");
 
 /** The reverse of `addFormulaMarks`. */
-export const removeFormulaMarks = (value: string) => value.replace(marked, '');
+export const removeFormulaMarks = (value: string) => value.replace(markedStart, '').replace(marked, '$1');

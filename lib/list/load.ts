@@ -1,5 +1,6 @@
 import 'server-only';
 import { headers } from 'next/headers';
+import { getTimeZone } from 'next-intl/server';
 import type { PageSizes } from '@/lib/constants';
 import type { SearchParams } from '@/lib/search-params';
 import { requestIdHeader } from '@/lib/server/http/request';
@@ -17,7 +18,7 @@ export async function loadList<Row>(
   path: string,
   { sizes }: { sizes?: PageSizes } = {},
 ): Promise<List<Row>> {
-  const params = parseListParams(searchParams, query, sizes);
+  const params = parseListParams(searchParams, query, { sizes, timeZone: await getTimeZone() });
   const { searchTerm, sort, filters, hidden, size } = params;
   return {
     ...toListUrl(path, params, sizes),

@@ -20,15 +20,19 @@ export type ListParams = {
   hidden: string[];
   after?: string;
   before?: string;
+  /** Of the reader, for the days of filters. */
+  timeZone: string;
 };
 
 type Parsed = Pick<ListQuery<unknown>, 'columns' | 'filters' | 'search'>;
+
+type Options = { sizes?: PageSizes; timeZone?: string };
 
 /** Parses list state from the URL; invalid values are ignored. The first of `sizes` is the default. */
 export function parseListParams(
   params: SearchParams,
   query: Parsed,
-  sizes: PageSizes = PAGE_SIZES,
+  { sizes = PAGE_SIZES, timeZone = 'UTC' }: Options = {},
 ): ListParams {
   const read = (name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
@@ -50,6 +54,7 @@ export function parseListParams(
     hidden: [...new Set(hidden)].filter((name) => COLUMN_NAME.test(name)),
     after: toCursor(param('after')),
     before: toCursor(param('before')),
+    timeZone,
   };
 }
 

@@ -46,12 +46,13 @@ export const column = {
 
 export type Filter = {
   isValid: (value: string) => boolean;
-  where: (value: string) => Prisma.Sql;
+  /** `timeZone` is that of the reader. */
+  where: (value: string, timeZone: string) => Prisma.Sql;
   /**
    * By sorting column: a condition that every match with a value in the column meets. Without it, PostgreSQL reads the
    * column's index from its start, which may be far from the first match.
    */
-  bounds?: (value: string) => Record<string, Prisma.Sql>;
+  bounds?: (value: string, timeZone: string) => Record<string, Prisma.Sql>;
 };
 
 /** SQL text must be constant: pass user input as bound values only. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { getTimeZone } from 'next-intl/server';
 import { z } from 'zod';
 import { ActionError } from '@/lib/auth/access';
 import { BULK_MAX, COUNT_CAP } from '@/lib/constants';
@@ -35,7 +36,8 @@ export async function resolveSelection<Row>(
   { ids, matching = '', count = 0 }: Selected,
 ): Promise<string[]> {
   if (ids) return ids;
-  const params = parseListParams(toSearchParams(new URLSearchParams(matching)), query);
+  const timeZone = await getTimeZone();
+  const params = parseListParams(toSearchParams(new URLSearchParams(matching)), query, { timeZone });
   // An ignored filter would select too many rows.
   const { query: understood } = toListUrl('', params);
   if (toSorted(new URLSearchParams(understood)) !== toSorted(new URLSearchParams(matching)))

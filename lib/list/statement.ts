@@ -42,21 +42,23 @@ const and = (conditions: Prisma.Sql[]) =>
 
 export function toQueryPlan<Row>(
   source: ListQuery<Row>,
-  { searchTerm, sort, filters }: ListParams,
+  { searchTerm, sort, filters, timeZone }: ListParams,
 ): QueryPlan {
   const { defaultSort, search, scope } = source;
   const term = search ? searchTerm : '';
   const conditions = Object.entries(filters).flatMap(
-    ([name, value]) => source.filters[name]?.where(value) ?? [],
+    ([name, value]) => source.filters[name]?.where(value, timeZone) ?? [],
   );
-  if (scope) conditions.unshift(scope);
+  if (scope) conditions.unshift(Prisma.sql`(${scope})`);
   if (search && term) conditions.push(matchesWords(search.text, term));
 
   const order = sort ?? (term ? 'relevance' : defaultSort);
-  const main = toSortGroups(source, sort ?? defaultSort, filters);
+  const main = toSortGroups(source, sort ?? defaultSort, filters, timeZone);
   const isByRelevance = search && order === 'relevance';
   const groups = isByRelevance ? groupByRelevance(search.name, term, main) : main;
-  const countOrder = Prisma.join(toSortGroups(source, defaultSort, {}).map((group) => orderBy(group, false)));
+  const countOrder = Prisma.join(
+    toSortGroups(source, defaultSort, {}, timeZone).map((group) => orderBy(group, false)),
+  );
   return { order, where: and(conditions), groups, countOrder, isSearch: term !== '' };
 }
 
@@ -65,13 +67,16 @@ function toSortGroups<Row>(
   { columns, filters }: ListQuery<Row>,
   sort: string,
   values: ListParams['filters'],
+  timeZone: string,
 ): SortGroup[] {
   const { by, isDescending } = parseSort(sort);
   const named = columns[by];
   if (!named?.sort || named.type === 'json') throw new Error(`This list has no sort named ${by}.`);
   const { type, isNullable } = named;
   const column = named.sort === true ? (named.sql ?? identifier(by)) : named.sort;
-  const where = Object.entries(values).flatMap(([name, value]) => filters[name]?.bounds?.(value)[by] ?? []);
+  const where = Object.entries(values).flatMap(
+    ([name, value]) => filters[name]?.bounds?.(value, timeZone)[by] ?? [],
+  );
   const group: SortGroup = { where, column, type, isDescending };
   if (!isNullable) return [group];
   return [

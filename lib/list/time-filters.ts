@@ -1,5 +1,5 @@
 import 'server-only';
-import { isDay } from '@/lib/calendar-day';
+import { isDay, startOfDay } from '@/lib/calendar-day';
 import { Prisma } from '@/prisma/client/client';
 import { type Period, periods } from './periods';
 import type { Filter } from './query';
@@ -11,25 +11,27 @@ const intervals: Record<Period, Prisma.Sql> = {
   '30d': Prisma.sql`interval '30 days'`,
 };
 
-const toStartOfDay = (day: string) => Prisma.sql`${day}::date::timestamp AT TIME ZONE 'UTC'`;
+/** In seconds: PostgreSQL can’t read each time that `toISOString` writes, for example before the year 1. */
+const toStart = (day: string, timeZone: string, daysLater = 0) =>
+  Prisma.sql`to_timestamp(${startOfDay(day, timeZone, daysLater).getTime() / 1_000}::float8)`;
 
 type TimeFilters = Record<'last' | 'from' | 'to', Filter>;
 
 /**
- * `from` and `to` are inclusive UTC days. `later` names sorting columns whose time is never before `time`, such as the
+ * `from` and `to` are inclusive days of the reader. `later` names sorting columns whose time is never before `time`, such as the
  * time of the last change. The bound is a day earlier, because clocks differ.
  */
 export function timeFilters(time: Prisma.Sql, later: Record<string, Prisma.Sql> = {}): TimeFilters {
-  const since = (isValid: Filter['isValid'], toStart: (value: string) => Prisma.Sql): Filter => ({
+  const since = (isValid: Filter['isValid'], toBound: Filter['where']): Filter => ({
     isValid,
-    where: (value) => Prisma.sql`${time} >= ${toStart(value)}`,
-    bounds: (value) =>
-      mapValues(later, (column) => Prisma.sql`${column} >= ${toStart(value)} - interval '1 day'`),
+    where: (value, timeZone) => Prisma.sql`${time} >= ${toBound(value, timeZone)}`,
+    bounds: (value, timeZone) =>
+      mapValues(later, (column) => Prisma.sql`${column} >= ${toBound(value, timeZone)} - interval '1 day'`),
   });
   return {
     last: since(isOneOf(periods), (period) => Prisma.sql`now() - ${intervals[period as Period]}`),
-    from: since(isDay, toStartOfDay),
-    to: { isValid: isDay, where: (day) => Prisma.sql`${time} < ${toStartOfDay(day)} + interval '1 day'` },
+    from: since(isDay, toStart),
+    to: { isValid: isDay, where: (day, timeZone) => Prisma.sql`${time} < ${toStart(day, timeZone, 1)}` },
   };
 }
 

@@ -9,6 +9,12 @@ export const choiceFilter = (column: Prisma.Sql, values: readonly string[]): Fil
   where: (value) => Prisma.sql`${column} = ${value}`,
 });
 
+/** A filter by one or several of the values, separated by commas. */
+export const choicesFilter = (column: Prisma.Sql, values: readonly string[]): Filter => ({
+  isValid: (value) => value.split(',').every(isOneOf(values)),
+  where: (value) => Prisma.sql`${column} IN (${Prisma.join([...new Set(value.split(','))])})`,
+});
+
 /** A filter by `true` or `false`. */
 export const booleanFilter = (column: Prisma.Sql): Filter => ({
   isValid: isOneOf(['true', 'false']),

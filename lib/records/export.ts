@@ -1,5 +1,5 @@
 import 'server-only';
-import { getTranslations } from 'next-intl/server';
+import { getTimeZone, getTranslations } from 'next-intl/server';
 import { listBatches } from '@/lib/list/engine';
 import { csvResponse } from '@/lib/list/export';
 import { parseListParams } from '@/lib/list/params';
@@ -21,9 +21,17 @@ function toCell(t: Translate, name: string, field: Field, value: unknown): strin
 }
 
 /** The download of a list as CSV: every field, of the rows that the list shows with the same parameters. */
-export async function exportRecords(resource: ResourceName, search: URLSearchParams): Promise<Response> {
+export async function exportRecords(
+  resource: ResourceName,
+  search: URLSearchParams,
+  isAllowed: () => Promise<boolean>,
+): Promise<Response> {
   const { plural, fields } = getResource(resource);
-  const [query, t] = await Promise.all([loadListQuery(resource), getTranslations(plural)]);
+  const [query, t, timeZone] = await Promise.all([
+    loadListQuery(resource),
+    getTranslations(plural),
+    getTimeZone(),
+  ]);
   const translate = t as unknown as Translate;
   const columns: [name: string, field: Field][] = [...Object.entries(fields), ['updatedAt', 'time']];
   return csvResponse({
@@ -32,6 +40,7 @@ export async function exportRecords(resource: ResourceName, search: URLSearchPar
       heading: translate(`fields.${name}`),
       value: (row: Values) => toCell(translate, name, field, row[field === 'user' ? toRelation(name) : name]),
     })),
-    batches: listBatches(query, parseListParams(toSearchParams(search), query)),
+    batches: listBatches(query, parseListParams(toSearchParams(search), query, { timeZone })),
+    isAllowed,
   });
 }

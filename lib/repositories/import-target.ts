@@ -1,8 +1,7 @@
 import 'server-only';
 import { recordWrites } from '@/lib/audit/record';
-import type { Actor } from '@/lib/auth/session/store';
 import { IMPORT_ROWS_MAX } from '@/lib/constants';
-import { defineImport, type ValidRow } from '@/lib/import/target';
+import { defineImport, type ValidRow, type WriteContext } from '@/lib/import/target';
 import { nameKey } from '@/lib/name-key';
 import type { Transaction } from '@/lib/server/db';
 import { type RepositoryInput, repositorySchema } from './records';
@@ -58,11 +57,15 @@ export const repositoryImport = defineImport<RepositoryInput>({
     used: 'nameUsed',
     repeated: 'nameRepeated',
   },
-  write: (transaction, rows, { actor }) => insertRepositories(transaction, rows, actor),
+  write: insertRepositories,
 });
 
 /** Inserts in key order, so that parallel imports of the same names can't deadlock. */
-async function insertRepositories(transaction: Transaction, rows: ValidRow<RepositoryInput>[], actor: Actor) {
+async function insertRepositories(
+  transaction: Transaction,
+  rows: ValidRow<RepositoryInput>[],
+  { actor, importId }: Pick<WriteContext<unknown>, 'actor' | 'importId'>,
+) {
   const sorted = rows.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   const data = JSON.stringify(sorted.map(({ input, key }) => ({ ...input, nameKey: key })));
   // Plain SQL: Prisma takes ten times as long.
@@ -80,7 +83,7 @@ async function insertRepositories(transaction: Transaction, rows: ValidRow<Repos
   await recordWrites(
     transaction,
     actor,
-    writes.map((write) => ({ action: 'repositoryCreate', targetType: 'repository', ...write })),
+    writes.map((write) => ({ action: 'repositoryCreate', targetType: 'repository', importId, ...write })),
   );
   return ids.keys();
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { brand } from '@/lib/brand';
-import { brandColors } from '@/lib/brand-colors';
 import { CHART_DAYS } from '@/lib/constants';
 import {
   DATABASE_URL_PROBLEM,
@@ -97,7 +96,7 @@ export const envSchema = z.object({
     .regex(/^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]+)$/i, {
       error: 'must be a CSS colour, for example tomato or #0369a1',
     })
-    .default(brandColors.dark.link),
+    .default('#dda0dd'),
   EMAIL_FROM: text(isSender, 'must be an email, for example App <no-reply@app.example.com>').default(
     `${brand.name} <no-reply@localhost>`,
   ),

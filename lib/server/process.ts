@@ -17,7 +17,7 @@ export function warnAboutSettings(): void {
   const endedNode = describeEndedNode(process.versions.node);
   if (isProduction() && endedNode) logger.warn(endedNode);
   if (isProduction() && !env().CLIENT_IP_HEADER)
-    logger.warn('CLIENT_IP_HEADER is not set: all visitors share the rate limits per IP');
+    logger.warn('CLIENT_IP_HEADER is not set: behind a proxy, all visitors share the rate limits per IP');
 }
 
 export const isTraced = () => env().OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;

@@ -15,6 +15,8 @@ import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { authApi } from './auth-api';
 import { setBanNoticeCookie } from './ban-notice';
+import { isCodeUsedUp } from './code-limits';
+import { rememberCodeRequest } from './code-request';
 import { toActionError } from './errors';
 import { exampleAccounts } from './example-accounts';
 import { withMailOutcome } from './mail-outcome';
@@ -102,6 +104,7 @@ async function sendCode(email: string, headers: Headers): Promise<void> {
   try {
     const api = await authApi();
     await withMailOutcome(() => api.sendVerificationOTP({ headers, body: { email, type: 'sign-in' } }));
+    await rememberCodeRequest(email);
   } catch (error) {
     throw toActionError(error);
   }
@@ -127,6 +130,8 @@ async function signIn(email: string, code: string, headers: Headers) {
       await setBanNoticeCookie(email);
       redirect(routes.loginError({ error: 'banned' }));
     }
+    if (isAPIError(error) && error.body?.code === 'INVALID_OTP' && (await isCodeUsedUp(email)))
+      throw new ActionError('TOO_MANY_ATTEMPTS');
     throw toActionError(error);
   }
 }

@@ -4,7 +4,13 @@ import { takeAccountLimit } from '@/lib/audit/write-limit';
 import { ActionError } from '@/lib/auth/access';
 import { toCodeIdentifier } from '@/lib/auth/code';
 import { getErrorMessage } from '@/lib/auth/error-response';
-import { type LimitedStep, RESEND_SECONDS, SHARED_BUCKET_FACTOR, signInLimits } from '@/lib/constants';
+import {
+  CODE_TRIES,
+  type LimitedStep,
+  RESEND_SECONDS,
+  SHARED_BUCKET_FACTOR,
+  signInLimits,
+} from '@/lib/constants';
 import { databaseTime } from '@/lib/server/clock';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
@@ -53,6 +59,12 @@ const hasSignInCode = async (email: string) =>
   (await db.verification.count({
     where: { identifier: toCodeIdentifier(email), expiresAt: { gt: new Date(await databaseTime()) } },
   })) > 0;
+
+/** Whether the last wrong code was the last try. better-auth returns TOO_MANY_ATTEMPTS only at the next one. */
+export async function isCodeUsedUp(email: string): Promise<boolean> {
+  const row = await db.verification.findFirst({ where: { identifier: toCodeIdentifier(email) } });
+  return Number(row?.value.split(':').at(-1)) >= CODE_TRIES;
+}
 
 /** For sign-in. */
 export async function enforceCodeLimits(step: LimitedStep, email: string, headers: Headers): Promise<void> {

@@ -17,7 +17,7 @@ const methods: Record<string, SignInMethod> = {
 };
 
 type Context = Pick<GenericEndpointContext, 'path' | 'params' | 'context'>;
-type SignIn = NonNullable<Context['context']['newSession']> & { method: SignInMethod };
+export type SignIn = NonNullable<Context['context']['newSession']> & { method: SignInMethod };
 
 /** better-auth also sets the new session when it renews one. */
 export function getSignIn({ path, params, context: { newSession } }: Context): SignIn | null {

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { GenericEndpointContext } from 'better-auth';
 import { z } from 'zod';
-import type { AuditAction } from '@/lib/audit/audit-actions';
 import { END_SESSION_DAYS, KNOWN_BROWSER_DAYS } from '@/lib/constants';
 import { readDevice } from '@/lib/device';
+import { getMailZone } from '@/lib/i18n/time-zone';
 import { routes } from '@/lib/routes';
 import { afterResponse } from '@/lib/server/after-response';
 import { cookieOptions, toCheckoutName } from '@/lib/server/cookies';
@@ -14,10 +14,11 @@ import { sendMail } from '@/lib/server/mailer';
 import { readSignedData, signData } from '@/lib/server/signed';
 import { DAY_MS } from '@/lib/time';
 import { getMailLocale } from './codes';
+import type { SignIn } from './last-method';
 
 // A browser is known to a user who has signed in there: a signed cookie lists its users and the time of their last
 // sign-in. After sessions were ended or the email was changed, all browsers of the user count as new, because one of
-// them may be an attacker's.
+// them may be an attacker's (lib/users/access.ts).
 
 const COOKIE = toCheckoutName('known-users');
 const MAX_USERS = 10;
@@ -25,20 +26,8 @@ const KNOWN_BROWSER_MS = KNOWN_BROWSER_DAYS * DAY_MS;
 
 const knownSchema = z.array(z.object({ userId: z.string(), at: z.number() }));
 
-const forgetting = [
-  'accountRevokeSession',
-  'accountRevokeSessions',
-  'accountUpdateEmail',
-  'accountRestoreEmail',
-  'userRevokeSession',
-  'userRevokeSessions',
-  'userUpdate',
-] as const satisfies AuditAction[];
-
-type NewSession = NonNullable<GenericEndpointContext['context']['newSession']>;
-
 /** Marks the browser as known. If it was new, mails the user after the response, so that the sign-in does not wait. */
-export function addKnownBrowser(ctx: GenericEndpointContext, signIn: NewSession): void {
+export function addKnownBrowser(ctx: GenericEndpointContext, signIn: SignIn): void {
   if (env().DEMO_MODE) return;
   const { user } = signIn;
   const now = Date.now();
@@ -53,33 +42,35 @@ export function addKnownBrowser(ctx: GenericEndpointContext, signIn: NewSession)
   afterResponse('The mail about a new device was not sent', () => mailNewDevice(signIn, headers, lastSignIn));
 }
 
-async function mailNewDevice({ session, user }: NewSession, headers: Headers, lastSignIn?: number) {
-  if (await isKnown(user.id, session.id, lastSignIn)) return;
+async function mailNewDevice(signIn: SignIn, headers: Headers, lastSignIn?: number) {
+  const { session, user } = signIn;
+  if (await isKnown(signIn, lastSignIn)) return;
   const { ipAddress, userAgent } = getSessionClient(headers);
   const { browser, system } = readDevice(userAgent);
+  const timeZone = getMailZone(
+    await db.user.findUnique({
+      where: { id: user.id },
+      select: { timeZone: true, detectedTimeZone: true },
+    }),
+  );
   const token = createEndSessionToken({ sessionId: session.id, userId: user.id });
   const endPath = routes.endSession({ token });
   await sendMail({
     to: user.email,
     template: 'newSignIn',
-    props: { time: session.createdAt, browser, system, ipAddress, endPath, days: END_SESSION_DAYS },
+    props: { time: session.createdAt, timeZone, browser, system, ipAddress, endPath, days: END_SESSION_DAYS },
     locale: getMailLocale(user.locale, headers),
   });
 }
 
-/** The first sign-in of a user is not from a new device. */
-async function isKnown(userId: string, sessionId: string, lastSignIn?: number): Promise<boolean> {
-  if (lastSignIn === undefined) {
-    const where = { action: 'sessionSignIn', actorId: userId, targetId: { not: sessionId } };
-    return !(await db.auditEvent.findFirst({ where, select: { id: true } }));
-  }
-  const where = {
-    targetType: 'user',
-    targetId: userId,
-    action: { in: [...forgetting] },
-    createdAt: { gt: new Date(lastSignIn) },
-  };
-  return !(await db.auditEvent.findFirst({ where, select: { id: true } }));
+/**
+ * The first sign-in of a user is not from a new device. `user` was read before this sign-in was recorded, but for a passkey,
+ * which only a user who had signed in could add.
+ */
+async function isKnown({ user, method }: SignIn, lastSignIn?: number): Promise<boolean> {
+  if (lastSignIn === undefined) return method !== 'passkey' && !user.lastSignInAt;
+  const stored = await db.user.findUnique({ where: { id: user.id }, select: { browsersForgottenAt: true } });
+  return (stored?.browsersForgottenAt?.getTime() ?? 0) <= lastSignIn;
 }
 
 const PURPOSE = 'end-session';

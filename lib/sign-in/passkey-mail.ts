@@ -1,6 +1,7 @@
 import 'server-only';
 import { areaPermission, isAllowed } from '@/lib/auth/permissions';
 import type { SessionUser } from '@/lib/auth/session/store';
+import { getMailZone } from '@/lib/i18n/time-zone';
 import { passkeysPath } from '@/lib/routes';
 import { afterResponse } from '@/lib/server/after-response';
 import { sendMail } from '@/lib/server/mailer';
@@ -14,7 +15,7 @@ export function mailNewPasskey(user: SessionUser, name: string | null, headers: 
     sendMail({
       to: user.email,
       template: 'passkeyAdded',
-      props: { time, name, passkeysPath: passkeysPath(area) },
+      props: { time, timeZone: getMailZone(user), name, passkeysPath: passkeysPath(area) },
       locale: getMailLocale(user.locale, headers),
     }),
   );

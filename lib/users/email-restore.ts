@@ -55,6 +55,10 @@ export async function closeRestoreLinks(
   return true;
 }
 
+/** Whether the current email can still be replaced by an earlier one. */
+export const hasOpenRestoreLink = async (transaction: Transaction, userId: string): Promise<boolean> =>
+  (await transaction.verification.count({ where: whereOpen(userId) })) > 0;
+
 export const closeAllRestoreLinks = (transaction: Transaction, userId: string) =>
   transaction.verification.deleteMany({ where: { identifier: toIdentifier(userId) } });
 

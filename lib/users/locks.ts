@@ -48,13 +48,20 @@ export type LockedUser = {
   email: string;
   role: string;
   locale: string | null;
+  timeZone: string | null;
+  detectedTimeZone: string | null;
   banned: boolean;
   banReason: string | null;
   banExpires: Date | null;
+  lastSignInAt: Date | null;
+  invitedAt: Date | null;
+  invitedById: string | null;
   updatedAt: Date;
 };
 
 export const lockUsers = (transaction: Transaction, ids: string[]) =>
   transaction.$queryRaw<LockedUser[]>`
-    select id, name, email, role, locale, banned, "banReason", "banExpires", "updatedAt" from "user"
+    select id, name, email, role, locale, "timeZone", "detectedTimeZone", banned, "banReason", "banExpires", "lastSignInAt",
+           "invitedAt", "invitedById", "updatedAt"
+      from "user"
      where id in (${Prisma.join(ids)}) order by id for update`;

@@ -7,6 +7,7 @@ import { defaultRole, type Role } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import type { Locale } from '@/lib/i18n/config';
 import { catchUniqueViolation, db } from '@/lib/server/db';
+import { removeAllAccess } from './access';
 import { closeAllRestoreLinks } from './email-restore';
 import { isLastAdmin, lockAdminsAndActor, lockUsers } from './locks';
 import { endImpersonations } from './moderation/mutations';
@@ -44,7 +45,7 @@ export const mayGiveRole = (actorRole: Role | null, role: Role) =>
 
 /**
  * Changes only the given fields. With `updatedAt`, only if nothing has changed since. No user can change their own role or
- * email here, and the last admin stays an admin, even with parallel requests. A new email ends all sessions of the user.
+ * email here, and the last admin stays an admin, even with parallel requests. A new email takes all access away that others may have.
  */
 export const updateUser = (
   id: string,
@@ -80,7 +81,7 @@ export const updateUser = (
       });
       if (changesRole) await endImpersonations(transaction, [id]);
       if (changesEmail) {
-        await transaction.session.deleteMany({ where: { userId: id } });
+        await removeAllAccess(transaction, id);
         // The replaced email may be an attacker’s, so no link to undo an earlier change works from now on.
         await closeAllRestoreLinks(transaction, id);
       }

@@ -11,23 +11,25 @@ import { Prisma } from '@/prisma/client/client';
 import { getUserStatus, type UserStatus, userStatuses } from './status';
 
 const profile = { id: true, name: true, email: true, image: true, role: true, createdAt: true } as const;
-const statusFields = { banned: true, banExpires: true, lastSignInAt: true } as const;
+const statusFields = { banned: true, banExpires: true, lastSignInAt: true, invitedAt: true } as const;
 
 type Stored = { role: string } & Parameters<typeof getUserStatus>[0];
 
-function toListed<Row extends Stored>({ banned, banExpires, lastSignInAt, role, ...row }: Row) {
+function toListed<Row extends Stored>({ banned, banExpires, lastSignInAt, invitedAt, role, ...row }: Row) {
   return {
     ...row,
     role: isRole(role) ? role : defaultRole,
-    status: getUserStatus({ banned, banExpires, lastSignInAt }),
+    status: getUserStatus({ banned, banExpires, lastSignInAt, invitedAt }),
   };
 }
 
 const banned = Prisma.raw(bannedSql('"user"'));
 
+/** Who was invited has never signed in either. */
 const whereStatus: Record<UserStatus, Prisma.Sql> = {
   banned: Prisma.sql`${banned}`,
   active: Prisma.sql`(NOT ${banned} AND "lastSignInAt" IS NOT NULL)`,
+  invited: Prisma.sql`(NOT ${banned} AND "lastSignInAt" IS NULL AND "invitedAt" IS NOT NULL)`,
   neverSignedIn: Prisma.sql`(NOT ${banned} AND "lastSignInAt" IS NULL)`,
 };
 
@@ -42,6 +44,7 @@ const description = {
     banned: column.boolean(),
     banExpires: column.time({ isNullable: true }),
     lastSignInAt: column.time({ isNullable: true }),
+    invitedAt: column.time({ isNullable: true }),
     createdAt: column.time({ sort: true }),
     lastActiveAt: column.time({ sort: true, isNullable: true }),
   },
@@ -87,12 +90,13 @@ export async function getUser(id: string) {
       lastActiveAt: true,
       locale: true,
       updatedAt: true,
+      invitedById: true,
       _count: { select: { sessions: { where: { expiresAt: { gt: new Date() } } } } },
     },
   });
   if (!user) return null;
-  const { _count, banReason, lastActiveAt, locale, updatedAt, ...row } = user;
-  const { banExpires, lastSignInAt } = row;
+  const { _count, banReason, lastActiveAt, locale, updatedAt, invitedById, ...row } = user;
+  const { banExpires, lastSignInAt, invitedAt } = row;
   return {
     ...toListed(row),
     banReason,
@@ -101,6 +105,11 @@ export async function getUser(id: string) {
     lastActiveAt,
     locale,
     updatedAt,
+    invitedAt,
+    invitedBy: invitedById ? await getPerson(invitedById) : null,
     activeSessions: _count.sessions,
   };
 }
+
+const getPerson = (id: string) =>
+  db.user.findUnique({ where: { id }, select: { id: true, name: true, email: true } });

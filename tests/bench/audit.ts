@@ -74,8 +74,8 @@ async function repeat(title: string, work: () => Promise<unknown>): Promise<Time
 
 const measureReads = async () => [
   await repeat('latest events of the dashboard', () => listLatestAuditEvents(8)),
-  await repeat('sign-ins of the dashboard, 30 days', () => getSignIns(30)),
-  await repeat('sign-ins of the dashboard, 90 days', () => getSignIns(90)),
+  await repeat('sign-ins of the dashboard, 30 days', () => getSignIns(30, 'UTC')),
+  await repeat('sign-ins of the dashboard, 90 days', () => getSignIns(90, 'UTC')),
   await repeat('export: until the first 1,000 rows', () => exportBytes({}, 1_000)),
   await repeat('export of a busy actor: until the first 1,000 rows', () =>
     exportBytes({ actor: BUSY }, 1_000),
@@ -95,6 +95,7 @@ async function exportBytes(query: Record<string, string>, bytes: number): Promis
       { heading: 'after', value: ({ after }) => after && JSON.stringify(after) },
     ],
     batches: listBatches(auditListQuery, parseListParams(query, auditListQuery)),
+    isAllowed: async () => true,
   });
   const reader = response.body?.getReader();
   for (let read = 0; reader && read < bytes; ) {

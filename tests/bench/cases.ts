@@ -36,7 +36,7 @@ const userSearches = searched({
 
 const filters: SearchParams[] = [
   ...['admin', 'user'].map((role) => ({ role })),
-  ...['active', 'banned', 'neverSignedIn'].map((status) => ({ status })),
+  ...['active', 'banned', 'invited', 'neverSignedIn'].map((status) => ({ status })),
 ];
 
 const BUSY = seededId('user', 1);

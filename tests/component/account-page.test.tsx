@@ -80,11 +80,12 @@ describe('the sessions', () => {
     action.mockResolvedValueOnce(failed('It is gone.'));
     await user.click(screen.getByRole('button', revokeButton));
     expect(action).not.toHaveBeenCalled();
-    const dialog = await screen.findByRole('alertdialog', { name: deviceName });
-    await user.click(within(dialog).getByRole('button', { name: t('ownSessions.revoke') }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveAccessibleDescription(t('ownSessions.revokeQuestion', { device: deviceName }));
+    await user.click(within(dialog).getByRole('button', { name: t('common.confirm') }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('It is gone.');
     expect(action).toHaveBeenLastCalledWith('revokeMySessionAction', { id: 'lost' });
-    await user.click(within(dialog).getByRole('button', { name: t('ownSessions.revoke') }));
+    await user.click(within(dialog).getByRole('button', { name: t('common.confirm') }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 });

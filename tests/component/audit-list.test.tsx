@@ -2,11 +2,16 @@ import { AuditList, AuditLog } from '@/components/audit/audit-list';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 import { type Locale, localeNames } from '@/lib/i18n/config';
 import type { List } from '@/lib/list/list';
+import { action, ok } from '@/tests/support/component/actions';
 import { event, grace, uma } from '@/tests/support/component/audit';
 import { toList } from '@/tests/support/component/list';
 import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
 import { render, screen, userEvent, within } from '@/tests/support/component/render';
 import { escapePattern, otherLocale, t } from '@/tests/support/messages';
+
+jest.mock('@/lib/search/actions', () =>
+  jest.requireActual('@/tests/support/component/actions').mockActions('searchAction'),
+);
 
 const changedRole = t('audit.actions.userSetRole');
 const row = () => screen.getAllByRole('row')[1] as HTMLElement;
@@ -91,6 +96,22 @@ describe('a row of the audit log', () => {
     );
   });
 
+  test.each(['userUpdate', 'userRevokeSession', 'userRevokeSessions'] as const)(
+    'is a whole sentence when admins act on themselves: %s',
+    (action) => {
+      show({
+        action,
+        actorId: 'uma',
+        actor: uma,
+        targetId: 'uma',
+        targetUser: uma,
+        before: null,
+        after: null,
+      });
+      expect(row()).toHaveTextContent(`Uma User ${t(`audit.own.${action}`)}`);
+    },
+  );
+
   test('distinguishes a deleted user from the system', () => {
     const { unmount } = render(<AuditList list={toList([event({ actor: null })])} emptyTitle="Empty" />);
     expect(row()).toHaveTextContent(`${t('audit.deletedUser')} ${changedRole} Uma User`);
@@ -130,34 +151,87 @@ test('the time heading reverses the order of the log', () => {
 });
 
 describe('the audit log', () => {
-  const log = (change: Partial<List<ListedAuditEvent>> = {}, emails = {}) =>
+  const openActor = async () => {
+    await userEvent.click(screen.getByRole('button', { name: t('list.filter') }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: t('audit.actor') }));
+    return screen.findByRole('combobox', { name: t('audit.actor') });
+  };
+
+  test('finds a user by a part of the name, and filters by the id', async () => {
+    action.mockResolvedValue(
+      ok({ users: [{ id: 'u1', name: 'Grace', email: 'grace@example.com' }], records: {} }),
+    );
+    log();
+    await userEvent.type(await openActor(), 'gra');
+    await userEvent.click(await screen.findByRole('option', { name: /Grace/ }));
+    expect(screen.getByRole('combobox', { name: t('audit.actor') })).toHaveValue('Grace');
+    await userEvent.click(screen.getByRole('button', { name: t('list.showResults') }));
+    expect(currentUrl()).toBe('/manager/audit?actor=u1');
+  });
+
+  const log = (change: Partial<List<ListedAuditEvent>> = {}, names = {}) =>
     render(
       <AuditLog
         list={toList([event()], { path: '/manager/audit', query: { ...change.filters }, ...change })}
-        emails={emails}
+        names={names}
       />,
     );
 
-  beforeEach(() => resetUrl('/manager/audit'));
-
-  test('filters by an event', async () => {
-    log({ filters: { from: '2026-11-01' } });
-    await userEvent.click(screen.getByRole('button', { name: t('list.filter') }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: t('audit.event') }));
-    await userEvent.click(await screen.findByRole('menuitemradio', { name: t('audit.actions.userBan') }));
-    expect(currentUrl()).toBe('/manager/audit?from=2026-11-01&action=userBan');
+  beforeEach(() => {
+    resetUrl('/manager/audit');
+    // jsdom has neither, and cmdk needs both.
+    window.ResizeObserver = class {
+      observe = () => undefined;
+      unobserve = () => undefined;
+      disconnect = () => undefined;
+    };
+    Element.prototype.scrollIntoView = () => undefined;
   });
 
-  test('shows the email for a user id in the URL', () => {
-    log({ filters: { target: 'uma' } }, { target: 'uma@example.com' });
-    expect(screen.getByRole('button', { name: `${t('audit.target')} uma@example.com` })).toBeInTheDocument();
+  const openEvents = async () => {
+    await userEvent.click(screen.getByRole('button', { name: t('list.filter') }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: t('audit.event') }));
+    return within(await screen.findByRole('dialog'));
+  };
+
+  test('filters by several events, which are in groups and can be searched', async () => {
+    log({ filters: { from: '2026-11-01' } });
+    const dialog = await openEvents();
+    const users = within(dialog.getByRole('group', { name: t('audit.eventGroups.user') }));
+    await userEvent.click(users.getByRole('checkbox', { name: t('audit.events.userBan') }));
+    const search = dialog.getByRole('searchbox');
+    await userEvent.type(search, t('audit.events.sessionSignIn').toUpperCase());
+    expect(dialog.queryByRole('checkbox', { name: t('audit.events.userBan') })).not.toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('checkbox', { name: t('audit.events.sessionSignIn') }));
+    await userEvent.clear(search);
+    await userEvent.type(search, 'zzz');
+    expect(dialog.getByText(t('list.noOption'))).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: t('list.showResults') }));
+    expect(new URLSearchParams(currentUrl().split('?')[1]).get('action')).toBe('userBan,sessionSignIn');
+  });
+
+  test('shows the chosen events in the chip, and the name of the file of an import', () => {
+    render(
+      <AuditLog
+        list={toList([event()], { filters: { action: 'userBan,userUnban', import: 'i' } })}
+        names={{}}
+        importName="good.csv"
+      />,
+    );
+    const events = `${t('audit.events.userBan')} and ${t('audit.events.userUnban')}`;
+    expect(screen.getByRole('button', { name: `${t('audit.event')} ${events}` })).toBeInTheDocument();
+    expect(screen.getByText('good.csv')).toBeInTheDocument();
+  });
+
+  test('shows the name for a user id in the URL', () => {
+    log({ filters: { target: 'uma' } }, { target: 'Uma' });
+    expect(screen.getByRole('button', { name: `${t('audit.target')} Uma` })).toBeInTheDocument();
   });
 
   test('rejects a text that is neither an email nor an id', async () => {
+    action.mockResolvedValue(ok({ users: [], records: {} }));
     log();
-    await userEvent.click(screen.getByRole('button', { name: t('list.filter') }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: t('audit.actor') }));
-    await userEvent.type(await screen.findByRole('textbox', { name: t('audit.actor') }), 'a b{Enter}');
+    await userEvent.type(await openActor(), 'a b{Enter}');
     expect(screen.getByText(t('audit.subjectInvalid'))).toBeVisible();
     expect(currentUrl()).toBe('/manager/audit');
   });

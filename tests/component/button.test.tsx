@@ -21,7 +21,34 @@ test('a loading button keeps its name, is marked as busy and cannot be pressed',
 
 test('a class that overrides one of the button must be marked', () => {
   expect(buttonClasses({ size: 'sm', className: 'px-9!' }).split(' ')).toEqual(
-    expect.arrayContaining(['px-9!', 'h-8']),
+    expect.arrayContaining(['px-9!', 'min-h-8']),
   );
   expect(() => buttonClasses({ size: 'sm', className: 'px-9' })).toThrow('overrides px-3');
+});
+
+// As browsers do when they translate a page: each text is put into elements, and React does not know them.
+function translatePage() {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Node[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode);
+  for (const text of texts) {
+    const font = document.createElement('font');
+    text.parentNode?.replaceChild(font, text);
+    font.append(text);
+  }
+}
+
+test('can start and stop loading on a page that the browser has translated', () => {
+  const show = (loading: boolean) => (
+    <Button loading={loading}>
+      <svg />
+      Save
+    </Button>
+  );
+  const { rerender } = render(show(false));
+  translatePage();
+  rerender(show(true));
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true');
+  rerender(show(false));
+  expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy');
 });

@@ -88,7 +88,7 @@ describe.each([
 test('the title gets an edge while content is scrolled below it', async () => {
   setWindowWidth(360);
   render(
-    <ConfirmDrawer open onOpenChange={jest.fn()} onConfirm={jest.fn()}>
+    <ConfirmDrawer open onOpenChange={jest.fn()} onConfirm={jest.fn()} description="It is deleted.">
       <p>Long content</p>
     </ConfirmDrawer>,
   );

@@ -33,7 +33,8 @@ const open = () =>
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'End Firefox' }));
 const dialog = () => screen.findByRole('alertdialog');
-const confirm = async () => userEvent.click(within(await dialog()).getByRole('button', { name: 'End' }));
+const confirm = async () =>
+  userEvent.click(within(await dialog()).getByRole('button', { name: t('common.confirm') }));
 const isClosed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 
 beforeEach(() => {

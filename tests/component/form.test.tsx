@@ -1,11 +1,14 @@
+import { UnrecognizedActionError } from 'next/dist/client/components/unrecognized-action-error';
 import { Component, type ReactNode, useState } from 'react';
 import { TextField } from '@/components/form/field';
 import { Form } from '@/components/form/form';
+import { PageUserProvider } from '@/components/form/page-user';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import type { FormAction, Result } from '@/lib/result';
 import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 import { setWindowWidth } from '@/tests/support/component/window';
+import { t } from '@/tests/support/messages';
 
 jest.mock('next/navigation', () => require('@/tests/support/component/navigation'));
 
@@ -51,6 +54,38 @@ class Boundary extends Component<{ children: ReactNode }> {
   static getDerivedStateFromError = () => ({ hasRedirected: true });
   override render = () => (this.state.hasRedirected ? <p>Redirected</p> : this.props.children);
 }
+
+it.each([
+  ['no answer', new TypeError('Failed to fetch'), t('form.network')],
+  [
+    'an answer of a proxy',
+    new Error('An unexpected response was received from the server.'),
+    t('form.unexpected'),
+  ],
+  ['another version of the server', new UnrecognizedActionError('gone'), t('form.outdated')],
+])('%s is reported as such', async (_, error, message) => {
+  render(<Example action={() => Promise.reject(error)} />);
+  await userEvent.click(screen.getByRole('button'));
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+it('every action carries the user for whom the page was rendered', async () => {
+  const users: unknown[] = [];
+  const action: FormAction = async (_, form) => {
+    users.push(form.get('pageUser'));
+    return { status: 'ok', data: undefined };
+  };
+  const { unmount } = render(
+    <PageUserProvider id="ada">
+      <Example action={action} />
+    </PageUserProvider>,
+  );
+  await userEvent.click(screen.getByRole('button'));
+  unmount();
+  render(<Example action={action} />);
+  await userEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(users).toEqual(['ada', null]));
+});
 
 const redirectTo = (path: string) =>
   Promise.reject(Object.assign(new Error(), { digest: `NEXT_REDIRECT;push;${path};303;` }));

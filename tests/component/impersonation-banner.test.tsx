@@ -57,6 +57,18 @@ test('counts down the minutes, and announces only five minutes and one minute', 
   expect(stop).not.toHaveBeenCalled();
 });
 
+test.each([2, -2])(
+  'does not depend on the clock of the browser, which is wrong by %i hours',
+  async (hours) => {
+    jest.useFakeTimers();
+    show(6);
+    jest.setSystemTime(Date.now() + hours * 60 * 60_000);
+    await act(async () => void (await jest.advanceTimersByTimeAsync(60_000)));
+    expect(screen.getByRole('timer')).toHaveTextContent(left(5));
+    expect(stop).not.toHaveBeenCalled();
+  },
+);
+
 test('ends the impersonation once when the time is over', async () => {
   jest.useFakeTimers();
   show(1);

@@ -1,3 +1,4 @@
+import { UnrecognizedActionError } from 'next/dist/client/components/unrecognized-action-error';
 import type { ReactElement } from 'react';
 import { ImportContent } from '@/components/import/import-content';
 import { ImportColumnsForm, ImportDecision } from '@/components/import/import-forms';
@@ -100,7 +101,7 @@ describe('a running import', () => {
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog).toHaveTextContent(t('import.cancel.question'));
     expect(calls.map(([name]) => name)).not.toContain('cancel');
-    await userEvent.click(within(dialog).getByRole('button', { name: t('import.cancel.confirm') }));
+    await userEvent.click(within(dialog).getByRole('button', { name: t('common.confirm') }));
     await waitFor(() => expect(calls.at(-1)).toEqual(['cancel', { id: 'i' }]));
     expect(router.refresh).toHaveBeenCalled();
   });
@@ -117,10 +118,11 @@ describe('a step', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const offline = new TypeError('fetch failed');
+  const proxyError = new Error('An unexpected response was received from the server.');
 
   it('is tried three times when the connection is lost', async () => {
     results = [offline, offline, ok('there')];
-    const result = runStep(mockAction('x') as never, { id: 'i' });
+    const result = runStep(mockAction('x') as never, new FormData());
     await jest.runAllTimersAsync();
     expect(await result).toEqual(ok('there'));
     expect(calls).toHaveLength(3);
@@ -128,14 +130,27 @@ describe('a step', () => {
 
   it('is offline after the third lost connection', async () => {
     results = [offline, offline, offline, ok('late')];
-    const result = runStep(mockAction('x') as never, {});
+    const result = runStep(mockAction('x') as never, new FormData());
     await jest.runAllTimersAsync();
-    expect(await result).toBe('offline');
+    expect(await result).toBe('network');
+  });
+
+  it('reports an answer that is not from the server’s code', async () => {
+    results = [proxyError, proxyError, proxyError];
+    const result = runStep(mockAction('x') as never, new FormData());
+    await jest.runAllTimersAsync();
+    expect(await result).toBe('unexpected');
+  });
+
+  it('is not tried again when another version of the server answers', async () => {
+    results = [new UnrecognizedActionError('gone')];
+    expect(await runStep(mockAction('x') as never, new FormData())).toBe('outdated');
+    expect(calls).toHaveLength(1);
   });
 
   it('is not tried again when it redirects to the login page', async () => {
     results = [Object.assign(new Error('NEXT_REDIRECT'), { digest: 'NEXT_REDIRECT;replace;/login;307;' })];
-    expect(await runStep(mockAction('x') as never, {})).toBe('stopped');
+    expect(await runStep(mockAction('x') as never, new FormData())).toBe('stopped');
     expect(calls).toHaveLength(1);
   });
 });

@@ -8,7 +8,7 @@ import type { Result } from '@/lib/result';
 import { importScreen } from '@/tests/support/component/import';
 import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
-import { messages, t } from '@/tests/support/messages';
+import { messages, mirroredLocale, t } from '@/tests/support/messages';
 
 // Missing in jsdom.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
@@ -28,7 +28,7 @@ function mockAction(name: string) {
 const screenOfTest = importScreen((name) => mockAction(name) as never);
 const ImportUpload = () => (
   <ImportProvider value={screenOfTest}>
-    <Upload />
+    <Upload headings={['name', 'link']} />
   </ImportProvider>
 );
 
@@ -39,15 +39,16 @@ beforeEach(() => {
 });
 
 /** File.arrayBuffer is missing in jsdom. */
-function toFile(text: string, name = 'list.csv'): File {
-  const file = new File([text], name, { type: 'text/csv' });
-  return Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(text).buffer });
+function toFile(text: string | Uint8Array, name = 'list.csv'): File {
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+  const file = new File([new Uint8Array(bytes)], name, { type: 'text/csv' });
+  return Object.assign(file, { arrayBuffer: async () => new Uint8Array(bytes).buffer });
 }
 const list = 'Name,Link\nAtlas,example.com\nBorealis,example.org\n';
 const long = `Name,Link\n${Array.from({ length: IMPORT_CHUNK_ROWS * 2 }, (_, index) => `Row ${index},a.example`).join('\n')}`;
 
 const field = () => screen.getByLabelText(t('import.file.choose'));
-const choose = (text: string, name?: string) => userEvent.upload(field(), toFile(text, name));
+const choose = (text: string | Uint8Array, name?: string) => userEvent.upload(field(), toFile(text, name));
 const names = () => calls.map(({ name }) => name);
 
 it('sends a chosen file, and opens the page of the import', async () => {
@@ -65,6 +66,80 @@ it('sends a chosen file, and opens the page of the import', async () => {
     },
     { name: 'finishUpload', fields: { id: 'import-1', count: '3' } },
   ]);
+});
+
+describe('a file that does not say what it holds', () => {
+  const sent = () => JSON.parse(calls.find(({ name }) => name === 'append')?.fields.rows ?? '[]');
+  const radio = (name: string) => screen.getByRole('radio', { name });
+  const proceed = () => userEvent.click(screen.getByRole('button', { name: t('import.doubts.continue') }));
+
+  it('asks for the encoding, shows the rows with it, and sends them', async () => {
+    // “Name;Link” in Arabic, a row, in windows-1256.
+    const bytes = [
+      0xc7, 0xe1, 0xc7, 0xd3, 0xe3, 0x3b, 0x4c, 0x69, 0x6e, 0x6b, 0x0a, 0xe3, 0xd1, 0x3b, 0x61, 0x2e, 0x62,
+    ];
+    render(<ImportUpload />);
+    await choose(new Uint8Array(bytes));
+    expect(await screen.findByRole('heading', { name: t('import.doubts.title') })).toHaveFocus();
+    expect(screen.getByRole('cell', { name: 'ãÑ' })).toBeVisible();
+    expect(calls).toEqual([]);
+    await userEvent.selectOptions(screen.getByLabelText(t('import.doubts.encoding')), 'windows-1256');
+    expect(await screen.findByRole('cell', { name: 'مر' })).toBeVisible();
+    // “Link” is a known column name.
+    expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
+    await proceed();
+    await waitFor(() => expect(names()).toContain('finishUpload'));
+    expect(sent()).toEqual([
+      [1, 'الاسم', 'Link'],
+      [2, 'مر', 'a.b'],
+    ]);
+  });
+
+  it('starts with the encoding of the language', async () => {
+    render(<ImportUpload />, { locale: mirroredLocale });
+    const { file } = messages[mirroredLocale].import;
+    await userEvent.upload(screen.getByLabelText(file.choose), toFile(new Uint8Array([0xc7, 0x0a, 0xc8])));
+    expect(await screen.findByRole('cell', { name: 'ب' })).toBeVisible();
+  });
+
+  it('without column names is sent with a row of them, so that no row is lost', async () => {
+    render(<ImportUpload />);
+    await choose('ada@example.com,Ada\ngrace@example.com,Grace\n');
+    expect(await screen.findByRole('radio', { name: t('import.doubts.data') })).toBeChecked();
+    await proceed();
+    await waitFor(() => expect(names()).toContain('finishUpload'));
+    const heading = (number: number) => t('import.columns.nameless', { number });
+    expect(sent()).toEqual([
+      [1, heading(1), heading(2)],
+      [2, 'ada@example.com', 'Ada'],
+      [3, 'grace@example.com', 'Grace'],
+    ]);
+    expect(calls.at(-1)?.fields.count).toBe('3');
+  });
+
+  it('with unknown column names is sent as it is, unless its first row is data', async () => {
+    render(<ImportUpload />);
+    await choose('Word,Place\nAtlas,here\n');
+    await screen.findByRole('radiogroup', { name: t('import.doubts.firstRow') });
+    expect(radio(t('import.doubts.names'))).toBeChecked();
+    await userEvent.click(radio(t('import.doubts.data')));
+    expect(screen.getByText(t('import.doubts.dataHint'))).toBeVisible();
+    await userEvent.click(radio(t('import.doubts.names')));
+    await proceed();
+    await waitFor(() => expect(names()).toContain('finishUpload'));
+    expect(sent()).toEqual([
+      [1, 'Word', 'Place'],
+      [2, 'Atlas', 'here'],
+    ]);
+  });
+
+  it('can be left for another file', async () => {
+    render(<ImportUpload />);
+    await choose('Word\nAtlas\n');
+    await userEvent.click(await screen.findByRole('button', { name: t('import.doubts.other') }));
+    expect(field()).toBeEnabled();
+    expect(calls).toEqual([]);
+  });
 });
 
 it('sends a long file in chunks, and shows the progress', async () => {

@@ -33,7 +33,7 @@ function showPage(target: string) {
       <LinkNavigation />
       <NavLink href={audit()}>Audit log</NavLink>
       <NavLink href={target}>Target</NavLink>
-      <PageContent>
+      <PageContent top="top-0">
         <p>Old page</p>
       </PageContent>
     </>,

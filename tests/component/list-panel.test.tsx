@@ -54,6 +54,15 @@ test('a search without results keeps its box, and shows the term and a link that
   expect(screen.queryByText('No users')).not.toBeInTheDocument();
 });
 
+test.each(['er', 'م', 'eri'])(
+  'a search for %s without results says what a short term matches',
+  (searchTerm) => {
+    show([], { searchTerm, query: { searchTerm } });
+    const hint = searchTerm.length < 3 ? 'list.noResultsShort' : 'list.noResultsHint';
+    expect(screen.getByText(t(hint, { term: searchTerm }))).toBeVisible();
+  },
+);
+
 test('filters without results show a link that clears them', () => {
   show([], { filters: { role: 'admin' }, query: { sort: 'name', role: 'admin' } });
   expect(screen.getByText(t('list.noneFiltered'))).toBeVisible();

@@ -21,7 +21,12 @@ function Example() {
       <MenuButton items={loadItems} itemProps={itemProps}>
         Actions
       </MenuButton>
-      <ConfirmDrawer open={open} onOpenChange={setOpen} onConfirm={() => undefined} />
+      <ConfirmDrawer
+        open={open}
+        onOpenChange={setOpen}
+        onConfirm={() => undefined}
+        description="It is deleted."
+      />
     </>
   );
 }

@@ -34,15 +34,10 @@ test('an unknown error shows no code, but its reference', () => {
 });
 
 test('has a link to home and a button that goes back', async () => {
-  render(<PageError status={404} homeHref="/app" />);
-  expect(screen.getByRole('link', { name: t('pageError.goHome') })).toHaveAttribute('href', '/app');
+  render(<PageError status={404} />);
+  expect(screen.getByRole('link', { name: t('pageError.goHome') })).toHaveAttribute('href', '/');
   await userEvent.setup().click(screen.getByRole('button', { name: t('pageError.goBack') }));
   expect(router.back).toHaveBeenCalledTimes(1);
-});
-
-test('the link to home defaults to /', () => {
-  render(<PageError status={500} />);
-  expect(screen.getByRole('link', { name: t('pageError.goHome') })).toHaveAttribute('href', '/');
 });
 
 test('offers first to try again where the server failed, and not where that would not help', () => {
@@ -63,7 +58,12 @@ test('an error outside of a layout has the brand, the preferences and a main par
 describe('the error boundary', () => {
   const error = Object.assign(new Error('select failed'), { digest: '4711' });
 
-  test('hides the message of an error, and shows its reference', () => {
+  test('shows the message of an error of the browser', () => {
+    render(<ErrorPage error={new Error('The map could not be drawn')} retry={jest.fn()} />);
+    expect(screen.getByText('The map could not be drawn')).toBeInTheDocument();
+  });
+
+  test('hides the message of an error of the server, and shows its reference', () => {
     render(<ErrorPage error={error} retry={jest.fn()} />);
     expect(screen.queryByText('select failed')).not.toBeInTheDocument();
     expect(screen.getByText(t('errorBoundary.text'))).toBeInTheDocument();

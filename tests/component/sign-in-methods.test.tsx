@@ -92,7 +92,7 @@ describe('sign-in methods', () => {
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog).toHaveAccessibleDescription(t('linkedMethods.unlinkQuestion', { provider: 'Google' }));
     expect(action).not.toHaveBeenCalled();
-    await user.click(within(dialog).getByRole('button', { name: t('linkedMethods.unlink') }));
+    await user.click(within(dialog).getByRole('button', { name: t('common.confirm') }));
     expect(action).toHaveBeenCalledWith('unlinkAccountAction', { id: 'id-of-google' });
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
@@ -206,7 +206,7 @@ describe('passkeys', () => {
     );
     const dialog = await screen.findByRole('alertdialog');
     expect(action).not.toHaveBeenCalled();
-    await user.click(within(dialog).getByRole('button', { name: t('passkeys.remove') }));
+    await user.click(within(dialog).getByRole('button', { name: t('common.confirm') }));
     expect(action).toHaveBeenCalledWith('removePasskeyAction', { id: 'key-1' });
   });
 });

@@ -11,7 +11,7 @@ import { toList } from '@/tests/support/component/list';
 import { currentUrl } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent, within } from '@/tests/support/component/render';
 import { setWindowWidth } from '@/tests/support/component/window';
-import { bothDirections, messages, startsWith, t } from '@/tests/support/messages';
+import { bothDirections, messages, mirroredLocale, startsWith, t } from '@/tests/support/messages';
 
 describe('the pager', () => {
   const pager = (change: Partial<List<unknown>>) =>
@@ -53,6 +53,12 @@ test.each([
   expect(container.textContent).toBe(letters);
 });
 
+test('an avatar has initials below its picture, which may fail to load', () => {
+  const { container } = render(<Avatar name="Ada Lovelace" image="https://pictures.example/ada.png" />);
+  expect(container).toHaveTextContent('AL');
+  expect(container.querySelector('img')).toHaveAttribute('src', 'https://pictures.example/ada.png');
+});
+
 test('the environment banner shows the name, and is empty without a name and an emoji', () => {
   const { container, rerender } = render(<EnvironmentBanner color="tomato" />);
   expect(container).toBeEmptyDOMElement();
@@ -60,9 +66,27 @@ test('the environment banner shows the name, and is empty without a name and an 
   expect(screen.getByRole('complementary', { name: t('environment.label') })).toHaveTextContent('staging');
 });
 
-test('a time is shown in UTC', () => {
-  render(<DateTime value="2026-11-20T23:45:00Z" />);
-  expect(screen.getByText(/Nov 20, 2026, 11:45.PM/)).toHaveAttribute('datetime', '2026-11-20T23:45:00.000Z');
+describe('a time', () => {
+  const value = '2026-11-20T23:45:00Z';
+
+  test.each([
+    ['UTC', 'dateTime', /^Nov 20, 2026, 11:45.PM UTC$/],
+    ['UTC', 'time', /^11:45.PM UTC$/],
+    ['UTC', 'date', /^Nov 20, 2026$/],
+    ['Asia/Tokyo', 'dateTime', /^Nov 21, 2026, 8:45.AM$/],
+    ['Asia/Tokyo', 'date', /^Nov 21, 2026$/],
+    ['America/Lima', 'long', /^November 20, 2026 at 6:45.PM$/],
+  ] as const)('in %s as %s', (timeZone, format, text) => {
+    render(<DateTime value={value} format={format} />, { timeZone });
+    expect(screen.getByText(text)).toHaveAttribute('datetime', '2026-11-20T23:45:00.000Z');
+  });
+
+  test('has the time of the reader and UTC in its title', () => {
+    render(<DateTime value={value} />, { timeZone: 'Asia/Tokyo' });
+    expect(document.querySelector('time')?.title).toMatch(
+      /^Saturday, November 21, 2026 at 8:45:00.AM GMT\+9\nFriday, November 20, 2026 at 11:45:00.PM UTC$/,
+    );
+  });
 });
 
 describe('a relative time', () => {
@@ -82,19 +106,22 @@ describe('a relative time', () => {
     const time = screen.getByTitle(/^Friday, November 20, 2026 at 8:45:00.PM UTC$/);
     expect(time).toHaveAttribute('datetime', '2026-11-20T20:45:00.000Z');
     expect(within(time).getByText('3 hours ago')).toHaveAttribute('aria-hidden', 'true');
-    expect(within(time).getByText(/^Nov 20, 2026, 8:45.PM$/)).not.toHaveAttribute('aria-hidden');
+    expect(within(time).getByText(/^Nov 20, 2026, 8:45.PM UTC$/)).not.toHaveAttribute('aria-hidden');
   });
 });
 
 test.each(bothDirections)(
-  'in %s a toast is in the middle of the screen, with translated labels',
+  'in %s a toast is at the end of the top, with translated labels',
   async (locale) => {
     const { label, close } = messages[locale].toaster;
     setWindowWidth(1280);
     render(<Toaster />, { locale });
     act(() => toast.success('Saved', { id: locale }));
     const notice = await screen.findByText('Saved');
-    expect(notice.closest('[data-x-position]')).toHaveAttribute('data-x-position', 'center');
+    expect(notice.closest('[data-x-position]')).toHaveAttribute(
+      'data-x-position',
+      locale === mirroredLocale ? 'left' : 'right',
+    );
     expect(screen.getByRole('region', { name: startsWith(label) })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: close })).toBeInTheDocument();
     act(() => void sonner.dismiss(locale));

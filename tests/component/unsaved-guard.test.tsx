@@ -35,18 +35,18 @@ test('without changes neither links nor unload are intercepted', async () => {
   expect(isUnloadPrevented()).toBe(false);
 });
 
-test('a link opens a confirmation, and Stay keeps the page', async () => {
+test('a link opens a confirmation, and Cancel keeps the page', async () => {
   render(<Page isDirty />);
   expect(await clickLink('Other')).toBe(false);
-  await userEvent.click(await screen.findByRole('button', { name: t('form.stay') }));
+  await userEvent.click(await screen.findByRole('button', { name: t('common.cancel') }));
   expect(currentUrl()).toBe('/list');
   expect(isUnloadPrevented()).toBe(true);
 });
 
-test('Leave opens the page of the link, without a browser confirmation', async () => {
+test('Confirm opens the page of the link, without a browser confirmation', async () => {
   render(<Page isDirty />);
   await clickLink('Other');
-  await userEvent.click(await screen.findByRole('button', { name: t('form.leave') }));
+  await userEvent.click(await screen.findByRole('button', { name: t('common.confirm') }));
   expect(currentUrl()).toBe('/other?x=1');
   expect(isUnloadPrevented()).toBe(false);
 });

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { action, failed } from '@/tests/support/component/actions';
+import type { DeletionPreview } from '@/lib/users/moderation/rules';
+import { action, failed, ok } from '@/tests/support/component/actions';
 import {
   done,
   item,
@@ -65,21 +66,22 @@ describe('the confirmation', () => {
     ['makeAdmin', {}, 'setUserRolesAction', { ids: 'uma', role: 'admin' }],
     ['makeUser', { role: 'admin' }, 'setUserRolesAction', { ids: 'uma', role: 'user' }],
     ['unban', { status: 'banned' }, 'unbanUsersAction', { ids: 'uma' }],
-    ['delete', {}, 'deleteUsersAction', { ids: 'uma' }],
+    ['invite', { status: 'neverSignedIn' }, 'inviteUsersAction', { ids: 'uma' }],
+    ['inviteAgain', { status: 'invited' }, 'inviteUsersAction', { ids: 'uma' }],
   ] as const)('runs %s when it is confirmed', async (kind, user, actionName, fields) => {
     const pointer = await openMenu(user);
     await pointer.click(item(label[kind]));
     const dialog = await screen.findByRole('alertdialog', { name: t('confirm.title') });
     expect(dialog).toHaveAccessibleDescription(/Uma User/);
     expect(action).not.toHaveBeenCalled();
-    await pointer.click(within(dialog).getByRole('button', { name: label[kind] }));
+    await pointer.click(within(dialog).getByRole('button', { name: t('common.confirm') }));
     await waitFor(() => expect(action).toHaveBeenCalledTimes(1));
     expect(action).toHaveBeenCalledWith(actionName, expect.objectContaining(fields));
   });
 
   test('runs nothing on Cancel', async () => {
     const pointer = await openMenu();
-    await pointer.click(item(label.delete));
+    await pointer.click(item(label.makeAdmin));
     const dialog = await screen.findByRole('alertdialog');
     await pointer.click(within(dialog).getByRole('button', { name: t('common.cancel') }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -91,7 +93,7 @@ describe('the confirmation', () => {
     const pointer = await openMenu({ role: 'admin' });
     await pointer.click(item(label.makeUser));
     const dialog = await screen.findByRole('alertdialog');
-    await pointer.click(within(dialog).getByRole('button', { name: label.makeUser }));
+    await pointer.click(within(dialog).getByRole('button', { name: t('common.confirm') }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('The last admin cannot be demoted');
     expect(toasts.success).not.toHaveBeenCalled();
   });
@@ -99,19 +101,98 @@ describe('the confirmation', () => {
 
 test('a moderation of several users shows their number, and lists skipped users with the reason', async () => {
   action.mockResolvedValue(done({ skipped: [{ id: 'grace', label: 'grace@example.com', reason: 'self' }] }));
-  const pointer = await openSelection('delete');
+  const pointer = await openSelection('makeUser');
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog).toHaveAccessibleDescription(
-    t.markup('moderation.questions.delete', { count: 2, name: uma.name, b: (chunks) => chunks }),
+    t.markup('moderation.questions.makeUser', { count: 2, name: uma.name, b: (chunks) => chunks }),
   );
-  await pointer.click(within(dialog).getByRole('button', { name: label.delete }));
+  await pointer.click(within(dialog).getByRole('button', { name: t('common.confirm') }));
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
-  expect(action.mock.calls).toEqual([['deleteUsersAction', { ids: 'uma,grace' }]]);
-  expect(toasts.success).toHaveBeenCalledWith(t('moderation.done.delete', { count: 1 }), {});
+  expect(action.mock.calls).toEqual([['setUserRolesAction', { ids: 'uma,grace', role: 'user' }]]);
+  expect(toasts.success).toHaveBeenCalledWith(t('moderation.done.makeUser', { count: 1 }), {});
   const [text, options] = toasts.warning.mock.calls[0] ?? [];
   expect(text).toBe(t('moderation.skipped', { count: 1 }));
   render((options as { description: ReactElement }).description);
   expect(screen.getByText(/grace@example.com/).closest('li')).toHaveTextContent(
     `grace@example.com: ${t('moderation.skipReasons.self')}`,
   );
+});
+
+test('invitations that could not be sent are counted', async () => {
+  action.mockResolvedValue(done({ done: 0, mailsFailed: 1 }));
+  const pointer = await openMenu({ status: 'invited' });
+  await pointer.click(item(label.inviteAgain));
+  await pointer.click(await screen.findByRole('button', { name: t('common.confirm') }));
+  await waitFor(() =>
+    expect(toasts.warning).toHaveBeenCalledWith(t('moderation.invitationsFailed', { count: 1 })),
+  );
+  expect(toasts.success).not.toHaveBeenCalled();
+});
+
+describe('the deletion', () => {
+  const person = (id: string) => ({ id, name: `User ${id}`, email: `${id}@example.com` });
+  const preview = (count: number, skipped: DeletionPreview['skipped'] = []) =>
+    ok({
+      count,
+      shown: Array.from({ length: Math.min(count, 5) }, (_, index) => person(String(index))),
+      skipped,
+    });
+
+  test('of one user needs the email', async () => {
+    action.mockResolvedValueOnce(preview(1));
+    const pointer = await openMenu();
+    await pointer.click(item(label.delete));
+    const dialog = await screen.findByRole('alertdialog', { name: t('confirm.title') });
+    const field = await within(dialog).findByLabelText(t('moderation.typeEmail', { email: '0@example.com' }));
+    expect(dialog).toHaveAccessibleDescription(/User 0/);
+    const button = within(dialog).getByRole('button', { name: t('common.confirm') });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(t('moderation.typeEmail', { email: '0@example.com' }));
+    await pointer.type(field, '0@Example.com');
+    await pointer.click(button);
+    await waitFor(() =>
+      expect(action).toHaveBeenLastCalledWith('deleteUsersAction', {
+        ids: 'uma',
+        confirmation: '0@Example.com',
+      }),
+    );
+  });
+
+  test('of several users names the first, says who is skipped, and needs the number', async () => {
+    action.mockResolvedValueOnce(
+      preview(61, [
+        { reason: 'self', count: 1 },
+        { reason: 'forbidden', count: 3 },
+      ]),
+    );
+    const pointer = await openSelection('delete');
+    const dialog = await screen.findByRole('alertdialog');
+    expect(await within(dialog).findByText('User 4')).toBeVisible();
+    expect(within(dialog).getByText(t('moderation.andMore', { count: 56 }))).toBeVisible();
+    expect(within(dialog).getByText(t('moderation.willSkip', { count: 4 }))).toBeVisible();
+    expect(
+      within(dialog).getByText(
+        t('moderation.skipGroup', { reason: t('moderation.skipReasons.forbidden'), count: 3 }),
+      ),
+    ).toBeVisible();
+    const button = within(dialog).getByRole('button', { name: t('common.confirm') });
+    await pointer.type(within(dialog).getByRole('textbox'), '6');
+    await pointer.click(button).catch(() => undefined);
+    expect(action).toHaveBeenCalledTimes(1);
+    await pointer.type(within(dialog).getByRole('textbox'), '1');
+    await pointer.click(button);
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  });
+
+  test('of nobody can’t be confirmed', async () => {
+    action.mockResolvedValueOnce(preview(0, [{ reason: 'self', count: 1 }]));
+    await openSelection('delete');
+    const dialog = await screen.findByRole('alertdialog');
+    expect(await within(dialog).findByText(t('moderation.nobodyDeleted'))).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: t('common.confirm') })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(within(dialog).queryByRole('textbox')).not.toBeInTheDocument();
+  });
 });

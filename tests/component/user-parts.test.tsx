@@ -64,7 +64,7 @@ describe('the sessions of a user', () => {
     await userEvent.click(first as HTMLElement);
     const dialog = await screen.findByRole('alertdialog');
     expect(action).not.toHaveBeenCalled();
-    await userEvent.click(within(dialog).getByRole('button', { name: t('userSessions.end') }));
+    await userEvent.click(within(dialog).getByRole('button', { name: t('common.confirm') }));
     await waitFor(() =>
       expect(action.mock.calls).toEqual([['revokeSessionAction', { userId: 'uma', sessionId: 's1' }]]),
     );
@@ -75,7 +75,7 @@ describe('the sessions of a user', () => {
     show([session(), session({ id: 's2' })]);
     await userEvent.click(screen.getByRole('button', { name: t('userSessions.endAll') }));
     const dialog = await screen.findByRole('alertdialog');
-    await userEvent.click(within(dialog).getByRole('button', { name: t('userSessions.endAll') }));
+    await userEvent.click(within(dialog).getByRole('button', { name: t('common.confirm') }));
     await waitFor(() => expect(action.mock.calls).toEqual([['revokeSessionsAction', { userId: 'uma' }]]));
   });
 

@@ -33,7 +33,7 @@ class EmailDrawer {
   }
 
   expectWrongCode = async () => {
-    await expect(this.drawer.getByRole('alert')).toHaveText(this.t.validation.codeWrong);
+    await expect(this.drawer.getByText(this.t.validation.codeInvalid)).toBeVisible();
     await expect(this.code).toHaveValue('');
   };
 }

@@ -36,7 +36,8 @@ for (const locale of locales) {
     await page.goto(routes.app.account());
 
     const main = page.getByRole('main');
-    await expect(main.getByText(t.account.blocked)).toHaveCount(5);
+    await expect(main.getByText(t.account.blocked)).toHaveCount(6);
+    await expect(main.getByRole('combobox', { name: t.account.timeZone })).toBeDisabled();
     const blocked = [
       t.account.changeEmail,
       t.linkedMethods.unlinkProvider.replace('{provider}', 'GitHub'),

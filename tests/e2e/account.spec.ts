@@ -38,7 +38,7 @@ for (const { area, role, locale } of journeys) {
 
       const dialog = page.getByRole('alertdialog');
       await list.getByRole('listitem').last().getByRole('button').click();
-      await dialog.getByRole('button', { name: t.ownSessions.revoke }).click();
+      await dialog.getByRole('button', { name: t.common.confirm }).click();
       await expect(page.getByText(t.ownSessions.revoked)).toBeVisible();
       await expect(list.getByRole('listitem')).toHaveCount(2);
       const paths = await Promise.all(
@@ -50,7 +50,7 @@ for (const { area, role, locale } of journeys) {
       expect(paths.sort()).toEqual([path, '/login'].sort());
 
       await list.getByRole('button', { name: t.ownSessions.revokeOthers }).click();
-      await dialog.getByRole('button', { name: t.ownSessions.revokeOthers }).click();
+      await dialog.getByRole('button', { name: t.common.confirm }).click();
       await expect(page.getByText(t.ownSessions.othersRevoked)).toBeVisible();
       await expect(list.getByText(t.ownSessions.onlyThis)).toBeVisible();
       for (const device of devices) await expectSignedOut(device);
@@ -90,7 +90,7 @@ for (const { area, role, locale } of journeys) {
 
       await drawer.getByLabel(t.verify.code).fill(otherCode(code));
       await drawer.getByRole('button', { name: t.deleteAccount.confirm }).click();
-      await expect(drawer.getByRole('alert')).toHaveText(t.validation.codeWrong);
+      await expect(drawer.getByText(t.validation.codeInvalid)).toBeVisible();
       await drawer.getByLabel(t.verify.code).fill(code);
       await drawer.getByRole('button', { name: t.deleteAccount.confirm }).click();
       await page.waitForURL('**/login?reason=deleted');
@@ -146,7 +146,7 @@ test('a theme and a language chosen on one device apply on another, and the lang
   await otherPage.waitForURL('**/app');
   await expect(otherPage.locator('html')).toHaveClass(/\bdark\b/);
   await expect(otherPage.locator('html')).toHaveAttribute('lang', otherLocale);
-  expect(mails(user.email).at(-1)?.subject).toBe(other.emails.loginCode.subject);
+  expect(mails(user.email)[0]?.subject).toBe(other.emails.loginCode.subject);
 });
 
 test('a drawer opens by its link, back closes it, and invalid URL parameters are ignored', async ({

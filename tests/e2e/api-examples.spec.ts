@@ -106,7 +106,7 @@ for (const example of languages) {
     expect(status, `${errors}\n${output}`.slice(-3_000)).toBe(0);
     for (const { method, path } of openEndpoints) expect(errors).toContain(`== ${method} ${path}\n`);
     const { rows } = await pool.query(
-      `select count(*)::int as users from "user" where email ~ '^(grace|hopper|admiral|ada)@example.com$'`,
+      `select count(*)::int as users from "user" where email ~ '^(grace|hopper|leaver|ada)@example.com$'`,
     );
     expect(rows).toEqual([{ users: 0 }]);
     const events = await pool.query<{ action: string }>(

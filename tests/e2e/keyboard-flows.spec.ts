@@ -63,7 +63,7 @@ test('an admin acts as a user and stops', async ({ page, signedInAs, createUser 
   await chooseAction(page, 'impersonate');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByRole('button', { name: t('common.cancel') })).toBeFocused();
-  await tabToAndPress(page, dialog.getByRole('button', { name: t('moderation.actions.impersonate') }));
+  await tabToAndPress(page, dialog.getByRole('button', { name: t('common.confirm') }));
   await page.waitForURL('**/app');
 
   const banner = impersonationBanner(page);

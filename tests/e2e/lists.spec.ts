@@ -186,17 +186,17 @@ test('leaving unsaved changes by a link or by back asks for confirmation', async
   await page.getByRole('link', { name: t('users.update') }).click();
   const field = page.getByRole('textbox', { name: startsWith(t('users.name')) });
   await field.fill('Not saved yet');
-  const dialog = page.getByRole('alertdialog', { name: t('form.leaveTitle') });
+  const dialog = page.getByRole('alertdialog', { name: t('confirm.title') });
 
   await page.getByRole('link', { name: t('common.cancel') }).click();
-  await dialog.getByRole('button', { name: t('form.stay') }).click();
+  await dialog.getByRole('button', { name: t('common.cancel') }).click();
   await expect(dialog).toBeHidden();
   await expect(field).toHaveValue('Not saved yet');
 
   // The form blocks the navigation, so page.goBack() would never resolve.
   await page.evaluate(() => window.history.back());
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: t('form.stay') }).click();
+  await dialog.getByRole('button', { name: t('common.cancel') }).click();
   await expect(field).toHaveValue('Not saved yet');
 
   await field.fill(`${word} 001`);
@@ -206,7 +206,7 @@ test('leaving unsaved changes by a link or by back asks for confirmation', async
   await page.getByRole('link', { name: t('users.update') }).click();
   await field.fill('Left behind');
   await page.getByRole('link', { name: t('common.cancel') }).click();
-  await dialog.getByRole('button', { name: t('form.leave') }).click();
+  await dialog.getByRole('button', { name: t('common.confirm') }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${word} 001` })).toBeVisible();
 });
 

@@ -15,7 +15,8 @@ for (const locale of bothDirections) {
     mails,
     database,
   }) => {
-    const { email } = await createUser({ locale });
+    const { id, email } = await createUser({ locale });
+    await database.query('update "user" set "lastSignInAt" = null where id = $1', [id]);
     const signIn = async (on: typeof page, codeCount: number) => {
       await chooseLocale(locale, on.context());
       await skipResendWait(database, email);

@@ -78,7 +78,7 @@ for (const locale of locales) {
     for (const path of ['/login/nowhere', '/login/verify/nowhere']) {
       await expectNotFound(page, path, locale);
       const home = page.getByRole('link', { name: messages[locale].pageError.goHome });
-      await expect.soft(home, path).toHaveAttribute('href', routes.login());
+      await expect.soft(home, path).toHaveAttribute('href', routes.root());
     }
   });
 }

@@ -1,36 +1,14 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
+import { addAuthenticator, disableSuggestions } from '@/tests/support/e2e/authenticator';
 import { confirm, listRecordedActions, section, signOut } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { startsWith, t } from '@/tests/support/messages';
-
-/** Chromium's virtual authenticator, which accepts every request. */
-async function addAuthenticator(context: BrowserContext, page: Page) {
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { cdp, authenticatorId };
-}
 
 type Authenticator = { cdp: CDPSession; authenticatorId: string };
 const listCredentials = async ({ cdp, authenticatorId }: Authenticator) =>
   (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
 const setAutomaticPresence = ({ cdp, authenticatorId }: Authenticator, enabled: boolean) =>
   cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
-
-/** Disables passkey suggestions in fields, so that only the button requests one. */
-const disableSuggestions = (page: Page) =>
-  page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
-  });
 
 const passkeys = (page: Page) => section(page, t('passkeys.title'));
 
@@ -81,7 +59,7 @@ test('a passkey is added once per device, renamed and removed', async ({
   await passkeys(page)
     .getByRole('button', { name: t('passkeys.removePasskey', { name: 'Work laptop' }) })
     .click();
-  await confirm(page, t('passkeys.remove'));
+  await confirm(page);
   await expect(page.getByText(t('passkeys.removed'))).toBeVisible();
   await expect(passkeys(page).getByText(t('passkeys.empty'))).toBeVisible();
 

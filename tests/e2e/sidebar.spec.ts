@@ -95,7 +95,7 @@ test.describe('the sidebar', () => {
       await page.getByRole('menuitem', { name: t('signOut.action') }).press('Enter');
       await page
         .getByRole('alertdialog')
-        .getByRole('button', { name: t('signOut.action') })
+        .getByRole('button', { name: t('common.confirm') })
         .press('Enter');
       await page.waitForURL('**/login');
     });

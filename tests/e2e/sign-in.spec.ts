@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { brand } from '@/lib/brand';
+import { CODE_MINUTES, CODE_TRIES } from '@/lib/constants';
 import { localeLayout, localeNames } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { otherCode } from '@/tests/support/e2e/codes';
 import {
-  alert,
   confirm,
   enterCode,
   listRecordedActions,
@@ -78,7 +78,7 @@ test('a new user signs in by the mailed code, enters a name, and chooses languag
 
   await openUserMenu(page, NAME, translated);
   await page.getByRole('menuitem', { name: translated('signOut.action') }).click();
-  await confirm(page, translated('signOut.action'));
+  await confirm(page);
   await page.waitForURL('**/login');
   const { rows: users } = await database.query('select id from "user" where email = $1', [email]);
   expect(await listRecordedActions(database, users[0].id)).toEqual([
@@ -150,12 +150,54 @@ test('a wrong code clears the input; the correct one, with a dash, signs in', as
   const code = await codeFor(email);
   const input = page.getByLabel(t('verify.code'));
   await input.fill(otherCode(code));
-  await expect(alert(page)).toBeVisible();
+  await expect(page.getByText(t('validation.codeInvalid'))).toBeVisible();
+  await expect(input).toHaveAttribute('aria-invalid', 'true');
   await expect(input).toHaveValue('');
   await expect(input).toBeFocused();
   const half = Math.floor(code.length / 2);
   await input.fill(`${code.slice(0, half)}-${code.slice(half)}`);
   await page.waitForURL('**/app');
+});
+
+test('after the last try a new code clears the error', async ({ page, database, createUser, codeFor }) => {
+  const { email } = await createUser();
+  await page.goto(routes.login());
+  await requestCode(page, email);
+  const code = await codeFor(email);
+  const input = page.getByLabel(t('verify.code'));
+  for (let tries = 1; tries < CODE_TRIES; tries++) {
+    await input.fill(otherCode(code, tries));
+    await expect(page.getByText(t('validation.codeInvalid'))).toBeVisible();
+    await expect(input).toHaveValue('');
+  }
+  await input.fill(otherCode(code, CODE_TRIES));
+  await expect(page.getByText(t('errors.TOO_MANY_ATTEMPTS'))).toBeVisible();
+
+  await skipResendWait(database, email);
+  await page.reload();
+  await input.fill(code);
+  await expect(page.getByText(t('errors.TOO_MANY_ATTEMPTS'))).toBeVisible();
+  await page.getByRole('button', { name: t('verify.resend') }).click();
+  await expect(page.getByText(t('verify.resent'))).toBeVisible();
+  await expect(page.getByText(t('errors.TOO_MANY_ATTEMPTS'))).toBeHidden();
+  await expect(input).toBeFocused();
+  await enterCode(page, await codeFor(email, 2));
+  await page.waitForURL('**/app');
+});
+
+test('the page says that a code was sent only in the browser that requested it', async ({
+  page,
+  createUser,
+}) => {
+  const { email } = await createUser();
+  const sentTo = t.markup('verify.sentTo', { email, b: (chunks) => chunks });
+  await page.goto(routes.loginVerify({ email }));
+  await expect(page.getByText(t('verify.notRequested', { minutes: CODE_MINUTES }))).toBeVisible();
+  await expect(page.getByText(sentTo)).toBeHidden();
+  await page.goto(routes.login());
+  await requestCode(page, email);
+  await expect(page.getByText(sentTo)).toBeVisible();
+  await expect(page.getByText(t('verify.notRequested', { minutes: CODE_MINUTES }))).toBeHidden();
 });
 
 test('the resend countdown survives a reload, and a new code replaces the first', async ({
@@ -182,7 +224,7 @@ test('the resend countdown survives a reload, and a new code replaces the first'
   const second = await codeFor(email, 2);
   if (first !== second) {
     await enterCode(page, first);
-    await expect(alert(page)).toBeVisible();
+    await expect(page.getByText(t('validation.codeInvalid'))).toBeVisible();
   }
   await enterCode(page, second);
   await page.waitForURL('**/app');

@@ -126,7 +126,7 @@ for (const { area, role } of [
     const dialog = page.getByRole('alertdialog');
     await unlinkGithub.click();
     await expect(dialog).toContainText(t('linkedMethods.unlinkQuestion', { provider: 'GitHub' }));
-    await dialog.getByRole('button', { name: t('linkedMethods.unlink') }).click();
+    await dialog.getByRole('button', { name: t('common.confirm') }).click();
     await expect(page.getByText(t('linkedMethods.unlinked', { provider: 'GitHub' }))).toBeVisible();
     await expect(
       methods.getByRole('button', { name: t('linkedMethods.linkProvider', { provider: 'GitHub' }) }),

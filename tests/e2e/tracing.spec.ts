@@ -55,7 +55,8 @@ test('a request, its statements and its mails are one trace, with the id of the 
     .toEqual([200, 200, 307]);
   const [list, code] = traces();
   expect(list?.request?.name).toBe('GET /manager/users');
-  expect(byName(list?.spans ?? [], 'select session')).toHaveLength(1);
+  // In the middleware and in the page.
+  expect(byName(list?.spans ?? [], 'select session')).toHaveLength(2);
   const [rows, ...more] = byName(list?.spans ?? [], 'select user');
   expect(more).toEqual([]);
   expect(rows).toMatchObject({ kind: CLIENT, attributes: { 'db.system.name': 'postgresql' } });
@@ -102,7 +103,9 @@ test('with one connection, each of ten parallel requests has its own statements'
         .spans.filter(({ kind }) => kind === CLIENT)
         .map(({ name }) => name),
     );
-  await expect.poll(statements).toEqual(ids.map(() => ['select session', 'select audit_event']));
+  await expect
+    .poll(statements)
+    .toEqual(ids.map(() => ['select session', 'select session', 'select audit_event']));
 });
 
 test('a collector that is down changes no answer and logs nothing', async ({ startServer }) => {

@@ -43,13 +43,16 @@ test.describe('the list of users', () => {
     const bar = bulkBar(page);
     await bar.getByRole('button', { name: t('moderation.more') }).click();
     await page.getByRole('menuitem', { name: t('moderation.actions.makeUser') }).click();
-    await confirm(page, t('moderation.actions.makeUser'));
+    await confirm(page);
     await expect(page.getByText(t('moderation.skipped', { count: 2 }))).toBeVisible();
     await expect(page.getByText(`${word} One: ${t('moderation.skipReasons.unchanged')}`)).toBeVisible();
 
     await page.getByRole('checkbox', { name: t('list.selectAll') }).check();
     await bar.getByRole('button', { name: t('moderation.actions.delete') }).click();
-    await confirm(page, t('moderation.actions.delete'));
+    const deletion = page.getByRole('alertdialog');
+    await expect(deletion.getByRole('listitem')).toHaveText([/One/, /Two/]);
+    await deletion.getByLabel(t('moderation.typeNumber', { count: 2 })).fill('2');
+    await confirm(page);
     await expect(page.getByText(t('moderation.done.delete', { count: 2 }), { exact: true })).toBeVisible();
     for (const { id } of [one, two]) expect((await page.goto(routes.manager.user(id)))?.status()).toBe(404);
   });
@@ -89,7 +92,8 @@ test.describe('the list of users', () => {
     await page.mouse.up();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     await expect(page.getByRole('menu')).toBeFocused();
-    await button.click();
+    // The click hits the layer above the button.
+    await button.click({ force: true });
     await expect(page.getByRole('menu')).toBeHidden();
   });
 

@@ -34,6 +34,39 @@ test('an admin creates a user, who is invited in the chosen language and signs i
   await expect(guest.locator('html')).toHaveAttribute('lang', otherLocale);
 });
 
+test('an invitation shows when and by whom it was sent, and can be sent again after a pause', async ({
+  page,
+  database,
+  createUser,
+  signedInAs,
+  mails,
+}) => {
+  const user = await createUser({ name: '' });
+  await signedInAs('admin', { name: 'Grace Admin' });
+  await page.goto(routes.manager.user(user.id));
+  const invite = async (action: 'invite' | 'inviteAgain') => {
+    await page.getByRole('button', { name: t('moderation.menu') }).click();
+    await page.getByRole('menuitem', { name: t(`moderation.actions.${action}`) }).click();
+    await page.getByRole('button', { name: t('common.confirm') }).click();
+  };
+  await expect(page.getByText(t('users.statuses.neverSignedIn')).first()).toBeVisible();
+  await invite('invite');
+  await expect(page.getByText(t('moderation.done.invite', { count: 1 }))).toBeVisible();
+  await expect(page.getByText(t('users.statuses.invited')).first()).toBeVisible();
+  const invitation = page
+    .getByRole('definition')
+    .filter({ has: page.getByRole('link', { name: 'Grace Admin' }) });
+  await expect(invitation).toContainText(t.markup('users.invitedBy', { name: () => 'Grace Admin' }));
+  expect(mails(user.email)).toHaveLength(1);
+
+  await invite('inviteAgain');
+  await expect(page.getByText(t('errors.INVITED_RECENTLY'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await database.query(`update "user" set "invitedAt" = now() - interval '1 day' where id = $1`, [user.id]);
+  await invite('inviteAgain');
+  await expect.poll(() => mails(user.email).length).toBe(2);
+});
+
 test('an admin edits a user; an email in use is a field error, and the typed text is kept', async ({
   page,
   createUser,

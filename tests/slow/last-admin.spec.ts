@@ -1,6 +1,6 @@
 import { callAction } from '@/tests/support/e2e/server-actions';
 import { expect, test } from '@/tests/support/e2e/test';
-import { insertVisitor } from '@/tests/support/e2e/users';
+import { insertVisitor, type TestUser } from '@/tests/support/e2e/users';
 
 const ROUNDS = 50;
 
@@ -28,13 +28,17 @@ test('one admin remains when two demote, ban or delete each other at once on dif
       await insertVisitor(pool, 'admin', secret),
     ];
     const [name, fields] = verbs[round % verbs.length] ?? verbs[0];
-    const post = async (instance: string, ids: string, cookie: string) => {
-      const answer = await callAction(name, { ids, ...fields }, { url: instance, cookie, headers });
+    const post = async (instance: string, { id, email }: TestUser, cookie: string) => {
+      const answer = await callAction(
+        name,
+        { ids: id, confirmation: email, ...fields },
+        { url: instance, cookie, headers },
+      );
       return answer.outcome ?? answer.redirectPath;
     };
     const outcomes = await Promise.all([
-      post(first.url, two.user.id, one.cookie),
-      post(second.url, one.user.id, two.cookie),
+      post(first.url, two.user, one.cookie),
+      post(second.url, one.user, two.cookie),
     ]);
     const denied = outcomes.filter((outcome) => outcome !== 'ok');
     expect(denied, `${name}, round ${round}`).toHaveLength(1);

@@ -11,14 +11,14 @@ import { startPgBouncer } from './pgbouncer';
 
 export type TestDatabase = { url: string; stop: () => Promise<void> };
 
-async function onServer(serverUrl: string): Promise<TestDatabase> {
+async function onServer(serverUrl: string, options = ''): Promise<TestDatabase> {
   const name = `test_${Date.now()}_${randomBytes(4).toString('hex')}`;
   const onAdmin = async (sql: string) => {
     const client = new Client({ connectionString: serverUrl });
     await client.connect();
     await client.query(sql).finally(() => client.end());
   };
-  await onAdmin(`CREATE DATABASE ${name}`);
+  await onAdmin(`CREATE DATABASE ${name} ${options}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, stop: () => onAdmin(`DROP DATABASE ${name} WITH (FORCE)`) };
@@ -45,6 +45,10 @@ export async function startEmbeddedProcess(folder?: string) {
   };
   return { url, stop, kill };
 }
+
+/** On the server of TEST_DATABASE_URL, for example with the options `TEMPLATE template0 LC_CTYPE 'C'`. */
+export const startServerDatabase = (options: string): Promise<TestDatabase> =>
+  onServer(process.env.TEST_DATABASE_URL ?? '', options);
 
 async function behindPooler(database: TestDatabase): Promise<TestDatabase> {
   const pooler = await startPgBouncer(database.url);

@@ -14,3 +14,13 @@ export function programEnv(values: Record<string, string> = {}) {
   const variables: Record<string, string> = { PATH, HOME, ...emptySettings, ...values };
   return variables as NodeJS.ProcessEnv;
 }
+
+/** How this machine reaches a registry of packages: its proxy and its certificates. */
+export function networkEnv(): Record<string, string> {
+  const names =
+    /^(https?_proxy|no_proxy|node_extra_ca_certs|ssl_cert_file|npm_config_(cafile|registry|proxy|https_proxy))$/i;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => names.test(name))) as Record<
+    string,
+    string
+  >;
+}

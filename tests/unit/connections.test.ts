@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { noteError } from '@/lib/server/http/busy';
 import { guardConnections } from '@/lib/server/http/connections';
+import { socketHeader, toSocketHeader } from '@/lib/server/http/request';
 import { HEADERS_END, exchange as rawExchange, upgradeRequest } from '@/tests/support/raw-http';
 
 let server: Server;
@@ -84,4 +85,11 @@ it.each([
   const answer = await exchange('GET / HTTP/1.1\nHost: a\n\n', 'failed');
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(answer.includes('Retry-After: 5')).toBe(status === 503);
+});
+
+it('adds the address of the connection, also when the client sends one', async () => {
+  for (const header of ['', `${socketHeader}: ${toSocketHeader('203.0.113.9')}\n`]) {
+    await exchange(`GET / HTTP/1.1\nHost: a\nConnection: close\n${header}\n`, 'handled');
+    expect(handled.mock.lastCall?.[0].headers[socketHeader]).toBe(toSocketHeader('127.0.0.1'));
+  }
 });

@@ -26,6 +26,10 @@ describe.each(everyMail)('$template in $locale', ({ template, locale }) => {
     expect(html).toMatch(new RegExp(`<td[^>]* dir="${dir}"[^>]* lang="${locale}"`));
   });
 
+  test('has a width of its own for Outlook, which knows no max-width', async () => {
+    expect((await renderSample(template, locale)).html).toMatch(/<table[^>]* width="528"/);
+  });
+
   test('has a one-line subject, the product name and no untranslated message', async () => {
     const { subject, html, text } = await renderSample(template, locale);
 
@@ -114,7 +118,13 @@ describe('the ban email', () => {
   test('contains the reason with its line breaks, and the end with its time zone', async () => {
     const mail = await text({ reason: 'First line\nSecond <b>line</b>', until });
     expect(lines(mail)).toEqual(expect.arrayContaining(['First line', 'Second <b>line</b>']));
-    expect(mail).toMatch(/January 15, 2031 at 12:34\sPM \(UTC\)/);
+    expect(mail).toMatch(/January 15, 2031 at 12:34\sPM UTC/);
+  });
+
+  test('has the end in the zone of the reader', async () => {
+    const props = { reason: null, until, timeZone: 'Asia/Tokyo' };
+    const { text: mail } = await renderEmail('banned', props, 'en', BASE_URL);
+    expect(mail).toMatch(/January 15, 2031 at 9:34\sPM GMT\+9/);
   });
 
   test('without a reason and an end states that there is no end, and mentions no reason', async () => {

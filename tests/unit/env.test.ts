@@ -1,4 +1,3 @@
-import { brandColors } from '@/lib/brand-colors';
 import { describeProblems, readEnv } from '@/lib/server/env';
 
 const production = {
@@ -24,7 +23,7 @@ describe('production settings', () => {
     expect(env).toMatchObject({
       DEMO_MODE: false,
       SIGNUP_ENABLED: true,
-      ENV_COLOR: brandColors.dark.link,
+      ENV_COLOR: '#dda0dd',
       LOG_LEVEL: 'info',
     });
     expect(env?.BASE_URL.origin).toBe('https://app.example.com');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INTEGER_MAX } from '@/lib/constants';
+import { CURRENCY, INTEGER_MAX } from '@/lib/constants';
 import {
   booleanField,
   choiceField,
@@ -75,6 +75,8 @@ describe('an optional field', () => {
 it.each([
   [textField(), '  Ada  ', 'Ada'],
   [longTextField(), 'Two\nlines ', 'Two\nlines'],
+  [longTextField({ max: 9 }), 'Two\r\nlines', 'Two\nlines'],
+  [longTextField(), 'Two\rlines', 'Two\nlines'],
   [urlField(), 'example.com/a', 'https://example.com/a'],
   [urlField(), 'http://example.com', 'http://example.com'],
   [emailField(), ' Ada@Example.com ', 'ada@example.com'],
@@ -141,10 +143,32 @@ describe('an amount', () => {
     ['21474836.47', INTEGER_MAX],
     ['0.29', 29],
     ['4.35', 435],
+    ['.5', 50],
+    [',5', 50],
+    ['$12', 1_200],
+    ['12 $', 1_200],
+    ['USD 1,234.50', 123_450],
+    ['US$12.50', 1_250],
   ])('%s is %d cents', (text, cents) => expect(moneyField().parse(text)).toBe(cents));
 
   it.each([
-    ...['12,5,0', '1,23,456', '12..5', '.', ',', '1e3', '0x10', 'NaN', 'Infinity', '$12', '12-'],
+    ...[
+      '12,5,0',
+      '1,23,456',
+      '12..5',
+      '.',
+      ',',
+      '1e3',
+      '0x10',
+      'NaN',
+      'Infinity',
+      '€12',
+      '12 EUR',
+      'CA$12',
+      '$',
+      '$$12',
+      '12-',
+    ],
     ...['1 2', '1 23 456', '1 2345', '- 5', '--5'],
   ])('%s is rejected', (text) => {
     expect(parse(moneyField(), text).error?.issues[0]?.message).toBe('moneyInvalid');
@@ -154,9 +178,13 @@ describe('an amount', () => {
     expect(getMessage(moneyField(), text)).toBe(t('validation.tooManyDecimals'));
   });
 
+  const formatMoney = (cents: number, locale: string) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency: CURRENCY }).format(cents / 100);
   it.each(locales)('written in %s is read as the same amount', (locale) => {
     for (const cents of [0, 1, 29, 1_250, 123_456, INTEGER_MAX])
       expect(moneyField().parse(toMoneyText(cents, locale))).toBe(cents);
+    for (const cents of [0, 1_250, 123_456])
+      expect(moneyField().parse(formatMoney(cents, locale))).toBe(cents);
     for (const value of [0, -7, 0.5, 1_234.25])
       expect(numberField({ decimals: 2 }).parse(toNumberText(value, locale))).toBe(value);
   });

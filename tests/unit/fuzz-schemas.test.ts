@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { z } from 'zod';
+import { accountEndpoints } from '@/lib/api/account';
+import { adminEndpoints } from '@/lib/api/admin';
 import { openEndpoints } from '@/lib/auth/endpoints';
 import { issueKey } from '@/lib/i18n/issues';
 import { toMoneyText } from '@/lib/money';
@@ -20,15 +22,17 @@ jest.mock('@/lib/auth/action', () => {
     void mockDeclared.push({ kind: 'action', ...options });
   return { defineAction: define, definePublicAction: define };
 });
-jest.mock('@/lib/auth/endpoint', () => {
-  const define = (name: string, { schema }: { schema?: unknown }) =>
-    void mockDeclared.push({ kind: 'endpoint', name, schema });
+jest.mock('@/lib/api/endpoint', () => {
+  const define = ({ schema }: { schema?: unknown }) => schema;
   return { defineEndpoint: define, definePublicEndpoint: define };
 });
 
-const CALL = /^(export const|export default|const) .*= define(Public|Import|Record)?(Actions?|Endpoint)\(/m;
+const CALL = /^(export const|export default|const) .*= define(Public|Import|Record)?Actions?\(/m;
 for (const { path, code } of sourceFiles('lib', 'app'))
   if (CALL.test(code)) require(`@/${path.replace(/\.ts$/, '')}`);
+
+for (const [name, schema] of Object.entries({ ...accountEndpoints, ...adminEndpoints }))
+  mockDeclared.push({ kind: 'endpoint', name, schema });
 
 const declared = mockDeclared as Declared[];
 const withSchema = declared.filter(({ schema }) => schema !== undefined);

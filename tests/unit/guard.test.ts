@@ -271,6 +271,61 @@ it.each([
   expect((await open(path)).cookies.get('NEXT_LOCALE')?.value).toBe(locale);
 });
 
+it('the language cookie of a signed-in user comes back from what is stored, and is left alone otherwise', async () => {
+  const cookieAfter = async (cookie: string) =>
+    (await open('/app', { cookie })).cookies.get('NEXT_LOCALE')?.value;
+  signIn({ locale: otherLocale });
+  expect(await cookieAfter('')).toBe(otherLocale);
+  expect(await cookieAfter(`NEXT_LOCALE=${thirdLocale}`)).toBeUndefined();
+  signIn({ locale: null });
+  expect(await cookieAfter('')).toBeUndefined();
+});
+
+it('a form that is posted without JavaScript after the session has ended is not posted to the login page', async () => {
+  const headers = { ...deadCookie(), origin: ORIGIN, 'content-type': 'multipart/form-data; boundary=x' };
+  expect(await decision('/app/account', headers, 'POST')).toBe(
+    '303 /login?redirect=%2Fapp%2Faccount&reason=ended',
+  );
+});
+
+describe('the time zone of the page', () => {
+  beforeEach(() => signIn());
+
+  const zone = async (cookie: string, headers = {}) =>
+    (await open('/app', { cookie, ...headers })).headers.get('x-middleware-request-x-time-zone');
+
+  it('is unknown without a cookie, and a client can’t set it by a header', async () => {
+    expect(await zone('', { 'x-time-zone': 'Asia/Tokyo' })).toBe('');
+  });
+
+  it.each([
+    ['Asia/Tokyo', 'Asia/Tokyo'],
+    ['asia/tokyo', 'Asia/Tokyo'],
+    ['Mars/Olympus', ''],
+    ['+09:00', ''],
+    ['x'.repeat(5_000), ''],
+  ])('is that of the cookie, if Intl knows it: %#', async (cookie, expected) => {
+    expect(await zone(`time-zone=${cookie}`)).toBe(expected);
+  });
+
+  it('is the user’s choice, else that of the browser, else the last one known', async () => {
+    const detectedTimeZone = 'Europe/Paris';
+    signIn({ timeZone: 'America/Lima', detectedTimeZone });
+    expect(await zone('time-zone=Asia/Tokyo')).toBe('America/Lima');
+    signIn({ timeZone: null, detectedTimeZone });
+    expect(await zone('time-zone=Asia/Tokyo')).toBe('Asia/Tokyo');
+    expect(await zone('')).toBe('Europe/Paris');
+  });
+
+  it('is that of the browser while an admin acts as a user, and in a demo', async () => {
+    signIn({ timeZone: 'America/Lima' }, { impersonatedBy: 'admin' });
+    expect(await zone('time-zone=Asia/Tokyo')).toBe('Asia/Tokyo');
+    overrideEnv({ ...settings, DEMO_MODE: true });
+    signIn({ timeZone: 'America/Lima' });
+    expect(await zone('time-zone=Asia/Tokyo')).toBe('Asia/Tokyo');
+  });
+});
+
 it('a session is renewed only when it is due', async () => {
   signIn();
   await open('/app');
@@ -278,4 +333,6 @@ it('a session is renewed only when it is due', async () => {
   signIn({}, { id: 'due' });
   await open('/app');
   expect(mockRenew).toHaveBeenCalledTimes(1);
+  await open('/app', { cookie: 'time-zone=Asia/Tokyo' });
+  expect(mockRenew.mock.calls[1]?.[1]).toMatchObject({ timeZone: 'Asia/Tokyo' });
 });

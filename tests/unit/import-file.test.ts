@@ -1,6 +1,14 @@
 import Papa from 'papaparse';
 import { IMPORT_COLUMNS_MAX, IMPORT_FILE_MB, IMPORT_FILE_NAME_MAX, IMPORT_ROWS_MAX } from '@/lib/constants';
-import { decodeText, parseCsv, readImportFile, toFileName } from '@/lib/import/file';
+import {
+  addHeadings,
+  decodeUnicode,
+  guessFirstRow,
+  isCsv,
+  parseCsv,
+  readImportFile,
+  toFileName,
+} from '@/lib/import/file';
 import { startImportSchema } from '@/lib/import/schema';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -21,12 +29,85 @@ describe('decodes text', () => {
       utf16('Name,Link\nAtlas,example.com', 'le', false),
       'Name,Link\nAtlas,example.com',
     ],
-    ['from windows-1252', new Uint8Array([0x43, 0x61, 0x66, 0xe9, 0x20, 0xfc]), 'Café ü'],
     ['from an empty file', new Uint8Array(), ''],
-  ])('%s', (_, bytes, expected) => expect(decodeText(bytes)).toBe(expected));
+  ])('%s', (_, bytes, expected) => expect(decodeUnicode(bytes)).toBe(expected));
 
-  it('returns null for a binary file', () => {
-    expect(decodeText(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 8, 0, 0x21, 0, 0x7f, 0xe2, 0xff]))).toBeNull();
+  it('leaves text that is not Unicode', () => {
+    expect(decodeUnicode(new Uint8Array([0x43, 0x61, 0x66, 0xe9]))).toBeUndefined();
+  });
+
+  const isTable = (bytes: Uint8Array) =>
+    isCsv(decodeUnicode(bytes) ?? new TextDecoder('windows-1252').decode(bytes));
+
+  it('is no table in a binary file', () => {
+    expect(isTable(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 8, 0, 0x21, 0, 0x7f, 0xe2, 0xff]))).toBe(false);
+  });
+
+  it.each([
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x41, 0xe9])],
+    ['a PDF', utf8('%PDF-1.7\n1 obj')],
+    ['a page with the name of a spreadsheet', utf8('<html><body><table><tr><td>Name</td></tr></table>')],
+    ['a document type', utf8('\n<!DOCTYPE html>')],
+    ['a spreadsheet in XML', utf8('<?xml version="1.0"?><Workbook/>')],
+  ])('is no table in %s', (_, bytes) => expect(isTable(bytes)).toBe(false));
+});
+
+describe('a file that is not Unicode', () => {
+  const read = async (bytes: number[], encoding?: Parameters<typeof readImportFile>[2]) =>
+    readImportFile(
+      { size: bytes.length, arrayBuffer: async () => new Uint8Array(bytes).buffer } as File,
+      10,
+      encoding,
+    );
+  // The Arabic word for “name”.
+  const arabic = [0xc7, 0xe1, 0xc7, 0xd3, 0xe3, 0x0a, 0x41];
+
+  it.each([
+    ['windows-1252, without a choice', undefined, [0x43, 0x61, 0x66, 0xe9, 0x0a, 0x41], 'Café'],
+    ['windows-1256', 'windows-1256', arabic, 'الاسم'],
+    ['windows-1250', 'windows-1250', [0x9c, 0x0a, 0x41], 'ś'],
+    ['windows-1251', 'windows-1251', [0xc8, 0xec, 0xff, 0x0a, 0x41], 'Имя'],
+  ] as const)('is read as %s, and reported as not Unicode', async (_, encoding, bytes, heading) => {
+    expect(await read([...bytes], encoding)).toEqual({
+      isUnicode: false,
+      rows: [
+        { number: 1, cells: [heading] },
+        { number: 2, cells: ['A'] },
+      ],
+    });
+  });
+
+  it('is recognised: UTF-8 ignores the choice', async () => {
+    expect(await read([...utf8('é\nA')], 'windows-1256')).toMatchObject({
+      isUnicode: true,
+      rows: [{ cells: ['é'] }, { cells: ['A'] }],
+    });
+  });
+});
+
+describe('the first row', () => {
+  const known = new Set(['name', 'email']);
+  it.each([
+    ['names', ['EMAIL', 'Phone']],
+    ['names', ['Anything', ' NAME ']],
+    ['data', ['ada@example.com', 'Ada']],
+    ['data', ['Name', 'ada@example.com ']],
+    ['unknown', ['Ada', 'Lovelace']],
+    ['unknown', []],
+  ] as const)('holds %s: %j', (expected, cells) =>
+    expect(guessFirstRow([{ number: 1, cells: [...cells] }], known)).toBe(expected),
+  );
+
+  it('gets column names above it, as many as the widest of the first rows has', () => {
+    const rows = [
+      { number: 1, cells: ['ada@example.com'] },
+      { number: 3, cells: ['grace@example.com', 'Grace'] },
+    ];
+    expect(addHeadings(rows, (column) => `Column ${column}`)).toEqual([
+      { number: 1, cells: ['Column 1', 'Column 2'] },
+      { number: 2, cells: ['ada@example.com'] },
+      { number: 4, cells: ['grace@example.com', 'Grace'] },
+    ]);
   });
 });
 
@@ -53,6 +134,25 @@ describe('the rows of a file', () => {
       [1, 'Name, short, unique, "quoted"', 'Link'],
       [2, 'Atlas', 'example.com'],
     ]);
+  });
+
+  it.each([
+    ['a heading', 'Nom;Lien (http, https)\nAtlas;example.com\nBorealis;example.org'],
+    ['two headings', 'Name (a, b);Link (c, d)\nAtlas;example.com\nBorealis;example.org'],
+  ])('are separated by semicolons, also when %s has commas', async (_, text) => {
+    expect((await readRows(text)).slice(1)).toEqual([
+      [2, 'Atlas', 'example.com'],
+      [3, 'Borealis', 'example.org'],
+    ]);
+  });
+
+  it.each([
+    ['LF below CRLF headings', 'Name,Link\r\nAtlas,example.com\nBorealis,example.org\n'],
+    ['one LF among CRLF', 'Name,Link\r\nAtlas,example.com\nBorealis,example.org\r\n'],
+    ['CR among LF', 'Name,Link\nAtlas,example.com\rBorealis,example.org\n'],
+    ['CRLF below LF headings', 'Name,Link\nAtlas,example.com\r\nBorealis,example.org\r\n'],
+  ])('may end in different ways: %s', async (_, text) => {
+    expect(await readRows(text)).toEqual([...rows, [3, 'Borealis', 'example.org']]);
   });
 
   it('keep their numbers when empty rows are skipped', async () => {

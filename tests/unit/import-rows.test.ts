@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const mapping = { email: 0, name: 1, role: 2, language: 3 };
 const check = (...cells: string[]) =>
-  checkRow({ number: 2, cells }, { target: userImport, names, mapping, role: 'admin' });
+  checkRow({ number: 2, cells }, { target: userImport, names, mapping, width: 4, role: 'admin' });
 
 it.each(locales)('the mapping is guessed from the headings of the list of users in %s', async (locale) => {
   const { users: t } = await loadMessages(locale);
@@ -67,9 +67,33 @@ describe('a row of a user', () => {
     });
   });
 
+  describe('with more cells than headings', () => {
+    const cells = ['ada@example.com', 'Ada', '', '', '', 'Countess'];
+    const checkMapped = (changed: object, row: string[]) =>
+      checkRow(
+        { number: 2, cells: row },
+        { target: userImport, names, mapping: { ...mapping, ...changed }, width: 4, role: 'admin' },
+      );
+
+    it('has an issue, because the last cell would be lost', () => {
+      expect(checkMapped({}, cells)).toEqual({
+        number: 2,
+        issues: [{ field: '', key: 'cellsExtra', args: { column: 5 } }],
+      });
+    });
+
+    it('is valid if those cells are empty', () => {
+      expect(isValid(checkMapped({}, [...cells.slice(0, 5), '  ']))).toBe(true);
+    });
+
+    it('is valid if the column without a heading is chosen for a field', () => {
+      expect(checkMapped({ name: 5 }, cells)).toMatchObject({ input: { name: 'Countess' } });
+    });
+  });
+
   it('can’t have a role that the role of the actor may not give', () => {
     const row = { number: 2, cells: ['ada@example.com', '', 'admin'] };
-    expect(checkRow(row, { target: userImport, names, mapping, role: 'user' })).toEqual({
+    expect(checkRow(row, { target: userImport, names, mapping, width: 4, role: 'user' })).toEqual({
       number: 2,
       issues: [{ field: 'role', key: 'roleForbidden', args: {} }],
     });

@@ -37,6 +37,7 @@ describe('the linter', () => {
     'users',
     'sign-in',
     'account',
+    'api',
   ];
   const upTo = (folder: string) => order.slice(0, order.indexOf(folder) + 1);
   const shared = ['ui', 'form', 'list', 'import', 'layout', 'records'];

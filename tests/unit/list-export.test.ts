@@ -1,7 +1,10 @@
 import Papa from 'papaparse';
 import { parseCsv } from '@/lib/import/file';
 import { type CsvColumn, csvResponse } from '@/lib/list/export';
+import { addFormulaMarks, removeFormulaMarks } from '@/lib/list/formula-marks';
 import { toSearchParams } from '@/lib/search-params';
+
+const isAllowed = async () => true;
 
 type Row = { name: string; size: number | null };
 const columns: CsvColumn<Row>[] = [
@@ -14,7 +17,7 @@ async function* inBatches(...batches: Row[][]) {
 }
 
 const toCsv = async (...batches: Row[][]) => {
-  const response = await csvResponse({ name: 'rows', columns, batches: inBatches(...batches) });
+  const response = await csvResponse({ name: 'rows', columns, batches: inBatches(...batches), isAllowed });
   return Buffer.from(await response.arrayBuffer()).toString();
 };
 const named = (name: string): Row => ({ name, size: 1 });
@@ -29,7 +32,7 @@ it('an empty list is a file with only headings', async () => {
 });
 
 it('a file is downloaded under a name with the date, and is not cached', async () => {
-  const { headers } = await csvResponse({ name: 'rows', columns, batches: inBatches() });
+  const { headers } = await csvResponse({ name: 'rows', columns, batches: inBatches(), isAllowed });
   expect(Object.fromEntries(headers)).toEqual({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': expect.stringMatching(/^attachment; filename="rows-\d{4}-\d\d-\d\d\.csv"$/),
@@ -44,6 +47,7 @@ const values: [value: string, written: string][] = [
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\tx', "'\tx"],
   ['\rx', "'\rx"],
+  ['\nx', "'\nx"],
   ['\t=x', "'\t'=x"],
   ['\uFF1D1', "'\uFF1D1"],
   ['\uFF0B1', "'\uFF0B1"],
@@ -82,14 +86,21 @@ it.each([';', '\t'])(
   },
 );
 
-it.each(values)('reading the file again gives the value %j', async (name) => {
+it.each(values)('reading the file again gives the value %j, with LF as its line ends', async (name) => {
   const parsed = await parseCsv((await toCsv([named(name)])).slice(1));
   expect(parsed).toEqual({
     rows: [
       { number: 1, cells: ['Name', 'Size'] },
-      { number: 2, cells: [name, '1'] },
+      { number: 2, cells: [name.replace(/\r\n?/g, '\n'), '1'] },
     ],
   });
+});
+
+// Far more steps than a test may take, if each space begins a search of its own.
+it.each([' ', '"', ';', "'"])('a value of 400,000 times %j is written and read', (character) => {
+  const value = `x${character.repeat(400_000)}y`;
+  expect(addFormulaMarks(value)).toBe(value);
+  expect(removeFormulaMarks(value)).toBe(value);
 });
 
 it('a heading that looks like a formula is escaped', async () => {
@@ -97,6 +108,7 @@ it('a heading that looks like a formula is escaped', async () => {
     name: 'rows',
     columns: [{ heading: '=cmd', value: () => 'x' }],
     batches: inBatches(),
+    isAllowed,
   });
   expect(await response.text()).toContain("'=cmd");
 });
@@ -114,9 +126,18 @@ describe('a long list', () => {
     return { seen, batches: batches() };
   }
 
+  it('ends with an error once its reader is no longer allowed to read it', async () => {
+    const { seen, batches } = counted(1_000);
+    let left = 3;
+    const isAllowedThreeTimes = async () => left-- > 0;
+    const response = await csvResponse({ name: 'rows', columns, batches, isAllowed: isAllowedThreeTimes });
+    await expect(response.text()).rejects.toThrow('The session has ended');
+    expect(seen.made).toBeLessThan(10);
+  });
+
   it('is read no faster than the client reads', async () => {
     const { seen, batches } = counted(1_000);
-    const reader = (await csvResponse({ name: 'rows', columns, batches })).body?.getReader();
+    const reader = (await csvResponse({ name: 'rows', columns, batches, isAllowed })).body?.getReader();
     for (let taken = 1; taken <= 50; taken += 1) {
       await reader?.read();
       expect(seen.made).toBeLessThanOrEqual(taken + 1);
@@ -126,7 +147,7 @@ describe('a long list', () => {
 
   it('stops being read when the client disconnects', async () => {
     const { seen, batches } = counted(1_000);
-    const reader = (await csvResponse({ name: 'rows', columns, batches })).body?.getReader();
+    const reader = (await csvResponse({ name: 'rows', columns, batches, isAllowed })).body?.getReader();
     await reader?.read();
     await reader?.cancel();
     expect(seen).toMatchObject({ isEnded: true });
@@ -137,7 +158,9 @@ describe('a long list', () => {
     async function* failing(): AsyncGenerator<Row[]> {
       yield await Promise.reject(new Error('no database'));
     }
-    await expect(csvResponse({ name: 'rows', columns, batches: failing() })).rejects.toThrow('no database');
+    await expect(csvResponse({ name: 'rows', columns, batches: failing(), isAllowed })).rejects.toThrow(
+      'no database',
+    );
   });
 
   it('is an incomplete response when a later batch fails', async () => {
@@ -145,7 +168,7 @@ describe('a long list', () => {
       yield [named('a')];
       throw new Error('no database');
     }
-    const response = await csvResponse({ name: 'rows', columns, batches: failing() });
+    const response = await csvResponse({ name: 'rows', columns, batches: failing(), isAllowed });
     await expect(response.text()).rejects.toThrow('no database');
   });
 });

@@ -35,6 +35,7 @@ const nothing = {
   hidden: [],
   after: undefined,
   before: undefined,
+  timeZone: 'UTC',
 };
 const getTerm = (searchTerm: string | string[]) => parse({ searchTerm }).searchTerm;
 

@@ -107,7 +107,7 @@ describe('toErrorKey', () => {
 describe('toPageMessage', () => {
   it.each([
     ['OTP_EXPIRED', 'validation.codeExpired'],
-    ['INVALID_OTP', 'validation.codeWrong'],
+    ['INVALID_OTP', 'validation.codeInvalid'],
     ['TOO_MANY_ATTEMPTS', 'errors.TOO_MANY_ATTEMPTS'],
     ['NO_SUCH_CODE', 'errors.UNKNOWN_ERROR'],
   ])('a page shows %s with the message %s', (code, key) => {

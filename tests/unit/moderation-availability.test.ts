@@ -1,5 +1,5 @@
 import type { Role } from '@/lib/auth/roles';
-import { getModerationOptions, type ModeratedUser } from '@/lib/users/moderation/availability';
+import { getModerationOptions, type ModeratedUser } from '@/lib/users/moderation/rules';
 
 const user = (change: Partial<ModeratedUser> = {}): ModeratedUser => ({
   id: 'uma',
@@ -31,8 +31,13 @@ it('a banned user cannot be impersonated, but the ban can be changed or lifted',
   });
 });
 
+it.each(['invited', 'neverSignedIn'] as const)('a user with the status %s can be invited', (status) => {
+  expect(offers(user({ status }))).toMatchObject({ invite: 'free' });
+  expect(offers(user({ status, role: 'admin' }))).toMatchObject({ invite: 'free' });
+});
+
 it('an admin cannot be impersonated, in any status', () => {
-  for (const status of ['active', 'banned', 'neverSignedIn'] as const) {
+  for (const status of ['active', 'banned', 'invited', 'neverSignedIn'] as const) {
     expect(offers(user({ role: 'admin', status }))).toMatchObject({
       impersonate: 'adminImpersonate',
       makeUser: 'free',

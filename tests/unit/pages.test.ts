@@ -1,4 +1,13 @@
-import { findPageRow, getPagePermission, isUnknownPage } from '@/lib/auth/pages';
+import { readdirSync } from 'node:fs';
+import {
+  findPageRow,
+  getPagePermission,
+  getPathPermission,
+  isUnknownPage,
+  type PagePath,
+  pagePaths,
+} from '@/lib/auth/pages';
+import { getResource, resourceNames } from '@/lib/resources';
 import { routes } from '@/lib/routes';
 
 const known = [
@@ -49,7 +58,7 @@ const named = [routes.app, routes.manager]
 
 it.each(named)('%s asks for a permission of its own', (name, route) => {
   const areas = [{ apps: ['app'] }, { apps: ['manager'] }];
-  const permission = getPagePermission((route as (id: string) => string)('1').split('?')[0] ?? '');
+  const permission = getPathPermission((route as (id: string) => string)('1').split('?')[0] ?? '');
   if (['home', 'root', 'account'].includes(name)) expect(areas).toContainEqual(permission);
   else expect(Object.keys(permission)).toEqual(['apps', expect.any(String)]);
 });
@@ -60,4 +69,27 @@ it.each([
   [routes.manager.user('1'), { apps: ['manager'], user: ['get'] }],
   ['/manager/x', { apps: ['manager'] }],
   ['/login', {}],
-])('the permission of %s', (path, expected) => expect(getPagePermission(path)).toEqual(expected));
+])('the permission of %s', (path, expected) => expect(getPathPermission(path)).toEqual(expected));
+
+it('the table has each page and download of app, and no other', () => {
+  const files = readdirSync('app', { recursive: true }).map((file) => String(file).replaceAll('\\', '/'));
+  const folders = files.flatMap(
+    (file) => /^((?:login|app|manager)(?:\/.*)?)\/(?:page\.tsx|route\.ts)$/.exec(file)?.[1] ?? [],
+  );
+  const exports = resourceNames.map((name) => `/manager/export/${getResource(name).plural}`);
+  const paths = folders
+    .map((folder) => `/${folder.replace(/\/\([^)]*\)/g, '')}`)
+    .filter((path) => !path.endsWith('/[...rest]'))
+    .flatMap((path) => (path === '/manager/export/[resource]' ? exports : [path]));
+  expect([...pagePaths].sort()).toEqual([...paths, '/manager'].sort());
+});
+
+it('a page that is not in the table can’t be opened', () => {
+  expect(() => getPagePermission('/manager/missing' as PagePath)).toThrow('/manager/missing');
+  expect(() => getPagePermission('constructor' as PagePath)).toThrow();
+});
+
+it.each(['/manager/users/[id]', '/manager/constructor', '/manager/__proto__'])(
+  'the path %s is not that of a table entry',
+  (path) => expect(findPageRow(path)?.id ?? isUnknownPage(path)).toBe(path.endsWith('[id]') ? '[id]' : true),
+);

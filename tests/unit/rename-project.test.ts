@@ -10,7 +10,7 @@ const rename = (...args: string[]) => run(['lib/cli/run.mjs', 'rename', ...args]
 afterAll(remove);
 
 /** The licence and the history keep the first name, and stored migrations are never changed. */
-const keepTheName = /^(LICENSE|CHANGELOG\.md|prisma\/migrations\/)/;
+const keepTheName = /^(LICENSE|docs\/CHANGELOG\.md|prisma\/migrations\/)/;
 
 /** The text files that contain a word or a colour, in any case. */
 function findFiles(text: string): string[] {

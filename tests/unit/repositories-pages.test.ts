@@ -1,4 +1,4 @@
-import { findPageRow, getPagePermission, isUnknownPage } from '@/lib/auth/pages';
+import { findPageRow, getPathPermission, isUnknownPage } from '@/lib/auth/pages';
 import { routes } from '@/lib/routes';
 
 it.each([
@@ -21,4 +21,4 @@ it.each([
 it.each([
   [routes.manager.importRepositories(), { apps: ['manager'], repository: ['create'] }],
   [routes.app.repositories.record('1'), { apps: ['app'], repository: ['read'] }],
-])('the permission of %s', (path, expected) => expect(getPagePermission(path)).toEqual(expected));
+])('the permission of %s', (path, expected) => expect(getPathPermission(path)).toEqual(expected));

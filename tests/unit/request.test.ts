@@ -1,4 +1,10 @@
-import { getClientIp, getRequestInfo, SHARED_IP_BUCKET } from '@/lib/server/http/request';
+import {
+  getClientIp,
+  getRequestInfo,
+  SHARED_IP_BUCKET,
+  socketHeader,
+  toSocketHeader,
+} from '@/lib/server/http/request';
 import { overrideEnv, restoreEnv } from '@/tests/support/override-env';
 
 const readIp = (value: string) => getClientIp(new Headers({ 'x-real-ip': value }));
@@ -9,6 +15,42 @@ it('without a trusted header all clients share one rate limit bucket', () => {
   restoreEnv();
   for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip'])
     expect(getClientIp(new Headers({ [name]: '192.0.2.7' }))).toBe(SHARED_IP_BUCKET);
+});
+
+describe('without a trusted header', () => {
+  beforeEach(restoreEnv);
+  const read = (address: string) => getClientIp(new Headers({ [socketHeader]: toSocketHeader(address) }));
+
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+    ['172.32.0.1', '172.32.0.1'],
+  ])('the address of the connection is the client: %s', (address, client) =>
+    expect(read(address)).toBe(client),
+  );
+
+  it.each([
+    '127.0.0.1',
+    '::1',
+    '::ffff:127.0.0.1',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.1',
+    '192.168.1.4',
+    '169.254.1.1',
+    'fd00::1',
+    'fe80::1',
+    '',
+  ])('all share one bucket behind a proxy on a private network: %s', (address) =>
+    expect(read(address)).toBe(SHARED_IP_BUCKET),
+  );
+
+  it('an address that a client sends is not believed', () => {
+    const signed = toSocketHeader('203.0.113.9');
+    for (const value of ['203.0.113.9', signed.replace('.9', '.8'), `${signed}x`])
+      expect(getClientIp(new Headers({ [socketHeader]: value }))).toBe(SHARED_IP_BUCKET);
+  });
 });
 
 it('only the trusted header is read', () => {

@@ -2,11 +2,14 @@ import { getUserStatus } from '@/lib/users/status';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const soon = new Date(now.getTime() + 1);
-const account = { banned: false, banExpires: null, lastSignInAt: now };
+const account = { banned: false, banExpires: null, lastSignInAt: now, invitedAt: null };
 
 it.each([
   ['a user who has signed in is active', {}, 'active'],
   ['a user who has never signed in is neverSignedIn', { lastSignInAt: null }, 'neverSignedIn'],
+  ['an invited user who has never signed in is invited', { lastSignInAt: null, invitedAt: now }, 'invited'],
+  ['an invited user who has signed in is active', { invitedAt: now }, 'active'],
+  ['an invited user who is banned is banned', { banned: true, lastSignInAt: null, invitedAt: now }, 'banned'],
   ['a ban without an end applies', { banned: true }, 'banned'],
   ['a ban applies until its last millisecond', { banned: true, banExpires: soon }, 'banned'],
   ['a ban that ends now is over', { banned: true, banExpires: now }, 'active'],

@@ -14,7 +14,7 @@ const replaced = [
   /\b(for good|goe?s? on|any more|behind it|by now|at hand|all the same|(take|bring|brought|taken?|took) back)\b/i,
   /\b(product\.md|the specification)\b/i,
   /\b(the own|administrators?)\b/i,
-  /\b(?!(lastI|i)ndexOf|isOneOf|toBeInstanceOf)[a-z]+[A-Z]?[a-zA-Z]*Of\b/,
+  /\b(?!(lastI|i)ndexOf|supportedValuesOf|isOneOf|toBeInstanceOf)[a-z]+[A-Z]?[a-zA-Z]*Of\b/,
 ];
 const allowed = /connection refused|unheardOf|'E-mail'|(adresse|\|) e-mail /;
 

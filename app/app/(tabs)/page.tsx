@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomePage() {
-  const { user } = await requirePage(routes.app.home());
+  const { user } = await requirePage('/app');
   const t = await getTranslations('home');
 
   return (

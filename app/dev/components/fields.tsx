@@ -148,7 +148,7 @@ export function Fields() {
           <CodeInput label={verify('code')} hint={verify('expires', { minutes: 5 })} />
         </Example>
         <Example name="CodeInput error">
-          <CodeInput label={verify('code')} error={validation('codeWrong')} />
+          <CodeInput label={verify('code')} error={validation('codeInvalid')} />
         </Example>
         <Choices />
       </div>

@@ -79,7 +79,6 @@ export function Overlays() {
         onOpenChange={close}
         onConfirm={close}
         description={signOut('question')}
-        confirmLabel={t('delete')}
         danger
       />
       <FormDrawer

@@ -1,8 +1,14 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { ActingBanner } from '@/app/acting-banner';
 import { BareStatusPage } from '@/app/error';
+import { MessagesProvider } from '@/components/layout/messages-provider';
+import { SignOutButton } from '@/components/layout/sign-out';
+import { emphasizedEmail } from '@/components/ui/email-address';
+import { currentSession } from '@/lib/auth/session/current';
+import { writeMessages } from '@/lib/i18n/client-messages';
 import { requestIdHeader } from '@/lib/server/http/request';
 
 type Props = { params: Promise<{ status: string }> };
@@ -23,6 +29,36 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ErrorStatusPage({ params }: Props) {
   const status = await getStatus(params);
+  const t = await getTranslations('errorBoundary');
+  const sentence = status === 500 ? t('text') : undefined;
   const requestId = status === 500 ? ((await headers()).get(requestIdHeader) ?? undefined) : undefined;
-  return <BareStatusPage status={status} requestId={requestId} />;
+  return (
+    <>
+      {/* A 500 can mean that the session can't be read. */}
+      {status !== 500 && <ActingBanner />}
+      <BareStatusPage
+        status={status}
+        requestId={requestId}
+        detail={status === 403 ? <SignedInAs /> : sentence}
+      />
+    </>
+  );
+}
+
+/** Another account may have access. */
+async function SignedInAs() {
+  const [session, messages, t] = await Promise.all([
+    currentSession(),
+    getMessages(),
+    getTranslations('pageError'),
+  ]);
+  if (!session) return null;
+  return (
+    <MessagesProvider messages={writeMessages(messages, 'errors')}>
+      <div className="flex flex-wrap items-center justify-center gap-x-2">
+        <p>{t.rich('signedInAs', { email: session.user.email, b: emphasizedEmail })}</p>
+        <SignOutButton size="sm" />
+      </div>
+    </MessagesProvider>
+  );
 }

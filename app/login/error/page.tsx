@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { FocusPage } from '@/components/layout/focus-page';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { ButtonLink } from '@/components/ui/button';
+import { DateTime } from '@/components/ui/date-time';
 import { toLoginErrorCase } from '@/lib/auth/errors';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
@@ -32,7 +33,6 @@ async function BanDetails() {
   const ban = await readBanNotice();
   if (!ban) return null;
   const t = await getTranslations('loginError');
-  const format = await getFormatter();
   return (
     <dl className="card grid gap-3 p-4 text-sm">
       <div>
@@ -44,9 +44,7 @@ async function BanDetails() {
       <div>
         <dt className="text-muted-foreground">{t('banUntil')}</dt>
         <dd className="font-medium">
-          {ban.until
-            ? format.dateTime(new Date(ban.until), { dateStyle: 'long', timeStyle: 'short' })
-            : t('banForever')}
+          {ban.until ? <DateTime value={ban.until} format="long" /> : t('banForever')}
         </dd>
       </div>
     </dl>

@@ -8,6 +8,7 @@ import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { ButtonLink } from '@/components/ui/button';
 import { emphasizedEmail } from '@/components/ui/email-address';
 import { emailSchema } from '@/lib/auth/schema';
+import { CODE_MINUTES } from '@/lib/constants';
 import { DEMO_CODE } from '@/lib/demo';
 import { safeRedirect } from '@/lib/redirect';
 import { routes } from '@/lib/routes';
@@ -15,6 +16,7 @@ import type { SearchParams } from '@/lib/search-params';
 import { env, isProduction } from '@/lib/server/env';
 import { resendCodeAction, verifyCodeAction } from '@/lib/sign-in/actions';
 import { secondsUntilResend } from '@/lib/sign-in/code-limits';
+import { hasRequestedCode } from '@/lib/sign-in/code-request';
 
 type Props = { searchParams: Promise<SearchParams> };
 
@@ -30,11 +32,12 @@ export default async function VerifyPage({ searchParams }: Props) {
   const redirectPath = safeRedirect(query.redirect);
   if (!email) redirect(routes.login({ redirect: redirectPath }));
   const wait = env().DEMO_MODE ? 0 : await secondsUntilResend(email);
+  const isRequested = await hasRequestedCode(email);
 
   return (
     <FocusPage
       title={t('title')}
-      description={t.rich('sentTo', { email, b: emphasizedEmail })}
+      description={t.rich(isRequested ? 'sentTo' : 'codeFor', { email, b: emphasizedEmail })}
       corner={<PreferencesMenu />}
       footer={
         <ButtonLink href={routes.login({ redirect: redirectPath })} variant="link">
@@ -43,6 +46,9 @@ export default async function VerifyPage({ searchParams }: Props) {
       }
     >
       <div className="flex flex-col gap-3">
+        {!isRequested && (
+          <FormMessage tone="warning">{t('notRequested', { minutes: CODE_MINUTES })}</FormMessage>
+        )}
         {env().DEMO_MODE && <FormMessage tone="info">{t('demoCode', { code: DEMO_CODE })}</FormMessage>}
         <CodeForm
           action={verifyCodeAction}

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { AuditLog } from '@/components/audit/audit-list';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
-import { auditListQuery, getSubjectEmails } from '@/lib/audit/queries';
+import { getImportName, getSubjectNames, toAuditLogQuery } from '@/lib/audit/queries';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
 import { loadList } from '@/lib/list/load';
@@ -18,19 +18,24 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AuditPage({ searchParams }: Props) {
-  const { user } = await requirePage(routes.manager.audit());
+  const { user } = await requirePage('/manager/audit');
+  const params = await searchParams;
   const [t, list] = await Promise.all([
     getTranslations('audit'),
-    loadList(auditListQuery, await searchParams, routes.manager.audit()),
+    loadList(toAuditLogQuery(params), params, routes.manager.audit()),
   ]);
-  const emails = await getSubjectEmails(list.filters);
+  const [names, importName] = await Promise.all([
+    getSubjectNames(list.filters),
+    getImportName(list.filters.import),
+  ]);
 
   return (
     <PageBody messages="audit">
       <PageHeader title={t('title')} description={t('description')} />
       <AuditLog
         list={list}
-        emails={emails}
+        names={names}
+        importName={importName}
         exportPath={isAllowed(user.role, { audit: ['export'] }) ? routes.manager.exportAudit() : undefined}
       />
     </PageBody>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
-import { getTranslations } from 'next-intl/server';
+import { getTimeZone, getTranslations } from 'next-intl/server';
 import { AuditFeed } from '@/components/audit/audit-feed';
 import { CardHeading } from '@/components/dashboard/chart-card';
 import { DashboardCharts } from '@/components/dashboard/dashboard-charts';
@@ -33,8 +33,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function DashboardPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { id, role } = (await requirePage(routes.manager.dashboard())).user;
+  const { id, role } = (await requirePage('/manager/dashboard')).user;
   const days = parsePeriod((await searchParams).days);
+  const timeZone = await getTimeZone();
   const canReadAudit = isAllowed(role, { audit: ['read'] });
   const canSetUp =
     isAllowed(role, { user: ['create'] }) &&
@@ -44,9 +45,9 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
     getTranslations('dashboard'),
     showFirstSteps ? getFirstSteps(id) : null,
     countActiveSessions(),
-    getNewUsers(days),
-    getSignIns(days),
-    getRecordFigures(days),
+    getNewUsers(days, timeZone),
+    getSignIns(days, timeZone),
+    getRecordFigures(days, timeZone),
     getPeople(),
     canReadAudit ? listLatestAuditEvents(LATEST_EVENTS) : [],
   ]);

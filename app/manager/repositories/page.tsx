@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RepositoriesPage({ searchParams }: Props) {
-  const { user } = await requirePage(routes.manager.repositories.list());
+  const { user } = await requirePage('/manager/repositories');
   const [t, list] = await Promise.all([
     getTranslations('repositories'),
     loadList(repositoryListQuery, await searchParams, routes.manager.repositories.list()),

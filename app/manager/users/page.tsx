@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function UsersPage({ searchParams }: Props) {
-  const { user } = await requirePage(routes.manager.users());
+  const { user } = await requirePage('/manager/users');
   const [t, page, list] = await Promise.all([
     getTranslations('users'),
     getTranslations('list'),

@@ -85,7 +85,7 @@ function Commands({ onClose, ...options }: CommandsProps) {
           onValueChange={setText}
           placeholder={t('placeholder')}
           enterKeyHint="go"
-          className="h-13 min-w-0 flex-1 bg-transparent text-base text-foreground outline-none placeholder:text-muted-foreground sm:text-sm"
+          className="h-13 min-w-0 flex-1 bg-transparent text-base text-foreground outline-none placeholder:text-muted-foreground pointer-fine:text-sm"
         />
         <Dialog.Close className="rounded-sm pointer-coarse:p-3">
           <Key name="Esc" />

@@ -63,7 +63,14 @@ export function ShortcutSheet({ area, role, ...drawer }: ShortcutSheetProps) {
     },
   ];
   return (
-    <ResponsiveDrawer {...drawer} title={t('shortcuts.title')}>
+    <ResponsiveDrawer
+      {...drawer}
+      title={
+        <span data-focus-first tabIndex={-1} className="outline-none">
+          {t('shortcuts.title')}
+        </span>
+      }
+    >
       <div className="flex flex-col gap-5">
         <ShortcutSwitch />
         {groups.map(({ heading, shortcuts }) => (

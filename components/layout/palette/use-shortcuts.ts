@@ -1,5 +1,6 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { currentRow, moveRow } from '@/components/ui/list-rows';
 import { useNavigate } from '@/components/ui/navigation';
 import { getCreation, listDestinations } from '@/lib/auth/destinations';
 import type { Role } from '@/lib/auth/roles';
@@ -84,17 +85,6 @@ function focusSearch() {
   const search = document.querySelector<HTMLInputElement>('#main [role=search] input');
   if (search) search.focus();
   else openPanel.set('palette');
-}
-
-const currentRow = () => document.activeElement?.closest<HTMLElement>('#main [data-row]');
-
-function moveRow(step: 1 | -1) {
-  const rows = [...document.querySelectorAll<HTMLElement>('#main [data-row]')];
-  const current = currentRow();
-  const next = current ? rows[rows.indexOf(current) + step] : rows.at(step === 1 ? 0 : -1);
-  const target =
-    next?.querySelector<HTMLElement>('th a[href]') ?? next?.querySelector<HTMLElement>('a, button, input');
-  target?.focus();
 }
 
 const selectRow = () => currentRow()?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();

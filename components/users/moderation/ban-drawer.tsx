@@ -1,13 +1,15 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTimeZone, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { TextArea } from '@/components/form/field';
 import { FormDrawer } from '@/components/form/form-drawer';
 import { useFormAction } from '@/components/form/use-form-action';
 import { DatePickerButton } from '@/components/ui/date-picker-button';
+import { DateTime } from '@/components/ui/date-time';
 import { toDay } from '@/lib/calendar-day';
 import { BAN_REASON_MAX } from '@/lib/constants';
+import { UNKNOWN_ZONE } from '@/lib/i18n/time-zone';
 import { toSelectionForm } from '@/lib/list/selection-form';
 import { banUsersAction } from '@/lib/users/moderation/actions';
 import { type BanEnd, banEnds, getBanCount, getBanEnd } from '@/lib/users/moderation/ban-end';
@@ -16,6 +18,7 @@ import { type ModerationDialogProps, useModerationToast } from './moderation-toa
 export function BanDrawer({ target, open, onOpenChange }: ModerationDialogProps) {
   const t = useTranslations('moderation');
   const showResult = useModerationToast('ban', target);
+  const timeZone = useTimeZone() ?? UNKNOWN_ZONE;
   const [end, setEnd] = useState<BanEnd>('week');
   const [day, setDay] = useState('');
   const [isDayMissing, setDayMissing] = useState(false);
@@ -31,7 +34,7 @@ export function BanDrawer({ target, open, onOpenChange }: ModerationDialogProps)
 
   function submit(form: FormData) {
     if (end === 'date' && !day) return setDayMissing(true);
-    form.set('until', getBanEnd(end, day)?.toISOString() ?? '');
+    form.set('until', getBanEnd(end, day, timeZone)?.toISOString() ?? '');
     formAction(toSelectionForm(selection, form));
   }
 
@@ -73,14 +76,14 @@ export function BanDrawer({ target, open, onOpenChange }: ModerationDialogProps)
             </label>
           ))}
         </div>
-        <EndHint end={end} day={day} />
+        <EndHint end={end} until={getBanEnd(end, day, timeZone)} />
       </div>
       {end === 'date' && (
         <DatePickerButton
           inline
           label={t('endDay')}
           value={day}
-          min={toDay(new Date())}
+          min={toDay(new Date(), timeZone)}
           onChange={(picked) => {
             setDay(picked);
             setDayMissing(false);
@@ -92,14 +95,12 @@ export function BanDrawer({ target, open, onOpenChange }: ModerationDialogProps)
   );
 }
 
-function EndHint({ end, day }: { end: BanEnd; day: string }) {
+function EndHint({ end, until }: { end: BanEnd; until: Date | null }) {
   const t = useTranslations('moderation');
-  const format = useFormatter();
-  const until = getBanEnd(end, day);
-  const date = until && format.dateTime(until, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const text = end === 'never' ? t('endsNever') : t('endsThatDay');
   return (
     <p aria-live="polite" className="min-h-5 text-muted-foreground text-sm">
-      {date ? t('endsOn', { date }) : end === 'never' ? t('endsNever') : t('endsThatDay')}
+      {until ? t.rich('endsOn', { date: () => <DateTime value={until} format="long" /> }) : text}
     </p>
   );
 }

@@ -5,16 +5,12 @@ import { Button, buttonClasses } from '@/components/ui/button';
 import { ChevronUp } from '@/components/ui/icons';
 import { preloadOn } from '@/components/ui/lazy-drawer';
 import { MenuButton } from '@/components/ui/menu-button';
-import {
-  isModerationAllowed,
-  type ModerationKind,
-  type Moderator,
-} from '@/lib/users/moderation/availability';
+import { isModerationAllowed, type ModerationKind, type Moderator } from '@/lib/users/moderation/rules';
 import { preloadModeration } from './use-moderation';
 
 const loadItems = () => import('./moderation-items').then((file) => file.BulkItems);
 
-const bulkKinds = ['ban', 'unban', 'makeAdmin', 'makeUser', 'delete'] as const;
+const bulkKinds = ['ban', 'unban', 'invite', 'makeAdmin', 'makeUser', 'delete'] as const;
 
 export const getBulkKinds = (actor: Moderator) =>
   bulkKinds.filter((kind) => isModerationAllowed(actor, kind));

@@ -9,20 +9,19 @@ import { toast } from '@/components/ui/toast';
 import { toSelectionForm } from '@/lib/list/selection-form';
 import type { FormAction } from '@/lib/result';
 import { impersonateUserAction } from '@/lib/users/impersonation/actions';
-import { deleteUsersAction, setUserRolesAction, unbanUsersAction } from '@/lib/users/moderation/actions';
-import type { ModerationKind } from '@/lib/users/moderation/availability';
-import type { ModerationResult } from '@/lib/users/moderation/types';
+import { inviteUsersAction, setUserRolesAction, unbanUsersAction } from '@/lib/users/moderation/actions';
+import type { ModerationKind, ModerationResult } from '@/lib/users/moderation/rules';
 import { type ModerationDialogProps, useModerationToast } from './moderation-toast';
 
-type ConfirmedKind = Exclude<ModerationKind, 'ban'>;
+type ConfirmedKind = Exclude<ModerationKind, 'ban' | 'delete'>;
 
 const actions: Record<ConfirmedKind, FormAction<ModerationResult>> = {
   // Redirects, so it has no result.
   impersonate: (_previous, form) => impersonateUserAction(null, form),
+  invite: inviteUsersAction,
   unban: unbanUsersAction,
   makeAdmin: setUserRolesAction,
   makeUser: setUserRolesAction,
-  delete: deleteUsersAction,
 };
 
 type ConfirmProps = ModerationDialogProps & { kind: ConfirmedKind };
@@ -37,7 +36,7 @@ export function ConfirmModeration({ kind, target, open, onOpenChange }: ConfirmP
       showResult(result);
       if (result.done > 0) onDone?.();
     },
-    onRedirect: () => toast.success(t('done.impersonate')),
+    onRedirect: () => toast.info(t('done.impersonate')),
     onDemo: () => onOpenChange(false),
   });
 
@@ -58,8 +57,6 @@ export function ConfirmModeration({ kind, target, open, onOpenChange }: ConfirmP
         name: first?.name || first?.email || '',
         b: (chunks) => <bdi className="font-medium text-foreground">{chunks}</bdi>,
       })}
-      confirmLabel={t(`actions.${kind}`)}
-      danger={kind === 'delete'}
       pending={isPending}
       onConfirm={confirm}
     >

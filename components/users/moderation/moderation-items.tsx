@@ -7,6 +7,7 @@ import {
   Ban,
   CircleCheck,
   type Icon,
+  Mail,
   ShieldCheck,
   ShieldOff,
   Trash,
@@ -18,11 +19,12 @@ import {
   type ModeratedUser,
   type ModerationKind,
   type Moderator,
-} from '@/lib/users/moderation/availability';
+} from '@/lib/users/moderation/rules';
 import { preloadModeration } from './use-moderation';
 
 const icons: Record<ModerationKind, Icon> = {
   impersonate: VenetianMask,
+  invite: Mail,
   ban: Ban,
   unban: CircleCheck,
   makeAdmin: ShieldCheck,
@@ -38,7 +40,10 @@ export function ModerationItems({ user, actor, onSelect }: Props) {
   return getModerationOptions(user, actor).map(({ kind, obstacle }) => {
     const Icon = icons[kind];
     const isBanChanged = kind === 'ban' && user.status === 'banned';
-    const label = t(isBanChanged ? 'actions.changeBan' : `actions.${kind}`);
+    const isInvitedAgain = kind === 'invite' && user.status === 'invited';
+    const label = t(
+      isBanChanged ? 'actions.changeBan' : isInvitedAgain ? 'actions.inviteAgain' : `actions.${kind}`,
+    );
     return (
       <Fragment key={kind}>
         {kind === 'delete' && <MenuSeparator />}

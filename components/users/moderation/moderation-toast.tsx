@@ -6,8 +6,7 @@ import { useNavigate } from '@/components/ui/navigation';
 import { toast } from '@/components/ui/toast';
 import type { Selection } from '@/lib/list/selection-form';
 import { routes } from '@/lib/routes';
-import type { ModeratedUser, ModerationKind } from '@/lib/users/moderation/availability';
-import type { ModerationResult } from '@/lib/users/moderation/types';
+import type { ModeratedUser, ModerationKind, ModerationResult } from '@/lib/users/moderation/rules';
 
 export type ModerationTarget = {
   selection: Selection;
@@ -56,6 +55,7 @@ export function useModerationToast(kind: ModerationKind, { count, first }: Moder
           </ul>
         ),
       });
-    if (mailsFailed > 0) toast.warning(t('mailsFailed', { count: mailsFailed }));
+    if (mailsFailed > 0)
+      toast.warning(t(kind === 'invite' ? 'invitationsFailed' : 'mailsFailed', { count: mailsFailed }));
   };
 }

@@ -2,10 +2,12 @@
 
 import { useState } from 'react';
 import { lazyDrawer } from '@/components/ui/lazy-drawer';
-import type { ModerationKind } from '@/lib/users/moderation/availability';
-import type { ModerationTarget } from './moderation-toast';
+import type { ModerationKind } from '@/lib/users/moderation/rules';
+import type { ModerationDialogProps, ModerationTarget } from './moderation-toast';
 
 const BanDrawer = lazyDrawer(() => import('./ban-drawer').then((file) => file.BanDrawer));
+
+const DeleteDrawer = lazyDrawer(() => import('./delete-drawer').then((file) => file.DeleteDrawer));
 
 const ConfirmModeration = lazyDrawer(() =>
   import('./confirm-moderation').then((file) => file.ConfirmModeration),
@@ -14,6 +16,7 @@ const ConfirmModeration = lazyDrawer(() =>
 /** For menus and buttons that open the dialogs. */
 export function preloadModeration() {
   BanDrawer.preload();
+  DeleteDrawer.preload();
   ConfirmModeration.preload();
 }
 
@@ -37,12 +40,11 @@ export function useModeration() {
   };
 
   const props = state && { target: state.target, open, onOpenChange: setOpen };
-  const dialog =
-    props &&
-    (state.kind === 'ban' ? (
-      <BanDrawer key={state.count} {...props} />
-    ) : (
-      <ConfirmModeration key={state.count} kind={state.kind} {...props} />
-    ));
-  return { openDialog, dialog };
+  return { openDialog, dialog: props && <Dialog key={state.count} kind={state.kind} {...props} /> };
+}
+
+function Dialog({ kind, ...props }: ModerationDialogProps & { kind: ModerationKind }) {
+  if (kind === 'ban') return <BanDrawer {...props} />;
+  if (kind === 'delete') return <DeleteDrawer {...props} />;
+  return <ConfirmModeration kind={kind} {...props} />;
 }

@@ -13,6 +13,8 @@ const profile = {
   role: true,
   locale: true,
   theme: true,
+  timeZone: true,
+  detectedTimeZone: true,
   lastSignInAt: true,
   lastActiveAt: true,
   createdAt: true,

@@ -10,24 +10,27 @@ import {
 import { personalActions } from '@/lib/audit/audit-actions';
 import { recordWrite } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
-import type { ActionActor } from '@/lib/auth/action';
 import { toCodeIdentifier } from '@/lib/auth/code';
+import type { ActionActor } from '@/lib/auth/execute';
 import type { Actor } from '@/lib/auth/session/store';
 import { CODE_MINUTES } from '@/lib/constants';
 import { db, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
 import { sendMail } from '@/lib/server/mailer';
 import { requireCodeLimits } from '@/lib/sign-in/code-limits';
+import { hasOpenRestoreLink } from '@/lib/users/email-restore';
 import { isLastAdmin, lockAdmins, lockUsers } from '@/lib/users/locks';
+import { mailNotice } from '@/lib/users/notices';
 import { Prisma } from '@/prisma/client/client';
 
-type DeletionOutcome = 'deleted' | 'LAST_ADMIN' | CodeError;
+type DeletionOutcome = 'deleted' | 'LAST_ADMIN' | 'EMAIL_CHANGED_RECENTLY' | CodeError;
 
 const isOnlyAdmin = async (userId: string) =>
   db.$transaction(async (transaction) => isLastAdmin(await lockAdmins(transaction), userId));
 
-/** Mails the code that confirms the deletion. Throws for the last admin, a reached limit and a failed mail. */
+/** Mails the code that confirms the deletion. Throws if it is not possible, for a reached limit and a failed mail. */
 export async function requestDeletion({ session: { user }, headers }: ActionActor): Promise<void> {
   if (await isOnlyAdmin(user.id)) throw new ActionError('LAST_ADMIN');
+  if (await hasOpenRestoreLink(db, user.id)) throw new ActionError('EMAIL_CHANGED_RECENTLY');
   await requireCodeLimits('send', user.email, headers);
   const locale = user.locale ?? (await getLocale());
   const confirmation = { purpose: 'delete-account', userId: user.id, email: user.email } as const;
@@ -36,13 +39,14 @@ export async function requestDeletion({ session: { user }, headers }: ActionActo
   );
 }
 
-/** Deletes the caller's account with the code from the mail. Throws for a wrong code and for the last admin. */
+/** Deletes the caller's account with the code from the mail, and mails a notice. Throws for a wrong code and if it is not possible. */
 export async function confirmDeletion(code: string, actor: ActionActor): Promise<void> {
   const { id: userId, email } = actor.session.user;
   const confirmation = { purpose: 'delete-account', userId, email } as const;
   await requireCodeLimits('verify', email, actor.headers, () => isConfirmationPending(confirmation));
   const outcome = await deleteAccount(code, actor);
   if (outcome !== 'deleted') throw new ActionError(outcome);
+  await mailNotice('accountDeleted', actor.session.user);
 }
 
 export const deleteAccount = (code: string, actor: Actor): Promise<DeletionOutcome> =>
@@ -52,6 +56,8 @@ export const deleteAccount = (code: string, actor: Actor): Promise<DeletionOutco
     if (isLastAdmin(admins, id)) return 'LAST_ADMIN';
     const [user] = await lockUsers(transaction, [id]);
     if (!user) return 'INVALID_OTP';
+    // The code goes to the new email. If a thief has set it, the owner must be able to undo that first.
+    if (await hasOpenRestoreLink(transaction, id)) return 'EMAIL_CHANGED_RECENTLY';
     const confirmation = { purpose: 'delete-account', userId: id, email: user.email } as const;
     const error = await redeemConfirmation(transaction, confirmation, code);
     if (error) return error;

@@ -2,7 +2,7 @@ import 'server-only';
 import { getLocale } from 'next-intl/server';
 import { isConfirmationPending } from '@/lib/account/confirmation';
 import { ActionError } from '@/lib/auth/access';
-import type { ActionActor } from '@/lib/auth/action';
+import type { ActionActor } from '@/lib/auth/execute';
 import { requireCodeLimits } from '@/lib/sign-in/code-limits';
 import { notifyFormerEmail } from '@/lib/users/email-restore';
 import { changeEmail, mailEmailChange, requireChangeLeft } from './mutations';

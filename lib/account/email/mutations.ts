@@ -10,6 +10,7 @@ import { catchUniqueViolation, db } from '@/lib/server/db';
 import { sendMail } from '@/lib/server/mailer';
 import { limitWait, takeLimit } from '@/lib/server/rate-limit';
 import { DAY_SECONDS } from '@/lib/time';
+import { forgetBrowsers } from '@/lib/users/access';
 import { closeRestoreLinks, openRestoreLink } from '@/lib/users/email-restore';
 import { lockUsers } from '@/lib/users/locks';
 
@@ -57,6 +58,7 @@ export const changeEmail = (email: string, code: string, actor: Actor): Promise<
       requireNoWait(await takeLimit(transaction, changeLimit(id)));
       await transaction.user.update({ where: { id }, data: { email, emailVerified: true } });
       await transaction.session.deleteMany({ where: whereOtherSessions(actor.session) });
+      await forgetBrowsers(transaction, id);
       await recordWrite(transaction, actor, {
         action: 'accountUpdateEmail',
         targetType: 'user',

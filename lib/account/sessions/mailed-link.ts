@@ -3,6 +3,7 @@ import { recordAudit } from '@/lib/audit/record';
 import { db } from '@/lib/server/db';
 import type { RequestInfo } from '@/lib/server/http/request';
 import { type EndSession, readEndSessionToken } from '@/lib/sign-in/new-device';
+import { forgetBrowsers } from '@/lib/users/access';
 
 // The link in the mail about a new device ends its session. It works signed out.
 
@@ -29,6 +30,7 @@ export async function endLinkedSession(token: string, request: RequestInfo): Pro
     const session = await transaction.session.findFirst({ where: whereLinked(link), select: client });
     const { count } = await transaction.session.deleteMany({ where: whereLinked(link) });
     if (!session || count === 0) return 'notFound';
+    await forgetBrowsers(transaction, userId);
     await recordAudit(transaction, {
       action: 'accountRevokeSession',
       actorId: userId,

@@ -1,7 +1,9 @@
 import 'server-only';
 import { recordWrite } from '@/lib/audit/record';
+import { clientColumns, toShownClient } from '@/lib/auth/session/client';
 import type { ActiveSession, Actor } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
+import { forgetBrowsers } from '@/lib/users/access';
 
 /** Includes all impersonations by the user, also those that the current session started. */
 export const whereOtherSessions = ({ id, user }: ActiveSession) => ({
@@ -12,17 +14,15 @@ export const revokeMySession = (sessionId: string, actor: Actor): Promise<'revok
   db.$transaction(async (transaction) => {
     const { id, user } = actor.session;
     const where = { id: sessionId, userId: user.id, NOT: { id } };
-    const session = await transaction.session.findFirst({
-      where,
-      select: { ipAddress: true, userAgent: true },
-    });
+    const session = await transaction.session.findFirst({ where, select: clientColumns });
     const { count } = await transaction.session.deleteMany({ where });
     if (!session || count === 0) return 'notFound';
+    await forgetBrowsers(transaction, user.id);
     await recordWrite(transaction, actor, {
       action: 'accountRevokeSession',
       targetType: 'user',
       targetId: user.id,
-      before: { session: sessionId, ...session },
+      before: { session: sessionId, ...toShownClient(session) },
     });
     return 'revoked';
   });
@@ -33,6 +33,7 @@ export const revokeMySessions = (actor: Actor, which: 'others' | 'all'): Promise
     const where = which === 'all' ? { userId } : whereOtherSessions(actor.session);
     const { count } = await transaction.session.deleteMany({ where });
     if (count === 0) return 0;
+    await forgetBrowsers(transaction, userId);
     await recordWrite(transaction, actor, {
       action: 'accountRevokeSessions',
       targetType: 'user',

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { MySession } from '@/lib/account/types';
 import { toApiSession } from '@/lib/auth/session/api';
+import { toShownClient } from '@/lib/auth/session/client';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
 
@@ -34,7 +35,9 @@ async function readMySessions({ id: currentId, user }: ActiveSession) {
       impersonatedBy: true,
     },
   });
-  return sessions.sort((a, b) => Number(b.id === currentId) - Number(a.id === currentId));
+  return sessions
+    .map((session) => ({ ...session, ...toShownClient(session) }))
+    .sort((a, b) => Number(b.id === currentId) - Number(a.id === currentId));
 }
 
 type Row = Awaited<ReturnType<typeof readMySessions>>[number];

@@ -3,22 +3,20 @@ import { cookies, headers } from 'next/headers';
 import { forbidden, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { checkAccess } from '@/lib/auth/access';
-import { getPagePermission } from '@/lib/auth/pages';
+import { getPagePermission, type PagePath } from '@/lib/auth/pages';
 import { areaPermission, isAllowed, type Permission } from '@/lib/auth/permissions';
 import { routes } from '@/lib/routes';
 import { env } from '@/lib/server/env';
-import { pathHeader, requestIdHeader } from '@/lib/server/http/request';
+import { pathHeader } from '@/lib/server/http/request';
 import { sessionCookieName, toCookieChange } from './cookie';
-import { takeSession } from './handover';
 import { readSessionCookies } from './request-cookies';
 import { type ActiveSession, readSession } from './store';
 
 export const sessionCookies = async () => readSessionCookies(await headers());
 
-export const currentSession = cache(async (): Promise<ActiveSession | null> => {
-  const requestId = (await headers()).get(requestIdHeader);
-  return takeSession(requestId) ?? readSession((await sessionCookies()).session);
-});
+export const currentSession = cache(
+  async (): Promise<ActiveSession | null> => readSession((await sessionCookies()).session),
+);
 
 /** Distinguishes an ended session from a new visitor. */
 export const hasSessionCookie = async () => (await sessionCookies()).session !== undefined;
@@ -35,8 +33,8 @@ export async function requireSession(): Promise<ActiveSession> {
   return session;
 }
 
-/** Middleware makes the same check but must not be the only one. `pathname` is the page's own route. */
-export const requirePage = (pathname: string) => requirePermission(getPagePermission(pathname));
+/** Middleware makes the same check but must not be the only one. */
+export const requirePage = (page: PagePath) => requirePermission(getPagePermission(page));
 
 /** For layouts and for pages that both areas have. */
 export const requireArea = (area: keyof typeof areaPermission) => requirePermission(areaPermission[area]);
@@ -52,8 +50,16 @@ const deny = (status: 401 | 403) =>
   new Response(null, { status, headers: { 'Cache-Control': 'private, no-store' } });
 
 /** The same for a download: null if allowed, else a 401 or 403 response. */
-export async function checkPage(pathname: string): Promise<Response | null> {
-  const rules = { permission: getPagePermission(pathname), allowInDemo: true };
-  const denied = checkAccess(await currentSession(), rules, env().DEMO_MODE);
+export async function checkPage(page: PagePath): Promise<Response | null> {
+  const denied = checkDownload(page, await currentSession());
   return denied && deny(denied === 'UNAUTHENTICATED' ? 401 : 403);
+}
+
+const checkDownload = (page: PagePath, session: ActiveSession | null) =>
+  checkAccess(session, { permission: getPagePermission(page), allowInDemo: true }, env().DEMO_MODE);
+
+/** For a download that takes long: whether it is still allowed, from the session as it is at each call. */
+export async function watchPage(page: PagePath): Promise<() => Promise<boolean>> {
+  const { session: cookie } = await sessionCookies();
+  return async () => checkDownload(page, await readSession(cookie)) === null;
 }

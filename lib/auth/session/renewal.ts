@@ -20,7 +20,9 @@ const RENEW_SESSION = `
      where id = $1
     returning "userId"
   )
-  update "user" set "lastActiveAt" = now() from renewed where "user".id = renewed."userId"`;
+  update "user"
+     set "lastActiveAt" = now(), "detectedTimeZone" = coalesce($2, "detectedTimeZone")
+    from renewed where "user".id = renewed."userId"`;
 
 /**
  * As better-auth's `getSession` does it, which the middleware would load for this alone. A failure is only logged: the
@@ -28,14 +30,16 @@ const RENEW_SESSION = `
  */
 export async function renewSession(
   { id }: ActiveSession,
-  cookie: string | undefined,
+  browser: { cookie: string | undefined; timeZone: string | undefined },
   response: NextResponse,
 ): Promise<void> {
   try {
     const { pool } = await import('@/lib/server/db');
-    const { rowCount } = await pool().query(RENEW_SESSION, [id]);
-    if (rowCount === 1 && cookie)
-      response.cookies.set(...toCookieChange(sessionCookieName(), cookie, SESSION_DAYS * DAY_SECONDS));
+    const { rowCount } = await pool().query(RENEW_SESSION, [id, browser.timeZone ?? null]);
+    if (rowCount === 1 && browser.cookie)
+      response.cookies.set(
+        ...toCookieChange(sessionCookieName(), browser.cookie, SESSION_DAYS * DAY_SECONDS),
+      );
   } catch (error) {
     logger.warn('A session could not be renewed', { error });
   }

@@ -18,6 +18,9 @@ export type SessionUser = {
   role: Role | null;
   locale: Locale | null;
   theme: Theme | null;
+  /** Chosen. Null: that of the browser. */
+  timeZone: string | null;
+  detectedTimeZone: string | null;
 };
 
 export type ActiveSession = {
@@ -43,6 +46,7 @@ type Row = Omit<ActiveSession, 'user' | 'impersonator'> &
 const SELECT_SESSION = `
   select s.id, s."updatedAt", s."expiresAt", s."impersonatedBy",
          u.id as "userId", u.name, u.email, u.image, u.role, u.locale, u.theme,
+         u."timeZone", u."detectedTimeZone",
          a.name as "adminName", a.email as "adminEmail", a.role as "adminRole"
     from session s
     join "user" u on u.id = s."userId"

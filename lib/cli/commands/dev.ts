@@ -14,6 +14,8 @@ import { countRows, seed } from '../seed/seed';
 import { developmentSecret, loadEnvFiles } from '../settings';
 import { bold, dim, marks, say, step } from '../terminal';
 
+const PARENT_CHECK_MS = 500;
+
 type Parts = { database?: Database; next?: NextServer };
 
 /** `npm run dev -- --port 3701 --host --inspect` */
@@ -46,7 +48,14 @@ export async function run(args: string[]): Promise<number> {
 function stopSignal(): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => controller.abort());
+  if (process.env.npm_lifecycle_event) onParentExit(() => controller.abort());
   return controller.signal;
+}
+
+/** npm that is killed does not pass the signal on. */
+function onParentExit(stop: () => void) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref();
 }
 
 async function serve(parts: Parts, options: DevOptions, stopping: AbortSignal): Promise<number> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool, type PoolClient } from 'pg';
 import {
@@ -9,7 +10,7 @@ import {
   toConnectionString,
 } from '@/lib/database';
 import { CliError } from '../terminal';
-import { readMigrations } from './migration-files';
+import { type Migration, readMigrations } from './migration-files';
 
 /** The key of Prisma's own lock, so that `prisma migrate deploy` waits for this, too. */
 const LOCK = 72_707_369;
@@ -49,8 +50,8 @@ export async function migrationState(client: PoolClient | Pool): Promise<Migrati
 }
 
 /**
- * Returns the names of the applied migrations, and gives the role of `url` the settings it lacks. One process at a time
- * runs Prisma's engine. `directUrl` is the address of the same database without a pooler.
+ * Like `prisma migrate deploy`. Returns the names of the applied migrations, and gives the role of `url` the settings it lacks.
+ * One process at a time applies them. `directUrl` is the address of the same database without a pooler.
  */
 export async function migrate(url: string, directUrl = url): Promise<string[]> {
   const { pending, failed, missing } = await withPool(url, async (pool) => ({
@@ -58,7 +59,6 @@ export async function migrate(url: string, directUrl = url): Promise<string[]> {
     missing: missingSettings(await readSettings(pool)),
   }));
   if (pending.length + failed.length + missing.length === 0) return [];
-  const { applyMigrations } = await import('./schema-engine');
   const applied = await withLock(directUrl, async (pool) => {
     if (missing.length > 0) await setRoleSettings(url, missing);
     return applyMigrations(pool).catch((error) => {
@@ -67,6 +67,49 @@ export async function migrate(url: string, directUrl = url): Promise<string[]> {
   });
   if (missing.length > 0) await renewConnections(url);
   return applied;
+}
+
+// As Prisma creates it.
+const CREATE_TABLE = `
+  CREATE TABLE IF NOT EXISTS _prisma_migrations (
+    id varchar(36) PRIMARY KEY NOT NULL,
+    checksum varchar(64) NOT NULL,
+    finished_at timestamptz,
+    migration_name varchar(255) NOT NULL,
+    logs text,
+    rolled_back_at timestamptz,
+    started_at timestamptz NOT NULL DEFAULT now(),
+    applied_steps_count integer NOT NULL DEFAULT 0)`;
+
+const IS_FOREIGN = `
+  SELECT to_regclass('_prisma_migrations') IS NULL AND EXISTS (
+    SELECT FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm')) AS "isForeign"`;
+
+/** A failing statement throws PostgreSQL's error, and its migration stays unfinished. */
+async function applyMigrations(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ isForeign: boolean }>(IS_FOREIGN);
+  if (rows[0]?.isForeign) throw new Error('The database has tables, but no migrations of this product.');
+  await pool.query(CREATE_TABLE);
+  const { pending, failed } = await migrationState(pool);
+  if (failed.length > 0) throw new Error(`Unfinished: ${failed.join(', ')}. npm run doctor says what to do.`);
+  const migrations = (await readMigrations()).filter(({ name }) => pending.includes(name));
+  for (const migration of migrations) await applyMigration(pool, migration);
+  return migrations.map(({ name }) => name);
+}
+
+async function applyMigration(pool: Pool, { name, sql, checksum }: Migration): Promise<void> {
+  const id = randomUUID();
+  await pool.query('INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ($1, $2, $3)', [
+    id,
+    checksum,
+    name,
+  ]);
+  // The statement timeout of the role is for requests.
+  await pool.query(`SET LOCAL statement_timeout = 0;\n${sql}`);
+  await pool.query(
+    'UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1 WHERE id = $1',
+    [id],
+  );
 }
 
 /** One connection, so that all statements share its transaction. */

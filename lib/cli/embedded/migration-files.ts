@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrationsFolder } from '../paths';
 
-type Migration = { name: string; sql: string; checksum: string };
+export type Migration = { name: string; sql: string; checksum: string };
 
 /** Prisma's checksum is the SHA-256 of the file. A checkout with CRLF line ends has the same migrations. */
 export async function readMigrations(): Promise<Migration[]> {
@@ -17,20 +16,4 @@ export async function readMigrations(): Promise<Migration[]> {
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
   );
-}
-
-export async function migrationsList() {
-  const lockfile = join(migrationsFolder, 'migration_lock.toml');
-  return {
-    baseDir: migrationsFolder,
-    lockfile: {
-      path: 'migration_lock.toml',
-      content: existsSync(lockfile) ? await readFile(lockfile, 'utf8') : null,
-    },
-    shadowDbInitScript: '',
-    migrationDirectories: (await readMigrations()).map(({ name, sql }) => ({
-      path: name,
-      migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value: sql } },
-    })),
-  };
 }

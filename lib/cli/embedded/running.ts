@@ -1,7 +1,7 @@
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { dataFolder } from '../paths';
+import { createDataFolder, dataFolder } from '../paths';
 import { isListening } from '../ports';
 import { CliError, marks, say } from '../terminal';
 
@@ -67,7 +67,7 @@ export const release = () => rm(file, { force: true });
 
 /** Makes this process the owner, or returns the running `npm run dev`. Waits for short commands to finish. */
 export async function claim(): Promise<Running | null> {
-  await mkdir(dataFolder, { recursive: true });
+  await createDataFolder();
   const giveUp = Date.now() + START_MS;
   while (Date.now() < giveUp) {
     const running = await findRunning();

@@ -5,7 +5,6 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import type { Pool, QueryArrayConfig } from 'pg';
 import { root, schemaFolder } from '../paths';
-import { migrationsList } from './migration-files';
 
 const ENGINE = '@prisma/schema-engine-wasm/schema_engine_bg';
 const NOTHING_EXTERNAL = { externalTables: [], externalEnums: [] };
@@ -77,21 +76,6 @@ async function openEngine(adapter: PrismaPg) {
   );
 }
 
-/** Like `prisma migrate deploy`. A failing statement throws PostgreSQL's error. */
-export async function applyMigrations(pool: Pool): Promise<string[]> {
-  const adapter = new ScriptAdapter(pool);
-  const applied = withEngine(adapter, async (engine) => {
-    const result = await engine.applyMigrations({
-      migrationsList: await migrationsList(),
-      filters: NOTHING_EXTERNAL,
-    });
-    return result.appliedMigrationNames;
-  });
-  return applied.catch((error) => {
-    throw adapter.failure ?? error;
-  });
-}
-
 /** Null if the database matches the schema, which is that of the project without one. */
 export const diffToSchema = (pool: Pool, schema?: SchemaFile[]): Promise<string | null> =>
   withEngine(new CatalogueAdapter(pool), async (engine) => {
@@ -105,36 +89,6 @@ export const diffToSchema = (pool: Pool, schema?: SchemaFile[]): Promise<string 
     });
     return exitCode === 0 ? null : stdout;
   });
-
-const LOCK = /\bpg_advisory_lock\b/;
-
-/**
- * - The adapter splits scripts at every semicolon, even inside function bodies and strings; PostgreSQL parses them.
- * - The engine locks the session, and behind a pooler such a lock would stay. migrate.ts already holds one.
- */
-class ScriptAdapter extends PrismaPg {
-  failure: unknown;
-
-  constructor(private readonly pool: Pool) {
-    super(pool);
-  }
-
-  override async connect() {
-    const adapter = await super.connect();
-    const executeRaw = adapter.executeRaw.bind(adapter);
-    adapter.executeRaw = async (query) => (LOCK.test(query.sql) ? 0 : executeRaw(query));
-    adapter.executeScript = async (script) => {
-      try {
-        // The statement timeout of the role is for requests.
-        await this.pool.query(`SET LOCAL statement_timeout = 0;\n${script}`);
-      } catch (error) {
-        this.failure = error;
-        throw error;
-      }
-    };
-    return adapter;
-  }
-}
 
 const CHAR = 18;
 const CHAR_ARRAY = 1002;

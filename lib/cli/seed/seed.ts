@@ -70,6 +70,7 @@ function person(index: number, now: number, random: () => number): UserRow {
     createdAt,
     updatedAt: createdAt,
     lastSignInAt: hasSignedIn ? new Date(createdAt.getTime() + 2 * MINUTE_MS) : null,
+    ...(state === 'new' && { invitedAt: createdAt, invitedById: fixedId(0, 1) }),
     ...toBan(state, index, now),
   };
 }

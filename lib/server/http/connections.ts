@@ -3,14 +3,15 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { checkBodySize } from './body-size';
 import { answerBusy } from './busy';
+import { socketHeader, toSocketHeader } from './request';
 import { onServer, wrapRequests } from './servers';
 import { securityHeaders } from './static-headers';
 
 const LINGER_MS = 2_000;
 
 /**
- * Next leaves the socket of an upgrade request open, reads a whole body before the middleware can reject it, and fails for
- * TRACE and `OPTIONS *`. So the server rejects these first.
+ * Adds the address of the connection to each request. Next leaves the socket of an upgrade request open, reads a whole body
+ * before the middleware can reject it, and fails for TRACE and `OPTIONS *`. So the server rejects these first.
  */
 export function guardConnections(): void {
   onServer((server) => {
@@ -18,6 +19,7 @@ export function guardConnections(): void {
     wrapRequests(server, (request, response, handle) => {
       const status = getRejection(request);
       if (status) return reject(request, response, status);
+      request.headers[socketHeader] = toSocketHeader(request.socket.remoteAddress);
       answerBusy(request, response);
       handle();
     });

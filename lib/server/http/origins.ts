@@ -6,6 +6,15 @@ export function allowedOrigins(): string[] {
   return [...new Set([BASE_URL.origin, ...ALLOWED_HOSTS.map((host) => `${BASE_URL.protocol}//${host}`)])];
 }
 
+/** The path on this site, or the URL on another allowed origin, that a browser would open. Null for any other. */
+export function toOwnUrl(text: string): string | null {
+  const { BASE_URL } = env();
+  if (!URL.canParse(text, BASE_URL)) return null;
+  const { origin, href, pathname, search, hash } = new URL(text, BASE_URL);
+  if (!allowedOrigins().includes(origin) || pathname.startsWith('//')) return null;
+  return origin === BASE_URL.origin ? `${pathname}${search}${hash}` : href;
+}
+
 /** By better-auth's rules. Null if allowed. */
 export function getOriginError(headers: Headers): 'MISSING_OR_NULL_ORIGIN' | 'INVALID_ORIGIN' | null {
   const origin = headers.get('origin') ?? toOrigin(headers.get('referer'));

@@ -2,6 +2,7 @@ import 'server-only';
 import { isIPv4, isIPv6 } from 'node:net';
 import { USER_AGENT_MAX } from '@/lib/constants';
 import { env } from '@/lib/server/env';
+import { hmac, isEqual } from '@/lib/server/signed';
 
 /** Middleware sets these request headers and overwrites a client's values. */
 export const requestIdHeader = 'x-request-id';
@@ -10,16 +11,37 @@ export const nonceHeader = 'x-nonce';
 
 export const SHARED_IP_BUCKET = 'shared';
 
+/** Set by our own server (connections.ts), and signed: other servers pass on what a client sends. */
+export const socketHeader = 'x-socket-address';
+
+const sign = (address: string) => `${address} ${hmac(`${socketHeader}:${address}`, 'hex')}`;
+export const toSocketHeader = (address = ''): string => sign(address);
+
+function readSocketAddress(headers: Headers): string {
+  const value = headers.get(socketHeader) ?? '';
+  const [address = ''] = value.split(' ');
+  return isEqual(value, sign(address)) ? address : '';
+}
+
 /**
- * The last entry of the header comes from our proxy; clients can forge the others. An IPv6 is cut to its /64
- * network, because a client owns all of it.
+ * The last entry of the header comes from our proxy; clients can forge the others. Without the setting, the address of the
+ * connection: that of a client, or of a proxy on a private network, behind which all share a bucket.
  */
 export function getClientIp(headers: Headers): string {
   const name = env().CLIENT_IP_HEADER;
-  const ip = withoutPort((name && headers.get(name)?.split(',').at(-1)?.trim()) || '');
+  if (name) return toClient(withoutPort(headers.get(name)?.split(',').at(-1)?.trim() ?? ''));
+  const client = toClient(readSocketAddress(headers));
+  return isPrivate(client) ? SHARED_IP_BUCKET : client;
+}
+
+/** An IPv6 is cut to its /64 network, because a client owns all of it. */
+function toClient(ip: string): string {
   if (isIPv4(ip)) return ip;
   return isIPv6(ip) && !ip.includes('%') ? toNetwork(ip) : SHARED_IP_BUCKET;
 }
+
+const PRIVATE = /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|0:0:0:0::|f[cd]|fe[89ab])/;
+const isPrivate = (client: string) => PRIVATE.test(client);
 
 /** Some proxies append the client's port, which differs for each connection. */
 const withoutPort = (value: string) =>

@@ -25,7 +25,7 @@ import { checkProviderUser, socialProviders, withoutTokens } from './social';
 
 const hashCode = async (code: string) => hmac(`code:${code}`, 'hex');
 
-/** Our routes in app/api/auth replace these endpoints of better-auth. */
+/** lib/api replaces these endpoints of better-auth. */
 const replacedPaths = openEndpoints.flatMap((endpoint) => ('isOurs' in endpoint ? endpoint.path : []));
 
 const passkeys = () =>
@@ -67,6 +67,7 @@ const create = () =>
       validateUserInfo: checkProviderUser,
       additionalFields: {
         locale: { type: 'string', required: false, input: false },
+        lastSignInAt: { type: 'date', required: false, input: false, returned: false },
       },
     },
     account: { accountLinking: { enabled: true, trustedProviders: [] }, updateAccountOnSignIn: false },

@@ -1,6 +1,8 @@
 import 'server-only';
 import type { GenericEndpointContext, Session, User } from 'better-auth';
+import { LINK_MAX } from '@/lib/constants';
 import { isLocale, localeHeader } from '@/lib/i18n/config';
+import { safeHref } from '@/lib/link';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { getSessionClient } from '@/lib/server/http/request';
@@ -9,13 +11,17 @@ import { nameSchema } from '@/lib/text';
 
 type Context = GenericEndpointContext | null;
 
-/** Ignores a provider's name that our own form would reject. */
+const isPicture = (link: unknown): link is string =>
+  typeof link === 'string' && link.length <= LINK_MAX && safeHref(link)?.startsWith('https:') === true;
+
+/** Ignores a provider's name that our own form would reject, and a picture that is no web address. */
 export async function beforeUserCreate(user: Partial<User>, ctx: Context) {
   if (env().DEMO_MODE) throw await apiError('FORBIDDEN', 'DEMO_MODE');
   if (!env().SIGNUP_ENABLED) throw await apiError('BAD_REQUEST', 'INVALID_OTP');
   const locale = ctx?.headers?.get(localeHeader);
   const name = nameSchema.safeParse(user.name).data ?? '';
-  return { data: { ...user, name, locale: isLocale(locale) ? locale : null } };
+  const image = isPicture(user.image) ? user.image : null;
+  return { data: { ...user, name, image, locale: isLocale(locale) ? locale : null } };
 }
 
 export async function beforeSessionCreate(session: Partial<Session> & { userId: string }, ctx: Context) {

@@ -2,6 +2,7 @@ import 'server-only';
 import { tryGetCurrentAuthEndpointContext } from '@better-auth/core/context';
 import { type AuditEntry, recordAudit } from '@/lib/audit/record';
 import { isBanned } from '@/lib/auth/ban';
+import { timeZoneHeader, toTimeZone } from '@/lib/i18n/time-zone';
 import { databaseTime } from '@/lib/server/clock';
 import { db, type Transaction } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
@@ -31,11 +32,16 @@ const toAuditEntry = {
 } satisfies Record<Audited, (row: Row) => Omit<AuditEntry, 'actorId' | 'request'>>;
 
 /** Locks the user: a ban at the same time either has ended, and is seen here, or begins later and deletes the session. */
-async function recordSignIn(transaction: Transaction, id: string): Promise<void> {
+async function recordSignIn(transaction: Transaction, id: string, headers: Headers): Promise<void> {
   const now = new Date(await databaseTime(transaction));
   const user = await transaction.user.update({
     where: { id },
-    data: { lastSignInAt: now, lastActiveAt: now },
+    data: {
+      lastSignInAt: now,
+      lastActiveAt: now,
+      // Without a session, the reader’s zone is that of the browser.
+      detectedTimeZone: toTimeZone(headers.get(timeZoneHeader)),
+    },
   });
   if (isBanned(user, now)) throw await apiError('FORBIDDEN', 'BANNED_USER');
 }
@@ -45,12 +51,12 @@ const createAudited =
   ({ data, ...args }) =>
     write(async (transaction) => {
       const created = await (transaction[table].create as Create<unknown>)({ data, ...args });
-      if (table === 'session' && !env().DEMO_MODE) await recordSignIn(transaction, data.userId);
-      const context = tryGetCurrentAuthEndpointContext();
+      const headers = tryGetCurrentAuthEndpointContext()?.headers ?? new Headers();
+      if (table === 'session' && !env().DEMO_MODE) await recordSignIn(transaction, data.userId, headers);
       await recordAudit(transaction, {
         ...toAuditEntry[table](data),
         actorId: data.userId,
-        request: getRequestInfo(context?.headers ?? new Headers()),
+        request: getRequestInfo(headers),
       });
       return created;
     });

@@ -18,12 +18,20 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   try {
     const accepted = await withAcceptedSession(request);
     const response = await withMailOutcome(() => auth().handler(accepted));
-    if (response.status >= 500 && response.status !== 503) return errorResponse(500, 'UNKNOWN_ERROR');
+    if (response.status >= 500 && response.status !== 503) return failedResponse(response);
     response.headers.set('Cache-Control', 'private, no-store');
     return response.status >= 400 ? await withOurMessage(response) : response;
   } catch (error) {
     return failureResponse(path, error);
   }
+}
+
+/** The passkey plugin answers 500 when it can't verify what the browser sent. */
+async function failedResponse(response: Response): Promise<Response> {
+  const { code } = await response.json().catch(() => ({}));
+  return code === 'FAILED_TO_VERIFY_REGISTRATION'
+    ? errorResponse(400, code)
+    : errorResponse(500, 'UNKNOWN_ERROR');
 }
 
 /**

@@ -14,8 +14,11 @@ import {
 import { readSessionCookies } from '@/lib/auth/session/request-cookies';
 import { type ActiveSession, readSession } from '@/lib/auth/session/store';
 import { socialProviderNames } from '@/lib/auth/sign-in-methods';
+import { CALLBACK_URL_MAX } from '@/lib/constants';
 import { isDemoAccount } from '@/lib/demo';
+import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
+import { toOwnUrl } from '@/lib/server/http/origins';
 import { getRequestInfo } from '@/lib/server/http/request';
 import { findPasskeyEmail, recordBannedSignIn } from '@/lib/sign-in/ban-notice';
 import { enforceAccountLimit, enforceCodeLimits } from '@/lib/sign-in/code-limits';
@@ -32,7 +35,7 @@ import { withoutToken } from './answers';
 const sendBody = z.strictObject({ email: emailSchema, type: z.literal('sign-in') });
 const verifyBody = z.strictObject({ email: emailSchema, otp: codeSchema });
 
-const url = z.string().max(2_048).optional();
+const url = z.string().max(CALLBACK_URL_MAX).optional();
 
 /** Rejects client tokens and extra scopes: a provider only confirms an identity. */
 const providerBody = z.strictObject({
@@ -47,6 +50,24 @@ async function parseBody<T>(schema: z.ZodType<T>, body: unknown): Promise<T> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw await apiError('BAD_REQUEST', toInvalidCode(parsed.error.issues));
+}
+
+const urlErrors = {
+  callbackURL: 'INVALID_CALLBACK_URL',
+  errorCallbackURL: 'INVALID_ERROR_CALLBACK_URL',
+  newUserCallbackURL: 'INVALID_NEW_USER_CALLBACK_URL',
+} as const;
+
+/** better-auth checks the text of a path, and redirects to what remains of it after its dots are resolved. */
+async function parseProviderBody(input: unknown) {
+  const body = await parseBody(providerBody, input);
+  for (const [field, code] of Object.entries(urlErrors) as [keyof typeof urlErrors, string][]) {
+    if (body[field] === undefined) continue;
+    const own = toOwnUrl(body[field]);
+    if (!own) throw await apiError('FORBIDDEN', code);
+    body[field] = own;
+  }
+  return body;
 }
 
 async function requireDemoAccount(email: string): Promise<void> {
@@ -100,6 +121,7 @@ async function prepare(
     case '/passkey/verify-registration': {
       const body = await parseBody(passkeyRegistrationBody, ctx.body);
       await enforceAccountLimit(session?.user.id ?? '');
+      await requireNewPasskey(body.response.id);
       return { body };
     }
     case '/passkey/verify-authentication':
@@ -109,11 +131,18 @@ async function prepare(
       await endSessions(getSessionCookies(ctx), getRequestInfo(headers));
       return {};
     case '/sign-in/social':
+      await enforceCodeLimits('provider', '', headers);
+      return { body: await parseProviderBody(ctx.body) };
     case '/link-social':
-      return { body: await parseBody(providerBody, ctx.body) };
+      return { body: await parseProviderBody(ctx.body) };
     default:
       return {};
   }
+}
+
+async function requireNewPasskey(credentialID: string): Promise<void> {
+  const known = await db.passkey.findUnique({ where: { credentialID }, select: { id: true } });
+  if (known) throw await apiError('BAD_REQUEST', 'PREVIOUSLY_REGISTERED');
 }
 
 /** Whose sign-in this was. Empty after a provider, whose ban social.ts records. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Account, BetterAuthOptions } from 'better-auth';
 import { getOAuthState } from 'better-auth/api';
-import { takeAccountLimit } from '@/lib/audit/write-limit';
+import { takeAccountLimit, takeProviderSignInLimit } from '@/lib/audit/write-limit';
 import { isBanned } from '@/lib/auth/ban';
 import { emailSchema } from '@/lib/auth/schema';
 import { readSessionCookies } from '@/lib/auth/session/request-cookies';
@@ -14,9 +14,9 @@ import { configuredProviders } from '@/lib/sign-in/providers';
 
 type Profile = { email?: string | null };
 
-/** better-auth finds users by the email in lower case, where look-alike letters can become ASCII. */
+/** better-auth finds users by the email in lower case, where look-alike letters can become ASCII, and keeps outer spaces. */
 const mapProfileToUser = ({ email }: Profile) =>
-  emailSchema.safeParse(email).success ? {} : ({ emailVerified: false } as const);
+  emailSchema.safeParse(email).success && email === email?.trim() ? {} : ({ emailVerified: false } as const);
 
 export function socialProviders() {
   const settings = { disableSignUp: !env().SIGNUP_ENABLED, mapProfileToUser };
@@ -31,19 +31,16 @@ export const checkProviderUser: Check = async ({ user, source }, ctx) => {
   if (source.method !== 'oauth') return undefined;
   const link = (await getOAuthState())?.link;
   if (link) {
-    const isAllowed = (await isSignedInAs(link.userId, ctx)) && !(await isLimited(link.userId));
+    const isAllowed = (await isSignedInAs(link.userId, ctx)) && (await takeAccountLimit(link.userId)) === 0;
     return isAllowed ? undefined : { error: 'unable_to_link_account' };
   }
   // Most providers accept any email, so an unverified one must not create a user.
   if (source.action === 'create-user')
     return user.emailVerified ? undefined : { error: 'email_not_verified' };
-  if (await isLimited(user.id)) return { error: 'access_denied' };
+  // Nothing else limits sign-ins by a provider, and each is in the audit log.
+  if (user.id && (await takeProviderSignInLimit(user.id)) > 0) return { error: 'access_denied' };
   return checkBan(user.id, ctx);
 };
-
-/** Nothing else limits sign-ins by a provider, and each is in the audit log. */
-const isLimited = async (userId: string | undefined) =>
-  userId !== undefined && (await takeAccountLimit(userId)) > 0;
 
 /** While the user is at the provider, another user may sign in to this browser. */
 async function isSignedInAs(userId: string, ctx: Context): Promise<boolean> {

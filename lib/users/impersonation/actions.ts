@@ -8,7 +8,7 @@ import { resolveLandingPath } from '@/lib/auth/landing';
 import { sessionCookies } from '@/lib/auth/session/current';
 import { idSchema } from '@/lib/ids';
 import { routes } from '@/lib/routes';
-import { moderationPermissions } from '@/lib/users/moderation/availability';
+import { moderationPermissions } from '@/lib/users/moderation/rules';
 import { stopImpersonation } from './session';
 import { impersonate } from './start';
 

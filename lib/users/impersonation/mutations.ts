@@ -9,7 +9,7 @@ import { databaseTime } from '@/lib/server/clock';
 import { db } from '@/lib/server/db';
 import { MINUTE_MS } from '@/lib/time';
 import { lockAdminsAndActor, lockSession, lockUsers } from '@/lib/users/locks';
-import { moderationPermissions } from '@/lib/users/moderation/availability';
+import { moderationPermissions } from '@/lib/users/moderation/rules';
 import type { Session } from '@/prisma/client/client';
 
 type Outcome =

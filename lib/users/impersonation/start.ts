@@ -1,7 +1,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { ActionError } from '@/lib/auth/access';
-import type { ActionActor } from '@/lib/auth/action';
+import type { ActionActor } from '@/lib/auth/execute';
 import { sessionCookies } from '@/lib/auth/session/current';
 import { getSessionClient } from '@/lib/server/http/request';
 import { startImpersonation } from './mutations';

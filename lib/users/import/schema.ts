@@ -5,9 +5,23 @@ import { userSchema } from '@/lib/users/schema';
 
 const { name, email } = userSchema.shape;
 
+/** As address books and mail programs copy it: `Ada <ada@example.com>;`, `mailto:`, with invisible marks around it. */
+const copiedEmail = z
+  .string()
+  .transform((text) => {
+    const [, inside] = /^[^<>@]*<([^<>]+)>[\s;,]*$/.exec(text) ?? [];
+    return (inside ?? text)
+      .replace(INVISIBLE_ENDS, '')
+      .replace(/^mailto:/i, '')
+      .replace(/[\s;,]+$/, '');
+  })
+  .pipe(email);
+
+const INVISIBLE_ENDS = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
+
 /** The cells of a row. */
 export const invitedUserSchema = z.object({
-  email,
+  email: copiedEmail,
   name,
   role: z
     .string()

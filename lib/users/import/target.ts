@@ -66,7 +66,7 @@ export const userImport = defineImport<InvitedUser, Options>({
       // A user who has been deleted since gets no invitation.
       if ((await db.user.count({ where: { email: input.email } })) === 0) return;
       const locale = getLocale(input, options);
-      await sendInvitation(input.email, actor.session.user.name, locale, { id, timeoutMs });
+      await sendInvitation(input.email, actor, locale, { id, timeoutMs });
     },
     unsent: 'emailUnsent',
   },
@@ -87,7 +87,7 @@ function getLanguageNames(locale: Locale): Record<string, string> {
 async function insertUsers(
   transaction: Transaction,
   rows: ValidRow<InvitedUser>[],
-  { actor, options }: WriteContext<Options>,
+  { actor, options, importId }: WriteContext<Options>,
 ) {
   const users = rows
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))
@@ -109,7 +109,7 @@ async function insertUsers(
     actor,
     users.flatMap((after) => {
       const targetId = ids.get(after.email);
-      return targetId ? [{ action: 'userCreate', targetType: 'user', targetId, after }] : [];
+      return targetId ? [{ action: 'userCreate', targetType: 'user', targetId, after, importId }] : [];
     }),
   );
   return ids.keys();

@@ -1,18 +1,26 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ActionError } from '@/lib/auth/access';
 import { defineAction } from '@/lib/auth/action';
-import { SKIPPED_SHOWN } from '@/lib/constants';
+import type { Actor } from '@/lib/auth/session/store';
+import { DELETED_SHOWN, EMAIL_MAX, SKIPPED_SHOWN } from '@/lib/constants';
 import { resolveSelection, selectionSchema } from '@/lib/list/selection';
 import { userListQuery } from '@/lib/users/queries';
-import { moderationPermissions } from './availability';
-import { banAndMail } from './mails';
-import { deleteUsers, type ModerationOutcome, setUserRoles, unbanUsers } from './mutations';
-import { requireModerated } from './outcome';
+import { mailBans, mailDeletions, mailInvitations } from './mails';
+import {
+  banUsers,
+  claimInvitations,
+  deleteUsers,
+  type ModerationOutcome,
+  previewDeletion,
+  requireModerated,
+  setUserRoles,
+  unbanUsers,
+} from './mutations';
+import { type DeletionPreview, type ModerationResult, moderationPermissions, type SkipReason } from './rules';
 import { banSchema, roleSchema } from './schema';
-import type { ModerationResult } from './types';
 
 export const banUsersAction = defineAction(
   {
@@ -21,8 +29,9 @@ export const banUsersAction = defineAction(
     schema: selectionSchema.safeExtend(banSchema.shape),
   },
   async ({ reason, until, ...selection }, actor) => {
-    const ids = await resolveUsers(selection);
-    const { outcome, mailsFailed } = await banAndMail(ids, { reason, until }, actor);
+    const ban = { reason, until };
+    const outcome = await banUsers(await resolveUsers(selection), ban, actor);
+    const mailsFailed = await mailBans(outcome.done, ban);
     return toResult(outcome, 'YOU_CANNOT_BAN_YOURSELF', mailsFailed);
   },
 );
@@ -30,6 +39,17 @@ export const banUsersAction = defineAction(
 export const unbanUsersAction = defineAction(
   { name: 'unbanUsers', permission: moderationPermissions.unban, schema: selectionSchema },
   async (selection, actor) => toResult(await unbanUsers(await resolveUsers(selection), actor)),
+);
+
+export const inviteUsersAction = defineAction(
+  { name: 'inviteUsers', permission: moderationPermissions.invite, schema: selectionSchema },
+  async (selection, actor) => {
+    const now = new Date();
+    const outcome = await claimInvitations(await resolveUsers(selection), actor, now);
+    const mailsFailed = await mailInvitations(outcome.done, actor, now);
+    const result = toResult(outcome, undefined, mailsFailed);
+    return { ...result, done: result.done - mailsFailed };
+  },
 );
 
 export const setUserRolesAction = defineAction(
@@ -42,11 +62,43 @@ export const setUserRolesAction = defineAction(
     toResult(await setUserRoles(await resolveUsers(selection), role, actor), 'YOU_CANNOT_DEMOTE_YOURSELF'),
 );
 
-export const deleteUsersAction = defineAction(
-  { name: 'deleteUsers', permission: moderationPermissions.delete, schema: selectionSchema },
-  async (selection, actor) =>
-    toResult(await deleteUsers(await resolveUsers(selection), actor), 'YOU_CANNOT_REMOVE_YOURSELF'),
+/** Who a deletion would delete now, and who not: the drawer names them. */
+export const previewDeletionAction = defineAction(
+  { name: 'previewDeletion', permission: moderationPermissions.delete, schema: selectionSchema },
+  async (selection, actor): Promise<DeletionPreview> => {
+    const { done, skipped } = await previewDeletion(await resolveUsers(selection), actor);
+    const counts = new Map<SkipReason, number>();
+    for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+    return {
+      count: done.length,
+      shown: done.slice(0, DELETED_SHOWN).map(({ id, name, email }) => ({ id, name, email })),
+      skipped: [...counts].map(([reason, count]) => ({ reason, count })),
+    };
+  },
 );
+
+/** `confirmation` is the email of the only user, or the number of users: of those who are deleted, as the drawer showed. */
+export const deleteUsersAction = defineAction(
+  {
+    name: 'deleteUsers',
+    permission: moderationPermissions.delete,
+    schema: selectionSchema.safeExtend({ confirmation: z.string().trim().max(EMAIL_MAX) }),
+  },
+  async ({ confirmation, ...selection }, actor) => {
+    const ids = await resolveUsers(selection);
+    await requireConfirmed(confirmation, ids, actor);
+    const outcome = await deleteUsers(ids, actor);
+    mailDeletions(outcome.done);
+    return toResult(outcome, 'YOU_CANNOT_REMOVE_YOURSELF');
+  },
+);
+
+async function requireConfirmed(confirmation: string, ids: string[], actor: Actor): Promise<void> {
+  const { done } = await previewDeletion(ids, actor);
+  const expected = done.length === 1 ? done[0]?.email : String(done.length);
+  if (done.length > 0 && confirmation.toLowerCase() !== expected)
+    throw new ActionError('confirmationWrong', { field: 'confirmation' });
+}
 
 async function resolveUsers(selection: z.output<typeof selectionSchema>): Promise<string[]> {
   const ids = await resolveSelection(userListQuery, selection);

@@ -12,9 +12,9 @@ const lengths: Partial<Record<BanEnd, { days: number; count: number }>> = {
 
 export const getBanCount = (end: BanEnd) => lengths[end]?.count ?? 0;
 
-/** A picked day is included. Null for a permanent ban, and while no day is picked. */
-export function getBanEnd(end: BanEnd, day: string, now = Date.now()): Date | null {
-  if (end === 'date') return day ? endOfDay(day) : null;
+/** A picked day of the zone is included. Null for a permanent ban, and while no day is picked. */
+export function getBanEnd(end: BanEnd, day: string, timeZone: string, now = Date.now()): Date | null {
+  if (end === 'date') return day ? endOfDay(day, timeZone) : null;
   const length = lengths[end];
   return length ? new Date(now + length.days * DAY_MS) : null;
 }

@@ -1,26 +1,43 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/store';
 import { defaultLocale, isLocale } from '@/lib/i18n/config';
+import { getMailZone } from '@/lib/i18n/time-zone';
 import { afterResponse } from '@/lib/server/after-response';
 import { logger } from '@/lib/server/logger';
 import { sendMail } from '@/lib/server/mailer';
-import { banUsers } from './mutations';
+import type { LockedUser } from '@/lib/users/locks';
+import { mailNotice } from '@/lib/users/notices';
+import { invite } from '@/lib/users/save';
+import { releaseInvitations } from './mutations';
 import type { BanInput } from './schema';
 
 const AT_ONCE = 10;
 const WAIT_MS = 8_000;
 
-type BannedUser = { email: string; locale: string | null };
-type Progress = { failed: number };
+/** Those whose mail was not sent. */
+type Unsent = LockedUser[];
 
-/** Bans users and mails them. Counts the mails that failed while the admin waited. */
-export async function banAndMail(ids: string[], ban: BanInput, actor: Actor) {
-  const outcome = await banUsers(ids, ban, actor);
-  const progress: Progress = { failed: 0 };
-  const sending = mailBans(outcome.done, ban, progress);
+/** Returns how many mails failed while the admin waited. The rest is sent after the response. */
+export async function mailBans(users: LockedUser[], ban: BanInput): Promise<number> {
+  const unsent: Unsent = [];
+  const sending = mailAll(users, (user) => mailBan(user, ban), unsent);
   if (!(await isDoneInTime(sending))) afterResponse('Mails about a ban were not sent', () => sending);
-  return { outcome, mailsFailed: progress.failed };
+  return unsent.length;
 }
+
+/** The same. Users whose mail was not sent can be invited again at once. */
+export async function mailInvitations(users: LockedUser[], actor: Actor, claimedAt: Date): Promise<number> {
+  const unsent: Unsent = [];
+  const sending = mailAll(users, (user) => invite(user.email, actor, getMailLocale(user)), unsent).then(
+    async () => {
+      if (unsent.length > 0) await releaseInvitations(unsent, claimedAt);
+    },
+  );
+  if (!(await isDoneInTime(sending))) afterResponse('Invitations were not sent', () => sending);
+  return unsent.length;
+}
+
+const getMailLocale = ({ locale }: LockedUser) => (isLocale(locale) ? locale : defaultLocale);
 
 async function isDoneInTime(work: Promise<void>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,26 +47,36 @@ async function isDoneInTime(work: Promise<void>): Promise<boolean> {
   return Promise.race([work.then(() => true), timeout]).finally(() => clearTimeout(timer));
 }
 
-/** A failure changes nothing: the ban stands. */
-async function mailBans(users: BannedUser[], ban: BanInput, progress: Progress): Promise<void> {
+/** After the response. */
+export const mailDeletions = (users: LockedUser[]): void =>
+  afterResponse('Mails about a deletion were not sent', () =>
+    mailAll(users, (user) => mailNotice('accountDeleted', user), []),
+  );
+
+/** Adds to `unsent`. A failure changes nothing else: a ban or a deletion stands. */
+async function mailAll(
+  users: LockedUser[],
+  mail: (user: LockedUser) => Promise<boolean>,
+  unsent: Unsent,
+): Promise<void> {
   for (let start = 0; start < users.length; start += AT_ONCE) {
     const batch = users.slice(start, start + AT_ONCE);
-    const sent = await Promise.all(batch.map((user) => mailBan(user, ban)));
-    progress.failed += sent.filter((isSent) => !isSent).length;
+    const sent = await Promise.all(batch.map(mail));
+    unsent.push(...batch.filter((_, index) => !sent[index]));
     if (sent.includes(true)) continue;
     // The provider is down.
-    progress.failed += Math.max(0, users.length - start - AT_ONCE);
+    unsent.push(...users.slice(start + AT_ONCE));
     return;
   }
 }
 
-async function mailBan({ email, locale }: BannedUser, { reason, until }: BanInput): Promise<boolean> {
+async function mailBan(user: LockedUser, { reason, until }: BanInput): Promise<boolean> {
   try {
     await sendMail({
-      to: email,
+      to: user.email,
       template: 'banned',
-      props: { reason, until },
-      locale: isLocale(locale) ? locale : defaultLocale,
+      props: { reason, until, timeZone: getMailZone(user) },
+      locale: getMailLocale(user),
     });
     return true;
   } catch (error) {

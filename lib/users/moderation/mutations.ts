@@ -1,17 +1,19 @@
 import 'server-only';
 import type { AuditAction } from '@/lib/audit/audit-actions';
 import { recordWrites } from '@/lib/audit/record';
-import { readBanEnd } from '@/lib/auth/ban';
+import { ActionError } from '@/lib/auth/access';
+import { isBanned, readBanEnd } from '@/lib/auth/ban';
 import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
+import { INVITATION_MINUTES } from '@/lib/constants';
 import { inBatches } from '@/lib/list/selection';
 import { db, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
+import { MINUTE_MS } from '@/lib/time';
 import { isLastAdmin, type LockedUser, lockAdminsAndActor, lockUsers } from '@/lib/users/locks';
 import type { Prisma } from '@/prisma/client/client';
-import { moderationPermissions } from './availability';
+import { moderationPermissions, type SkippedUser, type SkipReason } from './rules';
 import type { BanInput } from './schema';
-import type { SkippedUser, SkipReason } from './types';
 
 export type ModerationOutcome = { done: LockedUser[]; skipped: SkippedUser[] };
 
@@ -21,9 +23,10 @@ type Operation = {
   newRole?: Role;
   /** Such an operation skips the actor and the last admin. */
   removesAdmin: boolean;
-  isNoop: (user: LockedUser) => boolean;
+  /** Why a user is skipped, besides the rules that all operations share. */
+  skip: (user: LockedUser) => SkipReason | undefined;
   write: (transaction: Transaction, ids: string[]) => Promise<unknown>;
-  change: (user: LockedUser) => { before: Prisma.InputJsonObject; after?: Prisma.InputJsonObject };
+  change: (user: LockedUser) => { before?: Prisma.InputJsonObject; after?: Prisma.InputJsonObject };
 };
 
 async function moderate(ids: string[], actor: Actor, operation: Operation): Promise<ModerationOutcome> {
@@ -37,14 +40,7 @@ async function moderate(ids: string[], actor: Actor, operation: Operation): Prom
 const moderateBatch = (ids: string[], actor: Actor, operation: Operation): Promise<ModerationOutcome> =>
   db.$transaction(async (transaction) => {
     const { admins, role } = await lockAdminsAndActor(transaction, actor);
-    const users = new Map((await lockUsers(transaction, ids)).map((user) => [user.id, user]));
-    const outcome: ModerationOutcome = { done: [], skipped: [] };
-    for (const id of ids) {
-      const user = users.get(id);
-      const reason = user ? getSkipReason(user, { admins, role, actor, operation }) : 'notFound';
-      if (user && !reason) outcome.done.push(user);
-      else if (reason) outcome.skipped.push({ id, label: user?.name || user?.email || '', reason });
-    }
+    const outcome = decide(ids, await lockUsers(transaction, ids), { admins, role, actor, operation });
     if (outcome.done.length === 0) return outcome;
     await operation.write(
       transaction,
@@ -63,6 +59,22 @@ const moderateBatch = (ids: string[], actor: Actor, operation: Operation): Promi
     return outcome;
   }, TX_TIMEOUTS);
 
+/** Who is moderated, and who is skipped. The last admin who is left stays. */
+function decide(ids: string[], rows: LockedUser[], context: Context): ModerationOutcome {
+  const users = new Map(rows.map((user) => [user.id, user]));
+  const outcome: ModerationOutcome = { done: [], skipped: [] };
+  let { admins } = context;
+  for (const id of ids) {
+    const user = users.get(id);
+    const reason = user ? getSkipReason(user, { ...context, admins }) : 'notFound';
+    if (user && !reason) {
+      outcome.done.push(user);
+      if (context.operation.removesAdmin) admins = admins.filter((admin) => admin !== id);
+    } else if (reason) outcome.skipped.push({ id, label: user?.name || user?.email || '', reason });
+  }
+  return outcome;
+}
+
 type Context = { admins: string[]; role: Role | null; actor: Actor; operation: Operation };
 
 function getSkipReason(
@@ -75,7 +87,7 @@ function getSkipReason(
   // Under the lock: the actor may have been banned or demoted since the request began.
   if (!isAllowed(role, operation.permission) || !coversRole(role, user.role)) return 'forbidden';
   if (operation.newRole && !coversRole(role, operation.newRole)) return 'forbidden';
-  return operation.isNoop(user) ? 'unchanged' : undefined;
+  return operation.skip(user);
 }
 
 type BanFields = Pick<LockedUser, 'banned' | 'banReason' | 'banExpires'>;
@@ -97,7 +109,8 @@ export function banUsers(ids: string[], { reason, until }: BanInput, actor: Acto
     action: 'userBan',
     permission: moderationPermissions.ban,
     removesAdmin: true,
-    isNoop: (user) => user.banned && user.banReason === reason && hasEnd(user, until),
+    skip: (user) =>
+      user.banned && user.banReason === reason && hasEnd(user, until) ? 'unchanged' : undefined,
     write: async (transaction, chosen) => {
       await transaction.user.updateMany({ where: { id: { in: chosen } }, data: ban });
       await transaction.session.deleteMany({ where: { userId: { in: chosen } } });
@@ -112,11 +125,43 @@ export function unbanUsers(ids: string[], actor: Actor) {
     action: 'userUnban',
     permission: moderationPermissions.unban,
     removesAdmin: false,
-    isNoop: (user) => !user.banned,
+    skip: (user) => (user.banned ? undefined : 'unchanged'),
     write: (transaction, chosen) =>
       transaction.user.updateMany({ where: { id: { in: chosen } }, data: noBan }),
     change: (user) => ({ before: toBanFields(user), after: toBanFields(noBan) }),
   });
+}
+
+/** Before the mails are sent, so that parallel requests send one. */
+export const claimInvitations = (ids: string[], actor: Actor, now: Date) =>
+  moderate(ids, actor, {
+    action: 'userInvite',
+    permission: moderationPermissions.invite,
+    removesAdmin: false,
+    skip: (user) => {
+      if (user.lastSignInAt) return 'signedIn';
+      if (isBanned(user, now)) return 'banned';
+      const age = user.invitedAt ? now.getTime() - user.invitedAt.getTime() : Number.POSITIVE_INFINITY;
+      return age < INVITATION_MINUTES * MINUTE_MS ? 'invitedRecently' : undefined;
+    },
+    write: (transaction, chosen) =>
+      transaction.user.updateMany({
+        where: { id: { in: chosen } },
+        data: { invitedAt: now, invitedById: actor.session.user.id },
+      }),
+    change: () => ({}),
+  });
+
+type Invitation = Pick<LockedUser, 'id' | 'invitedAt' | 'invitedById'>;
+
+/** After mails that were not sent: the former invitation counts again, and a new one can be sent at once. */
+export function releaseInvitations(users: Invitation[], claimedAt: Date) {
+  const former = users.map(({ id, invitedAt, invitedById }) => ({ id, invitedAt, invitedById }));
+  return db.$executeRaw`
+    update "user" u set "invitedAt" = former."invitedAt", "invitedById" = former."invitedById"
+      from jsonb_to_recordset(${JSON.stringify(former)}::jsonb)
+        as former(id text, "invitedAt" timestamptz, "invitedById" text)
+     where u.id = former.id and u."invitedAt" = ${claimedAt.toISOString()}::timestamptz`;
 }
 
 /** A demoted admin stays signed in. Ends impersonations by demoted admins, and impersonations of new admins. */
@@ -126,7 +171,7 @@ export const setUserRoles = (ids: string[], role: Role, actor: Actor) =>
     permission: moderationPermissions.makeUser,
     newRole: role,
     removesAdmin: role !== 'admin',
-    isNoop: (user) => user.role === role,
+    skip: (user) => (user.role === role ? 'unchanged' : undefined),
     write: async (transaction, chosen) => {
       await transaction.user.updateMany({ where: { id: { in: chosen } }, data: { role } });
       await endImpersonations(transaction, chosen);
@@ -141,13 +186,37 @@ export const endImpersonations = (transaction: Transaction, ids: string[]) =>
     },
   });
 
-export const deleteUsers = (ids: string[], actor: Actor) =>
-  moderate(ids, actor, {
-    action: 'userDelete',
-    permission: moderationPermissions.delete,
-    removesAdmin: true,
-    isNoop: () => false,
-    // Their sessions cascade, and with these the impersonations.
-    write: (transaction, chosen) => transaction.user.deleteMany({ where: { id: { in: chosen } } }),
-    change: ({ name, email, role }) => ({ before: { name, email, role } }),
-  });
+const deletion: Operation = {
+  action: 'userDelete',
+  permission: moderationPermissions.delete,
+  removesAdmin: true,
+  skip: () => undefined,
+  // Their sessions cascade, and with these the impersonations.
+  write: (transaction, chosen) => transaction.user.deleteMany({ where: { id: { in: chosen } } }),
+  change: ({ name, email, role }) => ({ before: { name, email, role } }),
+};
+
+export const deleteUsers = (ids: string[], actor: Actor) => moderate(ids, actor, deletion);
+
+/** What `deleteUsers` would do now. */
+export const previewDeletion = (ids: string[], actor: Actor): Promise<ModerationOutcome> =>
+  db.$transaction(async (transaction) => {
+    const { admins, role } = await lockAdminsAndActor(transaction, actor);
+    return decide(ids, await lockUsers(transaction, ids), { admins, role, actor, operation: deletion });
+  }, TX_TIMEOUTS);
+
+/** For a single user the skip reason is an error, except `unchanged`. `selfError` is the code for the actor themselves. */
+export function requireModerated({ done, skipped }: ModerationOutcome, selfError = 'FORBIDDEN'): void {
+  const [only, ...others] = skipped;
+  if (only && only.reason !== 'unchanged' && done.length + others.length === 0)
+    throw new ActionError(only.reason === 'self' ? selfError : errors[only.reason]);
+}
+
+const errors: Record<Exclude<SkipReason, 'self' | 'unchanged'>, string> = {
+  notFound: 'NOT_FOUND',
+  lastAdmin: 'LAST_ADMIN',
+  forbidden: 'FORBIDDEN',
+  signedIn: 'YOU_CANNOT_INVITE_SIGNED_IN_USERS',
+  banned: 'YOU_CANNOT_INVITE_BANNED_USERS',
+  invitedRecently: 'INVITED_RECENTLY',
+};

@@ -1,8 +1,10 @@
 import 'server-only';
 import { recordWrite } from '@/lib/audit/record';
 import { coversRole, isAllowed } from '@/lib/auth/permissions';
+import { clientColumns, toShownClient } from '@/lib/auth/session/client';
 import type { Actor } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
+import { forgetBrowsers } from '@/lib/users/access';
 import { lockAdminsAndActor } from '@/lib/users/locks';
 
 export const revokePermission = { session: ['revoke'] } as const;
@@ -19,18 +21,19 @@ export const revokeSessions = (userId: string, actor: Actor, sessionId?: string)
     if (!coversRole(role, user.role)) return 'FORBIDDEN';
     const chosen = await transaction.session.findMany({
       where: { userId, ...(sessionId ? { id: sessionId } : {}) },
-      select: { id: true, ipAddress: true, userAgent: true },
+      select: { id: true, ...clientColumns },
     });
     if (sessionId && chosen.length === 0) return 'NOT_FOUND';
     const { count } = await transaction.session.deleteMany({
       where: { id: { in: chosen.map(({ id }) => id) } },
     });
     if (count === 0) return { ended: 0 };
+    await forgetBrowsers(transaction, userId);
     await recordWrite(transaction, actor, {
       action: sessionId ? 'userRevokeSession' : 'userRevokeSessions',
       targetType: 'user',
       targetId: userId,
-      before: { sessions: chosen },
+      before: { sessions: chosen.map(({ id, ...session }) => ({ id, ...toShownClient(session) })) },
     });
     return { ended: count };
   });

@@ -105,7 +105,7 @@ test('a cancelled import keeps the repositories already written, and shows their
   const batch = await held;
   await page.getByRole('button', { name: t('import.cancel.action') }).click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: t('import.cancel.confirm') }).click();
+  await dialog.getByRole('button', { name: t('common.confirm') }).click();
   await batch.continue();
   const written = 2 * IMPORT_BATCH_ROWS;
   const result = `${t('importPage.result.cancelled')} ${t('repositoryImport.imported', { count: written })}`;

@@ -45,7 +45,7 @@ test('a list is sorted, and its selected rows are deleted and restored', async (
   await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog');
-  await tabToAndPress(page, dialog.getByRole('button', { name: t('repositories.deleteMany', { count: 2 }) }));
+  await tabToAndPress(page, dialog.getByRole('button', { name: t('common.confirm') }));
   await expect(page.getByText(t('repositories.deleted', { count: 2 }))).toBeVisible();
 
   // The key of the notifications.

@@ -41,7 +41,7 @@ test('selected rows are deleted together, and restored with Undo', async ({ page
   const bar = bulkBar(page);
   await expect(bar).toContainText(t('list.selected', { count: 2 }));
   await bar.getByRole('button', { name: t('record.delete') }).click();
-  await confirm(page, t('repositories.deleteMany', { count: 2 }));
+  await confirm(page);
   await expect(page.getByText(t('repositories.deleted', { count: 2 }))).toBeVisible();
   await expect.poll(() => names(page)).toEqual(['001', '004']);
   await expect(bar).toBeHidden();
@@ -63,7 +63,7 @@ test('all results of a search are deleted together, and restored with Undo', asy
   await bar.getByRole('button', { name: t('list.selectMatching', { count: 25 }) }).click();
   await expect(bar).toContainText(t('list.selected', { count: 25 }));
   await bar.getByRole('button', { name: t('record.delete') }).click();
-  await confirm(page, t('repositories.deleteMany', { count: 25 }));
+  await confirm(page);
   await expect(page.getByText(t('repositories.deleted', { count: 25 }))).toBeVisible();
   await expect(page.getByText(t('list.noResults', { term: word }))).toBeVisible();
   await page.getByRole('button', { name: t('record.undo') }).click();
@@ -89,7 +89,7 @@ test('a row is edited and deleted from its menu, by keyboard alone', async ({ pa
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(`${word} 001`);
-  await dialog.getByRole('button', { name: t('record.delete') }).focus();
+  await dialog.getByRole('button', { name: t('common.confirm') }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('repositories.deleted', { count: 1 }))).toBeVisible();
   await expect.poll(() => names(page)).toEqual(['002']);

@@ -23,7 +23,7 @@ test.describe('a signed-in user', () => {
       expect((await open(state.url, '/app', cookie)).status).toBe(200);
       await callAction(
         action,
-        { ids: user.id, ...fields },
+        { ids: user.id, confirmation: user.email, ...fields },
         { url: state.url, cookie: await cookieFor(admin) },
       );
       for (const origin of [state.url, state.secondUrl]) {

@@ -106,7 +106,16 @@ test('a provider never gets a callback URL of another site', async ({ startServe
     GITHUB_CLIENT_SECRET: 'secret-of-a-test',
   });
   const signIn = (body: object) => postAuth(social.url, '/sign-in/social', { provider: 'github', ...body });
-  for (const callbackURL of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:x']) {
+  for (const callbackURL of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:x',
+    '/..//evil.example',
+    '/.//evil.example',
+    '/%2e%2e//evil.example',
+    '/app/../..//evil.example',
+  ]) {
     const answer = await signIn({ callbackURL });
     expect([answer.status, getErrorCode(answer)], callbackURL).toEqual([403, 'INVALID_CALLBACK_URL']);
   }

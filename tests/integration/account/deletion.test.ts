@@ -1,6 +1,7 @@
+import { sendConfirmation } from '@/lib/account/confirmation';
 import { deleteAccountAction, requestDeletionAction } from '@/lib/account/deletion/actions';
 import { deleteAccount } from '@/lib/account/deletion/mutations';
-import { requestEmailChangeAction } from '@/lib/account/email/actions';
+import { changeEmailAction, requestEmailChangeAction } from '@/lib/account/email/actions';
 import { readSession } from '@/lib/auth/session/store';
 import { CODE_TRIES } from '@/lib/constants';
 import { db } from '@/lib/server/db';
@@ -70,6 +71,37 @@ describe.each(methods)('confirming with the mailed code, by %s', (_, remove) => 
       0, 1, 0,
     ]);
     expect(await exists(other.id)).toBe(true);
+  });
+
+  it('mails a notice', async () => {
+    const { code } = await requestedBy({ locale: otherLocale });
+    await remove(code);
+    expect((await listMails(EMAIL)).map(({ template, locale }) => [template, locale])).toContainEqual([
+      'accountDeleted',
+      otherLocale,
+    ]);
+  });
+
+  it('is denied while a change of the email can be undone, also with the right code', async () => {
+    const { id } = await requestedBy();
+    const email = 'thief@example.com';
+    await send(requestEmailChangeAction, { email });
+    await send(changeEmailAction, { email, code: await getMailedCode(email) });
+    await db.rateLimit.deleteMany();
+    expect(await request()).toMatchObject({
+      code: 'EMAIL_CHANGED_RECENTLY',
+      message: t('errors.EMAIL_CHANGED_RECENTLY'),
+    });
+    expect(await call({})).toMatchObject({ status: 403 });
+    let code = '';
+    await sendConfirmation({ purpose: 'delete-account', userId: id, email }, async (sent) => {
+      code = sent;
+    });
+    await remove(code).catch(() => null);
+    expect(await exists(id)).toBe(true);
+    await db.verification.deleteMany({ where: { identifier: { startsWith: 'restore-email' } } });
+    await remove(code);
+    expect(await exists(id)).toBe(false);
   });
 
   it('leaves only ids and times of the user in the audit log', async () => {

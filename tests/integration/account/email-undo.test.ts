@@ -7,7 +7,7 @@ import { post, postDenied } from '@/tests/support/integration/api';
 import { Browser, visitor } from '@/tests/support/integration/browser';
 import { confirmChange, requestChange } from '@/tests/support/integration/email-change';
 import { getMailedCode, listMails } from '@/tests/support/integration/mailed';
-import { clearLimits, clearRows, createSession } from '@/tests/support/integration/rows';
+import { clearLimits, clearRows, createSession, createUser } from '@/tests/support/integration/rows';
 import { messages, t } from '@/tests/support/messages';
 
 captureLog();
@@ -183,4 +183,36 @@ describe('a user who has changed the email often', () => {
     expect(await confirmChange(await getMailedCode(SECOND), SECOND)).toMatchObject(tooOften);
     expect((await reload()).email).toBe(OWNER);
   });
+});
+
+describe('the link after the replaced email was used to sign up again', () => {
+  const hijacked = async () => {
+    const person = await visitor.signIn({ email: OWNER });
+    await change(HIJACKER)(person);
+    return person;
+  };
+
+  it('gives the email back if that account is unused', async () => {
+    const { id } = await hijacked();
+    const again = await createUser({ email: OWNER, name: '' });
+    expect(await openLink(OWNER)).toBe('works');
+    expect(await db.user.findMany({ where: { email: OWNER }, select: { id: true } })).toEqual([{ id }]);
+    expect(await db.user.count({ where: { id: again.id } })).toBe(0);
+    expect(await db.auditEvent.count({ where: { action: 'accountDelete', targetId: again.id } })).toBe(1);
+  });
+
+  it.each([{ name: 'Ada' }, { name: '', role: 'admin' }])(
+    'keeps an account in use, and says what to do: %j',
+    async (used) => {
+      const { id } = await hijacked();
+      const again = await createUser({ email: OWNER, ...used });
+      const [token = ''] = await listTokens(OWNER);
+      expect(await send(restoreEmailAction, { token })).toMatchObject({
+        code: 'FORMER_EMAIL_USED',
+        message: t('errors.FORMER_EMAIL_USED'),
+      });
+      expect(await db.user.findUnique({ where: { id: again.id } })).toMatchObject({ email: OWNER });
+      expect(await db.user.findUnique({ where: { id } })).toMatchObject({ email: HIJACKER });
+    },
+  );
 });

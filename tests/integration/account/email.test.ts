@@ -178,7 +178,7 @@ describe('access', () => {
     await visitor.signIn();
     visitor.headers.set(localeHeader, otherLocale);
     expect(await confirmChange(sampleCode)).toMatchObject({
-      message: translator(otherLocale)('validation.codeWrong'),
+      message: translator(otherLocale)('validation.codeInvalid'),
     });
   });
 });

@@ -19,6 +19,16 @@ beforeEach(async () => {
 
 const getUser = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
 
+it.each(['set-role', 'ban-user', 'unban-user', 'remove-user', 'impersonate-user', 'revoke-user-sessions'])(
+  '%s rejects an unknown field, so that a misspelled one changes nothing',
+  async (endpoint) => {
+    const { id } = await createUser();
+    const body = { userId: id, ...(endpoint === 'set-role' && { role: 'admin' }), banExpires: 60 };
+    const denied = await withoutWrites(() => postDenied(`/admin/${endpoint}`, body));
+    expect(denied).toEqual([400, 'FIELD_NOT_ALLOWED']);
+  },
+);
+
 describe('set-role', () => {
   it.each(['admin', ['admin']])('gives the role %j', async (role) => {
     const { id, email } = await createUser();

@@ -78,6 +78,27 @@ describe('registering', () => {
     expect(await post('/passkey/verify-registration', { response })).toMatchObject({ status: 200 });
   });
 
+  it.each(['attestationObject', 'clientDataJSON'])('answers 400 to a wrong %s', async (field) => {
+    await visitor.signIn();
+    const { body: options } = await get('/passkey/generate-register-options');
+    const valid = new Authenticator().register(options);
+    const response = { ...valid, response: { ...valid.response, [field]: 'oWFhAQ' } };
+    expect(await post('/passkey/verify-registration', { response })).toMatchObject({
+      status: 400,
+      body: { code: 'FAILED_TO_VERIFY_REGISTRATION', message: t('errors.FAILED_TO_VERIFY_REGISTRATION') },
+    });
+  });
+
+  it('answers 400 to a passkey that is registered already', async () => {
+    await visitor.signIn();
+    const { authenticator } = await register();
+    expect((await register(authenticator)).answer).toMatchObject({
+      status: 400,
+      body: { code: 'PREVIOUSLY_REGISTERED', message: t('errors.PREVIOUSLY_REGISTERED') },
+    });
+    expect(await db.passkey.count()).toBe(1);
+  });
+
   it('needs a fresh session', async () => {
     await visitor.signIn({}, { createdAt: hoursFromNow(-25) });
     const answer = await get('/passkey/generate-register-options');

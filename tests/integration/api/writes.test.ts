@@ -150,7 +150,8 @@ const cases: Case[] = [
   {
     path: '/admin/remove-user',
     body: () => ({ userId: ids.user }),
-    action: () => send(deleteUsersAction, { ids: ids.user }),
+    action: () => send(deleteUsersAction, { ids: ids.user, confirmation: 'user@example.com' }),
+    mails: 1,
   },
   {
     path: '/admin/revoke-user-session',
@@ -203,7 +204,7 @@ const cases: Case[] = [
     action: async () =>
       getRedirect(send(deleteAccountAction, { code: await getMailedCode('me@example.com') })),
     prepare: requestDeletion,
-    mails: 1,
+    mails: 2,
   },
   {
     path: '/unlink-account',

@@ -1,6 +1,12 @@
 import { downloadDataAction } from '@/lib/account/data/actions';
 import { deleteAccount, requestDeletion } from '@/lib/account/deletion/mutations';
-import { completeOnboarding, updateLocale, updateName, updateTheme } from '@/lib/account/mutations';
+import {
+  completeOnboarding,
+  updateLocale,
+  updateName,
+  updateTheme,
+  updateTimeZone,
+} from '@/lib/account/mutations';
 import { revokeMySession, revokeMySessions } from '@/lib/account/sessions/mutations';
 import { removePasskey, renamePasskey, unlinkAccount } from '@/lib/account/sign-in-methods/mutations';
 import { auditActions, isNamedAction, type NamedAction } from '@/lib/audit/audit-actions';
@@ -9,9 +15,16 @@ import { cancelImport, runImport, startImport } from '@/lib/import/mutations';
 import { db } from '@/lib/server/db';
 import { startImpersonation } from '@/lib/users/impersonation/mutations';
 import { userImport } from '@/lib/users/import/target';
-import { banUsers, deleteUsers, setUserRoles, unbanUsers } from '@/lib/users/moderation/mutations';
+import {
+  banUsers,
+  claimInvitations,
+  deleteUsers,
+  setUserRoles,
+  unbanUsers,
+} from '@/lib/users/moderation/mutations';
 import { createUser as createUserAs, updateUser } from '@/lib/users/mutations';
 import { revokeSessions } from '@/lib/users/sessions/mutations';
+import { removeUserPasskey, secureUser, unlinkUserAccount } from '@/lib/users/sign-in-methods/mutations';
 import { captureLog } from '@/tests/support/capture-log';
 import { send } from '@/tests/support/integration/actions';
 import { ACTOR_EMAIL, type AuditedWrite, testAuditedWrites } from '@/tests/support/integration/audited-write';
@@ -66,6 +79,7 @@ const cases: Record<Exclude<NamedAction, (typeof withoutActor)[number]>, Audited
     prepare: async (actor) => () =>
       createUserAs({ name: 'New', email: 'new@example.com', role: 'user' }, 'en', actor),
   },
+  userInvite: toUser((id, actor) => claimInvitations([id], actor, new Date()), { lastSignInAt: null }),
   userUpdate: toUser((id, actor) => updateUser(id, { name: 'Grace', role: 'user' }, actor)),
   userBan: toUser((id, actor) => banUsers([id], { reason: 'Spam', until: tomorrow }, actor)),
   userUnban: toUser((id, actor) => unbanUsers([id], actor), { banned: true }),
@@ -77,11 +91,27 @@ const cases: Record<Exclude<NamedAction, (typeof withoutActor)[number]>, Audited
     return revokeSessions(id, actor, session?.id ?? 'gone');
   }),
   userRevokeSessions: toUser((id, actor) => revokeSessions(id, actor)),
+  userRemovePasskey: {
+    limit: 'manager',
+    prepare: async (actor) => {
+      const { id, userId } = await createPasskey((await createUser()).id);
+      return () => removeUserPasskey(userId, id, actor);
+    },
+  },
+  userUnlinkProvider: {
+    limit: 'manager',
+    prepare: async (actor) => {
+      const { id, userId } = await createAccount((await createUser()).id);
+      return () => unlinkUserAccount(userId, id, actor);
+    },
+  },
+  userSecure: toUser((id, actor) => secureUser(id, actor)),
   accountUpdateName: account((actor) => updateName('Grace', actor)),
   accountUpdateLocale: account((actor) => updateLocale(otherLocale, actor)),
   accountUpdateTheme: account((actor) => updateTheme('dark', actor)),
+  accountUpdateTimeZone: account((actor) => updateTimeZone('Asia/Tokyo', actor)),
   accountUpdateEmail: {
-    limit: 'account',
+    limit: 'none',
     prepare: async () => {
       await requestChange();
       const code = await getMailedCode(NEW_EMAIL);
@@ -112,7 +142,7 @@ const cases: Record<Exclude<NamedAction, (typeof withoutActor)[number]>, Audited
     },
   },
   accountUnlinkProvider: {
-    limit: 'account',
+    limit: 'none',
     prepare: async (actor) => {
       const { id } = await createAccount(actor.session.user.id);
       await createAccount(actor.session.user.id);
@@ -127,7 +157,7 @@ const cases: Record<Exclude<NamedAction, (typeof withoutActor)[number]>, Audited
     },
   },
   accountRemovePasskey: {
-    limit: 'account',
+    limit: 'none',
     prepare: async (actor) => {
       const { id } = await createPasskey(actor.session.user.id);
       return () => removePasskey(id, actor);

@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server';
 import Papa from 'papaparse';
 import { GET as exportAudit } from '@/app/manager/export/audit/route';
-import { auditListQuery, getSubjectEmails } from '@/lib/audit/queries';
+import { auditListQuery, getSubjectNames } from '@/lib/audit/queries';
 import type { SearchParams } from '@/lib/search-params';
 import { db } from '@/lib/server/db';
 import { visitor } from '@/tests/support/integration/browser';
@@ -52,6 +52,8 @@ it('lists the newest event first, or the oldest first on request', async () => {
 it('filters by action, and by days with both ends included', async () => {
   await record();
   expect(await actions({ action: 'userBan' })).toEqual(['userBan']);
+  expect(await actions({ action: 'userBan,userUnban' })).toEqual(['userUnban', 'userBan']);
+  expect(await actions({ action: 'userBan,nothing' })).toHaveLength(4);
   expect(await actions({ from: '2026-11-10', to: '2026-11-10' })).toEqual(['userUnban', 'userBan']);
   expect(await actions({ from: '2026-11-11' })).toEqual(['accountUpdateName']);
   expect(await actions({ to: '2026-11-09' })).toEqual(['sessionSignIn']);
@@ -86,13 +88,13 @@ it.each([
   expect(await actions(query)).toHaveLength(4);
 });
 
-it('resolves an id in a filter to the email of its user', async () => {
+it('resolves an id in a filter to the name of its user', async () => {
   const { uma } = await record();
-  expect(await getSubjectEmails({ actor: uma.id, target: 'gone' })).toEqual({
-    actor: 'uma@example.com',
+  expect(await getSubjectNames({ actor: uma.id, target: 'gone' })).toEqual({
+    actor: 'Uma',
     target: undefined,
   });
-  expect(await getSubjectEmails({})).toEqual({});
+  expect(await getSubjectNames({})).toEqual({});
 });
 
 describe('the CSV export', () => {

@@ -1,5 +1,5 @@
+import { defineEndpoint } from '@/lib/api/endpoint';
 import { type AccessRules, ActionError } from '@/lib/auth/access';
-import { defineEndpoint } from '@/lib/auth/endpoint';
 import { type OwnEndpoint, openEndpoints } from '@/lib/auth/endpoints';
 import { localeHeader } from '@/lib/i18n/config';
 import { closeDatabase } from '@/lib/server/db';
@@ -123,11 +123,11 @@ it.each([
 describe('an endpoint error', () => {
   const fail = async (error: unknown) => {
     await visitor.signIn();
-    const route = defineEndpoint('/list-sessions', {}, async () => {
+    const route = defineEndpoint({}, async () => {
       throw error;
     });
     const response = await visitor.run(() =>
-      route(new Request('http://localhost:3000/api/auth/list-sessions')),
+      route('/list-sessions', new Request('http://localhost:3000/api/auth/list-sessions')),
     );
     return { status: response.status, headers: response.headers, body: await response.json() };
   };

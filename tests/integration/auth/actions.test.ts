@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { updateNameAction } from '@/lib/account/actions';
+import { updateNameAction, updateThemeAction } from '@/lib/account/actions';
 import { ActionError } from '@/lib/auth/access';
 import { defineAction, definePublicAction } from '@/lib/auth/action';
 import { sessionCookieName } from '@/lib/auth/session/cookie';
@@ -9,7 +9,7 @@ import { nameSchema } from '@/lib/text';
 import { captureLog } from '@/tests/support/capture-log';
 import { getRedirect, send, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
-import { clearRows, signedCookie } from '@/tests/support/integration/rows';
+import { clearRows, createUser, signedCookie } from '@/tests/support/integration/rows';
 import { t } from '@/tests/support/messages';
 import { overrideEnv, restoreEnv } from '@/tests/support/override-env';
 
@@ -24,6 +24,27 @@ describe('access to an action', () => {
     expect(await rename()).toEqual({ status: 'ok', data: undefined });
     expect(await reload()).toMatchObject({ name: 'Grace' });
     expect(await db.auditEvent.count()).toBe(1);
+  });
+
+  it('is denied on a page that was rendered for another user, and nothing is written', async () => {
+    const { id } = await visitor.signIn({ name: 'Ada' });
+    const other = await createUser();
+    expect(await withoutWrites(() => rename({ name: 'Grace', pageUser: other.id }))).toEqual({
+      status: 'failed',
+      code: 'OTHER_USER',
+      message: t('form.otherUser', { name: 'Ada' }),
+      values: { name: 'Grace' },
+    });
+    expect(await rename({ name: 'Grace', pageUser: id })).toMatchObject({ status: 'ok' });
+  });
+
+  it('that needs no session is denied there, too', async () => {
+    await visitor.signIn({ theme: 'light' });
+    const other = await createUser();
+    const choose = () => send(updateThemeAction, { theme: 'dark', pageUser: other.id });
+    expect(await withoutWrites(choose)).toMatchObject({ code: 'OTHER_USER' });
+    visitor.cookies.clear();
+    expect(await choose()).toMatchObject({ status: 'ok' });
   });
 
   it('is denied without a cookie, and nothing is written', async () => {

@@ -1,7 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { findOpenEndpoint, openEndpoints } from '@/lib/auth/endpoints';
-import { root } from '@/lib/cli/paths';
 import { db } from '@/lib/server/db';
 import { auth } from '@/lib/sign-in/better-auth/auth';
 import { visitor } from '@/tests/support/integration/browser';
@@ -44,13 +41,6 @@ test('an open endpoint matches only its exact method and path', () => {
 
 describe('our own paths', () => {
   const own = openEndpoints.filter((endpoint) => 'isOurs' in endpoint);
-
-  it('are the routes in app/api/auth besides better-auth’s', () => {
-    const folder = join(root, 'app', 'api', 'auth');
-    const files = readdirSync(folder, { recursive: true }).map(String);
-    const paths = files.flatMap((file) => (file.endsWith('route.ts') ? `/${dirname(file)}` : []));
-    expect(paths.sort()).toEqual(['/[...all]', ...own.map(({ path }) => path)].sort());
-  });
 
   it.each(own)('$path is disabled in better-auth', async ({ method, path }) => {
     expect(auth().options.disabledPaths).toContain(path);

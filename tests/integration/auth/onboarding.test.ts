@@ -12,7 +12,7 @@ import { t } from '@/tests/support/messages';
 
 beforeEach(clearRows);
 
-const download = routes.app.account();
+const download = '/app/account';
 
 describe('a user without a name', () => {
   beforeEach(() => visitor.signIn({ name: '' }));
@@ -34,7 +34,7 @@ describe('a user without a name', () => {
     const answers = await withoutWrites(() =>
       Promise.all([
         send(setUserRolesAction, { ids: id, role: 'admin' }),
-        send(deleteUsersAction, { ids: id }),
+        send(deleteUsersAction, { ids: id, confirmation: '' }),
         send(impersonateUserAction, { id }),
         send(startUserImportAction, { fileName: 'file.csv' }),
       ]),

@@ -27,7 +27,7 @@ it('the renewal extends the session and its cookie, and leaves the version of th
   const { session, cookie, token, user } = await openOldSession();
   expect(isRenewalDue(session)).toBe(true);
   const response = NextResponse.next();
-  await renewSession(session, cookie, response);
+  await renewSession(session, { cookie, timeZone: 'Asia/Tokyo' }, response);
   const renewed = await readSession(cookie);
   expect(renewed && isRenewalDue(renewed)).toBe(false);
   expect(renewed?.expiresAt.getTime()).toBeGreaterThan(daysAgo(0.01 - SESSION_DAYS).getTime());
@@ -36,15 +36,26 @@ it('the renewal extends the session and its cookie, and leaves the version of th
     httpOnly: true,
     maxAge: SESSION_DAYS * DAY_SECONDS,
   });
-  const { lastActiveAt, updatedAt } = await db.user.findUniqueOrThrow({ where: { id: user.id } });
+  const { lastActiveAt, detectedTimeZone, updatedAt } = await db.user.findUniqueOrThrow({
+    where: { id: user.id },
+  });
   expect(lastActiveAt?.getTime()).toBeGreaterThan(daysAgo(0.01).getTime());
+  expect(detectedTimeZone).toBe('Asia/Tokyo');
   expect(updatedAt).toEqual(user.updatedAt);
+});
+
+it('the renewal keeps the last zone of a user whose browser sends none', async () => {
+  const { session, cookie, user } = await openOldSession();
+  await db.user.update({ where: { id: user.id }, data: { detectedTimeZone: 'America/Lima' } });
+  await renewSession(session, { cookie, timeZone: undefined }, NextResponse.next());
+  const { detectedTimeZone } = await db.user.findUniqueOrThrow({ where: { id: user.id } });
+  expect(detectedTimeZone).toBe('America/Lima');
 });
 
 it('a session that has been revoked stays revoked, and no cookie is set', async () => {
   const { session, cookie } = await openOldSession();
   await db.session.deleteMany();
   const response = NextResponse.next();
-  await renewSession(session, cookie, response);
+  await renewSession(session, { cookie, timeZone: undefined }, response);
   expect([await db.session.count(), response.cookies.getAll()]).toEqual([0, []]);
 });

@@ -44,6 +44,8 @@ it('a valid cookie returns the session and its user, without the token', async (
       role: 'admin',
       locale: otherLocale,
       theme: 'dark',
+      timeZone: null,
+      detectedTimeZone: null,
     },
   });
   expect(JSON.stringify(session)).not.toContain(token);

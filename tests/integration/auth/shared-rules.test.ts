@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { POST as revokeOtherSessions } from '@/app/api/auth/revoke-other-sessions/route';
+import { POST } from '@/app/api/auth/[...all]/route';
 import { deleteAccountAction } from '@/lib/account/deletion/actions';
 import { revokeOtherSessionsAction } from '@/lib/account/sessions/actions';
+import { defineEndpoint } from '@/lib/api/endpoint';
 import { defineAction } from '@/lib/auth/action';
-import { defineEndpoint } from '@/lib/auth/endpoint';
 import { signInLimits } from '@/lib/constants';
 import { localeHeader } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
@@ -23,17 +23,14 @@ describe('an action and an endpoint with the same rules', () => {
   const rules = { permission: { account: ['update'] }, allowImpersonation: false } as const;
   const run = jest.fn(async () => ({ done: true }));
   const action = defineAction({ ...rules, name: 'test', schema: z.object({ name: z.string().min(1) }) }, run);
-  const endpoint = defineEndpoint(
-    '/unlink-account',
-    { schema: z.strictObject({ name: z.string().min(1) }) },
-    run,
-  );
+  const endpoint = defineEndpoint({ schema: z.strictObject({ name: z.string().min(1) }) }, run);
 
   /** The result codes of the action and of the endpoint. */
   async function bothAnswer(name: string): Promise<string[]> {
     const result = await send(action, { name });
     const response = await visitor.run(() =>
       endpoint(
+        '/unlink-account',
         new Request('http://localhost:3000/api/auth/unlink-account', {
           method: 'POST',
           headers: { origin: 'http://localhost:3000', 'content-type': 'application/json' },
@@ -112,7 +109,7 @@ describe('an action and an endpoint with the same rules', () => {
     const result = await send(revokeOtherSessionsAction);
     expect(result).toMatchObject({ message: translator(otherLocale)('errors.UNAUTHENTICATED') });
     const url = new URL(`${routes.api.auth()}/revoke-other-sessions`, 'http://localhost:3000');
-    const response = await revokeOtherSessions(new Request(url, { method: 'POST' }));
+    const response = await POST(new Request(url, { method: 'POST' }));
     expect((await response.json()).message).toBe(t('errors.UNAUTHORIZED'));
   });
 });

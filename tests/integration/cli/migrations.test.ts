@@ -81,6 +81,15 @@ test('a failing statement is reported with PostgreSQL’s message', async () => 
   await expect(migrate(database.url)).rejects.toThrow('function "list_fold" already exists');
 });
 
+test('a database with the tables of another product is left alone', async () => {
+  await pool.query('CREATE TABLE invoice (id int)');
+
+  await expect(migrate(database.url)).rejects.toThrow('no migrations of this product');
+
+  const { rows } = await pool.query(`SELECT to_regclass('"user"') AS "table"`);
+  expect(rows).toEqual([{ table: null }]);
+});
+
 test('an unfinished migration stops the next run with an error that names it', async () => {
   await migrate(database.url);
   await pool.query('UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = $1', [names[0]]);

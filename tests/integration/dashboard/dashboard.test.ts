@@ -1,3 +1,4 @@
+import { startOfDay, toDay as toDayIn } from '@/lib/calendar-day';
 import { CHART_PERIODS } from '@/lib/constants';
 import { sum } from '@/lib/dashboard/numbers';
 import { countActiveSessions, getNewUsers, getPeople, getSignIns } from '@/lib/dashboard/queries';
@@ -30,7 +31,7 @@ beforeEach(clearRows);
 it('without rows every number is 0', async () => {
   expect(await countActiveSessions()).toBe(0);
   for (const read of [getNewUsers, getSignIns]) {
-    const { days, before } = await read(7);
+    const { days, before } = await read(7, 'UTC');
     expect([sum(days), before]).toEqual([0, 0]);
   }
 });
@@ -46,7 +47,7 @@ it.each(CHART_PERIODS)(
   'a trend of %i days has them in order, today last, and days without rows',
   async (period) => {
     const today = midnight();
-    const { days } = await getNewUsers(period);
+    const { days } = await getNewUsers(period, 'UTC');
     expect(days).toEqual(
       Array.from({ length: period }, (_, index) => ({
         day: toDay(today - (period - 1 - index) * DAY_MS),
@@ -59,27 +60,35 @@ it.each(CHART_PERIODS)(
 it('a trend counts the same number of days before it', async () => {
   const first = midnight() - 6 * DAY_MS;
   await joinedAt(Date.now(), first, first - 1, first - 7 * DAY_MS, first - 7 * DAY_MS - 1);
-  const { days, before } = await getNewUsers(7);
+  const { days, before } = await getNewUsers(7, 'UTC');
   expect([sum(days), before]).toEqual([2, 2]);
 });
 
 it('a user is counted on the UTC day of their creation, to the millisecond', async () => {
   const today = midnight();
   await joinedAt(today, today - 1, today - DAY_MS, today - DAY_MS - 1);
-  const counts = new Map((await getNewUsers(30)).days.map(({ day, count }) => [day, count]));
+  const counts = new Map((await getNewUsers(30, 'UTC')).days.map(({ day, count }) => [day, count]));
   expect([0, 1, 2, 3].map((ago) => counts.get(toDay(today - ago * DAY_MS)))).toEqual([1, 2, 1, 0]);
+});
+
+it.each(['Asia/Tokyo', 'America/Lima'])('the days are those of the zone: %s', async (timeZone) => {
+  const today = startOfDay(toDayIn(new Date(), timeZone), timeZone).getTime();
+  await joinedAt(today, today - 1, today - DAY_MS, today - DAY_MS - 1);
+  const { days } = await getNewUsers(7, timeZone);
+  expect(days.at(-1)?.day).toBe(toDayIn(new Date(today), timeZone));
+  expect(days.slice(-4).map(({ count }) => count)).toEqual([0, 1, 2, 1]);
 });
 
 it('the days are UTC days in any time zone of the database', async () => {
   const today = midnight();
   await joinedAt(today, today - 1);
-  const inUtc = await getNewUsers(30);
+  const inUtc = await getNewUsers(30, 'UTC');
   const spy = jest.spyOn(pool(), 'query');
   const client = await pool().connect();
   spy.mockImplementation(client.query.bind(client) as never);
   try {
     await client.query("set time zone 'Pacific/Kiritimati'");
-    expect(await getNewUsers(30)).toEqual(inUtc);
+    expect(await getNewUsers(30, 'UTC')).toEqual(inUtc);
   } finally {
     await client.query("set time zone 'UTC'");
     spy.mockRestore();
@@ -91,7 +100,7 @@ it('sign-ins are counted per day, and other audit events are not', async () => {
   const today = midnight();
   await signedInAt(today, today - 1, today - DAY_MS, today - 30 * DAY_MS);
   await db.auditEvent.create({ data: { action: 'sessionSignOut', targetType: 'session' } });
-  const { days, before } = await getSignIns(30);
+  const { days, before } = await getSignIns(30, 'UTC');
   expect(days.slice(-2)).toEqual([
     { day: toDay(today - DAY_MS), count: 2 },
     { day: toDay(today), count: 1 },
@@ -107,7 +116,7 @@ it.each([
 ])('with events of %i days kept, the sign-ins of %i days are %j', async (kept, period, expected) => {
   overrideEnv({ AUDIT_RETENTION_DAYS: kept });
   await signedInAt(midnight() - period * DAY_MS);
-  const { days, before } = await getSignIns(period);
+  const { days, before } = await getSignIns(period, 'UTC');
   expect({ days: days.length, before }).toEqual(expected);
 });
 

@@ -1,7 +1,7 @@
 import '@/tests/support/integration/small-import-batches';
 import { randomUUID } from 'node:crypto';
-import { IMPORT_DAYS, IMPORTS_OPEN_MAX } from '@/lib/constants';
-import type { ImportRow } from '@/lib/import/check';
+import { IMPORT_DAYS, IMPORT_FILE_MB, IMPORTS_OPEN_MAX } from '@/lib/constants';
+import type { ImportRow, InvalidRow } from '@/lib/import/check';
 import {
   appendRows,
   cancelImport,
@@ -12,6 +12,7 @@ import {
   startImport,
 } from '@/lib/import/mutations';
 import { getImport, getInvalidRows, listImports } from '@/lib/import/queries';
+import { getInvalidValue } from '@/lib/import/row-errors';
 import { db } from '@/lib/server/db';
 import { DAY_MS } from '@/lib/time';
 import { userImport } from '@/lib/users/import/target';
@@ -74,6 +75,16 @@ describe('a repeated request', () => {
   });
 });
 
+it('a row with more cells than headings is an error, shown with the first of them', async () => {
+  const id = await checkedWords([{ number: 2, cells: ['Maps', 'charts', 'tables'] }, row(3)]);
+  const detail = await getImport(wordImport, id, '');
+  expect(detail).toMatchObject({ rowCount: 2, errorCount: 1 });
+  expect(detail?.invalidRows).toMatchObject([
+    { number: 2, issues: [{ field: '', key: 'cellsExtra', args: { column: 2 } }] },
+  ]);
+  expect(getInvalidValue(detail?.invalidRows[0] as InvalidRow, choices.mapping)).toBe('tables');
+});
+
 describe('a cancelled import', () => {
   it.each(['mapping', 'checked'])('deletes its data rows when its status was %s', async (status) => {
     const id =
@@ -115,6 +126,16 @@ describe('the limits of an import', () => {
     expect(await finishUpload(wordImport, id, wordImport.rowsMax + 1, actor)).toMatchObject({
       rowCount: wordImport.rowsMax,
     });
+  });
+
+  it('the server rejects more characters than a file may have, and a repeated chunk does not count', async () => {
+    const { id } = done(await startImport(wordImport, 'file.csv', actor));
+    const left = { characters: IMPORT_FILE_MB * 1_000_000 - 30 };
+    await db.import.update({ where: { id }, data: left });
+    for (let round = 0; round < 3; round += 1) done(await appendRows(wordImport, id, [row(1)], actor));
+    const beyond = appendRows(wordImport, id, [row(2, 'x'.repeat(20))], actor);
+    await expect(beyond).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await db.importRow.count({ where: { importId: id } })).toBe(1);
   });
 
   it('a user has a limited number of unfinished imports, also with parallel requests', async () => {

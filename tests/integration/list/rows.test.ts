@@ -1,6 +1,9 @@
 import { auditListQuery } from '@/lib/audit/queries';
+import { findRow, firstRows, listBatches } from '@/lib/list/engine';
+import { parseListParams } from '@/lib/list/params';
 import { db } from '@/lib/server/db';
 import { getUser, userListQuery } from '@/lib/users/queries';
+import { Prisma } from '@/prisma/client/client';
 import { readList } from '@/tests/support/integration/lists';
 import { clearRows, createSession, createUser, hoursFromNow } from '@/tests/support/integration/rows';
 
@@ -35,6 +38,28 @@ it('an audit event has its actor and its target user, and stays after they are d
   expect(await first()).toMatchObject({ actor: { name: 'Admin' }, targetUser: { name: 'Target' } });
   await db.user.deleteMany();
   expect(await first()).toMatchObject({ actor: null, targetUser: null, targetId: target.id });
+});
+
+it('a list of one user’s rows has no row of another user, by its id neither', async () => {
+  const [own, foreign] = [await createUser(), await createUser({ role: 'admin' })];
+  const [first, second] = [await createUser({ role: 'admin' }), await createUser()];
+  const scoped = { ...userListQuery, scope: Prisma.sql`"id" = ${own.id} OR "id" = ${first.id}` };
+  expect(await findRow(scoped, own.id)).toMatchObject({ id: own.id });
+  for (const { id } of [foreign, second]) expect(await findRow(scoped, id)).toBeNull();
+  const { rows } = await readList(scoped, { role: 'admin' });
+  expect([...rows, ...(await firstRows(scoped, 9))].map(({ id }) => id).sort()).toEqual(
+    [first.id, first.id, own.id].sort(),
+  );
+});
+
+it('an export has no row that was created after it began', async () => {
+  const users = [await createUser(), await createUser(), await createUser()];
+  const batches = listBatches(userListQuery, parseListParams({ sort: 'createdAt' }, userListQuery), 2);
+  const first = (await batches.next()).value ?? [];
+  await createUser({ createdAt: hoursFromNow(1) });
+  const rest: { id: string }[] = [];
+  for await (const batch of batches) rest.push(...batch);
+  expect([...first, ...rest].map(({ id }) => id).sort()).toEqual(users.map(({ id }) => id).sort());
 });
 
 it.each([

@@ -10,7 +10,8 @@ import {
   setUserRolesAction,
   unbanUsersAction,
 } from '@/lib/users/moderation/actions';
-import { banAndMail } from '@/lib/users/moderation/mails';
+import { mailBans } from '@/lib/users/moderation/mails';
+import { banUsers } from '@/lib/users/moderation/mutations';
 import { userListQuery } from '@/lib/users/queries';
 import { send, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
@@ -37,6 +38,9 @@ const fill = (count: number, change: object = {}) =>
 
 const MANY = 2 * BULK_MAX + 5;
 
+const remove = (selection: Record<string, string>, confirmation: string) =>
+  send(deleteUsersAction, { ...selection, confirmation });
+
 it('changes all users that match, in several transactions, and leaves the others', async () => {
   await fill(MANY, { name: 'Spam bot' });
   const other = await createUser({ name: 'Grace' });
@@ -48,7 +52,7 @@ it('changes all users that match, in several transactions, and leaves the others
   expect(sendMail).toHaveBeenCalledTimes(MANY);
   const banned = matching('status=banned', MANY);
   expect(await send(unbanUsersAction, banned)).toMatchObject({ data: { done: MANY } });
-  expect(await send(deleteUsersAction, all)).toMatchObject({ data: { done: MANY, skipped: [] } });
+  expect(await remove(all, String(MANY))).toMatchObject({ data: { done: MANY, skipped: [] } });
   const left = await db.user.findMany({ select: { id: true } });
   expect(left.map(({ id }) => id).sort()).toEqual([adminId, other.id].sort());
   for (const [action, count] of [
@@ -62,7 +66,7 @@ it('changes all users that match, in several transactions, and leaves the others
 
 it('an empty query selects all rows', async () => {
   await fill(3);
-  expect(await send(deleteUsersAction, matching('', 4))).toMatchObject({
+  expect(await remove(matching('', 4), '3')).toMatchObject({
     data: { done: 3, skipped: [{ id: adminId, reason: 'self' }] },
   });
 });
@@ -85,7 +89,9 @@ it('lists a few of many skipped users, and counts all', async () => {
 it('changes nothing when more rows match than the page showed', async () => {
   await fill(5);
   for (const action of [banUsersAction, unbanUsersAction, deleteUsersAction])
-    expect(await withoutWrites<unknown>(() => send(action, matching('role=user', 3)))).toMatchObject({
+    expect(
+      await withoutWrites<unknown>(() => send(action, { ...matching('role=user', 3), confirmation: '3' })),
+    ).toMatchObject({
       status: 'failed',
       code: 'LIST_CHANGED',
       message: t('errors.LIST_CHANGED', { count: 5 }),
@@ -94,8 +100,8 @@ it('changes nothing when more rows match than the page showed', async () => {
 
 it('changes the rows that are left when fewer match than the page showed', async () => {
   await fill(2);
-  expect(await send(deleteUsersAction, matching('role=user', 9))).toMatchObject({ data: { done: 2 } });
-  expect(await send(deleteUsersAction, matching('role=user', 9))).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await remove(matching('role=user', 9), '2')).toMatchObject({ data: { done: 2 } });
+  expect(await remove(matching('role=user', 9), '0')).toMatchObject({ code: 'NOT_FOUND' });
 });
 
 it.each([
@@ -111,7 +117,7 @@ it.each([
   ['a default that lists leave out', 'size=20'],
 ])('rejects a query with %s', async (_, query) => {
   await fill(3);
-  const answer = await withoutWrites(() => send(deleteUsersAction, matching(query, 1_000)));
+  const answer = await withoutWrites(() => remove(matching(query, 1_000), '3'));
   expect(answer).toMatchObject({ status: 'failed', code: 'INVALID_INPUT' });
 });
 
@@ -128,7 +134,7 @@ it.each([
   ['an overlong query', { matching: `searchTerm=${'a'.repeat(3_000)}`, count: '3' }],
 ])('rejects %s', async (_, selection: Record<string, string>) => {
   await fill(2);
-  const answer = await withoutWrites(() => send(deleteUsersAction, selection));
+  const answer = await withoutWrites(() => remove(selection, '2'));
   expect(answer).toMatchObject({ status: 'invalid' });
 });
 
@@ -136,11 +142,13 @@ it('is denied to users, and to everyone in a demo', async () => {
   const all = matching('role=user', 3);
   await fill(2);
   overrideEnv({ DEMO_MODE: true });
-  expect(await withoutWrites(() => send(deleteUsersAction, all))).toMatchObject({ code: 'DEMO_MODE' });
+  expect(await withoutWrites(() => remove(all, '2'))).toMatchObject({ code: 'DEMO_MODE' });
   overrideEnv({ DEMO_MODE: false });
   await visitor.signIn({ role: 'user' });
   for (const action of [deleteUsersAction, unbanUsersAction])
-    expect(await withoutWrites<unknown>(() => send(action, all))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await withoutWrites<unknown>(() => send(action, { ...all, confirmation: '2' }))).toMatchObject({
+      code: 'FORBIDDEN',
+    });
 });
 
 it('the query of a list selects what the list shows', async () => {
@@ -151,7 +159,7 @@ it('the query of a list selects what the list shows', async () => {
     userListQuery,
   );
   const query = new URLSearchParams(toListUrl('', params).query).toString();
-  expect(await send(deleteUsersAction, matching(query, 2))).toMatchObject({ data: { done: 2 } });
+  expect(await remove(matching(query, 2), '2')).toMatchObject({ data: { done: 2 } });
 });
 
 it('a ban waits at most eight seconds for its mails; the rest is sent after the response', async () => {
@@ -167,9 +175,11 @@ it('a ban waits at most eight seconds for its mails; the rest is sent after the 
     await new Promise((resolve) => realTimeout(resolve, 200));
     sent++;
   });
-  const { outcome } = await visitor.run(async () => {
+  const outcome = await visitor.run(async () => {
     const ids = (await db.user.findMany({ where: { role: 'user' } })).map(({ id }) => id);
-    const result = await banAndMail(ids, { reason: null, until: null }, await visitor.actor());
+    const ban = { reason: null, until: null };
+    const result = await banUsers(ids, ban, await visitor.actor());
+    await mailBans(result.done, ban);
     sentAtResponse = sent;
     return result;
   });

@@ -51,6 +51,27 @@ describe('a list with time filters', () => {
     }
   });
 
+  it.each([
+    ['Asia/Tokyo', ['a', 'b']],
+    ['America/Lima', ['c', 'd']],
+  ])('with days shows the rows of these days in %s', async (timeZone, expected) => {
+    await fill({
+      a: { createdAt: new Date('2026-03-09T15:00:00.000Z') },
+      b: { createdAt: new Date('2026-03-10T04:59:59.999Z') },
+      c: { createdAt: new Date('2026-03-10T15:00:00.000Z') },
+      d: { createdAt: new Date('2026-03-11T04:59:59.999Z') },
+    });
+    const days = { from: '2026-03-10', to: '2026-03-10' };
+    const { rows } = await readList(sampleListQuery, days, { timeZone });
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(expected);
+  });
+
+  it.each(['0001-01-01', '9999-12-31'])('with the day %s can be read in every zone', async (day) => {
+    await fill({ a: { createdAt: daysAgo(1) } });
+    for (const timeZone of ['UTC', 'Asia/Tokyo', 'America/Lima'])
+      expect((await readList(sampleListQuery, { from: day, to: day }, { timeZone })).rows).toEqual([]);
+  });
+
   it('together with a search shows only matches of the period', async () => {
     await fill({ 'atlas old': { createdAt: daysAgo(40) }, 'atlas new': { createdAt: daysAgo(1) } });
     await fill({ other: { createdAt: daysAgo(1) } });

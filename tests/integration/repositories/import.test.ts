@@ -29,6 +29,9 @@ it(`reports ${INVALID} invalid rows of ${ROWS} and writes the others, each with 
     percent: 100,
   });
   expect(await db.repository.count()).toBe(ROWS - INVALID);
+  expect(await db.auditEvent.count({ where: { action: 'repositoryCreate', importId: { not: '' } } })).toBe(
+    await db.auditEvent.count({ where: { action: 'repositoryCreate' } }),
+  );
   expect(await db.auditEvent.count({ where: { action: 'repositoryCreate', requestId: 'request-1' } })).toBe(
     ROWS - INVALID,
   );

@@ -32,6 +32,15 @@ it('with the secret, expired rows are removed, counted and logged', async () => 
   expect(log.stdout).not.toContain(CRON_SECRET);
 });
 
+it('HEAD runs nothing, also with the secret', async () => {
+  const headers = { authorization: `Bearer ${CRON_SECRET}` };
+  const response = await GET(
+    new Request('http://localhost:3000/api/cron/clean', { method: 'HEAD', headers }),
+  );
+  expect(response.status).toBe(405);
+  expect(await db.rateLimit.count()).toBe(1);
+});
+
 it('a second call has nothing to remove', async () => {
   await call(`Bearer ${CRON_SECRET}`);
   expect((await call(`Bearer ${CRON_SECRET}`)).body).toEqual({ removed: nothingRemoved, hasMore: false });

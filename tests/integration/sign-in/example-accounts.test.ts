@@ -21,7 +21,7 @@ const signIn = (email: string) => send(signInAsExampleAction, { email });
 beforeEach(async () => {
   await clearRows();
   development.isDevelopment = false;
-  await createUser({ email: adminEmail, role: 'admin', name: 'Ada' });
+  await createUser({ email: adminEmail, role: 'admin', name: 'Ada', lastSignInAt: null });
 });
 
 describe.each(['a demo', 'development'])('in %s', (place) => {

@@ -32,6 +32,9 @@ async function signIn(browser: Browser, email: string) {
   await enterCode(browser, email, await getMailedCode(email));
 }
 
+/** Who has not signed in yet. */
+const createNewUser = (change: object = {}) => createUser({ lastSignInAt: null, ...change });
+
 const listNotices = async (email: string) =>
   (await listMails(email)).filter(({ template }) => template === 'newSignIn');
 const countNotices = async (email: string) => (await listNotices(email)).length;
@@ -39,7 +42,7 @@ const countNotices = async (email: string) => (await listNotices(email)).length;
 /** A user who has signed in in one browser, and signs in in another. */
 async function signedInElsewhere(user: object = {}) {
   const [first, second] = [new Browser(), new Browser()];
-  const { id, email } = await createUser(user);
+  const { id, email } = await createNewUser(user);
   await signIn(first, email);
   await signIn(second, email);
   const session = await second.session();
@@ -50,7 +53,7 @@ async function signedInElsewhere(user: object = {}) {
 
 describe('the mail about a new device', () => {
   it('is not sent for the first sign-in of a user, nor for the next ones in the same browser', async () => {
-    const { email } = await createUser();
+    const { email } = await createNewUser();
     for (let round = 0; round < 3; round += 1) await signIn(visitor, email);
     expect(await countNotices(email)).toBe(0);
   });
@@ -72,7 +75,7 @@ describe('the mail about a new device', () => {
 
   it('has the time, the browser, the system and the IP', async () => {
     overrideEnv({ CLIENT_IP_HEADER: 'x-real-ip' });
-    const { email } = await createUser({ locale: 'en' });
+    const { email } = await createNewUser({ locale: 'en' });
     await signIn(visitor, email);
     const other = new Browser();
     other.headers.set('user-agent', FIREFOX);
@@ -80,12 +83,12 @@ describe('the mail about a new device', () => {
     await signIn(other, email);
     const [notice] = await listNotices(email);
     const year = String(new Date().getUTCFullYear());
-    for (const fact of ['Firefox', 'Linux', '203.0.113.77', year, '(UTC)'])
+    for (const fact of ['Firefox', 'Linux', '203.0.113.77', year, 'UTC'])
       expect(notice?.text).toContain(fact);
   });
 
   it('is sent to every user of a browser only until they have signed in there', async () => {
-    const [ada, grace] = [await createUser(), await createUser()];
+    const [ada, grace] = [await createNewUser(), await createNewUser()];
     for (const { email } of [ada, grace]) await signIn(new Browser(), email);
     for (const { email } of [ada, grace, ada, grace]) await signIn(visitor, email);
     expect([await countNotices(ada.email), await countNotices(grace.email)]).toEqual([1, 1]);
@@ -99,6 +102,17 @@ describe('the mail about a new device', () => {
     expect(await countNotices(email)).toBe(2);
   });
 
+  it('is sent without an audit log, which a retention time empties', async () => {
+    const { email, first, second } = await signedInElsewhere();
+    await db.auditEvent.deleteMany();
+    await signIn(new Browser(), email);
+    expect(await countNotices(email)).toBe(2);
+    await first.run(() => send(revokeOtherSessionsAction));
+    await db.auditEvent.deleteMany();
+    await signIn(second, email);
+    expect(await countNotices(email)).toBe(3);
+  });
+
   it('is sent for a forged cookie', async () => {
     const { email, first, second } = await signedInElsewhere();
     const third = new Browser();
@@ -109,7 +123,7 @@ describe('the mail about a new device', () => {
   });
 
   it('is sent again after KNOWN_BROWSER_DAYS, also when others have used the browser since', async () => {
-    const { id, email } = await createUser();
+    const { id, email } = await createNewUser();
     await signIn(new Browser(), email);
     const at = Date.now() - KNOWN_BROWSER_DAYS * DAY_MS;
     const users = [
@@ -122,7 +136,7 @@ describe('the mail about a new device', () => {
   });
 
   it('is sent for a sign-in by passkey', async () => {
-    const { email } = await visitor.signIn();
+    const { email } = await visitor.signIn({ lastSignInAt: null });
     const authenticator = new Authenticator();
     const { body: creation } = await visitor.call('/passkey/generate-register-options');
     await visitor.post('/passkey/verify-registration', { response: authenticator.register(creation) });
@@ -135,7 +149,7 @@ describe('the mail about a new device', () => {
   });
 
   it('is not sent for an impersonation', async () => {
-    const { id, email } = await createUser();
+    const { id, email } = await createNewUser();
     await signIn(new Browser(), email);
     await visitor.signIn({ role: 'admin' });
     await getRedirect(send(impersonateUserAction, { id }));
@@ -155,7 +169,7 @@ describe('the mail about a new device', () => {
   });
 
   it('does not block the sign-in when it fails, and nothing secret is logged', async () => {
-    const { email } = await createUser();
+    const { email } = await createNewUser();
     await signIn(new Browser(), email);
     await db.rateLimit.deleteMany();
     await visitor.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
@@ -183,7 +197,7 @@ describe('its link', () => {
 
   it('ends the impersonations that the session started', async () => {
     const { id, sessionId, token } = await signedInElsewhere({ role: 'admin' });
-    await createSession((await createUser()).id, { impersonatedBy: id, adminSessionId: sessionId });
+    await createSession((await createNewUser()).id, { impersonatedBy: id, adminSessionId: sessionId });
     await send(endSessionAction, { token });
     expect(await db.session.count({ where: { impersonatedBy: id } })).toBe(0);
   });

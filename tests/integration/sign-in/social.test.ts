@@ -1,5 +1,5 @@
 import { sessionCookieName } from '@/lib/auth/session/cookie';
-import { accountLimit } from '@/lib/constants';
+import { accountLimit, LINK_MAX, signInLimits } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { newPerson } from '@/tests/support/e2e/oauth-provider';
 import { Browser } from '@/tests/support/integration/browser';
@@ -64,6 +64,22 @@ describe.each<ProviderName>(['github', 'google'])('signing in by %s', (name) => 
 it('an invalid name from the provider is not stored', async () => {
   await signIn(newPerson('odd@example.com', { name: 'Ada\u202Etxt' }));
   expect(await db.user.findFirst()).toMatchObject({ name: '' });
+});
+
+it.each([
+  ['https://pictures.example.com/ada.png', 'https://pictures.example.com/ada.png'],
+  ['javascript:alert(1)', null],
+  ['http://127.0.0.1/ada.png', null],
+  [`https://pictures.example.com/${'a'.repeat(LINK_MAX)}`, null],
+])('a picture of the provider is stored only if it is a web address: %#', async (picture, image) => {
+  await signIn(newPerson('ada@example.com', { picture }));
+  expect(await db.user.findFirst()).toMatchObject({ image });
+});
+
+it('an email with outer spaces counts as not verified', async () => {
+  const { to } = await signIn(newPerson(' ada@example.com'));
+  expect(errorIn(to)).toBe('email_not_verified');
+  expect(await db.user.count()).toBe(0);
 });
 
 it('signing in sets the language cookie to the language of the user', async () => {
@@ -248,11 +264,33 @@ it('a user can sign in by a provider a limited number of times, and others still
   await signIn(other);
   const { id } = await db.user.findUniqueOrThrow({ where: { email: person.email } });
   const row = { count: accountLimit.max, expiresAt: hoursFromNow(1) };
-  const key = `account:${id}`;
+  const key = `provider-sign-in:${id}`;
   await db.rateLimit.upsert({ where: { key }, create: { key, ...row }, update: row });
   const events = await db.auditEvent.count();
   const { browser, to } = await signIn(person);
   expect([errorIn(to), hasSession(browser)]).toEqual(['access_denied', false]);
   expect(await db.auditEvent.count()).toBe(events);
   expect(hasSession((await signIn(other)).browser)).toBe(true);
+});
+
+it('the start of a sign-in is limited per client, because each stores a row', async () => {
+  applySettings({ CLIENT_IP_HEADER: 'x-real-ip' });
+  const start = async (ip: string) => {
+    const browser = new Browser();
+    browser.headers.set('x-real-ip', ip);
+    const body = { provider: 'github', callbackURL: '/login', disableRedirect: true };
+    return (await browser.post('/sign-in/social', body)).status;
+  };
+  const [rule] = signInLimits.provider.perIp;
+  await db.rateLimit.create({
+    data: {
+      key: `provider:ip:${rule?.seconds}:192.0.2.9`,
+      count: rule?.max ?? 0,
+      expiresAt: hoursFromNow(1),
+    },
+  });
+  const rows = await db.verification.count();
+  expect(await start('192.0.2.9')).toBe(429);
+  expect(await db.verification.count()).toBe(rows);
+  expect(await start('192.0.2.10')).toBe(200);
 });

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { roleNames, roles, statements } from '@/lib/auth/roles';
+import type { Actor } from '@/lib/auth/session/store';
 import { readSession } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
-import { createAdmin, withoutWrites } from '@/tests/support/integration/actions';
+import { banUsers, deleteUsers, setUserRoles } from '@/lib/users/moderation/mutations';
+import { createAdmin, toActor, withoutWrites } from '@/tests/support/integration/actions';
 import {
   banUser,
   deleteUser,
@@ -59,6 +62,34 @@ describe.each(removals)('%s', (_, remove) => {
       expect(outcomes.flatMap(skipReasons)).toEqual(['lastAdmin']);
       expect(await db.user.count({ where: { role: 'admin', banned: false } })).toBe(1);
     }
+  });
+});
+
+describe.each([
+  ['a ban', (ids: string[], actor: Actor) => banUsers(ids, { reason: '', until: null }, actor)],
+  ['a demotion', (ids: string[], actor: Actor) => setUserRoles(ids, 'user', actor)],
+  ['a deletion', (ids: string[], actor: Actor) => deleteUsers(ids, actor)],
+])('%s by a role that is no admin but has all permissions', (_, remove) => {
+  const all = Object.fromEntries(Object.entries(statements).map(([name, actions]) => [name, [...actions]]));
+
+  beforeAll(() => {
+    Object.assign(roles, { owner: all });
+    (roleNames as string[]).push('owner');
+  });
+  afterAll(() => {
+    delete (roles as Record<string, unknown>).owner;
+    (roleNames as string[]).pop();
+  });
+
+  it('of all admins in one batch leaves the last one', async () => {
+    const admins = [await createAdmin(), await createAdmin(), await createAdmin()];
+    const owner = await createUser({ role: 'owner' });
+    const outcome = await remove(
+      admins.map(({ id }) => id),
+      toActor(owner.id),
+    );
+    expect([outcome.done.length, skipReasons(outcome)]).toEqual([2, ['lastAdmin']]);
+    expect(await db.user.count({ where: { role: 'admin', banned: false } })).toBe(1);
   });
 });
 

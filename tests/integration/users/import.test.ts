@@ -87,17 +87,18 @@ it('988 of 1,000 users get one invitation each in their language, and 12 rows ar
   }
   const users = await db.user.findMany({ where: { email: { startsWith: 'user-' } } });
   expect(users).toHaveLength(988);
-  for (const { email, name, locale, role, emailVerified } of users) {
+  for (const { email, name, locale, role, emailVerified, invitedById } of users) {
     const number = toNumber(email);
     const [, language] = toLanguage(number);
     expect([name, locale, role, emailVerified]).toEqual([`User ${number}`, language, 'user', false]);
+    expect(invitedById).toBe(actor.session.user.id);
   }
   const events = await db.auditEvent.findMany({ where: { action: 'userCreate' } });
   expect(events.map(({ targetId }) => targetId).toSorted()).toEqual(users.map((user) => user.id).toSorted());
   expect(new Set(events.map(({ actorId }) => actorId))).toEqual(new Set([actor.session.user.id]));
 
   visitor.headers.set('x-locale', otherLocale);
-  const file = await visitor.run(() => errorFileResponse(userImport, id));
+  const file = await visitor.run(() => errorFileResponse(userImport, id, async () => true));
   const parsed = await parseCsv((await file.text()).replace(/^\uFEFF/, ''));
   const [headings, ...rows] = 'rows' in parsed ? parsed.rows.map(({ cells }) => cells) : [];
   const { importPage, users: labels } = messages[otherLocale];

@@ -1,10 +1,13 @@
-import { BAN_REASON_MAX, BULK_MAX } from '@/lib/constants';
+import { BAN_REASON_MAX, BULK_MAX, INVITATION_MINUTES } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { logger } from '@/lib/server/logger';
 import * as mailer from '@/lib/server/mailer';
+import { MINUTE_MS } from '@/lib/time';
 import {
   banUsersAction,
   deleteUsersAction,
+  inviteUsersAction,
+  previewDeletionAction,
   setUserRolesAction,
   unbanUsersAction,
 } from '@/lib/users/moderation/actions';
@@ -146,6 +149,78 @@ describe('banning', () => {
   });
 });
 
+describe('inviting again', () => {
+  const justNow = () => new Date();
+  const earlier = () => new Date(Date.now() - INVITATION_MINUTES * MINUTE_MS);
+
+  it.each([
+    ['for the first time', null],
+    ['again, after the pause', earlier()],
+  ])('mails a user who has never signed in %s, and notes when and by whom', async (_, invitedAt) => {
+    const user = await createUser({ lastSignInAt: null, invitedAt, locale: otherLocale });
+    expect(await send(inviteUsersAction, { ids: user.id })).toEqual({
+      status: 'ok',
+      data: { done: 1, skipped: [], skippedCount: 0, mailsFailed: 0 },
+    });
+    expect(await mails()).toMatchObject([{ to: user.email, template: 'invitation', locale: otherLocale }]);
+    const stored = await getUser(user.id);
+    expect(stored.invitedById).toBe(adminId);
+    expect(stored.invitedAt?.getTime()).toBeGreaterThan(invitedAt?.getTime() ?? 0);
+    expect(await db.auditEvent.findMany({ select: { action: true, targetId: true } })).toContainEqual({
+      action: 'userInvite',
+      targetId: user.id,
+    });
+  });
+
+  it.each([
+    ['who has signed in', {}, 'YOU_CANNOT_INVITE_SIGNED_IN_USERS'],
+    ['who is banned', { lastSignInAt: null, banned: true }, 'YOU_CANNOT_INVITE_BANNED_USERS'],
+    ['who was invited a moment ago', { lastSignInAt: null, invitedAt: justNow() }, 'INVITED_RECENTLY'],
+  ])('a user %s is an error, and nothing is mailed', async (_, change, code) => {
+    const { id } = await createUser(change);
+    const answer = await withoutWrites(() => send(inviteUsersAction, { ids: id }));
+    expect(answer).toMatchObject({ status: 'failed', code, message: expect.any(String) });
+    expect(await mails()).toEqual([]);
+  });
+
+  it('of several users skips those who need none, each with the reason', async () => {
+    const fresh = await createUser({ lastSignInAt: null });
+    const active = await createUser();
+    const recent = await createUser({ lastSignInAt: null, invitedAt: justNow() });
+    const answer = await send(inviteUsersAction, { ids: [fresh.id, active.id, recent.id].join() });
+    expect(answer).toMatchObject({ status: 'ok', data: { done: 1, skippedCount: 2, mailsFailed: 0 } });
+    expect(answer).toMatchObject({
+      data: {
+        skipped: expect.arrayContaining([
+          expect.objectContaining({ id: active.id, reason: 'signedIn' }),
+          expect.objectContaining({ id: recent.id, reason: 'invitedRecently' }),
+        ]),
+      },
+    });
+    expect((await mails()).map(({ to }) => to)).toEqual([fresh.email]);
+  });
+
+  it('in parallel sends one mail', async () => {
+    const { id } = await createUser({ lastSignInAt: null });
+    const answers = await Promise.all([1, 2, 3].map(() => send(inviteUsersAction, { ids: id })));
+    expect(answers.filter(({ status }) => status === 'ok')).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('counts mails that could not be sent; those users can be invited again at once', async () => {
+    const before = earlier();
+    const invited = await createUser({ lastSignInAt: null, invitedAt: before, invitedById: 'ada' });
+    const fresh = await createUser({ lastSignInAt: null });
+    const mailed = await createUser({ lastSignInAt: null });
+    failMail((to) => to !== mailed.email);
+    const ids = [invited.id, fresh.id, mailed.id].join();
+    expect(await send(inviteUsersAction, { ids })).toMatchObject({ data: { done: 1, mailsFailed: 2 } });
+    expect(await getUser(invited.id)).toMatchObject({ invitedAt: before, invitedById: 'ada' });
+    expect(await getUser(fresh.id)).toMatchObject({ invitedAt: null, invitedById: null });
+    expect(await getUser(mailed.id)).toMatchObject({ invitedAt: expect.any(Date) });
+  });
+});
+
 describe('moderating oneself', () => {
   it.each([
     ['banning', () => send(banUsersAction, { ids: adminId }), 'YOU_CANNOT_BAN_YOURSELF'],
@@ -154,7 +229,11 @@ describe('moderating oneself', () => {
       () => send(setUserRolesAction, { ids: adminId, role: 'user' }),
       'YOU_CANNOT_DEMOTE_YOURSELF',
     ],
-    ['deleting', () => send(deleteUsersAction, { ids: adminId }), 'YOU_CANNOT_REMOVE_YOURSELF'],
+    [
+      'deleting',
+      () => send(deleteUsersAction, { ids: adminId, confirmation: '' }),
+      'YOU_CANNOT_REMOVE_YOURSELF',
+    ],
   ])('%s is denied with its own error', async (_, act: () => Promise<unknown>, code) => {
     expect(await withoutWrites(act)).toMatchObject({ status: 'failed', code, message: expect.any(String) });
     expect(await mails()).toEqual([]);
@@ -164,8 +243,9 @@ describe('moderating oneself', () => {
 it.each([
   ['banning', () => send(banUsersAction, { ids: 'unknown' })],
   ['unbanning', () => send(unbanUsersAction, { ids: 'unknown' })],
+  ['inviting', () => send(inviteUsersAction, { ids: 'unknown' })],
   ['changing the role of', () => send(setUserRolesAction, { ids: 'unknown', role: 'admin' })],
-  ['deleting', () => send(deleteUsersAction, { ids: 'unknown' })],
+  ['deleting', () => send(deleteUsersAction, { ids: 'unknown', confirmation: '' })],
   ['ending a session of', () => send(revokeSessionAction, { userId: 'unknown', sessionId: 'none' })],
   ['ending all sessions of', () => send(revokeSessionsAction, { userId: 'unknown' })],
 ])('%s an unknown user fails with NOT_FOUND', async (_, act: () => Promise<unknown>) => {
@@ -211,7 +291,7 @@ describe('a bulk action', () => {
     expect(await send(setUserRolesAction, { ids, role: 'admin' })).toMatchObject({
       data: { done: 2, skipped: [{ id: adminId, reason: 'unchanged' }] },
     });
-    expect(await send(deleteUsersAction, { ids })).toMatchObject({
+    expect(await send(deleteUsersAction, { ids, confirmation: '2' })).toMatchObject({
       data: { done: 2, skipped: [{ id: adminId, reason: 'self' }] },
     });
     expect(await db.user.count()).toBe(1);
@@ -234,7 +314,7 @@ describe('a bulk action', () => {
     ['an overlong id', 'x'.repeat(65)],
   ])('rejects %s', async (_, ids) => {
     for (const action of [unbanUsersAction, deleteUsersAction]) {
-      expect(await withoutWrites<unknown>(() => send(action, { ids }))).toMatchObject({
+      expect(await withoutWrites<unknown>(() => send(action, { ids, confirmation: '' }))).toMatchObject({
         status: 'invalid',
         issues: { ids: expect.any(String) },
       });
@@ -259,5 +339,41 @@ describe('ending sessions', () => {
     const { token } = await createSession(id);
     const answer = await withoutWrites(() => send(revokeSessionAction, { userId: id, sessionId: token }));
     expect(answer).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the confirmation of a deletion', () => {
+  it('names who is deleted, and counts who is skipped', async () => {
+    const admin = await visitor.signIn({ role: 'admin' });
+    const users = [await createUser({ name: 'One' }), await createUser({ name: 'Two' })];
+    const ids = [admin.id, ...users.map(({ id }) => id)].join();
+    expect(await withoutWrites(() => send(previewDeletionAction, { ids }))).toEqual({
+      status: 'ok',
+      data: {
+        count: 2,
+        shown: users.map(({ id, name, email }) => ({ id, name, email })),
+        skipped: [{ reason: 'self', count: 1 }],
+      },
+    });
+  });
+
+  it('must be their number, or the email of the only one', async () => {
+    const admin = await visitor.signIn({ role: 'admin' });
+    const [one, two, three] = [await createUser(), await createUser(), await createUser()];
+    const remove = (users: { id: string }[], confirmation: string) =>
+      send(deleteUsersAction, { ids: users.map(({ id }) => id).join(), confirmation });
+    for (const wrong of ['', '1', '3', 'two'])
+      expect(await withoutWrites(() => remove([one, two, admin], wrong))).toMatchObject({
+        issues: { confirmation: t('validation.confirmationWrong') },
+      });
+    expect(await remove([one, two, admin], '2')).toMatchObject({ data: { done: 2, skippedCount: 1 } });
+    expect(await withoutWrites(() => remove([three], '1'))).toMatchObject({ status: 'invalid' });
+    expect(await remove([three], three.email.toUpperCase())).toMatchObject({ data: { done: 1 } });
+  });
+
+  it('is denied to users', async () => {
+    await visitor.signIn();
+    const { id } = await createUser();
+    expect(await send(previewDeletionAction, { ids: id })).toMatchObject({ code: 'FORBIDDEN' });
   });
 });

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { revokeMySessionAction } from '@/lib/account/sessions/actions';
+import { listMySessions, listMySessionsForApi } from '@/lib/account/sessions/queries';
+import type { ActiveSession } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
 import { revokeSessions } from '@/lib/users/sessions/mutations';
 import { listUserSessions } from '@/lib/users/sessions/queries';
-import { createAdmin, listEvents, toActor, withoutWrites } from '@/tests/support/integration/actions';
+import { createAdmin, listEvents, send, toActor, withoutWrites } from '@/tests/support/integration/actions';
+import { visitor } from '@/tests/support/integration/browser';
 import { listSessionIds } from '@/tests/support/integration/moderation';
 import { clearRows, createSession, createUser, hoursFromNow } from '@/tests/support/integration/rows';
 
@@ -67,4 +71,19 @@ it('the list of sessions has the active ones with their impersonator, most recen
     { id: own.id, impersonator: null, userAgent: 'Browser', ipAddress: '192.0.2.1' },
   ]);
   for (const { token } of [own, run]) expect(JSON.stringify(sessions)).not.toContain(token);
+});
+
+it('the device of an admin who acts as the user is not in what the user can read', async () => {
+  const [admin, { id, email }] = [await createAdmin(), await visitor.signIn()];
+  const device = { userAgent: 'Browser of the admin', ipAddress: '203.0.113.99' };
+  const run = await createSession(id, { impersonatedBy: admin.id, ...device });
+  const current = await db.session.findFirstOrThrow({ where: { userId: id, impersonatedBy: null } });
+  const active = { ...current, user: { id, email } } as unknown as ActiveSession;
+  const shown = [await listMySessions(active), await listMySessionsForApi(active)];
+  await revokeSessions(id, toActor(admin.id), run.id);
+  const again = await createSession(id, { impersonatedBy: admin.id, ...device });
+  await send(revokeMySessionAction, { id: again.id });
+  const read = JSON.stringify([shown, await listEvents(id)]);
+  expect(read).toContain(run.id);
+  for (const secret of Object.values(device)) expect(read).not.toContain(secret);
 });

@@ -5,6 +5,7 @@ import { db } from '@/lib/server/db';
 import { startImpersonation } from '@/lib/users/impersonation/mutations';
 import { createUser as createByAdmin, updateUser } from '@/lib/users/mutations';
 import { getUser, userListQuery } from '@/lib/users/queries';
+import { createAndInvite } from '@/lib/users/save';
 import { userSchema } from '@/lib/users/schema';
 import { captureLog } from '@/tests/support/capture-log';
 import { createAdmin, listEvents, toActor } from '@/tests/support/integration/actions';
@@ -140,6 +141,27 @@ describe('a user who has never signed in', () => {
     expect(await listStatuses({ role: 'user' })).toEqual([['Ada', 'active']]);
     expect(await listStatuses({ role: 'user', status: 'neverSignedIn' })).toEqual([]);
     expect(await getUser(created.id)).toMatchObject({ status: 'active', lastSignInAt });
+  });
+
+  it('has the status invited once the invitation was sent, with its time and its sender', async () => {
+    const admin = await byAdmin();
+    const { id, isInvited } = await createAndInvite(
+      input({ name: 'Ada', email: 'ada@example.com' }),
+      'en',
+      admin,
+    );
+    expect(isInvited).toBe(true);
+    const { name, email } = await db.user.findUniqueOrThrow({ where: { id: admin.session.user.id } });
+    expect(await getUser(id)).toMatchObject({
+      status: 'invited',
+      invitedAt: expect.any(Date),
+      invitedBy: { id: admin.session.user.id, name, email },
+    });
+    // Who was invited has never signed in either.
+    for (const status of ['invited', 'neverSignedIn'])
+      expect(await listStatuses({ role: 'user', status })).toEqual([['Ada', 'invited']]);
+    await db.user.delete({ where: { id: admin.session.user.id } });
+    expect(await getUser(id)).toMatchObject({ status: 'invited', invitedBy: null });
   });
 
   it('becomes active with the first sign-in, before onboarding', async () => {

@@ -1,8 +1,7 @@
 import { toast } from '@/components/ui/toast';
 import { useModeration } from '@/components/users/moderation/use-moderation';
 import { UserActions } from '@/components/users/user-actions';
-import type { ModeratedUser, ModerationKind } from '@/lib/users/moderation/availability';
-import type { ModerationResult } from '@/lib/users/moderation/types';
+import type { ModeratedUser, ModerationKind, ModerationResult } from '@/lib/users/moderation/rules';
 import { startsWith, t } from '@/tests/support/messages';
 import { action, ok } from './actions';
 import { render, screen, userEvent } from './render';
@@ -11,7 +10,14 @@ import { userRow } from './users';
 jest.mock('@/lib/users/moderation/actions', () =>
   jest
     .requireActual('@/tests/support/component/actions')
-    .mockActions('banUsersAction', 'unbanUsersAction', 'setUserRolesAction', 'deleteUsersAction'),
+    .mockActions(
+      'banUsersAction',
+      'unbanUsersAction',
+      'inviteUsersAction',
+      'setUserRolesAction',
+      'previewDeletionAction',
+      'deleteUsersAction',
+    ),
 );
 jest.mock('@/lib/users/impersonation/actions', () =>
   jest.requireActual('@/tests/support/component/actions').mockActions('impersonateUserAction'),
@@ -32,6 +38,8 @@ beforeEach(() => {
 
 export const label = {
   impersonate: t('moderation.actions.impersonate'),
+  invite: t('moderation.actions.invite'),
+  inviteAgain: t('moderation.actions.inviteAgain'),
   makeAdmin: t('moderation.actions.makeAdmin'),
   makeUser: t('moderation.actions.makeUser'),
   ban: t('moderation.actions.ban'),

@@ -5,13 +5,13 @@ import type { Locale } from '@/lib/i18n/config';
 import { messages } from '@/tests/support/messages';
 import { setWindowWidth } from './window';
 
-type Options = RenderOptions & { locale?: Locale; now?: Date };
+type Options = RenderOptions & { locale?: Locale; now?: Date; timeZone?: string };
 
 if (!window.matchMedia) setWindowWidth(1280);
 
-export function render(ui: ReactElement, { locale = 'en', now, ...options }: Options = {}) {
+export function render(ui: ReactElement, { locale = 'en', now, timeZone = 'UTC', ...options }: Options = {}) {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <NextIntlClientProvider locale={locale} messages={messages[locale]} timeZone="UTC" now={now}>
+    <NextIntlClientProvider locale={locale} messages={messages[locale]} timeZone={timeZone} now={now}>
       {children}
     </NextIntlClientProvider>
   );

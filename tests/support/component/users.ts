@@ -12,6 +12,8 @@ export const userRow = (change: Partial<UserDetail> = {}): UserDetail => ({
   updatedAt: new Date('2026-11-01T08:00:00Z'),
   lastSignInAt: null,
   lastActiveAt: null,
+  invitedAt: null,
+  invitedBy: null,
   locale: otherLocale,
   banReason: null,
   banExpires: null,

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 /** A stub of GitHub and Google. Paths begin with the host that they replace: /github.com/login/oauth/authorize. */
 
-export type Person = { id: string; email: string; name: string; verified: boolean };
+export type Person = { id: string; email: string; name: string; verified: boolean; picture?: string };
 export type OAuthProvider = { url: string; stop: () => Promise<void> };
 
 export const providerSettings = {
@@ -28,7 +28,7 @@ const random = () => randomBytes(16).toString('hex');
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-function idToken({ id, email, name, verified }: Person): string {
+function idToken({ id, email, name, verified, picture }: Person): string {
   const now = Math.floor(Date.now() / 1_000);
   const claims = {
     iss: 'https://accounts.google.com',
@@ -37,6 +37,7 @@ function idToken({ id, email, name, verified }: Person): string {
     email,
     email_verified: verified,
     name,
+    picture,
     iat: now,
     exp: now + 3_600,
   };
@@ -113,6 +114,7 @@ class Provider {
         id: get('person_id'),
         email: get('person_email'),
         name: get('person_name'),
+        picture: get('person_picture') || undefined,
         verified: get('person_verified') === 'yes',
       },
       host,
@@ -148,8 +150,9 @@ class Provider {
 }
 
 /** GitHub ids are numbers, and private emails are only in /user/emails. */
-function getProfile(path: string, { id, email, name, verified }: Person) {
-  if (path === '/user') return { id: Number(id), login: `user-${id}`, name, email: null, avatar_url: null };
+function getProfile(path: string, { id, email, name, verified, picture }: Person) {
+  if (path === '/user')
+    return { id: Number(id), login: `user-${id}`, name, email: null, avatar_url: picture ?? null };
   return path === '/user/emails' ? [{ email, primary: true, verified }] : undefined;
 }
 
@@ -197,6 +200,7 @@ export async function consent(
     url.searchParams.set('person_id', person.id);
     url.searchParams.set('person_email', person.email);
     url.searchParams.set('person_name', person.name);
+    if (person.picture) url.searchParams.set('person_picture', person.picture);
     if (person.verified) url.searchParams.set('person_verified', 'yes');
   }
   const response = await fetch(url, { redirect: 'manual' });

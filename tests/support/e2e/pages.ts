@@ -1,8 +1,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Pool } from 'pg';
 import { RESEND_SECONDS } from '@/lib/constants';
+import { locales } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
-import { escapePattern, startsWith, type Translate, t } from '@/tests/support/messages';
+import { escapePattern, messages, startsWith, type Translate, t } from '@/tests/support/messages';
 import { type CodeFor, expect } from './test';
 import { sessionCookieName } from './users';
 
@@ -39,14 +40,15 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 
 export const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
-export async function confirm(page: Page, action: string) {
-  await page.getByRole('alertdialog').getByRole('button', { name: action, exact: true }).click();
-}
+/** In any language. */
+const confirmLabel = new RegExp(`^(${locales.map((locale) => messages[locale].common.confirm).join('|')})$`);
 
-/** The button of the dialog has the same name by default. */
-export async function pressAndConfirm(page: Page, action: string, confirmation = action) {
+export const confirm = (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name: confirmLabel }).click();
+
+export async function pressAndConfirm(page: Page, action: string) {
   await button(page, action).click();
-  await confirm(page, confirmation);
+  await confirm(page);
 }
 
 export const openUserMenu = (page: Page, name: string, translate: Translate = t) =>

@@ -10,6 +10,7 @@ import {
 import { Pool } from 'pg';
 import { findBrowser } from '@/lib/cli/browser';
 import { type Locale, localeCookie } from '@/lib/i18n/config';
+import { timeZoneCookie } from '@/lib/i18n/time-zone';
 import { routes } from '@/lib/routes';
 import { seedDatabase, startTestDatabase } from '@/tests/support/database';
 import { fromIp, sendCode } from './http';
@@ -118,6 +119,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const value = signedCookie(await insertSession(database, user.id), secret);
       await context.addCookies([
         { name: sessionCookieName, value, url: state.url, httpOnly: true, sameSite: 'Lax' },
+        // Without it, the first page with times is rendered twice.
+        { name: timeZoneCookie.name, value: 'UTC', url: state.url },
       ]);
     }),
   signedInAs: async ({ context, createUser, signIn }, use) =>
@@ -138,7 +141,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   openPage: async ({ browser, state, signIn }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async ({ user, ...options } = {}) => {
-      const context = await browser.newContext({ baseURL: state.url, locale: 'en-GB', ...options });
+      const context = await browser.newContext({
+        baseURL: state.url,
+        locale: 'en-GB',
+        timezoneId: 'UTC',
+        ...options,
+      });
       contexts.push(context);
       if (user) await signIn(context, user);
       return context.newPage();

@@ -71,7 +71,7 @@ export class Browser {
     return { session, request: getRequestInfo(this.requestHeaders()) };
   }
 
-  /** As the router does: our own route if there is one, else better-auth. */
+  /** As the router does: our own route if there is one, else the endpoints of /api/auth. */
   async fetch(
     url: string,
     { method = 'GET', body = {}, text, headers = {} }: CallOptions = {},

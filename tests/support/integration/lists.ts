@@ -3,8 +3,11 @@ import { parseListParams } from '@/lib/list/params';
 import type { ListQuery } from '@/lib/list/query';
 import type { SearchParams } from '@/lib/search-params';
 
-export const readList = <Row>(query: ListQuery<Row>, searchParams: SearchParams = {}) =>
-  readPage(query, parseListParams(searchParams, query));
+export const readList = <Row>(
+  query: ListQuery<Row>,
+  searchParams: SearchParams = {},
+  options: { timeZone?: string } = {},
+) => readPage(query, parseListParams(searchParams, query, options));
 
 type WithId = { id: string };
 type Read<Row> = (params: SearchParams) => Promise<ListPage<Row>>;

@@ -39,7 +39,7 @@ const mapping = { name: 0, link: 1, description: 2 };
 const check = (cells: string[], change: object = {}) =>
   checkRow(
     { number: 2, cells },
-    { target: repositoryImport, names, mapping: { ...mapping, ...change }, role: 'admin' },
+    { target: repositoryImport, names, mapping: { ...mapping, ...change }, width: 3, role: 'admin' },
   );
 
 describe('a row', () => {

@@ -1,4 +1,4 @@
-import { handleAuthRequest } from '@/lib/sign-in/better-auth/handler';
+import { handleApiRequest } from '@/lib/api/handler';
 
-export const GET = handleAuthRequest;
-export const POST = handleAuthRequest;
+export const GET = handleApiRequest;
+export const POST = handleApiRequest;

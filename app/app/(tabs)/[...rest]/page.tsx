@@ -1,8 +1,7 @@
 import { AreaError, type AreaErrorProps, areaErrorMetadata } from '@/app/area-error';
-import { routes } from '@/lib/routes';
 
 export const generateMetadata = areaErrorMetadata;
 
 export default function AreaErrorPage(props: AreaErrorProps) {
-  return <AreaError {...props} homeHref={routes.app.home()} />;
+  return <AreaError {...props} />;
 }

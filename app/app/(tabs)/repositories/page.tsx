@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RepositoriesPage({ searchParams }: Props) {
-  await requirePage(routes.app.repositories.list());
+  await requirePage('/app/repositories');
   const [t, list] = await Promise.all([
     getTranslations('repositories'),
     loadList(repositoryListQuery, await searchParams, routes.app.repositories.list(), { sizes: CARD_SIZES }),

@@ -1,24 +1,26 @@
 import type { NextRequest } from 'next/server';
-import { getTranslations } from 'next-intl/server';
-import { describeAction } from '@/lib/audit/label';
+import { getTimeZone, getTranslations } from 'next-intl/server';
+import { nameEvent } from '@/lib/audit/label';
 import type { Person } from '@/lib/audit/list';
-import { auditListQuery } from '@/lib/audit/queries';
+import { toAuditLogQuery } from '@/lib/audit/queries';
 import { getSubject } from '@/lib/audit/subject';
-import { checkPage } from '@/lib/auth/session/current';
+import { checkPage, watchPage } from '@/lib/auth/session/current';
 import { listBatches } from '@/lib/list/engine';
 import { csvResponse } from '@/lib/list/export';
 import { parseListParams } from '@/lib/list/params';
-import { routes } from '@/lib/routes';
 import { toSearchParams } from '@/lib/search-params';
 
 const toEmail = (person: Person | null, id: string | null) => person?.email ?? id;
 const json = (values: object | null) => values && JSON.stringify(values);
 
 export async function GET({ nextUrl }: NextRequest): Promise<Response> {
-  const denied = await checkPage(routes.manager.exportAudit());
+  const denied = await checkPage('/manager/export/audit');
   if (denied) return denied;
   const [t, resources] = await Promise.all([getTranslations('audit'), getTranslations('resources')]);
-  const params = parseListParams(toSearchParams(nextUrl.searchParams), auditListQuery);
+  const timeZone = await getTimeZone();
+  const search = toSearchParams(nextUrl.searchParams);
+  const query = toAuditLogQuery(search);
+  const params = parseListParams(search, query, { timeZone });
   return csvResponse({
     name: 'audit-log',
     columns: [
@@ -30,7 +32,7 @@ export async function GET({ nextUrl }: NextRequest): Promise<Response> {
       },
       {
         heading: t('event'),
-        value: ({ action }) => describeAction(action, { audit: t, resources }),
+        value: ({ action }) => nameEvent(action, { audit: t, resources }),
       },
       { heading: t('action'), value: ({ action }) => action },
       { heading: t('targetType'), value: ({ targetType }) => targetType },
@@ -41,6 +43,7 @@ export async function GET({ nextUrl }: NextRequest): Promise<Response> {
       { heading: t('ipAddress'), value: ({ ipAddress }) => ipAddress },
       { heading: t('request'), value: ({ requestId }) => requestId },
     ],
-    batches: listBatches(auditListQuery, params),
+    batches: listBatches(query, params),
+    isAllowed: await watchPage('/manager/export/audit'),
   });
 }

@@ -1,20 +1,20 @@
 import type { NextRequest } from 'next/server';
-import { getTranslations } from 'next-intl/server';
-import { checkPage } from '@/lib/auth/session/current';
+import { getTimeZone, getTranslations } from 'next-intl/server';
+import { checkPage, watchPage } from '@/lib/auth/session/current';
 import { listBatches } from '@/lib/list/engine';
 import { csvResponse } from '@/lib/list/export';
 import { parseListParams } from '@/lib/list/params';
-import { routes } from '@/lib/routes';
 import { toSearchParams } from '@/lib/search-params';
 import { userExportQuery } from '@/lib/users/queries';
 
 const time = (value: Date | null) => value?.toISOString() ?? null;
 
 export async function GET({ nextUrl }: NextRequest): Promise<Response> {
-  const denied = await checkPage(routes.manager.exportUsers());
+  const denied = await checkPage('/manager/export/users');
   if (denied) return denied;
   const t = await getTranslations('users');
-  const params = parseListParams(toSearchParams(nextUrl.searchParams), userExportQuery);
+  const timeZone = await getTimeZone();
+  const params = parseListParams(toSearchParams(nextUrl.searchParams), userExportQuery, { timeZone });
   return csvResponse({
     name: 'users',
     columns: [
@@ -32,5 +32,6 @@ export async function GET({ nextUrl }: NextRequest): Promise<Response> {
       { heading: t('lastActive'), value: ({ lastActiveAt }) => time(lastActiveAt) },
     ],
     batches: listBatches(userExportQuery, params),
+    isAllowed: await watchPage('/manager/export/users'),
   });
 }

@@ -23,7 +23,7 @@ const find = cache(getRepository);
 
 export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   const { id } = await params;
-  await requirePage(routes.manager.repositories.record(id));
+  await requirePage('/manager/repositories/[id]');
   const repository = await find(id);
   const t = await getTranslations('pageError');
   return { title: repository?.name ?? t('notFound') };
@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>): Promi
 
 export default async function RepositoryPage({ params, searchParams }: Props) {
   const { id } = await params;
-  const { user } = await requirePage(routes.manager.repositories.record(id));
+  const { user } = await requirePage('/manager/repositories/[id]');
   const repository = await find(id);
   if (!repository) notFound();
   const t = await getTranslations('repositories');

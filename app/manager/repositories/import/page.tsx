@@ -6,6 +6,7 @@ import { PageBody } from '@/components/layout/page-body';
 import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { RepositoryImport } from '@/components/repositories/repository-import';
 import { requirePage } from '@/lib/auth/session/current';
+import { loadHeadings } from '@/lib/import/names';
 import { listImports } from '@/lib/import/queries';
 import { repositoryImportPaths } from '@/lib/repositories/import-paths';
 import { repositoryImport } from '@/lib/repositories/import-target';
@@ -17,11 +18,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ImportRepositoriesPage() {
-  await requirePage(routes.manager.importRepositories());
-  const [t, repositories, imports] = await Promise.all([
+  await requirePage('/manager/repositories/import');
+  const [t, repositories, imports, headings] = await Promise.all([
     getTranslations('repositoryImport'),
     getTranslations('repositories'),
     listImports(repositoryImport),
+    loadHeadings(repositoryImport),
   ]);
 
   return (
@@ -29,7 +31,7 @@ export default async function ImportRepositoriesPage() {
       <BackLink href={routes.manager.repositories.list()}>{repositories('title')}</BackLink>
       <PageHeader title={t('title')} description={t('description')} />
       <RepositoryImport>
-        <ImportUpload />
+        <ImportUpload headings={headings} />
       </RepositoryImport>
       {imports.length > 0 && <ImportHistory imports={imports} paths={repositoryImportPaths} />}
     </PageBody>

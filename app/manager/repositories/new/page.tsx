@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewRepositoryPage() {
-  await requirePage(routes.manager.repositories.new());
+  await requirePage('/manager/repositories/new');
   const t = await getTranslations('repositories');
 
   return (

@@ -12,7 +12,9 @@ import { UserActions } from '@/components/users/user-actions';
 import { UserHeader } from '@/components/users/user-header';
 import { UserProperties } from '@/components/users/user-properties';
 import { UserSessions } from '@/components/users/user-sessions';
+import { UserSignInMethods } from '@/components/users/user-sign-in-methods';
 import { UserTabs } from '@/components/users/user-tabs';
+import { listLinkedAccounts, listPasskeys } from '@/lib/account/sign-in-methods/queries';
 import { userActivityQuery } from '@/lib/audit/queries';
 import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
@@ -22,6 +24,7 @@ import { parseUserTab, routes, type UserTab, userTabs } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
 import { getUser } from '@/lib/users/queries';
 import { listUserSessions } from '@/lib/users/sessions/queries';
+import { accessPermission } from '@/lib/users/sign-in-methods/mutations';
 import type { UserDetail } from '@/lib/users/types';
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
@@ -35,7 +38,7 @@ const tabPermissions: Record<UserTab, Permission> = {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { id } = await params;
-  await requirePage(routes.manager.user(id));
+  await requirePage('/manager/users/[id]');
   const user = await find(id);
   const t = await getTranslations('pageError');
   return { title: user ? user.name || user.email : t('notFound') };
@@ -43,7 +46,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function UserPage({ params, searchParams }: Props) {
   const { id } = await params;
-  const session = await requirePage(routes.manager.user(id));
+  const session = await requirePage('/manager/users/[id]');
   const query = await searchParams;
   const user = await find(id);
   if (!user) notFound();
@@ -65,21 +68,42 @@ export default async function UserPage({ params, searchParams }: Props) {
       <RecordColumns properties={<UserProperties user={user} canListSessions={tabs.includes('sessions')} />}>
         {tabs.length > 0 && <UserTabs userId={id} tabs={tabs} current={tab} />}
         {tab === 'activity' && <Activity user={user} query={query} />}
-        {tab === 'sessions' && <Sessions user={user} session={session} />}
+        {tab === 'sessions' && <Access user={user} session={session} />}
       </RecordColumns>
     </PageBody>
   );
 }
 
-async function Sessions({ user: { id, role }, session }: { user: UserDetail; session: ActiveSession }) {
-  const actorRole = session.user.role;
+async function Access({
+  user: { id, role, name, email },
+  session,
+}: {
+  user: UserDetail;
+  session: ActiveSession;
+}) {
+  const actor = session.user;
+  const isCovered = coversRole(actor.role, role);
+  const [sessions, passkeys, accounts] = await Promise.all([
+    listUserSessions(id),
+    listPasskeys(id),
+    listLinkedAccounts(id),
+  ]);
   return (
-    <UserSessions
-      userId={id}
-      sessions={await listUserSessions(id)}
-      currentSessionId={session.id}
-      canRevoke={isAllowed(actorRole, { session: ['revoke'] }) && coversRole(actorRole, role)}
-    />
+    <div className="flex flex-col gap-8">
+      <UserSessions
+        userId={id}
+        sessions={sessions}
+        currentSessionId={session.id}
+        canRevoke={isAllowed(actor.role, { session: ['revoke'] }) && isCovered}
+      />
+      <UserSignInMethods
+        userId={id}
+        userName={name || email}
+        passkeys={passkeys}
+        accounts={accounts}
+        canManage={isAllowed(actor.role, accessPermission) && isCovered && id !== actor.id}
+      />
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import { PageBody } from '@/components/layout/page-body';
 import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { UserImport } from '@/components/users/user-import';
 import { requirePage } from '@/lib/auth/session/current';
+import { loadHeadings } from '@/lib/import/names';
 import { listImports } from '@/lib/import/queries';
 import { routes } from '@/lib/routes';
 import { userImportPaths } from '@/lib/users/import/paths';
@@ -17,11 +18,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ImportUsersPage() {
-  await requirePage(routes.manager.importUsers());
-  const [t, users, imports] = await Promise.all([
+  await requirePage('/manager/users/import');
+  const [t, users, imports, headings] = await Promise.all([
     getTranslations('userImport'),
     getTranslations('users'),
     listImports(userImport),
+    loadHeadings(userImport),
   ]);
 
   return (
@@ -29,7 +31,7 @@ export default async function ImportUsersPage() {
       <BackLink href={routes.manager.users()}>{users('title')}</BackLink>
       <PageHeader title={t('title')} description={t('description')} />
       <UserImport>
-        <ImportUpload />
+        <ImportUpload headings={headings} />
       </UserImport>
       {imports.length > 0 && <ImportHistory imports={imports} paths={userImportPaths} />}
     </PageBody>

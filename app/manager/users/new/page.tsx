@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewUserPage() {
-  const { user } = await requirePage(routes.manager.newUser());
+  const { user } = await requirePage('/manager/users/new');
   const t = await getTranslations('users');
 
   return (

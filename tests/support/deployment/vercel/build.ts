@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { programEnv } from '@/tests/support/env';
+import { networkEnv, programEnv } from '@/tests/support/env';
 import { copyProject } from '../copy-project';
 import { actionKey } from '../deployment';
 
@@ -48,7 +48,7 @@ const silent = { VERCEL_TELEMETRY_DISABLED: '1', NEXT_TELEMETRY_DISABLED: '1', N
 
 function requireCli(): void {
   const { status, stderr } = spawnSync('npm', [...npmExec, '--version'], {
-    env: programEnv(silent),
+    env: programEnv({ ...silent, ...networkEnv() }),
     encoding: 'utf8',
   });
   if (status === 0) return;
@@ -58,7 +58,7 @@ function requireCli(): void {
 function runCli(project: string, args: string[], settings: Record<string, string>): void {
   const { status, stdout, stderr } = spawnSync('npm', [...npmExec, ...args], {
     cwd: project,
-    env: programEnv({ ...silent, ...settings }),
+    env: programEnv({ ...silent, ...networkEnv(), ...settings }),
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`vercel build failed:\n${stdout}${stderr}`);

@@ -18,7 +18,7 @@ const find = cache(getRepository);
 
 export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   const { id } = await params;
-  await requirePage(routes.app.repositories.record(id));
+  await requirePage('/app/repositories/[id]');
   const repository = await find(id);
   const t = await getTranslations('pageError');
   return { title: repository?.name ?? t('notFound') };
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>): Promi
 
 export default async function RepositoryPage({ params, searchParams }: Props) {
   const { id } = await params;
-  const { user } = await requirePage(routes.app.repositories.record(id));
+  const { user } = await requirePage('/app/repositories/[id]');
   const repository = await find(id);
   if (!repository) notFound();
   const t = await getTranslations('repositories');

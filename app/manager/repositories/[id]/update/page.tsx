@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function UpdateRepositoryPage({ params }: Props) {
   const { id } = await params;
-  await requirePage(routes.manager.repositories.update(id));
+  await requirePage('/manager/repositories/[id]/update');
   const repository = await getRepository(id);
   if (!repository) notFound();
   const t = await getTranslations('repositories');

@@ -16,7 +16,7 @@ type Props = { params: Promise<{ id: string }> };
 
 async function requireImport({ params }: Props): Promise<ShownImport | null> {
   const { id } = await params;
-  const { user } = await requirePage(routes.manager.repositoryImport(id));
+  const { user } = await requirePage('/manager/repositories/import/[id]');
   return loadImport(repositoryImport, id, user.id);
 }
 

@@ -6,7 +6,7 @@ import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { UserForm } from '@/components/users/user-form';
 import { requirePage } from '@/lib/auth/session/current';
 import { routes } from '@/lib/routes';
-import { isEditAllowed } from '@/lib/users/moderation/availability';
+import { isEditAllowed } from '@/lib/users/moderation/rules';
 import { getUser } from '@/lib/users/queries';
 
 type Props = { params: Promise<{ id: string }> };
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function UpdateUserPage({ params }: Props) {
   const { id } = await params;
-  const { user: self } = await requirePage(routes.manager.updateUser(id));
+  const { user: self } = await requirePage('/manager/users/[id]/update');
   const user = await getUser(id);
   if (!user) notFound();
   const actor = { id: self.id, role: self.role };

@@ -16,7 +16,7 @@ type Props = { params: Promise<{ id: string }> };
 
 async function requireImport({ params }: Props): Promise<ShownImport | null> {
   const { id } = await params;
-  const { user } = await requirePage(routes.manager.userImport(id));
+  const { user } = await requirePage('/manager/users/import/[id]');
   return loadImport(userImport, id, user.id);
 }
 

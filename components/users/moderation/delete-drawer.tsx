@@ -1,0 +1,130 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { startTransition, useEffect, useEffectEvent, useId, useState } from 'react';
+import { TextField } from '@/components/form/field';
+import { FormMessage } from '@/components/form/form-message';
+import { useFormAction } from '@/components/form/use-form-action';
+import { Avatar } from '@/components/ui/avatar';
+import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
+import { Spinner } from '@/components/ui/spinner';
+import { EMAIL_MAX } from '@/lib/constants';
+import { toSelectionForm } from '@/lib/list/selection-form';
+import { deleteUsersAction, previewDeletionAction } from '@/lib/users/moderation/actions';
+import type { DeletionPreview } from '@/lib/users/moderation/rules';
+import { type ModerationDialogProps, useModerationToast } from './moderation-toast';
+
+/** Deleted users can't be restored, so this names them, and asks for their number or for the email of the only one. */
+export function DeleteDrawer({ target, open, onOpenChange }: ModerationDialogProps) {
+  const t = useTranslations('moderation');
+  const hintId = useId();
+  const [typed, setTyped] = useState('');
+  const [preview, setPreview] = useState<DeletionPreview>();
+  const showResult = useModerationToast('delete', target);
+  const { selection, onDone } = target;
+  const close = () => onOpenChange(false);
+  const loading = useFormAction(previewDeletionAction, { onOk: setPreview, onDemo: close });
+  const { formAction, isPending, issue, failure } = useFormAction(deleteUsersAction, {
+    onOk: (result) => {
+      close();
+      showResult(result);
+      if (result.done > 0) onDone?.();
+    },
+    onDemo: close,
+  });
+
+  const load = useEffectEvent(() => startTransition(() => loading.formAction(toSelectionForm(selection))));
+  useEffect(load, []);
+
+  const { count = 0, shown = [] } = preview ?? {};
+  const [first] = shown;
+  const expected = count === 1 ? first?.email : String(count);
+  const isTyped = count > 0 && typed.trim().toLowerCase() === expected;
+
+  function confirm() {
+    const form = toSelectionForm(selection);
+    form.set('confirmation', typed);
+    startTransition(() => formAction(form));
+  }
+
+  return (
+    <ConfirmDrawer
+      open={open}
+      onOpenChange={onOpenChange}
+      description={
+        preview === undefined || count > 0
+          ? t.rich('questions.delete', {
+              count: preview ? count : target.count,
+              name: first?.name || first?.email || target.first?.name || target.first?.email || '',
+              b: (chunks) => <bdi className="font-medium text-foreground">{chunks}</bdi>,
+            })
+          : t('nobodyDeleted')
+      }
+      danger
+      pending={isPending}
+      isBlocked={!isTyped}
+      missingId={count > 0 ? hintId : undefined}
+      onConfirm={confirm}
+    >
+      <div className="flex flex-col gap-4 text-sm">
+        <FormMessage tone="error">{failure ?? loading.failure}</FormMessage>
+        {loading.isPending && <Spinner className="text-muted-foreground" />}
+        {count > 1 && <Names preview={preview} />}
+        <Skipped preview={preview} />
+        {count > 0 && (
+          <TextField
+            label={
+              <span id={hintId}>
+                {count === 1 ? t('typeEmail', { email: first?.email ?? '' }) : t('typeNumber', { count })}
+              </span>
+            }
+            name="confirmation"
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={EMAIL_MAX}
+            inputMode={count === 1 ? 'email' : 'numeric'}
+            value={typed}
+            onChange={({ target: { value } }) => setTyped(value)}
+            error={issue('confirmation')}
+          />
+        )}
+      </div>
+    </ConfirmDrawer>
+  );
+}
+
+function Names({ preview }: { preview?: DeletionPreview }) {
+  const t = useTranslations('moderation');
+  if (!preview) return null;
+  const more = preview.count - preview.shown.length;
+  return (
+    <ul className="flex flex-col gap-1.5">
+      {preview.shown.map(({ id, name, email }) => (
+        <li key={id} className="flex min-w-0 items-center gap-2.5">
+          <Avatar name={name || email} size="sm" />
+          <bdi className="truncate">{name || email}</bdi>
+        </li>
+      ))}
+      {more > 0 && <li className="text-muted-foreground">{t('andMore', { count: more })}</li>}
+    </ul>
+  );
+}
+
+function Skipped({ preview }: { preview?: DeletionPreview }) {
+  const t = useTranslations('moderation');
+  const skipped = preview?.skipped ?? [];
+  if (skipped.length === 0) return null;
+  const total = skipped.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className="text-muted-foreground">
+      <p>{t('willSkip', { count: total })}</p>
+      <ul className="list-inside list-disc">
+        {skipped.map(({ reason, count }) => (
+          <li key={reason}>{t('skipGroup', { reason: t(`skipReasons.${reason}`), count })}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

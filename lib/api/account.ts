@@ -1,0 +1,114 @@
+import 'server-only';
+import { z } from 'zod';
+import { confirmDeletion, requestDeletion } from '@/lib/account/deletion/mutations';
+import { confirmEmailChange, requestEmailChange } from '@/lib/account/email/change';
+import { updateName } from '@/lib/account/mutations';
+import { revokeMySession, revokeMySessions } from '@/lib/account/sessions/mutations';
+import { listMySessionsForApi } from '@/lib/account/sessions/queries';
+import { removePasskey, renamePasskey, unlinkAccount } from '@/lib/account/sign-in-methods/mutations';
+import { listPasskeysForApi } from '@/lib/account/sign-in-methods/queries';
+import { ActionError } from '@/lib/auth/access';
+import { codeSchema, emailSchema } from '@/lib/auth/schema';
+import { clearSessionCookie } from '@/lib/auth/session/current';
+import { idSchema } from '@/lib/ids';
+import { nameSchema } from '@/lib/text';
+import type { Endpoints } from './endpoint';
+import { defineEndpoint } from './endpoint';
+
+export const accountEndpoints = {
+  /** Mails a code to the new email. email-otp/change-email takes the code. */
+  '/change-email': defineEndpoint(
+    {
+      schema: z.strictObject({ newEmail: emailSchema, callbackURL: z.string().optional() }),
+      codes: { emailSame: 'EMAIL_CAN_NOT_BE_UPDATED' },
+    },
+    async ({ newEmail }, actor) => {
+      await requestEmailChange(newEmail, actor);
+      return { status: true };
+    },
+  ),
+  /** Mails a code, and with the code (better-auth calls it `token`) deletes the caller's account. */
+  '/delete-user': defineEndpoint(
+    { schema: z.strictObject({ token: codeSchema.optional(), callbackURL: z.string().optional() }) },
+    async ({ token }, actor) => {
+      if (token === undefined) {
+        await requestDeletion(actor);
+        return { success: true, message: 'Verification email sent' };
+      }
+      await confirmDeletion(token, actor);
+      await clearSessionCookie();
+      return { success: true, message: 'User deleted' };
+    },
+  ),
+  '/email-otp/change-email': defineEndpoint(
+    {
+      schema: z.strictObject({ newEmail: emailSchema, otp: codeSchema }),
+      codes: { emailUsed: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' },
+    },
+    async ({ newEmail, otp }, actor) => {
+      await confirmEmailChange(newEmail, otp, actor);
+      return { success: true };
+    },
+  ),
+  '/email-otp/request-email-change': defineEndpoint(
+    {
+      schema: z.strictObject({ newEmail: emailSchema }),
+      codes: { emailSame: 'EMAIL_CAN_NOT_BE_UPDATED' },
+    },
+    async ({ newEmail }, actor) => {
+      await requestEmailChange(newEmail, actor);
+      return { success: true };
+    },
+  ),
+  /** The caller's sessions. The `token` of a session is its id, which revoke-session takes. */
+  '/list-sessions': defineEndpoint({}, (_, { session }) => listMySessionsForApi(session)),
+  '/passkey/delete-passkey': defineEndpoint(
+    { schema: z.strictObject({ id: idSchema }) },
+    async ({ id }, actor) => {
+      if (!(await removePasskey(id, actor))) throw new ActionError('PASSKEY_NOT_FOUND');
+      return { status: true };
+    },
+  ),
+  '/passkey/list-user-passkeys': defineEndpoint({}, (_, { session }) => listPasskeysForApi(session.user.id)),
+  '/passkey/update-passkey': defineEndpoint(
+    { schema: z.strictObject({ id: idSchema, name: nameSchema }) },
+    async ({ id, name }, actor) => {
+      const isRenamed = await renamePasskey(id, name, actor);
+      const passkeys = await listPasskeysForApi(actor.session.user.id);
+      const passkey = passkeys.find((one) => one.id === id);
+      if (!isRenamed || !passkey) throw new ActionError('PASSKEY_NOT_FOUND');
+      return { passkey };
+    },
+  ),
+  '/revoke-other-sessions': defineEndpoint({}, async (_, actor) => {
+    await revokeMySessions(actor, 'others');
+    return { status: true };
+  }),
+  /** `token` is the session's id, as list-sessions returns it. The current session ends by signing out. */
+  '/revoke-session': defineEndpoint(
+    { schema: z.strictObject({ token: idSchema }) },
+    async ({ token }, actor) => {
+      if ((await revokeMySession(token, actor)) === 'notFound') throw new ActionError('NOT_FOUND');
+      return { status: true };
+    },
+  ),
+  '/revoke-sessions': defineEndpoint({}, async (_, actor) => {
+    await revokeMySessions(actor, 'all');
+    return { status: true };
+  }),
+  '/unlink-account': defineEndpoint(
+    { schema: z.strictObject({ accountId: idSchema }) },
+    async ({ accountId }, actor) => {
+      const outcome = await unlinkAccount(accountId, actor);
+      if (outcome !== 'unlinked') throw new ActionError(outcome);
+      return { status: true };
+    },
+  ),
+  '/update-user': defineEndpoint(
+    { schema: z.strictObject({ name: nameSchema }) },
+    async ({ name }, actor) => {
+      await updateName(name, actor);
+      return { status: true };
+    },
+  ),
+} satisfies Endpoints;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { roleNames } from '@/lib/auth/roles';
+import { emailSchema } from '@/lib/auth/schema';
+import { locales } from '@/lib/i18n/config';
+import { idSchema } from '@/lib/ids';
+import { DAY_SECONDS } from '@/lib/time';
+import { banSchema } from '@/lib/users/moderation/schema';
+import { userNameSchema } from '@/lib/users/schema';
+
+/** The bodies of better-auth's admin endpoints. Messages of issues are error codes. */
+
+const BAN_SECONDS_MAX = 100 * 365 * DAY_SECONDS;
+
+const onlyKnownFields = {
+  error: ({ code }: { code?: string }) => (code === 'unrecognized_keys' ? 'FIELD_NOT_ALLOWED' : undefined),
+};
+
+/** Rejects unknown fields: a misspelled one must not make another request of it. */
+export const strictBody = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, onlyKnownFields);
+
+/** better-auth accepts several roles. Here a user has one, as text or as an array. */
+const roleSchema = z
+  .union([z.string(), z.tuple([z.string()]).transform(([role]) => role)], { error: 'INVALID_ROLE_TYPE' })
+  .pipe(z.enum(roleNames, { error: 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE' }));
+
+export const userIdSchema = strictBody({ userId: idSchema });
+
+export const createUserSchema = z.strictObject(
+  {
+    email: emailSchema,
+    name: userNameSchema.default(''),
+    role: roleSchema.optional(),
+    data: z.strictObject({ locale: z.enum(locales).optional() }, onlyKnownFields).default({}),
+  },
+  onlyKnownFields,
+);
+
+export const updateUserSchema = userIdSchema.extend({
+  data: z
+    .strictObject(
+      {
+        name: userNameSchema.optional(),
+        email: emailSchema.optional(),
+        role: roleSchema.optional(),
+        password: z.undefined({ error: 'PASSWORD_CANNOT_BE_UPDATED_VIA_UPDATE_USER' }).optional(),
+      },
+      onlyKnownFields,
+    )
+    .refine((data) => Object.keys(data).length > 0, 'NO_DATA_TO_UPDATE')
+    .transform(({ password: _, ...data }) => data),
+});
+
+export const setRoleSchema = userIdSchema.extend({ role: roleSchema });
+
+/** `banExpiresIn` is in seconds. Without it, or with 0, the ban is permanent. */
+export const banUserSchema = userIdSchema
+  .extend({
+    banReason: banSchema.shape.reason,
+    banExpiresIn: z.number().int().min(0).max(BAN_SECONDS_MAX).default(0),
+  })
+  .transform(({ userId, banReason, banExpiresIn }) => ({
+    userId,
+    reason: banReason,
+    until: banExpiresIn > 0 ? new Date(Date.now() + banExpiresIn * 1000) : null,
+  }));

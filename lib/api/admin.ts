@@ -1,0 +1,194 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import { getLocale } from 'next-intl/server';
+import { z } from 'zod';
+import { ActionError } from '@/lib/auth/access';
+import { isAllowed, isRequestAllowed } from '@/lib/auth/permissions';
+import { defaultRole } from '@/lib/auth/roles';
+import { toApiSession } from '@/lib/auth/session/api';
+import { sessionCookies } from '@/lib/auth/session/current';
+import { idSchema } from '@/lib/ids';
+import { readAdminSession, stopImpersonation } from '@/lib/users/impersonation/session';
+import { impersonate } from '@/lib/users/impersonation/start';
+import { mailBans, mailDeletions } from '@/lib/users/moderation/mails';
+import {
+  banUsers,
+  deleteUsers,
+  requireModerated,
+  setUserRoles,
+  unbanUsers,
+} from '@/lib/users/moderation/mutations';
+import { createAndInvite, saveUser } from '@/lib/users/save';
+import { revokeSessionById, revokeSessions } from '@/lib/users/sessions/mutations';
+import { listUserSessionsForApi } from '@/lib/users/sessions/queries';
+import {
+  banUserSchema,
+  createUserSchema,
+  setRoleSchema,
+  strictBody,
+  updateUserSchema,
+  userIdSchema,
+} from './admin-schema';
+import type { Endpoints } from './endpoint';
+import { defineEndpoint, definePublicEndpoint } from './endpoint';
+import { listUsersForApi, listUsersQuerySchema } from './list-users';
+import { readApiUser, requireFieldPermissions } from './user';
+
+export const adminEndpoints = {
+  '/admin/ban-user': defineEndpoint(
+    {
+      schema: banUserSchema,
+      codes: { FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS', NOT_FOUND: 'USER_NOT_FOUND' },
+    },
+    async ({ userId, ...ban }, actor) => {
+      const outcome = await banUsers([userId], ban, actor);
+      requireModerated(outcome, 'YOU_CANNOT_BAN_YOURSELF');
+      await mailBans(outcome.done, ban);
+      return { user: await readApiUser(userId) };
+    },
+  ),
+  /** Creates a user and mails the invitation. The default language is the caller's. */
+  '/admin/create-user': defineEndpoint(
+    {
+      schema: createUserSchema,
+      codes: {
+        FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS',
+        emailUsed: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
+      },
+    },
+    async ({ email, name, role, data }, actor) => {
+      requireFieldPermissions({ role }, actor);
+      const locale = data.locale ?? actor.session.user.locale ?? (await getLocale());
+      const { id } = await createAndInvite({ email, name, role: role ?? defaultRole }, locale, actor);
+      return { user: await readApiUser(id) };
+    },
+  ),
+  '/admin/get-user': defineEndpoint(
+    {
+      schema: strictBody({ id: idSchema }),
+      codes: { FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_GET_USER', NOT_FOUND: 'USER_NOT_FOUND' },
+    },
+    ({ id }) => readApiUser(id),
+  ),
+  /** Whether the caller's own role has these permissions. */
+  '/admin/has-permission': defineEndpoint(
+    { schema: z.object({ permissions: z.record(z.string(), z.array(z.string())) }) },
+    async ({ permissions }, { session }) => ({
+      error: null,
+      success: isRequestAllowed(session.user.role, permissions),
+    }),
+  ),
+  '/admin/impersonate-user': defineEndpoint(
+    {
+      schema: userIdSchema,
+      codes: { FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS', NOT_FOUND: 'USER_NOT_FOUND' },
+    },
+    async ({ userId }, actor) => {
+      const session = await impersonate(userId, actor);
+      return {
+        session: { ...toApiSession(session), impersonatedBy: session.impersonatedBy },
+        user: await readApiUser(userId),
+      };
+    },
+  ),
+  /** The `token` of a session is its id, which revoke-user-session takes. The real token never leaves the server. */
+  '/admin/list-user-sessions': defineEndpoint(
+    {
+      schema: userIdSchema,
+      codes: { FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS', NOT_FOUND: 'USER_NOT_FOUND' },
+    },
+    async ({ userId }) => {
+      const { id } = await readApiUser(userId);
+      return { sessions: await listUserSessionsForApi(id) };
+    },
+  ),
+  '/admin/list-users': defineEndpoint(
+    { schema: listUsersQuerySchema, codes: { FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS' } },
+    listUsersForApi,
+  ),
+  '/admin/remove-user': defineEndpoint(
+    {
+      schema: userIdSchema,
+      codes: { FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS', NOT_FOUND: 'USER_NOT_FOUND' },
+    },
+    async ({ userId }, actor) => {
+      const outcome = await deleteUsers([userId], actor);
+      requireModerated(outcome, 'YOU_CANNOT_REMOVE_YOURSELF');
+      mailDeletions(outcome.done);
+      return { success: true };
+    },
+  ),
+  /** `sessionToken` is the session's id, as list-user-sessions returns it in `token`. */
+  '/admin/revoke-user-session': defineEndpoint(
+    {
+      schema: strictBody({ sessionToken: idSchema }),
+      codes: { FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS' },
+    },
+    async ({ sessionToken }, actor) => {
+      const outcome = await revokeSessionById(sessionToken, actor);
+      if (typeof outcome === 'string') throw new ActionError(outcome);
+      return { success: true };
+    },
+  ),
+  '/admin/revoke-user-sessions': defineEndpoint(
+    {
+      schema: userIdSchema,
+      codes: { FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS', NOT_FOUND: 'USER_NOT_FOUND' },
+    },
+    async ({ userId }, actor) => {
+      const outcome = await revokeSessions(userId, actor);
+      if (typeof outcome === 'string') throw new ActionError(outcome);
+      return { success: true };
+    },
+  ),
+  '/admin/set-role': defineEndpoint(
+    {
+      schema: setRoleSchema,
+      codes: { FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE', NOT_FOUND: 'USER_NOT_FOUND' },
+    },
+    async ({ userId, role }, actor) => {
+      requireModerated(await setUserRoles([userId], role, actor), 'YOU_CANNOT_DEMOTE_YOURSELF');
+      return { user: await readApiUser(userId) };
+    },
+  ),
+  /** Also stops expired impersonations, so it needs no live session. */
+  '/admin/stop-impersonating': definePublicEndpoint({}, async (_, { session, request }) => {
+    const sent = await sessionCookies();
+    if (session && !session.impersonatedBy) {
+      const canImpersonate = isAllowed(session.user.role, { user: ['impersonate'] });
+      throw new ActionError(canImpersonate ? 'BAD_REQUEST' : 'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS');
+    }
+    if (!session && !(await readAdminSession(sent))) throw new ActionError('UNAUTHENTICATED');
+    const { admin, cookieChanges } = await stopImpersonation(sent, request);
+    const jar = await cookies();
+    for (const change of cookieChanges) jar.set(...change);
+    if (!admin) throw new ActionError('SESSION_EXPIRED');
+    const { id, expiresAt, updatedAt, user } = admin;
+    return { session: { id, userId: user.id, expiresAt, updatedAt }, user };
+  }),
+  '/admin/unban-user': defineEndpoint(
+    {
+      schema: userIdSchema,
+      codes: { FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS', NOT_FOUND: 'USER_NOT_FOUND' },
+    },
+    async ({ userId }, actor) => {
+      requireModerated(await unbanUsers([userId], actor));
+      return { user: await readApiUser(userId) };
+    },
+  ),
+  '/admin/update-user': defineEndpoint(
+    {
+      schema: updateUserSchema,
+      codes: {
+        FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS',
+        NOT_FOUND: 'USER_NOT_FOUND',
+        emailUsed: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
+      },
+    },
+    async ({ userId, data }, actor) => {
+      requireFieldPermissions(data, actor);
+      await saveUser(userId, data, actor);
+      return readApiUser(userId);
+    },
+  ),
+} satisfies Endpoints;

@@ -1,0 +1,20 @@
+import 'server-only';
+import { findOwnEndpoint, type OwnEndpoint } from '@/lib/auth/endpoints';
+import { routes } from '@/lib/routes';
+import { handleAuthRequest } from '@/lib/sign-in/better-auth/handler';
+import { accountEndpoints } from './account';
+import { adminEndpoints } from './admin';
+import type { EndpointHandler } from './endpoint';
+
+const own: Record<OwnEndpoint, EndpointHandler> = { ...accountEndpoints, ...adminEndpoints };
+
+/** Every request to /api/auth: our endpoints, and those that are better-auth's. */
+export async function handleApiRequest(request: Request): Promise<Response> {
+  const path = new URL(request.url).pathname.slice(routes.api.auth().length);
+  const endpoint = findOwnEndpoint(path);
+  if (!endpoint) return handleAuthRequest(request);
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  if (method !== endpoint.method)
+    return new Response(null, { status: 405, headers: { Allow: endpoint.method } });
+  return own[endpoint.path](endpoint.path, request);
+}

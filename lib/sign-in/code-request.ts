@@ -1,0 +1,23 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import { z } from 'zod';
+import { CODE_MINUTES } from '@/lib/constants';
+import { databaseTime } from '@/lib/server/clock';
+import { cookieOptions, toCheckoutName } from '@/lib/server/cookies';
+import { readSignedData, signData } from '@/lib/server/signed';
+import { MINUTE_MS } from '@/lib/time';
+
+const COOKIE = toCheckoutName('code-request');
+
+const schema = z.object({ email: z.string() });
+
+/** The code page says only where this cookie is that a code was sent. A browser that has just requested one without it blocks cookies. */
+export async function rememberCodeRequest(email: string): Promise<void> {
+  const value = signData(COOKIE, { email }, (await databaseTime()) + CODE_MINUTES * MINUTE_MS);
+  (await cookies()).set(COOKIE, value, cookieOptions({ path: '/login', maxAge: CODE_MINUTES * 60 }));
+}
+
+export async function hasRequestedCode(email: string): Promise<boolean> {
+  const cookie = (await cookies()).get(COOKIE);
+  return readSignedData(COOKIE, schema, cookie?.value, await databaseTime())?.email === email;
+}

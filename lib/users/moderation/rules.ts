@@ -1,0 +1,102 @@
+import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
+import type { Role } from '@/lib/auth/roles';
+import type { UserStatus } from '@/lib/users/status';
+
+const moderationKinds = ['impersonate', 'invite', 'ban', 'unban', 'makeAdmin', 'makeUser', 'delete'] as const;
+export type ModerationKind = (typeof moderationKinds)[number];
+
+/** Checked by menus, by actions and again by the write, under its locks. */
+export const moderationPermissions: Record<ModerationKind, Permission> = {
+  impersonate: { user: ['impersonate'] },
+  invite: { user: ['create'] },
+  ban: { user: ['ban'] },
+  unban: { user: ['ban'] },
+  makeAdmin: { user: ['set-role'] },
+  makeUser: { user: ['set-role'] },
+  delete: { user: ['delete'] },
+};
+
+type Obstacle =
+  | 'selfImpersonate'
+  | 'adminImpersonate'
+  | 'bannedImpersonate'
+  | 'namelessImpersonate'
+  | 'higherRole'
+  | 'selfBan'
+  | 'selfRole'
+  | 'selfDelete';
+
+export type ModeratedUser = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  status: UserStatus;
+  banReason?: string | null;
+};
+
+export type ModerationOption = { kind: ModerationKind; obstacle?: Obstacle };
+
+export type Moderator = { id: string; role: Role | null };
+
+/** Whether the actor's role allows a kind of moderation for any user. */
+export const isModerationAllowed = ({ role }: Moderator, kind: ModerationKind): boolean =>
+  isAllowed(role, moderationPermissions[kind]) && (kind !== 'makeAdmin' || coversRole(role, 'admin'));
+
+export const isEditAllowed = (user: Pick<ModeratedUser, 'role'>, { role }: Moderator): boolean =>
+  isAllowed(role, { user: ['update'] }) && coversRole(role, user.role);
+
+/** For display; the server enforces the rules. Only the viewer could be the last admin, so that is not checked. */
+export function getModerationOptions(user: ModeratedUser, actor: Moderator): ModerationOption[] {
+  const { id, role, status } = user;
+  const isSelf = id === actor.id;
+  const higherRole = coversRole(actor.role, role) ? undefined : 'higherRole';
+  const own = (obstacle: Obstacle) => (isSelf ? obstacle : higherRole);
+  const options: ModerationOption[] = [
+    { kind: 'impersonate', obstacle: own('selfImpersonate') ?? getImpersonationObstacle(user) },
+    { kind: role === 'admin' ? 'makeUser' : 'makeAdmin', obstacle: own('selfRole') },
+    { kind: 'ban', obstacle: own('selfBan') },
+    { kind: 'delete', obstacle: own('selfDelete') },
+  ];
+  if (status === 'invited' || status === 'neverSignedIn')
+    options.splice(1, 0, { kind: 'invite', obstacle: higherRole });
+  if (status === 'banned') options.splice(3, 0, { kind: 'unban', obstacle: higherRole });
+  return options.filter(({ kind }) => isModerationAllowed(actor, kind));
+}
+
+function getImpersonationObstacle({ role, status, name }: ModeratedUser): Obstacle | undefined {
+  if (role === 'admin') return 'adminImpersonate';
+  if (status === 'banned') return 'bannedImpersonate';
+  return name === '' ? 'namelessImpersonate' : undefined;
+}
+
+const skipReasons = [
+  'notFound',
+  'self',
+  'lastAdmin',
+  'unchanged',
+  'forbidden',
+  'signedIn',
+  'banned',
+  'invitedRecently',
+] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+/** `label` is the name or the email; empty for an unknown id. */
+export type SkippedUser = { id: string; label: string; reason: SkipReason };
+
+/** What a deletion would do now. */
+export type DeletionPreview = {
+  count: number;
+  /** At most DELETED_SHOWN of `count`. */
+  shown: { id: string; name: string; email: string }[];
+  skipped: { reason: SkipReason; count: number }[];
+};
+
+export type ModerationResult = {
+  done: number;
+  /** At most SKIPPED_SHOWN of `skippedCount`. */
+  skipped: SkippedUser[];
+  skippedCount: number;
+  mailsFailed: number;
+};

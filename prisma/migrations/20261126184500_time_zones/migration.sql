@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "user" ADD COLUMN     "detectedTimeZone" TEXT,
+ADD COLUMN     "timeZone" TEXT;

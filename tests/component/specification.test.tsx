@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Toaster as ProductToaster } from '@/components/layout/toaster';
+import { ResponsiveDrawer } from '@/components/ui/drawer';
+import { toast } from '@/components/ui/toast';
+import { act, render, screen, waitFor } from '@/tests/support/component/render';
+import { setWindowWidth } from '@/tests/support/component/window';
+
+// What the requirements say of toasts and drawers is what sonner and vaul are called with.
+
+const toasters: Record<string, unknown>[] = [];
+const drawers: Record<string, unknown>[] = [];
+
+jest.mock('sonner', () => ({
+  ...jest.requireActual('sonner'),
+  Toaster: (props: Record<string, unknown>) => {
+    toasters.push(props);
+    return null;
+  },
+}));
+jest.mock('vaul', () => {
+  const actual = jest.requireActual('vaul');
+  const Root = (props: Record<string, unknown>) => {
+    drawers.push(props);
+    return <actual.Drawer.Root {...props} />;
+  };
+  return { ...actual, Drawer: { ...actual.Drawer, Root } };
+});
+
+const Drawer = (props: { snapPoints?: number[]; children?: ReactNode }) => (
+  <ResponsiveDrawer open onOpenChange={jest.fn()} title="Title" {...props} />
+);
+
+test.each([
+  ['en', 'top-right'],
+  ['ar', 'top-left'],
+] as const)('toasts in %s: 3 visible, 4000 ms, gap 14 px, %s', async (locale, position) => {
+  setWindowWidth(1280);
+  render(<ProductToaster />, { locale });
+  act(() => toast.info('Hello'));
+  await waitFor(() =>
+    expect(toasters.at(-1)).toMatchObject({ position, visibleToasts: 3, duration: 4000, gap: 14 }),
+  );
+  // Its own defaults: 356 px wide, swipe threshold 45.
+  expect(Object.keys(toasters.at(-1) ?? {})).not.toContain('swipeDirections');
+});
+
+test('toasts: types success, info, warning, error, loading', () => {
+  expect(Object.keys(toast).sort()).toEqual(['error', 'info', 'loading', 'success', 'warning']);
+});
+
+test.each([
+  [639, true],
+  [640, false],
+])('a bottom drawer under 640 px width, a centred dialog on wider screens: %i px', (width, isDrawer) => {
+  drawers.length = 0;
+  setWindowWidth(width);
+  render(<Drawer />);
+  expect(screen.getByRole('dialog', { name: 'Title' })).toBeInTheDocument();
+  expect(drawers.length > 0).toBe(isDrawer);
+});
+
+test('drawer: close threshold 0.25, scroll lock timeout 100 ms, optional snap points', () => {
+  setWindowWidth(360);
+  const { unmount } = render(<Drawer />);
+  expect(drawers.at(-1)).toMatchObject({ closeThreshold: 0.25, scrollLockTimeout: 100 });
+  expect(drawers.at(-1)).not.toHaveProperty('snapPoints', expect.anything());
+  unmount();
+  render(<Drawer snapPoints={[0.5, 1]} />);
+  expect(drawers.at(-1)).toMatchObject({ snapPoints: [0.5, 1] });
+});

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { routes } from '@/lib/routes';
+import { columnHeading, searchBox } from '@/tests/support/e2e/pages';
+import { expect, test } from '@/tests/support/e2e/test';
+import { t } from '@/tests/support/messages';
+
+/** Keys do nothing before the page is hydrated. */
+const pressWhenHydrated = (page: Page, key: string, check: () => Promise<void>) =>
+  expect(async () => {
+    await page.keyboard.press(key);
+    await check();
+  }).toPass();
+
+test('from the search, Enter and the arrow go to the rows, and Esc leaves', async ({
+  page,
+  signedInAs,
+  insertUsers,
+}) => {
+  const { word } = await insertUsers(3);
+  await signedInAs('admin');
+  await page.goto(routes.manager.users());
+  await pressWhenHydrated(page, '/', () => expect(searchBox(page)).toBeFocused({ timeout: 500 }));
+  await page.keyboard.type(word);
+  await page.keyboard.press('Enter');
+  const rows = page.getByRole('row').getByRole('rowheader').getByRole('link');
+  await expect(rows).toHaveCount(3);
+  await expect(searchBox(page)).toBeFocused();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('/');
+  await page.keyboard.press('Enter');
+  await expect(rows.first()).toBeFocused();
+
+  await page.keyboard.press('/');
+  await page.keyboard.press('Escape');
+  await expect(searchBox(page)).toHaveValue('');
+  await expect(searchBox(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(searchBox(page)).not.toBeFocused();
+
+  await page.goto(`${routes.manager.users()}?searchTerm=${word}+002`);
+  await expect(rows).toHaveCount(1);
+  await searchBox(page).press('Enter');
+  await page.waitForURL('**/manager/users/*');
+});
+
+test('? and Space do not turn the shortcuts off', async ({ page, signedInAs }) => {
+  await signedInAs('admin');
+  await page.goto(routes.manager.users());
+  await pressWhenHydrated(page, '?', () => expect(page.getByRole('switch')).toBeVisible({ timeout: 500 }));
+  await expect(page.getByText(t('palette.shortcuts.title'))).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('switch')).toBeChecked();
+});
+
+for (const width of [768, 1024]) {
+  test(`at ${width} px the column of the order and the menu of columns are shown`, async ({
+    page,
+    signedInAs,
+    insertUsers,
+  }) => {
+    const { searchPath } = await insertUsers(2);
+    await signedInAs('admin');
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${searchPath}&sort=-createdAt`);
+    await expect(columnHeading(page, t('users.created'))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('list.columns') })).toBeVisible();
+    await page.goto(`${searchPath}&sort=-lastActiveAt`);
+    await expect(columnHeading(page, t('users.lastActive'))).toBeVisible();
+  });
+}
+
+for (const width of [390, 768, 1280]) {
+  test(`at ${width} px the skeleton of a list has the geometry of the page`, async ({ page, signedInAs }) => {
+    await signedInAs('admin');
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(routes.manager.account());
+    await page.waitForLoadState('networkidle');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/manager/users?*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.evaluate((href) => {
+      const link = document.createElement('a');
+      link.href = href;
+      document.querySelector('main')?.append(link);
+      link.click();
+    }, routes.manager.users());
+    const skeleton = page.locator('[data-skeleton]');
+    await expect(skeleton).toBeVisible();
+    const tops = () =>
+      skeleton.evaluate((element) => {
+        const bars = [element, ...element.querySelectorAll('.card')];
+        return bars.map((bar) => bar.getBoundingClientRect().top);
+      });
+    const [top = 0, card = 0] = await tops();
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('users.title'));
+    const main = page.getByRole('main');
+    const heading = (await main.locator('header').first().boundingBox())?.y ?? 0;
+    const table = (await main.locator('.card').first().boundingBox())?.y ?? 0;
+    expect(Math.abs(heading - top)).toBeLessThanOrEqual(2);
+    // On phones, the tools of the list have two lines.
+    if (width > 390) expect(Math.abs(table - card)).toBeLessThanOrEqual(8);
+  });
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@/tests/support/e2e/test';
+import { USER_NAME } from '@/tests/support/e2e/users';
+import { t } from '@/tests/support/messages';
+
+const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
+
+test('a click that closes a menu does nothing else', async ({ page, signedInAs, insertUsers }) => {
+  const { word, searchPath } = await insertUsers(3);
+  await signedInAs('admin');
+  await page.goto(searchPath);
+  const rowMenu = page.getByRole('button', { name: t('list.rowActions', { name: `${word} 001` }) });
+  await rowMenu.click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: `${word} 003` });
+  const { x, y, height } = (await row.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  await page.mouse.click(x + 300, y + height / 2);
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(rowMenu).toBeFocused();
+  await expect(page).toHaveURL(searchPath);
+  // The next click opens the row again.
+  await page.mouse.click(x + 300, y + height / 2);
+  await page.waitForURL('**/manager/users/*');
+});
+
+for (const width of [768, 1440]) {
+  test(`the page does not scroll when the user menu closes or the focus passes the sidebar (${width} px)`, async ({
+    page,
+    signedInAs,
+    insertUsers,
+  }) => {
+    const { searchPath } = await insertUsers(20);
+    await signedInAs('admin');
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto(searchPath);
+    const userMenu = page.getByRole('button', { name: new RegExp(USER_NAME) });
+    await userMenu.click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(userMenu).toBeFocused();
+    expect(await scrollTop(page)).toBe(0);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(userMenu).toBeFocused();
+    expect(await scrollTop(page)).toBe(0);
+
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await page.getByRole('link', { name: t('managerNav.users'), exact: true }).focus();
+    expect(await scrollTop(page)).toBe(300);
+  });
+}

@@ -1,0 +1,68 @@
+import { routes } from '@/lib/routes';
+import { button } from '@/tests/support/e2e/pages';
+import { expect, test } from '@/tests/support/e2e/test';
+import { t } from '@/tests/support/messages';
+
+for (const { width, kind } of [
+  { width: 390, kind: 'bottom drawer' },
+  { width: 1280, kind: 'dialog' },
+]) {
+  test(`a ${kind} with typed text asks before it closes, by Esc, beside it, its button and Back`, async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('user', { name: 'Old Name' });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(routes.app.account());
+    await page.getByRole('link', { name: t('account.changeName') }).click();
+    const dialog = page.getByRole('dialog');
+    const name = dialog.getByLabel(t('account.name'));
+    await expect(name).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    await page.getByRole('link', { name: t('account.changeName') }).click();
+    await name.fill('New Name');
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(10, 10),
+      () => button(page, t('common.close')).click(),
+      () => button(page, t('common.cancel')).click(),
+      () => page.evaluate(() => window.history.back()),
+    ];
+    for (const leave of ways) {
+      await leave();
+      await expect(page.getByText(t('form.discardText'))).toBeVisible();
+      await button(page, t('form.keepEditing')).click();
+      await expect(page.getByText(t('form.discardText'))).toBeHidden();
+      await expect(name).toHaveValue('New Name');
+      await expect(name).toBeFocused();
+    }
+    await page.keyboard.press('Escape');
+    await button(page, t('form.discard')).click();
+    await expect(dialog).toBeHidden();
+
+    await page.getByRole('link', { name: t('account.changeName') }).click();
+    await expect(name).toHaveValue('Old Name');
+    await name.fill('New Name');
+    await button(page, t('account.save')).click();
+    await expect(page.getByText(t('account.nameChanged'))).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+}
+
+test('a bottom drawer with typed text is not closed by a drag', async ({ page, signedInAs }) => {
+  await signedInAs('user');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`${routes.app.account()}?state=change-name`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('account.name')).fill('New Name');
+  await dialog.evaluate((drawer) => Promise.all(drawer.getAnimations().map(({ finished }) => finished)));
+  const { x, y, width } = (await dialog.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  await page.mouse.move(x + width / 2, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y + 300, { steps: 8 });
+  await page.mouse.up();
+  await expect(dialog.getByLabel(t('account.name'))).toHaveValue('New Name');
+  await expect.poll(async () => (await dialog.boundingBox())?.y).toBe(y);
+});

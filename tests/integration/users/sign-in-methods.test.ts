@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { restoreEmailAction } from '@/lib/account/actions';
+import { db } from '@/lib/server/db';
+import { secureUserAction } from '@/lib/users/sign-in-methods/actions';
+import { removeUserPasskey, secureUser, unlinkUserAccount } from '@/lib/users/sign-in-methods/mutations';
+import { captureLog } from '@/tests/support/capture-log';
+import { createAdmin, listEvents, send, toActor, withoutWrites } from '@/tests/support/integration/actions';
+import { post } from '@/tests/support/integration/api';
+import { Browser, visitor } from '@/tests/support/integration/browser';
+import { confirmChange, requestChange } from '@/tests/support/integration/email-change';
+import { getMailedCode, listMails } from '@/tests/support/integration/mailed';
+import {
+  clearRows,
+  createAccount,
+  createPasskey,
+  createSession,
+  createUser,
+} from '@/tests/support/integration/rows';
+import { otherLocale } from '@/tests/support/messages';
+
+captureLog();
+beforeEach(clearRows);
+
+/** A user with a session, a passkey and a linked account. */
+async function createReachable(change: object = {}) {
+  const user = await createUser(change);
+  await createSession(user.id);
+  const [passkey, linked] = [await createPasskey(user.id), await createAccount(user.id)];
+  return { ...user, passkeyId: passkey.id, accountId: linked.id };
+}
+
+const countAccess = async (userId: string) =>
+  Promise.all([
+    db.session.count({ where: { userId } }),
+    db.passkey.count({ where: { userId } }),
+    db.account.count({ where: { userId } }),
+  ]);
+
+const removals = [
+  ['a passkey', removeUserPasskey, 'passkeyId', 'userRemovePasskey', [1, 0, 1]],
+  ['a linked account', unlinkUserAccount, 'accountId', 'userUnlinkProvider', [1, 1, 0]],
+] as const;
+
+describe.each(removals)('removing %s of a user', (_, remove, idField, action, left) => {
+  it('leaves the rest, and is recorded', async () => {
+    const [admin, user, other] = [await createAdmin(), await createReachable(), await createReachable()];
+    expect(await remove(user.id, user[idField], toActor(admin.id))).toBe('removed');
+    expect(await countAccess(user.id)).toEqual(left);
+    expect(await countAccess(other.id)).toEqual([1, 1, 1]);
+    expect(await listEvents(user.id)).toMatchObject([{ action, actorId: admin.id }]);
+  });
+
+  it('of another user and an unknown one is not found', async () => {
+    const [admin, user, other] = [await createAdmin(), await createReachable(), await createReachable()];
+    for (const [userId, id] of [
+      [user.id, other[idField]],
+      [user.id, randomUUID()],
+      [randomUUID(), user[idField]],
+    ] as const)
+      expect(await withoutWrites(() => remove(userId, id, toActor(admin.id)))).toBe('NOT_FOUND');
+    expect(await countAccess(other.id)).toEqual([1, 1, 1]);
+  });
+
+  it('is denied to users, and for oneself', async () => {
+    const [demoted, user] = [await createUser(), await createReachable({ role: 'admin' })];
+    for (const actorId of [demoted.id, user.id])
+      expect(await withoutWrites(() => remove(user.id, user[idField], toActor(actorId)))).toBe('FORBIDDEN');
+    expect(await countAccess(user.id)).toEqual([1, 1, 1]);
+  });
+});
+
+describe('securing an account', () => {
+  it('removes all sessions, passkeys and linked accounts of this user, is recorded once and mailed', async () => {
+    const [user, other] = [await createReachable({ locale: otherLocale }), await createReachable()];
+    const admin = await visitor.signIn({ role: 'admin' });
+    expect(await send(secureUserAction, { userId: user.id })).toMatchObject({ status: 'ok' });
+    expect(await send(secureUserAction, { userId: user.id })).toMatchObject({ status: 'ok' });
+    expect(await countAccess(user.id)).toEqual([0, 0, 0]);
+    expect(await countAccess(other.id)).toEqual([1, 1, 1]);
+    expect(await listEvents(user.id)).toMatchObject([
+      { action: 'userSecure', actorId: admin.id, before: { sessions: 1, passkeys: 1, providers: 1 } },
+    ]);
+    expect(await listMails(user.email)).toMatchObject([{ template: 'accountSecured', locale: otherLocale }]);
+  });
+
+  it('closes the links that undo a change of email', async () => {
+    const { id } = await visitor.signIn({ email: 'first@example.com' });
+    await requestChange();
+    await confirmChange(await getMailedCode('new@example.com'));
+    const [notice] = await listMails('first@example.com');
+    const token = /restore-email\?token=([\w.%-]+)/.exec(notice?.html ?? '')?.[1] ?? '';
+    expect(await secureUser(id, toActor((await createAdmin()).id))).toMatchObject({ id });
+    expect(await send(restoreEmailAction, { token })).toMatchObject({ code: 'INVALID_TOKEN' });
+  });
+
+  it('is denied to users and for oneself, and an unknown user is not found', async () => {
+    const [plain, admin] = [await createUser(), await createReachable({ role: 'admin' })];
+    for (const actorId of [plain.id, admin.id])
+      expect(await withoutWrites(() => secureUser(admin.id, toActor(actorId)))).toBe('FORBIDDEN');
+    expect(await withoutWrites(() => secureUser(randomUUID(), toActor(admin.id)))).toBe('NOT_FOUND');
+    expect(await countAccess(admin.id)).toEqual([1, 1, 1]);
+  });
+});
+
+it('a new email that an admin sets leaves no session, passkey or linked account', async () => {
+  const user = await createReachable();
+  const browser = new Browser();
+  browser.setSession((await createSession((await createAdmin()).id)).token);
+  const body = { userId: user.id, data: { email: 'owner@example.com' } };
+  expect(await post('/admin/update-user', body, browser)).toMatchObject({ status: 200 });
+  expect(await countAccess(user.id)).toEqual([0, 0, 0]);
+});
