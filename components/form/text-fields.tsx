@@ -22,7 +22,7 @@ export const EmailField = (props: Props) => (
   <TextField {...attributes} type="email" inputMode="email" maxLength={EMAIL_MAX} {...props} />
 );
 
-/** The email of a user. `resolveUsers` in lib/records/user-fields.ts finds the user. */
+/** The email of a user. `findUserId` in lib/records/user-fields.ts finds the user. */
 export function UserField(props: Props) {
   const t = useTranslations('form');
   return <EmailField hint={t('userHint')} {...props} />;

@@ -12,7 +12,7 @@ import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
 import { toast } from '@/components/ui/toast';
 import { UNDO_TOAST_MS } from '@/lib/constants';
 import { type Selection, toSelectionForm } from '@/lib/list/selection-form';
-import type { Deletion } from '@/lib/records/outcome';
+import type { Deletion } from '@/lib/records/deletion';
 
 type Props = {
   deletion: Deletion;

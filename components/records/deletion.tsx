@@ -8,7 +8,7 @@ import { Trash } from '@/components/ui/icons';
 import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
 import { useNavigate } from '@/components/ui/navigation';
 import type { Selection } from '@/lib/list/selection-form';
-import type { Deletion } from '@/lib/records/outcome';
+import type { Deletion } from '@/lib/records/deletion';
 import { getReadRoutes } from '@/lib/routes';
 
 export const DeleteDrawer = lazyDrawer(() => import('./delete-drawer').then((file) => file.DeleteDrawer));

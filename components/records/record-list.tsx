@@ -10,7 +10,7 @@ import type { LoadItems } from '@/components/ui/menu-button';
 import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { List } from '@/lib/list/list';
-import type { Deletion } from '@/lib/records/outcome';
+import type { Deletion } from '@/lib/records/deletion';
 import { getManagerRoutes } from '@/lib/routes';
 import { DeleteSelectedButton, useRowDeletion } from './deletion';
 

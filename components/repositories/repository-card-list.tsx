@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ListPanel } from '@/components/list/list-panel';
 import { CARD_SIZES } from '@/lib/constants';
 import type { List } from '@/lib/list/list';
-import type { ListedRepository } from '@/lib/repositories/records';
+import type { ListedRepository } from '@/lib/repositories/schema';
 import { RepositoryCards } from './repository-cards';
 import { getRepositoryFilters, repositoryColumns } from './repository-columns';
 

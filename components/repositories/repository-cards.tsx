@@ -2,7 +2,7 @@ import { highlight } from '@/components/list/highlight';
 import { DateTime } from '@/components/ui/date-time';
 import { ExternalLinkText } from '@/components/ui/external-link';
 import { IntentLink } from '@/components/ui/intent-link';
-import type { ListedRepository } from '@/lib/repositories/records';
+import type { ListedRepository } from '@/lib/repositories/schema';
 import { routes } from '@/lib/routes';
 
 type Props = {

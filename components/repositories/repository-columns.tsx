@@ -2,7 +2,7 @@ import type { ListColumn } from '@/components/list/columns';
 import type { ListFilter } from '@/components/list/filters';
 import { ExternalLink } from '@/components/ui/external-link';
 import type { Translate } from '@/lib/i18n/messages';
-import type { ListedRepository } from '@/lib/repositories/records';
+import type { ListedRepository } from '@/lib/repositories/schema';
 import { routes } from '@/lib/routes';
 
 type T = Translate<'repositories'>;

@@ -6,7 +6,7 @@ import { UrlField } from '@/components/form/text-fields';
 import { RecordForm } from '@/components/records/record-form';
 import { DESCRIPTION_MAX, NAME_MAX } from '@/lib/constants';
 import { createRepositoryAction, updateRepositoryAction } from '@/lib/repositories/actions';
-import type { ListedRepository } from '@/lib/repositories/records';
+import type { ListedRepository } from '@/lib/repositories/schema';
 
 export function RepositoryForm({ record }: { record?: ListedRepository }) {
   const t = useTranslations('repositories');

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { RecordList, type RecordListProps } from '@/components/records/record-list';
 import { deleteRepositoriesAction, restoreRepositoriesAction } from '@/lib/repositories/actions';
-import type { ListedRepository } from '@/lib/repositories/records';
+import type { ListedRepository } from '@/lib/repositories/schema';
 import { getRepositoryFilters, repositoryColumns } from './repository-columns';
 
 const getTitle = ({ name }: ListedRepository) => name;

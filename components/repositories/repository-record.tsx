@@ -5,7 +5,7 @@ import { HistorySection, TextSection } from '@/components/records/record-section
 import { DateTime } from '@/components/ui/date-time';
 import { ExternalLink } from '@/components/ui/external-link';
 import { IdProperty, Properties, Property } from '@/components/ui/properties';
-import type { ListedRepository } from '@/lib/repositories/records';
+import type { ListedRepository } from '@/lib/repositories/schema';
 
 type Props = {
   repository: ListedRepository;

@@ -7,7 +7,7 @@ import { Copy, ExternalLink } from '@/components/ui/icons';
 import { toast } from '@/components/ui/toast';
 import type { Role } from '@/lib/auth/roles';
 import { safeHref } from '@/lib/link';
-import type { ListedRepository } from '@/lib/repositories/records';
+import type { ListedRepository } from '@/lib/repositories/schema';
 
 type Props = {
   repository: ListedRepository;

@@ -1,11 +1,11 @@
 import 'server-only';
 import { z } from 'zod';
 import { roleNames } from '@/lib/auth/roles';
-import { matchesWords } from '@/lib/list/statement';
+import { readTerm, toLiteral } from '@/lib/list/search';
 import { db } from '@/lib/server/db';
 import { isStorable } from '@/lib/text';
-import { Prisma } from '@/prisma/client/client';
-import { apiUserFields } from './user';
+import type { Prisma } from '@/prisma/client/client';
+import { apiUserSelect } from './user';
 
 const LIMIT = 100;
 const OFFSET_MAX = 100_000;
@@ -40,42 +40,42 @@ export const listUsersQuerySchema = z
 
 export type ListUsersQuery = z.output<typeof listUsersQuerySchema>;
 
-const columns = Prisma.raw(apiUserFields.map((field) => `"${field}"`).join(', '));
-
-const sortColumns = {
-  createdAt: Prisma.sql`"createdAt"`,
-  name: Prisma.sql`"nameSort"`,
-  email: Prisma.sql`email`,
-};
+const sortFields = { createdAt: 'createdAt', name: 'nameSort', email: 'email' } as const;
 
 export async function listUsersForApi(query: ListUsersQuery) {
-  const { limit, offset } = query;
-  const where = Prisma.join([Prisma.sql`true`, ...searched(query), ...filtered(query)], ' and ');
-  const direction = query.sortDirection === 'desc' ? Prisma.sql`desc` : Prisma.sql`asc`;
-  const order = Prisma.sql`${sortColumns[query.sortBy]} ${direction}, id ${direction}`;
-  const [users, counted] = await Promise.all([
-    db.$queryRaw<Record<string, unknown>[]>`
-      select ${columns} from "user" where ${where} order by ${order} limit ${limit} offset ${offset}`,
-    db.$queryRaw<{ total: number }[]>`select count(*)::int as total from "user" where ${where}`,
+  const { limit, offset, sortDirection } = query;
+  const where = { AND: [await whereSearched(query), whereFiltered(query)] };
+  const [users, total] = await Promise.all([
+    db.user.findMany({
+      where,
+      select: apiUserSelect,
+      orderBy: [{ [sortFields[query.sortBy]]: sortDirection }, { id: sortDirection }],
+      take: limit,
+      skip: offset,
+    }),
+    db.user.count({ where }),
   ]);
-  return { users, total: counted[0]?.total ?? 0, limit, offset };
+  return { users, total, limit, offset };
 }
 
-function searched({ searchValue, searchField, searchOperator }: ListUsersQuery): Prisma.Sql[] {
+const operators = { contains: 'contains', starts_with: 'startsWith', ends_with: 'endsWith' } as const;
+
+async function whereSearched({
+  searchValue,
+  searchField,
+  searchOperator,
+}: ListUsersQuery): Promise<Prisma.UserWhereInput> {
   const term = searchValue?.trim();
-  if (!term) return [];
-  if (!searchField && searchOperator === 'contains') return [matchesWords(Prisma.sql`"searchText"`, term)];
-  const column = searchField === 'name' ? Prisma.sql`"nameSort"` : Prisma.sql`email`;
-  const before = searchOperator === 'starts_with' ? '' : '%';
-  const after = searchOperator === 'ends_with' ? '' : '%';
-  const literal =
-    searchField === 'name'
-      ? Prisma.sql`list_literal(list_fold(${term}::text))`
-      : Prisma.sql`list_literal(lower(${term}::text))`;
-  return [Prisma.sql`${column} like ${before}::text || ${literal} || ${after}::text`];
+  if (!term) return {};
+  const { matches, title } = await readTerm(term);
+  if (!searchField && searchOperator === 'contains') return matches;
+  const operator = operators[searchOperator];
+  return searchField === 'name'
+    ? { nameSort: { [operator]: title } }
+    : { email: { [operator]: toLiteral(term.toLowerCase()) } };
 }
 
-function filtered({ filterField, filterValue }: ListUsersQuery): Prisma.Sql[] {
-  if (filterField === 'role') return [Prisma.sql`role = ${filterValue}`];
-  return filterField === 'banned' ? [Prisma.sql`banned = ${filterValue === 'true'}`] : [];
+function whereFiltered({ filterField, filterValue }: ListUsersQuery): Prisma.UserWhereInput {
+  if (filterField === 'role') return { role: filterValue };
+  return filterField === 'banned' ? { banned: filterValue === 'true' } : {};
 }

@@ -3,33 +3,29 @@ import { ActionError } from '@/lib/auth/access';
 import { isAllowed, type Permission } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
+import type { Prisma } from '@/prisma/client/client';
 
 /** The fields of a user that API clients get: no sessions, tokens or linked accounts. */
-export const apiUserFields = [
-  'id',
-  'name',
-  'email',
-  'emailVerified',
-  'image',
-  'role',
-  'banned',
-  'banReason',
-  'banExpires',
-  'locale',
-  'lastSignInAt',
-  'lastActiveAt',
-  'createdAt',
-  'updatedAt',
-] as const;
-
-const select = Object.fromEntries(apiUserFields.map((field) => [field, true])) as Record<
-  (typeof apiUserFields)[number],
-  true
->;
+export const apiUserSelect = {
+  id: true,
+  name: true,
+  email: true,
+  emailVerified: true,
+  image: true,
+  role: true,
+  banned: true,
+  banReason: true,
+  banExpires: true,
+  locale: true,
+  lastSignInAt: true,
+  lastActiveAt: true,
+  createdAt: true,
+  updatedAt: true,
+} as const satisfies Prisma.UserSelect;
 
 /** A user for API clients. Throws NOT_FOUND. */
 export async function readApiUser(id: string) {
-  const user = await db.user.findUnique({ where: { id }, select });
+  const user = await db.user.findUnique({ where: { id }, select: apiUserSelect });
   if (!user) throw new ActionError('NOT_FOUND');
   return user;
 }

@@ -1,96 +1,133 @@
 import 'server-only';
 import { isId } from '@/lib/ids';
-import { firstRows } from '@/lib/list/engine';
-import { type Person, personColumn, personSql } from '@/lib/list/person';
-import { column, defineList } from '@/lib/list/query';
-import { timeFilters } from '@/lib/list/time-filters';
-import { choicesFilter } from '@/lib/list/value-filters';
+import { choicesFilter, timeFilters } from '@/lib/list/filters';
+import { defineList, type Find as ListFind } from '@/lib/list/query';
+import { firstRows } from '@/lib/list/read';
 import { getResource, type ResourceName, resourceNames } from '@/lib/resources';
 import type { SearchParams } from '@/lib/search-params';
 import { db } from '@/lib/server/db';
-import { Prisma } from '@/prisma/client/client';
+import type { Prisma } from '@/prisma/client/client';
 import { auditActions } from './audit-actions';
 import { isSubjectFilter } from './subject-filter';
 
-const toId = (subject: string) =>
-  subject.includes('@')
-    ? Prisma.sql`(SELECT u."id" FROM "user" u WHERE u."email" = ${subject.toLowerCase()})`
-    : Prisma.sql`${subject}`;
+/** The id of a user, by the id or the email. Null for an unknown email. */
+async function toId(subject: string): Promise<string | null> {
+  if (!subject.includes('@')) return subject;
+  const user = await db.user.findUnique({ where: { email: subject.toLowerCase() }, select: { id: true } });
+  return user?.id ?? null;
+}
+
+const nothing = { id: { in: [] } };
+
+const userFields = resourceNames.flatMap((name) =>
+  Object.entries(getResource(name).fields).flatMap(([field, type]) => (type === 'user' ? [field] : [])),
+);
 
 type Values = Record<string, unknown> | null;
 
-const userFields = new Set(
-  resourceNames.flatMap((name) =>
-    Object.entries(getResource(name).fields).flatMap(([field, type]) => (type === 'user' ? [field] : [])),
-  ),
-);
+/** The users whose ids are in the values of an event. */
+const listMentioned = ({ before, after }: { before: unknown; after: unknown }): string[] =>
+  [before as Values, after as Values].flatMap((values) =>
+    userFields.map((field) => values?.[field]).filter((id) => typeof id === 'string'),
+  );
 
-/** The names of the users whose ids are in the values of the event. */
-const people =
-  userFields.size === 0
-    ? Prisma.sql`NULL::json`
-    : Prisma.sql`
-        (SELECT json_object_agg(p."id", coalesce(nullif(p."name", ''), p."email")) FROM "user" p
-          WHERE p."id" IN (${Prisma.join(
-            [...userFields].flatMap((field) => [
-              Prisma.sql`"before"->>${field}`,
-              Prisma.sql`"after"->>${field}`,
-            ]),
-          )}))`;
+async function findPeople(ids: (string | null)[]): Promise<Map<string, Person>> {
+  const known = [...new Set(ids)].filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const people = await db.user.findMany({ where: { id: { in: known } }, select: personFields });
+  return new Map(people.map((person) => [person.id, person]));
+}
 
-const noImport = Prisma.sql`"importId" = ''`;
+type Person = { id: string; name: string; email: string };
+
+const personFields = { id: true, name: true, email: true } as const;
+
+type Find = ListFind<Prisma.AuditEventWhereInput>;
+
+const find = (query: Find) => db.auditEvent.findMany({ ...query, omit: { importId: true } });
+
+type StoredEvent = Awaited<ReturnType<typeof find>>[number];
+
+/** Adds the users of the events, who may be deleted. */
+async function withPeople(events: StoredEvent[]) {
+  const people = await findPeople(
+    events.flatMap((event) => [
+      event.actorId,
+      event.impersonatorId,
+      event.targetType === 'user' ? event.targetId : null,
+      ...listMentioned(event),
+    ]),
+  );
+  const findPerson = (id: string | null) => (id ? (people.get(id) ?? null) : null);
+  const toNames = (ids: string[]) =>
+    Object.fromEntries(
+      ids.flatMap((id) => {
+        const person = people.get(id);
+        return person ? [[id, person.name || person.email]] : [];
+      }),
+    );
+  return events.map((event) => ({
+    ...event,
+    before: event.before as Values,
+    after: event.after as Values,
+    actor: findPerson(event.actorId),
+    impersonator: findPerson(event.impersonatorId),
+    targetUser: event.targetType === 'user' ? findPerson(event.targetId) : null,
+    people: userFields.length > 0 ? toNames(listMentioned(event)) : null,
+  }));
+}
+
+const noImport: Prisma.AuditEventWhereInput = { importId: '' };
 
 /** All events. */
 export const auditListQuery = defineList({
-  from: Prisma.sql`"audit_event"`,
-  columns: {
-    id: column.text(),
-    action: column.text(),
-    actorId: column.text({ isNullable: true }),
-    impersonatorId: column.text({ isNullable: true }),
-    targetType: column.text(),
-    targetId: column.text({ isNullable: true }),
-    before: column.json<Values>(),
-    after: column.json<Values>(),
-    ipAddress: column.text({ isNullable: true }),
-    requestId: column.text({ isNullable: true }),
-    people: column.json<Record<string, string> | null>({ sql: people }),
-    createdAt: column.time({ sort: true }),
-    actor: personColumn(Prisma.sql`"actorId"`),
-    impersonator: personColumn(Prisma.sql`"impersonatorId"`),
-    targetUser: column.json<Person | null>({
-      sql: Prisma.sql`CASE WHEN "targetType" = 'user' THEN ${personSql(Prisma.sql`"targetId"`)} END`,
-    }),
-  },
+  find,
+  findIds: (query: Find) => db.auditEvent.findMany({ ...query, select: { id: true } }),
+  count: (query: Pick<Find, 'where'>) => db.auditEvent.count(query),
+  toRows: withPeople,
+  sorts: { createdAt: { field: 'createdAt', type: 'time' } },
   defaultSort: '-createdAt',
   filters: {
-    action: choicesFilter(Prisma.sql`"action"`, auditActions),
+    action: choicesFilter('action', auditActions),
     actor: {
       isValid: isSubjectFilter,
-      where: (actor) => Prisma.sql`("actorId" = ${toId(actor)} OR "impersonatorId" = ${toId(actor)})`,
+      where: async (actor) => {
+        const id = await toId(actor);
+        return id ? { OR: [{ actorId: id }, { impersonatorId: id }] } : nothing;
+      },
     },
-    target: { isValid: isSubjectFilter, where: (target) => Prisma.sql`"targetId" = ${toId(target)}` },
-    import: { isValid: isId, where: (id) => Prisma.sql`"importId" = ${id}` },
-    ...timeFilters(Prisma.sql`"createdAt"`),
+    target: {
+      isValid: isSubjectFilter,
+      where: async (target) => {
+        const id = await toId(target);
+        return id ? { targetId: id } : nothing;
+      },
+    },
+    import: { isValid: isId, where: (id) => ({ importId: id }) },
+    ...timeFilters('createdAt'),
   },
 });
+
+const scoped = (scope: Prisma.AuditEventWhereInput): typeof auditListQuery => ({ ...auditListQuery, scope });
 
 /** Without the rows of imports, each of which is one event, unless the URL names an import or a target. */
 export const toAuditLogQuery = (params: SearchParams): typeof auditListQuery =>
-  params.import || params.target ? auditListQuery : { ...auditListQuery, scope: noImport };
+  params.import || params.target ? auditListQuery : scoped(noImport);
 
 /** Events by the user and events about the user. */
 export const userActivityQuery = (userId: string): typeof auditListQuery => ({
-  ...auditListQuery,
+  ...scoped({
+    OR: [
+      { OR: [{ actorId: userId }, { impersonatorId: userId }], ...noImport },
+      { targetType: 'user', targetId: userId },
+    ],
+  }),
   filters: {},
-  scope: Prisma.sql`(("actorId" = ${userId} OR "impersonatorId" = ${userId}) AND ${noImport})
-    OR ("targetType" = 'user' AND "targetId" = ${userId})`,
 });
 
 export const recordHistoryQuery = (resource: ResourceName, id: string): typeof auditListQuery => ({
-  ...auditListQuery,
+  ...scoped({ targetType: resource, targetId: id }),
   filters: {},
-  scope: Prisma.sql`"targetType" = ${resource} AND "targetId" = ${id}`,
 });
 
 export const listLatestAuditEvents = (take: number) => firstRows(toAuditLogQuery({}), take);
@@ -106,7 +143,7 @@ export async function getSubjectNames({ actor, target }: Subjects): Promise<Subj
   if (ids.length === 0) return {};
   const people = await db.user.findMany({
     where: { id: { in: ids } },
-    select: { id: true, name: true, email: true },
+    select: personFields,
   });
   const find = (id?: string) => {
     const person = people.find((one) => one.id === id);

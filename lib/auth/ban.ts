@@ -1,4 +1,4 @@
-const FIRST_END = '0001-01-01T00:00:00.000Z';
+export const FIRST_BAN_END = new Date('0001-01-01T00:00:00.000Z');
 
 /** Null for a permanent ban, and for a stored end outside the years 1 to 9999, which can't be shown. */
 export const readBanEnd = (banExpires: Date | null): Date | null => {
@@ -16,4 +16,4 @@ export function isBanned(
 }
 
 export const bannedSql = (alias: string) =>
-  `(${alias}.banned and coalesce(${alias}."banExpires" > now() or ${alias}."banExpires" < '${FIRST_END}', true))`;
+  `(${alias}.banned and coalesce(${alias}."banExpires" > now() or ${alias}."banExpires" < '${FIRST_BAN_END.toISOString()}', true))`;

@@ -7,7 +7,7 @@ import type { SortType } from './list';
 /** Order, sort group, key and id of a row. A forged cursor is harmless: it selects a position only. */
 const cursorSchema = z.tuple([
   z.string().max(40),
-  z.int().min(0).max(2),
+  z.int().min(0).max(3),
   z
     .string()
     .max(400)

@@ -5,10 +5,10 @@ import type { PageSizes } from '@/lib/constants';
 import type { SearchParams } from '@/lib/search-params';
 import { requestIdHeader } from '@/lib/server/http/request';
 import { logger } from '@/lib/server/logger';
-import { readPage } from './engine';
 import type { List } from './list';
 import { type ListParams, parseListParams } from './params';
 import { type ListQuery, toSortTypes } from './query';
+import { readPage } from './read';
 import { toListUrl } from './url';
 
 /** Reads the page of a list that the URL describes. `path` is the path of the list's own page. */

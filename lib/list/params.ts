@@ -24,7 +24,7 @@ export type ListParams = {
   timeZone: string;
 };
 
-type Parsed = Pick<ListQuery<unknown>, 'columns' | 'filters' | 'search'>;
+type Parsed = Pick<ListQuery<unknown>, 'sorts' | 'filters' | 'searchTitle'>;
 
 type Options = { sizes?: PageSizes; timeZone?: string };
 
@@ -47,7 +47,7 @@ export function parseListParams(
     return value !== '' && isValid(value) ? [[name, value]] : [];
   });
   return {
-    searchTerm: query.search ? parseSearchTerm(params.searchTerm) : '',
+    searchTerm: query.searchTitle ? parseSearchTerm(params.searchTerm) : '',
     sort: Object.hasOwn(toSortTypes(query), parseSort(sort).by) ? sort : undefined,
     filters: Object.fromEntries(filters),
     size: sizes.includes(size) ? size : sizes[0],

@@ -1,11 +1,45 @@
 'use server';
 
-import { defineRecordActions } from '@/lib/records/actions';
-import { repositoryListQuery, repositorySchema } from './records';
+import { redirect } from 'next/navigation';
+import { defineAction } from '@/lib/auth/action';
+import { idSchema } from '@/lib/ids';
+import { isoTimeSchema } from '@/lib/iso-time';
+import { resolveSelection, selectionSchema } from '@/lib/list/selection';
+import { requireDeleted, requireRestored, restoreSchema } from '@/lib/records/undo';
+import { routes } from '@/lib/routes';
+import { createRepository, deleteRepositories, restoreRepositories, updateRepository } from './mutations';
+import { repositoryListQuery } from './queries';
+import { repositorySchema } from './schema';
 
-const actions = defineRecordActions('repository', repositorySchema, repositoryListQuery);
+export const createRepositoryAction = defineAction(
+  { name: 'createRepository', permission: { repository: ['create'] }, schema: repositorySchema },
+  async (input, actor) => {
+    const { id } = await createRepository(input, actor);
+    redirect(routes.manager.repositories.record(id));
+  },
+);
 
-export const createRepositoryAction = actions.create;
-export const updateRepositoryAction = actions.update;
-export const deleteRepositoriesAction = actions.remove;
-export const restoreRepositoriesAction = actions.restore;
+export const updateRepositoryAction = defineAction(
+  {
+    name: 'updateRepository',
+    permission: { repository: ['update'] },
+    schema: repositorySchema.extend({ id: idSchema, updatedAt: isoTimeSchema }),
+  },
+  async ({ id, updatedAt, ...input }, actor) => {
+    await updateRepository(id, new Date(updatedAt), input, actor);
+    redirect(routes.manager.repositories.record(id));
+  },
+);
+
+export const deleteRepositoriesAction = defineAction(
+  { name: 'deleteRepositories', permission: { repository: ['delete'] }, schema: selectionSchema },
+  async (selection, actor) => {
+    const ids = await resolveSelection(repositoryListQuery, selection);
+    return requireDeleted(await deleteRepositories(ids, actor));
+  },
+);
+
+export const restoreRepositoriesAction = defineAction(
+  { name: 'restoreRepositories', permission: { repository: ['create', 'delete'] }, schema: restoreSchema },
+  async ({ ids }, actor) => requireRestored(await restoreRepositories(ids, actor)),
+);

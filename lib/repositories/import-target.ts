@@ -4,7 +4,7 @@ import { IMPORT_ROWS_MAX } from '@/lib/constants';
 import { defineImport, type ValidRow, type WriteContext } from '@/lib/import/target';
 import { nameKey } from '@/lib/name-key';
 import type { Transaction } from '@/lib/server/db';
-import { type RepositoryInput, repositorySchema } from './records';
+import { type RepositoryInput, repositorySchema } from './schema';
 
 const { name, link, description } = repositorySchema.shape;
 

@@ -5,11 +5,11 @@ import { checkAccess } from '@/lib/auth/access';
 import { defineAction } from '@/lib/auth/action';
 import { type Permission, resourcePermission } from '@/lib/auth/permissions';
 import { SEARCH_RESULTS } from '@/lib/constants';
-import { firstRows } from '@/lib/list/engine';
 import { parseSearchTerm } from '@/lib/list/params';
-import { loadListQuery } from '@/lib/records/list-query';
+import { firstRows } from '@/lib/list/read';
 import { getResource, type ResourceName, resourceNames } from '@/lib/resources';
 import { userListQuery } from '@/lib/users/queries';
+import { resourceLists } from './lists';
 import type { FoundRecord, SearchResults } from './types';
 
 const withoutScheme = (link: string) => link.replace(/^https?:\/\//, '');
@@ -20,7 +20,7 @@ async function findRecords(resource: ResourceName, searchTerm: string): Promise<
   const isDetail = (name: string) =>
     name !== title && ['url', 'email', 'text'].includes(String(fields[name]));
   const detail = Object.keys(fields).find(isDetail) ?? '';
-  const rows = await firstRows(await loadListQuery(resource), SEARCH_RESULTS, searchTerm);
+  const rows = await firstRows(resourceLists[resource], SEARCH_RESULTS, searchTerm);
   return rows.map((row) => ({
     id: row.id,
     title: String(row[title]),

@@ -1,13 +1,12 @@
 import 'server-only';
-import { bannedSql, readBanEnd } from '@/lib/auth/ban';
+import { FIRST_BAN_END, readBanEnd } from '@/lib/auth/ban';
 import { defaultRole, isRole, roleNames } from '@/lib/auth/roles';
 import { isId } from '@/lib/ids';
-import { column, defineList } from '@/lib/list/query';
+import { choiceFilter, timeFilters } from '@/lib/list/filters';
+import { defineList, type Find as ListFind } from '@/lib/list/query';
 import { isOneOf } from '@/lib/list/spec';
-import { timeFilters } from '@/lib/list/time-filters';
-import { choiceFilter } from '@/lib/list/value-filters';
 import { db } from '@/lib/server/db';
-import { Prisma } from '@/prisma/client/client';
+import type { Prisma } from '@/prisma/client/client';
 import { getUserStatus, type UserStatus, userStatuses } from './status';
 
 const profile = { id: true, name: true, email: true, image: true, role: true, createdAt: true } as const;
@@ -23,57 +22,62 @@ function toListed<Row extends Stored>({ banned, banExpires, lastSignInAt, invite
   };
 }
 
-const banned = Prisma.raw(bannedSql('"user"'));
+const isBannedAt = (now: Date): Prisma.UserWhereInput => ({
+  banned: true,
+  OR: [{ banExpires: null }, { banExpires: { gt: now } }, { banExpires: { lt: FIRST_BAN_END } }],
+});
 
 /** Who was invited has never signed in either. */
-const whereStatus: Record<UserStatus, Prisma.Sql> = {
-  banned: Prisma.sql`${banned}`,
-  active: Prisma.sql`(NOT ${banned} AND "lastSignInAt" IS NOT NULL)`,
-  invited: Prisma.sql`(NOT ${banned} AND "lastSignInAt" IS NULL AND "invitedAt" IS NOT NULL)`,
-  neverSignedIn: Prisma.sql`(NOT ${banned} AND "lastSignInAt" IS NULL)`,
-};
+function whereStatus(status: UserStatus): Prisma.UserWhereInput {
+  const banned = isBannedAt(new Date());
+  if (status === 'banned') return banned;
+  if (status === 'active') return { NOT: banned, lastSignInAt: { not: null } };
+  const invited = status === 'invited' ? { invitedAt: { not: null } } : {};
+  return { NOT: banned, lastSignInAt: null, ...invited };
+}
+
+type Find = ListFind<Prisma.UserWhereInput>;
+
+const select = { ...profile, ...statusFields, lastActiveAt: true, nameSort: true } as const;
 
 const description = {
-  from: Prisma.sql`"user"`,
-  columns: {
-    id: column.text(),
-    name: column.text({ sort: Prisma.sql`"nameSort"` }),
-    email: column.text({ sort: true }),
-    image: column.text({ isNullable: true }),
-    role: column.text(),
-    banned: column.boolean(),
-    banExpires: column.time({ isNullable: true }),
-    lastSignInAt: column.time({ isNullable: true }),
-    invitedAt: column.time({ isNullable: true }),
-    createdAt: column.time({ sort: true }),
-    lastActiveAt: column.time({ sort: true, isNullable: true }),
+  find: (query: Find) => db.user.findMany({ ...query, select }),
+  findIds: (query: Find) => db.user.findMany({ ...query, select: { id: true } }),
+  count: (query: Pick<Find, 'where'>) => db.user.count(query),
+  sorts: {
+    name: { field: 'nameSort', type: 'text' },
+    email: { field: 'email', type: 'text' },
+    createdAt: { field: 'createdAt', type: 'time' },
+    lastActiveAt: { field: 'lastActiveAt', type: 'time', isNullable: true },
   },
   defaultSort: '-createdAt',
+  searchTitle: 'nameSort',
   filters: {
-    role: choiceFilter(Prisma.sql`"role"`, roleNames),
-    status: {
-      isValid: isOneOf(userStatuses),
-      where: (status: string) => whereStatus[status as UserStatus],
-    },
+    role: choiceFilter('role', roleNames),
+    status: { isValid: isOneOf(userStatuses), where: (status: string) => whereStatus(status as UserStatus) },
     session: {
       isValid: isOneOf(['active']),
-      where: () => Prisma.sql`EXISTS (
-        SELECT FROM "session" s WHERE s."userId" = "user"."id" AND s."expiresAt" > now())`,
+      where: () => ({ sessions: { some: { expiresAt: { gt: new Date() } } } }),
     },
-    ...timeFilters(Prisma.sql`"createdAt"`, { lastActiveAt: Prisma.sql`"lastActiveAt"` }),
+    ...timeFilters('createdAt', 'lastActiveAt'),
   },
-  search: { text: Prisma.sql`"searchText"`, name: Prisma.sql`"nameSort"` },
-};
+} as const;
 
-export const userListQuery = defineList({ ...description, toRow: (values) => toListed(values) });
+type StoredUser = Awaited<ReturnType<typeof description.find>>[number];
+
+export const userListQuery = defineList({
+  ...description,
+  toRows: (stored: StoredUser[]) => stored.map(({ nameSort, ...user }) => toListed(user)),
+});
 
 export const userExportQuery = defineList({
   ...description,
-  toRow: ({ banExpires, lastSignInAt, ...values }) => ({
-    ...toListed({ ...values, banExpires, lastSignInAt }),
-    banExpires: readBanEnd(banExpires),
-    lastSignInAt,
-  }),
+  toRows: (stored: StoredUser[]) =>
+    stored.map((user) => ({
+      ...toListed(user),
+      banExpires: readBanEnd(user.banExpires),
+      lastSignInAt: user.lastSignInAt,
+    })),
 });
 
 export const userExists = async (id: string): Promise<boolean> =>

@@ -1,9 +1,9 @@
 import { auditListQuery, listLatestAuditEvents } from '@/lib/audit/queries';
 import { bold, CliError, say, step } from '@/lib/cli/terminal';
 import { getSignIns } from '@/lib/dashboard/queries';
-import { listBatches } from '@/lib/list/engine';
 import { csvResponse } from '@/lib/list/export';
 import { parseListParams } from '@/lib/list/params';
+import { listBatches } from '@/lib/list/read';
 import { closeDatabase } from '@/lib/server/db';
 import { benchLists } from './cases';
 import { measureClean, runSlow, summarize, type Times, timed } from './clean';

@@ -1,7 +1,6 @@
 import { auditListQuery, userActivityQuery } from '@/lib/audit/queries';
 import type { SearchParams } from '@/lib/search-params';
 import { userListQuery } from '@/lib/users/queries';
-import { Prisma } from '@/prisma/client/client';
 import { sampleKinds, sampleListQuery } from '@/tests/support/list-sample';
 import {
   type BenchList,
@@ -69,7 +68,7 @@ const listActivity = (who: string, id: string): ListCase[] => {
 const recordHistory = (id: string): typeof auditListQuery => ({
   ...auditListQuery,
   filters: {},
-  scope: Prisma.sql`("targetType" = 'user' AND "targetId" = ${id})`,
+  scope: { targetType: 'user', targetId: id },
 });
 
 const auditCases: ListCase[] = [

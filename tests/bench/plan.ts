@@ -1,7 +1,9 @@
-import type { Prisma } from '@/prisma/client/client';
+import { Client } from 'pg';
+
+export type Statement = { text: string; values: unknown[] };
 
 type Querying = {
-  query: (statement: { text: string; values: unknown[] }) => Promise<{ rows: Record<string, unknown>[] }>;
+  query: (statement: Statement) => Promise<{ rows: Record<string, unknown>[] }>;
 };
 
 type PlanNode = {
@@ -25,8 +27,32 @@ export type PlanSummary = {
   text: string;
 };
 
+let recorded: Statement[] | undefined;
+
+// Prisma reports the text of a statement, but not its values in a form that PostgreSQL reads. Each connection takes its
+// function from here.
+const { query } = Client.prototype;
+Client.prototype.query = function record(this: Client, ...args: unknown[]) {
+  const [statement] = args;
+  if (recorded && typeof statement === 'object' && statement !== null && 'text' in statement)
+    recorded.push({ text: String(statement.text), values: (statement as Partial<Statement>).values ?? [] });
+  return Reflect.apply(query, this, args);
+} as typeof query;
+
+/** The statements that `read` sends, but for those that only compute: they read no table. */
+export async function recordStatements(read: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  recorded = statements;
+  try {
+    await read();
+  } finally {
+    recorded = undefined;
+  }
+  return statements.filter(({ text }) => /\bfrom (?!unnest)/i.test(text));
+}
+
 /** Executes the statement: EXPLAIN ANALYZE. */
-export async function explain(pool: Querying, { text, values }: Prisma.Sql): Promise<PlanSummary> {
+export async function explain(pool: Querying, { text, values }: Statement): Promise<PlanSummary> {
   const explainWith = async (options: string) =>
     (await pool.query({ text: `EXPLAIN (ANALYZE, BUFFERS, ${options}) ${text}`, values })).rows;
   const [json] = await explainWith('TIMING OFF, FORMAT JSON');

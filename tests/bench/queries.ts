@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { readPage } from '@/lib/list/engine';
 import { parseListParams } from '@/lib/list/params';
 import type { ListQuery } from '@/lib/list/query';
-import { pageStatement, toPageRequest, toQueryPlan } from '@/lib/list/statement';
+import { readPage } from '@/lib/list/read';
 import { pool } from '@/lib/server/db';
 import type { ListCase } from './list-cases';
-import { explain, type PlanSummary } from './plan';
+import { explain, type PlanSummary, recordStatements } from './plan';
 import { median } from './statistics';
 
 const WARM_UPS = 3;
@@ -30,6 +29,7 @@ export const setDatabase = (url: string, connections = 1) =>
     AUTH_SECRET: randomBytes(32).toString('base64'),
   });
 
+/** Reads the page of a case. Returns how to read it again. */
 export async function readCase(list: ListQuery<unknown>, listCase: ListCase) {
   const { params: searchParams, clicks = 0, source = list } = listCase;
   const params = parseListParams(searchParams, source);
@@ -38,23 +38,22 @@ export async function readCase(list: ListQuery<unknown>, listCase: ListCase) {
     params.after = page.next;
     page = await readPage(source, params);
   }
-  const plan = toQueryPlan(source, params);
-  return { statement: pageStatement(source, plan, toPageRequest(plan, params)), page };
+  return { page, read: () => readPage(source, params) };
 }
 
-/** Times include sending, planning and receiving all rows. */
+/** Times include all statements of a page, and what Prisma makes of the rows. */
 export async function measureCase(
   source: ListQuery<unknown>,
   listCase: ListCase,
   runs = RUNS,
 ): Promise<QueryResult> {
-  const { statement, page } = await readCase(source, listCase);
-  for (let run = 0; run < WARM_UPS; run += 1) await pool().query(statement);
+  const { read, page } = await readCase(source, listCase);
+  for (let run = 0; run < WARM_UPS; run += 1) await read();
   const cpu = await cpuClock();
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     const from = performance.now();
-    await pool().query(statement);
+    await read();
     times.push(performance.now() - from);
   }
   const used = cpu();
@@ -64,7 +63,20 @@ export async function measureCase(
     medianMs: median(times),
     worstMs: Math.max(...times),
     cpuMs: used === undefined ? undefined : used / runs,
-    plan: await explain(pool(), statement),
+    plan: await explainAll(read),
+  };
+}
+
+export async function explainAll(read: () => Promise<unknown>): Promise<PlanSummary> {
+  const plans: PlanSummary[] = [];
+  for (const statement of await recordStatements(read)) plans.push(await explain(pool(), statement));
+  const sum = (count: (plan: PlanSummary) => number) => plans.reduce((all, plan) => all + count(plan), 0);
+  return {
+    indexes: [...new Set(plans.flatMap(({ indexes }) => indexes))],
+    fullScans: plans.flatMap(({ fullScans }) => fullScans),
+    pages: sum(({ pages }) => pages),
+    discarded: sum(({ discarded }) => discarded),
+    text: plans.map(({ text }) => text).join('\n\n'),
   };
 }
 

@@ -1,4 +1,4 @@
-import { repositoryListQuery } from '@/lib/repositories/records';
+import { repositoryListQuery } from '@/lib/repositories/queries';
 import { routes } from '@/lib/routes';
 import { callAction } from '@/tests/support/e2e/server-actions';
 import { namedCases } from './list-cases';

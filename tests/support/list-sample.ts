@@ -1,42 +1,84 @@
-import { column, defineList, type RowOf } from '@/lib/list/query';
-import { timeFilters } from '@/lib/list/time-filters';
-import { booleanFilter, choiceFilter } from '@/lib/list/value-filters';
-import { Prisma } from '@/prisma/client/client';
-
-const sql = Prisma.sql;
+import { booleanFilter, choiceFilter, timeFilters } from '@/lib/list/filters';
+import { defineList, type Find } from '@/lib/list/query';
+import { db } from '@/lib/server/db';
+import type { Prisma } from '@/prisma/client/client';
+import { orderSql, whereSql } from './where-sql';
 
 export const sampleKinds = ['draft', 'open', 'closed'] as const;
 
-/** A list with a column of every type, for the tests and measurements of the engine. */
+export type ListSample = {
+  id: string;
+  name: string;
+  note: string | null;
+  title: string | null;
+  kind: string;
+  isOpen: boolean;
+  isPublic: boolean | null;
+  size: number | null;
+  weight: number | null;
+  price: number | null;
+  rate: number | null;
+  /** `YYYY-MM-DD` */
+  dueOn: string | null;
+  seenAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** Numbers of every type and days come as Prisma reads them. */
+type StoredSample = Omit<ListSample, 'price' | 'rate' | 'dueOn'> & {
+  nameSort: string;
+  price: bigint | null;
+  rate: Prisma.Decimal | null;
+  dueOn: Date | null;
+};
+
+const orNull = <From, To>(value: From | null, convert: (value: From) => To) =>
+  value === null ? null : convert(value);
+
+/** A list with a column of every type, for the tests and measurements of the engine. Its table has no model. */
 export const sampleListQuery = defineList({
-  from: sql`"list_sample"`,
-  columns: {
-    id: column.text(),
-    name: column.text({ sort: sql`"nameSort"` }),
-    note: column.text({ isNullable: true }),
-    title: column.text({ sort: true, isNullable: true }),
-    kind: column.text({ sort: true }),
-    isOpen: column.boolean({ sort: true }),
-    isPublic: column.boolean({ sort: true, isNullable: true }),
-    size: column.number({ sort: true, isNullable: true }),
-    weight: column.number({ sort: true, isNullable: true }),
-    price: column.number({ sort: true, isNullable: true }),
-    rate: column.number({ sort: true, isNullable: true }),
-    dueOn: column.day({ sort: true, isNullable: true }),
-    seenAt: column.time({ sort: true, isNullable: true }),
-    createdAt: column.time({ sort: true }),
-    updatedAt: column.time({ sort: true }),
+  find: ({ where, orderBy, take }: Find): Promise<StoredSample[]> => db.$queryRaw`
+    SELECT "id", "name", "note", "title", "kind", "isOpen", "isPublic", "size", "weight", "price", "rate", "dueOn",
+           "seenAt", "createdAt", "updatedAt", "nameSort"
+      FROM "list_sample" WHERE ${whereSql(where)} ORDER BY ${orderSql(orderBy)} LIMIT ${take}`,
+  findIds: ({ where, orderBy, take }): Promise<{ id: string }[]> => db.$queryRaw`
+    SELECT "id" FROM "list_sample" WHERE ${whereSql(where)} ORDER BY ${orderSql(orderBy)} LIMIT ${take}`,
+  count: async ({ where, take = null }) => {
+    const rows = await db.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS "count" FROM (SELECT FROM "list_sample" WHERE ${whereSql(where)} LIMIT ${take}) rows`;
+    return rows[0]?.count ?? 0;
+  },
+  toRows: (stored): ListSample[] =>
+    stored.map(({ nameSort, price, rate, dueOn, ...row }) => ({
+      ...row,
+      price: orNull(price, Number),
+      rate: orNull(rate, Number),
+      dueOn: orNull(dueOn, (day) => day.toISOString().slice(0, 10)),
+    })),
+  sorts: {
+    name: { field: 'nameSort', type: 'text' },
+    title: { field: 'title', type: 'text', isNullable: true },
+    kind: { field: 'kind', type: 'text' },
+    isOpen: { field: 'isOpen', type: 'boolean' },
+    isPublic: { field: 'isPublic', type: 'boolean', isNullable: true },
+    size: { field: 'size', type: 'number', isNullable: true },
+    weight: { field: 'weight', type: 'number', isNullable: true },
+    price: { field: 'price', type: 'number', isNullable: true },
+    rate: { field: 'rate', type: 'number', isNullable: true },
+    dueOn: { field: 'dueOn', type: 'day', isNullable: true },
+    seenAt: { field: 'seenAt', type: 'time', isNullable: true },
+    createdAt: { field: 'createdAt', type: 'time' },
+    updatedAt: { field: 'updatedAt', type: 'time' },
   },
   defaultSort: '-createdAt',
+  searchTitle: 'nameSort',
   filters: {
-    kind: choiceFilter(sql`"kind"`, sampleKinds),
-    open: booleanFilter(sql`"isOpen"`),
-    ...timeFilters(sql`"createdAt"`, { updatedAt: sql`"updatedAt"` }),
+    kind: choiceFilter('kind', sampleKinds),
+    open: booleanFilter('isOpen'),
+    ...timeFilters('createdAt', 'updatedAt'),
   },
-  search: { text: sql`"searchText"`, name: sql`"nameSort"` },
 });
-
-export type ListSample = RowOf<typeof sampleListQuery>;
 
 const sorted = [
   ...['nameSort', 'title', 'kind', 'isOpen', 'isPublic', 'size', 'weight', 'price', 'rate', 'dueOn'],

@@ -41,8 +41,10 @@ describe('the linter', () => {
   ];
   const upTo = (folder: string) => order.slice(0, order.indexOf(folder) + 1);
   const shared = ['ui', 'form', 'list', 'import', 'layout', 'records'];
+  const libFolders = folders.filter((folder) => folder.startsWith('lib/')).map((folder) => folder.slice(4));
   const layers: Record<string, string[]> = {
-    'lib/cli': folders.filter((folder) => folder.startsWith('lib/')).map((folder) => folder.slice(4)),
+    'lib/cli': libFolders,
+    'lib/search': libFolders.filter((folder) => folder !== 'cli'),
     'lib/records': [...upTo('users'), 'records'],
     'components/records': ['ui', 'form', 'list', 'import', 'layout', 'records'],
     'components/ui': ['ui'],

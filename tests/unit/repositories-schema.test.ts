@@ -1,6 +1,6 @@
 import { DESCRIPTION_MAX, LINK_MAX, LINK_MIN, NAME_MAX } from '@/lib/constants';
 import { issueKey } from '@/lib/i18n/issues';
-import { repositorySchema } from '@/lib/repositories/records';
+import { repositorySchema } from '@/lib/repositories/schema';
 import { invalidNames } from '@/tests/support/invalid-names';
 
 const valid = { name: 'Atlas', link: 'https://example.com/atlas' };

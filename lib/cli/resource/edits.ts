@@ -1,37 +1,49 @@
-import { Project, SyntaxKind } from 'ts-morph';
-import { toRelation } from '@/lib/records/fields';
 import { capitalize } from '@/lib/text';
 import { type Files, readText } from '../files';
-import type { FieldSpec, ResourceSpec } from './parse';
+import { type FieldSpec, type ResourceSpec, toRelation } from './parse';
 
 /** The files that all resources share, with the entries of this one. */
-export const addEntries = (spec: ResourceSpec): Files => ({ ...addResource(spec), ...addRelations(spec) });
+export const addEntries = (spec: ResourceSpec): Files => ({
+  ...addResource(spec),
+  ...addList(spec),
+  ...addRelations(spec),
+});
+
+/** Puts lines before the end of the only table that `end` closes. */
+function addBefore(path: string, end: string, lines: string): Files {
+  const code = readText(path);
+  if (code.split(end).length !== 2) throw new Error(`${path} has no end of its table: ${end}`);
+  return { [path]: code.replace(end, () => `${lines}\n${end}`) };
+}
 
 function addResource({ name, plural, title, fields, letter }: ResourceSpec): Files {
-  const path = 'lib/resources.ts';
-  const file = new Project({ useInMemoryFileSystem: true }).createSourceFile(path, readText(path));
   const types = fields.map((field) => `${field.name}: ${toType(field)}`).join(', ');
-  file
-    .getVariableDeclarationOrThrow('resources')
-    .getDescendantsOfKind(SyntaxKind.ObjectLiteralExpression)[0]
-    ?.addPropertyAssignment({
-      name,
-      initializer: `{
-        plural: '${plural}',
-        table: '${name}',
-        areas: ['manager'],
-        letter: '${letter}',
-        grants: { admin: ['read', 'create', 'update', 'delete'] },
-        title: '${title.name}',${title.isUnique ? '\n        isTitleUnique: true,' : ''}
-        fields: { ${types}, createdAt: 'time' },
-      }`,
-    });
-  return { [path]: file.getFullText() };
+  return addBefore(
+    'lib/resources.ts',
+    '} as const satisfies Record<string, Resource>;',
+    `  ${name}: {
+    plural: '${plural}',
+    table: '${name}',
+    areas: ['manager'],
+    letter: '${letter}',
+    grants: { admin: ['read', 'create', 'update', 'delete'] },
+    title: '${title.name}',${title.isUnique ? '\n    isTitleUnique: true,' : ''}
+    fields: { ${types}, createdAt: 'time' },
+  },`,
+  );
 }
 
 function toType({ type, values }: FieldSpec): string {
   if (type === 'choice') return `[${values.map((value) => `'${value}'`).join(', ')}]`;
   return type === 'longtext' ? "'text'" : `'${type}'`;
+}
+
+/** For the palette. */
+function addList({ name, plural }: ResourceSpec): Files {
+  const path = 'lib/search/lists.ts';
+  const { [path]: code = '' } = addBefore(path, '};\n', `  ${name}: ${name}ListQuery,`);
+  const line = `import { ${name}ListQuery } from '@/lib/${plural}/queries';\n`;
+  return { [path]: code.replace(/^(?=import type \{ ResourceName)/m, () => line) };
 }
 
 /** Prisma needs both sides of a relation: the records of each user. */

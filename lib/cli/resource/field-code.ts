@@ -4,8 +4,10 @@ import type { FieldSpec, FieldType } from './parse';
 type FieldCode = {
   /** The type of the column in the Prisma schema. */
   prisma: string;
-  /** The column of the list, with these options. */
-  column: string;
+  /** The schema of its value in the event of a deletion. */
+  deleted: (field: FieldSpec, resource: string) => string;
+  /** The cell of an export, from the value of a record that has one. */
+  toCell: (value: string, field: FieldSpec) => string;
   isSortable: boolean;
   isSearchable: boolean;
   /** The schema in lib/fields.ts. */
@@ -30,7 +32,8 @@ export const WIDE = 'w-[22%]';
 
 const text: FieldCode = {
   prisma: 'String',
-  column: 'text',
+  deleted: () => 'z.string()',
+  toCell: (value) => value,
   isSortable: false,
   isSearchable: true,
   schema: () => 'textField()',
@@ -55,7 +58,7 @@ export const fieldCode: Record<FieldType, FieldCode> = {
   number: {
     ...text,
     prisma: 'Int',
-    column: 'number',
+    deleted: () => 'z.number()',
     isSortable: true,
     isSearchable: false,
     schema: () => 'numberField()',
@@ -69,7 +72,8 @@ export const fieldCode: Record<FieldType, FieldCode> = {
   money: {
     ...text,
     prisma: 'Int',
-    column: 'number',
+    deleted: () => 'z.number()',
+    toCell: (value) => `toAmount(${value}).toFixed(moneyDecimals)`,
     isSortable: true,
     isSearchable: false,
     schema: () => 'moneyField()',
@@ -83,7 +87,8 @@ export const fieldCode: Record<FieldType, FieldCode> = {
   boolean: {
     ...text,
     prisma: 'Boolean',
-    column: 'boolean',
+    deleted: () => 'z.boolean()',
+    toCell: (value) => `String(${value})`,
     isSearchable: false,
     schema: () => 'booleanField()',
     component: 'CheckboxField',
@@ -96,7 +101,6 @@ export const fieldCode: Record<FieldType, FieldCode> = {
   date: {
     ...text,
     prisma: 'DateTime',
-    column: 'day',
     isSortable: true,
     isSearchable: false,
     schema: () => 'dayField()',
@@ -124,7 +128,8 @@ export const fieldCode: Record<FieldType, FieldCode> = {
   },
   choice: {
     ...text,
-    column: 'choice',
+    deleted: ({ name }, resource) => `z.enum(${choices(resource, name)})`,
+    toCell: (value, { name }) => `t(\`choices.${name}.\${${value}}\`)`,
     isSearchable: false,
     schema: ({ name }, resource) => `choiceField(${choices(resource, name)})`,
     component: 'ChoiceField',

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Eta } from 'eta';
-import { toRelation } from '@/lib/records/fields';
 import type { Files } from '../files';
 import { root } from '../paths';
 import { choices, fieldCode, WIDE } from './field-code';
-import type { FieldSpec, FieldType, ResourceSpec } from './parse';
+import { type FieldSpec, type FieldType, type ResourceSpec, toRelation } from './parse';
 
 const templates = join(root, 'lib/cli/resource/templates');
 const eta = new Eta({ autoEscape: false, autoTrim: false });
@@ -25,10 +24,6 @@ function describeField(field: FieldSpec, spec: ResourceSpec) {
   const isNullable = field.isOptional || field.type === 'user';
   const isTitle = field === title;
   const value = field.type === 'user' ? toRelation(field.name) : field.name;
-  const options = [
-    isTitle ? `sort: Prisma.sql\`"${field.name}Sort"\`` : code.isSortable && 'sort: true',
-    isNullable && 'isNullable: true',
-  ].filter(Boolean);
   const orNone = (shown: string, nullable: string) =>
     isNullable && !shown.includes('FormattedValue') && field.type !== 'user'
       ? `${nullable} === null ? <NoValue /> : ${shown.startsWith('{') ? shown.slice(1, -1) : shown}`
@@ -48,7 +43,9 @@ function describeField(field: FieldSpec, spec: ResourceSpec) {
     value,
     relation: toRelation(field.name),
     schema: field.isOptional ? `optional(${code.schema(field, name)})` : code.schema(field, name),
-    columnCode: `column.${code.column}(${[...(field.type === 'choice' ? [choices(name, field.name)] : []), ...(options.length > 0 ? [`{ ${options.join(', ')} }`] : [])].join(', ')})`,
+    isNullable,
+    deleted: `${code.deleted(field, name)}${isNullable ? '.nullable()' : ''}`,
+    exported: toExportCode(field, value),
     component: code.component,
     from: code.from,
     props: [
@@ -65,6 +62,20 @@ function describeField(field: FieldSpec, spec: ResourceSpec) {
     width: code.width,
     prisma: toPrismaType(field),
   };
+}
+
+function toExportCode(field: FieldSpec, value: string): string {
+  if (field.type === 'user') return `${value}?.email ?? null`;
+  const cell = fieldCode[field.type].toCell(value, field);
+  return field.isOptional && cell !== value ? `${value} === null ? null : ${cell}` : cell;
+}
+
+/** The value of a row, of another type than the column has. Undefined for the same type. */
+function toShape({ type, name, isOptional }: FieldSpec, row: string, resource: string): string | undefined {
+  const value = `${row}.${name}`;
+  if (type === 'date') return isOptional ? `${value} && toDay(${value})` : `toDay(${value})`;
+  if (type !== 'choice') return undefined;
+  return `${value} as (typeof ${choices(resource, name)})[number]${isOptional ? ' | null' : ''}`;
 }
 
 function toPrismaType({ type, isOptional }: FieldSpec): string {
@@ -157,7 +168,14 @@ function toData(spec: ResourceSpec) {
       [...columns.map(({ shown }) => shown), ...facts.map(({ fact }) => fact)].flatMap(getImports),
     ),
     recordImports: toImports(properties.flatMap(({ record }) => getImports(record))),
-    sorted: fields.filter(({ type }) => fieldCode[type].isSortable).map((field) => field.name),
+    sorted: fields.filter(({ type }) => fieldCode[type].isSortable),
+    days: fields.filter(({ type }) => type === 'date'),
+    /** The fields whose values have another type on a page than in the table. */
+    shapes: spec.fields.flatMap((field) => {
+      const [listed, input] = [spec.name, 'row'].map((row) => toShape(field, row, spec.name));
+      return listed ? [{ name: field.name, listed, input }] : [];
+    }),
+    usesMoney: isA('money'),
     hasTextFilters: isA('boolean'),
   };
 }
@@ -165,10 +183,13 @@ function toData(spec: ResourceSpec) {
 /** The path of each new file and its template. */
 const toFiles = ({ name, plural }: ResourceSpec): [path: string, template: string][] => [
   [`prisma/${plural}.prisma`, 'model.prisma'],
-  [`lib/${plural}/records.ts`, 'records.ts'],
+  [`lib/${plural}/schema.ts`, 'schema.ts'],
+  [`lib/${plural}/queries.ts`, 'queries.ts'],
+  [`lib/${plural}/mutations.ts`, 'mutations.ts'],
   [`lib/${plural}/actions.ts`, 'actions.ts'],
   [`components/${plural}/${name}-list.tsx`, 'list.tsx'],
   [`components/${plural}/${name}-form.tsx`, 'form.tsx'],
+  [`app/manager/export/${plural}/route.ts`, 'export.ts'],
   [`app/manager/${plural}/page.tsx`, 'list-page.tsx'],
   [`app/manager/${plural}/new/page.tsx`, 'new-page.tsx'],
   [`app/manager/${plural}/[id]/page.tsx`, 'record-page.tsx'],

@@ -26,6 +26,9 @@ export type FieldSpec = {
   label: string;
 };
 
+/** The relation of a field of the type `user`: `owner` for `ownerId`. */
+export const toRelation = (field: string) => field.replace(/Id$/, '');
+
 export type ResourceSpec = {
   name: string;
   plural: string;

@@ -1,15 +1,14 @@
 import { Project, SyntaxKind } from 'ts-morph';
 import { statements } from '@/lib/auth/roles';
 import { clientNamespaces } from '@/lib/i18n/client-messages';
+import { timeFilters } from '@/lib/list/filters';
 import { listParameters } from '@/lib/list/params';
-import { timeFilters } from '@/lib/list/time-filters';
-import { toRelation } from '@/lib/records/fields';
 import * as client from '@/prisma/client/client';
 import type { Files } from '../files';
 import { CliError } from '../terminal';
 import { makeFiles } from './make';
 import { namespaces } from './messages';
-import type { ResourceSpec } from './parse';
+import { type ResourceSpec, toRelation } from './parse';
 
 /** Throws CliError for a name that the language, the product or the generated code already uses. */
 export function requireFree(spec: ResourceSpec): void {
@@ -32,7 +31,7 @@ export function requireFree(spec: ResourceSpec): void {
 /** The keys of tables to which a resource adds its own. */
 const readNames = () => new Set([clientNamespaces, statements].flatMap(Object.keys).concat(namespaces()));
 
-const filterNames = new Set<string>([...listParameters, ...Object.keys(timeFilters(client.Prisma.empty))]);
+const filterNames = new Set<string>([...listParameters, ...Object.keys(timeFilters('createdAt'))]);
 
 const newProject = () =>
   new Project({ useInMemoryFileSystem: true, compilerOptions: { noLib: true, noResolve: true } });

@@ -1,8 +1,8 @@
 import { type ResourceVerb, toResourceAction } from '@/lib/audit/audit-actions';
-import { toEventValues } from '@/lib/records/fields';
+import { type Field, getResource, type ResourceName } from '@/lib/resources';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 import type { Prisma } from '@/prisma/client/client';
-import type { ResourceSeed, SeedRow } from './resource';
+import type { ResourceSeed, SeedRow, Values } from './resource';
 
 const SPAN_MS = 60 * DAY_MS;
 const MOST_SIGN_INS = 8;
@@ -11,6 +11,20 @@ type User = Prisma.UserCreateManyInput & { id: string; createdAt: Date };
 type Records = ResourceSeed & { rows: SeedRow[] };
 type Event = Omit<Prisma.AuditEventCreateManyInput, 'id' | 'createdAt'> & { createdAt: Date };
 type What = Pick<Event, 'action' | 'targetType' | 'targetId' | 'before' | 'after'>;
+
+const toEventValue = (field: Field, value: unknown) => {
+  if (!(value instanceof Date)) return value;
+  const time = value.toISOString();
+  return field === 'date' ? time.slice(0, 10) : time;
+};
+
+/** The fields of a row as the audit log stores them. */
+const toEventValues = (resource: ResourceName, row: Values) =>
+  Object.fromEntries(
+    Object.entries(getResource(resource).fields).flatMap(([name, field]) =>
+      row[name] === undefined ? [] : [[name, toEventValue(field, row[name])]],
+    ),
+  ) as Record<string, string | number | boolean | null>;
 
 const on = (targetType: string, { id }: { id: string }) => ({ targetType, targetId: id });
 const toMilliseconds = (time: Date | string) => new Date(time).getTime();

@@ -1,9 +1,10 @@
 import { EXAMPLE_ID_PREFIX } from '@/lib/constants';
 import { nameKey } from '@/lib/name-key';
-import type { Values } from '@/lib/records/fields';
 import { type Field, getResource, type ResourceName } from '@/lib/resources';
 import { capitalize } from '@/lib/text';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
+
+export type Values = Record<string, unknown>;
 
 export type SeedRow = Values & { id: string; createdAt: Date; updatedAt: Date };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { auditListQuery } from '@/lib/audit/queries';
 import { COUNT_CAP, PAGE_SIZES } from '@/lib/constants';
-import type { ListPage } from '@/lib/list/engine';
+import type { ListPage } from '@/lib/list/read';
 import type { SearchParams } from '@/lib/search-params';
 import { db } from '@/lib/server/db';
 import { userListQuery } from '@/lib/users/queries';

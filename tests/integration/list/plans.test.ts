@@ -1,8 +1,7 @@
-import { closeDatabase, pool } from '@/lib/server/db';
+import { closeDatabase } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { benchLists } from '@/tests/bench/cases';
-import { explain } from '@/tests/bench/plan';
-import { readCase } from '@/tests/bench/queries';
+import { explainAll, readCase } from '@/tests/bench/queries';
 import { seedBench } from '@/tests/bench/seed';
 import { benchTables } from '@/tests/bench/seed-sql';
 import { clearRows } from '@/tests/support/integration/rows';
@@ -22,8 +21,8 @@ describe.each(benchLists)(`the list of the table $table with ${ROWS} rows`, ({ t
   it.each(cases.filter(({ isUnindexed }) => !isUnindexed))(
     '$title: uses an index, without a full scan',
     async (listCase) => {
-      const { statement } = await readCase(source, listCase);
-      const { fullScans, indexes, text } = await explain(pool(), statement);
+      const { read } = await readCase(source, listCase);
+      const { fullScans, indexes, text } = await explainAll(read);
       expect(fullScans.includes(table) ? text : 'no full scan').toBe('no full scan');
       expect(indexes.length).toBeGreaterThan(0);
     },

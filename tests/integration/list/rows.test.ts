@@ -1,9 +1,8 @@
 import { auditListQuery } from '@/lib/audit/queries';
-import { findRow, firstRows, listBatches } from '@/lib/list/engine';
 import { parseListParams } from '@/lib/list/params';
+import { firstRows, listBatches } from '@/lib/list/read';
 import { db } from '@/lib/server/db';
 import { getUser, userListQuery } from '@/lib/users/queries';
-import { Prisma } from '@/prisma/client/client';
 import { readList } from '@/tests/support/integration/lists';
 import { clearRows, createSession, createUser, hoursFromNow } from '@/tests/support/integration/rows';
 
@@ -40,12 +39,11 @@ it('an audit event has its actor and its target user, and stays after they are d
   expect(await first()).toMatchObject({ actor: null, targetUser: null, targetId: target.id });
 });
 
-it('a list of one user’s rows has no row of another user, by its id neither', async () => {
-  const [own, foreign] = [await createUser(), await createUser({ role: 'admin' })];
-  const [first, second] = [await createUser({ role: 'admin' }), await createUser()];
-  const scoped = { ...userListQuery, scope: Prisma.sql`"id" = ${own.id} OR "id" = ${first.id}` };
-  expect(await findRow(scoped, own.id)).toMatchObject({ id: own.id });
-  for (const { id } of [foreign, second]) expect(await findRow(scoped, id)).toBeNull();
+it('a list of one user’s rows has no row of another user', async () => {
+  const [own, first] = [await createUser(), await createUser({ role: 'admin' })];
+  await createUser();
+  await createUser({ role: 'admin' });
+  const scoped = { ...userListQuery, scope: { OR: [{ id: own.id }, { id: first.id }] } };
   const { rows } = await readList(scoped, { role: 'admin' });
   expect([...rows, ...(await firstRows(scoped, 9))].map(({ id }) => id).sort()).toEqual(
     [first.id, first.id, own.id].sort(),

@@ -1,21 +1,16 @@
-import { resolveUsers } from '@/lib/records/user-fields';
+import { findUserId } from '@/lib/records/user-fields';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
 
 beforeEach(clearRows);
 
-it('replaces the emails in the fields of users by their ids', async () => {
+it('an email becomes the id of its user, and no email stays none', async () => {
   const { id, email } = await createUser();
-  expect(
-    await resolveUsers({ name: 'Atlas', ownerId: email, helperId: null }, ['ownerId', 'helperId']),
-  ).toEqual({
-    name: 'Atlas',
-    ownerId: id,
-    helperId: null,
-  });
+  expect(await findUserId(email, 'ownerId')).toBe(id);
+  expect(await findUserId(null, 'ownerId')).toBeNull();
 });
 
 it('an email of no user is an error at its field', async () => {
-  await expect(resolveUsers({ ownerId: 'nobody@example.com' }, ['ownerId'])).rejects.toMatchObject({
+  await expect(findUserId('nobody@example.com', 'ownerId')).rejects.toMatchObject({
     code: 'userUnknown',
     details: { field: 'ownerId' },
   });

@@ -1,7 +1,7 @@
 import { BULK_MAX } from '@/lib/constants';
 import { toSelectionForm } from '@/lib/list/selection-form';
 import { deleteRepositoriesAction, restoreRepositoriesAction } from '@/lib/repositories/actions';
-import { getRepository, repositoryListQuery } from '@/lib/repositories/records';
+import { getRepository, repositoryListQuery } from '@/lib/repositories/queries';
 import { db } from '@/lib/server/db';
 import { DAY_MS } from '@/lib/time';
 import { send, withoutWrites } from '@/tests/support/integration/actions';

@@ -1,16 +1,50 @@
 import { randomUUID } from 'node:crypto';
 import { parseResourceAction, type ResourceVerb, toResourceAction } from '@/lib/audit/audit-actions';
+import { ActionError } from '@/lib/auth/access';
 import type { Actor } from '@/lib/auth/session/store';
 import { UNDO_MINUTES } from '@/lib/constants';
-import { toEventValues, toRowValues, type Values } from '@/lib/records/fields';
-import { defineWrites } from '@/lib/records/writes';
+import type { Deleted, Restored } from '@/lib/records/deletion';
 import { getResource, type ResourceName } from '@/lib/resources';
 import { db } from '@/lib/server/db';
+import { capitalize } from '@/lib/text';
 import { toInput } from '@/tests/support/resource-input';
 import { createAdmin, listEvents, toActor } from './actions';
 import { type AuditedWrite, testAuditedWrites } from './audited-write';
 import { clearRows } from './rows';
 import { actorChanges, signInAdmin, writeDuring } from './write-during';
+
+type Values = Record<string, unknown>;
+
+/** The functions of `lib/{plural}/mutations.ts`. */
+type Writes = {
+  create: (input: Values, actor: Actor) => Promise<{ id: string }>;
+  update: (id: string, updatedAt: Date, input: Values, actor: Actor) => Promise<void>;
+  remove: (ids: string[], actor: Actor) => Promise<Deleted>;
+  restore: (ids: string[], actor: Actor) => Promise<Restored>;
+};
+
+function getWrites(resource: ResourceName): Writes {
+  const { plural } = getResource(resource);
+  const [one, many] = [resource, plural].map(capitalize);
+  const mutations = require(`@/lib/${plural}/mutations`);
+  return {
+    create: mutations[`create${one}`],
+    update: mutations[`update${one}`],
+    remove: mutations[`delete${many}`],
+    restore: mutations[`restore${many}`],
+  };
+}
+
+const isDayOf = (resource: ResourceName, field: string) => getResource(resource).fields[field] === 'date';
+
+/** The values of an input as the row has them. */
+const toRowValues = (resource: ResourceName, input: Values): Values =>
+  Object.fromEntries(
+    Object.entries(input).map(([field, value]) => [
+      field,
+      isDayOf(resource, field) && typeof value === 'string' ? new Date(value) : value,
+    ]),
+  );
 
 type Row = { id: string; createdAt: Date; updatedAt: Date } & Values;
 
@@ -22,7 +56,7 @@ type Model = {
 
 /** Registers the tests that every resource passes: the versions, the audit log, undo, the limits and lost permissions. */
 export function testRecordWrites(resource: ResourceName) {
-  const { create, update, remove, restore } = defineWrites(resource);
+  const { create, update, remove, restore } = getWrites(resource);
   const { title, isTitleUnique } = getResource(resource);
   const model = db[resource] as unknown as Model;
   const adminId = randomUUID();
@@ -31,9 +65,8 @@ export function testRecordWrites(resource: ResourceName) {
   const find = (id: string) => model.findUnique({ where: { id } });
 
   async function created(values = input(), actor: Actor = admin): Promise<Row> {
-    const outcome = await create(values, actor);
-    if (typeof outcome === 'string') throw new Error(outcome);
-    return model.findUniqueOrThrow({ where: { id: outcome.id } });
+    const { id } = await create(values, actor);
+    return model.findUniqueOrThrow({ where: { id } });
   }
 
   const listVerbs = async (id: string) =>
@@ -52,7 +85,7 @@ export function testRecordWrites(resource: ResourceName) {
       {
         action: toResourceAction(resource, 'create'),
         actorId: adminId,
-        after: toEventValues(resource, values),
+        after: values,
         ipAddress: '192.0.2.7',
         requestId: 'request-1',
       },
@@ -62,7 +95,7 @@ export function testRecordWrites(resource: ResourceName) {
   it('an update records the values before and after', async () => {
     const before = await created();
     const change = input();
-    expect(await update(before.id, before.updatedAt, change, admin)).toEqual({ id: before.id });
+    await update(before.id, before.updatedAt, change, admin);
     const [, event] = await listEvents(before.id);
     expect(event).toMatchObject({
       action: toResourceAction(resource, 'update'),
@@ -74,8 +107,8 @@ export function testRecordWrites(resource: ResourceName) {
   it('the second edit of the same version is a conflict, and the first edit is kept', async () => {
     const read = await created();
     const first = input();
-    expect(await update(read.id, read.updatedAt, first, admin)).toEqual({ id: read.id });
-    expect(await update(read.id, read.updatedAt, input(), admin)).toBe('conflict');
+    await update(read.id, read.updatedAt, first, admin);
+    await expect(update(read.id, read.updatedAt, input(), admin)).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await find(read.id)).toMatchObject(toRowValues(resource, first));
     expect(await listVerbs(read.id)).toEqual(['create', 'update']);
   });
@@ -84,7 +117,7 @@ export function testRecordWrites(resource: ResourceName) {
     const { id, updatedAt } = await created();
     expect(await remove([id], admin)).toEqual({ ids: [id] });
     expect(await remove([id], admin)).toEqual({ ids: [] });
-    expect(await update(id, updatedAt, input(), admin)).toBe('notFound');
+    await expect(update(id, updatedAt, input(), admin)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await listVerbs(id)).toEqual(['create', 'delete']);
   });
 
@@ -148,7 +181,8 @@ export function testRecordWrites(resource: ResourceName) {
   const prepared: Record<ResourceVerb, AuditedWrite['prepare']> = {
     create: async (actor) => {
       const values = input();
-      return () => create(values, actor);
+      // A title that is unique is taken the second time.
+      return () => create(values, actor).catch(expectTaken);
     },
     update: async (actor) => {
       const { id } = await created(input(), actor);
@@ -174,7 +208,6 @@ export function testRecordWrites(resource: ResourceName) {
     Object.fromEntries(
       verbs.map(([verb, prepare]) => [
         toResourceAction(resource, verb),
-        // A title that is unique is taken the second time.
         { limit: 'manager', prepare, ...(verb === 'create' && !isTitleUnique && { isRepeatable: true }) },
       ]),
     ),
@@ -193,17 +226,21 @@ export function testRecordWrites(resource: ResourceName) {
   });
 }
 
+function expectTaken(error: unknown): void {
+  if (!(error instanceof ActionError) || error.code !== 'nameUsed') throw error;
+}
+
 /** Registers the tests of a resource whose title is unique without regard to case, spaces and Unicode form. */
 export function testUniqueTitle(resource: ResourceName) {
-  const { create, update, remove, restore } = defineWrites(resource);
+  const { create, update, remove, restore } = getWrites(resource);
+  const { title } = getResource(resource);
   const model = db[resource] as unknown as Model;
   const adminId = randomUUID();
   const admin = toActor(adminId);
 
   async function created(name: string): Promise<Row> {
-    const outcome = await create(toInput(resource, name), admin);
-    if (typeof outcome === 'string') throw new Error(outcome);
-    return model.findUniqueOrThrow({ where: { id: outcome.id } });
+    const { id } = await create(toInput(resource, name), admin);
+    return model.findUniqueOrThrow({ where: { id } });
   }
 
   beforeEach(async () => {
@@ -214,19 +251,22 @@ export function testUniqueTitle(resource: ResourceName) {
   it('only one of twenty parallel creations of one name, in different spellings, succeeds', async () => {
     const base = `Café ${randomUUID()}`;
     const spellings = [base, base.toUpperCase(), ` ${base} `, base.normalize('NFD'), base.replace(' ', '  ')];
-    const outcomes = await Promise.all(
+    const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
         create(toInput(resource, spellings[index % spellings.length] ?? ''), admin),
       ),
     );
-    expect(outcomes.filter((outcome) => outcome === 'nameUsed')).toHaveLength(19);
-    expect(outcomes.filter((outcome) => typeof outcome === 'object')).toHaveLength(1);
+    const taken = expect.objectContaining({ code: 'nameUsed', details: { field: title } });
+    const rejected = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(rejected).toEqual(Array.from({ length: 19 }, () => taken));
   });
 
   it('an update to a name in use is rejected', async () => {
     await created('One');
     const { id, updatedAt } = await created('Two');
-    expect(await update(id, updatedAt, toInput(resource, 'ONE'), admin)).toBe('nameUsed');
+    await expect(update(id, updatedAt, toInput(resource, 'ONE'), admin)).rejects.toMatchObject({
+      code: 'nameUsed',
+    });
   });
 
   it('undoing a deletion skips records whose name is now taken, and returns their names', async () => {

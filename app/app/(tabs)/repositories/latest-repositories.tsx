@@ -4,7 +4,7 @@ import { RepositoryCards } from '@/components/repositories/repository-cards';
 import { ButtonLink } from '@/components/ui/button';
 import { isAllowed } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
-import { listLatestRepositories } from '@/lib/repositories/records';
+import { listLatestRepositories } from '@/lib/repositories/queries';
 import { routes } from '@/lib/routes';
 
 const LATEST = 6;

@@ -6,7 +6,7 @@ import { RepositoryCardList } from '@/components/repositories/repository-card-li
 import { requirePage } from '@/lib/auth/session/current';
 import { CARD_SIZES } from '@/lib/constants';
 import { loadList } from '@/lib/list/load';
-import { repositoryListQuery } from '@/lib/repositories/records';
+import { repositoryListQuery } from '@/lib/repositories/queries';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
 

@@ -5,9 +5,9 @@ import type { Person } from '@/lib/audit/list';
 import { toAuditLogQuery } from '@/lib/audit/queries';
 import { getSubject } from '@/lib/audit/subject';
 import { checkPage, watchPage } from '@/lib/auth/session/current';
-import { listBatches } from '@/lib/list/engine';
 import { csvResponse } from '@/lib/list/export';
 import { parseListParams } from '@/lib/list/params';
+import { listBatches } from '@/lib/list/read';
 import { toSearchParams } from '@/lib/search-params';
 
 const toEmail = (person: Person | null, id: string | null) => person?.email ?? id;

@@ -1,9 +1,9 @@
 import type { NextRequest } from 'next/server';
 import { getTimeZone, getTranslations } from 'next-intl/server';
 import { checkPage, watchPage } from '@/lib/auth/session/current';
-import { listBatches } from '@/lib/list/engine';
 import { csvResponse } from '@/lib/list/export';
 import { parseListParams } from '@/lib/list/params';
+import { listBatches } from '@/lib/list/read';
 import { toSearchParams } from '@/lib/search-params';
 import { userExportQuery } from '@/lib/users/queries';
 

@@ -13,7 +13,7 @@ import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
 import { loadHistory } from '@/lib/records/history';
 import { deleteRepositoriesAction, restoreRepositoriesAction } from '@/lib/repositories/actions';
-import { getRepository } from '@/lib/repositories/records';
+import { getRepository } from '@/lib/repositories/queries';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
 

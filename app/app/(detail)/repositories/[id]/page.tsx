@@ -8,7 +8,7 @@ import { OpenRepositoryLink } from '@/components/repositories/repository-link';
 import { RepositoryRecord } from '@/components/repositories/repository-record';
 import { requirePage } from '@/lib/auth/session/current';
 import { loadHistory } from '@/lib/records/history';
-import { getRepository } from '@/lib/repositories/records';
+import { getRepository } from '@/lib/repositories/queries';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
 

@@ -5,7 +5,7 @@ import { PageBody } from '@/components/layout/page-body';
 import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { RepositoryForm } from '@/components/repositories/repository-form';
 import { requirePage } from '@/lib/auth/session/current';
-import { getRepository } from '@/lib/repositories/records';
+import { getRepository } from '@/lib/repositories/queries';
 import { routes } from '@/lib/routes';
 
 type Props = { params: Promise<{ id: string }> };

@@ -1,0 +1,27 @@
+import type { NextRequest } from 'next/server';
+import { getTimeZone, getTranslations } from 'next-intl/server';
+import { checkPage, watchPage } from '@/lib/auth/session/current';
+import { csvResponse } from '@/lib/list/export';
+import { parseListParams } from '@/lib/list/params';
+import { listBatches } from '@/lib/list/read';
+import { repositoryListQuery } from '@/lib/repositories/queries';
+import { toSearchParams } from '@/lib/search-params';
+
+export async function GET({ nextUrl }: NextRequest): Promise<Response> {
+  const denied = await checkPage('/manager/export/repositories');
+  if (denied) return denied;
+  const [t, timeZone] = await Promise.all([getTranslations('repositories.fields'), getTimeZone()]);
+  const params = parseListParams(toSearchParams(nextUrl.searchParams), repositoryListQuery, { timeZone });
+  return csvResponse({
+    name: 'repositories',
+    columns: [
+      { heading: t('name'), value: ({ name }) => name },
+      { heading: t('link'), value: ({ link }) => link },
+      { heading: t('description'), value: ({ description }) => description },
+      { heading: t('createdAt'), value: ({ createdAt }) => createdAt.toISOString() },
+      { heading: t('updatedAt'), value: ({ updatedAt }) => updatedAt.toISOString() },
+    ],
+    batches: listBatches(repositoryListQuery, params),
+    isAllowed: await watchPage('/manager/export/repositories'),
+  });
+}

@@ -1,0 +1,77 @@
+import 'server-only';
+import { isDay, startOfDay } from '@/lib/calendar-day';
+import { DAY_MS, HOUR_MS } from '@/lib/time';
+import { type Period, periodParts, periods } from './periods';
+import type { Filter } from './query';
+import { isOneOf } from './spec';
+
+/** A filter by one of the values of a field. */
+export const choiceFilter = <const Field extends string>(
+  field: Field,
+  values: readonly string[],
+): Filter<Record<Field, string>> => ({
+  isValid: isOneOf(values),
+  where: (value) => toCondition(field, value),
+});
+
+/** A filter by one or several of the values, separated by commas. */
+export const choicesFilter = <const Field extends string>(
+  field: Field,
+  values: readonly string[],
+): Filter<Record<Field, { in: string[] }>> => ({
+  isValid: (value) => value.split(',').every(isOneOf(values)),
+  where: (value) => toCondition(field, { in: [...new Set(value.split(','))] }),
+});
+
+/** A filter by `true` or `false`. */
+export const booleanFilter = <const Field extends string>(field: Field): Filter<Record<Field, boolean>> => ({
+  isValid: isOneOf(['true', 'false']),
+  where: (value) => toCondition(field, value === 'true'),
+});
+
+/** PostgreSQL has years before it, but can’t read them as JavaScript writes them. */
+const FIRST_TIME = new Date('0001-01-01T00:00:00.000Z');
+
+const toStart = (day: string, timeZone: string, daysLater = 0): Date => {
+  const start = startOfDay(day, timeZone, daysLater);
+  return start < FIRST_TIME ? FIRST_TIME : start;
+};
+
+function toPeriodStart(period: string): Date {
+  const { unit, count } = periodParts[period as Period];
+  return new Date(Date.now() - count * (unit === 'hours' ? HOUR_MS : DAY_MS));
+}
+
+type Since<Field extends string> = Record<Field, { gte: Date }>;
+
+/**
+ * `from` and `to` are inclusive days of the reader. `later` names sorts whose field has the same name and is never before
+ * `field`, such as the time of the last change. The bound is a day earlier, because clocks differ.
+ */
+export function timeFilters<const Field extends string, const Later extends string = never>(
+  field: Field,
+  ...later: Later[]
+) {
+  const since = (
+    isValid: Filter['isValid'],
+    toTime: (value: string, timeZone: string) => Date,
+  ): Filter<Since<Field> | Since<Later>> => ({
+    isValid,
+    where: (value, timeZone) => toCondition(field, { gte: toTime(value, timeZone) }),
+    bounds: (value, timeZone) => {
+      const bound = { gte: new Date(Math.max(Number(toTime(value, timeZone)) - DAY_MS, Number(FIRST_TIME))) };
+      return Object.fromEntries(later.map((name) => [name, toCondition(name, bound)]));
+    },
+  });
+  return {
+    last: since(isOneOf(periods), toPeriodStart),
+    from: since(isDay, toStart),
+    to: {
+      isValid: isDay,
+      where: (day: string, timeZone: string) => toCondition(field, { lt: toStart(day, timeZone, 1) }),
+    },
+  };
+}
+
+const toCondition = <Field extends string, Value>(field: Field, value: Value) =>
+  ({ [field]: value }) as Record<Field, Value>;

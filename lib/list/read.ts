@@ -1,0 +1,225 @@
+import 'server-only';
+import { toDay } from '@/lib/calendar-day';
+import { COUNT_CAP } from '@/lib/constants';
+import { databaseTime } from '@/lib/server/clock';
+import { type Cursor, decodeCursor, encodeCursor } from './cursor';
+import type { List, SortType } from './list';
+import type { ListParams } from './params';
+import type { Find, ListQuery, Order, StoredRow, Where } from './query';
+import { readTerm, type Search } from './search';
+import { parseSort } from './spec';
+
+export type ListPage<Row> = Pick<List<Row>, 'rows' | 'previous' | 'next' | 'total' | 'isCapped'>;
+
+/** Rows that one index has in order. A list is one group after the other. */
+type Group = { where: Where[]; field: string; type: SortType; isDescending: boolean };
+
+type Plan = {
+  /** The name of the order, which a cursor must have too. */
+  order: string;
+  conditions: Where[];
+  groups: Group[];
+  /** Other orders count slowly, and without one PostgreSQL may scan the whole table. */
+  countOrder: Order;
+};
+
+async function makePlan<Row>(query: ListQuery<Row>, params: ListParams): Promise<Plan> {
+  const { defaultSort, searchTitle, scope, filters } = query;
+  const { sort, timeZone } = params;
+  const search = searchTitle && params.searchTerm ? await readTerm(params.searchTerm) : undefined;
+  const conditions: Where[] = scope ? [scope] : [];
+  for (const [name, value] of Object.entries(params.filters)) {
+    const condition = await filters[name]?.where(value, timeZone);
+    if (condition) conditions.push(condition as Where);
+  }
+  if (search) conditions.push(search.matches);
+  const sorted = toGroups(query, sort ?? defaultSort, params);
+  const isByRelevance = search && !sort;
+  return {
+    order: sort ?? (isByRelevance ? 'relevance' : defaultSort),
+    conditions,
+    groups: isByRelevance && searchTitle ? byRelevance(searchTitle, search, sorted) : sorted,
+    countOrder: toGroups(query, defaultSort, { filters: {}, timeZone }).flatMap((group) =>
+      toOrder(group, false),
+    ),
+  };
+}
+
+/** Without nulls, an index has the rows in both directions. Those without a value are a group of their own. */
+function toGroups<Row>(
+  { sorts, filters }: ListQuery<Row>,
+  sort: string,
+  params: Pick<ListParams, 'filters' | 'timeZone'>,
+): Group[] {
+  const { by, isDescending } = parseSort(sort);
+  const named = sorts[by];
+  if (!named) throw new Error(`This list has no sort named ${by}.`);
+  const { field, type, isNullable } = named;
+  const bounds = Object.entries(params.filters)
+    .map(([name, value]) => filters[name]?.bounds?.(value, params.timeZone)[by])
+    .filter((bound) => bound !== undefined);
+  // Prisma has no "less than" for booleans.
+  if (type === 'boolean') {
+    const values = isDescending ? [true, false] : [false, true];
+    return [...values, ...(isNullable ? [null] : [])].map((value) => ({
+      ...byId(isDescending),
+      where: [{ [field]: value }],
+    }));
+  }
+  if (!isNullable) return [{ where: bounds, field, type, isDescending }];
+  return [
+    { where: [{ [field]: { not: null } }, ...bounds], field, type, isDescending },
+    { ...byId(isDescending), where: [{ [field]: null }] },
+  ];
+}
+
+const byId = (isDescending: boolean) => ({ field: 'id', type: 'text' as const, isDescending });
+
+/** First the titles that begin with the term, by title, so that an exact match comes first. */
+function byRelevance(field: string, { title }: Search, rest: Group[]): Group[] {
+  const isBest = { [field]: { startsWith: title } };
+  return [
+    { where: [isBest], field, type: 'text', isDescending: false },
+    ...rest.map((group) => ({ ...group, where: [{ NOT: isBest }, ...group.where] })),
+  ];
+}
+
+function toOrder({ field, isDescending }: Group, isBackwards: boolean): Order {
+  const direction = isDescending === isBackwards ? 'asc' : 'desc';
+  return field === 'id' ? [{ id: direction }] : [{ [field]: direction }, { id: direction }];
+}
+
+/** The rows after the cursor. The first condition is the one that an index on the field and the id can serve. */
+function toKeyset(
+  { field, type, isDescending }: Group,
+  { key, id }: Pick<Cursor, 'key' | 'id'>,
+  isBackwards: boolean,
+): Where {
+  const past = isDescending === isBackwards ? 'gt' : 'lt';
+  if (field === 'id') return { id: { [past]: id } };
+  const value = toValue[type](key);
+  return { [field]: { [`${past}e`]: value }, OR: [{ [field]: { [past]: value } }, { id: { [past]: id } }] };
+}
+
+const toValue: Record<SortType, (key: string) => unknown> = {
+  text: String,
+  number: Number,
+  time: (key) => new Date(key),
+  day: (key) => new Date(key),
+  boolean: (key) => key === 'true',
+};
+
+type FoundRow = { row: StoredRow; group: number };
+
+type Request = { cursor?: Cursor; isBackwards: boolean; take: number };
+
+/** A group is read only if the nearer ones don't fill the page. */
+async function findRows(
+  find: (query: Find) => Promise<StoredRow[]>,
+  { groups }: Plan,
+  conditions: Where[],
+  { cursor, isBackwards, take }: Request,
+): Promise<FoundRow[]> {
+  const found: FoundRow[] = [];
+  const numbered = groups.map((group, number) => ({ group, number }));
+  for (const { group, number } of isBackwards ? numbered.reverse() : numbered) {
+    if (cursor && (isBackwards ? number > cursor.group : number < cursor.group)) continue;
+    const keyset = cursor?.group === number ? [toKeyset(group, cursor, isBackwards)] : [];
+    const rows = await find({
+      where: { AND: [...conditions, ...group.where, ...keyset] },
+      orderBy: toOrder(group, isBackwards),
+      take: take - found.length,
+    });
+    found.push(...rows.map((row) => ({ row, group: number })));
+    if (found.length === take) break;
+  }
+  return found;
+}
+
+function toCursor({ groups }: Plan, { row, group }: FoundRow): Cursor {
+  const { field = 'id', type } = groups[group] ?? {};
+  const value = row[field];
+  const text = value instanceof Date ? value.toISOString() : String(value);
+  return { group, key: type === 'day' && value instanceof Date ? toDay(value) : text, id: row.id };
+}
+
+/**
+ * With few matches, counting has collected all of them, so the page reads them by id: PostgreSQL might read the index of an
+ * order from its start to find them there. With many, the next match is near.
+ */
+async function countMatches<Row>(query: ListQuery<Row>, { conditions, countOrder }: Plan) {
+  const take = COUNT_CAP + 1;
+  if (conditions.length === 0) return { total: await query.count({ where: {}, take }), conditions };
+  const found = await query.findIds({ where: { AND: conditions }, orderBy: countOrder, take });
+  const ids = found.map(({ id }) => id);
+  return { total: ids.length, conditions: ids.length < take ? [{ id: { in: ids } }] : conditions };
+}
+
+/** Keyset pagination: every page costs the same, and inserted or deleted rows shift nothing. */
+export async function readPage<Row>(query: ListQuery<Row>, params: ListParams): Promise<ListPage<Row>> {
+  const plan = await makePlan(query, params);
+  const after = decodeCursor(params.after, plan.order, plan.groups);
+  const before = after ? undefined : decodeCursor(params.before, plan.order, plan.groups);
+  const cursor = after ?? before;
+  const isBackwards = before !== undefined;
+  const { total, conditions } = await countMatches(query, plan);
+  const request = { cursor, isBackwards, take: params.size + 1 };
+  const found = total === 0 ? [] : await findRows(query.find, plan, conditions, request);
+  // The rows after the cursor were deleted, or the cursor is forged: show the first page.
+  if (found.length === 0 && cursor)
+    return readPage(query, { ...params, after: undefined, before: undefined });
+
+  const hasMore = found.length > params.size;
+  const shown = found.slice(0, params.size);
+  if (isBackwards) shown.reverse();
+  const encode = (row: FoundRow | undefined) => row && encodeCursor(plan.order, toCursor(plan, row));
+  return {
+    rows: await query.toRows(shown.map(({ row }) => row)),
+    previous: (isBackwards ? hasMore : cursor) ? encode(shown[0]) : undefined,
+    next: isBackwards || hasMore ? encode(shown.at(-1)) : undefined,
+    total: Math.min(total, COUNT_CAP),
+    isCapped: total > COUNT_CAP,
+  };
+}
+
+/** Each batch is its own query, so no connection is held in between. Rows that are created later are left out. */
+export async function* listBatches<Row>(
+  query: ListQuery<Row>,
+  params: ListParams,
+  size = 1_000,
+): AsyncGenerator<Row[]> {
+  const plan = await makePlan(query, params);
+  const conditions = [{ createdAt: { lte: new Date(await databaseTime()) } }, ...plan.conditions];
+  let cursor: Cursor | undefined;
+  for (;;) {
+    const found = await findRows(query.find, plan, conditions, { cursor, isBackwards: false, take: size });
+    if (found.length > 0) yield await query.toRows(found.map(({ row }) => row));
+    const last = found.at(-1);
+    if (!last || found.length < size) return;
+    cursor = toCursor(plan, last);
+  }
+}
+
+/** The first rows in the default order, or the best matches of a search term. */
+export async function firstRows<Row>(query: ListQuery<Row>, take: number, searchTerm = ''): Promise<Row[]> {
+  const params = { searchTerm, filters: {}, size: take, hidden: [], timeZone: 'UTC' };
+  const plan = await makePlan(query, params);
+  const found = await findRows(query.find, plan, plan.conditions, { isBackwards: false, take });
+  return query.toRows(found.map(({ row }) => row));
+}
+
+/** The ids of the first matching rows. */
+export async function listIds<Row>(
+  query: ListQuery<Row>,
+  params: ListParams,
+  take: number,
+): Promise<string[]> {
+  const { conditions, countOrder } = await makePlan(query, params);
+  const rows = await query.findIds({ where: { AND: conditions }, orderBy: countOrder, take });
+  return rows.map(({ id }) => id);
+}
+
+export async function countRows<Row>(query: ListQuery<Row>, params: ListParams): Promise<number> {
+  const { conditions } = await makePlan(query, params);
+  return query.count({ where: { AND: conditions } });
+}

@@ -1,0 +1,14 @@
+import type { ResourceName } from '@/lib/resources';
+import type { FormAction } from '@/lib/result';
+
+export type Deleted = { ids: string[] };
+
+/** `takenNames` are of records whose name another record now has. */
+export type Restored = { count: number; takenNames: string[] };
+
+/** How the records of a resource are deleted, and how that is undone. */
+export type Deletion = {
+  resource: ResourceName;
+  remove: FormAction<Deleted>;
+  restore: FormAction<Restored>;
+};

@@ -1,0 +1,50 @@
+import 'server-only';
+import { z } from 'zod';
+import type { AuditAction } from '@/lib/audit/audit-actions';
+import { ActionError } from '@/lib/auth/access';
+import type { Actor } from '@/lib/auth/session/store';
+import { UNDO_MINUTES } from '@/lib/constants';
+import { returnedIdsSchema } from '@/lib/ids';
+import { databaseTime } from '@/lib/server/clock';
+import type { Transaction } from '@/lib/server/db';
+import { MINUTE_MS } from '@/lib/time';
+import type { Deleted, Restored } from './deletion';
+
+export const restoreSchema = z.object({ ids: returnedIdsSchema });
+
+/**
+ * The rows that the actor deleted in the last minutes, from the audit log. A deletion is immediate, so closing the tab is
+ * safe.
+ */
+export async function findOwnDeletions(
+  transaction: Transaction,
+  { session }: Actor,
+  action: AuditAction,
+  ids: string[],
+): Promise<{ id: string; before: unknown }[]> {
+  const from = (await databaseTime(transaction)) - UNDO_MINUTES * MINUTE_MS;
+  const events = await transaction.auditEvent.findMany({
+    where: { action, actorId: session.user.id, targetId: { in: ids }, createdAt: { gt: new Date(from) } },
+    orderBy: { createdAt: 'desc' },
+    distinct: ['targetId'],
+    select: { targetId: true, before: true },
+  });
+  return events.flatMap(({ targetId, before }) => (targetId ? [{ id: targetId, before }] : []));
+}
+
+export const mergeRestored = (batches: Restored[]): Restored => ({
+  count: batches.reduce((sum, { count }) => sum + count, 0),
+  takenNames: batches.flatMap(({ takenNames }) => takenNames),
+});
+
+/** Throws NOT_FOUND if nothing was deleted. */
+export function requireDeleted(deleted: Deleted): Deleted {
+  if (deleted.ids.length === 0) throw new ActionError('NOT_FOUND');
+  return deleted;
+}
+
+/** Throws NOT_FOUND if there was nothing to restore. */
+export function requireRestored(restored: Restored): Restored {
+  if (restored.count === 0 && restored.takenNames.length === 0) throw new ActionError('NOT_FOUND');
+  return restored;
+}

@@ -1,0 +1,9 @@
+import 'server-only';
+import type { ListQuery, StoredRow } from '@/lib/list/query';
+import { repositoryListQuery } from '@/lib/repositories/queries';
+import type { ResourceName } from '@/lib/resources';
+
+/** The list of each resource, for the palette. */
+export const resourceLists: Record<ResourceName, ListQuery<StoredRow>> = {
+  repository: repositoryListQuery,
+};
