@@ -18,7 +18,7 @@ import { logger } from '@/lib/server/logger';
 import { isPoolExhausted, RETRY_SECONDS } from '@/lib/server/overload';
 import { traceRequestId } from '@/lib/server/tracing';
 import { safeRedirect } from './redirect';
-import { getResource, isResourceName, type ResourceName } from './resources';
+import { getResource, isResourceName } from './resources';
 import { FAILED, getAccess, routes } from './routes';
 
 // `import()` loads what few requests need: with it, the first answer would take longer.
@@ -211,16 +211,11 @@ const notFoundPage = (pathname: string): Decision => ({
   path: `${pathname}/not-found`,
 });
 
-const rowLookups: Record<Exclude<RowKind, ResourceName>, (id: string) => Promise<boolean>> = {
-  repositoryImport: async (id) => (await import('@/lib/import/queries')).importExists('repository', id),
-  user: async (id) => (await import('@/lib/users/queries')).userExists(id),
-  userImport: async (id) => (await import('@/lib/import/queries')).importExists('user', id),
-};
-
-const rowExists = async ({ kind, id }: { kind: RowKind; id: string }): Promise<boolean> =>
-  isResourceName(kind)
-    ? (await import('@/lib/server/db')).rowExists(getResource(kind).table, id)
-    : rowLookups[kind](id);
+async function rowExists({ kind, id }: { kind: RowKind; id: string }): Promise<boolean> {
+  if (kind === 'user') return (await import('@/lib/users/queries')).userExists(id);
+  if (isResourceName(kind)) return (await import('@/lib/server/db')).rowExists(getResource(kind).table, id);
+  return (await import('@/lib/import/queries')).importExists(kind.replace(/Import$/, ''), id);
+}
 
 async function decideRow(pathname: string): Promise<Decision> {
   const row = findPageRow(pathname);

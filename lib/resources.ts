@@ -17,6 +17,8 @@ type Resource = {
   title: string;
   /** No two records have the same title, without regard to case and spaces. The table has the column `nameKey`. */
   isTitleUnique?: true;
+  /** Its rows can be imported: it has the pages of `/manager/{plural}/import` and the messages of `{name}Import`. */
+  isImported?: true;
   /** What the audit log can contain, in the order of a record page. */
   fields: Readonly<Record<string, Field>>;
 };
@@ -49,6 +51,7 @@ export const resources = {
     grants: { admin: ['read', 'create', 'update', 'delete'], user: ['read'] },
     title: 'name',
     isTitleUnique: true,
+    isImported: true,
     fields: { name: 'text', link: 'url', description: 'text', createdAt: 'time' },
   },
 } as const satisfies Record<string, Resource>;
@@ -61,6 +64,14 @@ export type AppPlural = {
   [Name in ResourceName]: 'app' extends Resources[Name]['areas'][number] ? Resources[Name]['plural'] : never;
 }[ResourceName];
 
+type ImportedResource = {
+  [Name in ResourceName]: Resources[Name] extends { isImported: true } ? Name : never;
+}[ResourceName];
+
+/** What can be imported. */
+export type ImportedName = ImportedResource | 'user';
+export type ImportedPlural = Resources[ImportedResource]['plural'] | 'users';
+
 export const resourceNames = Object.keys(resources) as ResourceName[];
 
 /** The one that a new product starts with. */
@@ -69,6 +80,9 @@ export const firstResource: ResourceName | undefined = resourceNames[0];
 export const isResourceName = (value: string): value is ResourceName => Object.hasOwn(resources, value);
 
 export const getResource = (name: ResourceName): Resource & { plural: ResourcePlural } => resources[name];
+
+export const isImported = (name: ResourceName): name is ImportedResource =>
+  getResource(name).isImported === true;
 
 /** A resource by its plural, as paths name it. */
 export const findResourceByPlural = (plural: string): ResourceName | undefined =>

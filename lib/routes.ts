@@ -2,6 +2,7 @@ import {
   type AppPlural,
   type Area,
   getResource,
+  type ImportedPlural,
   listResources,
   type ResourceName,
   type ResourcePlural,
@@ -88,16 +89,20 @@ export const routes = {
     dashboard: (query?: { days?: string }) => withQuery('/manager/dashboard', query),
     account: (query?: AccountQuery) => withQuery('/manager/account', query),
     ...(resourceRoutes('manager') as Record<ResourcePlural, ManagerRoutes>),
-    importRepositories: () => '/manager/repositories/import',
-    repositoryImport: (id: string) => `/manager/repositories/import/${segment(id)}`,
-    repositoryImportErrors: (id: string) => `/manager/repositories/import/${segment(id)}/errors`,
+    /** The list, the imports of its rows, one of them, and the file of its invalid rows. */
+    imports: (plural: ImportedPlural) => {
+      const list = `/manager/${plural}`;
+      return {
+        list: () => list,
+        upload: () => `${list}/import`,
+        import: (id: string) => `${list}/import/${segment(id)}`,
+        errors: (id: string) => `${list}/import/${segment(id)}/errors`,
+      };
+    },
     users: (query?: { status?: string; role?: string; session?: 'active'; sort?: string; from?: string }) =>
       withQuery('/manager/users', query),
     exportUsers: () => toExportPath('users'),
     newUser: () => '/manager/users/new',
-    importUsers: () => '/manager/users/import',
-    userImport: (id: string) => `/manager/users/import/${segment(id)}`,
-    userImportErrors: (id: string) => `/manager/users/import/${segment(id)}/errors`,
     user: (id: string, query?: { tab?: UserTab; invitation?: 'failed'; after?: string; before?: string }) =>
       withQuery(`/manager/users/${segment(id)}`, query),
     updateUser: (id: string) => `/manager/users/${segment(id)}/update`,

@@ -13,7 +13,7 @@ import {
   runRepositoryImportAction,
   startRepositoryImportAction,
 } from '@/lib/repositories/import-actions';
-import { repositoryImportPaths } from '@/lib/repositories/import-paths';
+import { routes } from '@/lib/routes';
 
 const actions = {
   start: startRepositoryImportAction,
@@ -29,7 +29,7 @@ export function RepositoryImport({ children }: { children: ReactNode }) {
   const t = useTranslations('repositoryImport');
   const screen = {
     actions,
-    paths: repositoryImportPaths,
+    paths: routes.manager.imports('repositories'),
     rowsMax: IMPORT_ROWS_MAX,
     texts: {
       hint: t('hint', { rows: IMPORT_ROWS_MAX, megabytes: IMPORT_FILE_MB }),

@@ -6,6 +6,7 @@ import { SelectField } from '@/components/form/select-field';
 import { ImportProvider, type ImportScreen } from '@/components/import/import-provider';
 import { IMPORT_FILE_MB, IMPORT_MAIL_PAUSE_MS, USER_IMPORT_ROWS_MAX } from '@/lib/constants';
 import { localeNames, locales } from '@/lib/i18n/config';
+import { routes } from '@/lib/routes';
 import { MINUTE_MS } from '@/lib/time';
 import {
   appendUserImportRowsAction,
@@ -16,7 +17,6 @@ import {
   runUserImportAction,
   startUserImportAction,
 } from '@/lib/users/import/actions';
-import { userImportPaths } from '@/lib/users/import/paths';
 
 const actions = {
   start: startUserImportAction,
@@ -35,7 +35,7 @@ export function UserImport({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const screen: ImportScreen = {
     actions,
-    paths: userImportPaths,
+    paths: routes.manager.imports('users'),
     rowsMax: USER_IMPORT_ROWS_MAX,
     texts: {
       hint: t('hint', { rows: USER_IMPORT_ROWS_MAX, megabytes: IMPORT_FILE_MB }),

@@ -1,13 +1,16 @@
 import {
   type AppPlural,
   getResource,
+  type ImportedName,
+  type ImportedPlural,
+  isImported,
   type ResourceName,
   type ResourcePlural,
   resourceNames,
 } from '@/lib/resources';
 import { areaPermission, type Permission, resourcePermission } from './permissions';
 
-export type RowKind = ResourceName | 'repositoryImport' | 'user' | 'userImport';
+export type RowKind = ResourceName | 'user' | `${ImportedName}Import`;
 
 type Page = {
   /** In addition to that of the area. */
@@ -27,18 +30,9 @@ const ownPages = {
   '/manager': {},
   '/manager/account': {},
   '/manager/dashboard': { permission: { dashboard: ['read'] } },
-  '/manager/repositories/import': { permission: { repository: ['create'] } },
-  '/manager/repositories/import/[id]': { permission: { repository: ['create'] }, row: 'repositoryImport' },
-  '/manager/repositories/import/[id]/errors': {
-    permission: { repository: ['create'] },
-    row: 'repositoryImport',
-  },
   '/manager/users': { permission: { user: ['list'] } },
   '/manager/export/users': { permission: { user: ['export'] } },
   '/manager/users/new': { permission: { user: ['create'] } },
-  '/manager/users/import': { permission: { user: ['create'] } },
-  '/manager/users/import/[id]': { permission: { user: ['create'] }, row: 'userImport' },
-  '/manager/users/import/[id]/errors': { permission: { user: ['create'] }, row: 'userImport' },
   '/manager/users/[id]': { permission: { user: ['get'] }, row: 'user' },
   '/manager/users/[id]/update': { permission: { user: ['update'] }, row: 'user' },
   '/manager/audit': { permission: { audit: ['read'] } },
@@ -46,6 +40,7 @@ const ownPages = {
 } as const satisfies Record<string, Page>;
 
 type ReadPages<Path extends string> = Path | `${Path}/[id]`;
+type ImportPages<Path extends string> = Path | `${Path}/[id]` | `${Path}/[id]/errors`;
 type ManagerPages<Path extends string> = ReadPages<Path> | `${Path}/new` | `${Path}/[id]/update`;
 
 /** A page by the path of its folder in app, for example `/manager/users/[id]`. */
@@ -53,13 +48,14 @@ export type PagePath =
   | keyof typeof ownPages
   | ReadPages<`/app/${AppPlural}`>
   | ManagerPages<`/manager/${ResourcePlural}`>
+  | ImportPages<`/manager/${ImportedPlural}/import`>
   | `/manager/export/${ResourcePlural}`;
 
 function toResourcePages(name: ResourceName): [path: string, page: Page][] {
   const { areas, plural } = getResource(name);
-  const [read, create, update] = (['read', 'create', 'update'] as const).map((action) =>
-    resourcePermission(name, action),
-  );
+  const read = resourcePermission(name, 'read');
+  const create = resourcePermission(name, 'create');
+  const update = resourcePermission(name, 'update');
   const manager = `/manager/${plural}`;
   return [
     ...areas.flatMap((area): [string, Page][] => [
@@ -69,11 +65,23 @@ function toResourcePages(name: ResourceName): [path: string, page: Page][] {
     [`${manager}/new`, { permission: create }],
     [`${manager}/[id]/update`, { permission: update, row: name }],
     [`/manager/export/${plural}`, { permission: read }],
+    ...(isImported(name) ? toImportPages(name, plural, create) : []),
   ];
 }
 
+const toImportPages = (
+  name: ImportedName,
+  plural: string,
+  permission: Permission,
+): [path: string, page: Page][] => [
+  [`/manager/${plural}/import`, { permission }],
+  [`/manager/${plural}/import/[id]`, { permission, row: `${name}Import` }],
+  [`/manager/${plural}/import/[id]/errors`, { permission, row: `${name}Import` }],
+];
+
 const pages = new Map<string, Page>([
   ...resourceNames.flatMap(toResourcePages),
+  ...toImportPages('user', 'users', { user: ['create'] }),
   ...(Object.entries(ownPages) as [string, Page][]),
 ]);
 

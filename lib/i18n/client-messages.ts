@@ -1,9 +1,21 @@
-import { getResource, type ResourceName, type ResourcePlural, resourceNames } from '@/lib/resources';
+import {
+  getResource,
+  type ImportedName,
+  isImported,
+  type ResourceName,
+  type ResourcePlural,
+  resourceNames,
+} from '@/lib/resources';
 import type { Messages } from './messages';
 
 type Namespace = keyof Messages;
 
 const plurals = resourceNames.map((name) => getResource(name).plural);
+
+const toImport = (name: ImportedName): [area: string, namespaces: Namespace[]] => [
+  `${name}Import`,
+  ['import', 'importPage', `${name}Import`],
+];
 
 const ofResources = Object.fromEntries(
   resourceNames.flatMap((name): [string, Namespace[]][] => {
@@ -12,9 +24,10 @@ const ofResources = Object.fromEntries(
     return [
       [plural, ['datePicker', 'list', 'record', 'search', plural]],
       [name, [...inForm, 'record', plural]],
+      ...(isImported(name) ? [toImport(name)] : []),
     ];
   }),
-) as Record<ResourceName | ResourcePlural, Namespace[]>;
+) as Record<ResourceName | ResourcePlural | `${ImportedName}Import`, Namespace[]>;
 
 /**
  * The namespaces that the browser gets: from each layout, in addition to those of `root`, and from each page by
@@ -51,12 +64,11 @@ export const clientNamespaces = {
   ],
   audit: ['audit', 'datePicker', 'list', 'search', 'users', ...plurals],
   components: ['dashboard', 'datePicker', 'list', 'record', 'signOut', 'users'],
-  repositoryImport: ['import', 'importPage', 'repositoryImport'],
   user: ['datePicker', 'moderation', 'userSessions'],
   userForm: ['users'],
-  userImport: ['import', 'importPage', 'userImport'],
   users: ['datePicker', 'list', 'moderation', 'search', 'users'],
   ...ofResources,
+  userImport: toImport('user')[1],
 } as const satisfies Record<string, readonly Namespace[]>;
 
 export type MessageArea = keyof typeof clientNamespaces;

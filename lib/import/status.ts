@@ -1,4 +1,5 @@
 import type { FormAction } from '@/lib/result';
+import type { routes } from '@/lib/routes';
 import type { Import } from '@/prisma/client/client';
 import type { ImportRow, InvalidRow } from './check';
 import type { ColumnMapping } from './mapping';
@@ -58,13 +59,7 @@ export type ImportActions = {
   cancel: FormAction<ImportProgress>;
 };
 
-export type ImportPaths = {
-  /** The list of the resource. */
-  list: () => string;
-  upload: () => string;
-  import: (id: string) => string;
-  errors: (id: string) => string;
-};
+export type ImportPaths = ReturnType<typeof routes.manager.imports>;
 
 export type ListedImport = ImportProgress & {
   id: string;

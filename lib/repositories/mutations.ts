@@ -13,9 +13,16 @@ import { catchUniqueViolation, db } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 import type { RepositoryInput } from './schema';
 
-const fields = { name: true, link: true, description: true } as const satisfies Prisma.RepositorySelect;
+const fields = {
+  name: true,
+  link: true,
+  description: true,
+} as const satisfies Prisma.RepositorySelect;
 
-const toRow = (input: RepositoryInput) => ({ ...input, nameKey: nameKey(input.name) });
+const toRow = (input: RepositoryInput) => ({
+  ...input,
+  nameKey: nameKey(input.name),
+});
 
 const target = (targetId: string) => ({ targetType: 'repository' as const, targetId });
 
@@ -37,8 +44,8 @@ export const createRepository = (input: RepositoryInput, actor: Actor): Promise<
   );
 
 /**
- * `updatedAt` is that of the version in the form. Throws FORBIDDEN, nameUsed, NOT_FOUND, RATE_LIMITED, and CONFLICT if the
- * stored version is another: a parallel change is never overwritten.
+ * `updatedAt` is that of the version in the form. Throws FORBIDDEN, nameUsed, NOT_FOUND, RATE_LIMITED, and CONFLICT if
+ * the stored version is another: a parallel change is never overwritten.
  */
 export const updateRepository = (
   id: string,
@@ -84,15 +91,15 @@ const deleteBatch = (ids: string[], actor: Actor): Promise<string[]> =>
     await requirePermission(transaction, actor, { repository: ['delete'] });
     // SQL, because Prisma's deleteMany doesn't return the rows that this transaction has deleted.
     const deleted = await transaction.$queryRaw<DeletedRow[]>`
-      delete from repository where id in (${Prisma.join(ids)})
-      returning id, name, link, description, "createdAt"`;
+      delete from "repository" where id in (${Prisma.join(ids)})
+      returning id, "name", "link", "description", "createdAt"`;
     await recordWrites(
       transaction,
       actor,
-      deleted.map(({ id, createdAt, ...values }) => ({
+      deleted.map(({ id, createdAt, ...row }) => ({
         action: 'repositoryDelete',
         ...target(id),
-        before: { ...values, createdAt: createdAt.toISOString() },
+        before: { ...row, createdAt: createdAt.toISOString() },
       })),
     );
     return deleted.map(({ id }) => id);
@@ -117,7 +124,7 @@ const restoreBatch = (ids: string[], actor: Actor): Promise<Restored> =>
     const deletions = await findOwnDeletions(transaction, actor, 'repositoryDelete', ids);
     const rows = deletions.flatMap(({ id, before }) => {
       const { data } = deletedSchema.safeParse(before);
-      return data ? [{ id, ...data, nameKey: nameKey(data.name) }] : [];
+      return data ? [{ id, ...data, ...toRow(data) }] : [];
     });
     const restored = await transaction.repository.createManyAndReturn({
       data: rows,
@@ -127,7 +134,11 @@ const restoreBatch = (ids: string[], actor: Actor): Promise<Restored> =>
     await recordWrites(
       transaction,
       actor,
-      restored.map(({ id, ...after }) => ({ action: 'repositoryRestore', ...target(id), after })),
+      restored.map(({ id, ...after }) => ({
+        action: 'repositoryRestore',
+        ...target(id),
+        after,
+      })),
     );
     const present = await transaction.repository.findMany({
       where: { id: { in: ids } },
@@ -136,6 +147,6 @@ const restoreBatch = (ids: string[], actor: Actor): Promise<Restored> =>
     const isBack = new Set(present.map(({ id }) => id));
     return {
       count: restored.length,
-      takenNames: rows.filter(({ id }) => !isBack.has(id)).map(({ name }) => name),
+      takenNames: rows.filter(({ id }) => !isBack.has(id)).map((row) => row.name),
     };
   });

@@ -25,9 +25,17 @@ const link = z
   .pipe(z.string().max(LINK_MAX, 'tooBigString'))
   .refine((value) => !hasForbiddenCharacter(value) && safeHref(value) !== undefined, 'linkInvalid');
 
-export const repositorySchema = z.object({ name, link, description: optional(longTextField()) });
+export const repositorySchema = z.object({
+  name,
+  link,
+  description: optional(longTextField()),
+});
 
 export type RepositoryInput = z.output<typeof repositorySchema>;
 
 /** A repository as lists and pages show it. */
-export type ListedRepository = RepositoryInput & { id: string; createdAt: Date; updatedAt: Date };
+export type ListedRepository = RepositoryInput & {
+  id: string;
+  createdAt: Date;
+  updatedAt: Date;
+};

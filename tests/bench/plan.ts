@@ -29,8 +29,8 @@ export type PlanSummary = {
 
 let recorded: Statement[] | undefined;
 
-// Prisma reports the text of a statement, but not its values in a form that PostgreSQL reads. Each connection takes its
-// function from here.
+// Prisma reports the text of a statement, but not its values as PostgreSQL gets them. Each connection takes its function
+// from here.
 const { query } = Client.prototype;
 Client.prototype.query = function record(this: Client, ...args: unknown[]) {
   const [statement] = args;
@@ -39,7 +39,7 @@ Client.prototype.query = function record(this: Client, ...args: unknown[]) {
   return Reflect.apply(query, this, args);
 } as typeof query;
 
-/** The statements that `read` sends, but for those that only compute: they read no table. */
+/** The statements that `read` sends and that read a table. */
 export async function recordStatements(read: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   recorded = statements;

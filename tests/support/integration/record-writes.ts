@@ -35,14 +35,14 @@ function getWrites(resource: ResourceName): Writes {
   };
 }
 
-const isDayOf = (resource: ResourceName, field: string) => getResource(resource).fields[field] === 'date';
+const isDayField = (resource: ResourceName, field: string) => getResource(resource).fields[field] === 'date';
 
 /** The values of an input as the row has them. */
 const toRowValues = (resource: ResourceName, input: Values): Values =>
   Object.fromEntries(
     Object.entries(input).map(([field, value]) => [
       field,
-      isDayOf(resource, field) && typeof value === 'string' ? new Date(value) : value,
+      isDayField(resource, field) && typeof value === 'string' ? new Date(value) : value,
     ]),
   );
 

@@ -31,10 +31,14 @@ const own: Record<string, Own> = {
     reason: 'sorts by the link',
     lines: ['linkSort'],
   },
-  'lib/repositories/records.ts': {
-    reason: 'its messages name the fields, a link has rules of its own, and the home page shows the latest',
+  'lib/repositories/schema.ts': {
+    reason: 'its messages name the fields, and a link has rules of its own',
     from: 'export const repositorySchema',
-    lines: ['  name', '  link', 'type RepositoryInput', 'listLatestRepositories'],
+    lines: ['  name', '  link'],
+  },
+  'lib/repositories/queries.ts': {
+    reason: 'sorts by the link, and the home page shows the latest',
+    lines: ['nameSort', 'linkSort', 'listLatestRepositories', 'orderBy: '],
   },
   'components/repositories/repository-list.tsx': {
     reason:

@@ -10,16 +10,16 @@ import { toSearchParams } from '@/lib/search-params';
 export async function GET({ nextUrl }: NextRequest): Promise<Response> {
   const denied = await checkPage('/manager/export/repositories');
   if (denied) return denied;
-  const [t, timeZone] = await Promise.all([getTranslations('repositories.fields'), getTimeZone()]);
+  const [t, timeZone] = await Promise.all([getTranslations('repositories'), getTimeZone()]);
   const params = parseListParams(toSearchParams(nextUrl.searchParams), repositoryListQuery, { timeZone });
   return csvResponse({
     name: 'repositories',
     columns: [
-      { heading: t('name'), value: ({ name }) => name },
-      { heading: t('link'), value: ({ link }) => link },
-      { heading: t('description'), value: ({ description }) => description },
-      { heading: t('createdAt'), value: ({ createdAt }) => createdAt.toISOString() },
-      { heading: t('updatedAt'), value: ({ updatedAt }) => updatedAt.toISOString() },
+      { heading: t('fields.name'), value: ({ name }) => name },
+      { heading: t('fields.link'), value: ({ link }) => link },
+      { heading: t('fields.description'), value: ({ description }) => description },
+      { heading: t('fields.createdAt'), value: ({ createdAt }) => createdAt.toISOString() },
+      { heading: t('fields.updatedAt'), value: ({ updatedAt }) => updatedAt.toISOString() },
     ],
     batches: listBatches(repositoryListQuery, params),
     isAllowed: await watchPage('/manager/export/repositories'),

@@ -8,7 +8,6 @@ import { RepositoryImport } from '@/components/repositories/repository-import';
 import { requirePage } from '@/lib/auth/session/current';
 import { loadHeadings } from '@/lib/import/names';
 import { listImports } from '@/lib/import/queries';
-import { repositoryImportPaths } from '@/lib/repositories/import-paths';
 import { repositoryImport } from '@/lib/repositories/import-target';
 import { routes } from '@/lib/routes';
 
@@ -33,7 +32,9 @@ export default async function ImportRepositoriesPage() {
       <RepositoryImport>
         <ImportUpload headings={headings} />
       </RepositoryImport>
-      {imports.length > 0 && <ImportHistory imports={imports} paths={repositoryImportPaths} />}
+      {imports.length > 0 && (
+        <ImportHistory imports={imports} paths={routes.manager.imports('repositories')} />
+      )}
     </PageBody>
   );
 }

@@ -9,7 +9,6 @@ import { requirePage } from '@/lib/auth/session/current';
 import { loadHeadings } from '@/lib/import/names';
 import { listImports } from '@/lib/import/queries';
 import { routes } from '@/lib/routes';
-import { userImportPaths } from '@/lib/users/import/paths';
 import { userImport } from '@/lib/users/import/target';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -33,7 +32,7 @@ export default async function ImportUsersPage() {
       <UserImport>
         <ImportUpload headings={headings} />
       </UserImport>
-      {imports.length > 0 && <ImportHistory imports={imports} paths={userImportPaths} />}
+      {imports.length > 0 && <ImportHistory imports={imports} paths={routes.manager.imports('users')} />}
     </PageBody>
   );
 }

@@ -9,7 +9,7 @@ export const repositories = defineResourceTests('repository', {
     {
       name: 'import repositories',
       visitor: 'admin',
-      path: () => routes.manager.importRepositories(),
+      path: () => routes.manager.imports('repositories').upload(),
       title: (messages) => messages.repositoryImport.title,
     },
     {

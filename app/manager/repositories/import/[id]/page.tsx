@@ -8,7 +8,6 @@ import { RepositoryImport } from '@/components/repositories/repository-import';
 import { requirePage } from '@/lib/auth/session/current';
 import type { ShownImport } from '@/lib/import/status';
 import { loadImport } from '@/lib/import/view';
-import { repositoryImportPaths } from '@/lib/repositories/import-paths';
 import { repositoryImport } from '@/lib/repositories/import-target';
 import { routes } from '@/lib/routes';
 
@@ -34,7 +33,7 @@ export default async function RepositoryImportPage(props: Props) {
 
   return (
     <PageBody messages="repositoryImport">
-      <BackLink href={routes.manager.importRepositories()}>{t('title')}</BackLink>
+      <BackLink href={routes.manager.imports('repositories').upload()}>{t('title')}</BackLink>
       <PageHeader
         title={<bdi>{fileName}</bdi>}
         description={rowCount > 0 ? page('rows', { count: rowCount }) : undefined}
@@ -42,7 +41,7 @@ export default async function RepositoryImportPage(props: Props) {
       <RepositoryImport>
         <ImportContent
           detail={detail}
-          paths={repositoryImportPaths}
+          paths={routes.manager.imports('repositories')}
           texts={{
             imported: t('imported', { count: importedCount }),
             show: t('show'),

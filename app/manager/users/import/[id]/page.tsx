@@ -9,7 +9,6 @@ import { requirePage } from '@/lib/auth/session/current';
 import type { ShownImport } from '@/lib/import/status';
 import { loadImport } from '@/lib/import/view';
 import { routes } from '@/lib/routes';
-import { userImportPaths } from '@/lib/users/import/paths';
 import { userImport } from '@/lib/users/import/target';
 
 type Props = { params: Promise<{ id: string }> };
@@ -34,7 +33,7 @@ export default async function UserImportPage(props: Props) {
 
   return (
     <PageBody messages="userImport">
-      <BackLink href={routes.manager.importUsers()}>{t('title')}</BackLink>
+      <BackLink href={routes.manager.imports('users').upload()}>{t('title')}</BackLink>
       <PageHeader
         title={<bdi>{fileName}</bdi>}
         description={rowCount > 0 ? page('rows', { count: rowCount }) : undefined}
@@ -42,7 +41,7 @@ export default async function UserImportPage(props: Props) {
       <UserImport>
         <ImportContent
           detail={detail}
-          paths={userImportPaths}
+          paths={routes.manager.imports('users')}
           texts={{
             imported: t('imported', { count: importedCount - unsentCount }),
             unsent: unsentCount > 0 ? t('unsent', { count: unsentCount }) : undefined,
