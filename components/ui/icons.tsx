@@ -34,6 +34,7 @@ export const Download = icon('icon-download');
 export const ExternalLink = icon('icon-external-link');
 export const FileSpreadsheet = icon('icon-file-spreadsheet');
 export const FileUp = icon('icon-file-up');
+/** @public For resources. */
 export const FolderGit2 = icon('icon-folder-git-2');
 export const House = icon('icon-house');
 export const Inbox = icon('icon-inbox');

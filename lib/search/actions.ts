@@ -6,6 +6,7 @@ import { defineAction } from '@/lib/auth/action';
 import { type Permission, resourcePermission } from '@/lib/auth/permissions';
 import { SEARCH_RESULTS } from '@/lib/constants';
 import { parseSearchTerm } from '@/lib/list/params';
+import type { ListQuery, StoredRow } from '@/lib/list/query';
 import { firstRows } from '@/lib/list/read';
 import { getResource, type ResourceName, resourceNames } from '@/lib/resources';
 import { userListQuery } from '@/lib/users/queries';
@@ -20,7 +21,8 @@ async function findRecords(resource: ResourceName, searchTerm: string): Promise<
   const isDetail = (name: string) =>
     name !== title && ['url', 'email', 'text'].includes(String(fields[name]));
   const detail = Object.keys(fields).find(isDetail) ?? '';
-  const rows = await firstRows(resourceLists[resource], SEARCH_RESULTS, searchTerm);
+  const list: ListQuery<StoredRow> = resourceLists[resource];
+  const rows = await firstRows(list, SEARCH_RESULTS, searchTerm);
   return rows.map((row) => ({
     id: row.id,
     title: String(row[title]),

@@ -10,7 +10,7 @@ const steps = {
   rename: true,
   mail: false,
   social: false,
-  ...(firstResource && { record: false }),
+  ...(firstResource ? { record: false } : {}),
   invite: false,
 };
 

@@ -59,16 +59,6 @@ describe('the subject of an event', () => {
     });
   });
 
-  it('is the newest name of a repository, with a link unless it is deleted', () => {
-    const names = { targetType: 'repository', before: { name: 'Old' }, after: { name: 'New' } };
-    expect(getSubject(event({ ...names, action: 'repositoryUpdate' }))).toEqual({
-      label: 'New',
-      href: '/manager/repositories/uma',
-    });
-    const deleted = event({ ...names, action: 'repositoryDelete', after: null });
-    expect(getSubject(deleted)).toEqual({ label: 'Old', href: undefined });
-  });
-
   it('is null for an account changed by its own user, for a session, and without a target', () => {
     expect(getSubject(event({ actorId: 'uma' }))).toBeNull();
     expect(getSubject(event({ targetType: 'session', targetId: 's' }))).toBeNull();

@@ -1,11 +1,11 @@
-import { parseErrors } from '@/lib/cli/remove/compiler';
+import { withoutLines } from '@/lib/cli/remove/lines';
 import { findOwnPath, isOwnKey, isOwnModel, mentionPattern, type Names } from '@/lib/cli/remove/names';
-import { type Fault, findTexts, removeAt, withoutEntries } from '@/lib/cli/remove/syntax';
 import {
   withoutMessages,
   withoutModels,
   withoutOutdated,
   withoutTests,
+  withoutUntranslated,
   withoutUnused,
 } from '@/lib/cli/remove/texts';
 
@@ -15,11 +15,6 @@ const names: Names = {
   table: 'order',
   longer: ['orderItem', 'orderItems'],
 };
-
-const remove = (path: string, code: string, part: string, cause: Fault['cause'] = 'other') =>
-  removeAt(path, code, [{ position: code.indexOf(part), cause }])
-    ?.code.replace(/\s+/g, ' ')
-    .trim();
 
 describe('what is called after the resource', () => {
   it.each([
@@ -107,109 +102,56 @@ model OrderItem {
   ]);
 });
 
-describe('in the product', () => {
-  const path = 'lib/table.tsx';
-
+describe('code loses', () => {
   it.each([
-    ['an import', "import { order } from './order';\nconst x = 1;", "'./order'", 'const x = 1;'],
-    ['a name of an import', "import { a, order } from './x';", 'order', "import { a, } from './x';"],
     [
-      'an entry of a table',
-      'const icons = { order: Box, user: Face };',
-      'Box',
-      'const icons = { user: Face };',
+      'an import and the entry that uses it',
+      "import { Box } from '@/lib/orders/list';\nconst a = {\n  order: Box,\n  user: Face,\n};\n",
+      'const a = {\n  user: Face,\n};\n',
     ],
     [
-      'the last entry',
-      'export const icons = { order: Box } satisfies Icons;',
-      'Box',
-      'export const icons = { } satisfies Icons;',
+      'an import of several lines',
+      "import {\n  one,\n  type Two,\n} from './orders';\nconst a = [one, three];\n",
+      'const a = [three];\n',
     ],
     [
-      'an entry whose list would be empty',
-      "const pages = [{ may: { order: ['read'] } }, a];",
-      'order:',
-      'const pages = [ a];',
+      'the last element of a list',
+      "import { orders } from './orders';\nconst all: Seed[] = [orders];\n",
+      'const all: Seed[] = [];\n',
     ],
     [
-      'an entry in a function of a table',
-      'const a = { order: async () => read(order), b };',
-      'read',
-      'const a = { b };',
+      'an element in a line of its own',
+      "import { orders } from './orders';\nconst all = [\n  orders,\n  users,\n];\n",
+      'const all = [\n  users,\n];\n',
     ],
-    ['a member of a union', "type Kind = 'user' | 'order';", "'order'", "type Kind = 'user' ;"],
+    [
+      'an entry of several lines',
+      "export const resources = {\n  order: {\n    plural: 'orders',\n    fields: { a: 'text' },\n  },\n  note: {},\n} as const;\n",
+      'export const resources = {\n  note: {},\n} as const;\n',
+    ],
     [
       'an element on screen',
-      'const Page = () => <main><Orders /><Users /></main>;',
-      'Orders',
-      'const Page = () => <main><Users /></main>;',
+      "import { LatestOrders } from './orders/latest-orders';\nconst a = (\n  <main>\n    <LatestOrders role={role} />\n    <Users />\n  </main>\n);\n",
+      'const a = (\n  <main>\n    <Users />\n  </main>\n);\n',
     ],
-  ])('%s is removed', (_, code, part, expected) => {
-    expect(remove(path, code, part, 'missing')).toBe(expected);
-  });
+  ])('%s', (_, code, expected) => expect(withoutLines(names, 'lib/resources.ts', code)).toBe(expected));
 
   it.each([
-    ['a statement', 'function save() { check(order); write(); }', 'order'],
-    ['an attribute', 'const Page = () => <List title={order} />;', 'order'],
-    ['a property in a function', 'const may = () => allowed({ order: 1 });', 'order'],
-    ['one of several promises', 'const [a, b] = await Promise.all([order, user]);', 'order'],
-  ])('%s stays', (_, code, part) => {
-    expect(remove(path, code, part)).toBe(code);
-  });
-
-  it('a statement that nothing uses is removed', () => {
-    expect(remove(path, 'function a() { const order = 1; write(); }', 'order', 'unused')).toBe(
-      'function a() { write(); }',
-    );
-  });
-
-  it('its entry of lib/resources.ts is removed', () => {
-    const code =
-      "const types = {};\nexport const resources = {\n  order: { plural: 'orders' },\n  note: {},\n} as const;";
-    expect(withoutEntries('lib/resources.ts', code, names).replace(/\s+/g, ' ')).toBe(
-      'const types = {}; export const resources = { note: {}, } as const;',
-    );
-  });
+    ['a statement', "import { check } from './users';\ncheck(order);\n"],
+    ['an entry of a resource with a longer name', 'const a = {\n  orderItem: 1,\n};\n'],
+    ['an import of a resource with a longer name', "import { list } from '@/lib/order-items/list';\n"],
+    ['an entry of another table', 'const a = {\n  order: 1,\n};\n', 'lib/sort.ts'],
+    ['a text', "const a = {\n  kind: 'order',\n};\n"],
+  ])('but not %s', (_, code, path = 'lib/resources.ts') =>
+    expect(withoutLines(names, path, code)).toBe(code),
+  );
 });
 
-describe('in tests', () => {
-  const path = 'tests/unit/a.test.ts';
-  const other = "test('b', () => { b(); });";
-
-  it.each([
-    ['a whole test', `test('a', async () => { one(); order(); });\n${other}`],
-    ['a table of tests', `it.each([1, order])('a', () => { one(); });\n${other}`],
-    ['a helper', `function help() { return order; }\n${other}`],
-    [
-      'a suite whose tests are all removed',
-      `describe('x', () => { const y = 1; it('a', () => { order(); }); });\n${other}`,
-    ],
-    [
-      'a suite that needs it before each test',
-      `describe('x', () => { beforeEach(() => order()); it('a', run); });\n${other}`,
-    ],
-  ])('%s is removed', (_, code) => {
-    expect(remove(path, code, 'order')).toBe(other);
+it('the list of untranslated messages loses its messages', () => {
+  const paths = ['orders.title', 'resources.order.new', 'orderItems.title', 'resources.note.new'];
+  expect(JSON.parse(withoutUntranslated(names, JSON.stringify({ fr: paths })))).toEqual({
+    fr: ['orderItems.title', 'resources.note.new'],
   });
-
-  it('the file is removed with its last test', () => {
-    expect(remove(path, "test('a', () => { order(); });", 'order')).toBeUndefined();
-  });
-
-  it('texts are found, but not titles', () => {
-    const code = "test('lists orders', () => open('/manager/orders', `from order`));";
-    const found = findTexts(path, code, mentionPattern(names));
-    expect(found.map((position) => code.slice(position, position + 5))).toEqual(["'/man", '`from']);
-  });
-});
-
-it('errors of the compiler are read', () => {
-  const output =
-    "lib/a.ts(2,10): error TS2304: Cannot find name 'order'.\n  More about it.\napp/(tabs)/b.tsx(1,1): error TS6133: x\n";
-  expect(parseErrors(output)).toEqual([
-    { path: 'lib/a.ts', line: 2, column: 10, code: 'TS2304', message: "Cannot find name 'order'." },
-    { path: 'app/(tabs)/b.tsx', line: 1, column: 1, code: 'TS6133', message: 'x' },
-  ]);
 });
 
 it('docs/security.md loses the tests that are gone, and rows without a test', () => {

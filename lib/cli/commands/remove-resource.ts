@@ -9,13 +9,18 @@ import type { SchemaFile } from '../embedded/schema-engine';
 import { deleteFile, readText } from '../files';
 import { listTracked, listUntracked, requireCommitted } from '../git';
 import { root } from '../paths';
-import { biome, generate, runProgram } from '../programs';
+import { biome, generate, runProgram, tsc } from '../programs';
+import { withoutLines } from '../remove/lines';
 import { mentionPattern, type Names } from '../remove/names';
 import { findOwnFiles, findResource, isTouched, planSchema, toNames } from '../remove/plan';
-import { type Repairs, removeTexts, removeUnused, repairErrors } from '../remove/repair';
-import { withoutEntries } from '../remove/syntax';
-import { withoutMessages, withoutOutdated, withoutTests, withoutUnused } from '../remove/texts';
-import { bold, CliError, dim, marks, say, step } from '../terminal';
+import {
+  withoutMessages,
+  withoutOutdated,
+  withoutTests,
+  withoutUntranslated,
+  withoutUnused,
+} from '../remove/texts';
+import { bold, CliError, marks, say, step } from '../terminal';
 
 /** `npm run remove:resource -- repositories` */
 export async function run(args: string[]): Promise<number> {
@@ -36,8 +41,8 @@ export async function run(args: string[]): Promise<number> {
     say('Nothing was changed.');
     return 1;
   }
-  const since = Date.now();
-  const code = report(names, await remove(names, files, own.files, planned), since);
+  const written = await remove(names, files, own.files, planned);
+  const code = await report(names, own.files, written);
   await sayRestart();
   return code;
 }
@@ -48,8 +53,6 @@ function describeUnknown(word: string): string {
     ? `There is no resource "${word}". Resources: ${known}`
     : `Pass a resource. Resources: ${known}`;
 }
-
-type Outcome = Repairs & { written: string[]; errors: string[] };
 
 const isMessages = (path: string) => /^messages\/\w+\.json$/.test(path);
 const isCode = (path: string) => /^(app|components|lib)\/.*\.tsx?$/.test(path);
@@ -64,68 +67,58 @@ function applies(change: string): boolean {
   return status === 0;
 }
 
+const UNTRANSLATED = 'docs/untranslated.json';
+
+/** Returns the files that it has written. */
 async function remove(
   names: Names,
   files: string[],
   own: string[],
   { schema, sql }: { schema: SchemaFile[]; sql: string | null },
-): Promise<Outcome> {
-  const repairs: Repairs = { files: new Set(files), changed: [], deleted: [...own] };
-  const listPresent = () => files.filter((path) => existsSync(join(root, path)));
-  const written: string[] = [];
+): Promise<string[]> {
+  const written = new Set<string>();
   const write = (path: string, text: string) => {
     if (readText(path) === text) return;
     writeFileSync(join(root, path), text);
-    written.push(path);
+    written.add(path);
   };
   const removedCode = own.filter(isCode).map(readText).join('\n');
-  await step('Deleted its files', async () => own.forEach(deleteFile));
-  for (const path of listPresent().filter((path) => /^(app|components|lib|tests)\/.*\.tsx?$/.test(path)))
-    write(path, withoutEntries(path, readText(path), names));
-  for (const path of files.filter(isMessages)) write(path, withoutMessages(names, readText(path)));
-  for (const { path, content } of schema) write(path, content);
-  if (sql !== null) written.push(await writeMigration(`remove_${names.table}`, sql));
-  await step('Generated the client and the types', () => runProgram(generate, ['--types']));
-  await step('Removed what no longer compiles', () => repairErrors(repairs));
-  const keptCode = listPresent().filter(isCode).map(readText).join('\n');
+  own.forEach(deleteFile);
+  const kept = files.filter((path) => existsSync(join(root, path)));
+  for (const path of kept.filter((path) => /^(app|components|lib|tests)\/.*\.tsx?$/.test(path)))
+    write(path, withoutLines(names, path, readText(path)));
+  const keptCode = kept.filter(isCode).map(readText).join('\n');
   for (const path of files.filter(isMessages))
-    write(path, withoutUnused(readText(path), removedCode, keptCode));
-  await runProgram(generate, ['--types']);
-  const tests = listPresent().filter((path) => /^tests\/.*\.tsx?$/.test(path));
-  removeTexts(tests, mentionPattern(names), repairs);
-  let errors = await step('Removed tests that mention the resource', () => repairErrors(repairs));
-  while (await step('Removed helpers and icons that nothing uses', () => removeUnused(repairs)))
-    errors = await repairErrors(repairs);
+    write(path, withoutUnused(withoutMessages(names, readText(path)), removedCode, keptCode));
+  for (const { path, content } of schema) write(path, content);
+  if (sql !== null) written.add(await writeMigration(`remove_${names.table}`, sql));
+  write(UNTRANSLATED, withoutUntranslated(names, readText(UNTRANSLATED)));
   write('docs/roles.md', withoutOutdated(readText('docs/roles.md'), applies));
   write('docs/security.md', withoutTests(readText('docs/security.md'), testExists));
-  const edited = [...written, ...repairs.changed.map(({ path }) => path)].filter((path) =>
-    /\.(tsx?|json)$/.test(path),
+  await step('Generated the client and the types', () => runProgram(generate, ['--types']));
+  const code = [...written].filter((path) => /\.(tsx?|json)$/.test(path));
+  // An import whose last use went is no longer used.
+  const unused = ['lint', '--write', '--unsafe', '--only=correctness/noUnusedImports', ...code];
+  await step('Formatted', () =>
+    runProgram(biome, unused).then(() => runProgram(biome, ['check', '--write', ...code])),
   );
-  const kept = [...new Set(edited)].filter((path) => existsSync(join(root, path)));
-  await step('Formatted', () => runProgram(biome, ['check', '--write', ...kept]));
-  return {
-    ...repairs,
-    written,
-    errors: errors.map(({ path, line, message }) => `${path}:${line}: ${message}`),
-  };
+  return [...written];
 }
 
-function report(names: Names, { deleted, changed, written, errors }: Outcome, since: number): number {
-  const files = new Set(
-    [...changed.map(({ path }) => path), ...written].filter((path) => !deleted.includes(path)),
-  );
-  say(bold(`\nDeleted ${deleted.length} files, changed ${files.size}`));
+const compileError = /^(?!\.next\/)\S.*\(\d+,\d+\): error TS.*$/gm;
+
+async function report(names: Names, deleted: string[], written: string[]): Promise<number> {
+  const { output } = await step('Compiled', () => runProgram(tsc, ['--noEmit', '--pretty', 'false']));
+  const errors = output.match(compileError) ?? [];
+  say(bold(`\nDeleted ${deleted.length} files, changed ${written.length}`));
   for (const path of deleted) say(`  - ${path}`);
   for (const path of written) say(`  ~ ${path}`);
-  for (const { path, line, text } of changed) say(`  ~ ${path}:${line} ${dim(text.slice(0, 100))}`);
   const mentions = findMentions(names);
   if (mentions.length > 0) say(bold('\nStill mention it'));
   for (const mention of mentions) say(`  ${mention}`);
-  if (errors.length > 0) say(bold('\nDoes not compile'));
+  if (errors.length > 0) say(bold('\nDoes not compile: remove what uses it'));
   for (const error of errors) say(`  ${marks.bad} ${error}`);
-  say(
-    `\n${((Date.now() - since) / 1000).toFixed(0)} s. Check the changes: git diff. Undo them: git checkout . && git clean -fd`,
-  );
+  say('\nCheck the changes: git diff. Undo them: git checkout . && git clean -fd');
   return errors.length > 0 ? 1 : 0;
 }
 

@@ -23,6 +23,17 @@ export function withoutMessages(names: Names, json: string): string {
   return `${JSON.stringify(kept, null, 2)}\n`;
 }
 
+/** The list of messages that are still English, without those of the resource. */
+export function withoutUntranslated(names: Names, json: string): string {
+  const isOwn = (path: string) => {
+    const [first = '', second = ''] = path.split('.');
+    return isOwnKey(names, first) || (first === 'resources' && second === names.name);
+  };
+  const lists = Object.entries(JSON.parse(json) as Record<string, string[]>);
+  const kept = lists.map(([language, paths]) => [language, paths.filter((path) => !isOwn(path))]);
+  return `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`;
+}
+
 const models = /(?:^\/\/\/.*\n)*^model (\w+) \{\n[\s\S]*?^\}\n+/gm;
 
 /** The Prisma schema without the models of the resource, and without the fields of others that have their type. */

@@ -10,7 +10,7 @@ const none: FirstSteps = {
   rename: false,
   mail: false,
   social: false,
-  ...(firstResource && { record: false }),
+  ...(firstResource ? { record: false } : {}),
   invite: false,
 };
 const exampleId = (end: string) => `${EXAMPLE_ID_PREFIX}000-${end.padStart(12, '0')}`;

@@ -5,6 +5,7 @@ import { moneyDecimals, toAmount } from '@/lib/money';
 import { type Field, getResource, type ResourceName, resourceNames } from '@/lib/resources';
 import { getManagerRoutes } from '@/lib/routes';
 import { searchAction } from '@/lib/search/actions';
+import type { FoundRecord } from '@/lib/search/types';
 import { db } from '@/lib/server/db';
 import { send } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
@@ -88,7 +89,8 @@ function testDerived(resource: ResourceName) {
   it('are found by the palette, with an address or a text beside the title', async () => {
     const answer = await send(searchAction, { searchTerm: titles[0] ?? '' });
     if (answer.status !== 'ok') throw new Error(JSON.stringify(answer));
-    const found = answer.data.records[resource]?.find(({ id }) => id === rows[0]?.id);
+    const records: Record<string, FoundRecord[] | undefined> = answer.data.records;
+    const found = records[resource]?.find(({ id }) => id === rows[0]?.id);
     const hasDetail = Object.keys(fields).some(
       (field) => field !== title && ['url', 'email', 'text'].includes(String(fields[field])),
     );

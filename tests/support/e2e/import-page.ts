@@ -12,6 +12,7 @@ export const toFile = (name: string, text: string) => ({
 
 export const fileField = (page: Page) => page.getByLabel(t('import.file.choose'));
 
+/** @public For resources. */
 export async function uploadFile(page: Page, path: string, text: string, name = 'list.csv') {
   await page.goto(path);
   await fileField(page).setInputFiles(toFile(name, text));

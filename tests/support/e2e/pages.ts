@@ -38,6 +38,7 @@ export const skipResendWait = (database: Pool, email: string) =>
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** @public For resources. */
 export const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
 /** In any language. */

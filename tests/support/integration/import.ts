@@ -18,7 +18,7 @@ import { db } from '@/lib/server/db';
 import { createAdmin, toActor } from './actions';
 import { clearRows, hoursFromNow } from './rows';
 
-/** IMPORT_ROWS=50000 measures a large import. */
+/** IMPORT_ROWS=50000 measures a large import. @public For resources. */
 export const measuredRows = Number(process.env.IMPORT_ROWS ?? 0);
 
 /** The admin who owns the imports of the running test. */
