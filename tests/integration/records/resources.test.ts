@@ -27,6 +27,11 @@ for (const resource of resourceNames) {
       expect(getSchema(resource).safeParse(getValidTexts(resource)).error).toBeUndefined();
     });
 
+    it('has the fields that the audit log knows', () => {
+      const { createdAt: _created, ...written } = fields;
+      expect(Object.keys(getSchema(resource).shape)).toEqual(Object.keys(written));
+    });
+
     const named = Object.keys(fields).filter((field) => field !== 'createdAt' && fields[field] !== 'boolean');
     it.each(named)('an empty %s is an error at the field, or stored as null', (field) => {
       const { data, error } = getSchema(resource).safeParse({ ...getValidTexts(resource), [field]: '' });
