@@ -1,9 +1,9 @@
 import 'server-only';
-import { isConfirmationPending } from '@/lib/account/confirmation';
 import { emailSchema } from '@/lib/auth/schema';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { type AccountDrawer, type AccountState, parseAccountDrawer, parseAccountState } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
+import { isCodePending } from '@/lib/sign-in/codes';
 
 export type OpenDrawer = {
   name?: AccountState | AccountDrawer;
@@ -17,10 +17,10 @@ export async function readOpenDrawer(session: ActiveSession, query: SearchParams
   if (session.impersonatedBy) return { name: state };
   const { id: userId, email } = session.user;
   const newEmail = emailSchema.safeParse(query.newEmail).data;
-  if (newEmail && (await isConfirmationPending({ purpose: 'change-email', userId, email: newEmail })))
+  if (newEmail && (await isCodePending({ purpose: 'change-email', userId, email: newEmail })))
     return { name: 'change-email', newEmail };
   const drawer = parseAccountDrawer(query.drawer);
   if (drawer !== 'confirm-deletion') return { name: drawer ?? state };
-  const isPending = await isConfirmationPending({ purpose: 'delete-account', userId, email });
+  const isPending = await isCodePending({ purpose: 'delete-account', userId, email });
   return { name: isPending ? drawer : 'delete-account' };
 }

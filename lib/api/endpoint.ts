@@ -3,7 +3,13 @@ import { cookies } from 'next/headers';
 import { z } from 'zod';
 import { ActionError } from '@/lib/auth/access';
 import { getOpenEndpoint, type OwnEndpoint } from '@/lib/auth/endpoints';
-import { errorResponse, failureResponse, hasJsonBody, toInvalidCode } from '@/lib/auth/error-response';
+import {
+  codeResponse,
+  errorResponse,
+  failureResponse,
+  hasJsonBody,
+  toInvalidCode,
+} from '@/lib/auth/error-response';
 import { type ActionActor, execute, toActor, type WriteContext } from '@/lib/auth/execute';
 import { currentSession } from '@/lib/auth/session/current';
 import { toSearchParams } from '@/lib/search-params';
@@ -40,12 +46,12 @@ export const definePublicEndpoint =
       const session = await currentSession();
       const rules = getOpenEndpoint(path) ?? {};
       const outcome = await execute({ session, rules, schema, readInput: () => readInput(request), run });
-      if (outcome.kind === 'denied') return await toResponse(codes[outcome.code] ?? outcome.code, 403);
-      if (outcome.kind === 'invalid') return await toResponse(toInvalidCode(outcome.issues));
+      if (outcome.kind === 'denied') return await codeResponse(codes[outcome.code] ?? outcome.code, 403);
+      if (outcome.kind === 'invalid') return await codeResponse(toInvalidCode(outcome.issues));
       if (outcome.kind === 'done')
         return Response.json(outcome.data, { headers: { 'Cache-Control': 'private, no-store' } });
       const { code, details } = outcome.error;
-      return await toResponse(codes[code] ?? code, 400, details.args);
+      return await codeResponse(codes[code] ?? code, 400, details.args);
     } catch (error) {
       return failureResponse(path, error);
     }
@@ -67,33 +73,4 @@ async function readInput(request: Request): Promise<unknown> {
   } catch {
     throw new ActionError('INVALID_INPUT');
   }
-}
-
-const statuses: Record<string, number> = {
-  UNAUTHENTICATED: 401,
-  SESSION_EXPIRED: 401,
-  FORBIDDEN: 403,
-  YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE: 400,
-  YOU_CANNOT_IMPERSONATE_ADMINS: 403,
-  YOU_CANNOT_IMPERSONATE_BANNED_USERS: 403,
-  YOU_CANNOT_IMPERSONATE_NEW_USERS: 403,
-  LAST_ADMIN: 403,
-  TOO_MANY_ATTEMPTS: 403,
-  NOT_FOUND: 404,
-  USER_NOT_FOUND: 404,
-  PASSKEY_NOT_FOUND: 404,
-  RATE_LIMITED: 429,
-  EMAIL_CHANGED_RECENTLY: 403,
-  EMAIL_CHANGED_TOO_OFTEN: 429,
-  MAIL_FAILED: 503,
-};
-
-const getStatus = (code: string, fallback: number) =>
-  statuses[code] ?? (code.startsWith('YOU_ARE_NOT_ALLOWED_TO_') ? 403 : fallback);
-
-/** RATE_LIMITED has the seconds to wait in the body (`retryAfter`) and in the header. */
-function toResponse(code: string, fallbackStatus = 400, { seconds }: { seconds?: number } = {}) {
-  return errorResponse(getStatus(code, fallbackStatus), code === 'UNAUTHENTICATED' ? 'UNAUTHORIZED' : code, {
-    retryAfter: seconds,
-  });
 }

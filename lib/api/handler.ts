@@ -5,8 +5,13 @@ import { handleAuthRequest } from '@/lib/sign-in/better-auth/handler';
 import { accountEndpoints } from './account';
 import { adminEndpoints } from './admin';
 import type { EndpointHandler } from './endpoint';
+import { signInEndpoints } from './sign-in';
 
-const own: Record<OwnEndpoint, EndpointHandler> = { ...accountEndpoints, ...adminEndpoints };
+const own: Record<OwnEndpoint, EndpointHandler> = {
+  ...signInEndpoints,
+  ...accountEndpoints,
+  ...adminEndpoints,
+};
 
 /** Every request to /api/auth: our endpoints, and those that are better-auth's. */
 export async function handleApiRequest(request: Request): Promise<Response> {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { isId } from '@/lib/ids';
 import { choicesFilter, timeFilters } from '@/lib/list/filters';
-import { defineList, type Find as ListFind } from '@/lib/list/query';
+import { defineList, type FindIds, type Find as ListFind } from '@/lib/list/query';
 import { firstRows } from '@/lib/list/read';
 import { getResource, type ResourceName, resourceNames } from '@/lib/resources';
 import type { SearchParams } from '@/lib/search-params';
@@ -42,7 +42,8 @@ type Person = { id: string; name: string; email: string };
 
 const personFields = { id: true, name: true, email: true } as const;
 
-type Find = ListFind<Prisma.AuditEventWhereInput>;
+type Condition = Prisma.AuditEventWhereInput;
+type Find = ListFind<Condition>;
 
 const find = (query: Find) => db.auditEvent.findMany({ ...query, omit: { importId: true } });
 
@@ -82,7 +83,7 @@ const noImport: Prisma.AuditEventWhereInput = { importId: '' };
 /** All events. */
 export const auditListQuery = defineList({
   find,
-  findIds: (query: Find) => db.auditEvent.findMany({ ...query, select: { id: true } }),
+  findIds: (query: FindIds<Condition>) => db.auditEvent.findMany({ ...query, select: { id: true } }),
   count: (query: Pick<Find, 'where'>) => db.auditEvent.count(query),
   toRows: withPeople,
   sorts: { createdAt: { field: 'createdAt', type: 'time' } },

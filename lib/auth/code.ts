@@ -10,6 +10,3 @@ const toAscii = (digit: string) => {
 
 /** Converts other digits to ASCII and removes spaces, dashes and invisible characters. */
 export const normalizeCode = (text: string) => text.replace(separators, '').replace(/\p{Nd}/gu, toAscii);
-
-/** better-auth's identifier of the sign-in code of an email. */
-export const toCodeIdentifier = (email: string) => `sign-in-otp-${email}`;

@@ -16,8 +16,8 @@ const account = { permission: { account: ['update'] } } as const;
 export const openEndpoints = [
   { method: 'GET', path: '/get-session', allowInDemo: true },
   { method: 'POST', path: '/sign-out', allowInDemo: true },
-  { method: 'POST', path: '/email-otp/send-verification-otp', allowInDemo: true },
-  { method: 'POST', path: '/sign-in/email-otp', allowInDemo: true },
+  { method: 'POST', path: '/email-otp/send-verification-otp', isOurs: true, allowInDemo: true },
+  { method: 'POST', path: '/sign-in/email-otp', isOurs: true, allowInDemo: true },
   { method: 'POST', path: '/sign-in/social' },
   { method: 'GET', path: '/callback/:id' },
   { method: 'POST', path: '/link-social', ...ownAccount },

@@ -37,6 +37,42 @@ export async function errorResponse(
   return Response.json(body, { status, headers });
 }
 
+const statuses: Record<string, number> = {
+  UNAUTHENTICATED: 401,
+  SESSION_EXPIRED: 401,
+  FORBIDDEN: 403,
+  BANNED_USER: 403,
+  DEMO_MODE: 403,
+  NOT_WHILE_IMPERSONATING: 403,
+  ONBOARDING_REQUIRED: 403,
+  INVALID_CALLBACK_URL: 403,
+  INVALID_ERROR_CALLBACK_URL: 403,
+  INVALID_NEW_USER_CALLBACK_URL: 403,
+  YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE: 400,
+  YOU_CANNOT_IMPERSONATE_ADMINS: 403,
+  YOU_CANNOT_IMPERSONATE_BANNED_USERS: 403,
+  YOU_CANNOT_IMPERSONATE_NEW_USERS: 403,
+  LAST_ADMIN: 403,
+  TOO_MANY_ATTEMPTS: 403,
+  NOT_FOUND: 404,
+  USER_NOT_FOUND: 404,
+  PASSKEY_NOT_FOUND: 404,
+  RATE_LIMITED: 429,
+  EMAIL_CHANGED_RECENTLY: 403,
+  EMAIL_CHANGED_TOO_OFTEN: 429,
+  MAIL_FAILED: 503,
+};
+
+const getStatus = (code: string, fallback: number) =>
+  statuses[code] ?? (code.startsWith('YOU_ARE_NOT_ALLOWED_TO_') ? 403 : fallback);
+
+/** An expected error. RATE_LIMITED has the seconds to wait in the body (`retryAfter`) and in the header. */
+export function codeResponse(code: string, fallbackStatus = 400, { seconds }: { seconds?: number } = {}) {
+  return errorResponse(getStatus(code, fallbackStatus), code === 'UNAUTHENTICATED' ? 'UNAUTHORIZED' : code, {
+    retryAfter: seconds,
+  });
+}
+
 /** Hides the cause. 503 when all database connections are in use. */
 export async function failureResponse(path: string, error: unknown): Promise<Response> {
   logger.error('An API request failed', { path, error });

@@ -9,6 +9,8 @@ export type Order = Record<string, 'asc' | 'desc'>[];
 /** What a list asks Prisma for. */
 export type Find<Condition = Where> = { where: Condition; orderBy: Order; take: number };
 
+export type FindIds<Condition = Where> = Omit<Find<Condition>, 'take'> & { take?: number };
+
 /** A row as Prisma reads it, with the fields that the list sorts by. */
 export type StoredRow = { id: string; [field: string]: unknown };
 
@@ -34,7 +36,7 @@ export type Filter<Condition = Where> = {
 /** What a list reads, sorts, filters and searches. */
 type Description<Condition, Stored, Row> = {
   find(query: Find<Condition>): Promise<Stored[]>;
-  findIds(query: Find<Condition>): Promise<{ id: string }[]>;
+  findIds(query: FindIds<Condition>): Promise<{ id: string }[]>;
   count(query: { where: Condition; take?: number }): Promise<number>;
   /** The rows that pages and files show. */
   toRows(stored: Stored[]): Row[] | Promise<Row[]>;

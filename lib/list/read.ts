@@ -143,16 +143,30 @@ function toCursor({ groups }: Plan, { row, group }: FoundRow): Cursor {
   return { group, key: type === 'day' && value instanceof Date ? toDay(value) : text, id: row.id };
 }
 
-/**
- * With few matches, counting has collected all of them, so the page reads them by id: PostgreSQL might read the index of an
- * order from its start to find them there. With many, the next match is near.
- */
-async function countMatches<Row>(query: ListQuery<Row>, { conditions, countOrder }: Plan) {
+type Matches = { total: number; conditions: Where[]; find: (query: Find) => Promise<StoredRow[]> };
+
+/** With few matches, counting has collected all of them, so a page reads them by id. With many, the next match is near. */
+async function countMatches<Row>(query: ListQuery<Row>, { conditions, countOrder }: Plan): Promise<Matches> {
   const take = COUNT_CAP + 1;
-  if (conditions.length === 0) return { total: await query.count({ where: {}, take }), conditions };
+  const { find } = query;
+  if (conditions.length === 0) return { total: await query.count({ where: {}, take }), conditions, find };
   const found = await query.findIds({ where: { AND: conditions }, orderBy: countOrder, take });
   const ids = found.map(({ id }) => id);
-  return { total: ids.length, conditions: ids.length < take ? [{ id: { in: ids } }] : conditions };
+  if (ids.length === take) return { total: take, conditions, find };
+  return { total: ids.length, conditions: [], find: (page) => findAmong(query, ids, page) };
+}
+
+/** Without a limit, PostgreSQL looks up the ids. With one, it may read the index of the order from its start to find them. */
+async function findAmong<Row>(
+  { find, findIds }: ListQuery<Row>,
+  ids: string[],
+  { where, orderBy, take }: Find,
+): Promise<StoredRow[]> {
+  const among = { AND: [{ id: { in: ids } }, where] };
+  if (ids.length <= take) return find({ where: among, orderBy, take });
+  const ordered = await findIds({ where: among, orderBy });
+  const page = ordered.slice(0, take).map(({ id }) => id);
+  return find({ where: { id: { in: page } }, orderBy, take });
 }
 
 /** Keyset pagination: every page costs the same, and inserted or deleted rows shift nothing. */
@@ -162,9 +176,9 @@ export async function readPage<Row>(query: ListQuery<Row>, params: ListParams): 
   const before = after ? undefined : decodeCursor(params.before, plan.order, plan.groups);
   const cursor = after ?? before;
   const isBackwards = before !== undefined;
-  const { total, conditions } = await countMatches(query, plan);
+  const { total, conditions, find } = await countMatches(query, plan);
   const request = { cursor, isBackwards, take: params.size + 1 };
-  const found = total === 0 ? [] : await findRows(query.find, plan, conditions, request);
+  const found = total === 0 ? [] : await findRows(find, plan, conditions, request);
   // The rows after the cursor were deleted, or the cursor is forged: show the first page.
   if (found.length === 0 && cursor)
     return readPage(query, { ...params, after: undefined, before: undefined });

@@ -1,6 +1,5 @@
 'use server';
 
-import { isAPIError } from '@better-auth/core/utils/is-api-error';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { ActionError } from '@/lib/auth/access';
@@ -8,18 +7,14 @@ import { definePublicAction } from '@/lib/auth/action';
 import { resolveLandingPath } from '@/lib/auth/landing';
 import { codeSchema, emailSchema } from '@/lib/auth/schema';
 import { socialProviderNames } from '@/lib/auth/sign-in-methods';
-import { DEMO_CODE } from '@/lib/demo';
 import { safeRedirect } from '@/lib/redirect';
 import { routes } from '@/lib/routes';
 import { db } from '@/lib/server/db';
-import { env } from '@/lib/server/env';
 import { authApi } from './auth-api';
-import { setBanNoticeCookie } from './ban-notice';
-import { isCodeUsedUp } from './code-limits';
+import { setBanNoticeCookie } from './bans';
 import { rememberCodeRequest } from './code-request';
-import { toActionError } from './errors';
 import { exampleAccounts } from './example-accounts';
-import { withMailOutcome } from './mail-outcome';
+import { sendSignInCode, signInAsExample, signInWithCode } from './mutations';
 import { configuredProviders } from './providers';
 
 const redirectField = z.string().optional().transform(safeRedirect);
@@ -47,10 +42,8 @@ export const verifyCodeAction = definePublicAction(
     allowInDemo: true,
     schema: z.object({ email: emailSchema, code: codeSchema, redirect: redirectField }),
   },
-  async ({ email, code, redirect: redirectPath }, { headers }) => {
-    const user = await signIn(email, code, headers);
-    redirect(resolveLandingPath(user, redirectPath));
-  },
+  async ({ email, code, redirect: redirectPath }, { headers }) =>
+    land(email, signInWithCode(email, code, headers), redirectPath),
 );
 
 export const signInAsExampleAction = definePublicAction(
@@ -61,10 +54,7 @@ export const signInAsExampleAction = definePublicAction(
   },
   async ({ email, redirect: redirectPath }, { headers }) => {
     if (!exampleAccounts().some((account) => account.email === email)) throw new ActionError('FORBIDDEN');
-    // Without the example data, this would sign up.
-    if ((await db.user.count({ where: { email } })) === 0) throw new ActionError('USER_NOT_FOUND');
-    const user = await signIn(email, await createCode(email, headers), headers);
-    redirect(resolveLandingPath(user, redirectPath));
+    return land(email, signInAsExample(email, headers), redirectPath);
   },
 );
 
@@ -101,37 +91,22 @@ export const signOutAction = definePublicAction(
 );
 
 async function sendCode(email: string, headers: Headers): Promise<void> {
-  try {
-    const api = await authApi();
-    await withMailOutcome(() => api.sendVerificationOTP({ headers, body: { email, type: 'sign-in' } }));
-    await rememberCodeRequest(email);
-  } catch (error) {
-    throw toActionError(error);
-  }
+  await sendSignInCode(email, headers);
+  await rememberCodeRequest(email);
 }
 
-/** A code for an example account. Outside a demo it is not mailed. */
-async function createCode(email: string, headers: Headers): Promise<string> {
-  if (env().DEMO_MODE) {
-    await sendCode(email, headers);
-    return DEMO_CODE;
-  }
-  const api = await authApi();
-  return api.createVerificationOTP({ headers, body: { email, type: 'sign-in' } });
-}
-
-async function signIn(email: string, code: string, headers: Headers) {
+/** Redirects to the landing page, or to the page about a ban. */
+async function land(
+  email: string,
+  signingIn: ReturnType<typeof signInWithCode>,
+  redirectPath: string | undefined,
+): Promise<never> {
   try {
-    const api = await authApi();
-    const { user } = await api.signInEmailOTP({ headers, body: { email, otp: code } });
-    return user;
+    const { user } = await signingIn;
+    redirect(resolveLandingPath(user, redirectPath));
   } catch (error) {
-    if (isAPIError(error) && error.body?.code === 'BANNED_USER') {
-      await setBanNoticeCookie(email);
-      redirect(routes.loginError({ error: 'banned' }));
-    }
-    if (isAPIError(error) && error.body?.code === 'INVALID_OTP' && (await isCodeUsedUp(email)))
-      throw new ActionError('TOO_MANY_ATTEMPTS');
-    throw toActionError(error);
+    if (!(error instanceof ActionError) || error.code !== 'BANNED_USER') throw error;
+    await setBanNoticeCookie(await db.user.findUnique({ where: { email } }));
+    redirect(routes.loginError({ error: 'banned' }));
   }
 }

@@ -1,18 +1,7 @@
 import 'server-only';
-import { APIError } from '@better-auth/core/error';
 import { takeAccountLimit } from '@/lib/audit/write-limit';
 import { ActionError } from '@/lib/auth/access';
-import { toCodeIdentifier } from '@/lib/auth/code';
-import { getErrorMessage } from '@/lib/auth/error-response';
-import {
-  CODE_TRIES,
-  type LimitedStep,
-  RESEND_SECONDS,
-  SHARED_BUCKET_FACTOR,
-  signInLimits,
-} from '@/lib/constants';
-import { databaseTime } from '@/lib/server/clock';
-import { db } from '@/lib/server/db';
+import { type LimitedStep, RESEND_SECONDS, SHARED_BUCKET_FACTOR, signInLimits } from '@/lib/constants';
 import { env } from '@/lib/server/env';
 import { getClientIp, SHARED_IP_BUCKET } from '@/lib/server/http/request';
 import { limitWait, releaseLimit, takeLimits } from '@/lib/server/rate-limit';
@@ -44,44 +33,22 @@ async function takeCodeLimits(step: LimitedStep, email: string, headers: Headers
   return Math.max(...waits) || takeLimits(emailLimits);
 }
 
-/** `hasCode`: whether the entered code is compared with a valid one. */
+/** `hasCode`: whether the entered code is compared with a valid one. Throws RATE_LIMITED. */
 export async function requireCodeLimits(
   step: LimitedStep,
   email: string,
   headers: Headers,
   hasCode?: HasCode,
 ): Promise<void> {
-  const seconds = await takeCodeLimits(step, email, headers, hasCode);
+  requireNoWait(await takeCodeLimits(step, email, headers, hasCode));
+}
+
+/** For better-auth's endpoints that write to the user's own account. Throws RATE_LIMITED. */
+export const requireAccountLimit = async (userId: string): Promise<void> =>
+  requireNoWait(await takeAccountLimit(userId));
+
+function requireNoWait(seconds: number): void {
   if (seconds > 0) throw new ActionError('RATE_LIMITED', { args: { seconds } });
-}
-
-const hasSignInCode = async (email: string) =>
-  (await db.verification.count({
-    where: { identifier: toCodeIdentifier(email), expiresAt: { gt: new Date(await databaseTime()) } },
-  })) > 0;
-
-/** Whether the last wrong code was the last try. better-auth returns TOO_MANY_ATTEMPTS only at the next one. */
-export async function isCodeUsedUp(email: string): Promise<boolean> {
-  const row = await db.verification.findFirst({ where: { identifier: toCodeIdentifier(email) } });
-  return Number(row?.value.split(':').at(-1)) >= CODE_TRIES;
-}
-
-/** For sign-in. */
-export async function enforceCodeLimits(step: LimitedStep, email: string, headers: Headers): Promise<void> {
-  const hasCode = step === 'verify' ? () => hasSignInCode(email) : undefined;
-  await throwIfLimited(await takeCodeLimits(step, email, headers, hasCode));
-}
-
-/** For better-auth's endpoints that write to the user's own account. */
-export const enforceAccountLimit = async (userId: string) => throwIfLimited(await takeAccountLimit(userId));
-
-async function throwIfLimited(retryAfter: number): Promise<void> {
-  if (retryAfter === 0) return;
-  throw new APIError(
-    'TOO_MANY_REQUESTS',
-    { code: 'RATE_LIMITED', message: await getErrorMessage('RATE_LIMITED', retryAfter), retryAfter },
-    { 'Retry-After': String(retryAfter) },
-  );
 }
 
 export const secondsUntilResend = (email: string) => limitWait(emailKey('send', email, RESEND_SECONDS));

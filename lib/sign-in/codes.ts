@@ -1,47 +1,110 @@
 import 'server-only';
 import { randomInt } from 'node:crypto';
-import type { GenericEndpointContext } from 'better-auth';
-import { CODE_LENGTH, CODE_MINUTES } from '@/lib/constants';
+import { ActionError } from '@/lib/auth/access';
+import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES } from '@/lib/constants';
 import { DEMO_CODE } from '@/lib/demo';
-import { isLocale, type Locale, localeHeader } from '@/lib/i18n/config';
-import { detectLocale } from '@/lib/i18n/detect';
-import { db } from '@/lib/server/db';
+import { databaseTime } from '@/lib/server/clock';
+import { db, type Transaction } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { logger } from '@/lib/server/logger';
-import { sendMail } from '@/lib/server/mailer';
+import { hmac, isEqual } from '@/lib/server/signed';
+import { MINUTE_MS } from '@/lib/time';
 import { releaseResend } from './code-limits';
-import { noteMailFailure } from './mail-outcome';
 
-export const generateCode = () =>
+// The codes that are sent by email: of a sign-in, an email change and the deletion of an account. The table has hashes, and
+// times are those of the database.
+
+export type CodeUse = {
+  purpose: 'sign-in' | 'change-email' | 'delete-account';
+  /** The id of the user. A sign-in has none, because the email may have no user yet. */
+  userId?: string;
+  /** The code is valid for this recipient only. */
+  email: string;
+};
+
+export type CodeError = 'INVALID_OTP' | 'OTP_EXPIRED' | 'TOO_MANY_ATTEMPTS';
+
+const owner = ({ userId, email }: CodeUse) => userId ?? email;
+
+// One row per purpose and user: a new code replaces the old one.
+const toId = (use: CodeUse) => `${use.purpose}-otp-${owner(use)}`;
+
+// The hash of the code can't be checked without the code, so the email has a hash of its own.
+const hashEmail = (use: CodeUse) => hmac(`${use.purpose}:${owner(use)}:${use.email}`, 'hex');
+
+const hash = (use: CodeUse, code: string) => hmac(`${use.purpose}:${owner(use)}:${use.email}:${code}`, 'hex');
+
+const generateCode = () =>
   env().DEMO_MODE ? DEMO_CODE : String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
 
-/** Known, unknown and banned emails take the same steps, so that neither response nor timing distinguishes them. */
-export async function mailSignInCode(
-  { email, otp }: { email: string; otp: string },
-  ctx?: GenericEndpointContext,
-): Promise<void> {
-  if (env().DEMO_MODE) return;
+/** Makes the only valid code for this use. */
+export async function createCode(use: CodeUse): Promise<string> {
+  const code = generateCode();
+  const id = toId(use);
+  const row = {
+    identifier: id,
+    value: `${hash(use, code)}:0:${hashEmail(use)}`,
+    expiresAt: new Date((await databaseTime()) + CODE_MINUTES * MINUTE_MS),
+  };
+  await db.verification.upsert({ where: { id }, create: { id, ...row }, update: row });
+  return code;
+}
+
+/** Throws MAIL_FAILED. The code can then be requested again at once. */
+export async function mailCode(use: CodeUse, mail: (code: string) => Promise<void>): Promise<void> {
+  const code = await createCode(use);
   try {
-    const user = await db.user.findUnique({ where: { email }, select: { locale: true } });
-    const locale = getMailLocale(user?.locale, ctx?.headers);
-    if (user || env().SIGNUP_ENABLED) {
-      const props = { code: otp, minutes: CODE_MINUTES };
-      await sendMail({ to: email, template: 'loginCode', props, locale });
-    } else {
-      await sendMail({ to: email, template: 'noAccount', props: { email }, locale });
-    }
+    await mail(code);
   } catch (error) {
-    logger.error('A sign-in code could not be mailed', { error });
-    noteMailFailure();
-    await releaseResend(email);
+    logger.error('A code could not be mailed', { purpose: use.purpose, error });
+    await releaseResend(use.email);
+    throw new ActionError('MAIL_FAILED');
   }
 }
 
-/** The language of the user, else that of the request. */
-export const getMailLocale = (stored: unknown, headers: Headers | undefined): Locale =>
-  isLocale(stored)
-    ? stored
-    : detectLocale({
-        query: headers?.get(localeHeader),
-        acceptLanguage: headers?.get('accept-language'),
-      });
+/** The row lock serializes parallel guesses. Commit even when it returns an error: a failed try must be counted. */
+export async function redeemCode(
+  transaction: Transaction,
+  use: CodeUse,
+  code: string,
+): Promise<CodeError | undefined> {
+  const id = toId(use);
+  const rows = await transaction.$queryRaw<{ value: string; expiresAt: Date }[]>`
+    select value, "expiresAt" from verification where id = ${id} for update`;
+  const row = rows[0];
+  if (!row) return 'INVALID_OTP';
+  const [expected = '', tries = '', emailHash = ''] = row.value.split(':');
+  const error = getCodeError(row.expiresAt, Number(tries), await databaseTime(transaction));
+  if (!error && !isEqual(hash(use, code), expected)) {
+    const used = Number(tries) + 1;
+    await transaction.verification.update({
+      where: { id },
+      data: { value: `${expected}:${used}:${emailHash}` },
+    });
+    return used < CODE_TRIES ? 'INVALID_OTP' : 'TOO_MANY_ATTEMPTS';
+  }
+  await transaction.verification.delete({ where: { id } });
+  return error;
+}
+
+function getCodeError(expiresAt: Date, tries: number, now: number): CodeError | undefined {
+  if (expiresAt.getTime() <= now) return 'OTP_EXPIRED';
+  return tries >= CODE_TRIES ? 'TOO_MANY_ATTEMPTS' : undefined;
+}
+
+/** Whether a code was sent to this email and is still valid. */
+export async function isCodePending(use: CodeUse): Promise<boolean> {
+  const row = await db.verification.findUnique({ where: { id: toId(use) } });
+  if (!row) return false;
+  const [, tries = '', emailHash = ''] = row.value.split(':');
+  return (
+    !getCodeError(row.expiresAt, Number(tries), await databaseTime()) && isEqual(hashEmail(use), emailHash)
+  );
+}
+
+/** The rows of all codes of a user. */
+export const codeIds = ({ id: userId, email }: { id: string; email: string }): string[] => [
+  toId({ purpose: 'sign-in', email }),
+  toId({ purpose: 'change-email', userId, email }),
+  toId({ purpose: 'delete-account', userId, email }),
+];

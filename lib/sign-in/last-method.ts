@@ -12,7 +12,8 @@ import { DAY_SECONDS } from '@/lib/time';
 const COOKIE = toCheckoutName('last-sign-in');
 
 const methods: Record<string, SignInMethod> = {
-  '/sign-in/email-otp': 'email',
+  // Of `startSession`, which ends a sign-in by code: better-auth's hooks get this for an endpoint without a path.
+  '/': 'email',
   '/passkey/verify-authentication': 'passkey',
 };
 

@@ -13,7 +13,7 @@ import { getSessionClient } from '@/lib/server/http/request';
 import { sendMail } from '@/lib/server/mailer';
 import { readSignedData, signData } from '@/lib/server/signed';
 import { DAY_MS } from '@/lib/time';
-import { getMailLocale } from './codes';
+import { getMailLocale } from './emails';
 import type { SignIn } from './last-method';
 
 // A browser is known to a user who has signed in there: a signed cookie lists its users and the time of their last

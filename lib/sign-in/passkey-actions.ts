@@ -1,15 +1,15 @@
 'use server';
 
-import { isAPIError } from '@better-auth/core/utils/is-api-error';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { ActionError } from '@/lib/auth/access';
 import { definePublicAction } from '@/lib/auth/action';
 import { resolveLandingPath } from '@/lib/auth/landing';
 import { type PasskeyResponse, passkeyAuthenticationSchema } from '@/lib/auth/schema';
 import { safeRedirect } from '@/lib/redirect';
 import { routes } from '@/lib/routes';
 import { authApi } from './auth-api';
-import { findPasskeyEmail, setBanNoticeCookie } from './ban-notice';
+import { findPasskeyUser, setBanNoticeCookie } from './bans';
 import { toActionError } from './errors';
 
 export const requestPasskeyOptionsAction = definePublicAction(
@@ -44,10 +44,11 @@ async function signIn(response: PasskeyResponse, headers: Headers) {
     const { user } = await api.verifyPasskeyAuthentication({ headers, body: { response } });
     return user;
   } catch (error) {
-    if (isAPIError(error) && error.body?.code === 'BANNED_USER') {
-      await setBanNoticeCookie(await findPasskeyEmail(response.id));
+    const expected = toActionError(error);
+    if (expected instanceof ActionError && expected.code === 'BANNED_USER') {
+      await setBanNoticeCookie(await findPasskeyUser(response.id));
       redirect(routes.loginError({ error: 'banned' }));
     }
-    throw toActionError(error);
+    throw expected;
   }
 }

@@ -3,7 +3,7 @@ import { FIRST_BAN_END, readBanEnd } from '@/lib/auth/ban';
 import { defaultRole, isRole, roleNames } from '@/lib/auth/roles';
 import { isId } from '@/lib/ids';
 import { choiceFilter, timeFilters } from '@/lib/list/filters';
-import { defineList, type Find as ListFind } from '@/lib/list/query';
+import { defineList, type FindIds, type Find as ListFind } from '@/lib/list/query';
 import { isOneOf } from '@/lib/list/spec';
 import { db } from '@/lib/server/db';
 import type { Prisma } from '@/prisma/client/client';
@@ -36,13 +36,14 @@ function whereStatus(status: UserStatus): Prisma.UserWhereInput {
   return { NOT: banned, lastSignInAt: null, ...invited };
 }
 
-type Find = ListFind<Prisma.UserWhereInput>;
+type Condition = Prisma.UserWhereInput;
+type Find = ListFind<Condition>;
 
 const select = { ...profile, ...statusFields, lastActiveAt: true, nameSort: true } as const;
 
 const description = {
   find: (query: Find) => db.user.findMany({ ...query, select }),
-  findIds: (query: Find) => db.user.findMany({ ...query, select: { id: true } }),
+  findIds: (query: FindIds<Condition>) => db.user.findMany({ ...query, select: { id: true } }),
   count: (query: Pick<Find, 'where'>) => db.user.count(query),
   sorts: {
     name: { field: 'nameSort', type: 'text' },

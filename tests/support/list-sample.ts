@@ -42,7 +42,7 @@ export const sampleListQuery = defineList({
     SELECT "id", "name", "note", "title", "kind", "isOpen", "isPublic", "size", "weight", "price", "rate", "dueOn",
            "seenAt", "createdAt", "updatedAt", "nameSort"
       FROM "list_sample" WHERE ${whereSql(where)} ORDER BY ${orderSql(orderBy)} LIMIT ${take}`,
-  findIds: ({ where, orderBy, take }): Promise<{ id: string }[]> => db.$queryRaw`
+  findIds: ({ where, orderBy, take = null }): Promise<{ id: string }[]> => db.$queryRaw`
     SELECT "id" FROM "list_sample" WHERE ${whereSql(where)} ORDER BY ${orderSql(orderBy)} LIMIT ${take}`,
   count: async ({ where, take = null }) => {
     const rows = await db.$queryRaw<{ count: number }[]>`

@@ -7,7 +7,7 @@ import { DateTime } from '@/components/ui/date-time';
 import { toLoginErrorCase } from '@/lib/auth/errors';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
-import { readBanNotice } from '@/lib/sign-in/ban-notice';
+import { readBanNotice } from '@/lib/sign-in/bans';
 
 type Props = { searchParams: Promise<SearchParams> };
 

@@ -1,22 +1,15 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
-import {
-  type CodeError,
-  confirmationIds,
-  isConfirmationPending,
-  redeemConfirmation,
-  sendConfirmation,
-} from '@/lib/account/confirmation';
 import { personalActions } from '@/lib/audit/audit-actions';
 import { recordWrite } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
-import { toCodeIdentifier } from '@/lib/auth/code';
 import type { ActionActor } from '@/lib/auth/execute';
 import type { Actor } from '@/lib/auth/session/store';
 import { CODE_MINUTES } from '@/lib/constants';
 import { db, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
 import { sendMail } from '@/lib/server/mailer';
 import { requireCodeLimits } from '@/lib/sign-in/code-limits';
+import { type CodeError, codeIds, isCodePending, mailCode, redeemCode } from '@/lib/sign-in/codes';
 import { hasOpenRestoreLink } from '@/lib/users/email-restore';
 import { isLastAdmin, lockAdmins, lockUsers } from '@/lib/users/locks';
 import { mailNotice } from '@/lib/users/notices';
@@ -33,8 +26,7 @@ export async function requestDeletion({ session: { user }, headers }: ActionActo
   if (await hasOpenRestoreLink(db, user.id)) throw new ActionError('EMAIL_CHANGED_RECENTLY');
   await requireCodeLimits('send', user.email, headers);
   const locale = user.locale ?? (await getLocale());
-  const confirmation = { purpose: 'delete-account', userId: user.id, email: user.email } as const;
-  await sendConfirmation(confirmation, (code) =>
+  await mailCode({ purpose: 'delete-account', userId: user.id, email: user.email }, (code) =>
     sendMail({ to: user.email, template: 'deleteAccount', props: { code, minutes: CODE_MINUTES }, locale }),
   );
 }
@@ -42,8 +34,8 @@ export async function requestDeletion({ session: { user }, headers }: ActionActo
 /** Deletes the caller's account with the code from the mail, and mails a notice. Throws for a wrong code and if it is not possible. */
 export async function confirmDeletion(code: string, actor: ActionActor): Promise<void> {
   const { id: userId, email } = actor.session.user;
-  const confirmation = { purpose: 'delete-account', userId, email } as const;
-  await requireCodeLimits('verify', email, actor.headers, () => isConfirmationPending(confirmation));
+  const use = { purpose: 'delete-account', userId, email } as const;
+  await requireCodeLimits('verify', email, actor.headers, () => isCodePending(use));
   const outcome = await deleteAccount(code, actor);
   if (outcome !== 'deleted') throw new ActionError(outcome);
   await mailNotice('accountDeleted', actor.session.user);
@@ -58,8 +50,8 @@ export const deleteAccount = (code: string, actor: Actor): Promise<DeletionOutco
     if (!user) return 'INVALID_OTP';
     // The code goes to the new email. If a thief has set it, the owner must be able to undo that first.
     if (await hasOpenRestoreLink(transaction, id)) return 'EMAIL_CHANGED_RECENTLY';
-    const confirmation = { purpose: 'delete-account', userId: id, email: user.email } as const;
-    const error = await redeemConfirmation(transaction, confirmation, code);
+    const use = { purpose: 'delete-account', userId: id, email: user.email } as const;
+    const error = await redeemCode(transaction, use, code);
     if (error) return error;
     await recordWrite(transaction, actor, { action: 'accountDelete', targetType: 'user', targetId: id });
     await deleteRows(transaction, user);
@@ -68,9 +60,7 @@ export const deleteAccount = (code: string, actor: Actor): Promise<DeletionOutco
   }, TX_TIMEOUTS);
 
 async function deleteRows(transaction: Transaction, { id, email }: { id: string; email: string }) {
-  await transaction.verification.deleteMany({
-    where: { OR: [{ id: { in: confirmationIds(id) } }, { identifier: toCodeIdentifier(email) }] },
-  });
+  await transaction.verification.deleteMany({ where: { id: { in: codeIds({ id, email }) } } });
   // Sessions (with the impersonations that they started), accounts and passkeys cascade.
   await transaction.user.delete({ where: { id } });
   await transaction.auditEvent.updateMany({

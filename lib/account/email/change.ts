@@ -1,9 +1,9 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
-import { isConfirmationPending } from '@/lib/account/confirmation';
 import { ActionError } from '@/lib/auth/access';
 import type { ActionActor } from '@/lib/auth/execute';
 import { requireCodeLimits } from '@/lib/sign-in/code-limits';
+import { isCodePending } from '@/lib/sign-in/codes';
 import { notifyFormerEmail } from '@/lib/users/email-restore';
 import { changeEmail, mailEmailChange, requireChangeLeft } from './mutations';
 
@@ -17,8 +17,8 @@ export async function requestEmailChange(email: string, { session: { user }, hea
 
 /** Changes the email with the mailed code, and notifies the former one. Throws for a wrong code and an email in use. */
 export async function confirmEmailChange(email: string, code: string, actor: ActionActor): Promise<void> {
-  const confirmation = { purpose: 'change-email', userId: actor.session.user.id, email } as const;
-  await requireCodeLimits('verify', email, actor.headers, () => isConfirmationPending(confirmation));
+  const use = { purpose: 'change-email', userId: actor.session.user.id, email } as const;
+  await requireCodeLimits('verify', email, actor.headers, () => isCodePending(use));
   const outcome = await changeEmail(email, code, actor);
   if (outcome === 'emailUsed') throw new ActionError('emailUsed', { field: 'code' });
   if (typeof outcome === 'string') throw new ActionError(outcome);

@@ -1,5 +1,4 @@
 import 'server-only';
-import { type CodeError, redeemConfirmation, sendConfirmation } from '@/lib/account/confirmation';
 import { whereOtherSessions } from '@/lib/account/sessions/mutations';
 import { recordWrite } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
@@ -9,6 +8,7 @@ import { isLocale, type Locale } from '@/lib/i18n/config';
 import { catchUniqueViolation, db } from '@/lib/server/db';
 import { sendMail } from '@/lib/server/mailer';
 import { limitWait, takeLimit } from '@/lib/server/rate-limit';
+import { type CodeError, mailCode, redeemCode } from '@/lib/sign-in/codes';
 import { DAY_SECONDS } from '@/lib/time';
 import { forgetBrowsers } from '@/lib/users/access';
 import { closeRestoreLinks, openRestoreLink } from '@/lib/users/email-restore';
@@ -16,7 +16,7 @@ import { lockUsers } from '@/lib/users/locks';
 
 /** An email in use gets a notice instead of a code, because the page must not reveal it. Throws MAIL_FAILED. */
 export const mailEmailChange = (userId: string, email: string, locale: Locale): Promise<void> =>
-  sendConfirmation({ purpose: 'change-email', userId, email }, async (code) => {
+  mailCode({ purpose: 'change-email', userId, email }, async (code) => {
     const owner = await db.user.findUnique({ where: { email }, select: { locale: true } });
     if (!owner) {
       await sendMail({ to: email, template: 'emailChange', props: { code, minutes: CODE_MINUTES }, locale });
@@ -50,8 +50,7 @@ export const changeEmail = (email: string, code: string, actor: Actor): Promise<
     db.$transaction(async (transaction) => {
       const { id } = actor.session.user;
       const [user] = await lockUsers(transaction, [id]);
-      const confirmation = { purpose: 'change-email', userId: id, email } as const;
-      const error = await redeemConfirmation(transaction, confirmation, code);
+      const error = await redeemCode(transaction, { purpose: 'change-email', userId: id, email }, code);
       if (error || !user) return error ?? 'INVALID_OTP';
       // Reported only after a valid code, which proves ownership of the mailbox.
       if (await transaction.user.findUnique({ where: { email }, select: { id: true } })) return 'emailUsed';

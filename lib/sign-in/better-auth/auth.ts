@@ -3,27 +3,24 @@ import { getAuthenticatorName, passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { nextCookies } from 'better-auth/next-js';
-import { admin, emailOTP } from 'better-auth/plugins';
+import { admin } from 'better-auth/plugins';
 import { openEndpoints } from '@/lib/auth/endpoints';
 import { defaultRole } from '@/lib/auth/roles';
 import { cookiePrefix } from '@/lib/auth/session/cookie';
 import { brand } from '@/lib/brand';
-import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES, SESSION_DAYS, SESSION_RENEWAL_DAYS } from '@/lib/constants';
+import { SESSION_DAYS, SESSION_RENEWAL_DAYS } from '@/lib/constants';
 import { readDevice } from '@/lib/device';
 import { routes } from '@/lib/routes';
 import { env } from '@/lib/server/env';
 import { allowedOrigins } from '@/lib/server/http/origins';
 import { logger } from '@/lib/server/logger';
-import { hmac } from '@/lib/server/signed';
-import { generateCode, mailSignInCode } from '@/lib/sign-in/codes';
 import { DAY_SECONDS } from '@/lib/time';
 import { accessControl, accessRoles } from './access';
 import { authDatabase } from './database';
 import { afterSessionUpdate, beforeSessionCreate, beforeUserCreate } from './database-hooks';
 import { afterEndpoint, beforeEndpoint } from './hooks';
 import { checkProviderUser, socialProviders, withoutTokens } from './social';
-
-const hashCode = async (code: string) => hmac(`code:${code}`, 'hex');
+import { startSession } from './start-session';
 
 /** lib/api replaces these endpoints of better-auth. */
 const replacedPaths = openEndpoints.flatMap((endpoint) => ('isOurs' in endpoint ? endpoint.path : []));
@@ -93,14 +90,7 @@ const create = () =>
       session: { create: { before: beforeSessionCreate }, update: { after: afterSessionUpdate } },
     },
     plugins: [
-      emailOTP({
-        otpLength: CODE_LENGTH,
-        expiresIn: CODE_MINUTES * 60,
-        allowedAttempts: CODE_TRIES,
-        storeOTP: { hash: hashCode },
-        generateOTP: generateCode,
-        sendVerificationOTP: mailSignInCode,
-      }),
+      startSession(),
       admin({
         ac: accessControl,
         roles: accessRoles,

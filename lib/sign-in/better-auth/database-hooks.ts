@@ -1,12 +1,12 @@
 import 'server-only';
 import type { GenericEndpointContext, Session, User } from 'better-auth';
+import { ActionError } from '@/lib/auth/access';
 import { LINK_MAX } from '@/lib/constants';
 import { isLocale, localeHeader } from '@/lib/i18n/config';
 import { safeHref } from '@/lib/link';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { getSessionClient } from '@/lib/server/http/request';
-import { apiError } from '@/lib/sign-in/errors';
 import { nameSchema } from '@/lib/text';
 
 type Context = GenericEndpointContext | null;
@@ -16,8 +16,8 @@ const isPicture = (link: unknown): link is string =>
 
 /** Ignores a provider's name that our own form would reject, and a picture that is no web address. */
 export async function beforeUserCreate(user: Partial<User>, ctx: Context) {
-  if (env().DEMO_MODE) throw await apiError('FORBIDDEN', 'DEMO_MODE');
-  if (!env().SIGNUP_ENABLED) throw await apiError('BAD_REQUEST', 'INVALID_OTP');
+  if (env().DEMO_MODE) throw new ActionError('DEMO_MODE');
+  if (!env().SIGNUP_ENABLED) throw new ActionError('INVALID_OTP');
   const locale = ctx?.headers?.get(localeHeader);
   const name = nameSchema.safeParse(user.name).data ?? '';
   const image = isPicture(user.image) ? user.image : null;

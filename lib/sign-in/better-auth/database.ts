@@ -1,18 +1,17 @@
 import 'server-only';
 import { tryGetCurrentAuthEndpointContext } from '@better-auth/core/context';
 import { type AuditEntry, recordAudit } from '@/lib/audit/record';
+import { ActionError } from '@/lib/auth/access';
 import { isBanned } from '@/lib/auth/ban';
 import { timeZoneHeader, toTimeZone } from '@/lib/i18n/time-zone';
 import { databaseTime } from '@/lib/server/clock';
 import { db, type Transaction } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { getRequestInfo } from '@/lib/server/http/request';
-import { apiError } from '@/lib/sign-in/errors';
 import type { Prisma } from '@/prisma/client/client';
-import { withDatabaseTimes } from './database-times';
 
 // Some of better-auth's writes need more in the same transaction. better-auth's hooks run outside the transaction and
-// Prisma's `$extends` can't access its client, so a proxy replaces `create` of four tables, and converts the times of two.
+// Prisma's `$extends` can't access its client, so a proxy replaces `create` of four tables.
 
 type Write = <T>(run: (transaction: Transaction) => Promise<T>) => Promise<T>;
 type Row = { id: string; userId: string; providerId?: string; name?: string | null };
@@ -43,7 +42,7 @@ async function recordSignIn(transaction: Transaction, id: string, headers: Heade
       detectedTimeZone: toTimeZone(headers.get(timeZoneHeader)),
     },
   });
-  if (isBanned(user, now)) throw await apiError('FORBIDDEN', 'BANNED_USER');
+  if (isBanned(user, now)) throw new ActionError('BANNED_USER');
 }
 
 const createAudited =
@@ -80,9 +79,7 @@ const extend = <C extends Transaction>(client: C, write: Write): C =>
     get(target, property) {
       if (property === 'account' || property === 'passkey' || property === 'session')
         return withCreate(target[property], createAudited(property, write));
-      if (property === 'user')
-        return withDatabaseTimes(target, withCreate(target.user, createOrFind(target)));
-      if (property === 'verification') return withDatabaseTimes(target, target.verification);
+      if (property === 'user') return withCreate(target.user, createOrFind(target));
       return property === '$transaction' ? runInTransaction : Reflect.get(target, property);
     },
   });

@@ -1,11 +1,17 @@
 import 'server-only';
+import { ActionError } from '@/lib/auth/access';
 import { findOpenEndpoint } from '@/lib/auth/endpoints';
-import { errorResponse, failureResponse, getErrorMessage, hasJsonBody } from '@/lib/auth/error-response';
+import {
+  codeResponse,
+  errorResponse,
+  failureResponse,
+  getErrorMessage,
+  hasJsonBody,
+} from '@/lib/auth/error-response';
 import { toErrorKey } from '@/lib/auth/errors';
 import { readSessionCookies, toAuthHeaders } from '@/lib/auth/session/request-cookies';
 import { readSession } from '@/lib/auth/session/store';
 import { routes } from '@/lib/routes';
-import { withMailOutcome } from '@/lib/sign-in/mail-outcome';
 import { isStorable } from '@/lib/text';
 import { auth } from './auth';
 
@@ -17,11 +23,13 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   if (!isStorable([...new URL(request.url).searchParams].join())) return errorResponse(400, 'INVALID_INPUT');
   try {
     const accepted = await withAcceptedSession(request);
-    const response = await withMailOutcome(() => auth().handler(accepted));
+    const response = await auth().handler(accepted);
     if (response.status >= 500 && response.status !== 503) return failedResponse(response);
     response.headers.set('Cache-Control', 'private, no-store');
     return response.status >= 400 ? await withOurMessage(response) : response;
   } catch (error) {
+    // Of hooks.ts.
+    if (error instanceof ActionError) return codeResponse(error.code, 400, error.details.args);
     return failureResponse(path, error);
   }
 }

@@ -2,38 +2,27 @@ import 'server-only';
 import type { GenericEndpointContext } from 'better-auth';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { z } from 'zod';
-import { checkAccess } from '@/lib/auth/access';
+import { ActionError, checkAccess } from '@/lib/auth/access';
 import { getOpenEndpoint } from '@/lib/auth/endpoints';
 import { toInvalidCode } from '@/lib/auth/error-response';
-import {
-  codeSchema,
-  emailSchema,
-  passkeyAuthenticationBody,
-  passkeyRegistrationBody,
-} from '@/lib/auth/schema';
+import { passkeyAuthenticationBody, passkeyRegistrationBody } from '@/lib/auth/schema';
 import { readSessionCookies } from '@/lib/auth/session/request-cookies';
 import { type ActiveSession, readSession } from '@/lib/auth/session/store';
 import { socialProviderNames } from '@/lib/auth/sign-in-methods';
 import { CALLBACK_URL_MAX } from '@/lib/constants';
-import { isDemoAccount } from '@/lib/demo';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { toOwnUrl } from '@/lib/server/http/origins';
 import { getRequestInfo } from '@/lib/server/http/request';
-import { findPasskeyEmail, recordBannedSignIn } from '@/lib/sign-in/ban-notice';
-import { enforceAccountLimit, enforceCodeLimits } from '@/lib/sign-in/code-limits';
-import { apiError } from '@/lib/sign-in/errors';
+import { findPasskeyUser, requireNotBanned } from '@/lib/sign-in/bans';
+import { requireAccountLimit, requireCodeLimits } from '@/lib/sign-in/code-limits';
+import { mailNewPasskey } from '@/lib/sign-in/emails';
 import { getSignIn, setSignInCookies } from '@/lib/sign-in/last-method';
-import { didMailFail } from '@/lib/sign-in/mail-outcome';
 import { addKnownBrowser } from '@/lib/sign-in/new-device';
-import { mailNewPasskey } from '@/lib/sign-in/passkey-mail';
 import { clearAdminCookie, endSessions } from '@/lib/users/impersonation/session';
 import { withoutToken } from './answers';
 
 // Rules for better-auth's endpoints. They apply to requests to /api/auth and to `auth.api.*` in server actions.
-
-const sendBody = z.strictObject({ email: emailSchema, type: z.literal('sign-in') });
-const verifyBody = z.strictObject({ email: emailSchema, otp: codeSchema });
 
 const url = z.string().max(CALLBACK_URL_MAX).optional();
 
@@ -46,10 +35,10 @@ const providerBody = z.strictObject({
   disableRedirect: z.boolean().optional(),
 });
 
-async function parseBody<T>(schema: z.ZodType<T>, body: unknown): Promise<T> {
+function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw await apiError('BAD_REQUEST', toInvalidCode(parsed.error.issues));
+  throw new ActionError(toInvalidCode(parsed.error.issues));
 }
 
 const urlErrors = {
@@ -59,19 +48,15 @@ const urlErrors = {
 } as const;
 
 /** better-auth checks the text of a path, and redirects to what remains of it after its dots are resolved. */
-async function parseProviderBody(input: unknown) {
-  const body = await parseBody(providerBody, input);
+function parseProviderBody(input: unknown) {
+  const body = parseBody(providerBody, input);
   for (const [field, code] of Object.entries(urlErrors) as [keyof typeof urlErrors, string][]) {
     if (body[field] === undefined) continue;
     const own = toOwnUrl(body[field]);
-    if (!own) throw await apiError('FORBIDDEN', code);
+    if (!own) throw new ActionError(code);
     body[field] = own;
   }
   return body;
-}
-
-async function requireDemoAccount(email: string): Promise<void> {
-  if (env().DEMO_MODE && !isDemoAccount(email)) throw await apiError('FORBIDDEN', 'DEMO_MODE');
 }
 
 const getHeaders = (ctx: GenericEndpointContext) => ctx.headers ?? ctx.request?.headers ?? new Headers();
@@ -80,16 +65,16 @@ const getSessionCookies = (ctx: GenericEndpointContext) => readSessionCookies(ge
 
 const getSession = (ctx: GenericEndpointContext) => readSession(getSessionCookies(ctx).session);
 
-/** An endpoint that is not in endpoints.ts is called by an action, which has checked access already. */
-async function requireAccess({ path }: GenericEndpointContext, session: ActiveSession | null): Promise<void> {
-  const denied = checkAccess(session, getOpenEndpoint(path) ?? {}, env().DEMO_MODE);
-  if (denied === 'UNAUTHENTICATED') throw await apiError('UNAUTHORIZED', 'UNAUTHORIZED');
-  if (denied) throw await apiError('FORBIDDEN', denied);
+/** An endpoint that is not in endpoints.ts is called by the server, which has checked access already. */
+function requireAccess({ path }: GenericEndpointContext, session: ActiveSession | null): void {
+  const endpoint = getOpenEndpoint(path);
+  const denied = endpoint && checkAccess(session, endpoint, env().DEMO_MODE);
+  if (denied) throw new ActionError(denied);
 }
 
 export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
   const session = await getSession(ctx);
-  await requireAccess(ctx, session);
+  requireAccess(ctx, session);
   const change = await prepare(ctx, session);
   if (!session?.impersonatedBy) return { context: change };
   // Renewing would turn an impersonation into a session of thirty days.
@@ -103,38 +88,29 @@ async function prepare(
 ): Promise<{ body?: unknown }> {
   const headers = getHeaders(ctx);
   switch (ctx.path) {
-    case '/email-otp/send-verification-otp': {
-      const body = await parseBody(sendBody, ctx.body);
-      await requireDemoAccount(body.email);
-      await enforceCodeLimits('send', body.email, headers);
-      return { body };
-    }
-    case '/sign-in/email-otp': {
-      const body = await parseBody(verifyBody, ctx.body);
-      await requireDemoAccount(body.email);
-      await enforceCodeLimits('verify', body.email, headers);
-      return { body };
-    }
     case '/passkey/generate-authenticate-options':
-      await enforceCodeLimits('passkey', '', headers);
+      await requireCodeLimits('passkey', '', headers);
       return {};
     case '/passkey/verify-registration': {
-      const body = await parseBody(passkeyRegistrationBody, ctx.body);
-      await enforceAccountLimit(session?.user.id ?? '');
+      const body = parseBody(passkeyRegistrationBody, ctx.body);
+      await requireAccountLimit(session?.user.id ?? '');
       await requireNewPasskey(body.response.id);
       return { body };
     }
-    case '/passkey/verify-authentication':
-      return { body: await parseBody(passkeyAuthenticationBody, ctx.body) };
+    case '/passkey/verify-authentication': {
+      const body = parseBody(passkeyAuthenticationBody, ctx.body);
+      await requireNotBanned(await findPasskeyUser(body.response.id), headers);
+      return { body };
+    }
     case '/sign-out':
       // Runs first, because better-auth reports success even when the database fails.
       await endSessions(getSessionCookies(ctx), getRequestInfo(headers));
       return {};
     case '/sign-in/social':
-      await enforceCodeLimits('provider', '', headers);
-      return { body: await parseProviderBody(ctx.body) };
+      await requireCodeLimits('provider', '', headers);
+      return { body: parseProviderBody(ctx.body) };
     case '/link-social':
-      return { body: await parseProviderBody(ctx.body) };
+      return { body: parseProviderBody(ctx.body) };
     default:
       return {};
   }
@@ -142,13 +118,7 @@ async function prepare(
 
 async function requireNewPasskey(credentialID: string): Promise<void> {
   const known = await db.passkey.findUnique({ where: { credentialID }, select: { id: true } });
-  if (known) throw await apiError('BAD_REQUEST', 'PREVIOUSLY_REGISTERED');
-}
-
-/** Whose sign-in this was. Empty after a provider, whose ban social.ts records. */
-async function findSignInEmail({ path, body }: GenericEndpointContext): Promise<string> {
-  if (path === '/passkey/verify-authentication') return findPasskeyEmail(body.response.id);
-  return path === '/sign-in/email-otp' ? body.email : '';
+  if (known) throw new ActionError('PREVIOUSLY_REGISTERED');
 }
 
 type Passkey = { name?: string | null };
@@ -172,12 +142,5 @@ export const afterEndpoint = createAuthMiddleware(async (ctx) => {
   const { returned } = ctx.context;
   if (ctx.path === '/passkey/verify-registration' && !isAPIError(returned))
     await mailPasskey(ctx, returned as Passkey);
-  if (isAPIError(returned) && returned.body?.code === 'BANNED_USER') {
-    await recordBannedSignIn(await findSignInEmail(ctx), getHeaders(ctx));
-  }
-  // better-auth swallows an error of the mail provider and would report success.
-  if (ctx.path === '/email-otp/send-verification-otp' && didMailFail()) {
-    throw await apiError('SERVICE_UNAVAILABLE', 'MAIL_FAILED');
-  }
   return withoutToken(returned, ctx.context.newSession?.session.id);
 });

@@ -9,7 +9,7 @@ import { readSession } from '@/lib/auth/session/store';
 import { databaseTime } from '@/lib/server/clock';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
-import { recordBannedSignIn, toBanNoticeCookie } from '@/lib/sign-in/ban-notice';
+import { recordBannedSignIn, toBanNoticeCookie } from '@/lib/sign-in/bans';
 import { configuredProviders } from '@/lib/sign-in/providers';
 
 type Profile = { email?: string | null };

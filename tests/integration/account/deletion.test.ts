@@ -1,10 +1,10 @@
-import { sendConfirmation } from '@/lib/account/confirmation';
 import { deleteAccountAction, requestDeletionAction } from '@/lib/account/deletion/actions';
 import { deleteAccount } from '@/lib/account/deletion/mutations';
 import { changeEmailAction, requestEmailChangeAction } from '@/lib/account/email/actions';
 import { readSession } from '@/lib/auth/session/store';
 import { CODE_TRIES } from '@/lib/constants';
 import { db } from '@/lib/server/db';
+import { mailCode } from '@/lib/sign-in/codes';
 import { captureLog } from '@/tests/support/capture-log';
 import { differentCode, sampleCode } from '@/tests/support/code';
 import {
@@ -94,7 +94,7 @@ describe.each(methods)('confirming with the mailed code, by %s', (_, remove) => 
     });
     expect(await call({})).toMatchObject({ status: 403 });
     let code = '';
-    await sendConfirmation({ purpose: 'delete-account', userId: id, email }, async (sent) => {
+    await mailCode({ purpose: 'delete-account', userId: id, email }, async (sent) => {
       code = sent;
     });
     await remove(code).catch(() => null);

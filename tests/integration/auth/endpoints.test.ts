@@ -14,8 +14,8 @@ const mounted = Object.values(auth().api).flatMap((endpoint) => {
 });
 
 test('every endpoint that better-auth mounts is declared open or closed', () => {
-  const declared = [...openEndpoints.map(({ path }) => path), ...closedEndpoints];
-  expect([...new Set(mounted)].sort()).toEqual([...new Set(declared)].sort());
+  const declared: string[] = [...openEndpoints.map(({ path }) => path), ...closedEndpoints];
+  expect(mounted.filter((path) => !declared.includes(path))).toEqual([]);
 });
 
 const calls = closedEndpoints.flatMap((path) =>

@@ -1,33 +1,15 @@
 import { CODE_MINUTES } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { MINUTE_MS } from '@/lib/time';
-import { newPerson } from '@/tests/support/e2e/oauth-provider';
-import { Browser, visitor } from '@/tests/support/integration/browser';
+import { visitor } from '@/tests/support/integration/browser';
 import { moveClock } from '@/tests/support/integration/clock';
 import { confirmChange, NEW_EMAIL, signInAndRequest } from '@/tests/support/integration/email-change';
 import { getMailedCode } from '@/tests/support/integration/mailed';
-import { createUser } from '@/tests/support/integration/rows';
-import { consentTo, hasSession, signInUrl } from '@/tests/support/integration/social';
+import { clearRows, createUser } from '@/tests/support/integration/rows';
+
+beforeEach(clearRows);
 
 describe.each([10, -10])('an instance whose clock is moved by %i minutes', (minutes) => {
-  it('ends a sign-in by a provider that another instance began', async () => {
-    const browser = new Browser();
-    const url = await signInUrl(browser, 'github');
-    const callback = await consentTo(url, newPerson('neema@example.com'));
-    moveClock(minutes);
-    expect(await browser.followRedirect(callback)).toBe('/login');
-    expect(hasSession(browser)).toBe(true);
-  });
-
-  it('begins a sign-in by a provider that another instance ends', async () => {
-    const browser = new Browser();
-    moveClock(minutes);
-    const url = await signInUrl(browser, 'github');
-    jest.useRealTimers();
-    expect(await browser.followRedirect(await consentTo(url, newPerson('neema@example.com')))).toBe('/login');
-    expect(hasSession(browser)).toBe(true);
-  });
-
   it('accepts the code of an email change from another instance', async () => {
     const { code } = await signInAndRequest();
     moveClock(minutes);

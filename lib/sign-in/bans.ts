@@ -2,7 +2,8 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { z } from 'zod';
 import { recordAudit } from '@/lib/audit/record';
-import { readBanEnd } from '@/lib/auth/ban';
+import { ActionError } from '@/lib/auth/access';
+import { isBanned, readBanEnd } from '@/lib/auth/ban';
 import { BAN_NOTICE_MINUTES } from '@/lib/constants';
 import { databaseTime } from '@/lib/server/clock';
 import { cookieOptions, toCheckoutName } from '@/lib/server/cookies';
@@ -10,6 +11,7 @@ import { db } from '@/lib/server/db';
 import { getRequestInfo } from '@/lib/server/http/request';
 import { readSignedData, signData } from '@/lib/server/signed';
 import { MINUTE_MS } from '@/lib/time';
+import type { User } from '@/prisma/client/client';
 
 /** A signed cookie, because the reason must not be in the URL. */
 const COOKIE = toCheckoutName('ban-notice');
@@ -29,14 +31,30 @@ export async function toBanNoticeCookie(user: { banReason: string | null; banExp
   };
 }
 
-export async function setBanNoticeCookie(email: string): Promise<void> {
-  const { name, value, options } = await toBanNoticeCookie(await db.user.findUnique({ where: { email } }));
+export async function setBanNoticeCookie(user: User | null): Promise<void> {
+  const { name, value, options } = await toBanNoticeCookie(user);
   (await cookies()).set(name, value, options);
 }
 
 export async function readBanNotice(): Promise<BanNotice | null> {
   const cookie = (await cookies()).get(COOKIE);
   return cookie ? readSignedData(COOKIE, noticeSchema, cookie.value, await databaseTime()) : null;
+}
+
+/**
+ * Before each sign-in. better-auth compares the end of a ban with the clock of the instance, which may be wrong, so a ban that
+ * has ended by the clock of the database is lifted here. Throws BANNED_USER, and records it, if it has not.
+ */
+export async function requireNotBanned(user: User | null, headers: Headers): Promise<void> {
+  if (!user?.banned) return;
+  if (isBanned(user, new Date(await databaseTime()))) {
+    await recordBannedSignIn(user.email, headers);
+    throw new ActionError('BANNED_USER');
+  }
+  await db.user.update({
+    where: { id: user.id },
+    data: { banned: false, banReason: null, banExpires: null },
+  });
 }
 
 export async function recordBannedSignIn(email: string, headers: Headers): Promise<void> {
@@ -51,11 +69,8 @@ export async function recordBannedSignIn(email: string, headers: Headers): Promi
   });
 }
 
-/** The email of a passkey's user; empty for an unknown passkey. */
-export async function findPasskeyEmail(credentialID: string): Promise<string> {
-  const passkey = await db.passkey.findUnique({
-    where: { credentialID },
-    select: { user: { select: { email: true } } },
-  });
-  return passkey?.user.email ?? '';
+/** The user of a passkey; null for an unknown passkey. */
+export async function findPasskeyUser(credentialID: string): Promise<User | null> {
+  const passkey = await db.passkey.findUnique({ where: { credentialID }, select: { user: true } });
+  return passkey?.user ?? null;
 }

@@ -1,0 +1,40 @@
+import 'server-only';
+import { createAuthEndpoint } from '@better-auth/core/api';
+import type { BetterAuthPlugin } from 'better-auth';
+import { setSessionCookie } from 'better-auth/cookies';
+import { parseUserOutput, revokeUnprovenAccountAccess } from 'better-auth/db';
+import { z } from 'zod';
+import { ActionError } from '@/lib/auth/access';
+
+/**
+ * Begins the session of a user who has proven their email by a code, and signs up a new one. It has no path, so only the server
+ * can call it.
+ */
+export const startSession = () =>
+  ({
+    id: 'start-session',
+    endpoints: {
+      startSession: createAuthEndpoint.serverOnly(
+        { method: 'POST', body: z.object({ email: z.string() }) },
+        async (ctx) => {
+          const { internalAdapter, options } = ctx.context;
+          const { email } = ctx.body;
+          const known = (await internalAdapter.findUserByEmail(email))?.user;
+          const signedUp =
+            known ??
+            (await internalAdapter.createUser(
+              { email, emailVerified: true, name: '' },
+              { method: 'email-otp' },
+            ));
+          const user = signedUp.emailVerified
+            ? signedUp
+            : await revokeUnprovenAccountAccess(ctx, signedUp.id);
+          // The user was deleted meanwhile.
+          if (!user) throw new ActionError('INVALID_OTP');
+          const session = await internalAdapter.createSession(user.id);
+          await setSessionCookie(ctx, { session, user });
+          return ctx.json({ token: session.token, user: parseUserOutput(options, user) });
+        },
+      ),
+    },
+  }) satisfies BetterAuthPlugin;

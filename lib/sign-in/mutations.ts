@@ -1,0 +1,57 @@
+import 'server-only';
+import { ActionError } from '@/lib/auth/access';
+import { isDemoAccount } from '@/lib/demo';
+import { db } from '@/lib/server/db';
+import { env } from '@/lib/server/env';
+import { authApi } from './auth-api';
+import { requireNotBanned } from './bans';
+import { requireCodeLimits } from './code-limits';
+import { createCode, isCodePending, mailCode, redeemCode } from './codes';
+import { mailSignInCode } from './emails';
+import { toActionError } from './errors';
+
+const toUse = (email: string) => ({ purpose: 'sign-in' as const, email });
+
+function requireDemoAccount(email: string): void {
+  if (env().DEMO_MODE && !isDemoAccount(email)) throw new ActionError('DEMO_MODE');
+}
+
+/**
+ * Mails a code, or that there is no account. Known, unknown and banned emails take the same steps, so that neither answer nor
+ * timing distinguishes them. Throws DEMO_MODE, RATE_LIMITED and MAIL_FAILED.
+ */
+export async function sendSignInCode(email: string, headers: Headers): Promise<void> {
+  requireDemoAccount(email);
+  await requireCodeLimits('send', email, headers);
+  await mailCode(toUse(email), (code) => mailSignInCode(email, code, headers));
+}
+
+/**
+ * Signs in with the mailed code, or signs up. Returns better-auth's answer. Throws DEMO_MODE, RATE_LIMITED, INVALID_OTP,
+ * OTP_EXPIRED, TOO_MANY_ATTEMPTS and BANNED_USER.
+ */
+export async function signInWithCode(email: string, code: string, headers: Headers) {
+  requireDemoAccount(email);
+  const use = toUse(email);
+  await requireCodeLimits('verify', email, headers, () => isCodePending(use));
+  const error = await db.$transaction((transaction) => redeemCode(transaction, use, code));
+  if (error) throw new ActionError(error);
+  return startSession(email, headers);
+}
+
+/** Signs in to an example account, which needs no mail. */
+export async function signInAsExample(email: string, headers: Headers) {
+  // Without the example data, this would sign up.
+  if ((await db.user.count({ where: { email } })) === 0) throw new ActionError('USER_NOT_FOUND');
+  return signInWithCode(email, await createCode(toUse(email)), headers);
+}
+
+async function startSession(email: string, headers: Headers) {
+  await requireNotBanned(await db.user.findUnique({ where: { email } }), headers);
+  const api = await authApi();
+  try {
+    return await api.startSession({ headers, body: { email } });
+  } catch (error) {
+    throw toActionError(error);
+  }
+}
