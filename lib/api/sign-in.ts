@@ -14,6 +14,7 @@ export const signInEndpoints = {
   ),
   '/sign-in/email-otp': definePublicEndpoint(
     { schema: z.strictObject({ email: emailSchema, otp: codeSchema }) },
-    ({ email, otp }, { headers }) => signInWithCode(email, otp, headers),
+    // As better-auth answers: INVALID_OTP for each of the tries.
+    ({ email, otp }, { headers }) => signInWithCode(email, otp, headers, 'INVALID_OTP'),
   ),
 } satisfies Endpoints;

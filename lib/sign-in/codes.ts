@@ -62,11 +62,15 @@ export async function mailCode(use: CodeUse, mail: (code: string) => Promise<voi
   }
 }
 
-/** The row lock serializes parallel guesses. Commit even when it returns an error: a failed try must be counted. */
+/**
+ * The row lock serializes parallel guesses. Commit even when it returns an error: a failed try must be counted. `lastTry` answers
+ * the wrong code that uses up the tries; the next code gets TOO_MANY_ATTEMPTS.
+ */
 export async function redeemCode(
   transaction: Transaction,
   use: CodeUse,
   code: string,
+  lastTry: CodeError = 'TOO_MANY_ATTEMPTS',
 ): Promise<CodeError | undefined> {
   const id = toId(use);
   const rows = await transaction.$queryRaw<{ value: string; expiresAt: Date }[]>`
@@ -81,7 +85,7 @@ export async function redeemCode(
       where: { id },
       data: { value: `${expected}:${used}:${emailHash}` },
     });
-    return used < CODE_TRIES ? 'INVALID_OTP' : 'TOO_MANY_ATTEMPTS';
+    return used < CODE_TRIES ? 'INVALID_OTP' : lastTry;
   }
   await transaction.verification.delete({ where: { id } });
   return error;

@@ -6,7 +6,7 @@ import { env } from '@/lib/server/env';
 import { authApi } from './auth-api';
 import { requireNotBanned } from './bans';
 import { requireCodeLimits } from './code-limits';
-import { createCode, isCodePending, mailCode, redeemCode } from './codes';
+import { type CodeError, createCode, isCodePending, mailCode, redeemCode } from './codes';
 import { mailSignInCode } from './emails';
 import { toActionError } from './errors';
 
@@ -30,11 +30,11 @@ export async function sendSignInCode(email: string, headers: Headers): Promise<v
  * Signs in with the mailed code, or signs up. Returns better-auth's answer. Throws DEMO_MODE, RATE_LIMITED, INVALID_OTP,
  * OTP_EXPIRED, TOO_MANY_ATTEMPTS and BANNED_USER.
  */
-export async function signInWithCode(email: string, code: string, headers: Headers) {
+export async function signInWithCode(email: string, code: string, headers: Headers, lastTry?: CodeError) {
   requireDemoAccount(email);
   const use = toUse(email);
   await requireCodeLimits('verify', email, headers, () => isCodePending(use));
-  const error = await db.$transaction((transaction) => redeemCode(transaction, use, code));
+  const error = await db.$transaction((transaction) => redeemCode(transaction, use, code, lastTry));
   if (error) throw new ActionError(error);
   return startSession(email, headers);
 }

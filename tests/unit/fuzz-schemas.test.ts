@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { accountEndpoints } from '@/lib/api/account';
 import { adminEndpoints } from '@/lib/api/admin';
+import { signInEndpoints } from '@/lib/api/sign-in';
 import { openEndpoints } from '@/lib/auth/endpoints';
 import { issueKey } from '@/lib/i18n/issues';
 import { toMoneyText } from '@/lib/money';
@@ -27,11 +28,11 @@ jest.mock('@/lib/api/endpoint', () => {
   return { defineEndpoint: define, definePublicEndpoint: define };
 });
 
-const CALL = /^(export const|export default|const) .*= define(Public|Import|Record)?Actions?\(/m;
+const CALL = /^(export const|export default|const) .*= define(Public|Import)?Actions?\(/m;
 for (const { path, code } of sourceFiles('lib', 'app'))
   if (CALL.test(code)) require(`@/${path.replace(/\.ts$/, '')}`);
 
-for (const [name, schema] of Object.entries({ ...accountEndpoints, ...adminEndpoints }))
+for (const [name, schema] of Object.entries({ ...signInEndpoints, ...accountEndpoints, ...adminEndpoints }))
   mockDeclared.push({ kind: 'endpoint', name, schema });
 
 const declared = mockDeclared as Declared[];
@@ -52,10 +53,7 @@ it('every action and every endpoint of ours is declared with its schema', () => 
   const count = (call: RegExp) => sourceFiles('lib').flatMap(({ code }) => code.match(call) ?? []).length;
   const inside = (path: string) =>
     sourceFiles(`lib/${path}`).flatMap(({ code }) => code.match(/: defineAction\(/g) ?? []).length;
-  const actions =
-    count(/= define(Public)?Action\(/g) +
-    count(/= defineImportActions\(/g) * inside('import') +
-    count(/= defineRecordActions\(/g) * inside('records');
+  const actions = count(/= define(Public)?Action\(/g) + count(/= defineImportActions\(/g) * inside('import');
   expect(declared.filter(({ kind }) => kind === 'action')).toHaveLength(actions);
 });
 

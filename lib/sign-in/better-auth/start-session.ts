@@ -29,7 +29,7 @@ export const startSession = () =>
           const user = signedUp.emailVerified
             ? signedUp
             : await revokeUnprovenAccountAccess(ctx, signedUp.id);
-          // The user was deleted meanwhile.
+          // The user has been deleted since.
           if (!user) throw new ActionError('INVALID_OTP');
           const session = await internalAdapter.createSession(user.id);
           await setSessionCookie(ctx, { session, user });
