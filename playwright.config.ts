@@ -28,6 +28,8 @@ export default defineConfig({
   expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.002 } },
   snapshotPathTemplate: './tests/e2e/pictures/{arg}{ext}',
   forbidOnly: Boolean(process.env.CI),
+  // On a busy machine, a wait can be too short. The report names each test that passed only then.
+  retries: process.env.CI ? 1 : 0,
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',

@@ -9,6 +9,9 @@ globalThis.expectConsole = (method, times = 1) => {
   expected[method] += times;
 };
 
+// On a busy machine, a test can take too long. The log has the error of the first run.
+if (process.env.CI) jest.retryTimes(1, { logErrorsBeforeRetry: true });
+
 for (const method of ['error', 'warn'] as const) {
   console[method] = (...parts: unknown[]) => {
     if (expected[method] > 0) expected[method] -= 1;
