@@ -7,8 +7,9 @@ import { requestIdHeader } from '@/lib/server/http/request';
 import { logger } from '@/lib/server/logger';
 import type { List } from './list';
 import { type ListParams, parseListParams } from './params';
-import { type ListQuery, toSortTypes } from './query';
+import type { ListQuery } from './query';
 import { readPage } from './read';
+import { toSortTypes } from './spec';
 import { toListUrl } from './url';
 
 /** Reads the page of a list that the URL describes. `path` is the path of the list's own page. */

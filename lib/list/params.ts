@@ -1,7 +1,7 @@
 import { PAGE_SIZES, type PageSizes } from '@/lib/constants';
 import type { SearchParams } from '@/lib/search-params';
-import { type ListQuery, toSortTypes } from './query';
-import { parseSort } from './spec';
+import type { ListQuery } from './query';
+import { parseSort, toSortTypes } from './spec';
 
 const TERM_MAX = 100;
 const CURSOR_MAX = 2_000;

@@ -61,6 +61,3 @@ export type RowOf<Query> = Query extends ListQuery<infer Row> ? Row : never;
 export const defineList = <Condition extends Where, Stored extends StoredRow, Row>(
   description: Description<Condition, Stored, Row>,
 ): ListQuery<Row> => description;
-
-export const toSortTypes = ({ sorts }: Pick<ListQuery<unknown>, 'sorts'>): Record<string, SortType> =>
-  Object.fromEntries(Object.entries(sorts).map(([name, { type }]) => [name, type]));

@@ -8,6 +8,14 @@ export const isOneOf =
 export const parseSort = (sort: string) =>
   sort.startsWith('-') ? { by: sort.slice(1), isDescending: true } : { by: sort, isDescending: false };
 
+/** The type of each sort of a list. */
+export const toSortTypes = ({
+  sorts,
+}: {
+  sorts: Record<string, { type: SortType }>;
+}): Record<string, SortType> =>
+  Object.fromEntries(Object.entries(sorts).map(([name, { type }]) => [name, type]));
+
 type Sorting = { sorts: Record<string, SortType>; defaultSort: string };
 
 /**

@@ -1,4 +1,5 @@
-import { type ListQuery, toSortTypes } from '@/lib/list/query';
+import type { ListQuery } from '@/lib/list/query';
+import { toSortTypes } from '@/lib/list/spec';
 import type { SearchParams } from '@/lib/search-params';
 import { commonWord } from './vocabulary';
 

@@ -9,7 +9,7 @@ import { detectLocale } from '@/lib/i18n/detect';
 import { isId } from '@/lib/ids';
 import { decodeCursor, encodeCursor } from '@/lib/list/cursor';
 import { parseListParams } from '@/lib/list/params';
-import { toSortTypes } from '@/lib/list/query';
+import { toSortTypes } from '@/lib/list/spec';
 import { listHref, toListUrl } from '@/lib/list/url';
 import { safeRedirect } from '@/lib/redirect';
 import { toSearchParams } from '@/lib/search-params';
