@@ -37,6 +37,8 @@ export const ownAccount = {
 
 /** An expected error: a code of `errors`, or with `field` a key of `validation`. */
 export class ActionError extends Error {
+  override name = 'ActionError';
+
   constructor(
     readonly code: string,
     readonly details: { field?: string; args?: Record<string, number> } = {},

@@ -12,6 +12,7 @@ import { toErrorKey } from '@/lib/auth/errors';
 import { readSessionCookies, toAuthHeaders } from '@/lib/auth/session/request-cookies';
 import { readSession } from '@/lib/auth/session/store';
 import { routes } from '@/lib/routes';
+import { toActionError } from '@/lib/sign-in/errors';
 import { isStorable } from '@/lib/text';
 import { auth } from './auth';
 
@@ -28,9 +29,10 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
     response.headers.set('Cache-Control', 'private, no-store');
     return response.status >= 400 ? await withOurMessage(response) : response;
   } catch (error) {
-    // Of hooks.ts.
-    if (error instanceof ActionError) return codeResponse(error.code, 400, error.details.args);
-    return failureResponse(path, error);
+    const expected = toActionError(error);
+    return expected instanceof ActionError
+      ? codeResponse(expected.code, 400, expected.details.args)
+      : failureResponse(path, error);
   }
 }
 

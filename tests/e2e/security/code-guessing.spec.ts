@@ -5,7 +5,7 @@ import { callAction } from '@/tests/support/e2e/server-actions';
 import { expect, test } from '@/tests/support/e2e/test';
 
 /** The failed attempts in the stored value of a code. */
-const parseAttempts = (value: string | undefined) => Number(value?.slice(value.lastIndexOf(':') + 1));
+const parseAttempts = (value: string | undefined) => Number(value?.split(':')[1]);
 
 test('after CODE_TRIES wrong codes the next one is denied, and the correct one fails too', async ({
   createUserWithCode,
