@@ -28,3 +28,6 @@ export const nameSchema = z
   .refine(isReadable, 'nameInvalid');
 
 export const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Names that differ only in case, spaces or Unicode form have the same key. */
+export const nameKey = (name: string) => name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();

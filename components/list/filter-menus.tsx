@@ -14,7 +14,7 @@ import {
 } from '@/components/ui/dropdown-menu';
 import { useNavigate } from '@/components/ui/navigation';
 import type { PageSizes } from '@/lib/constants';
-import { periods } from '@/lib/list/periods';
+import { periods } from '@/lib/list/list';
 import { type ListUrl, listHref } from '@/lib/list/url';
 import { type ListFilter, toPeriodLabel } from './filters';
 import { type SortOrders, toSortLabel } from './sort-orders';

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { DatePickerButton } from '@/components/ui/date-picker-button';
 import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/drawer';
 import { useNavigate } from '@/components/ui/navigation';
-import { periods } from '@/lib/list/periods';
+import { periods } from '@/lib/list/list';
 import { type ListUrl, listHref } from '@/lib/list/url';
 import { ChoicesField } from './choices-field';
 import { getFilterParams, type ListFilter, toPeriodLabel, withoutFilters } from './filters';

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PickerProps } from '@/components/form/picker';
 import type { Translate } from '@/lib/i18n/messages';
-import type { List } from '@/lib/list/list';
-import { type Period, periodParts } from '@/lib/list/periods';
+import { type List, type Period, periodParts } from '@/lib/list/list';
 
 type Option = { value: string; label: string };
 export type OptionGroup = { label: string; options: readonly Option[] };

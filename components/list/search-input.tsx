@@ -8,7 +8,7 @@ import { enterRows, moveRow } from '@/components/ui/list-rows';
 import { useNavigate } from '@/components/ui/navigation';
 import { Spinner } from '@/components/ui/spinner';
 import { cn } from '@/lib/cn';
-import { parseSearchTerm } from '@/lib/list/params';
+import { parseSearchTerm } from '@/lib/list/url';
 import { toSearchParams } from '@/lib/search-params';
 
 const DEBOUNCE_MS = 150;

@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from '@/components/ui/icons';
 import { cn } from '@/lib/cn';
-import type { List } from '@/lib/list/list';
-import { nextSort, parseSort } from '@/lib/list/spec';
+import { type List, nextSort, parseSort } from '@/lib/list/list';
 import { listHref } from '@/lib/list/url';
 
 export const headCell =

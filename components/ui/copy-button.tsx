@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { Check, Copy } from '@/components/ui/icons';
 import { Button } from './button';
+import { Check, Copy } from './icons';
 import { toast } from './toast';
 
 type CopyButtonProps = { text: string; label?: string; className?: string };

@@ -3,10 +3,10 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { CalendarDays } from '@/components/ui/icons';
 import { cn } from '@/lib/cn';
 import type { DatePickerCalendarProps } from './date-picker-calendar';
 import { describedBy, FieldMessages } from './field-messages';
+import { CalendarDays } from './icons';
 import { Spinner } from './spinner';
 import { useValueFormat } from './use-value-format';
 

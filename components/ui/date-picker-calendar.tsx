@@ -2,10 +2,10 @@
 
 import { type DateTimeFormatOptions, useFormatter, useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { DayPicker } from 'react-day-picker';
-import { ChevronLeft, ChevronRight } from '@/components/ui/icons';
 import { fromLocalDate, startOfDay, toDay, toLocalDate } from '@/lib/calendar-day';
 import { cn } from '@/lib/cn';
 import { localeLayout, localeWeek } from '@/lib/i18n/config';
+import { ChevronLeft, ChevronRight } from './icons';
 
 export type DatePickerCalendarProps = {
   value: string;

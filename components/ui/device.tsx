@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { Laptop, MonitorSmartphone, Smartphone, Tablet } from '@/components/ui/icons';
 import { readDevice } from '@/lib/device';
+import { Laptop, MonitorSmartphone, Smartphone, Tablet } from './icons';
 
 const icons = { phone: Smartphone, tablet: Tablet, desktop: Laptop, unknown: MonitorSmartphone };
 

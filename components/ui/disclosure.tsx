@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ChevronRight } from '@/components/ui/icons';
 import { cn } from '@/lib/cn';
+import { ChevronRight } from './icons';
 
 type Props = { label: ReactNode; className?: string; children: ReactNode };
 

@@ -13,9 +13,9 @@ import {
   useState,
 } from 'react';
 import { Drawer } from 'vaul';
-import { X } from '@/components/ui/icons';
 import { cn } from '@/lib/cn';
 import { Button } from './button';
+import { X } from './icons';
 import { onTraverse, onUnload } from './leaving';
 import { useDrawerDrag } from './use-drawer-drag';
 import { useIsNarrow } from './use-media';

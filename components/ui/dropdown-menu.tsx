@@ -3,9 +3,9 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { useLocale } from 'next-intl';
 import type { ComponentProps, FocusEvent } from 'react';
-import { Check, ChevronRight } from '@/components/ui/icons';
 import { cn } from '@/lib/cn';
 import { localeLayout } from '@/lib/i18n/config';
+import { Check, ChevronRight } from './icons';
 
 const panel =
   'z-50 min-w-44 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border bg-surface-raised p-1 shadow-lg max-h-(--radix-dropdown-menu-content-available-height) data-[state=closed]:animate-fade-out';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CircleAlert } from '@/components/ui/icons';
+import { CircleAlert } from './icons';
 
 type Props = { id: string; hint?: ReactNode; error?: ReactNode };
 

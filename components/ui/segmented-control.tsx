@@ -1,7 +1,7 @@
 'use client';
 
 import { useId } from 'react';
-import type { Icon } from '@/components/ui/icons';
+import type { Icon } from './icons';
 
 type Option<V extends string> = { value: V; label: string; icon?: Icon; lang?: string };
 type Props<V extends string> = {

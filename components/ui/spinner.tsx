@@ -1,5 +1,5 @@
-import { LoaderCircle } from '@/components/ui/icons';
 import { cn } from '@/lib/cn';
+import { LoaderCircle } from './icons';
 
 /** Decorative: the parent needs text or `aria-busy`. */
 export const Spinner = ({ className }: { className?: string }) => (

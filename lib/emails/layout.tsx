@@ -1,9 +1,15 @@
+import { createTranslator } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Body, Container, Head, Html, Preview, Section, Text } from 'react-email';
 import { brand } from '@/lib/brand';
 import { type Locale, localeLayout } from '@/lib/i18n/config';
+import { loadMessages } from '@/lib/i18n/messages';
 import { colors, fontFamily, styleSheet } from './theme';
-import type { EmailTranslator } from './translator';
+
+export const emailTranslator = async (locale: Locale) =>
+  createTranslator({ locale, messages: await loadMessages(locale), namespace: 'emails' });
+
+export type EmailTranslator = Awaited<ReturnType<typeof emailTranslator>>;
 
 export type EmailContext = {
   t: EmailTranslator;

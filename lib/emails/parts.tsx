@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Heading, Section, Text } from 'react-email';
+import { UNKNOWN_ZONE } from '@/lib/i18n/time-zone';
 import { codeFontFamily, colors } from './theme';
 
 type Props = { children: ReactNode };
@@ -123,3 +124,15 @@ const buttonStyle = {
   fontWeight: 600,
   padding: '12px 20px',
 };
+
+/** Names the zone: a mail is read anywhere. */
+export const formatTime = (date: Date, locale: string, timeZone = UNKNOWN_ZONE) =>
+  new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(date);

@@ -4,20 +4,30 @@ import { brand } from '@/lib/brand';
 import { CODE_LENGTH, CODE_MINUTES, END_SESSION_DAYS, RESTORE_EMAIL_DAYS } from '@/lib/constants';
 import type { Locale } from '@/lib/i18n/config';
 import { passkeysPath, routes } from '@/lib/routes';
-import { AccountDeletedEmail } from './account-deleted';
-import { AccountSecuredEmail } from './account-secured';
-import { BannedEmail, type BannedProps } from './banned';
-import { DeleteAccountEmail, type DeleteAccountProps } from './delete-account';
-import { EmailChangeEmail, type EmailChangeProps } from './email-change';
-import { EmailChangedEmail, type EmailChangedProps } from './email-changed';
-import { EmailInUseEmail, type EmailInUseProps } from './email-in-use';
-import { InvitationEmail, type InvitationProps } from './invitation';
-import type { EmailContext } from './layout';
-import { LoginCodeEmail, type LoginCodeProps } from './login-code';
-import { NewSignInEmail, type NewSignInProps } from './new-sign-in';
-import { NoAccountEmail, type NoAccountProps } from './no-account';
-import { PasskeyAddedEmail, type PasskeyAddedProps } from './passkey-added';
-import { type EmailTranslator, emailTranslator } from './translator';
+import {
+  AccountDeletedEmail,
+  AccountSecuredEmail,
+  DeleteAccountEmail,
+  type DeleteAccountProps,
+  EmailChangedEmail,
+  type EmailChangedProps,
+  EmailChangeEmail,
+  type EmailChangeProps,
+  EmailInUseEmail,
+  type EmailInUseProps,
+  PasskeyAddedEmail,
+  type PasskeyAddedProps,
+} from './account';
+import { type EmailContext, type EmailTranslator, emailTranslator } from './layout';
+import {
+  LoginCodeEmail,
+  type LoginCodeProps,
+  NewSignInEmail,
+  type NewSignInProps,
+  NoAccountEmail,
+  type NoAccountProps,
+} from './sign-in';
+import { BannedEmail, type BannedProps, InvitationEmail, type InvitationProps } from './users';
 
 type Template<Props> = {
   /** Takes no props: locked screens and logs show a subject, so it must not contain a code. */

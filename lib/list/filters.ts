@@ -1,9 +1,8 @@
 import 'server-only';
 import { isDay, startOfDay } from '@/lib/calendar-day';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
-import { type Period, periodParts, periods } from './periods';
+import { isOneOf, type Period, periodParts, periods } from './list';
 import type { Filter } from './query';
-import { isOneOf } from './spec';
 
 /** A filter by one of the values of a field. */
 export const choiceFilter = <const Field extends string>(

@@ -24,3 +24,43 @@ export type List<Row> = {
   hidden: string[];
   size: number;
 };
+
+export const isOneOf =
+  (values: readonly string[]) =>
+  (value: string): boolean =>
+    values.includes(value);
+
+export const parseSort = (sort: string) =>
+  sort.startsWith('-') ? { by: sort.slice(1), isDescending: true } : { by: sort, isDescending: false };
+
+/** The type of each sort of a list. */
+export const toSortTypes = ({
+  sorts,
+}: {
+  sorts: Record<string, { type: SortType }>;
+}): Record<string, SortType> =>
+  Object.fromEntries(Object.entries(sorts).map(([name, { type }]) => [name, type]));
+
+type Sorting = { sorts: Record<string, SortType>; defaultSort: string };
+
+/**
+ * The first direction of a column (text from A, times from the newest, numbers from the largest, true before false), then
+ * the reverse, then the default ('').
+ */
+export function nextSort({ sorts, defaultSort }: Sorting, current: string | undefined, by: string): string {
+  const [first, second] = sorts[by] === 'text' ? [by, `-${by}`] : [`-${by}`, by];
+  if (current === first) return second;
+  if (current !== second) return first;
+  return defaultSort === first ? first : '';
+}
+
+/** The values of the filter `last`. */
+export const periods = ['24h', '7d', '30d'] as const;
+/** For a label such as “Last 7 days”. */
+export const periodParts = {
+  '24h': { unit: 'hours', count: 24 },
+  '7d': { unit: 'days', count: 7 },
+  '30d': { unit: 'days', count: 30 },
+} as const satisfies Record<Period, { unit: 'hours' | 'days'; count: number }>;
+
+export type Period = (typeof periods)[number];

@@ -5,12 +5,10 @@ import type { PageSizes } from '@/lib/constants';
 import type { SearchParams } from '@/lib/search-params';
 import { requestIdHeader } from '@/lib/server/http/request';
 import { logger } from '@/lib/server/logger';
-import type { List } from './list';
-import { type ListParams, parseListParams } from './params';
+import { type List, toSortTypes } from './list';
 import type { ListQuery } from './query';
 import { readPage } from './read';
-import { toSortTypes } from './spec';
-import { toListUrl } from './url';
+import { type ListParams, parseListParams, toListUrl } from './url';
 
 /** Reads the page of a list that the URL describes. `path` is the path of the list's own page. */
 export async function loadList<Row>(

@@ -3,11 +3,10 @@ import { toDay } from '@/lib/calendar-day';
 import { COUNT_CAP } from '@/lib/constants';
 import { databaseTime } from '@/lib/server/clock';
 import { type Cursor, decodeCursor, encodeCursor } from './cursor';
-import type { List, SortType } from './list';
-import type { ListParams } from './params';
+import { type List, parseSort, type SortType } from './list';
 import type { Find, ListQuery, Order, StoredRow, Where } from './query';
 import { readTerm, type Search } from './search';
-import { parseSort } from './spec';
+import type { ListParams } from './url';
 
 export type ListPage<Row> = Pick<List<Row>, 'rows' | 'previous' | 'next' | 'total' | 'isCapped'>;
 

@@ -6,10 +6,9 @@ import { BULK_MAX, COUNT_CAP } from '@/lib/constants';
 import { idsSchema } from '@/lib/ids';
 import { toSearchParams } from '@/lib/search-params';
 import { isStorable } from '@/lib/text';
-import { parseListParams } from './params';
 import type { ListQuery } from './query';
 import { countRows, listIds } from './read';
-import { toListUrl } from './url';
+import { parseListParams, toListUrl } from './url';
 
 /** The rows that an action changes: `ids`, or all rows that a list shows, with the number that the page showed. */
 export const selectionSchema = z

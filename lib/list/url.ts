@@ -1,5 +1,75 @@
-import { PAGE_SIZES } from '@/lib/constants';
-import type { ListParams } from './params';
+import { PAGE_SIZES, type PageSizes } from '@/lib/constants';
+import type { SearchParams } from '@/lib/search-params';
+import { parseSort, toSortTypes } from './list';
+import type { ListQuery } from './query';
+
+const TERM_MAX = 100;
+const CURSOR_MAX = 2_000;
+const HIDDEN_MAX = 20;
+const COLUMN_NAME = /^[a-zA-Z]{1,40}$/;
+
+/** The parameters of every list. A filter needs another name. */
+export const listParameters = ['searchTerm', 'sort', 'size', 'hide', 'after', 'before'] as const;
+
+export type ListParams = {
+  searchTerm: string;
+  /** Undefined: a search sorts by relevance, other lists by their default. */
+  sort?: string;
+  filters: Record<string, string>;
+  size: number;
+  hidden: string[];
+  after?: string;
+  before?: string;
+  /** Of the reader, for the days of filters. */
+  timeZone: string;
+};
+
+type Parsed = Pick<ListQuery<unknown>, 'sorts' | 'filters' | 'searchTitle'>;
+
+type Options = { sizes?: PageSizes; timeZone?: string };
+
+/** Parses list state from the URL; invalid values are ignored. The first of `sizes` is the default. */
+export function parseListParams(
+  params: SearchParams,
+  query: Parsed,
+  { sizes = PAGE_SIZES, timeZone = 'UTC' }: Options = {},
+): ListParams {
+  const read = (name: string) => {
+    const value = Object.hasOwn(params, name) ? params[name] : undefined;
+    return typeof value === 'string' ? value : '';
+  };
+  const param: (name: (typeof listParameters)[number]) => string = read;
+  const sort = param('sort');
+  const size = Number(param('size'));
+  const hidden = param('hide').split(',', HIDDEN_MAX);
+  const filters = Object.entries(query.filters).flatMap(([name, { isValid }]) => {
+    const value = read(name);
+    return value !== '' && isValid(value) ? [[name, value]] : [];
+  });
+  return {
+    searchTerm: query.searchTitle ? parseSearchTerm(params.searchTerm) : '',
+    sort: Object.hasOwn(toSortTypes(query), parseSort(sort).by) ? sort : undefined,
+    filters: Object.fromEntries(filters),
+    size: sizes.includes(size) ? size : sizes[0],
+    hidden: [...new Set(hidden)].filter((name) => COLUMN_NAME.test(name)),
+    after: toCursor(param('after')),
+    before: toCursor(param('before')),
+    timeZone,
+  };
+}
+
+const toCursor = (text: string) => (text !== '' && text.length <= CURSOR_MAX ? text : undefined);
+
+/** The search term of a URL, for the page and its search box: a repeated parameter is ignored. */
+export const parseSearchTerm = (value: string | string[] | undefined): string =>
+  typeof value === 'string' ? cleanTerm(value) : '';
+
+// PostgreSQL rejects NUL and lone surrogates.
+const cleanTerm = (term: string) =>
+  term
+    .slice(0, TERM_MAX)
+    .replace(/\p{Cs}|\0/gu, '')
+    .trim();
 
 /** Contains non-default parameters only. Serializable, so pages can pass it as a prop. */
 export type ListUrl = { path: string; query: Record<string, string> };

@@ -2,8 +2,8 @@ import 'server-only';
 import { recordWrites } from '@/lib/audit/record';
 import { IMPORT_ROWS_MAX } from '@/lib/constants';
 import { defineImport, type ValidRow, type WriteContext } from '@/lib/import/target';
-import { nameKey } from '@/lib/name-key';
 import type { Transaction } from '@/lib/server/db';
+import { nameKey } from '@/lib/text';
 import { type RepositoryInput, repositorySchema } from './schema';
 
 const { name, link, description } = repositorySchema.shape;

@@ -6,10 +6,10 @@ import { ActionError } from '@/lib/auth/access';
 import { requirePermission } from '@/lib/auth/permission-lock';
 import type { Actor } from '@/lib/auth/session/store';
 import { inBatches } from '@/lib/list/selection';
-import { nameKey } from '@/lib/name-key';
 import type { Deleted, Restored } from '@/lib/records/deletion';
 import { findOwnDeletions, mergeRestored } from '@/lib/records/undo';
 import { catchUniqueViolation, db } from '@/lib/server/db';
+import { nameKey } from '@/lib/text';
 import { Prisma } from '@/prisma/client/client';
 import type { RepositoryInput } from './schema';
 

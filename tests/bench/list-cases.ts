@@ -1,5 +1,5 @@
+import { toSortTypes } from '@/lib/list/list';
 import type { ListQuery } from '@/lib/list/query';
-import { toSortTypes } from '@/lib/list/spec';
 import type { SearchParams } from '@/lib/search-params';
 import { commonWord } from './vocabulary';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { parseListParams } from '@/lib/list/params';
 import type { ListQuery } from '@/lib/list/query';
 import { readPage } from '@/lib/list/read';
+import { parseListParams } from '@/lib/list/url';
 import { pool } from '@/lib/server/db';
 import type { ListCase } from './list-cases';
 import { explain, type PlanSummary, recordStatements } from './plan';

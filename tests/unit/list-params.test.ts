@@ -1,10 +1,8 @@
 import { PAGE_SIZES } from '@/lib/constants';
 import { decodeCursor, encodeCursor } from '@/lib/list/cursor';
-import type { SortType } from '@/lib/list/list';
-import { parseListParams } from '@/lib/list/params';
+import { isOneOf, nextSort, type SortType, toSortTypes } from '@/lib/list/list';
 import type { ListQuery } from '@/lib/list/query';
-import { isOneOf, nextSort, toSortTypes } from '@/lib/list/spec';
-import { listHref, toListUrl } from '@/lib/list/url';
+import { listHref, parseListParams, toListUrl } from '@/lib/list/url';
 import type { SearchParams } from '@/lib/search-params';
 
 const [PAGE_SIZE] = PAGE_SIZES;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { nameKey } from '@/lib/name-key';
+import { nameKey } from '@/lib/text';
 import { fieldText, fuzz } from '@/tests/support/fuzz';
 
 describe('nameKey', () => {

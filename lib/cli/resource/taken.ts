@@ -2,7 +2,7 @@ import { Project, SyntaxKind } from 'ts-morph';
 import { statements } from '@/lib/auth/roles';
 import { clientNamespaces } from '@/lib/i18n/client-messages';
 import { timeFilters } from '@/lib/list/filters';
-import { listParameters } from '@/lib/list/params';
+import { listParameters } from '@/lib/list/url';
 import * as client from '@/prisma/client/client';
 import type { Files } from '../files';
 import { CliError } from '../terminal';

@@ -1,4 +1,4 @@
-import { nameKey } from '@/lib/name-key';
+import { nameKey } from '@/lib/text';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 import { fixedId, type ResourceSeed } from './resource';
 

@@ -1,7 +1,6 @@
 import { EXAMPLE_ID_PREFIX } from '@/lib/constants';
-import { nameKey } from '@/lib/name-key';
 import { type Field, getResource, type ResourceName } from '@/lib/resources';
-import { capitalize } from '@/lib/text';
+import { capitalize, nameKey } from '@/lib/text';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 
 export type Values = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { toSortTypes } from '@/lib/list/list';
 import type { ListPage } from '@/lib/list/read';
-import { toSortTypes } from '@/lib/list/spec';
 import type { SearchParams } from '@/lib/search-params';
 import { fuzz } from '@/tests/support/fuzz';
 import {

@@ -1,6 +1,6 @@
 import { auditListQuery } from '@/lib/audit/queries';
-import { parseListParams } from '@/lib/list/params';
 import { firstRows, listBatches } from '@/lib/list/read';
+import { parseListParams } from '@/lib/list/url';
 import { db } from '@/lib/server/db';
 import { getUser, userListQuery } from '@/lib/users/queries';
 import { readList } from '@/tests/support/integration/lists';

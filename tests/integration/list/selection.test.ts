@@ -1,7 +1,6 @@
 import { BULK_MAX, SKIPPED_SHOWN } from '@/lib/constants';
-import { parseListParams } from '@/lib/list/params';
 import { type Selection, toSelectionForm } from '@/lib/list/selection-form';
-import { toListUrl } from '@/lib/list/url';
+import { parseListParams, toListUrl } from '@/lib/list/url';
 import { db } from '@/lib/server/db';
 import * as mailer from '@/lib/server/mailer';
 import {

@@ -1,6 +1,6 @@
-import { parseListParams } from '@/lib/list/params';
 import type { ListQuery } from '@/lib/list/query';
 import { type ListPage, readPage } from '@/lib/list/read';
+import { parseListParams } from '@/lib/list/url';
 import type { SearchParams } from '@/lib/search-params';
 
 export const readList = <Row>(

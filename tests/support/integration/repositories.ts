@@ -1,4 +1,4 @@
-import { nameKey } from '@/lib/name-key';
+import { nameKey } from '@/lib/text';
 import type { Prisma } from '@/prisma/client/client';
 
 export const repositoryRow = (name: string, change: Partial<Prisma.RepositoryCreateManyInput> = {}) => ({

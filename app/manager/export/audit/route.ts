@@ -6,8 +6,8 @@ import { toAuditLogQuery } from '@/lib/audit/queries';
 import { getSubject } from '@/lib/audit/subject';
 import { checkPage, watchPage } from '@/lib/auth/session/current';
 import { csvResponse } from '@/lib/list/export';
-import { parseListParams } from '@/lib/list/params';
 import { listBatches } from '@/lib/list/read';
+import { parseListParams } from '@/lib/list/url';
 import { toSearchParams } from '@/lib/search-params';
 
 const toEmail = (person: Person | null, id: string | null) => person?.email ?? id;

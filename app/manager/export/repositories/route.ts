@@ -2,8 +2,8 @@ import type { NextRequest } from 'next/server';
 import { getTimeZone, getTranslations } from 'next-intl/server';
 import { checkPage, watchPage } from '@/lib/auth/session/current';
 import { csvResponse } from '@/lib/list/export';
-import { parseListParams } from '@/lib/list/params';
 import { listBatches } from '@/lib/list/read';
+import { parseListParams } from '@/lib/list/url';
 import { repositoryListQuery } from '@/lib/repositories/queries';
 import { toSearchParams } from '@/lib/search-params';
 

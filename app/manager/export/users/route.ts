@@ -2,8 +2,8 @@ import type { NextRequest } from 'next/server';
 import { getTimeZone, getTranslations } from 'next-intl/server';
 import { checkPage, watchPage } from '@/lib/auth/session/current';
 import { csvResponse } from '@/lib/list/export';
-import { parseListParams } from '@/lib/list/params';
 import { listBatches } from '@/lib/list/read';
+import { parseListParams } from '@/lib/list/url';
 import { toSearchParams } from '@/lib/search-params';
 import { userExportQuery } from '@/lib/users/queries';
 
