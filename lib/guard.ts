@@ -116,7 +116,7 @@ async function stopEndedImpersonation(request: NextRequest, headers: Headers) {
   if (isApi(request) || isAction(request) || access === 'public' || access === 'development') return null;
   const cookies = readSessionCookies(request.headers);
   if (!cookies.admin) return null;
-  const { stopImpersonation } = await import('@/lib/users/impersonation/session');
+  const { stopImpersonation } = await import('@/lib/users/impersonation');
   return stopImpersonation(cookies, getRequestInfo(headers));
 }
 

@@ -6,7 +6,7 @@ import { DataSection } from '@/components/account/data-section';
 import { ProfileSection } from '@/components/account/profile-section';
 import { SessionsSection } from '@/components/account/sessions-section';
 import { PageHeader } from '@/components/layout/page-header';
-import { listMySessions } from '@/lib/account/sessions/queries';
+import { listMySessions } from '@/lib/account/queries';
 import { requireArea } from '@/lib/auth/session/current';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';

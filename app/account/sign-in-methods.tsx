@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { LinkedSection } from '@/components/account/linked-section';
 import { PasskeysSection } from '@/components/account/passkeys-section';
 import { providerNames } from '@/components/ui/provider-icon';
-import { listLinkedAccounts, listPasskeys } from '@/lib/account/sign-in-methods/queries';
+import { listLinkedAccounts, listPasskeys } from '@/lib/account/queries';
 import type { LinkedAccount } from '@/lib/account/types';
 import { toErrorKey } from '@/lib/auth/errors';
 import type { SessionUser } from '@/lib/auth/session/store';

@@ -12,7 +12,7 @@ import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/drawer';
 import { emphasizedEmail } from '@/components/ui/email-address';
 import { useNavigate } from '@/components/ui/navigation';
 import { toast } from '@/components/ui/toast';
-import { changeEmailAction, requestEmailChangeAction } from '@/lib/account/email/actions';
+import { changeEmailAction, requestEmailChangeAction } from '@/lib/account/actions';
 import { EMAIL_MAX, RESTORE_EMAIL_DAYS } from '@/lib/constants';
 
 type Props = {

@@ -10,7 +10,7 @@ import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/drawer';
 import { emphasizedEmail } from '@/components/ui/email-address';
 import { Check, Trash } from '@/components/ui/icons';
 import { useNavigate } from '@/components/ui/navigation';
-import { deleteAccountAction, requestDeletionAction } from '@/lib/account/deletion/actions';
+import { deleteAccountAction, requestDeletionAction } from '@/lib/account/actions';
 
 type Step = 'delete-account' | 'confirm-deletion';
 type Props = {

@@ -6,7 +6,7 @@ import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { Download } from '@/components/ui/icons';
 import { toast } from '@/components/ui/toast';
-import { downloadDataAction } from '@/lib/account/data/actions';
+import { downloadDataAction } from '@/lib/account/actions';
 
 export function DownloadDataButton() {
   const t = useTranslations('ownData');

@@ -7,7 +7,7 @@ import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { providerNames } from '@/components/ui/provider-icon';
 import { toast } from '@/components/ui/toast';
-import { linkProviderAction, unlinkAccountAction } from '@/lib/account/sign-in-methods/actions';
+import { linkProviderAction, unlinkAccountAction } from '@/lib/account/actions';
 import type { SocialProvider } from '@/lib/auth/sign-in-methods';
 
 type LinkProps = { provider: SocialProvider; area: 'app' | 'manager' };

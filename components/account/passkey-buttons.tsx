@@ -15,7 +15,7 @@ import {
   removePasskeyAction,
   renamePasskeyAction,
   startPasskeyRegistrationAction,
-} from '@/lib/account/sign-in-methods/actions';
+} from '@/lib/account/actions';
 import { canUsePasskeys, isKnownAlready, loadPasskeys, toPasskeyError } from '@/lib/auth/passkey-browser';
 import { NAME_MAX } from '@/lib/constants';
 import type { Result } from '@/lib/result';

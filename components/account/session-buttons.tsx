@@ -6,7 +6,7 @@ import { ConfirmedActionButton } from '@/components/form/confirmed-action-button
 import { Button } from '@/components/ui/button';
 import { useDeviceName } from '@/components/ui/device';
 import { toast } from '@/components/ui/toast';
-import { revokeMySessionAction, revokeOtherSessionsAction } from '@/lib/account/sessions/actions';
+import { revokeMySessionAction, revokeOtherSessionsAction } from '@/lib/account/actions';
 import { BlockedButton } from './blocked-button';
 
 type RevokeProps = { id: string; userAgent: string | null; reasonId?: string };

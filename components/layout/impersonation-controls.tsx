@@ -5,7 +5,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { toast, toastStore } from '@/components/ui/toast';
-import { stopImpersonatingAction } from '@/lib/users/impersonation/actions';
+import { stopImpersonatingAction } from '@/lib/users/actions';
 
 type Props = {
   until: Date;

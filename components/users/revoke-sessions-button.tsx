@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
 import { toast } from '@/components/ui/toast';
-import { revokeSessionAction, revokeSessionsAction } from '@/lib/users/sessions/actions';
+import { revokeSessionAction, revokeSessionsAction } from '@/lib/users/actions';
 
 type Props = {
   userId: string;

@@ -3,11 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
 import { toast } from '@/components/ui/toast';
-import {
-  removeUserPasskeyAction,
-  secureUserAction,
-  unlinkUserAccountAction,
-} from '@/lib/users/sign-in-methods/actions';
+import { removeUserPasskeyAction, secureUserAction, unlinkUserAccountAction } from '@/lib/users/actions';
 
 type Props = { kind: 'passkey' | 'provider'; userId: string; id: string; name: string };
 

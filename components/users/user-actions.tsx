@@ -13,7 +13,7 @@ import {
   type ModeratedUser,
   type ModerationKind,
   type Moderator,
-} from '@/lib/users/moderation/rules';
+} from '@/lib/users/moderation-rules';
 import { toModerationTarget } from './moderation/moderation-toast';
 import { useModeration } from './moderation/use-moderation';
 

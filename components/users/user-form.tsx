@@ -15,7 +15,7 @@ import { EMAIL_MAX, NAME_MAX } from '@/lib/constants';
 import { localeNames, locales } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { createUserAction, updateUserAction } from '@/lib/users/actions';
-import type { Moderator } from '@/lib/users/moderation/rules';
+import type { Moderator } from '@/lib/users/moderation-rules';
 import type { UserDetail } from '@/lib/users/types';
 
 type Props = {

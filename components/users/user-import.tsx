@@ -16,7 +16,7 @@ import {
   finishUserUploadAction,
   runUserImportAction,
   startUserImportAction,
-} from '@/lib/users/import/actions';
+} from '@/lib/users/import-actions';
 
 const actions = {
   start: startUserImportAction,

@@ -10,7 +10,7 @@ import { type Role, roleNames } from '@/lib/auth/roles';
 import type { Translate } from '@/lib/i18n/messages';
 import type { List } from '@/lib/list/list';
 import { routes } from '@/lib/routes';
-import { getModerationOptions, isEditAllowed } from '@/lib/users/moderation/rules';
+import { getModerationOptions, isEditAllowed } from '@/lib/users/moderation-rules';
 import { userStatuses } from '@/lib/users/status';
 import type { ListedUser } from '@/lib/users/types';
 import { BulkModeration, getBulkKinds } from './moderation/bulk-moderation';

@@ -5,7 +5,7 @@ import { MenuItem } from '@/components/ui/dropdown-menu';
 import { Pencil } from '@/components/ui/icons';
 import { IntentLink } from '@/components/ui/intent-link';
 import { routes } from '@/lib/routes';
-import { isEditAllowed, type ModeratedUser, type Moderator } from '@/lib/users/moderation/rules';
+import { isEditAllowed, type ModeratedUser, type Moderator } from '@/lib/users/moderation-rules';
 import { ModerationItems } from './moderation/moderation-items';
 import { toModerationTarget } from './moderation/moderation-toast';
 import type { OpenModeration } from './moderation/use-moderation';

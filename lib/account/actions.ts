@@ -3,18 +3,31 @@
 import { refresh, revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { ActionError } from '@/lib/auth/access';
+import { recordWrite } from '@/lib/audit/record';
+import { ActionError, ownAccount } from '@/lib/auth/access';
 import { defineAction, definePublicAction } from '@/lib/auth/action';
 import { resolveLandingPath } from '@/lib/auth/landing';
+import { codeSchema, emailSchema, passkeyRegistrationSchema } from '@/lib/auth/schema';
+import { clearSessionCookie } from '@/lib/auth/session/current';
 import type { ActiveSession } from '@/lib/auth/session/store';
+import { type SocialProvider, socialProviderNames } from '@/lib/auth/sign-in-methods';
+import { brand } from '@/lib/brand';
 import { locales } from '@/lib/i18n/config';
 import { toTimeZone } from '@/lib/i18n/time-zone';
+import { idSchema } from '@/lib/ids';
 import { safeRedirect } from '@/lib/redirect';
+import { routes } from '@/lib/routes';
 import { setLocaleCookie } from '@/lib/server/cookies';
+import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
+import { authApi } from '@/lib/sign-in/auth-api';
+import { toActionError } from '@/lib/sign-in/errors';
+import { configuredProviders } from '@/lib/sign-in/providers';
 import { nameSchema } from '@/lib/text';
 import { themes } from '@/lib/theme';
 import { readRestoreToken } from '@/lib/users/email-restore';
+import { confirmDeletion, requestDeletion } from './deletion';
+import { confirmEmailChange, requestEmailChange } from './email';
 import {
   completeOnboarding,
   restoreEmail,
@@ -23,6 +36,9 @@ import {
   updateTheme,
   updateTimeZone,
 } from './mutations';
+import { readMyData } from './queries';
+import { endLinkedSession, revokeMySession, revokeMySessions } from './sessions';
+import { removePasskey, renamePasskey, unlinkAccount } from './sign-in-methods';
 
 const account = { permission: { account: ['update'] } } as const;
 
@@ -88,5 +104,156 @@ export const restoreEmailAction = definePublicAction(
     const outcome = await restoreEmail(link, request);
     if (outcome === 'emailUsed') throw new ActionError('FORMER_EMAIL_USED');
     if (outcome === 'notFound') throw new ActionError('INVALID_TOKEN');
+  },
+);
+
+export const downloadDataAction = defineAction(
+  {
+    ...ownAccount,
+    name: 'downloadData',
+    schema: z.object({}),
+  },
+  async (_input, actor) => {
+    const exportedAt = new Date();
+    const { id } = actor.session.user;
+    await recordWrite(db, actor, { action: 'accountDownload', targetType: 'user', targetId: id });
+    const data = { product: brand.name, exportedAt, ...(await readMyData(actor.session)) };
+    return {
+      name: `${brand.slug}-${exportedAt.toISOString().slice(0, 10)}.json`,
+      json: JSON.stringify(data, null, 2),
+    };
+  },
+);
+
+export const requestEmailChangeAction = defineAction(
+  { ...ownAccount, name: 'requestEmailChange', schema: z.object({ email: emailSchema }) },
+  async ({ email }, actor) => {
+    await requestEmailChange(email, actor);
+    return { email };
+  },
+);
+
+export const changeEmailAction = defineAction(
+  { ...ownAccount, name: 'changeEmail', schema: z.object({ email: emailSchema, code: codeSchema }) },
+  async ({ email, code }, actor) => {
+    await confirmEmailChange(email, code, actor);
+    revalidatePath('/', 'layout');
+  },
+);
+
+export const requestDeletionAction = defineAction(
+  { ...ownAccount, name: 'requestDeletion', schema: z.object({}) },
+  async (_input, actor) => requestDeletion(actor),
+);
+
+export const deleteAccountAction = defineAction(
+  { ...ownAccount, name: 'deleteAccount', schema: z.object({ code: codeSchema }) },
+  async ({ code }, actor): Promise<void> => {
+    await confirmDeletion(code, actor);
+    await clearSessionCookie();
+    redirect(routes.login({ reason: 'deleted' }));
+  },
+);
+
+export const revokeMySessionAction = defineAction(
+  { name: 'revokeMySession', ...ownAccount, schema: z.object({ id: idSchema }) },
+  async ({ id }, actor) => {
+    const outcome = await revokeMySession(id, actor);
+    refresh();
+    if (outcome === 'notFound') throw new ActionError('NOT_FOUND');
+  },
+);
+
+export const revokeOtherSessionsAction = defineAction(
+  { name: 'revokeOtherSessions', ...ownAccount, schema: z.object({}) },
+  async (_input, actor) => {
+    const revoked = await revokeMySessions(actor, 'others');
+    refresh();
+    return { revoked };
+  },
+);
+
+export const endSessionAction = definePublicAction(
+  { name: 'endSession', schema: z.object({ token: z.string() }) },
+  async ({ token }, { request }) => {
+    if ((await endLinkedSession(token, request)) === 'notFound') throw new ActionError('INVALID_TOKEN');
+  },
+);
+
+export const linkProviderAction = defineAction(
+  {
+    ...ownAccount,
+    name: 'linkProvider',
+    schema: z.object({ provider: z.enum(socialProviderNames), area: z.enum(['app', 'manager']) }),
+  },
+  async ({ provider, area }, { headers }) => {
+    if (!configuredProviders()[provider]) throw new ActionError('PROVIDER_NOT_FOUND');
+    redirect(await startLinking(provider, area, headers));
+  },
+);
+
+async function startLinking(provider: SocialProvider, area: 'app' | 'manager', headers: Headers) {
+  try {
+    const { url } = await (await authApi()).linkSocialAccount({
+      headers,
+      body: {
+        provider,
+        callbackURL: routes[area].account({ linked: provider }),
+        errorCallbackURL: routes[area].account(),
+        disableRedirect: true,
+      },
+    });
+    return url;
+  } catch (error) {
+    throw toActionError(error);
+  }
+}
+
+export const unlinkAccountAction = defineAction(
+  { ...ownAccount, name: 'unlinkAccount', schema: z.object({ id: idSchema }) },
+  async ({ id }, actor) => {
+    const outcome = await unlinkAccount(id, actor);
+    if (outcome !== 'unlinked') throw new ActionError(outcome);
+    refresh();
+  },
+);
+
+/** better-auth requires a session less than a day old, so an old stolen session can't add a passkey. */
+export const startPasskeyRegistrationAction = defineAction(
+  { ...ownAccount, name: 'startPasskeyRegistration', schema: z.object({}) },
+  async (_input, { headers }) => {
+    try {
+      return await (await authApi()).generatePasskeyRegistrationOptions({ headers });
+    } catch (error) {
+      throw toActionError(error);
+    }
+  },
+);
+
+export const addPasskeyAction = defineAction(
+  { ...ownAccount, name: 'addPasskey', schema: z.object({ response: passkeyRegistrationSchema }) },
+  async ({ response }, { headers }) => {
+    try {
+      await (await authApi()).verifyPasskeyRegistration({ headers, body: { response } });
+    } catch (error) {
+      throw toActionError(error);
+    }
+    refresh();
+  },
+);
+
+export const renamePasskeyAction = defineAction(
+  { ...ownAccount, name: 'renamePasskey', schema: z.object({ id: idSchema, name: nameSchema }) },
+  async ({ id, name }, actor) => {
+    if (!(await renamePasskey(id, name, actor))) throw new ActionError('PASSKEY_NOT_FOUND');
+    refresh();
+  },
+);
+
+export const removePasskeyAction = defineAction(
+  { ...ownAccount, name: 'removePasskey', schema: z.object({ id: idSchema }) },
+  async ({ id }, actor) => {
+    if (!(await removePasskey(id, actor))) throw new ActionError('PASSKEY_NOT_FOUND');
+    refresh();
   },
 );

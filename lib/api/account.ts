@@ -1,19 +1,17 @@
 import 'server-only';
 import { z } from 'zod';
-import { confirmDeletion, requestDeletion } from '@/lib/account/deletion/mutations';
-import { confirmEmailChange, requestEmailChange } from '@/lib/account/email/change';
+import { confirmDeletion, requestDeletion } from '@/lib/account/deletion';
+import { confirmEmailChange, requestEmailChange } from '@/lib/account/email';
 import { updateName } from '@/lib/account/mutations';
-import { revokeMySession, revokeMySessions } from '@/lib/account/sessions/mutations';
-import { listMySessionsForApi } from '@/lib/account/sessions/queries';
-import { removePasskey, renamePasskey, unlinkAccount } from '@/lib/account/sign-in-methods/mutations';
-import { listPasskeysForApi } from '@/lib/account/sign-in-methods/queries';
+import { listMySessionsForApi, listPasskeysForApi } from '@/lib/account/queries';
+import { revokeMySession, revokeMySessions } from '@/lib/account/sessions';
+import { removePasskey, renamePasskey, unlinkAccount } from '@/lib/account/sign-in-methods';
 import { ActionError } from '@/lib/auth/access';
 import { codeSchema, emailSchema } from '@/lib/auth/schema';
 import { clearSessionCookie } from '@/lib/auth/session/current';
 import { idSchema } from '@/lib/ids';
 import { nameSchema } from '@/lib/text';
-import type { Endpoints } from './endpoint';
-import { defineEndpoint } from './endpoint';
+import { defineEndpoint, type Endpoints } from './endpoint';
 
 export const accountEndpoints = {
   /** Mails a code to the new email. email-otp/change-email takes the code. */

@@ -4,7 +4,7 @@ import { emailSchema } from '@/lib/auth/schema';
 import { locales } from '@/lib/i18n/config';
 import { idSchema } from '@/lib/ids';
 import { DAY_SECONDS } from '@/lib/time';
-import { banSchema } from '@/lib/users/moderation/schema';
+import { banSchema } from '@/lib/users/moderation-rules';
 import { userNameSchema } from '@/lib/users/schema';
 
 /** The bodies of better-auth's admin endpoints. Messages of issues are error codes. */

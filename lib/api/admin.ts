@@ -8,19 +8,11 @@ import { defaultRole } from '@/lib/auth/roles';
 import { toApiSession } from '@/lib/auth/session/api';
 import { sessionCookies } from '@/lib/auth/session/current';
 import { idSchema } from '@/lib/ids';
-import { readAdminSession, stopImpersonation } from '@/lib/users/impersonation/session';
-import { impersonate } from '@/lib/users/impersonation/start';
-import { mailBans, mailDeletions } from '@/lib/users/moderation/mails';
-import {
-  banUsers,
-  deleteUsers,
-  requireModerated,
-  setUserRoles,
-  unbanUsers,
-} from '@/lib/users/moderation/mutations';
+import { mailBans, mailDeletions } from '@/lib/users/emails';
+import { impersonate, readAdminSession, stopImpersonation } from '@/lib/users/impersonation';
+import { banUsers, deleteUsers, requireModerated, setUserRoles, unbanUsers } from '@/lib/users/moderation';
 import { createAndInvite, saveUser } from '@/lib/users/save';
-import { revokeSessionById, revokeSessions } from '@/lib/users/sessions/mutations';
-import { listUserSessionsForApi } from '@/lib/users/sessions/queries';
+import { listUserSessionsForApi, revokeSessionById, revokeSessions } from '@/lib/users/sessions';
 import {
   banUserSchema,
   createUserSchema,
@@ -29,8 +21,7 @@ import {
   updateUserSchema,
   userIdSchema,
 } from './admin-schema';
-import type { Endpoints } from './endpoint';
-import { defineEndpoint, definePublicEndpoint } from './endpoint';
+import { defineEndpoint, definePublicEndpoint, type Endpoints } from './endpoint';
 import { listUsersForApi, listUsersQuerySchema } from './list-users';
 import { readApiUser, requireFieldPermissions } from './user';
 

@@ -1,14 +1,45 @@
 'use server';
 
+import { refresh } from 'next/cache';
+import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { defineAction } from '@/lib/auth/action';
+import { ActionError } from '@/lib/auth/access';
+import { defineAction, definePublicAction } from '@/lib/auth/action';
+import { resolveLandingPath } from '@/lib/auth/landing';
+import { sessionCookies } from '@/lib/auth/session/current';
+import type { Actor } from '@/lib/auth/session/store';
+import { DELETED_SHOWN, EMAIL_MAX, SKIPPED_SHOWN } from '@/lib/constants';
 import { locales } from '@/lib/i18n/config';
 import { idSchema } from '@/lib/ids';
 import { isoTimeSchema } from '@/lib/iso-time';
+import { resolveSelection, selectionSchema } from '@/lib/list/selection';
 import { routes } from '@/lib/routes';
+import { mailBans, mailDeletions, mailInvitations, mailNotice } from './emails';
+import { impersonate, stopImpersonation } from './impersonation';
+import {
+  banUsers,
+  claimInvitations,
+  deleteUsers,
+  type ModerationOutcome,
+  previewDeletion,
+  requireModerated,
+  setUserRoles,
+  unbanUsers,
+} from './moderation';
+import {
+  banSchema,
+  type DeletionPreview,
+  type ModerationResult,
+  moderationPermissions,
+  roleSchema,
+  type SkipReason,
+} from './moderation-rules';
+import { userListQuery } from './queries';
 import { createAndInvite, saveUser } from './save';
 import { userSchema } from './schema';
+import { revokePermission, revokeSessions } from './sessions';
+import { accessPermission, removeUserPasskey, secureUser, unlinkUserAccount } from './sign-in-methods';
 
 export const createUserAction = defineAction(
   {
@@ -33,3 +64,170 @@ export const updateUserAction = defineAction(
     redirect(routes.manager.user(id));
   },
 );
+
+export const banUsersAction = defineAction(
+  {
+    name: 'banUsers',
+    permission: moderationPermissions.ban,
+    schema: selectionSchema.safeExtend(banSchema.shape),
+  },
+  async ({ reason, until, ...selection }, actor) => {
+    const ban = { reason, until };
+    const outcome = await banUsers(await resolveUsers(selection), ban, actor);
+    const mailsFailed = await mailBans(outcome.done, ban);
+    return toResult(outcome, 'YOU_CANNOT_BAN_YOURSELF', mailsFailed);
+  },
+);
+
+export const unbanUsersAction = defineAction(
+  { name: 'unbanUsers', permission: moderationPermissions.unban, schema: selectionSchema },
+  async (selection, actor) => toResult(await unbanUsers(await resolveUsers(selection), actor)),
+);
+
+export const inviteUsersAction = defineAction(
+  { name: 'inviteUsers', permission: moderationPermissions.invite, schema: selectionSchema },
+  async (selection, actor) => {
+    const now = new Date();
+    const outcome = await claimInvitations(await resolveUsers(selection), actor, now);
+    const mailsFailed = await mailInvitations(outcome.done, actor, now);
+    const result = toResult(outcome, undefined, mailsFailed);
+    return { ...result, done: result.done - mailsFailed };
+  },
+);
+
+export const setUserRolesAction = defineAction(
+  {
+    name: 'setUserRoles',
+    permission: moderationPermissions.makeUser,
+    schema: selectionSchema.safeExtend(roleSchema.shape),
+  },
+  async ({ role, ...selection }, actor) =>
+    toResult(await setUserRoles(await resolveUsers(selection), role, actor), 'YOU_CANNOT_DEMOTE_YOURSELF'),
+);
+
+/** Who a deletion would delete now, and who not: the drawer names them. */
+export const previewDeletionAction = defineAction(
+  { name: 'previewDeletion', permission: moderationPermissions.delete, schema: selectionSchema },
+  async (selection, actor): Promise<DeletionPreview> => {
+    const { done, skipped } = await previewDeletion(await resolveUsers(selection), actor);
+    const counts = new Map<SkipReason, number>();
+    for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+    return {
+      count: done.length,
+      shown: done.slice(0, DELETED_SHOWN).map(({ id, name, email }) => ({ id, name, email })),
+      skipped: [...counts].map(([reason, count]) => ({ reason, count })),
+    };
+  },
+);
+
+/** `confirmation` is the email of the only user, or the number of users: of those who are deleted, as the drawer showed. */
+export const deleteUsersAction = defineAction(
+  {
+    name: 'deleteUsers',
+    permission: moderationPermissions.delete,
+    schema: selectionSchema.safeExtend({ confirmation: z.string().trim().max(EMAIL_MAX) }),
+  },
+  async ({ confirmation, ...selection }, actor) => {
+    const ids = await resolveUsers(selection);
+    await requireConfirmed(confirmation, ids, actor);
+    const outcome = await deleteUsers(ids, actor);
+    mailDeletions(outcome.done);
+    return toResult(outcome, 'YOU_CANNOT_REMOVE_YOURSELF');
+  },
+);
+
+async function requireConfirmed(confirmation: string, ids: string[], actor: Actor): Promise<void> {
+  const { done } = await previewDeletion(ids, actor);
+  const expected = done.length === 1 ? done[0]?.email : String(done.length);
+  if (done.length > 0 && confirmation.toLowerCase() !== expected)
+    throw new ActionError('confirmationWrong', { field: 'confirmation' });
+}
+
+async function resolveUsers(selection: z.output<typeof selectionSchema>): Promise<string[]> {
+  const ids = await resolveSelection(userListQuery, selection);
+  if (ids.length === 0) throw new ActionError('NOT_FOUND');
+  return ids;
+}
+
+function toResult(outcome: ModerationOutcome, selfError?: string, mailsFailed = 0): ModerationResult {
+  refresh();
+  requireModerated(outcome, selfError);
+  const { done, skipped } = outcome;
+  return {
+    done: done.length,
+    skipped: skipped.slice(0, SKIPPED_SHOWN),
+    skippedCount: skipped.length,
+    mailsFailed,
+  };
+}
+
+export const impersonateUserAction = defineAction(
+  {
+    name: 'impersonateUser',
+    permission: moderationPermissions.impersonate,
+    schema: z.object({ id: idSchema }),
+  },
+  async ({ id }, actor) => {
+    await impersonate(id, actor);
+    redirect(routes.app.home());
+  },
+);
+
+/** Public, because the impersonation may have expired. */
+export const stopImpersonatingAction = definePublicAction(
+  { name: 'stopImpersonating', schema: z.object({}) },
+  async (_input, { session, request }): Promise<void> => {
+    if (session && !session.impersonatedBy) redirect(resolveLandingPath(session.user));
+    const { cookieChanges, redirectPath } = await stopImpersonation(await sessionCookies(), request);
+    const jar = await cookies();
+    for (const change of cookieChanges) jar.set(...change);
+    redirect(redirectPath);
+  },
+);
+
+export const revokeSessionAction = defineAction(
+  {
+    name: 'revokeSession',
+    permission: revokePermission,
+    schema: z.object({ userId: idSchema, sessionId: idSchema }),
+  },
+  async ({ userId, sessionId }, actor) => toEnded(await revokeSessions(userId, actor, sessionId)),
+);
+
+export const revokeSessionsAction = defineAction(
+  { name: 'revokeSessions', permission: revokePermission, schema: z.object({ userId: idSchema }) },
+  async ({ userId }, actor) => toEnded(await revokeSessions(userId, actor)),
+);
+
+function toEnded(outcome: Awaited<ReturnType<typeof revokeSessions>>): { ended: number } {
+  if (typeof outcome === 'string') throw new ActionError(outcome);
+  refresh();
+  return outcome;
+}
+
+const methodSchema = z.object({ userId: idSchema, id: idSchema });
+
+export const removeUserPasskeyAction = defineAction(
+  { name: 'removeUserPasskey', permission: accessPermission, schema: methodSchema },
+  async ({ userId, id }, actor) => finish(await removeUserPasskey(userId, id, actor)),
+);
+
+export const unlinkUserAccountAction = defineAction(
+  { name: 'unlinkUserAccount', permission: accessPermission, schema: methodSchema },
+  async ({ userId, id }, actor) => finish(await unlinkUserAccount(userId, id, actor)),
+);
+
+export const secureUserAction = defineAction(
+  { name: 'secureUser', permission: accessPermission, schema: z.object({ userId: idSchema }) },
+  async ({ userId }, actor) => {
+    const user = await secureUser(userId, actor);
+    if (user === 'NOT_FOUND' || user === 'FORBIDDEN') throw new ActionError(user);
+    if (user !== 'unchanged') await mailNotice('accountSecured', user);
+    refresh();
+  },
+);
+
+function finish(outcome: Awaited<ReturnType<typeof removeUserPasskey>>): void {
+  if (outcome !== 'removed') throw new ActionError(outcome);
+  refresh();
+}

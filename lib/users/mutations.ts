@@ -10,7 +10,7 @@ import { catchUniqueViolation, db } from '@/lib/server/db';
 import { removeAllAccess } from './access';
 import { closeAllRestoreLinks } from './email-restore';
 import { isLastAdmin, lockAdminsAndActor, lockUsers } from './locks';
-import { endImpersonations } from './moderation/mutations';
+import { endImpersonations } from './moderation';
 import type { UserInput } from './schema';
 
 export type UserOutcome =

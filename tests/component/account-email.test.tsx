@@ -6,7 +6,7 @@ import { currentUrl, resetUrl, useSearchParams } from '@/tests/support/component
 import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 import { escapePattern, t } from '@/tests/support/messages';
 
-jest.mock('@/lib/account/email/actions', () =>
+jest.mock('@/lib/account/actions', () =>
   jest
     .requireActual('@/tests/support/component/actions')
     .mockActions('requestEmailChangeAction', 'changeEmailAction'),

@@ -9,15 +9,15 @@ import { render, screen, userEvent, waitFor, within } from '@/tests/support/comp
 import { chromeOnWindows } from '@/tests/support/component/users';
 import { escapePattern, t } from '@/tests/support/messages';
 
-jest.mock('@/lib/account/sessions/actions', () =>
+jest.mock('@/lib/account/actions', () =>
   jest
     .requireActual('@/tests/support/component/actions')
     .mockActions('revokeMySessionAction', 'revokeOtherSessionsAction'),
 );
-jest.mock('@/lib/account/data/actions', () =>
+jest.mock('@/lib/account/actions', () =>
   jest.requireActual('@/tests/support/component/actions').mockActions('downloadDataAction'),
 );
-jest.mock('@/lib/account/deletion/actions', () =>
+jest.mock('@/lib/account/actions', () =>
   jest
     .requireActual('@/tests/support/component/actions')
     .mockActions('requestDeletionAction', 'deleteAccountAction'),

@@ -5,7 +5,7 @@ import { act, render, screen, userEvent, waitFor } from '@/tests/support/compone
 import { mirroredLocale, t, translator } from '@/tests/support/messages';
 
 const stop = jest.fn<ReturnType<FormAction>, []>();
-jest.mock('@/lib/users/impersonation/actions', () => ({ stopImpersonatingAction: () => stop() }));
+jest.mock('@/lib/users/actions', () => ({ stopImpersonatingAction: () => stop() }));
 
 const admin = { name: 'Grace Admin', email: 'grace@example.com' };
 const user = { name: '', email: 'uma@example.com' };

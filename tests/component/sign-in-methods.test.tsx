@@ -7,7 +7,7 @@ import { render, screen, userEvent, waitFor, within } from '@/tests/support/comp
 import { setWindowWidth } from '@/tests/support/component/window';
 import { inOrder, startsWith, t } from '@/tests/support/messages';
 
-jest.mock('@/lib/account/sign-in-methods/actions', () =>
+jest.mock('@/lib/account/actions', () =>
   jest
     .requireActual('@/tests/support/component/actions')
     .mockActions(

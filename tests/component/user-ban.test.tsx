@@ -1,4 +1,4 @@
-import type { ModeratedUser } from '@/lib/users/moderation/rules';
+import type { ModeratedUser } from '@/lib/users/moderation-rules';
 import { action } from '@/tests/support/component/actions';
 import {
   done,

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { DeletionPreview } from '@/lib/users/moderation/rules';
+import type { DeletionPreview } from '@/lib/users/moderation-rules';
 import { action, failed, ok } from '@/tests/support/component/actions';
 import {
   done,

@@ -10,7 +10,7 @@ import { render, screen, userEvent, waitFor, within } from '@/tests/support/comp
 import { chromeOnWindows, userRow } from '@/tests/support/component/users';
 import { inOrder, otherLocale, t } from '@/tests/support/messages';
 
-jest.mock('@/lib/users/sessions/actions', () =>
+jest.mock('@/lib/users/actions', () =>
   jest
     .requireActual('@/tests/support/component/actions')
     .mockActions('revokeSessionAction', 'revokeSessionsAction'),

@@ -1,4 +1,4 @@
-import { getBanEnd } from '@/lib/users/moderation/ban-end';
+import { getBanEnd } from '@/lib/users/moderation-rules';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 

@@ -7,7 +7,7 @@ import { loadNames } from '@/lib/import/names';
 import { appendRowsSchema } from '@/lib/import/schema';
 import { csvResponse } from '@/lib/list/export';
 import { toStorable } from '@/lib/text';
-import { userImport } from '@/lib/users/import/target';
+import { userImport } from '@/lib/users/import-target';
 import { fuzz, hostileText } from '@/tests/support/fuzz';
 
 const FORMULA = /^[ "]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;

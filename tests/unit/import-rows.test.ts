@@ -13,7 +13,7 @@ import { guessMapping, type Names } from '@/lib/import/mapping';
 import { loadNames } from '@/lib/import/names';
 import { appendRowsSchema, checkImportSchema, startImportSchema } from '@/lib/import/schema';
 import { toProgress } from '@/lib/import/status';
-import { userImport } from '@/lib/users/import/target';
+import { userImport } from '@/lib/users/import-target';
 import { otherLocale } from '@/tests/support/messages';
 
 let names: Names;

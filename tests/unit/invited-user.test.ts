@@ -1,4 +1,4 @@
-import { invitedUserSchema } from '@/lib/users/import/schema';
+import { invitedUserSchema } from '@/lib/users/import-schema';
 
 it.each([
   ['Ada <ada@example.com>'],

@@ -1,5 +1,5 @@
 import type { Role } from '@/lib/auth/roles';
-import { getModerationOptions, type ModeratedUser } from '@/lib/users/moderation/rules';
+import { getModerationOptions, type ModeratedUser } from '@/lib/users/moderation-rules';
 
 const user = (change: Partial<ModeratedUser> = {}): ModeratedUser => ({
   id: 'uma',

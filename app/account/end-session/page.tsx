@@ -6,8 +6,8 @@ import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { ButtonLink } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { DeviceIcon, DeviceName } from '@/components/ui/device';
-import { endSessionAction } from '@/lib/account/sessions/actions';
-import { findLinkedSession } from '@/lib/account/sessions/mailed-link';
+import { endSessionAction } from '@/lib/account/actions';
+import { findLinkedSession } from '@/lib/account/sessions';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
 

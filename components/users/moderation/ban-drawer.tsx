@@ -11,8 +11,8 @@ import { toDay } from '@/lib/calendar-day';
 import { BAN_REASON_MAX } from '@/lib/constants';
 import { UNKNOWN_ZONE } from '@/lib/i18n/time-zone';
 import { toSelectionForm } from '@/lib/list/selection-form';
-import { banUsersAction } from '@/lib/users/moderation/actions';
-import { type BanEnd, banEnds, getBanCount, getBanEnd } from '@/lib/users/moderation/ban-end';
+import { banUsersAction } from '@/lib/users/actions';
+import { type BanEnd, banEnds, getBanCount, getBanEnd } from '@/lib/users/moderation-rules';
 import { type ModerationDialogProps, useModerationToast } from './moderation-toast';
 
 export function BanDrawer({ target, open, onOpenChange }: ModerationDialogProps) {

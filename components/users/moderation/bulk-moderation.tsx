@@ -5,7 +5,7 @@ import { Button, buttonClasses } from '@/components/ui/button';
 import { ChevronUp } from '@/components/ui/icons';
 import { preloadOn } from '@/components/ui/lazy-drawer';
 import { MenuButton } from '@/components/ui/menu-button';
-import { isModerationAllowed, type ModerationKind, type Moderator } from '@/lib/users/moderation/rules';
+import { isModerationAllowed, type ModerationKind, type Moderator } from '@/lib/users/moderation-rules';
 import { preloadModeration } from './use-moderation';
 
 const loadItems = () => import('./moderation-items').then((file) => file.BulkItems);

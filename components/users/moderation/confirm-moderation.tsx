@@ -8,9 +8,13 @@ import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
 import { toast } from '@/components/ui/toast';
 import { toSelectionForm } from '@/lib/list/selection-form';
 import type { FormAction } from '@/lib/result';
-import { impersonateUserAction } from '@/lib/users/impersonation/actions';
-import { inviteUsersAction, setUserRolesAction, unbanUsersAction } from '@/lib/users/moderation/actions';
-import type { ModerationKind, ModerationResult } from '@/lib/users/moderation/rules';
+import {
+  impersonateUserAction,
+  inviteUsersAction,
+  setUserRolesAction,
+  unbanUsersAction,
+} from '@/lib/users/actions';
+import type { ModerationKind, ModerationResult } from '@/lib/users/moderation-rules';
 import { type ModerationDialogProps, useModerationToast } from './moderation-toast';
 
 type ConfirmedKind = Exclude<ModerationKind, 'ban' | 'delete'>;

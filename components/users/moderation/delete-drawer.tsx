@@ -10,8 +10,8 @@ import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
 import { Spinner } from '@/components/ui/spinner';
 import { EMAIL_MAX } from '@/lib/constants';
 import { toSelectionForm } from '@/lib/list/selection-form';
-import { deleteUsersAction, previewDeletionAction } from '@/lib/users/moderation/actions';
-import type { DeletionPreview } from '@/lib/users/moderation/rules';
+import { deleteUsersAction, previewDeletionAction } from '@/lib/users/actions';
+import type { DeletionPreview } from '@/lib/users/moderation-rules';
 import { type ModerationDialogProps, useModerationToast } from './moderation-toast';
 
 /** Deleted users can't be restored, so this names them, and asks for their number or for the email of the only one. */

@@ -19,7 +19,7 @@ import {
   type ModeratedUser,
   type ModerationKind,
   type Moderator,
-} from '@/lib/users/moderation/rules';
+} from '@/lib/users/moderation-rules';
 import { preloadModeration } from './use-moderation';
 
 const icons: Record<ModerationKind, Icon> = {

@@ -6,7 +6,7 @@ import { useNavigate } from '@/components/ui/navigation';
 import { toast } from '@/components/ui/toast';
 import type { Selection } from '@/lib/list/selection-form';
 import { routes } from '@/lib/routes';
-import type { ModeratedUser, ModerationKind, ModerationResult } from '@/lib/users/moderation/rules';
+import type { ModeratedUser, ModerationKind, ModerationResult } from '@/lib/users/moderation-rules';
 
 export type ModerationTarget = {
   selection: Selection;

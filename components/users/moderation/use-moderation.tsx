@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { lazyDrawer } from '@/components/ui/lazy-drawer';
-import type { ModerationKind } from '@/lib/users/moderation/rules';
+import type { ModerationKind } from '@/lib/users/moderation-rules';
 import type { ModerationDialogProps, ModerationTarget } from './moderation-toast';
 
 const BanDrawer = lazyDrawer(() => import('./ban-drawer').then((file) => file.BanDrawer));

@@ -19,7 +19,7 @@ import { requireAccountLimit, requireCodeLimits } from '@/lib/sign-in/code-limit
 import { mailNewPasskey } from '@/lib/sign-in/emails';
 import { getSignIn, setSignInCookies } from '@/lib/sign-in/last-method';
 import { addKnownBrowser } from '@/lib/sign-in/new-device';
-import { clearAdminCookie, endSessions } from '@/lib/users/impersonation/session';
+import { clearAdminCookie, endSessions } from '@/lib/users/impersonation';
 import { withoutToken } from './answers';
 
 // Rules for better-auth's endpoints. They apply to requests to /api/auth and to `auth.api.*` in server actions.

@@ -1,6 +1,5 @@
 import { NextRequest } from 'next/server';
-import { updateLocaleAction, updateThemeAction } from '@/lib/account/actions';
-import { downloadDataAction } from '@/lib/account/data/actions';
+import { downloadDataAction, updateLocaleAction, updateThemeAction } from '@/lib/account/actions';
 import { brand } from '@/lib/brand';
 import { guard } from '@/lib/guard';
 import { db } from '@/lib/server/db';

@@ -1,6 +1,10 @@
-import { deleteAccountAction, requestDeletionAction } from '@/lib/account/deletion/actions';
-import { deleteAccount } from '@/lib/account/deletion/mutations';
-import { changeEmailAction, requestEmailChangeAction } from '@/lib/account/email/actions';
+import {
+  changeEmailAction,
+  deleteAccountAction,
+  requestDeletionAction,
+  requestEmailChangeAction,
+} from '@/lib/account/actions';
+import { deleteAccount } from '@/lib/account/deletion';
 import { readSession } from '@/lib/auth/session/store';
 import { CODE_TRIES } from '@/lib/constants';
 import { db } from '@/lib/server/db';

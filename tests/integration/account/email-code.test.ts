@@ -1,4 +1,4 @@
-import { changeEmail } from '@/lib/account/email/mutations';
+import { changeEmail } from '@/lib/account/email';
 import { readSession } from '@/lib/auth/session/store';
 import { CODE_LENGTH, CODE_TRIES, signInLimits } from '@/lib/constants';
 import { db } from '@/lib/server/db';

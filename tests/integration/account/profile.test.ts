@@ -5,7 +5,7 @@ import {
   updateName,
   updateTheme,
 } from '@/lib/account/mutations';
-import { removePasskey, renamePasskey, unlinkAccount } from '@/lib/account/sign-in-methods/mutations';
+import { removePasskey, renamePasskey, unlinkAccount } from '@/lib/account/sign-in-methods';
 import { type ActiveSession, readSession } from '@/lib/auth/session/store';
 import { accountLimit } from '@/lib/constants';
 import { db } from '@/lib/server/db';

@@ -1,5 +1,5 @@
-import { revokeMySessionAction, revokeOtherSessionsAction } from '@/lib/account/sessions/actions';
-import { listMySessions } from '@/lib/account/sessions/queries';
+import { revokeMySessionAction, revokeOtherSessionsAction } from '@/lib/account/actions';
+import { listMySessions } from '@/lib/account/queries';
 import { readSession } from '@/lib/auth/session/store';
 import { captureLog } from '@/tests/support/capture-log';
 import { listEvents, send, withoutAudit, withoutWrites } from '@/tests/support/integration/actions';

@@ -1,4 +1,4 @@
-import { addPasskeyAction, startPasskeyRegistrationAction } from '@/lib/account/sign-in-methods/actions';
+import { addPasskeyAction, startPasskeyRegistrationAction } from '@/lib/account/actions';
 import { NAME_MAX, signInLimits } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { requestPasskeyOptionsAction, signInWithPasskeyAction } from '@/lib/sign-in/passkey-actions';

@@ -1,22 +1,28 @@
-import { updateNameAction } from '@/lib/account/actions';
-import { deleteAccountAction, requestDeletionAction } from '@/lib/account/deletion/actions';
-import { changeEmailAction, requestEmailChangeAction } from '@/lib/account/email/actions';
-import { revokeMySessionAction, revokeOtherSessionsAction } from '@/lib/account/sessions/actions';
 import {
+  changeEmailAction,
+  deleteAccountAction,
   removePasskeyAction,
   renamePasskeyAction,
+  requestDeletionAction,
+  requestEmailChangeAction,
+  revokeMySessionAction,
+  revokeOtherSessionsAction,
   unlinkAccountAction,
-} from '@/lib/account/sign-in-methods/actions';
+  updateNameAction,
+} from '@/lib/account/actions';
 import { db } from '@/lib/server/db';
-import { createUserAction, updateUserAction } from '@/lib/users/actions';
-import { impersonateUserAction, stopImpersonatingAction } from '@/lib/users/impersonation/actions';
 import {
   banUsersAction,
+  createUserAction,
   deleteUsersAction,
+  impersonateUserAction,
+  revokeSessionAction,
+  revokeSessionsAction,
   setUserRolesAction,
+  stopImpersonatingAction,
   unbanUsersAction,
-} from '@/lib/users/moderation/actions';
-import { revokeSessionAction, revokeSessionsAction } from '@/lib/users/sessions/actions';
+  updateUserAction,
+} from '@/lib/users/actions';
 import { captureLog } from '@/tests/support/capture-log';
 import { getRedirect, send } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';

@@ -1,5 +1,5 @@
-import { downloadDataAction } from '@/lib/account/data/actions';
-import { deleteAccount, requestDeletion } from '@/lib/account/deletion/mutations';
+import { downloadDataAction } from '@/lib/account/actions';
+import { deleteAccount, requestDeletion } from '@/lib/account/deletion';
 import {
   completeOnboarding,
   updateLocale,
@@ -7,24 +7,18 @@ import {
   updateTheme,
   updateTimeZone,
 } from '@/lib/account/mutations';
-import { revokeMySession, revokeMySessions } from '@/lib/account/sessions/mutations';
-import { removePasskey, renamePasskey, unlinkAccount } from '@/lib/account/sign-in-methods/mutations';
+import { revokeMySession, revokeMySessions } from '@/lib/account/sessions';
+import { removePasskey, renamePasskey, unlinkAccount } from '@/lib/account/sign-in-methods';
 import { auditActions, isNamedAction, type NamedAction } from '@/lib/audit/audit-actions';
 import type { Actor } from '@/lib/auth/session/store';
 import { cancelImport, runImport, startImport } from '@/lib/import/mutations';
 import { db } from '@/lib/server/db';
-import { startImpersonation } from '@/lib/users/impersonation/mutations';
-import { userImport } from '@/lib/users/import/target';
-import {
-  banUsers,
-  claimInvitations,
-  deleteUsers,
-  setUserRoles,
-  unbanUsers,
-} from '@/lib/users/moderation/mutations';
+import { startImpersonation } from '@/lib/users/impersonation';
+import { userImport } from '@/lib/users/import-target';
+import { banUsers, claimInvitations, deleteUsers, setUserRoles, unbanUsers } from '@/lib/users/moderation';
 import { createUser as createUserAs, updateUser } from '@/lib/users/mutations';
-import { revokeSessions } from '@/lib/users/sessions/mutations';
-import { removeUserPasskey, secureUser, unlinkUserAccount } from '@/lib/users/sign-in-methods/mutations';
+import { revokeSessions } from '@/lib/users/sessions';
+import { removeUserPasskey, secureUser, unlinkUserAccount } from '@/lib/users/sign-in-methods';
 import { captureLog } from '@/tests/support/capture-log';
 import { send } from '@/tests/support/integration/actions';
 import { ACTOR_EMAIL, type AuditedWrite, testAuditedWrites } from '@/tests/support/integration/audited-write';

@@ -1,8 +1,8 @@
-import { startPasskeyRegistrationAction } from '@/lib/account/sign-in-methods/actions';
+import { startPasskeyRegistrationAction } from '@/lib/account/actions';
 import { adminCookieName, sessionCookieName } from '@/lib/auth/session/cookie';
 import { db } from '@/lib/server/db';
 import { signOutAction } from '@/lib/sign-in/actions';
-import { stopImpersonatingAction } from '@/lib/users/impersonation/actions';
+import { stopImpersonatingAction } from '@/lib/users/actions';
 import { getRedirect, send, withoutWrites } from '@/tests/support/integration/actions';
 import { post } from '@/tests/support/integration/api';
 import { visitor } from '@/tests/support/integration/browser';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { POST } from '@/app/api/auth/[...all]/route';
-import { deleteAccountAction } from '@/lib/account/deletion/actions';
-import { revokeOtherSessionsAction } from '@/lib/account/sessions/actions';
+import { deleteAccountAction, revokeOtherSessionsAction } from '@/lib/account/actions';
 import { defineEndpoint } from '@/lib/api/endpoint';
 import { defineAction } from '@/lib/auth/action';
 import { signInLimits } from '@/lib/constants';

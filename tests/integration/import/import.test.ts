@@ -15,7 +15,7 @@ import { getImport, getInvalidRows, listImports } from '@/lib/import/queries';
 import { getInvalidValue } from '@/lib/import/row-errors';
 import { db } from '@/lib/server/db';
 import { DAY_MS } from '@/lib/time';
-import { userImport } from '@/lib/users/import/target';
+import { userImport } from '@/lib/users/import-target';
 import { createAdmin, toActor } from '@/tests/support/integration/actions';
 import {
   actor,

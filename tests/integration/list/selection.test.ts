@@ -3,14 +3,9 @@ import { type Selection, toSelectionForm } from '@/lib/list/selection-form';
 import { parseListParams, toListUrl } from '@/lib/list/url';
 import { db } from '@/lib/server/db';
 import * as mailer from '@/lib/server/mailer';
-import {
-  banUsersAction,
-  deleteUsersAction,
-  setUserRolesAction,
-  unbanUsersAction,
-} from '@/lib/users/moderation/actions';
-import { mailBans } from '@/lib/users/moderation/mails';
-import { banUsers } from '@/lib/users/moderation/mutations';
+import { banUsersAction, deleteUsersAction, setUserRolesAction, unbanUsersAction } from '@/lib/users/actions';
+import { mailBans } from '@/lib/users/emails';
+import { banUsers } from '@/lib/users/moderation';
 import { userListQuery } from '@/lib/users/queries';
 import { send, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';

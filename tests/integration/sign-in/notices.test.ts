@@ -1,12 +1,12 @@
-import { endSessionAction, revokeOtherSessionsAction } from '@/lib/account/sessions/actions';
-import { findLinkedSession } from '@/lib/account/sessions/mailed-link';
+import { endSessionAction, revokeOtherSessionsAction } from '@/lib/account/actions';
+import { findLinkedSession } from '@/lib/account/sessions';
 import { KNOWN_BROWSER_DAYS } from '@/lib/constants';
 import { DEMO_CODE, demoAccounts } from '@/lib/demo';
 import { db } from '@/lib/server/db';
 import { signData } from '@/lib/server/signed';
 import { signInWithPasskeyAction } from '@/lib/sign-in/passkey-actions';
 import { DAY_MS } from '@/lib/time';
-import { impersonateUserAction } from '@/lib/users/impersonation/actions';
+import { impersonateUserAction } from '@/lib/users/actions';
 import { Authenticator } from '@/tests/support/authenticator';
 import { captureLog } from '@/tests/support/capture-log';
 import { getRedirect, send, withoutWrites } from '@/tests/support/integration/actions';

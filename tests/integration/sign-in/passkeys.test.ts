@@ -3,8 +3,8 @@ import {
   removePasskeyAction,
   renamePasskeyAction,
   startPasskeyRegistrationAction,
-} from '@/lib/account/sign-in-methods/actions';
-import { listPasskeys } from '@/lib/account/sign-in-methods/queries';
+} from '@/lib/account/actions';
+import { listPasskeys } from '@/lib/account/queries';
 import { NAME_MAX, signInLimits } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { requestPasskeyOptionsAction, signInWithPasskeyAction } from '@/lib/sign-in/passkey-actions';

@@ -1,4 +1,4 @@
-import { changeEmailAction } from '@/lib/account/email/actions';
+import { changeEmailAction } from '@/lib/account/actions';
 import { SHARED_BUCKET_FACTOR, signInLimits } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { captureLog } from '@/tests/support/capture-log';

@@ -1,8 +1,8 @@
 import type { Actor } from '@/lib/auth/session/store';
 import { appendRows, startImport } from '@/lib/import/mutations';
 import { db } from '@/lib/server/db';
-import { startImpersonation } from '@/lib/users/impersonation/mutations';
-import { userImport } from '@/lib/users/import/target';
+import { startImpersonation } from '@/lib/users/impersonation';
+import { userImport } from '@/lib/users/import-target';
 import { createUser as createUserAs } from '@/lib/users/mutations';
 import { visitor } from '@/tests/support/integration/browser';
 import { getMailedCode } from '@/tests/support/integration/mailed';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { roleNames, roles, statements } from '@/lib/auth/roles';
-import type { Actor } from '@/lib/auth/session/store';
-import { readSession } from '@/lib/auth/session/store';
+import { type Actor, readSession } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
-import { banUsers, deleteUsers, setUserRoles } from '@/lib/users/moderation/mutations';
+import { banUsers, deleteUsers, setUserRoles } from '@/lib/users/moderation';
 import { createAdmin, toActor, withoutWrites } from '@/tests/support/integration/actions';
 import {
   banUser,

@@ -2,7 +2,7 @@ import { adminCookieName, signCookie } from '@/lib/auth/session/cookie';
 import { readSession } from '@/lib/auth/session/store';
 import { routes } from '@/lib/routes';
 import { db } from '@/lib/server/db';
-import { banUsers, deleteUsers, setUserRoles } from '@/lib/users/moderation/mutations';
+import { banUsers, deleteUsers, setUserRoles } from '@/lib/users/moderation';
 import { captureLog } from '@/tests/support/capture-log';
 import { createAdmin, listEvents, toActor, withoutWrites } from '@/tests/support/integration/actions';
 import { Browser, visitor } from '@/tests/support/integration/browser';

@@ -1,11 +1,11 @@
-import { revokeMySessionAction } from '@/lib/account/sessions/actions';
+import { revokeMySessionAction } from '@/lib/account/actions';
 import { adminCookieName, sessionCookieName } from '@/lib/auth/session/cookie';
 import { readSession } from '@/lib/auth/session/store';
 import { IMPERSONATION_MINUTES } from '@/lib/constants';
 import { db } from '@/lib/server/db';
-import { impersonateUserAction } from '@/lib/users/impersonation/actions';
-import { startImpersonation } from '@/lib/users/impersonation/mutations';
-import { revokeSessions } from '@/lib/users/sessions/mutations';
+import { impersonateUserAction } from '@/lib/users/actions';
+import { startImpersonation } from '@/lib/users/impersonation';
+import { revokeSessions } from '@/lib/users/sessions';
 import { captureLog } from '@/tests/support/capture-log';
 import { createAdmin, listEvents, send, toActor, withoutWrites } from '@/tests/support/integration/actions';
 import { Browser, visitor } from '@/tests/support/integration/browser';

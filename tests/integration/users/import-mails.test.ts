@@ -3,7 +3,7 @@ import { IMPORT_MAIL_TRIES, IMPORT_MAILS_PER_BATCH } from '@/lib/constants';
 import { cancelImport, continueImport } from '@/lib/import/mutations';
 import { db } from '@/lib/server/db';
 import { MailError } from '@/lib/server/mailer';
-import { userImport } from '@/lib/users/import/target';
+import { userImport } from '@/lib/users/import-target';
 import { actor, done, listErrors, settle } from '@/tests/support/integration/import';
 import { mailbox, startedUsers, toEmail } from '@/tests/support/integration/user-import';
 

@@ -1,5 +1,5 @@
 import { IMPORT_MAIL_PAUSE_MS, IMPORT_MAILS_PER_BATCH } from '@/lib/constants';
-import { userImport } from '@/lib/users/import/target';
+import { userImport } from '@/lib/users/import-target';
 import { settle } from '@/tests/support/integration/import';
 import { mailbox, startedUsers, toEmail } from '@/tests/support/integration/user-import';
 

@@ -8,10 +8,11 @@ import {
   deleteUsersAction,
   inviteUsersAction,
   previewDeletionAction,
+  revokeSessionAction,
+  revokeSessionsAction,
   setUserRolesAction,
   unbanUsersAction,
-} from '@/lib/users/moderation/actions';
-import { revokeSessionAction, revokeSessionsAction } from '@/lib/users/sessions/actions';
+} from '@/lib/users/actions';
 import { send, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, createSession, createUser, hoursFromNow } from '@/tests/support/integration/rows';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readSession } from '@/lib/auth/session/store';
 import { BULK_MAX } from '@/lib/constants';
 import { db } from '@/lib/server/db';
-import { startImpersonation } from '@/lib/users/impersonation/mutations';
-import { banUsers, setUserRoles, unbanUsers } from '@/lib/users/moderation/mutations';
-import { revokeSessions } from '@/lib/users/sessions/mutations';
+import { startImpersonation } from '@/lib/users/impersonation';
+import { banUsers, setUserRoles, unbanUsers } from '@/lib/users/moderation';
+import { revokeSessions } from '@/lib/users/sessions';
 import {
   createAdmin,
   listEvents,

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { revokeMySessionAction } from '@/lib/account/sessions/actions';
-import { listMySessions, listMySessionsForApi } from '@/lib/account/sessions/queries';
+import { revokeMySessionAction } from '@/lib/account/actions';
+import { listMySessions, listMySessionsForApi } from '@/lib/account/queries';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
-import { revokeSessions } from '@/lib/users/sessions/mutations';
-import { listUserSessions } from '@/lib/users/sessions/queries';
+import { listUserSessions, revokeSessions } from '@/lib/users/sessions';
 import { createAdmin, listEvents, send, toActor, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { listSessionIds } from '@/tests/support/integration/moderation';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { restoreEmailAction } from '@/lib/account/actions';
 import { db } from '@/lib/server/db';
-import { secureUserAction } from '@/lib/users/sign-in-methods/actions';
-import { removeUserPasskey, secureUser, unlinkUserAccount } from '@/lib/users/sign-in-methods/mutations';
+import { secureUserAction } from '@/lib/users/actions';
+import { removeUserPasskey, secureUser, unlinkUserAccount } from '@/lib/users/sign-in-methods';
 import { captureLog } from '@/tests/support/capture-log';
 import { createAdmin, listEvents, send, toActor, withoutWrites } from '@/tests/support/integration/actions';
 import { post } from '@/tests/support/integration/api';

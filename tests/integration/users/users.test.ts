@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DEMO_CODE, demoAccounts } from '@/lib/demo';
 import type { SearchParams } from '@/lib/search-params';
 import { db } from '@/lib/server/db';
-import { startImpersonation } from '@/lib/users/impersonation/mutations';
+import { startImpersonation } from '@/lib/users/impersonation';
 import { createUser as createByAdmin, updateUser } from '@/lib/users/mutations';
 import { getUser, userListQuery } from '@/lib/users/queries';
 import { createAndInvite } from '@/lib/users/save';

@@ -1,13 +1,13 @@
 import { toast } from '@/components/ui/toast';
 import { useModeration } from '@/components/users/moderation/use-moderation';
 import { UserActions } from '@/components/users/user-actions';
-import type { ModeratedUser, ModerationKind, ModerationResult } from '@/lib/users/moderation/rules';
+import type { ModeratedUser, ModerationKind, ModerationResult } from '@/lib/users/moderation-rules';
 import { startsWith, t } from '@/tests/support/messages';
 import { action, ok } from './actions';
 import { render, screen, userEvent } from './render';
 import { userRow } from './users';
 
-jest.mock('@/lib/users/moderation/actions', () =>
+jest.mock('@/lib/users/actions', () =>
   jest
     .requireActual('@/tests/support/component/actions')
     .mockActions(
@@ -19,7 +19,7 @@ jest.mock('@/lib/users/moderation/actions', () =>
       'deleteUsersAction',
     ),
 );
-jest.mock('@/lib/users/impersonation/actions', () =>
+jest.mock('@/lib/users/actions', () =>
   jest.requireActual('@/tests/support/component/actions').mockActions('impersonateUserAction'),
 );
 

@@ -1,4 +1,4 @@
-import { changeEmailAction, requestEmailChangeAction } from '@/lib/account/email/actions';
+import { changeEmailAction, requestEmailChangeAction } from '@/lib/account/actions';
 import { send } from './actions';
 import { visitor } from './browser';
 import { getMailedCode } from './mailed';

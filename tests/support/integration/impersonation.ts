@@ -1,4 +1,4 @@
-import { impersonateUserAction, stopImpersonatingAction } from '@/lib/users/impersonation/actions';
+import { impersonateUserAction, stopImpersonatingAction } from '@/lib/users/actions';
 import { getRedirect, send } from './actions';
 import { visitor } from './browser';
 import { createUser } from './rows';

@@ -1,11 +1,6 @@
 import type { Role } from '@/lib/auth/roles';
 import { db } from '@/lib/server/db';
-import {
-  banUsers,
-  deleteUsers,
-  type ModerationOutcome,
-  setUserRoles,
-} from '@/lib/users/moderation/mutations';
+import { banUsers, deleteUsers, type ModerationOutcome, setUserRoles } from '@/lib/users/moderation';
 import { toActor } from './actions';
 
 export const noBan = { reason: null, until: null };

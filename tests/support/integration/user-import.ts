@@ -1,6 +1,6 @@
 import type { ImportRow } from '@/lib/import/check';
 import { parseCsv } from '@/lib/import/file';
-import { userImport } from '@/lib/users/import/target';
+import { userImport } from '@/lib/users/import-target';
 import { thirdLocale } from '@/tests/support/messages';
 import { started } from './import';
 import { smtpServer } from './mail-providers';

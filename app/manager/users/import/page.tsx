@@ -9,7 +9,7 @@ import { requirePage } from '@/lib/auth/session/current';
 import { loadHeadings } from '@/lib/import/names';
 import { listImports } from '@/lib/import/queries';
 import { routes } from '@/lib/routes';
-import { userImport } from '@/lib/users/import/target';
+import { userImport } from '@/lib/users/import-target';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('userImport');

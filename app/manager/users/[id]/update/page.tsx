@@ -6,7 +6,7 @@ import { BackLink, PageHeader } from '@/components/layout/page-header';
 import { UserForm } from '@/components/users/user-form';
 import { requirePage } from '@/lib/auth/session/current';
 import { routes } from '@/lib/routes';
-import { isEditAllowed } from '@/lib/users/moderation/rules';
+import { isEditAllowed } from '@/lib/users/moderation-rules';
 import { getUser } from '@/lib/users/queries';
 
 type Props = { params: Promise<{ id: string }> };

@@ -9,7 +9,7 @@ import { requirePage } from '@/lib/auth/session/current';
 import type { ShownImport } from '@/lib/import/status';
 import { loadImport } from '@/lib/import/view';
 import { routes } from '@/lib/routes';
-import { userImport } from '@/lib/users/import/target';
+import { userImport } from '@/lib/users/import-target';
 
 type Props = { params: Promise<{ id: string }> };
 

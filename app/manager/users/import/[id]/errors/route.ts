@@ -1,6 +1,6 @@
 import { checkPage, watchPage } from '@/lib/auth/session/current';
 import { errorFileResponse } from '@/lib/import/view';
-import { userImport } from '@/lib/users/import/target';
+import { userImport } from '@/lib/users/import-target';
 
 type Props = { params: Promise<{ id: string }> };
 

@@ -10,10 +10,9 @@ import { INVITATION_MINUTES } from '@/lib/constants';
 import { inBatches } from '@/lib/list/selection';
 import { db, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
 import { MINUTE_MS } from '@/lib/time';
-import { isLastAdmin, type LockedUser, lockAdminsAndActor, lockUsers } from '@/lib/users/locks';
 import type { Prisma } from '@/prisma/client/client';
-import { moderationPermissions, type SkippedUser, type SkipReason } from './rules';
-import type { BanInput } from './schema';
+import { isLastAdmin, type LockedUser, lockAdminsAndActor, lockUsers } from './locks';
+import { type BanInput, moderationPermissions, type SkippedUser, type SkipReason } from './moderation-rules';
 
 export type ModerationOutcome = { done: LockedUser[]; skipped: SkippedUser[] };
 

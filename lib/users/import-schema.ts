@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defaultRole, roleNames } from '@/lib/auth/roles';
 import { locales } from '@/lib/i18n/config';
-import { userSchema } from '@/lib/users/schema';
+import { userSchema } from './schema';
 
 const { name, email } = userSchema.shape;
 

@@ -1,21 +1,42 @@
 import 'server-only';
-import { whereOtherSessions } from '@/lib/account/sessions/mutations';
+import { getLocale } from 'next-intl/server';
 import { recordWrite } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
+import type { ActionActor } from '@/lib/auth/execute';
 import type { Actor } from '@/lib/auth/session/store';
 import { CODE_MINUTES, EMAIL_CHANGES_PER_DAY } from '@/lib/constants';
 import { isLocale, type Locale } from '@/lib/i18n/config';
 import { catchUniqueViolation, db } from '@/lib/server/db';
 import { sendMail } from '@/lib/server/mailer';
 import { limitWait, takeLimit } from '@/lib/server/rate-limit';
-import { type CodeError, mailCode, redeemCode } from '@/lib/sign-in/codes';
+import { requireCodeLimits } from '@/lib/sign-in/code-limits';
+import { type CodeError, isCodePending, mailCode, redeemCode } from '@/lib/sign-in/codes';
 import { DAY_SECONDS } from '@/lib/time';
 import { forgetBrowsers } from '@/lib/users/access';
-import { closeRestoreLinks, openRestoreLink } from '@/lib/users/email-restore';
+import { closeRestoreLinks, notifyFormerEmail, openRestoreLink } from '@/lib/users/email-restore';
 import { lockUsers } from '@/lib/users/locks';
+import { whereOtherSessions } from './sessions';
+
+/** Mails a code to the new email. Throws if it is the user's current email, at a limit, or if the mail fails. */
+export async function requestEmailChange(email: string, { session: { user }, headers }: ActionActor) {
+  if (email === user.email) throw new ActionError('emailSame', { field: 'email' });
+  await requireChangeLeft(user.id);
+  await requireCodeLimits('send', email, headers);
+  await mailEmailChange(user.id, email, user.locale ?? (await getLocale()));
+}
+
+/** Changes the email with the mailed code, and notifies the former one. Throws for a wrong code and an email in use. */
+export async function confirmEmailChange(email: string, code: string, actor: ActionActor): Promise<void> {
+  const use = { purpose: 'change-email', userId: actor.session.user.id, email } as const;
+  await requireCodeLimits('verify', email, actor.headers, () => isCodePending(use));
+  const outcome = await changeEmail(email, code, actor);
+  if (outcome === 'emailUsed') throw new ActionError('emailUsed', { field: 'code' });
+  if (typeof outcome === 'string') throw new ActionError(outcome);
+  await notifyFormerEmail({ ...outcome, to: email }, actor.session.user.locale);
+}
 
 /** An email in use gets a notice instead of a code, because the page must not reveal it. Throws MAIL_FAILED. */
-export const mailEmailChange = (userId: string, email: string, locale: Locale): Promise<void> =>
+const mailEmailChange = (userId: string, email: string, locale: Locale): Promise<void> =>
   mailCode({ purpose: 'change-email', userId, email }, async (code) => {
     const owner = await db.user.findUnique({ where: { email }, select: { locale: true } });
     if (!owner) {
@@ -37,7 +58,7 @@ function requireNoWait(seconds: number): void {
 }
 
 /** Throws EMAIL_CHANGED_TOO_OFTEN. */
-export async function requireChangeLeft(userId: string): Promise<void> {
+async function requireChangeLeft(userId: string): Promise<void> {
   const { key, max } = changeLimit(userId);
   requireNoWait(await limitWait(key, max));
 }

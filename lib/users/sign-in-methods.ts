@@ -3,10 +3,10 @@ import { recordWrite } from '@/lib/audit/record';
 import { coversRole, isAllowed } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/store';
 import { db, type Transaction } from '@/lib/server/db';
-import { removeAllAccess } from '@/lib/users/access';
-import { closeAllRestoreLinks } from '@/lib/users/email-restore';
-import { type LockedUser, lockAdminsAndActor, lockUsers } from '@/lib/users/locks';
 import type { Prisma } from '@/prisma/client/client';
+import { removeAllAccess } from './access';
+import { closeAllRestoreLinks } from './email-restore';
+import { type LockedUser, lockAdminsAndActor, lockUsers } from './locks';
 
 /** For what takes access to an account away. */
 export const accessPermission = { user: ['update'], session: ['revoke'] } as const;

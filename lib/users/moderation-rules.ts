@@ -1,6 +1,12 @@
+import { z } from 'zod';
 import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
-import type { Role } from '@/lib/auth/roles';
-import type { UserStatus } from '@/lib/users/status';
+import { type Role, roleNames } from '@/lib/auth/roles';
+import { endOfDay } from '@/lib/calendar-day';
+import { BAN_REASON_MAX } from '@/lib/constants';
+import { isoTimeSchema } from '@/lib/iso-time';
+import { hasForbiddenCharacter } from '@/lib/text';
+import { DAY_MS } from '@/lib/time';
+import type { UserStatus } from './status';
 
 const moderationKinds = ['impersonate', 'invite', 'ban', 'unban', 'makeAdmin', 'makeUser', 'delete'] as const;
 export type ModerationKind = (typeof moderationKinds)[number];
@@ -100,3 +106,47 @@ export type ModerationResult = {
   skippedCount: number;
   mailsFailed: number;
 };
+
+export const banEnds = ['day', 'week', 'month', 'never', 'date'] as const;
+export type BanEnd = (typeof banEnds)[number];
+
+const lengths: Partial<Record<BanEnd, { days: number; count: number }>> = {
+  day: { days: 1, count: 1 },
+  week: { days: 7, count: 1 },
+  month: { days: 30, count: 30 },
+};
+
+export const getBanCount = (end: BanEnd) => lengths[end]?.count ?? 0;
+
+/** A picked day of the zone is included. Null for a permanent ban, and while no day is picked. */
+export function getBanEnd(end: BanEnd, day: string, timeZone: string, now = Date.now()): Date | null {
+  if (end === 'date') return day ? endOfDay(day, timeZone) : null;
+  const length = lengths[end];
+  return length ? new Date(now + length.days * DAY_MS) : null;
+}
+
+const LINE_BREAKS = /\r\n?|\n/g;
+
+const reasonSchema = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(LINE_BREAKS, '\n'))
+  .pipe(
+    z
+      .string()
+      .max(BAN_REASON_MAX)
+      .refine((text) => !hasForbiddenCharacter(text.replaceAll('\n', '')), 'reasonInvalid'),
+  )
+  .transform((text) => text || null)
+  .default(null);
+
+const untilSchema = z
+  .union([z.literal(''), isoTimeSchema])
+  .transform((text) => (text ? new Date(text) : null))
+  .refine((until) => !until || until.getTime() > Date.now(), 'untilPast')
+  .default(null);
+
+export const banSchema = z.object({ reason: reasonSchema, until: untilSchema });
+export type BanInput = z.output<typeof banSchema>;
+
+export const roleSchema = z.object({ role: z.enum(roleNames) });

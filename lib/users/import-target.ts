@@ -5,9 +5,9 @@ import { USER_IMPORT_ROWS_MAX } from '@/lib/constants';
 import { type Locale, localeNames, locales } from '@/lib/i18n/config';
 import { defineImport, type ValidRow, type WriteContext } from '@/lib/import/target';
 import { db, type Transaction } from '@/lib/server/db';
-import { mayGiveRole } from '@/lib/users/mutations';
-import { sendInvitation } from '@/lib/users/save';
-import { type InvitedUser, invitedUserSchema } from './schema';
+import { type InvitedUser, invitedUserSchema } from './import-schema';
+import { mayGiveRole } from './mutations';
+import { sendInvitation } from './save';
 
 type Options = { defaultLanguage: Locale };
 

@@ -5,11 +5,10 @@ import { getMailZone } from '@/lib/i18n/time-zone';
 import { afterResponse } from '@/lib/server/after-response';
 import { logger } from '@/lib/server/logger';
 import { sendMail } from '@/lib/server/mailer';
-import type { LockedUser } from '@/lib/users/locks';
-import { mailNotice } from '@/lib/users/notices';
-import { invite } from '@/lib/users/save';
-import { releaseInvitations } from './mutations';
-import type { BanInput } from './schema';
+import type { LockedUser } from './locks';
+import { releaseInvitations } from './moderation';
+import type { BanInput } from './moderation-rules';
+import { invite } from './save';
 
 const AT_ONCE = 10;
 const WAIT_MS = 8_000;
@@ -81,6 +80,27 @@ async function mailBan(user: LockedUser, { reason, until }: BanInput): Promise<b
     return true;
   } catch (error) {
     logger.warn('The mail about a ban was not sent', { error });
+    return false;
+  }
+}
+
+type Recipient = { email: string; locale?: string | null };
+
+/** Mails what has happened to an account. False if the mail was not sent, which changes nothing. */
+export async function mailNotice(
+  template: 'accountDeleted' | 'accountSecured',
+  { email, locale }: Recipient,
+): Promise<boolean> {
+  try {
+    await sendMail({
+      to: email,
+      template,
+      props: {},
+      locale: isLocale(locale) ? locale : defaultLocale,
+    });
+    return true;
+  } catch (error) {
+    logger.warn('A notice to a user was not sent', { template, error });
     return false;
   }
 }

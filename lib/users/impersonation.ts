@@ -1,7 +1,12 @@
 import 'server-only';
-import { recordAudit } from '@/lib/audit/record';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { cookies } from 'next/headers';
+import { recordAudit, recordWrite } from '@/lib/audit/record';
+import { ActionError } from '@/lib/auth/access';
+import { isBanned } from '@/lib/auth/ban';
+import type { ActionActor } from '@/lib/auth/execute';
 import { resolveLandingPath } from '@/lib/auth/landing';
-import { areaPermission, isAllowed } from '@/lib/auth/permissions';
+import { areaPermission, coversRole, isAllowed } from '@/lib/auth/permissions';
 import {
   adminCookieName,
   type CookieChange,
@@ -10,13 +15,18 @@ import {
   toCookieChange,
   verifySessionCookie,
 } from '@/lib/auth/session/cookie';
+import { sessionCookies } from '@/lib/auth/session/current';
 import type { SessionCookies } from '@/lib/auth/session/request-cookies';
-import { type ActiveSession, readSession, readSessionByToken } from '@/lib/auth/session/store';
-import { SESSION_DAYS } from '@/lib/constants';
+import { type ActiveSession, type Actor, readSession, readSessionByToken } from '@/lib/auth/session/store';
+import { IMPERSONATION_MINUTES, SESSION_DAYS } from '@/lib/constants';
 import { routes } from '@/lib/routes';
+import { databaseTime } from '@/lib/server/clock';
 import { db } from '@/lib/server/db';
-import type { RequestInfo } from '@/lib/server/http/request';
-import { DAY_SECONDS } from '@/lib/time';
+import { getSessionClient, type RequestInfo } from '@/lib/server/http/request';
+import { DAY_SECONDS, MINUTE_MS } from '@/lib/time';
+import type { Session } from '@/prisma/client/client';
+import { lockAdminsAndActor, lockSession, lockUsers } from './locks';
+import { moderationPermissions } from './moderation-rules';
 
 // During an impersonation the session cookie is the user's. A second cookie holds the admin's own session, in
 // better-auth's format: token, colon, and a flag that is always empty here.
@@ -24,7 +34,7 @@ import { DAY_SECONDS } from '@/lib/time';
 const SESSION_SECONDS = SESSION_DAYS * DAY_SECONDS;
 
 /** The impersonation cookie is a session cookie: closing the browser returns to the admin. */
-export function toImpersonationCookies(token: string, { session }: SessionCookies): CookieChange[] {
+function toImpersonationCookies(token: string, { session }: SessionCookies): CookieChange[] {
   const adminToken = verifySessionCookie(session);
   return [
     toCookieChange(adminCookieName(), signCookie(`${adminToken}:`), SESSION_SECONDS),
@@ -116,4 +126,66 @@ export async function endSessions(cookies: SessionCookies, request: RequestInfo)
       request,
     });
   });
+}
+
+type Outcome =
+  | { session: Session }
+  | 'NOT_FOUND'
+  | 'FORBIDDEN'
+  | 'UNAUTHENTICATED'
+  | 'YOU_CANNOT_IMPERSONATE_YOURSELF'
+  | 'YOU_CANNOT_IMPERSONATE_ADMINS'
+  | 'YOU_CANNOT_IMPERSONATE_BANNED_USERS'
+  | 'YOU_CANNOT_IMPERSONATE_NEW_USERS';
+
+export const startImpersonation = (
+  userId: string,
+  actor: Actor,
+  userAgent: string | null,
+): Promise<Outcome> =>
+  db.$transaction(async (transaction) => {
+    const { role } = await lockAdminsAndActor(transaction, actor);
+    const [user] = await lockUsers(transaction, [userId]);
+    const { session, request } = actor;
+    if (!isAllowed(role, moderationPermissions.impersonate)) return 'FORBIDDEN';
+    if (!user) return 'NOT_FOUND';
+    if (userId === session.user.id) return 'YOU_CANNOT_IMPERSONATE_YOURSELF';
+    if (user.role === 'admin') return 'YOU_CANNOT_IMPERSONATE_ADMINS';
+    if (!coversRole(role, user.role)) return 'FORBIDDEN';
+    const now = await databaseTime(transaction);
+    if (isBanned(user, new Date(now))) return 'YOU_CANNOT_IMPERSONATE_BANNED_USERS';
+    // The admin would choose the user's name in onboarding.
+    if (user.name === '') return 'YOU_CANNOT_IMPERSONATE_NEW_USERS';
+    if (!(await lockSession(transaction, actor))) return 'UNAUTHENTICATED';
+    const id = randomUUID();
+    const end = now + IMPERSONATION_MINUTES * MINUTE_MS;
+    const created = await transaction.session.create({
+      data: {
+        id,
+        token: randomBytes(24).toString('base64url'),
+        userId,
+        impersonatedBy: session.user.id,
+        adminSessionId: session.id,
+        expiresAt: new Date(Math.min(end, session.expiresAt.getTime())),
+        ipAddress: request.ipAddress,
+        userAgent,
+      },
+    });
+    await recordWrite(transaction, actor, {
+      action: 'userImpersonate',
+      targetType: 'user',
+      targetId: userId,
+      after: { sessionId: id },
+    });
+    return { session: created };
+  });
+
+/** Starts an impersonation, sets its cookies and returns its session. Throws an ActionError. */
+export async function impersonate(userId: string, actor: ActionActor) {
+  const outcome = await startImpersonation(userId, actor, getSessionClient(actor.headers).userAgent);
+  if (typeof outcome === 'string') throw new ActionError(outcome);
+  const jar = await cookies();
+  for (const change of toImpersonationCookies(outcome.session.token, await sessionCookies()))
+    jar.set(...change);
+  return outcome.session;
 }

@@ -11,8 +11,8 @@ import { sendMail } from '@/lib/server/mailer';
 import { requireCodeLimits } from '@/lib/sign-in/code-limits';
 import { type CodeError, codeIds, isCodePending, mailCode, redeemCode } from '@/lib/sign-in/codes';
 import { hasOpenRestoreLink } from '@/lib/users/email-restore';
+import { mailNotice } from '@/lib/users/emails';
 import { isLastAdmin, lockAdmins, lockUsers } from '@/lib/users/locks';
-import { mailNotice } from '@/lib/users/notices';
 import { Prisma } from '@/prisma/client/client';
 
 type DeletionOutcome = 'deleted' | 'LAST_ADMIN' | 'EMAIL_CHANGED_RECENTLY' | CodeError;

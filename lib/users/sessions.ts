@@ -1,11 +1,13 @@
 import 'server-only';
 import { recordWrite } from '@/lib/audit/record';
 import { coversRole, isAllowed } from '@/lib/auth/permissions';
+import { toApiSession } from '@/lib/auth/session/api';
 import { clientColumns, toShownClient } from '@/lib/auth/session/client';
 import type { Actor } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
-import { forgetBrowsers } from '@/lib/users/access';
-import { lockAdminsAndActor } from '@/lib/users/locks';
+import { forgetBrowsers } from './access';
+import { lockAdminsAndActor } from './locks';
+import type { ManagedSession } from './types';
 
 export const revokePermission = { session: ['revoke'] } as const;
 
@@ -42,4 +44,43 @@ export const revokeSessions = (userId: string, actor: Actor, sessionId?: string)
 export async function revokeSessionById(id: string, actor: Actor): Promise<Outcome> {
   const session = await db.session.findUnique({ where: { id }, select: { userId: true } });
   return session ? revokeSessions(session.userId, actor, id) : 'NOT_FOUND';
+}
+
+const MAX = 100;
+
+export async function listUserSessions(userId: string): Promise<ManagedSession[]> {
+  const sessions = await db.session.findMany({
+    where: { userId, expiresAt: { gt: new Date() } },
+    orderBy: [{ updatedAt: 'desc' }, { id: 'asc' }],
+    take: MAX,
+    select: {
+      id: true,
+      userAgent: true,
+      ipAddress: true,
+      createdAt: true,
+      updatedAt: true,
+      expiresAt: true,
+      impersonatedBy: true,
+    },
+  });
+  const ids = sessions.flatMap(({ impersonatedBy }) => impersonatedBy ?? []);
+  const admins = await db.user.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, name: true, email: true },
+  });
+  const byId = new Map(admins.map((admin) => [admin.id, admin]));
+  return sessions.map(({ impersonatedBy, updatedAt, ...session }) => ({
+    ...session,
+    lastActiveAt: updatedAt,
+    impersonator: impersonatedBy ? (byId.get(impersonatedBy) ?? null) : null,
+  }));
+}
+
+/** The same for API clients. */
+export async function listUserSessionsForApi(userId: string) {
+  const sessions = await listUserSessions(userId);
+  return sessions.map(({ impersonator, lastActiveAt, ...session }) => ({
+    ...toApiSession({ ...session, userId, updatedAt: lastActiveAt }),
+    impersonatedBy: impersonator?.id ?? null,
+  }));
 }

@@ -1,7 +1,7 @@
 'use server';
 
 import { defineImportActions } from '@/lib/import/actions';
-import { userImport } from './target';
+import { userImport } from './import-target';
 
 const actions = defineImportActions(userImport);
 

@@ -1,0 +1,134 @@
+import 'server-only';
+import { toApiSession } from '@/lib/auth/session/api';
+import { toShownClient } from '@/lib/auth/session/client';
+import type { ActiveSession } from '@/lib/auth/session/store';
+import { isSocialProvider } from '@/lib/auth/sign-in-methods';
+import { db } from '@/lib/server/db';
+import type { LinkedAccount, MySession } from './types';
+
+const EVENTS_MAX = 10_000;
+
+const profile = {
+  id: true,
+  name: true,
+  email: true,
+  emailVerified: true,
+  image: true,
+  role: true,
+  locale: true,
+  theme: true,
+  timeZone: true,
+  detectedTimeZone: true,
+  lastSignInAt: true,
+  lastActiveAt: true,
+  createdAt: true,
+  updatedAt: true,
+} as const;
+const session = {
+  id: true,
+  userAgent: true,
+  ipAddress: true,
+  createdAt: true,
+  updatedAt: true,
+  expiresAt: true,
+} as const;
+const passkey = { id: true, name: true, createdAt: true } as const;
+const account = { providerId: true, accountId: true, scope: true, createdAt: true } as const;
+
+export async function readMyData({ user: { id: userId } }: ActiveSession) {
+  const byTime = { createdAt: 'asc' } as const;
+  const [user, sessions, accounts, passkeys, activity] = await Promise.all([
+    db.user.findUniqueOrThrow({ where: { id: userId }, select: profile }),
+    // Impersonation sessions contain the admin's device and IP.
+    db.session.findMany({ where: { userId, impersonatedBy: null }, orderBy: byTime, select: session }),
+    db.account.findMany({ where: { userId }, orderBy: byTime, select: account }),
+    db.passkey.findMany({ where: { userId }, orderBy: byTime, select: passkey }),
+    readActivity(userId),
+  ]);
+  return { profile: user, sessions, signInMethods: accounts, passkeys, ...activity };
+}
+
+/** Other people appear by id only. */
+async function readActivity(userId: string) {
+  const events = await db.auditEvent.findMany({
+    where: { OR: [{ actorId: userId }, { targetType: 'user', targetId: userId }] },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: EVENTS_MAX + 1,
+  });
+  const activity = events.slice(0, EVENTS_MAX).map(({ before, after, ipAddress, ...event }) => {
+    const isOfThem = event.targetType === 'user' && event.targetId === userId;
+    const isByThem = event.actorId === userId && event.impersonatorId === null;
+    return { ...event, ...(isOfThem && { before, after }), ...(isByThem && { ipAddress }) };
+  });
+  return { activity, isActivityComplete: events.length <= EVENTS_MAX };
+}
+
+const MAX = 100;
+
+/** The sessions of a user, the current one first. Never a token. */
+export async function listMySessions(current: ActiveSession): Promise<MySession[]> {
+  const rows = await readMySessions(current);
+  return rows.map((row) => toMySession(row, current));
+}
+
+/** The same in better-auth's format, with our own fields. */
+export async function listMySessionsForApi(current: ActiveSession) {
+  const rows = await readMySessions(current);
+  return rows.map((row) => ({ ...toApiSession(row), ...toMySession(row, current) }));
+}
+
+async function readMySessions({ id: currentId, user }: ActiveSession) {
+  const sessions = await db.session.findMany({
+    where: { userId: user.id, expiresAt: { gt: new Date() } },
+    orderBy: [{ updatedAt: 'desc' }, { id: 'asc' }],
+    take: MAX,
+    select: {
+      id: true,
+      userId: true,
+      userAgent: true,
+      ipAddress: true,
+      createdAt: true,
+      updatedAt: true,
+      expiresAt: true,
+      impersonatedBy: true,
+    },
+  });
+  return sessions
+    .map((session) => ({ ...session, ...toShownClient(session) }))
+    .sort((a, b) => Number(b.id === currentId) - Number(a.id === currentId));
+}
+
+type Row = Awaited<ReturnType<typeof readMySessions>>[number];
+
+const toMySession = (
+  { impersonatedBy, updatedAt, expiresAt: _expiresAt, userId: _userId, ...session }: Row,
+  current: ActiveSession,
+): MySession => ({
+  ...session,
+  isCurrent: session.id === current.id,
+  isImpersonation: impersonatedBy !== null,
+  lastActiveAt: updatedAt,
+});
+
+export async function listLinkedAccounts(userId: string): Promise<LinkedAccount[]> {
+  const accounts = await db.account.findMany({
+    where: { userId },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: { id: true, providerId: true, createdAt: true },
+  });
+  return accounts.flatMap(({ providerId, ...account }) =>
+    isSocialProvider(providerId) ? [{ ...account, provider: providerId }] : [],
+  );
+}
+
+/** In better-auth's format, with the public key. */
+export const listPasskeysForApi = (userId: string) =>
+  db.passkey.findMany({ where: { userId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+
+/** Without the public key. */
+export const listPasskeys = (userId: string) =>
+  db.passkey.findMany({
+    where: { userId },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: { id: true, name: true, backedUp: true, createdAt: true },
+  });
