@@ -1,8 +1,7 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
-import { resolveLandingPath } from '@/lib/auth/landing';
-import { getManagerHome } from '@/lib/auth/manager-sections';
+import { getManagerHome, resolveLandingPath } from '@/lib/auth/destinations';
 import { findPageRow, getPathPermission, isUnknownPage, type RowKind } from '@/lib/auth/pages';
 import { isAllowed } from '@/lib/auth/permissions';
 import { getBrowserZone, keepLocale, setPreferences } from '@/lib/auth/session/preferences';

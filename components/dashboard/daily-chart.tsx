@@ -1,7 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { startOfDay } from '@/lib/calendar-day';
-import { sum } from '@/lib/dashboard/numbers';
-import { ticksFor } from '@/lib/dashboard/scale';
+import { sum, ticksFor } from '@/lib/dashboard/numbers';
 import type { DailyCount } from '@/lib/dashboard/types';
 import { ChartCard } from './chart-card';
 import { DailyNumbers } from './daily-numbers';

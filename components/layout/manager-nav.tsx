@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type Icon, LayoutDashboard, ScrollText, Users } from '@/components/ui/icons';
-import { listManagerSections, type ManagerSection } from '@/lib/auth/manager-sections';
+import { listManagerSections, type ManagerSection } from '@/lib/auth/destinations';
 import type { Role } from '@/lib/auth/roles';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { isResourceName } from '@/lib/resources';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { recordWrite } from '@/lib/audit/record';
 import { ActionError, ownAccount } from '@/lib/auth/access';
 import { defineAction, definePublicAction } from '@/lib/auth/action';
-import { resolveLandingPath } from '@/lib/auth/landing';
+import { resolveLandingPath } from '@/lib/auth/destinations';
 import { codeSchema, emailSchema, passkeyRegistrationSchema } from '@/lib/auth/schema';
 import { clearSessionCookie } from '@/lib/auth/session/current';
 import type { ActiveSession } from '@/lib/auth/session/store';

@@ -1,8 +1,47 @@
+import { safeRedirect } from '@/lib/redirect';
 import { type Area, getResource, listResources, type ResourceName, resourceNames } from '@/lib/resources';
 import { getAccess, getManagerRoutes, getReadRoutes, routes } from '@/lib/routes';
 import { getPathPermission } from './pages';
-import { isAllowed } from './permissions';
-import type { Role } from './roles';
+import { areaPermission, isAllowed } from './permissions';
+import { isRole, type Role } from './roles';
+
+/** Onboarding without a name, else `redirect` (may be unchecked) if the role may see it, else the role's home. */
+export function resolveLandingPath(user: { name: string; role?: unknown }, redirect?: string): string {
+  const role = isRole(user.role) ? user.role : null;
+  const path = safeRedirect(redirect);
+  if (user.name === '') return routes.onboarding({ redirect: path });
+  const access = path && getAccess(path.split('?')[0] ?? '');
+  if (path && (access === 'app' || access === 'manager') && isAllowed(role, areaPermission[access]))
+    return path;
+  return isAllowed(role, areaPermission.manager) ? getManagerHome(role) : routes.app.home();
+}
+
+export type ManagerSection = 'dashboard' | ResourceName | 'users' | 'audit';
+
+type Section = {
+  key: ManagerSection;
+  group: 'application' | 'configuration';
+  href: string;
+};
+
+const managerSections: Section[] = [
+  { key: 'dashboard', group: 'application', href: routes.manager.dashboard() },
+  ...listResources('manager').map((key) => ({
+    key,
+    group: 'application' as const,
+    href: getReadRoutes('manager', key).list(),
+  })),
+  { key: 'users', group: 'configuration', href: routes.manager.users() },
+  { key: 'audit', group: 'configuration', href: routes.manager.audit() },
+];
+
+/** The sections of the manager area that a role may open, in the order of the navigation. */
+export const listManagerSections = (role: Role | null): Section[] =>
+  managerSections.filter(({ href }) => isAllowed(role, getPathPermission(href)));
+
+/** The first of them, or the account page. */
+export const getManagerHome = (role: Role | null): string =>
+  listManagerSections(role)[0]?.href ?? routes.manager.account();
 
 export type Destination = {
   key: 'home' | ResourceName | 'account' | 'dashboard' | 'users' | 'audit' | 'app' | 'manager';

@@ -1,4 +1,9 @@
-import type { DailyCount } from './types';
+import { CHART_DAYS, CHART_PERIODS } from '@/lib/constants';
+import type { DailyCount, Period } from './types';
+
+/** The parameter `days` of the dashboard. */
+export const parsePeriod = (value: unknown): Period =>
+  CHART_PERIODS.find((period) => String(period) === value) ?? CHART_DAYS;
 
 export const sum = (days: DailyCount[]): number => days.reduce((total, { count }) => total + count, 0);
 
@@ -13,4 +18,17 @@ export function totalsPerDay(total: number, days: DailyCount[]): number[] {
     next += count;
     return next;
   });
+}
+
+/** Round whole numbers from 0; the last tick is at or above `max`. */
+export function ticksFor(max: number): number[] {
+  const step = Math.max(1, roundUp(Math.max(max, 1) / 4));
+  const ticks = [0];
+  while ((ticks.at(-1) ?? 0) < max || ticks.length < 2) ticks.push(ticks.length * step);
+  return ticks;
+}
+
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return power * ([1, 2, 5].find((factor) => value <= factor * power) ?? 10);
 }

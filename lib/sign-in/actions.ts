@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { ActionError } from '@/lib/auth/access';
 import { definePublicAction } from '@/lib/auth/action';
-import { resolveLandingPath } from '@/lib/auth/landing';
+import { resolveLandingPath } from '@/lib/auth/destinations';
 import { codeSchema, emailSchema } from '@/lib/auth/schema';
 import { socialProviderNames } from '@/lib/auth/sign-in-methods';
 import { safeRedirect } from '@/lib/redirect';

@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { ActionError } from '@/lib/auth/access';
 import { definePublicAction } from '@/lib/auth/action';
-import { resolveLandingPath } from '@/lib/auth/landing';
+import { resolveLandingPath } from '@/lib/auth/destinations';
 import { type PasskeyResponse, passkeyAuthenticationSchema } from '@/lib/auth/schema';
 import { safeRedirect } from '@/lib/redirect';
 import { routes } from '@/lib/routes';

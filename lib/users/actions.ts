@@ -6,7 +6,7 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { ActionError } from '@/lib/auth/access';
 import { defineAction, definePublicAction } from '@/lib/auth/action';
-import { resolveLandingPath } from '@/lib/auth/landing';
+import { resolveLandingPath } from '@/lib/auth/destinations';
 import { sessionCookies } from '@/lib/auth/session/current';
 import type { Actor } from '@/lib/auth/session/store';
 import { DELETED_SHOWN, EMAIL_MAX, SKIPPED_SHOWN } from '@/lib/constants';

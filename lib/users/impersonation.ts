@@ -4,8 +4,8 @@ import { cookies } from 'next/headers';
 import { recordAudit, recordWrite } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
 import { isBanned } from '@/lib/auth/ban';
+import { resolveLandingPath } from '@/lib/auth/destinations';
 import type { ActionActor } from '@/lib/auth/execute';
-import { resolveLandingPath } from '@/lib/auth/landing';
 import { areaPermission, coversRole, isAllowed } from '@/lib/auth/permissions';
 import {
   adminCookieName,

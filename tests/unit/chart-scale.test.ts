@@ -1,4 +1,4 @@
-import { ticksFor } from '@/lib/dashboard/scale';
+import { ticksFor } from '@/lib/dashboard/numbers';
 
 it.each([
   [0, [0, 1]],

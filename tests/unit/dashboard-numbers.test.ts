@@ -1,5 +1,4 @@
-import { changeFrom, totalsPerDay } from '@/lib/dashboard/numbers';
-import { parsePeriod } from '@/lib/dashboard/period';
+import { changeFrom, parsePeriod, totalsPerDay } from '@/lib/dashboard/numbers';
 
 it.each([
   ['7', 7],

@@ -1,4 +1,4 @@
-import { resolveLandingPath } from '@/lib/auth/landing';
+import { resolveLandingPath } from '@/lib/auth/destinations';
 import { safeRedirect } from '@/lib/redirect';
 import { routes } from '@/lib/routes';
 

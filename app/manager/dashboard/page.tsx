@@ -13,7 +13,7 @@ import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
 import { CHART_DAYS, CHART_PERIODS, FIRST_STEPS_COOKIE } from '@/lib/constants';
 import { getFirstSteps } from '@/lib/dashboard/first-steps';
-import { parsePeriod } from '@/lib/dashboard/period';
+import { parsePeriod } from '@/lib/dashboard/numbers';
 import {
   countActiveSessions,
   getNewUsers,
