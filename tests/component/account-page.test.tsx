@@ -12,15 +12,13 @@ import { escapePattern, t } from '@/tests/support/messages';
 jest.mock('@/lib/account/actions', () =>
   jest
     .requireActual('@/tests/support/component/actions')
-    .mockActions('revokeMySessionAction', 'revokeOtherSessionsAction'),
-);
-jest.mock('@/lib/account/actions', () =>
-  jest.requireActual('@/tests/support/component/actions').mockActions('downloadDataAction'),
-);
-jest.mock('@/lib/account/actions', () =>
-  jest
-    .requireActual('@/tests/support/component/actions')
-    .mockActions('requestDeletionAction', 'deleteAccountAction'),
+    .mockActions(
+      'revokeMySessionAction',
+      'revokeOtherSessionsAction',
+      'downloadDataAction',
+      'requestDeletionAction',
+      'deleteAccountAction',
+    ),
 );
 jest.mock('@/lib/sign-in/actions', () => ({ signOutAction: jest.fn() }));
 

@@ -17,10 +17,8 @@ jest.mock('@/lib/users/actions', () =>
       'setUserRolesAction',
       'previewDeletionAction',
       'deleteUsersAction',
+      'impersonateUserAction',
     ),
-);
-jest.mock('@/lib/users/actions', () =>
-  jest.requireActual('@/tests/support/component/actions').mockActions('impersonateUserAction'),
 );
 
 export const uma = userRow();
