@@ -84,7 +84,7 @@ const noImport: Prisma.AuditEventWhereInput = { importId: '' };
 export const auditListQuery = defineList({
   find,
   findIds: (query: FindIds<Condition>) => db.auditEvent.findMany({ ...query, select: { id: true } }),
-  count: (query: Pick<Find, 'where'>) => db.auditEvent.count(query),
+  count: (query: { where: Condition; take?: number }) => db.auditEvent.count(query),
   toRows: withPeople,
   sorts: { createdAt: { field: 'createdAt', type: 'time' } },
   defaultSort: '-createdAt',

@@ -44,7 +44,7 @@ const select = { ...profile, ...statusFields, lastActiveAt: true, nameSort: true
 const description = {
   find: (query: Find) => db.user.findMany({ ...query, select }),
   findIds: (query: FindIds<Condition>) => db.user.findMany({ ...query, select: { id: true } }),
-  count: (query: Pick<Find, 'where'>) => db.user.count(query),
+  count: (query: { where: Condition; take?: number }) => db.user.count(query),
   sorts: {
     name: { field: 'nameSort', type: 'text' },
     email: { field: 'email', type: 'text' },
