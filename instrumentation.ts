@@ -33,7 +33,7 @@ export async function register() {
 
 export const onRequestError: Instrumentation.onRequestError = async (error, { headers }) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { noteError } = await import('@/lib/server/http/busy');
+    const { noteError } = await import('@/lib/server/overload');
     noteError(error, headers);
   }
 };

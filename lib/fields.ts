@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { isDay, startOfDay, toDay } from './calendar-day';
 import { DESCRIPTION_MAX, EMAIL_MAX, INTEGER_MAX, LINK_MAX, NAME_MAX } from './constants';
-import { parseDecimal } from './decimal';
 import { safeHref } from './link';
-import { moneyDecimals, toAmount, toMinor, withoutCurrency } from './money';
+import { moneyDecimals, parseDecimal, toAmount, toMinor, withoutCurrency } from './money';
 import { hasForbiddenCharacter, isReadable, isStorable } from './text';
 
 // The fields of a form, whose values are texts. Their issues are keys of `validation`.

@@ -16,7 +16,7 @@ import { contentSecurityPolicy } from '@/lib/server/http/security-headers';
 import { logger } from '@/lib/server/logger';
 import { isPoolExhausted, RETRY_SECONDS } from '@/lib/server/overload';
 import { traceRequestId } from '@/lib/server/tracing';
-import { safeRedirect } from './redirect';
+import { safeRedirect } from './link';
 import { getResource, isResourceName } from './resources';
 import { FAILED, getAccess, routes } from './routes';
 

@@ -1,5 +1,45 @@
 import { CURRENCY } from './constants';
 
+// Digits, signs and separators of the product's languages, as people type and paste them.
+const EASTERN_DIGIT = /[\u0660-\u0669\u06F0-\u06F9]/g;
+const MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+const GROUP_SIGNS = /(?<=\d)[\s'\u2019\u066C](?=\d{3}(?!\d))/g;
+
+const toWestern = (text: string) =>
+  text
+    .replace(MARKS, '')
+    .trim()
+    .replace(EASTERN_DIGIT, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replace(/[\u2212\u2013]/g, '-')
+    .replace(/\u066B/g, '.')
+    .replace(GROUP_SIGNS, '')
+    .replace(/^(-?)(?=[.,]\d)/, '$10');
+
+const PLAIN = /^-?\d+(?:\.\d+)?$/;
+const GROUPED = { ',': /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/, '.': /^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/ };
+
+/**
+ * The number of a text as `-1234.5`, else undefined. The decimal sign is a point, a comma or the Arabic sign; groups of three
+ * digits may be separated. "1,234" is 1234, but undefined where a number may have three decimals: it could mean both.
+ */
+export function parseDecimal(text: string, maxDecimals: number): string | undefined {
+  const typed = toWestern(text);
+  const number = toPlain(typed);
+  if (number === undefined || !PLAIN.test(number)) return undefined;
+  const decimals = number.split('.')[1] ?? '';
+  if (decimals.length > maxDecimals) return undefined;
+  if (maxDecimals >= 3 && /^-?\d{1,3},\d{3}$/.test(typed)) return undefined;
+  return number;
+}
+
+function toPlain(typed: string): string | undefined {
+  if (GROUPED[','].test(typed)) return typed.replaceAll(',', '');
+  // One point before three digits is a decimal sign: in most languages it separates no groups.
+  if (GROUPED['.'].test(typed) && (typed.match(/[.,]/g) ?? []).length > 1)
+    return typed.replaceAll('.', '').replace(',', '.');
+  return typed.includes('.') ? typed : typed.replace(',', '.');
+}
+
 /** Digits after the decimal sign: 2 for euros, 0 for yen. */
 export const moneyDecimals =
   new Intl.NumberFormat('en', { style: 'currency', currency: CURRENCY }).resolvedOptions()

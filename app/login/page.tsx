@@ -10,7 +10,7 @@ import { SocialButtons } from '@/components/login/social-buttons';
 import { emphasizedEmail } from '@/components/ui/email-address';
 import { brand } from '@/lib/brand';
 import { demoAccounts } from '@/lib/demo';
-import { safeRedirect } from '@/lib/redirect';
+import { safeRedirect } from '@/lib/link';
 import type { SearchParams } from '@/lib/search-params';
 import { env } from '@/lib/server/env';
 import { exampleAccounts } from '@/lib/sign-in/example-accounts';

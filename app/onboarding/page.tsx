@@ -8,7 +8,7 @@ import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { SignOutButton } from '@/components/layout/sign-out';
 import { emphasizedEmail } from '@/components/ui/email-address';
 import { requireSession } from '@/lib/auth/session/current';
-import { safeRedirect } from '@/lib/redirect';
+import { safeRedirect } from '@/lib/link';
 import type { SearchParams } from '@/lib/search-params';
 
 type Props = { searchParams: Promise<SearchParams> };

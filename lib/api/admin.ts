@@ -11,7 +11,7 @@ import { idSchema } from '@/lib/ids';
 import { mailBans, mailDeletions } from '@/lib/users/emails';
 import { impersonate, readAdminSession, stopImpersonation } from '@/lib/users/impersonation';
 import { banUsers, deleteUsers, requireModerated, setUserRoles, unbanUsers } from '@/lib/users/moderation';
-import { createAndInvite, saveUser } from '@/lib/users/save';
+import { createAndInvite, saveUser } from '@/lib/users/mutations';
 import { listUserSessionsForApi, revokeSessionById, revokeSessions } from '@/lib/users/sessions';
 import {
   banUserSchema,

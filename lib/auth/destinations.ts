@@ -1,4 +1,4 @@
-import { safeRedirect } from '@/lib/redirect';
+import { safeRedirect } from '@/lib/link';
 import { type Area, getResource, listResources, type ResourceName, resourceNames } from '@/lib/resources';
 import { getAccess, getManagerRoutes, getReadRoutes, routes } from '@/lib/routes';
 import { getPathPermission } from './pages';

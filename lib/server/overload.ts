@@ -1,4 +1,5 @@
 import 'server-only';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
 const BUSY = [
   // The pool, and Prisma's P2028 and P2037.
@@ -20,3 +21,23 @@ export const isPoolExhausted = (error: unknown): boolean =>
     ('code' in error && error.code === TOO_MANY_CONNECTIONS));
 
 export const RETRY_SECONDS = 5;
+
+/** Next reports an error with the same headers object that the request has, so this needs no AsyncLocalStorage. */
+const busy = new WeakSet<IncomingHttpHeaders>();
+
+/** Next answers 500 to every error of a page. This turns it into 503 if no database connection was free. */
+export function answerBusy(request: IncomingMessage, response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (
+    status: number,
+    ...rest: unknown[]
+  ) => ServerResponse;
+  response.writeHead = (status: number, ...rest: unknown[]) => {
+    if (status !== 500 || !busy.has(request.headers)) return writeHead(status, ...rest);
+    response.setHeader('Retry-After', RETRY_SECONDS);
+    return writeHead(503, ...rest);
+  };
+}
+
+export function noteError(error: unknown, headers: IncomingHttpHeaders): void {
+  if (isPoolExhausted(error)) busy.add(headers);
+}

@@ -7,7 +7,7 @@ import { definePublicAction } from '@/lib/auth/action';
 import { resolveLandingPath } from '@/lib/auth/destinations';
 import { codeSchema, emailSchema } from '@/lib/auth/schema';
 import { socialProviderNames } from '@/lib/auth/sign-in-methods';
-import { safeRedirect } from '@/lib/redirect';
+import { safeRedirect } from '@/lib/link';
 import { routes } from '@/lib/routes';
 import { db } from '@/lib/server/db';
 import { authApi } from './auth-api';

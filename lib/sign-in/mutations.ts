@@ -3,12 +3,11 @@ import { ActionError } from '@/lib/auth/access';
 import { isDemoAccount } from '@/lib/demo';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
-import { authApi } from './auth-api';
+import { authApi, toActionError } from './auth-api';
 import { requireNotBanned } from './bans';
 import { requireCodeLimits } from './code-limits';
 import { type CodeError, createCode, isCodePending, mailCode, redeemCode } from './codes';
 import { mailSignInCode } from './emails';
-import { toActionError } from './errors';
 
 const toUse = (email: string) => ({ purpose: 'sign-in' as const, email });
 

@@ -6,11 +6,10 @@ import { ActionError } from '@/lib/auth/access';
 import { definePublicAction } from '@/lib/auth/action';
 import { resolveLandingPath } from '@/lib/auth/destinations';
 import { type PasskeyResponse, passkeyAuthenticationSchema } from '@/lib/auth/schema';
-import { safeRedirect } from '@/lib/redirect';
+import { safeRedirect } from '@/lib/link';
 import { routes } from '@/lib/routes';
-import { authApi } from './auth-api';
+import { authApi, toActionError } from './auth-api';
 import { findPasskeyUser, setBanNoticeCookie } from './bans';
-import { toActionError } from './errors';
 
 export const requestPasskeyOptionsAction = definePublicAction(
   { name: 'requestPasskeyOptions', schema: z.object({}) },

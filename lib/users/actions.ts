@@ -35,8 +35,8 @@ import {
   roleSchema,
   type SkipReason,
 } from './moderation-rules';
+import { createAndInvite, saveUser } from './mutations';
 import { userListQuery } from './queries';
-import { createAndInvite, saveUser } from './save';
 import { userSchema } from './schema';
 import { revokePermission, revokeSessions } from './sessions';
 import { accessPermission, removeUserPasskey, secureUser, unlinkUserAccount } from './sign-in-methods';

@@ -8,7 +8,7 @@ import { sendMail } from '@/lib/server/mailer';
 import type { LockedUser } from './locks';
 import { releaseInvitations } from './moderation';
 import type { BanInput } from './moderation-rules';
-import { invite } from './save';
+import { invite } from './mutations';
 
 const AT_ONCE = 10;
 const WAIT_MS = 8_000;

@@ -6,8 +6,7 @@ import { type Locale, localeNames, locales } from '@/lib/i18n/config';
 import { defineImport, type ValidRow, type WriteContext } from '@/lib/import/target';
 import { db, type Transaction } from '@/lib/server/db';
 import { type InvitedUser, invitedUserSchema } from './import-schema';
-import { mayGiveRole } from './mutations';
-import { sendInvitation } from './save';
+import { mayGiveRole, sendInvitation } from './mutations';
 
 type Options = { defaultLanguage: Locale };
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { noteError } from '@/lib/server/http/busy';
 import { guardConnections } from '@/lib/server/http/connections';
 import { socketHeader, toSocketHeader } from '@/lib/server/http/request';
+import { noteError } from '@/lib/server/overload';
 import { HEADERS_END, exchange as rawExchange, upgradeRequest } from '@/tests/support/raw-http';
 
 let server: Server;

@@ -2,7 +2,7 @@ import { adminAc, defaultStatements } from 'better-auth/plugins/admin/access';
 import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
 import { isRole, roleNames, roles, statements } from '@/lib/auth/roles';
 import { getResource, resourceNames } from '@/lib/resources';
-import { accessRoles } from '@/lib/sign-in/better-auth/access';
+import { accessRoles } from '@/lib/sign-in/better-auth/auth';
 
 /** Every permission. An admin has all of them, except those that better-auth withholds from its admins. */
 const everything = Object.entries(statements).flatMap(([resource, actions]) =>

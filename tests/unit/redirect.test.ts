@@ -1,5 +1,5 @@
 import { resolveLandingPath } from '@/lib/auth/destinations';
-import { safeRedirect } from '@/lib/redirect';
+import { safeRedirect } from '@/lib/link';
 import { routes } from '@/lib/routes';
 
 const path = '/app/account';

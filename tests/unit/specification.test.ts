@@ -8,7 +8,7 @@ import { brand } from '@/lib/brand';
 import { CODE_LENGTH, RETRY_DELAY_MS } from '@/lib/constants';
 import { defaultLocale, localeCookie, localeLayout, locales } from '@/lib/i18n/config';
 import { loadMessages } from '@/lib/i18n/messages';
-import { safeRedirect } from '@/lib/redirect';
+import { safeRedirect } from '@/lib/link';
 import { parseAccountState, routes } from '@/lib/routes';
 import { readEnv } from '@/lib/server/env';
 import { themeStorageKey, themes } from '@/lib/theme';

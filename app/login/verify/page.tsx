@@ -10,7 +10,7 @@ import { emphasizedEmail } from '@/components/ui/email-address';
 import { emailSchema } from '@/lib/auth/schema';
 import { CODE_MINUTES } from '@/lib/constants';
 import { DEMO_CODE } from '@/lib/demo';
-import { safeRedirect } from '@/lib/redirect';
+import { safeRedirect } from '@/lib/link';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
 import { env, isProduction } from '@/lib/server/env';

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { answerBusy } from '@/lib/server/overload';
 import { checkBodySize } from './body-size';
-import { answerBusy } from './busy';
 import { socketHeader, toSocketHeader } from './request';
 import { onServer, wrapRequests } from './servers';
 import { securityHeaders } from './static-headers';

@@ -4,8 +4,9 @@ import { betterAuth } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { nextCookies } from 'better-auth/next-js';
 import { admin } from 'better-auth/plugins';
+import { createAccessControl } from 'better-auth/plugins/access';
 import { openEndpoints } from '@/lib/auth/endpoints';
-import { defaultRole } from '@/lib/auth/roles';
+import { defaultRole, roleNames, roles, statements } from '@/lib/auth/roles';
 import { cookiePrefix } from '@/lib/auth/session/cookie';
 import { brand } from '@/lib/brand';
 import { SESSION_DAYS, SESSION_RENEWAL_DAYS } from '@/lib/constants';
@@ -15,12 +16,18 @@ import { env } from '@/lib/server/env';
 import { allowedOrigins } from '@/lib/server/http/origins';
 import { logger } from '@/lib/server/logger';
 import { DAY_SECONDS } from '@/lib/time';
-import { accessControl, accessRoles } from './access';
 import { authDatabase } from './database';
 import { afterSessionUpdate, beforeSessionCreate, beforeUserCreate } from './database-hooks';
 import { afterEndpoint, beforeEndpoint } from './hooks';
 import { checkProviderUser, socialProviders, withoutTokens } from './social';
 import { startSession } from './start-session';
+
+export const accessControl = createAccessControl(statements);
+
+/** The table of roles.ts in better-auth's form. */
+export const accessRoles: Record<string, ReturnType<typeof accessControl.newRole>> = Object.fromEntries(
+  roleNames.map((role) => [role, accessControl.newRole(roles[role])]),
+);
 
 /** lib/api replaces these endpoints of better-auth. */
 const replacedPaths = openEndpoints.flatMap((endpoint) => ('isOurs' in endpoint ? endpoint.path : []));

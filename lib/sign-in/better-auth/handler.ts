@@ -12,7 +12,7 @@ import { toErrorKey } from '@/lib/auth/errors';
 import { readSessionCookies, toAuthHeaders } from '@/lib/auth/session/request-cookies';
 import { readSession } from '@/lib/auth/session/store';
 import { routes } from '@/lib/routes';
-import { toActionError } from '@/lib/sign-in/errors';
+import { toActionError } from '@/lib/sign-in/auth-api';
 import { isStorable } from '@/lib/text';
 import { auth } from './auth';
 

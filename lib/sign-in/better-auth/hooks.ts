@@ -20,7 +20,19 @@ import { mailNewPasskey } from '@/lib/sign-in/emails';
 import { getSignIn, setSignInCookies } from '@/lib/sign-in/last-method';
 import { addKnownBrowser } from '@/lib/sign-in/new-device';
 import { clearAdminCookie, endSessions } from '@/lib/users/impersonation';
-import { withoutToken } from './answers';
+
+type Answer = { token?: string; session?: { id: string } } | null | undefined;
+
+/**
+ * better-auth's answer with the id of a session in place of its token, as in list-sessions and revoke-session: the real token
+ * never leaves the server. Undefined for an answer without a session.
+ */
+function withoutToken(returned: unknown, newSessionId: string | undefined): object | undefined {
+  if (isAPIError(returned)) return undefined;
+  const answer = returned as Answer;
+  if (answer?.session) return { ...answer, session: { ...answer.session, token: answer.session.id } };
+  return answer?.token && newSessionId ? { ...answer, token: newSessionId } : undefined;
+}
 
 // Rules for better-auth's endpoints. They apply to requests to /api/auth and to `auth.api.*` in server actions.
 
