@@ -12,6 +12,7 @@ import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { toColumnField } from '@/lib/import/mapping';
 import type { ShownImport } from '@/lib/import/status';
+import { cancelImportAction, checkImportAction, runImportAction } from '@/lib/import-targets/actions';
 import { useImportScreen } from './import-provider';
 
 type Choices = Pick<ShownImport, 'id' | 'headings' | 'columns' | 'mapping' | 'options'>;
@@ -23,7 +24,7 @@ export function ImportColumnsForm({ detail, children }: ImportColumnsFormProps) 
   const t = useTranslations('import.columns');
   const screen = useImportScreen();
   const router = useRouter();
-  const { formAction, isPending, issue, value, failure } = useFormAction(screen.actions.check, {
+  const { formAction, isPending, issue, value, failure } = useFormAction(checkImportAction, {
     onOk: () => router.refresh(),
   });
   const positions = headings.map((heading, column) => ({
@@ -35,6 +36,7 @@ export function ImportColumnsForm({ detail, children }: ImportColumnsFormProps) 
     <Form action={formAction} isPending={isPending} className="flex flex-col gap-5">
       <h2 className="font-semibold">{t('title')}</h2>
       <FormMessage>{failure}</FormMessage>
+      <input type="hidden" name="target" value={screen.target} />
       <input type="hidden" name="id" value={id} />
       <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
         {columns.map(({ field, label, isRequired }) => (
@@ -66,10 +68,10 @@ type ImportDecisionProps = { detail: Choices; validCount: number };
 /** Shown after the dry run: import the valid rows, choose other columns or cancel. */
 export function ImportDecision({ detail, validCount }: ImportDecisionProps) {
   const t = useTranslations('import');
-  const { actions, texts } = useImportScreen();
+  const { target, texts } = useImportScreen();
   const router = useRouter();
   const [isChanging, setIsChanging] = useState(false);
-  const { formAction, isPending, failure } = useFormAction(actions.run, { onOk: () => router.refresh() });
+  const { formAction, isPending, failure } = useFormAction(runImportAction, { onOk: () => router.refresh() });
   if (isChanging) {
     return (
       <ImportColumnsForm detail={detail}>
@@ -83,6 +85,7 @@ export function ImportDecision({ detail, validCount }: ImportDecisionProps) {
   return (
     <form action={formAction} className="flex flex-col gap-5">
       <FormMessage>{failure}</FormMessage>
+      <input type="hidden" name="target" value={target} />
       <input type="hidden" name="id" value={detail.id} />
       {note && <p className="text-pretty text-muted-foreground text-sm">{note}</p>}
       <div className="flex flex-wrap gap-2">
@@ -102,12 +105,12 @@ export function ImportDecision({ detail, validCount }: ImportDecisionProps) {
 
 export function ImportCancelButton({ id }: { id: string }) {
   const t = useTranslations('import.cancel');
-  const { actions } = useImportScreen();
+  const { target } = useImportScreen();
   const router = useRouter();
   return (
     <ConfirmedActionButton
-      action={actions.cancel}
-      fields={{ id }}
+      action={cancelImportAction}
+      fields={{ target, id }}
       label={t('action')}
       description={t('question')}
       onOk={() => {

@@ -1,11 +1,13 @@
 'use client';
 
 import { createContext, type ReactNode, useContext } from 'react';
-import type { ImportActions, ImportPaths } from '@/lib/import/status';
+import type { ImportPaths } from '@/lib/import/status';
+import type { ImportedName } from '@/lib/resources';
 
 /** What differs between the imports of two resources in the browser. */
 export type ImportScreen = {
-  actions: ImportActions;
+  /** The field `target` of every form. */
+  target: ImportedName;
   paths: ImportPaths;
   rowsMax: number;
   texts: {

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { toast } from '@/components/ui/toast';
 import { type ImportProgress, isRunning } from '@/lib/import/status';
+import { continueImportAction } from '@/lib/import-targets/actions';
 import { ImportCancelButton } from './import-forms';
 import { useImportScreen } from './import-provider';
 import { toFailureMessage, useRunStep } from './import-step';
@@ -52,7 +53,7 @@ export function ImportRunner({ id, initial }: ImportRunnerProps) {
 function useImportRunner(id: string, initial: ImportProgress) {
   const router = useRouter();
   const t = useTranslations('form');
-  const { actions, texts } = useImportScreen();
+  const { target, texts } = useImportScreen();
   const runStep = useRunStep();
   const [progress, setProgress] = useState(initial);
   const [isFailing, setIsFailing] = useState(false);
@@ -64,7 +65,7 @@ function useImportRunner(id: string, initial: ImportProgress) {
     let isUnmounted = false;
     async function run() {
       for (;;) {
-        const result = await runStep(actions.continue, { id });
+        const result = await runStep(continueImportAction, { target, id });
         if (isUnmounted) return;
         if (typeof result === 'string' || result.status !== 'ok') {
           return setFailure(toFailureMessage(result, { t, onDemo: openDemoPopup }));

@@ -15,6 +15,12 @@ import { cn } from '@/lib/cn';
 import { IMPORT_COLUMNS_MAX, IMPORT_FILE_MB } from '@/lib/constants';
 import type { ImportRow } from '@/lib/import/check';
 import type { FileProblem } from '@/lib/import/file';
+import {
+  appendImportRowsAction,
+  cancelImportAction,
+  finishUploadAction,
+  startImportAction,
+} from '@/lib/import-targets/actions';
 import type { ImportDoubtsProps } from './import-doubts';
 import { useImportScreen } from './import-provider';
 import { type StepResult, toFailureMessage, useRunStep } from './import-step';
@@ -78,7 +84,7 @@ const Doubts = dynamic(() => import('./import-doubts').then((file) => file.Impor
 function useImportUpload(headings: string[]) {
   const router = useRouter();
   const locale = useLocale();
-  const { actions, paths, rowsMax } = useImportScreen();
+  const { target, paths, rowsMax } = useImportScreen();
   const t = useTranslations('form');
   const runStep = useRunStep();
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
@@ -105,7 +111,7 @@ function useImportUpload(headings: string[]) {
 
   async function sendAll(file: File, rows: ImportRow[]) {
     const { chunkRows, toFileName } = await import('@/lib/import/file');
-    const started = await runStep(actions.start, { fileName: toFileName(file) });
+    const started = await runStep(startImportAction, { target, fileName: toFileName(file) });
     if (typeof started === 'string' || started.status !== 'ok') return fail(started);
     const { id } = started.data;
     const last = await send(id, chunkRows(rows), rows.length);
@@ -118,13 +124,13 @@ function useImportUpload(headings: string[]) {
     setState({ phase: 'sending', percent: 0 });
     for (const { json, count } of chunks) {
       if (isStopped.current) break;
-      const result = await runStep(actions.append, { id, rows: json });
+      const result = await runStep(appendImportRowsAction, { target, id, rows: json });
       if (typeof result === 'string' || result.status !== 'ok') return result;
       sent += count;
       setState({ phase: 'sending', percent: Math.floor((100 * sent) / total) });
     }
-    if (!isStopped.current) return runStep(actions.finishUpload, { id, count: String(total) });
-    await runStep(actions.cancel, { id });
+    if (!isStopped.current) return runStep(finishUploadAction, { target, id, count: String(total) });
+    await runStep(cancelImportAction, { target, id });
     return 'stopped';
   }
 

@@ -2,33 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ImportProvider } from '@/components/import/import-provider';
+import { ImportProvider, type ImportScreen } from '@/components/import/import-provider';
 import { IMPORT_FILE_MB, IMPORT_ROWS_MAX } from '@/lib/constants';
-import {
-  appendRepositoryImportRowsAction,
-  cancelRepositoryImportAction,
-  checkRepositoryImportAction,
-  continueRepositoryImportAction,
-  finishRepositoryUploadAction,
-  runRepositoryImportAction,
-  startRepositoryImportAction,
-} from '@/lib/repositories/import-actions';
 import { routes } from '@/lib/routes';
-
-const actions = {
-  start: startRepositoryImportAction,
-  append: appendRepositoryImportRowsAction,
-  finishUpload: finishRepositoryUploadAction,
-  check: checkRepositoryImportAction,
-  run: runRepositoryImportAction,
-  continue: continueRepositoryImportAction,
-  cancel: cancelRepositoryImportAction,
-};
 
 export function RepositoryImport({ children }: { children: ReactNode }) {
   const t = useTranslations('repositoryImport');
-  const screen = {
-    actions,
+  const screen: ImportScreen = {
+    target: 'repository',
     paths: routes.manager.imports('repositories'),
     rowsMax: IMPORT_ROWS_MAX,
     texts: {

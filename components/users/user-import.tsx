@@ -8,25 +8,6 @@ import { IMPORT_FILE_MB, IMPORT_MAIL_PAUSE_MS, USER_IMPORT_ROWS_MAX } from '@/li
 import { localeNames, locales } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { MINUTE_MS } from '@/lib/time';
-import {
-  appendUserImportRowsAction,
-  cancelUserImportAction,
-  checkUserImportAction,
-  continueUserImportAction,
-  finishUserUploadAction,
-  runUserImportAction,
-  startUserImportAction,
-} from '@/lib/users/import-actions';
-
-const actions = {
-  start: startUserImportAction,
-  append: appendUserImportRowsAction,
-  finishUpload: finishUserUploadAction,
-  check: checkUserImportAction,
-  run: runUserImportAction,
-  continue: continueUserImportAction,
-  cancel: cancelUserImportAction,
-};
 
 const toMinutes = (mails: number) => Math.ceil((mails * IMPORT_MAIL_PAUSE_MS) / MINUTE_MS);
 
@@ -34,7 +15,7 @@ export function UserImport({ children }: { children: ReactNode }) {
   const t = useTranslations('userImport');
   const locale = useLocale();
   const screen: ImportScreen = {
-    actions,
+    target: 'user',
     paths: routes.manager.imports('users'),
     rowsMax: USER_IMPORT_ROWS_MAX,
     texts: {

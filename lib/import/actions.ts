@@ -1,6 +1,7 @@
 import 'server-only';
+import { z } from 'zod';
 import { ActionError } from '@/lib/auth/access';
-import { defineAction } from '@/lib/auth/action';
+import { defineAction, definePublicAction } from '@/lib/auth/action';
 import { type ColumnMapping, toColumnField } from './mapping';
 import {
   appendRows,
@@ -22,8 +23,33 @@ import {
 import type { ImportActions } from './status';
 import type { ImportTarget } from './target';
 
-/** A module with 'use server' exports each of them, because only such exports are actions. */
-export function defineImportActions(target: ImportTarget): ImportActions {
+/**
+ * The steps of an import, of the target that the field `target` of the form names. A module with 'use server' exports each of
+ * them, because only such exports are actions.
+ */
+export function defineImportActions(targets: Record<string, ImportTarget>): ImportActions {
+  const byName = new Map(Object.entries(targets).map(([name, target]) => [name, defineActions(target)]));
+  const find = (form: unknown) =>
+    byName.get(String(form instanceof FormData ? form.get('target') : undefined));
+  return {
+    start: async (previous, form) => find(form)?.start(previous, form) ?? reject(null, form),
+    append: async (previous, form) => find(form)?.append(previous, form) ?? reject(null, form),
+    finishUpload: async (previous, form) => find(form)?.finishUpload(previous, form) ?? reject(null, form),
+    check: async (previous, form) => find(form)?.check(previous, form) ?? reject(null, form),
+    run: async (previous, form) => find(form)?.run(previous, form) ?? reject(null, form),
+    continue: async (previous, form) => find(form)?.continue(previous, form) ?? reject(null, form),
+    cancel: async (previous, form) => find(form)?.cancel(previous, form) ?? reject(null, form),
+  };
+}
+
+const reject = definePublicAction(
+  { name: 'importOfUnknownTarget', allowInDemo: true, schema: z.object({}) },
+  async (): Promise<never> => {
+    throw new ActionError('INVALID_INPUT');
+  },
+);
+
+function defineActions(target: ImportTarget): ImportActions {
   const { name, permission, allowImpersonation } = target;
   const rules = (step: string) => ({ name: `${name}.${step}`, permission, allowImpersonation });
   return {

@@ -20,21 +20,25 @@ import {
 } from '@/tests/support/component/render';
 import { otherLocale, startsWith, t } from '@/tests/support/messages';
 
+jest.mock('@/lib/import-targets/actions', () =>
+  jest.requireActual('@/tests/support/component/import').importActions(mockAction),
+);
+
 type Call = [name: string, fields: Record<string, string>];
 const calls: Call[] = [];
 let results: (Result<unknown> | Error)[] = [];
 
 function mockAction(name: string) {
   return async (_: unknown, form: FormData) => {
-    calls.push([name, Object.fromEntries(form) as Record<string, string>]);
+    const { target: _target, ...fields } = Object.fromEntries(form) as Record<string, string>;
+    calls.push([name, fields]);
     const result = results.shift() ?? { status: 'ok', data: undefined };
     if (result instanceof Error) throw result;
     return result;
   };
 }
-const screenOfTest = importScreen((step) => mockAction(step) as never);
 const render = (ui: ReactElement, change: Partial<ImportScreen> = {}) =>
-  renderPlain(<ImportProvider value={{ ...screenOfTest, ...change }}>{ui}</ImportProvider>);
+  renderPlain(<ImportProvider value={{ ...importScreen, ...change }}>{ui}</ImportProvider>);
 
 beforeEach(() => {
   calls.length = 0;
@@ -64,7 +68,7 @@ describe('a running import', () => {
       ok(progress({ status: 'done', percent: 100 })),
     ];
     render(<ImportRunner id="i" initial={progress({ percent: 40 })} />);
-    expect(screen.getByRole('progressbar', { name: screenOfTest.texts.importing })).toHaveAttribute(
+    expect(screen.getByRole('progressbar', { name: importScreen.texts.importing })).toHaveAttribute(
       'aria-valuenow',
       '40',
     );
@@ -209,7 +213,7 @@ describe('after the dry run', () => {
 
   it('the valid rows can be imported', async () => {
     decide(98);
-    await userEvent.click(screen.getByRole('button', { name: screenOfTest.texts.run(98) }));
+    await userEvent.click(screen.getByRole('button', { name: importScreen.texts.run(98) }));
     expect(calls).toEqual([['run', { id: 'i' }]]);
     await waitFor(() => expect(router.refresh).toHaveBeenCalled());
   });
@@ -217,7 +221,7 @@ describe('after the dry run', () => {
   it('an import that cannot start shows the error', async () => {
     results = [failed];
     decide(1);
-    await userEvent.click(screen.getByRole('button', { name: screenOfTest.texts.run(1) }));
+    await userEvent.click(screen.getByRole('button', { name: importScreen.texts.run(1) }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Broken');
     expect(router.refresh).not.toHaveBeenCalled();
   });
@@ -268,7 +272,7 @@ describe('a running import that sends mails', () => {
   it('shows how long the other rows take', async () => {
     results = [ok(progress({ importedCount: 40, errorCount: 10, wait: 9 }))];
     const note = (count: number) => `${count} rows to write`;
-    render(<ImportRunner id="i" initial={progress()} />, { texts: { ...screenOfTest.texts, note } });
+    render(<ImportRunner id="i" initial={progress()} />, { texts: { ...importScreen.texts, note } });
     await act(() => jest.advanceTimersByTimeAsync(500));
     expect(screen.getByText(startsWith('50 rows to write'))).toBeVisible();
   });
@@ -307,7 +311,7 @@ describe('a finished import', () => {
     const shown = { ...progress(), ...detail, isMine: true, preview: [], errors: [], ...change };
     const texts = { imported: 'Words were imported.', show: 'Show words', unsent };
     render(
-      <ImportContent detail={shown as unknown as ShownImport} paths={screenOfTest.paths} texts={texts} />,
+      <ImportContent detail={shown as unknown as ShownImport} paths={importScreen.paths} texts={texts} />,
     );
     return screen.getByRole('status').textContent;
   };

@@ -13,6 +13,10 @@ import { messages, mirroredLocale, t } from '@/tests/support/messages';
 // Missing in jsdom.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
+jest.mock('@/lib/import-targets/actions', () =>
+  jest.requireActual('@/tests/support/component/import').importActions(mockAction),
+);
+
 type Call = { name: string; fields: Record<string, string> };
 const calls: Call[] = [];
 let getResult: (call: Call) => Promise<Result<unknown>> | Result<unknown>;
@@ -20,14 +24,15 @@ const ok = (data: unknown): Result<unknown> => ({ status: 'ok', data });
 
 function mockAction(name: string) {
   return async (_: unknown, form: FormData) => {
-    const call = { name, fields: Object.fromEntries(form) as Record<string, string> };
+    const { target, ...fields } = Object.fromEntries(form) as Record<string, string>;
+    expect(target).toBe('user');
+    const call = { name, fields };
     calls.push(call);
     return getResult(call);
   };
 }
-const screenOfTest = importScreen((name) => mockAction(name) as never);
 const ImportUpload = () => (
-  <ImportProvider value={screenOfTest}>
+  <ImportProvider value={importScreen}>
     <Upload headings={['name', 'link']} />
   </ImportProvider>
 );

@@ -58,12 +58,12 @@ test('only admins can import and export, and only its owner can change an import
   }
 
   const post = async (name: string, fields: Record<string, string>, cookie?: string) =>
-    (await callAction(name, fields, { url: state.url, cookie })).outcome;
+    (await callAction(name, { target: 'user', ...fields }, { url: state.url, cookie })).outcome;
   const inputs: [string, Record<string, string>][] = [
-    ['appendUserImportRowsAction', { id: importId, rows: `[[3,"${email}"]]` }],
-    ['finishUserUploadAction', { id: importId, count: '2' }],
+    ['appendImportRowsAction', { id: importId, rows: `[[3,"${email}"]]` }],
+    ['finishUploadAction', { id: importId, count: '2' }],
     [
-      'checkUserImportAction',
+      'checkImportAction',
       {
         id: importId,
         'column-email': '0',
@@ -73,13 +73,13 @@ test('only admins can import and export, and only its owner can change an import
         defaultLanguage: 'en',
       },
     ],
-    ['runUserImportAction', { id: importId }],
-    ['continueUserImportAction', { id: importId }],
-    ['cancelUserImportAction', { id: importId }],
+    ['runImportAction', { id: importId }],
+    ['continueImportAction', { id: importId }],
+    ['cancelImportAction', { id: importId }],
   ];
   for (const [name, fields] of [
     ...inputs,
-    ['startUserImportAction', { fileName: 'y.csv' }] as (typeof inputs)[number],
+    ['startImportAction', { fileName: 'y.csv' }] as (typeof inputs)[number],
   ]) {
     expect(await post(name, fields), name).toBe('UNAUTHENTICATED');
     expect(await post(name, fields, userCookie), name).toBe('FORBIDDEN');

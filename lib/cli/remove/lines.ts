@@ -7,7 +7,12 @@ const element = /^ *(?:<.*\/>|[a-zA-Z]+,)\n/gm;
 const list = /\[([^[\]\n]*)\]/g;
 
 /** The files with a table of all resources, by their names. */
-const tables = ['lib/resources.ts', 'lib/search/lists.ts', 'components/layout/resource-icons.ts'];
+const tables = [
+  'lib/resources.ts',
+  'lib/search/lists.ts',
+  'lib/import-targets/targets.ts',
+  'components/layout/resource-icons.ts',
+];
 
 /**
  * Code without the imports of the resource's own files, its entry in a table of all resources, and the elements of lists and of

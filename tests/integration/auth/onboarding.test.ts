@@ -1,9 +1,9 @@
 import { completeOnboardingAction } from '@/lib/account/actions';
 import { checkPage, requireArea } from '@/lib/auth/session/current';
+import { startImportAction } from '@/lib/import-targets/actions';
 import { routes } from '@/lib/routes';
 import { pathHeader } from '@/lib/server/http/request';
 import { deleteUsersAction, impersonateUserAction, setUserRolesAction } from '@/lib/users/actions';
-import { startUserImportAction } from '@/lib/users/import-actions';
 import { getRedirect, listEvents, send, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
@@ -35,7 +35,7 @@ describe('a user without a name', () => {
         send(setUserRolesAction, { ids: id, role: 'admin' }),
         send(deleteUsersAction, { ids: id, confirmation: '' }),
         send(impersonateUserAction, { id }),
-        send(startUserImportAction, { fileName: 'file.csv' }),
+        send(startImportAction, { target: 'user', fileName: 'file.csv' }),
       ]),
     );
     for (const answer of answers)

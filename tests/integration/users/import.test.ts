@@ -5,8 +5,8 @@ import { parseCsv } from '@/lib/import/file';
 import { continueImport } from '@/lib/import/mutations';
 import { getImport } from '@/lib/import/queries';
 import { errorFileResponse } from '@/lib/import/view';
+import { startImportAction } from '@/lib/import-targets/actions';
 import { db } from '@/lib/server/db';
-import { startUserImportAction } from '@/lib/users/import-actions';
 import { userImport } from '@/lib/users/import-target';
 import { createAdmin, send } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
@@ -178,6 +178,8 @@ it('an admin can continue the import of a deleted admin, and the invitations nam
 it('the import of an admin can’t be started while acting as a user', async () => {
   const { id } = await createAdmin();
   await visitor.signIn({}, { impersonatedBy: id });
-  expect(await send(startUserImportAction, { fileName: 'file.csv' })).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await send(startImportAction, { target: 'user', fileName: 'file.csv' })).toMatchObject({
+    code: 'FORBIDDEN',
+  });
   expect(await db.import.count()).toBe(0);
 });

@@ -77,11 +77,15 @@ async function listInputs(database: Pool): Promise<Record<string, Input>> {
     requestPasskeyOptionsAction: { fields: {}, anyone: true },
     signInWithPasskeyAction: { fields: { response: assertion }, anyone: true },
     updateNameAction: { fields: { name } },
-    startUserImportAction: { fields: { fileName: 'made.csv' }, manager: true },
-    appendUserImportRowsAction: { fields: { id: importId, rows: '[[1,"Email","Name"]]' }, manager: true },
-    finishUserUploadAction: { fields: { id: importId, count: '2' }, manager: true },
-    checkUserImportAction: {
+    startImportAction: { fields: { target: 'user', fileName: 'made.csv' }, manager: true },
+    appendImportRowsAction: {
+      fields: { target: 'user', id: importId, rows: '[[1,"Email","Name"]]' },
+      manager: true,
+    },
+    finishUploadAction: { fields: { target: 'user', id: importId, count: '2' }, manager: true },
+    checkImportAction: {
       fields: {
+        target: 'user',
         id: importId,
         'column-email': '0',
         'column-name': '1',
@@ -91,9 +95,9 @@ async function listInputs(database: Pool): Promise<Record<string, Input>> {
       },
       manager: true,
     },
-    runUserImportAction: { fields: { id: importId }, manager: true },
-    continueUserImportAction: { fields: { id: importId }, manager: true },
-    cancelUserImportAction: { fields: { id: importId }, manager: true },
+    runImportAction: { fields: { target: 'user', id: importId }, manager: true },
+    continueImportAction: { fields: { target: 'user', id: importId }, manager: true },
+    cancelImportAction: { fields: { target: 'user', id: importId }, manager: true },
     createUserAction: { fields: { name: 'Made', email, role: 'user', locale: 'en' }, manager: true },
     updateUserAction: {
       fields: {

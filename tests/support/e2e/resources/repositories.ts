@@ -1,7 +1,6 @@
 import { routes } from '@/lib/routes';
 import { defineResourceTests } from './resource';
 
-const importId = '00000000-0000-4000-8009-000000000001';
 const columns = { 'column-name': '0', 'column-link': '1', 'column-description': '' };
 
 export const repositories = defineResourceTests('repository', {
@@ -20,18 +19,8 @@ export const repositories = defineResourceTests('repository', {
     },
   ],
   imports: {
-    name: 'RepositoryImport',
     headings: ['Name', 'Link'],
     toCells: (title) => [title, 'https://example.com/load'],
     columns,
-  },
-  actions: {
-    startRepositoryImportAction: { fileName: 'made.csv' },
-    appendRepositoryImportRowsAction: { id: importId, rows: '[[1,"Name","Link"]]' },
-    finishRepositoryUploadAction: { id: importId, count: '2' },
-    checkRepositoryImportAction: { id: importId, ...columns },
-    runRepositoryImportAction: { id: importId },
-    continueRepositoryImportAction: { id: importId },
-    cancelRepositoryImportAction: { id: importId },
   },
 });

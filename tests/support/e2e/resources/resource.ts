@@ -6,9 +6,8 @@ import type { Screen } from '../screen';
 
 type Fields = Record<string, string>;
 
-/** How rows are imported by the actions `start{name}Action` and so on. */
+/** How rows are imported. */
 export type ImportTests = {
-  name: string;
   headings: string[];
   /** A row whose record has this title. */
   toCells: (title: string) => string[];
