@@ -1,4 +1,5 @@
 import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
 import { toDay } from '@/lib/calendar-day';
 import { COUNT_CAP } from '@/lib/constants';
 import { databaseTime } from '@/lib/server/clock';
@@ -152,20 +153,21 @@ async function countMatches<Row>(query: ListQuery<Row>, { conditions, countOrder
   const found = await query.findIds({ where: { AND: conditions }, orderBy: countOrder, take });
   const ids = found.map(({ id }) => id);
   if (ids.length === take) return { total: take, conditions, find };
-  return { total: ids.length, conditions: [], find: (page) => findAmong(query, ids, page) };
+  return { total: ids.length, conditions: [], find: (page) => findAmong(query, { ids, countOrder }, page) };
 }
 
 /** Without a limit, PostgreSQL looks up the ids. With one, it may read the index of the order from its start to find them. */
 async function findAmong<Row>(
   { find, findIds }: ListQuery<Row>,
-  ids: string[],
+  { ids, countOrder }: { ids: string[]; countOrder: Order },
   { where, orderBy, take }: Find,
 ): Promise<StoredRow[]> {
   const among = { AND: [{ id: { in: ids } }, where] };
   if (ids.length <= take) return find({ where: among, orderBy, take });
-  const ordered = await findIds({ where: among, orderBy });
-  const page = ordered.slice(0, take).map(({ id }) => id);
-  return find({ where: { id: { in: page } }, orderBy, take });
+  // The first page in the default order.
+  const isInOrder = isDeepStrictEqual([where, orderBy], [{ AND: [] }, countOrder]);
+  const ordered = isInOrder ? ids : (await findIds({ where: among, orderBy })).map(({ id }) => id);
+  return find({ where: { id: { in: ordered.slice(0, take) } }, orderBy, take });
 }
 
 /** Keyset pagination: every page costs the same, and inserted or deleted rows shift nothing. */

@@ -13,10 +13,13 @@ import {
 } from '@/lib/import/mutations';
 import { getImport, getInvalidRows, listImports } from '@/lib/import/queries';
 import { getInvalidValue } from '@/lib/import/row-errors';
+import { startImportAction } from '@/lib/import-targets/actions';
+import { importTargets } from '@/lib/import-targets/targets';
 import { db } from '@/lib/server/db';
 import { DAY_MS } from '@/lib/time';
 import { userImport } from '@/lib/users/import-target';
-import { createAdmin, toActor } from '@/tests/support/integration/actions';
+import { createAdmin, send, toActor } from '@/tests/support/integration/actions';
+import { visitor } from '@/tests/support/integration/browser';
 import {
   actor,
   checked,
@@ -210,4 +213,29 @@ it('an import of another resource is not found, also with its permission', async
   expect(await getImport(userImport, id, actor.session.user.id)).toBeNull();
   expect(await getInvalidRows(userImport, id)).toBeNull();
   expect(await listImports(userImport)).toEqual([]);
+});
+
+it.each(['', 'nothing', '__proto__', 'constructor'])(
+  'an action for the target %j is rejected',
+  async (target) => {
+    await visitor.signIn({ role: 'admin' });
+    expect(await send(startImportAction, { target, fileName: 'list.csv' })).toMatchObject({
+      status: 'failed',
+      code: 'INVALID_INPUT',
+    });
+    expect(await db.import.count()).toBe(0);
+  },
+);
+
+it('an action needs the permission of its target', async () => {
+  await visitor.signIn({ role: 'user' });
+  for (const target of Object.keys(importTargets))
+    expect(await send(startImportAction, { target, fileName: 'list.csv' })).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  await visitor.signIn({ role: 'admin' });
+  for (const target of Object.keys(importTargets))
+    expect(await send(startImportAction, { target, fileName: 'list.csv' })).toMatchObject({ status: 'ok' });
+  const stored = await db.import.findMany({ select: { target: true } });
+  expect(stored.map(({ target }) => target).sort()).toEqual(Object.keys(importTargets).sort());
 });
