@@ -3,9 +3,11 @@ import {
   type Area,
   getResource,
   type ImportedPlural,
+  isImported,
   listResources,
   type ResourceName,
   type ResourcePlural,
+  resourceNames,
 } from './resources';
 
 /** The drawers of the account page are in the URL: back closes one, a reload keeps it open. `state` has one value only. */
@@ -45,6 +47,16 @@ const toWriteRoutes = (path: string) => ({
 });
 
 const toExportPath = (plural: string) => `/manager/export/${plural}`;
+
+/** The list, the imports of its rows, one of them, and the file of its invalid rows. */
+const toImportRoutes = (list: string) => ({
+  list: () => list,
+  upload: () => `${list}/import`,
+  import: (id: string) => `${list}/import/${segment(id)}`,
+  errors: (id: string) => `${list}/import/${segment(id)}/errors`,
+});
+
+export type ImportRoutes = ReturnType<typeof toImportRoutes>;
 
 type ReadRoutes = ReturnType<typeof toReadRoutes>;
 type ManagerRoutes = ReadRoutes & ReturnType<typeof toWriteRoutes> & { export: () => string };
@@ -89,16 +101,12 @@ export const routes = {
     dashboard: (query?: { days?: string }) => withQuery('/manager/dashboard', query),
     account: (query?: AccountQuery) => withQuery('/manager/account', query),
     ...(resourceRoutes('manager') as Record<ResourcePlural, ManagerRoutes>),
-    /** The list, the imports of its rows, one of them, and the file of its invalid rows. */
-    imports: (plural: ImportedPlural) => {
-      const list = `/manager/${plural}`;
-      return {
-        list: () => list,
-        upload: () => `${list}/import`,
-        import: (id: string) => `${list}/import/${segment(id)}`,
-        errors: (id: string) => `${list}/import/${segment(id)}/errors`,
-      };
-    },
+    imports: Object.fromEntries(
+      ['users', ...resourceNames.filter(isImported).map((name) => getResource(name).plural)].map((plural) => [
+        plural,
+        toImportRoutes(`/manager/${plural}`),
+      ]),
+    ) as Record<ImportedPlural, ImportRoutes>,
     users: (query?: { status?: string; role?: string; session?: 'active'; sort?: string; from?: string }) =>
       withQuery('/manager/users', query),
     exportUsers: () => toExportPath('users'),

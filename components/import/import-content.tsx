@@ -5,7 +5,6 @@ import { Check } from '@/components/ui/icons';
 import { cn } from '@/lib/cn';
 import {
   getImportStep,
-  type ImportPaths,
   type ImportProgress,
   type ImportStatus,
   importSteps,
@@ -13,6 +12,7 @@ import {
   isRunning,
   type ShownImport,
 } from '@/lib/import/status';
+import type { ImportRoutes } from '@/lib/routes';
 import { ImportCancelButton, ImportColumnsForm, ImportDecision } from './import-forms';
 import { ImportErrors, ImportPreview } from './import-rows';
 import { ImportRunner } from './import-runner';
@@ -20,7 +20,7 @@ import { ImportStage } from './import-stage';
 
 type Props = {
   detail: ShownImport;
-  paths: ImportPaths;
+  paths: ImportRoutes;
   texts: {
     /** How many rows were imported. */
     imported: string;
@@ -101,7 +101,7 @@ function ImportState({ detail, paths, texts }: Props) {
   );
 }
 
-function Interrupted({ id, paths }: { id: string; paths: ImportPaths }) {
+function Interrupted({ id, paths }: { id: string; paths: ImportRoutes }) {
   const t = useTranslations('importPage');
   return (
     <>

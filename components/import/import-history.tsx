@@ -2,7 +2,8 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
 import { IntentLink } from '@/components/ui/intent-link';
-import type { ImportPaths, ImportStatus, ListedImport } from '@/lib/import/status';
+import type { ImportStatus, ListedImport } from '@/lib/import/status';
+import type { ImportRoutes } from '@/lib/routes';
 
 const tones = {
   uploading: 'warning',
@@ -15,7 +16,7 @@ const tones = {
   cancelled: 'neutral',
 } as const satisfies Record<ImportStatus, string>;
 
-type ImportHistoryProps = { imports: ListedImport[]; paths: ImportPaths };
+type ImportHistoryProps = { imports: ListedImport[]; paths: ImportRoutes };
 
 export function ImportHistory({ imports, paths }: ImportHistoryProps) {
   const t = useTranslations('importPage');

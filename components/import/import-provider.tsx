@@ -1,14 +1,14 @@
 'use client';
 
 import { createContext, type ReactNode, useContext } from 'react';
-import type { ImportPaths } from '@/lib/import/status';
 import type { ImportedName } from '@/lib/resources';
+import type { ImportRoutes } from '@/lib/routes';
 
 /** What differs between the imports of two resources in the browser. */
 export type ImportScreen = {
   /** The field `target` of every form. */
   target: ImportedName;
-  paths: ImportPaths;
+  paths: ImportRoutes;
   rowsMax: number;
   texts: {
     hint: string;

@@ -8,7 +8,7 @@ export function RepositoryCreation() {
   const list = useTranslations('list');
   return (
     <>
-      <ButtonLink href={routes.manager.imports('repositories').upload()} variant="secondary">
+      <ButtonLink href={routes.manager.imports.repositories.upload()} variant="secondary">
         <Upload />
         {list('import')}
       </ButtonLink>

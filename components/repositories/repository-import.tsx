@@ -10,7 +10,7 @@ export function RepositoryImport({ children }: { children: ReactNode }) {
   const t = useTranslations('repositoryImport');
   const screen: ImportScreen = {
     target: 'repository',
-    paths: routes.manager.imports('repositories'),
+    paths: routes.manager.imports.repositories,
     rowsMax: IMPORT_ROWS_MAX,
     texts: {
       hint: t('hint', { rows: IMPORT_ROWS_MAX, megabytes: IMPORT_FILE_MB }),

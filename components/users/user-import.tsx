@@ -16,7 +16,7 @@ export function UserImport({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const screen: ImportScreen = {
     target: 'user',
-    paths: routes.manager.imports('users'),
+    paths: routes.manager.imports.users,
     rowsMax: USER_IMPORT_ROWS_MAX,
     texts: {
       hint: t('hint', { rows: USER_IMPORT_ROWS_MAX, megabytes: IMPORT_FILE_MB }),

@@ -1,5 +1,4 @@
 import type { FormAction } from '@/lib/result';
-import type { routes } from '@/lib/routes';
 import type { Import } from '@/prisma/client/client';
 import type { ImportRow, InvalidRow } from './check';
 import type { ColumnMapping } from './mapping';
@@ -58,8 +57,6 @@ export type ImportActions = {
   continue: FormAction<ImportStep>;
   cancel: FormAction<ImportProgress>;
 };
-
-export type ImportPaths = ReturnType<typeof routes.manager.imports>;
 
 export type ListedImport = ImportProgress & {
   id: string;

@@ -25,6 +25,8 @@ export type PlanSummary = {
   pages: number;
   discarded: number;
   text: string;
+  /** The statement reads rows by their ids, which the one before has collected. */
+  isById: boolean;
 };
 
 let recorded: Statement[] | undefined;
@@ -70,6 +72,7 @@ export async function explain(pool: Querying, { text, values }: Statement): Prom
       0,
     ),
     text: lines.map((line) => line['QUERY PLAN']).join('\n'),
+    isById: /"id" (in \(|= any)/i.test(text),
   };
 }
 

@@ -73,7 +73,9 @@ export async function explainAll(read: () => Promise<unknown>): Promise<PlanSumm
   const sum = (count: (plan: PlanSummary) => number) => plans.reduce((all, plan) => all + count(plan), 0);
   return {
     indexes: [...new Set(plans.flatMap(({ indexes }) => indexes))],
-    fullScans: plans.flatMap(({ fullScans }) => fullScans),
+    // A small table may be read as a whole to find hundreds of ids in it.
+    fullScans: plans.flatMap(({ fullScans, isById }) => (isById ? [] : fullScans)),
+    isById: false,
     pages: sum(({ pages }) => pages),
     discarded: sum(({ discarded }) => discarded),
     text: plans.map(({ text }) => text).join('\n\n'),

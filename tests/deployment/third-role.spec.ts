@@ -78,7 +78,7 @@ test('support sees the pages of its permissions, and 403 on the others', async (
     [manager.dashboard()]: 403,
     [manager.exportUsers()]: 403,
     [manager.newUser()]: 403,
-    [manager.imports('users').upload()]: 403,
+    [manager.imports.users.upload()]: 403,
     [manager.updateUser(user.id)]: 403,
     [manager.audit()]: 403,
     [manager.exportAudit()]: 403,

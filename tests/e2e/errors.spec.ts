@@ -39,7 +39,7 @@ test('a page whose data cannot be read shows the error inside the shell, and its
 
   const pages = [
     // Middleware looks up the row.
-    { path: routes.manager.imports('users').import(rows[0]?.id ?? ''), table: 'import' },
+    { path: routes.manager.imports.users.import(rows[0]?.id ?? ''), table: 'import' },
     // The page itself reads it.
     { path: routes.manager.dashboard(), table: 'audit_event' },
   ];

@@ -18,8 +18,8 @@ const known = [
   routes.app.account(),
   '/manager',
   routes.manager.newUser(),
-  routes.manager.imports('users').upload(),
-  routes.manager.imports('users').errors('1'),
+  routes.manager.imports.users.upload(),
+  routes.manager.imports.users.errors('1'),
   routes.manager.user('1'),
   routes.manager.updateUser('%00'),
   routes.manager.exportUsers(),
@@ -52,21 +52,19 @@ it.each([
   ['/manager/users', undefined],
 ])('the row of %s', (path, expected) => expect(findPageRow(path)).toEqual(expected));
 
-const named = [routes.app, routes.manager]
-  .flatMap((area: object) => Object.entries(area))
-  .flatMap(([name, route]) =>
-    typeof route === 'function' ? [[name, route] as const] : Object.entries(route),
+const listRoutes = (tree: object): [name: string, route: unknown][] =>
+  Object.entries(tree).flatMap(([name, route]) =>
+    typeof route === 'function' ? [[name, route] as [string, unknown]] : listRoutes(route),
   );
 
-it.each(named.filter(([name]) => name !== 'imports'))(
-  '%s asks for a permission of its own',
-  (name, route) => {
-    const areas = [{ apps: ['app'] }, { apps: ['manager'] }];
-    const permission = getPathPermission((route as (id: string) => string)('1').split('?')[0] ?? '');
-    if (['home', 'root', 'account'].includes(name)) expect(areas).toContainEqual(permission);
-    else expect(Object.keys(permission)).toEqual(['apps', expect.any(String)]);
-  },
-);
+const named = [routes.app, routes.manager].flatMap(listRoutes);
+
+it.each(named)('%s asks for a permission of its own', (name, route) => {
+  const areas = [{ apps: ['app'] }, { apps: ['manager'] }];
+  const permission = getPathPermission((route as (id: string) => string)('1').split('?')[0] ?? '');
+  if (['home', 'root', 'account'].includes(name)) expect(areas).toContainEqual(permission);
+  else expect(Object.keys(permission)).toEqual(['apps', expect.any(String)]);
+});
 
 it.each([
   [routes.manager.exportUsers(), { apps: ['manager'], user: ['export'] }],

@@ -35,7 +35,7 @@ export default async function UsersPage({ searchParams }: Props) {
         actions={
           isAllowed(user.role, { user: ['create'] }) && (
             <>
-              <ButtonLink href={routes.manager.imports('users').upload()} variant="secondary">
+              <ButtonLink href={routes.manager.imports.users.upload()} variant="secondary">
                 <Upload />
                 {page('import')}
               </ButtonLink>

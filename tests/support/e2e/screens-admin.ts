@@ -44,7 +44,7 @@ export const adminScreens: Screen[] = [
   {
     name: 'import users',
     visitor: 'admin',
-    path: () => routes.manager.imports('users').upload(),
+    path: () => routes.manager.imports.users.upload(),
     title: (messages) => messages.userImport.title,
   },
   {

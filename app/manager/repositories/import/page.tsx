@@ -32,9 +32,7 @@ export default async function ImportRepositoriesPage() {
       <RepositoryImport>
         <ImportUpload headings={headings} />
       </RepositoryImport>
-      {imports.length > 0 && (
-        <ImportHistory imports={imports} paths={routes.manager.imports('repositories')} />
-      )}
+      {imports.length > 0 && <ImportHistory imports={imports} paths={routes.manager.imports.repositories} />}
     </PageBody>
   );
 }

@@ -32,7 +32,7 @@ export default async function ImportUsersPage() {
       <UserImport>
         <ImportUpload headings={headings} />
       </UserImport>
-      {imports.length > 0 && <ImportHistory imports={imports} paths={routes.manager.imports('users')} />}
+      {imports.length > 0 && <ImportHistory imports={imports} paths={routes.manager.imports.users} />}
     </PageBody>
   );
 }

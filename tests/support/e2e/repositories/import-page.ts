@@ -25,7 +25,7 @@ export const toRows = (word: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${word} ${index + 1},${word}.example/${index + 1},Text`);
 
 export const uploadRepositories = (page: Page, text: string, name?: string) =>
-  uploadFile(page, routes.manager.imports('repositories').upload(), text, name);
+  uploadFile(page, routes.manager.imports.repositories.upload(), text, name);
 
 export const runButton = (page: Page, count: number) =>
   page.getByRole('button', { name: t('repositoryImport.run', { count }) });

@@ -8,7 +8,7 @@ export const repositories = defineResourceTests('repository', {
     {
       name: 'import repositories',
       visitor: 'admin',
-      path: () => routes.manager.imports('repositories').upload(),
+      path: () => routes.manager.imports.repositories.upload(),
       title: (messages) => messages.repositoryImport.title,
     },
     {

@@ -33,7 +33,7 @@ export default async function RepositoryImportPage(props: Props) {
 
   return (
     <PageBody messages="repositoryImport">
-      <BackLink href={routes.manager.imports('repositories').upload()}>{t('title')}</BackLink>
+      <BackLink href={routes.manager.imports.repositories.upload()}>{t('title')}</BackLink>
       <PageHeader
         title={<bdi>{fileName}</bdi>}
         description={rowCount > 0 ? page('rows', { count: rowCount }) : undefined}
@@ -41,7 +41,7 @@ export default async function RepositoryImportPage(props: Props) {
       <RepositoryImport>
         <ImportContent
           detail={detail}
-          paths={routes.manager.imports('repositories')}
+          paths={routes.manager.imports.repositories}
           texts={{
             imported: t('imported', { count: importedCount }),
             show: t('show'),

@@ -33,7 +33,7 @@ export default async function UserImportPage(props: Props) {
 
   return (
     <PageBody messages="userImport">
-      <BackLink href={routes.manager.imports('users').upload()}>{t('title')}</BackLink>
+      <BackLink href={routes.manager.imports.users.upload()}>{t('title')}</BackLink>
       <PageHeader
         title={<bdi>{fileName}</bdi>}
         description={rowCount > 0 ? page('rows', { count: rowCount }) : undefined}
@@ -41,7 +41,7 @@ export default async function UserImportPage(props: Props) {
       <UserImport>
         <ImportContent
           detail={detail}
-          paths={routes.manager.imports('users')}
+          paths={routes.manager.imports.users}
           texts={{
             imported: t('imported', { count: importedCount - unsentCount }),
             unsent: unsentCount > 0 ? t('unsent', { count: unsentCount }) : undefined,
