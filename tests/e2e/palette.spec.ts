@@ -55,8 +55,10 @@ test('keys open pages, search a list, and select and open its rows', async ({
   await page.waitForURL('**/manager/users');
   // The address changes a moment before the page.
   await expect(searchBox(page)).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(searchBox(page)).toBeFocused();
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(searchBox(page)).toBeFocused({ timeout: 1_000 });
+  }).toPass();
   await page.keyboard.type(name);
   await page.waitForURL('**/manager/users?searchTerm=*');
   await expect(page.locator('tr[data-row]')).toHaveCount(1);

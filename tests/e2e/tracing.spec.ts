@@ -105,7 +105,15 @@ test('with one connection, each of ten parallel requests has its own statements'
     );
   await expect
     .poll(statements)
-    .toEqual(ids.map(() => ['select session', 'select session', 'select audit_event']));
+    .toEqual(
+      ids.map(() => [
+        'select session',
+        'select session',
+        'select audit_event',
+        'select audit_event',
+        'select user',
+      ]),
+    );
 });
 
 test('a collector that is down changes no answer and logs nothing', async ({ startServer }) => {

@@ -87,7 +87,7 @@ test('a code is invalid for another email and for another purpose', async ({
   if (code !== (await codeFor(ben.email))) {
     expect((await verifyCode(state.url, ben.email, code, fromIp())).status).toBe(400);
   }
-  await database.query(`update verification set identifier = $2 where identifier = $1`, [
+  await database.query(`update verification set id = $2, identifier = $2 where identifier = $1`, [
     codeIdentifier(anna.email),
     `email-verification-otp-${anna.email}`,
   ]);
