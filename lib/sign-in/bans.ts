@@ -57,7 +57,7 @@ export async function requireNotBanned(user: User | null, headers: Headers): Pro
   });
 }
 
-export async function recordBannedSignIn(email: string, headers: Headers): Promise<void> {
+async function recordBannedSignIn(email: string, headers: Headers): Promise<void> {
   const user = await db.user.findUnique({ where: { email }, select: { id: true } });
   if (!user) return;
   await recordAudit(db, {

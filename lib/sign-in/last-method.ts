@@ -12,7 +12,7 @@ import { DAY_SECONDS } from '@/lib/time';
 const COOKIE = toCheckoutName('last-sign-in');
 
 const methods: Record<string, SignInMethod> = {
-  // Of `startSession`, which ends a sign-in by code: better-auth's hooks get this for an endpoint without a path.
+  // `startSession` begins the session of a code. It has no path, and better-auth passes this one to its hooks.
   '/': 'email',
   '/passkey/verify-authentication': 'passkey',
 };

@@ -2,14 +2,13 @@ import 'server-only';
 import type { Account, BetterAuthOptions } from 'better-auth';
 import { getOAuthState } from 'better-auth/api';
 import { takeAccountLimit, takeProviderSignInLimit } from '@/lib/audit/write-limit';
-import { isBanned } from '@/lib/auth/ban';
+import { ActionError } from '@/lib/auth/access';
 import { emailSchema } from '@/lib/auth/schema';
 import { readSessionCookies } from '@/lib/auth/session/request-cookies';
 import { readSession } from '@/lib/auth/session/store';
-import { databaseTime } from '@/lib/server/clock';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
-import { recordBannedSignIn, toBanNoticeCookie } from '@/lib/sign-in/bans';
+import { requireNotBanned, toBanNoticeCookie } from '@/lib/sign-in/bans';
 import { configuredProviders } from '@/lib/sign-in/providers';
 
 type Profile = { email?: string | null };
@@ -50,8 +49,12 @@ async function isSignedInAs(userId: string, ctx: Context): Promise<boolean> {
 
 async function checkBan(userId: string | undefined, ctx: Context) {
   const user = await db.user.findUnique({ where: { id: userId ?? '' } });
-  if (!user || !isBanned(user, new Date(await databaseTime()))) return undefined;
-  await recordBannedSignIn(user.email, ctx.headers ?? new Headers());
+  try {
+    await requireNotBanned(user, ctx.headers ?? new Headers());
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ActionError)) throw error;
+  }
   const { name, value, options } = await toBanNoticeCookie(user);
   ctx.setCookie(name, value, options);
   return { error: 'banned' };
