@@ -1,28 +1,30 @@
 'use client';
 
-import { unstable_rethrow } from 'next/navigation';
+import { unstable_rethrow, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useActionState } from 'react';
 import { toast } from '@/components/ui/toast';
 import type { FormAction, Result } from '@/lib/result';
-import { getAccess } from '@/lib/routes';
+import { routes } from '@/lib/routes';
 import { toActionError } from './action-error';
 import { openDemoPopup } from './demo-popup';
 import { useWithPageUser } from './page-user';
 
 type Options<T> = {
   onOk?: (data: T) => void;
-  /** For an action that ends with a redirect. Not called where that leads to the login page: the session has ended. */
-  onRedirect?: (path: string) => void;
+  /** For an action that ends with a redirect. */
+  onRedirect?: () => void;
   onDemo?: () => void;
 };
 
 /**
- * `DEMO_MODE` opens the demo popup, `OTHER_USER` a toast. A lost connection becomes a failure that keeps the values.
+ * `DEMO_MODE` opens the demo popup, `OTHER_USER` a toast, `UNAUTHENTICATED` the login page. A lost connection becomes a
+ * failure that keeps the values.
  * A form with this action also posts without JavaScript, or before the page is hydrated.
  */
 export function useFormAction<T>(action: FormAction<T>, { onOk, onRedirect, onDemo }: Options<T> = {}) {
   const t = useTranslations('form');
+  const router = useRouter();
   const withPageUser = useWithPageUser();
 
   const showOtherUser = (message: string) =>
@@ -44,11 +46,11 @@ export function useFormAction<T>(action: FormAction<T>, { onOk, onRedirect, onDe
         showOtherUser(result.message);
         return { ...result, message: '' };
       }
+      if (result.status === 'failed' && result.code === 'UNAUTHENTICATED')
+        router.push(routes.login({ reason: 'ended' }));
       return result;
     } catch (error) {
-      const path = getRedirectPath(error);
-      if (path && getAccess(path.replace(/\?.*/, '')) !== 'guest') onRedirect?.(path);
-      unstable_rethrow(error);
+      rethrowRedirect(error, onRedirect);
       const key = toActionError(error);
       return { status: 'failed', code: key.toUpperCase(), message: t(key), values: toValues(form) };
     }
@@ -59,10 +61,14 @@ export function useFormAction<T>(action: FormAction<T>, { onOk, onRedirect, onDe
   return { result, formAction, isPending, ...readers(result) };
 }
 
-/** Next rejects the promise of an action that redirects, with `NEXT_REDIRECT;type;path;status;` as the digest. */
-function getRedirectPath(error: unknown): string {
-  const digest = error instanceof Error && 'digest' in error ? String(error.digest) : '';
-  return digest.startsWith('NEXT_REDIRECT;') ? digest.split(';').slice(2, -2).join(';') : '';
+/** Next rejects the promise of an action that redirects. */
+function rethrowRedirect(error: unknown, onRedirect?: () => void): void {
+  try {
+    unstable_rethrow(error);
+  } catch (redirect) {
+    onRedirect?.();
+    throw redirect;
+  }
 }
 
 /** Of two values with one name, the first counts, as in `FormData.get`. */

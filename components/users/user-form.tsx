@@ -23,16 +23,13 @@ type Props = {
   actor: Moderator;
 };
 
-/** The page of the new user says that the invitation failed. */
-const getCreation = (path: string) => (path.includes('invitation=failed') ? 'created' : 'invited');
-
 export function UserForm({ user, actor }: Props) {
   const t = useTranslations('users');
   const common = useTranslations('common');
   const locale = useLocale();
   const { formAction, isPending, issue, value, failure } = useFormAction(
     user ? updateUserAction : createUserAction,
-    { onRedirect: (path) => toast.success(t(`saved.${user ? 'updated' : getCreation(path)}`)) },
+    { onRedirect: () => toast.success(t(user ? 'saved.updated' : 'saved.created')) },
   );
 
   const isSelf = user?.id === actor.id;

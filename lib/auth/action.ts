@@ -1,17 +1,16 @@
 import 'server-only';
-import { redirect, unstable_rethrow } from 'next/navigation';
+import { unstable_rethrow } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { z } from 'zod';
 import { issueArgs } from '@/lib/i18n/issues';
 import { type FormAction, PAGE_USER_FIELD, type Result } from '@/lib/result';
-import { routes } from '@/lib/routes';
 import { logger } from '@/lib/server/logger';
 import { isPoolExhausted } from '@/lib/server/overload';
 import type { AccessRules, ActionError } from './access';
 import { toPageMessage } from './errors';
 import { type ActionActor, execute, toActor, type WriteContext } from './execute';
 import type { Permission } from './permissions';
-import { currentSession, hasSessionCookie, sessionCookies } from './session/current';
+import { currentSession, sessionCookies } from './session/current';
 import { type ActiveSession, readSession } from './session/store';
 
 type Options<S extends z.ZodObject> = AccessRules & {
@@ -40,8 +39,6 @@ const define =
     try {
       const session = await currentSession();
       if (session && isFromOtherUser(form, session)) return await outdated(session, values);
-      if (rules.permission && !session && (await hasSessionCookie()))
-        redirect(routes.login({ reason: 'ended' }));
       const outcome = await execute({ session, rules, schema, readInput: () => values, run });
       if (outcome.kind === 'done') return { status: 'ok', data: outcome.data };
       if (outcome.kind === 'denied') return await failed(outcome.code, values);
@@ -50,7 +47,7 @@ const define =
     } catch (error) {
       unstable_rethrow(error);
       if (rules.permission && !isPoolExhausted(error) && (await hasSessionEnded()))
-        redirect(routes.login({ reason: 'ended' }));
+        return failed('UNAUTHENTICATED', values);
       logger.error('An action failed', { action: name, error });
       return failed('UNKNOWN_ERROR', values);
     }

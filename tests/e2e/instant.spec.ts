@@ -56,7 +56,7 @@ test('offline, links and forms keep the page and the typed text, and say why', a
   await expect(notice).toHaveText(t('connection.restored'));
   await button(page, t('users.invite')).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Typed offline' })).toBeVisible();
-  await expect(page.getByText(t('users.saved.invited'))).toBeVisible();
+  await expect(page.getByText(t('users.saved.created'))).toBeVisible();
 });
 
 test('on a touch screen no field takes the focus', async ({ openPage }) => {

@@ -83,7 +83,7 @@ for (const locale of bothDirections) {
         await page.getByLabel(t('users.email')).fill(email);
         await page.getByRole('button', { name: t('users.invite') }).click();
         await page.waitForURL(/\/manager\/users\/[\da-f-]{36}$/);
-        await expect(page.getByText(t('users.saved.invited'))).toBeVisible();
+        await expect(page.getByText(t('users.saved.created'))).toBeVisible();
         await expect.poll(() => mails(email).length).toBe(1);
       });
       const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';

@@ -21,7 +21,7 @@ test('an admin creates a user, who is invited in the chosen language and signs i
   await page.getByLabel(t('login.email')).fill(email);
   await page.getByLabel(t('users.invitationLanguage')).selectOption(otherLocale);
   await page.getByRole('button', { name: t('users.invite') }).click();
-  await expect(page.getByText(t('users.saved.invited'))).toBeVisible();
+  await expect(page.getByText(t('users.saved.created'))).toBeVisible();
   expect(mails(email)[0]).toMatchObject({
     subject: translator(otherLocale)('emails.invitation.subject', { app: brand.name }),
   });

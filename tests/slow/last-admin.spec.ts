@@ -42,7 +42,7 @@ test('one admin remains when two demote, ban or delete each other at once on dif
     ]);
     const denied = outcomes.filter((outcome) => outcome !== 'ok');
     expect(denied, `${name}, round ${round}`).toHaveLength(1);
-    expect(['LAST_ADMIN', 'FORBIDDEN', '/login?reason=ended']).toContain(denied[0]);
+    expect(['LAST_ADMIN', 'FORBIDDEN', 'UNAUTHENTICATED']).toContain(denied[0]);
     const { rows } = await pool.query(
       `select count(*)::int as count from "user" where role = 'admin' and not banned`,
     );

@@ -19,7 +19,6 @@ export const currentSession = cache(
 );
 
 /** Distinguishes an ended session from a new visitor. */
-export const hasSessionCookie = async () => (await sessionCookies()).session !== undefined;
 
 const currentPath = async () => (await headers()).get(pathHeader) ?? undefined;
 

@@ -31,7 +31,7 @@ test.describe('a signed-in user', () => {
         expect([page.status, redirectTarget(page)]).toEqual([307, endedLogin('/app/account')]);
       }
       const update = await callAction('updateNameAction', { name: 'After' }, { url: state.url, cookie });
-      expect(update.redirectPath).toBe(routes.login({ reason: 'ended' }));
+      expect(update.outcome).toBe('UNAUTHENTICATED');
       const headers = { cookie, origin: state.url };
       expect((await postAuth(state.url, '/update-user', { name: 'After' }, headers)).status).toBe(401);
       expect((await open(state.url, '/api/auth/get-session', cookie)).text).toBe('null');

@@ -34,5 +34,5 @@ export const router = {
 export const useRouter = () => router;
 export const usePathname = () => new URL(useUrl()).pathname;
 export const useSearchParams = () => new URL(useUrl()).searchParams;
-export const { unstable_rethrow, unstable_isUnrecognizedActionError } =
+export const { redirect, unstable_rethrow, unstable_isUnrecognizedActionError } =
   jest.requireActual<typeof import('next/navigation')>('next/navigation');
