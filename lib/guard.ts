@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { trace } from '@opentelemetry/api';
 import { type NextRequest, NextResponse } from 'next/server';
 import { getManagerHome, resolveLandingPath } from '@/lib/auth/destinations';
 import { findPageRow, getPathPermission, isUnknownPage, type RowKind } from '@/lib/auth/pages';
@@ -15,9 +16,9 @@ import { getRequestInfo, nonceHeader, pathHeader, requestIdHeader } from '@/lib/
 import { contentSecurityPolicy } from '@/lib/server/http/security-headers';
 import { logger } from '@/lib/server/logger';
 import { isPoolExhausted, RETRY_SECONDS } from '@/lib/server/overload';
-import { traceRequestId } from '@/lib/server/tracing';
+import { isId } from './ids';
 import { safeRedirect } from './link';
-import { getResource, isResourceName } from './resources';
+import { isResourceName } from './resources';
 import { FAILED, getAccess, routes } from './routes';
 
 // `import()` loads what few requests need: with it, the first answer would take longer.
@@ -33,7 +34,7 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
   // A client must not name its request. First, so that every statement of the request has this id.
   const requestId = randomUUID();
   request.headers.set(requestIdHeader, requestId);
-  traceRequestId(requestId);
+  trace.getActiveSpan()?.setAttribute('request.id', requestId);
   const early = rejectRequest(request) ?? removeTrailingSlash(request);
   if (early) return withPolicy(early);
 
@@ -212,7 +213,10 @@ const notFoundPage = (pathname: string): Decision => ({
 
 async function rowExists({ kind, id }: { kind: RowKind; id: string }): Promise<boolean> {
   if (kind === 'user') return (await import('@/lib/users/queries')).userExists(id);
-  if (isResourceName(kind)) return (await import('@/lib/server/db')).rowExists(getResource(kind).table, id);
+  if (isResourceName(kind)) {
+    const { resourceLists } = await import('@/lib/search/lists');
+    return isId(id) && (await resourceLists[kind].count({ where: { id } })) > 0;
+  }
   return (await import('@/lib/import/queries')).importExists(kind.replace(/Import$/, ''), id);
 }
 

@@ -4,7 +4,6 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool } from 'pg';
 import { toConnectionString } from '@/lib/database';
 import { isDevelopment } from '@/lib/development';
-import { isId } from '@/lib/ids';
 import { Prisma, PrismaClient } from '@/prisma/client/client';
 import { env } from './env';
 import { timeStatements } from './statements';
@@ -123,8 +122,3 @@ export async function catchUniqueViolation<T, Taken extends string>(
     throw error;
   }
 }
-
-/** Whether the table, whose name is constant, has the row. */
-export const rowExists = async (table: string, id: string): Promise<boolean> =>
-  isId(id) &&
-  (await db.$queryRaw<unknown[]>`select from ${Prisma.raw(`"${table}"`)} where id = ${id}`).length > 0;

@@ -1,10 +1,11 @@
 import 'server-only';
+import { SpanStatusCode, trace } from '@opentelemetry/api';
+import { brand } from '@/lib/brand';
 import type { TemplateName, TemplateProps } from '@/lib/emails/registry';
 import type { Locale } from '@/lib/i18n/config';
 import { env, isProduction } from './env';
 import { logger } from './logger';
 import type { Transport } from './mail-transports';
-import { traced } from './tracing';
 
 // `import()` loads templates and libraries with the first mail.
 
@@ -53,7 +54,7 @@ export async function sendMail<Name extends TemplateName>(
   try {
     if (transport) {
       const mail = { ...email, to, from: env().EMAIL_FROM, ...(id && { id }) };
-      await traced('send mail', { template, provider: transport.name }, () => transport.send(mail));
+      await traced({ template, provider: transport.name }, () => transport.send(mail));
     } else await (await import('./outbox')).saveToOutbox({ ...email, to, template, locale });
   } catch (error) {
     const reason = toReason(error, to);
@@ -62,4 +63,17 @@ export async function sendMail<Name extends TemplateName>(
   }
   const milliseconds = Math.round(performance.now() - startedAt);
   if (transport) logger.info('A mail was sent', { template, provider: transport.name, milliseconds });
+}
+
+function traced(attributes: Record<string, string>, send: () => Promise<void>): Promise<void> {
+  return trace.getTracer(brand.slug).startActiveSpan('send mail', { attributes }, async (span) => {
+    try {
+      await send();
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
 }

@@ -9,11 +9,11 @@ type End = (error?: unknown) => void;
 /** Is called when a statement starts, and its result when the statement ends. */
 type Observer = (text: string) => End;
 
-// Several bundles of one process share the pool, and on globalThis its observers.
-const store = globalThis as typeof globalThis & { __statementObservers?: Observer[] };
+// Several bundles of one process share the pool, and on globalThis its observer.
+const store = globalThis as typeof globalThis & { __statementObserver?: Observer };
 
 export function observeStatements(observer: Observer): void {
-  store.__statementObservers = [...(store.__statementObservers ?? []), observer];
+  store.__statementObserver = observer;
 }
 
 const VERB = /\b(select|insert|update|delete)\b/i;
@@ -68,11 +68,11 @@ const timed =
   };
 
 function start(text: string): End {
-  const ends = store.__statementObservers?.map((observe) => observe(text));
+  const end = store.__statementObserver?.(text);
   const startedAt = performance.now();
   return (error) => {
     const milliseconds = performance.now() - startedAt;
-    for (const end of ends ?? []) end(error);
+    end?.(error);
     if (milliseconds >= SLOW_MS) void warn(text, milliseconds);
   };
 }
