@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { toast } from 'sonner';
 import { CodeForm } from '@/components/form/code-form';
 import { TextField } from '@/components/form/field';
 import { Form } from '@/components/form/form';
@@ -11,7 +12,6 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/drawer';
 import { emphasizedEmail } from '@/components/ui/email-address';
 import { useNavigate } from '@/components/ui/navigation';
-import { toast } from '@/components/ui/toast';
 import { changeEmailAction, requestEmailChangeAction } from '@/lib/account/actions';
 import { EMAIL_MAX, RESTORE_EMAIL_DAYS } from '@/lib/constants';
 

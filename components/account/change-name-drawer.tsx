@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { toast } from 'sonner';
 import { TextField } from '@/components/form/field';
 import { FormDrawer } from '@/components/form/form-drawer';
 import { useFormAction } from '@/components/form/use-form-action';
 import { useNavigate } from '@/components/ui/navigation';
-import { toast } from '@/components/ui/toast';
 import { updateNameAction } from '@/lib/account/actions';
 import { NAME_MAX } from '@/lib/constants';
 

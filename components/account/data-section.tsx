@@ -31,7 +31,7 @@ export function DataSection({ deleteHref, reasonId }: Props) {
             {t('delete')}
           </BlockedButton>
         ) : (
-          <DrawerLink drawer="delete-account" href={deleteHref} className="text-danger! hover:bg-danger/10!">
+          <DrawerLink drawer="delete-account" href={deleteHref} className="text-danger hover:bg-danger/10">
             {t('delete')}
           </DrawerLink>
         )}

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { toast } from 'sonner';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { Download } from '@/components/ui/icons';
-import { toast } from '@/components/ui/toast';
 import { downloadDataAction } from '@/lib/account/actions';
 
 export function DownloadDataButton() {

@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { toast } from 'sonner';
 import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { providerNames } from '@/components/ui/provider-icon';
-import { toast } from '@/components/ui/toast';
 import { linkProviderAction, unlinkAccountAction } from '@/lib/account/actions';
 import type { SocialProvider } from '@/lib/auth/sign-in-methods';
 

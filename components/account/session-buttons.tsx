@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { toast } from 'sonner';
 import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
 import { Button } from '@/components/ui/button';
 import { useDeviceName } from '@/components/ui/device';
-import { toast } from '@/components/ui/toast';
 import { revokeMySessionAction, revokeOtherSessionsAction } from '@/lib/account/actions';
 import { BlockedButton } from './blocked-button';
 

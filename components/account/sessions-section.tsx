@@ -54,7 +54,7 @@ function SessionRow({ session, reasonId }: { session: MySession; reasonId?: stri
           <DeviceName userAgent={userAgent} />
           {isCurrent && <Badge tone="success">{t('current')}</Badge>}
           {isImpersonation && (
-            <Badge tone="warning" className="whitespace-normal!">
+            <Badge tone="warning" className="whitespace-normal">
               {t('impersonation')}
             </Badge>
           )}

@@ -2,15 +2,16 @@ import { useTranslations } from 'next-intl';
 import { useRecordTexts } from '@/components/layout/use-record-texts';
 import { DateTime } from '@/components/ui/date-time';
 import { ArrowRight } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
 import { useValueFormat } from '@/components/ui/use-value-format';
 import { type Change, isNothing, toCount, toTime } from '@/lib/audit/changes';
 import { isRole } from '@/lib/auth/roles';
 import { isDay } from '@/lib/calendar-day';
-import { cn } from '@/lib/cn';
 import { isLocale, localeNames } from '@/lib/i18n/config';
 import { getResource, isResourceName, type ResourceName } from '@/lib/resources';
 import { routes } from '@/lib/routes';
 import { isTheme } from '@/lib/theme';
+import { cn } from '@/lib/utils';
 
 type People = Record<string, string> | null;
 
@@ -102,9 +103,9 @@ function Value({ targetType, field, value, people }: ValueProps) {
       const name = people?.[String(value)];
       if (!name) return t('deletedUser');
       return (
-        <a href={routes.manager.user(String(value))} className="hover:underline">
+        <Link href={routes.manager.user(String(value))} className="hover:underline">
           <bdi>{name}</bdi>
-        </a>
+        </Link>
       );
     }
   }

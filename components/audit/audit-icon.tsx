@@ -29,7 +29,7 @@ import {
   parseResourceAction,
   type ResourceVerb,
 } from '@/lib/audit/audit-actions';
-import { cn } from '@/lib/cn';
+import { cn } from '@/lib/utils';
 
 const verbIcons: Record<ResourceVerb, Icon> = {
   create: Plus,

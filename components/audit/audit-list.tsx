@@ -49,7 +49,7 @@ const columns: ListColumn<ListedAuditEvent, T>[] = [
             <AuditSentence event={event} t={t} />
           </p>
           {changes.length > FIELDS ? (
-            <Disclosure label={t('fieldCount', { count: changes.length })} className="text-xs!">
+            <Disclosure label={t('fieldCount', { count: changes.length })} className="text-xs">
               {fields}
             </Disclosure>
           ) : (

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { Link } from '@/components/ui/link';
 import { describeAction } from '@/lib/audit/label';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 import { getSubject, type Subject, toPersonSubject } from '@/lib/audit/subject';
@@ -29,12 +30,12 @@ export function AuditSentence({ event, t, recordId }: Props) {
       {event.action === 'importFinish' && event.targetId && (
         <>
           {' '}
-          <a
+          <Link
             href={routes.manager.audit({ import: event.targetId })}
             className="whitespace-nowrap underline underline-offset-4"
           >
             {t('importedRows')}
-          </a>
+          </Link>
         </>
       )}
     </>
@@ -46,8 +47,8 @@ function Name({ subject, fallback = '' }: { subject: Subject | null; fallback?: 
   if (!label) return null;
   if (!subject?.href) return <bdi className="font-medium">{label}</bdi>;
   return (
-    <a href={subject.href} className="font-medium hover:underline">
+    <Link href={subject.href} className="font-medium hover:underline">
       <bdi>{label}</bdi>
-    </a>
+    </Link>
   );
 }

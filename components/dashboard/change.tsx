@@ -1,6 +1,6 @@
 import { useFormatter } from 'next-intl';
 import { ArrowDown, ArrowUp } from '@/components/ui/icons';
-import { cn } from '@/lib/cn';
+import { cn } from '@/lib/utils';
 
 type Props = {
   /** 0.12 is 12 % more. */

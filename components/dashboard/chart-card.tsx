@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
-import { cn } from '@/lib/cn';
+import { cn } from '@/lib/utils';
 
 type Props = {
   id: string;

@@ -2,8 +2,8 @@
 
 import { useLocale } from 'next-intl';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { cn } from '@/lib/cn';
 import { localeLayout } from '@/lib/i18n/config';
+import { cn } from '@/lib/utils';
 
 /** A day with its texts, formatted: `label` with the weekday, `value` in words. `share` is the height of the bar in percent. */
 export type DailyPoint = { day: string; label: string; count: string; value: string; share: number };

@@ -1,13 +1,13 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { OptionalLink } from '@/components/ui/optional-link';
+import { OptionalLink } from '@/components/ui/link';
 import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
-import { cn } from '@/lib/cn';
 import { changeFrom, sum, totalsPerDay } from '@/lib/dashboard/numbers';
 import type { RecordFigure, Trend } from '@/lib/dashboard/types';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { getReadRoutes, routes } from '@/lib/routes';
+import { cn } from '@/lib/utils';
 import { Change } from './change';
 import { Sparkline } from './sparkline';
 

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { Check, ChevronRight } from '@/components/ui/icons';
-import { OptionalLink } from '@/components/ui/optional-link';
-import { cn } from '@/lib/cn';
+import { OptionalLink } from '@/components/ui/link';
 import type { FirstStep, FirstSteps as Steps } from '@/lib/dashboard/types';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { firstResource } from '@/lib/resources';
 import { getManagerRoutes, routes } from '@/lib/routes';
+import { cn } from '@/lib/utils';
 import { HideFirstSteps } from './hide-first-steps';
 
 const links: Partial<Record<FirstStep, string>> = {

@@ -1,10 +1,10 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { OptionalLink } from '@/components/ui/optional-link';
+import { OptionalLink } from '@/components/ui/link';
 import { roleNames } from '@/lib/auth/roles';
-import { cn } from '@/lib/cn';
 import type { People } from '@/lib/dashboard/types';
 import { localeLayout } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
+import { cn } from '@/lib/utils';
 import { ChartCard } from './chart-card';
 
 type Part = { key: string; label: string; count: number; href?: string; fill: string; dot: string };

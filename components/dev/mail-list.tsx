@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
 import { EmailAddress } from '@/components/ui/email-address';
-import { IntentLink } from '@/components/ui/intent-link';
+import { Link } from '@/components/ui/link';
 import { outboxHref } from '@/lib/emails/outbox-query';
 
 type Mail = { id: string; to: string; subject: string; template: string; locale: string; createdAt: Date };
@@ -15,7 +15,7 @@ export function MailList({ mails, selectedId }: Props) {
       <ul className="divide-y">
         {mails.map((mail) => (
           <li key={mail.id}>
-            <IntentLink
+            <Link
               href={outboxHref({ id: mail.id })}
               scroll={false}
               aria-current={mail.id === selectedId ? 'true' : undefined}
@@ -31,7 +31,7 @@ export function MailList({ mails, selectedId }: Props) {
                 <DateTime value={mail.createdAt} />
                 <Badge tone="brand">{mail.template}</Badge>
               </span>
-            </IntentLink>
+            </Link>
           </li>
         ))}
       </ul>

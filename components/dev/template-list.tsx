@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { IntentLink } from '@/components/ui/intent-link';
+import { Link } from '@/components/ui/link';
 import { outboxHref } from '@/lib/emails/outbox-query';
 import type { TemplateName } from '@/lib/emails/registry';
 import { type Locale, localeNames, locales } from '@/lib/i18n/config';
@@ -16,7 +16,7 @@ export function TemplateList({ templates, selected }: Props) {
           <ul className="-ms-2.5 flex flex-wrap gap-1">
             {locales.map((locale) => (
               <li key={locale}>
-                <IntentLink
+                <Link
                   href={outboxHref({ template, locale })}
                   scroll={false}
                   lang={locale}
@@ -26,7 +26,7 @@ export function TemplateList({ templates, selected }: Props) {
                   className="flex min-h-8 items-center rounded-md px-2.5 text-muted-foreground text-sm transition-colors hover:bg-accent hover:text-foreground aria-[current]:bg-accent aria-[current]:font-medium aria-[current]:text-foreground pointer-coarse:min-h-11"
                 >
                   {localeNames[locale]}
-                </IntentLink>
+                </Link>
               </li>
             ))}
           </ul>

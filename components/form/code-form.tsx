@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast';
 import { CODE_MINUTES, RESEND_SECONDS } from '@/lib/constants';
 import type { FormAction } from '@/lib/result';
 import { CodeInput, type CodeInputHandle } from './code-input';

@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import { normalizeCode } from '@/lib/auth/code';
-import { cn } from '@/lib/cn';
 import { CODE_LENGTH } from '@/lib/constants';
+import { cn } from '@/lib/utils';
 import { Field } from './field';
 
 export type CodeInputHandle = {

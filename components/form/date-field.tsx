@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { DatePickerButton } from '@/components/ui/date-picker-button';
 import { X } from '@/components/ui/icons';
-import { cn } from '@/lib/cn';
+import { cn } from '@/lib/utils';
 import type { FieldProps } from './field';
 import { useFormValue } from './use-form-value';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { describedBy, FieldMessages } from '@/components/ui/field-messages';
-import { cn } from '@/lib/cn';
+import { cn } from '@/lib/utils';
 
 export type FieldProps = {
   label: ReactNode;

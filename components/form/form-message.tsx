@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from '@/components/ui/icons';
-import { cn } from '@/lib/cn';
+import { cn } from '@/lib/utils';
 
 const tones = {
   error: { icon: CircleAlert, className: 'border-danger/30 bg-danger/10 text-danger', role: 'alert' },

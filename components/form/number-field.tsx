@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useId } from 'react';
-import { cn } from '@/lib/cn';
 import { CURRENCY } from '@/lib/constants';
+import { cn } from '@/lib/utils';
 import { Field, type FieldProps } from './field';
 
 type Props = FieldProps &

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { ChevronDown } from '@/components/ui/icons';
-import { cn } from '@/lib/cn';
+import { cn } from '@/lib/utils';
 import { Field, type FieldProps } from './field';
 
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {

@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type FollowedLink, getFollowedLink } from '@/components/ui/followed-link';
 import { LazyConfirmDrawer } from '@/components/ui/lazy-drawer';
 import { onTraverse, onUnload } from '@/components/ui/leaving';
-import { useNavigate } from '@/components/ui/navigation';
+import { guardNavigation, useNavigate } from '@/components/ui/navigation';
 
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const t = useTranslations('form');
@@ -27,49 +26,32 @@ type Leave = () => void;
 function useUnsavedGuard(isDirty: boolean) {
   const { navigate } = useNavigate();
   const [pending, setPending] = useState<Leave | null>(null);
-  const isClosing = useRef(false);
+  const endGuards = useRef<() => void>(undefined);
 
   const confirm = useEffectEvent((leave: Leave) => setPending(() => leave));
-  const confirmLink = useEffectEvent(({ href, options }: FollowedLink) =>
-    setPending(() => () => navigate(href, options)),
+  const confirmNavigation = useEffectEvent((...target: Parameters<typeof navigate>) =>
+    setPending(() => () => navigate(...target)),
   );
 
   useEffect(() => {
     if (!isDirty) return;
     LazyConfirmDrawer.preload();
-    isClosing.current = false;
-    const ends = [
-      onUnload(() => !isClosing.current),
-      onLink(confirmLink),
-      onTraverse(() => !isClosing.current, confirm),
-    ];
-    return () => {
+    const ends = [onUnload(() => true), guardNavigation(confirmNavigation), onTraverse(() => true, confirm)];
+    endGuards.current = () => {
       for (const end of ends) end();
     };
+    return endGuards.current;
   }, [isDirty]);
 
   return {
     isOpen: pending !== null,
     stay: () => setPending(null),
     discard: () => {
-      isClosing.current = true;
+      endGuards.current?.();
       setPending(null);
       pending?.();
     },
   };
-}
-
-/** Capture runs before the listener of LinkNavigation. */
-function onLink(confirm: (link: FollowedLink) => void) {
-  const listen = (event: MouseEvent) => {
-    const link = getFollowedLink(event);
-    if (!link) return;
-    event.preventDefault();
-    event.stopPropagation();
-    confirm(link);
-  };
-  document.addEventListener('click', listen, { capture: true });
-  return () => document.removeEventListener('click', listen, { capture: true });
 }
 
 /** `saved`: the stored or initial values of the fields. */

@@ -3,7 +3,7 @@
 import { unstable_rethrow, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useActionState } from 'react';
-import { toast } from '@/components/ui/toast';
+import { toast } from 'sonner';
 import type { FormAction, Result } from '@/lib/result';
 import { routes } from '@/lib/routes';
 import { toActionError } from './action-error';

@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import { FormMessage } from '@/components/form/form-message';
 import { ButtonLink } from '@/components/ui/button';
 import { Check } from '@/components/ui/icons';
-import { cn } from '@/lib/cn';
 import {
   getImportStep,
   type ImportProgress,
@@ -13,6 +12,7 @@ import {
   type ShownImport,
 } from '@/lib/import/status';
 import type { ImportRoutes } from '@/lib/routes';
+import { cn } from '@/lib/utils';
 import { ImportCancelButton, ImportColumnsForm, ImportDecision } from './import-forms';
 import { ImportErrors, ImportPreview } from './import-rows';
 import { ImportRunner } from './import-runner';

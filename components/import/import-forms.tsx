@@ -3,13 +3,13 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { toast } from 'sonner';
 import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
 import { Form } from '@/components/form/form';
 import { FormMessage } from '@/components/form/form-message';
 import { SelectField } from '@/components/form/select-field';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast';
 import { toColumnField } from '@/lib/import/mapping';
 import type { ShownImport } from '@/lib/import/status';
 import { cancelImportAction, checkImportAction, runImportAction } from '@/lib/import-targets/actions';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
-import { IntentLink } from '@/components/ui/intent-link';
+import { Link } from '@/components/ui/link';
 import type { ImportStatus, ListedImport } from '@/lib/import/status';
 import type { ImportRoutes } from '@/lib/routes';
 
@@ -29,12 +29,12 @@ export function ImportHistory({ imports, paths }: ImportHistoryProps) {
         {imports.map(({ id, fileName, status, owner, createdAt, importedCount, rowCount }) => (
           <li key={id} className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-sm">
             <div className="min-w-0 flex-1 basis-56">
-              <IntentLink
+              <Link
                 href={paths.import(id)}
                 className="font-medium wrap-anywhere after:absolute after:inset-0 hover:underline"
               >
                 <bdi>{fileName}</bdi>
-              </IntentLink>
+              </Link>
               <p className="text-muted-foreground">
                 <bdi>{owner ? owner.name || owner.email : t('history.deletedUser')}</bdi>
                 {' · '}

@@ -3,11 +3,11 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { toast } from 'sonner';
 import { openDemoPopup } from '@/components/form/demo-popup';
 import { FormMessage } from '@/components/form/form-message';
 import { Button } from '@/components/ui/button';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import { toast } from '@/components/ui/toast';
 import { type ImportProgress, isRunning } from '@/lib/import/status';
 import { continueImportAction } from '@/lib/import-targets/actions';
 import { ImportCancelButton } from './import-forms';

@@ -11,7 +11,6 @@ import { Button, buttonClasses } from '@/components/ui/button';
 import { FileSpreadsheet, Upload } from '@/components/ui/icons';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Spinner } from '@/components/ui/spinner';
-import { cn } from '@/lib/cn';
 import { IMPORT_COLUMNS_MAX, IMPORT_FILE_MB } from '@/lib/constants';
 import type { ImportRow } from '@/lib/import/check';
 import type { FileProblem } from '@/lib/import/file';
@@ -21,6 +20,7 @@ import {
   finishUploadAction,
   startImportAction,
 } from '@/lib/import-targets/actions';
+import { cn } from '@/lib/utils';
 import type { ImportDoubtsProps } from './import-doubts';
 import { useImportScreen } from './import-provider';
 import { type StepResult, toFailureMessage, useRunStep } from './import-step';
@@ -51,7 +51,7 @@ export function ImportUpload({ headings }: { headings: string[] }) {
   if (state.phase === 'reading') {
     return (
       <Box>
-        <Spinner className="size-6! text-muted-foreground" />
+        <Spinner className="size-6 text-muted-foreground" />
         <p role="status" className="text-muted-foreground text-sm">
           {t('file.reading')}
         </p>

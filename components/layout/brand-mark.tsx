@@ -1,5 +1,5 @@
 import { brand } from '@/lib/brand';
-import { cn } from '@/lib/cn';
+import { cn } from '@/lib/utils';
 import { Mark } from './mark';
 
 export function BrandMark({ nameClassName }: { nameClassName?: string }) {

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { toast } from 'sonner';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
-import { toast, toastStore } from '@/components/ui/toast';
 import { stopImpersonatingAction } from '@/lib/users/actions';
 
 type Props = {
@@ -24,7 +24,6 @@ export function ImpersonationControls({ until, now }: Props) {
   const minutes = useMinutesLeft(until, now, () => startTransition(() => formAction(new FormData())));
 
   // Without a network, the failure could not load the code that shows it.
-  useEffect(toastStore.load, []);
   useEffect(() => {
     if (failure) toast.error(failure);
   }, [failure]);

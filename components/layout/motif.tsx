@@ -1,4 +1,4 @@
-import { cn } from '@/lib/cn';
+import { cn } from '@/lib/utils';
 
 // One leaf points up from 0,0; one fruit hangs from 0,0.
 const LEAF = 'M0 0C-26-18-32-58 0-96 32-58 26-18 0 0Z';

@@ -2,10 +2,10 @@
 
 import { usePathname } from 'next/navigation';
 import type { ComponentProps } from 'react';
-import { IntentLink } from '@/components/ui/intent-link';
+import { Link } from '@/components/ui/link';
 import { usePendingHref } from '@/components/ui/navigation';
 
-type Props = Omit<ComponentProps<typeof IntentLink>, 'href'> & {
+type Props = Omit<ComponentProps<typeof Link>, 'href'> & {
   href: string;
   /** Not current on pages below it. */
   exact?: boolean;
@@ -16,5 +16,5 @@ export function NavLink({ href, exact = false, ...props }: Props) {
   // Marks the target of a click at once. If the page cannot be loaded, the mark goes back.
   const pathname = usePendingHref()?.replace(/[?#].*/, '') ?? currentPath;
   const isCurrent = pathname === href || (!exact && pathname.startsWith(`${href}/`));
-  return <IntentLink href={href} aria-current={isCurrent ? 'page' : undefined} {...props} />;
+  return <Link href={href} aria-current={isCurrent ? 'page' : undefined} {...props} />;
 }

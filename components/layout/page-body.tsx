@@ -1,7 +1,7 @@
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { cn } from '@/lib/cn';
 import { type MessageArea, writeMessages } from '@/lib/i18n/client-messages';
+import { cn } from '@/lib/utils';
 import { MessagesProvider } from './messages-provider';
 
 type Props = { messages: MessageArea; className?: string; children: ReactNode };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChevronLeft } from '@/components/ui/icons';
-import { IntentLink } from '@/components/ui/intent-link';
+import { Link } from '@/components/ui/link';
 
 /** Several buttons fill the width of a phone. */
 export const headerActions =
@@ -23,11 +23,11 @@ export const PageHeader = ({ title, description, actions }: PageHeaderProps) => 
 );
 
 export const BackLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <IntentLink
+  <Link
     href={href}
     className="print:hidden -ms-1 inline-flex min-h-6 pointer-coarse:-my-2.5 pointer-coarse:min-h-11 items-center gap-1 self-start rounded-md text-muted-foreground text-sm hover:text-foreground"
   >
     <ChevronLeft className="flip-rtl size-4" />
     {children}
-  </IntentLink>
+  </Link>
 );

@@ -1,6 +1,6 @@
-import { cn } from '@/lib/cn';
 import { listResources } from '@/lib/resources';
 import { getReadRoutes, routes } from '@/lib/routes';
+import { cn } from '@/lib/utils';
 
 type Shape = 'list' | 'dashboard' | 'form' | 'record';
 
@@ -46,7 +46,7 @@ const recordHeader = (
   <div className="flex flex-col gap-4">
     <Bar className="h-5 w-20" />
     <div className="flex items-center gap-4">
-      <Bar className="size-14 rounded-full!" />
+      <Bar className="size-14 rounded-full" />
       <div className="flex flex-col gap-2">
         <Bar className="h-7 w-48" />
         <Bar className="h-4 w-56" />
@@ -74,12 +74,12 @@ const contents = {
     <>
       <div className="grid grid-cols-2 gap-4 @3xl/main:grid-cols-4">
         {times(4).map((card) => (
-          <Bar key={card} className="h-28 rounded-lg!" />
+          <Bar key={card} className="h-28 rounded-lg" />
         ))}
       </div>
       <div className="grid gap-4 @3xl/main:grid-cols-2">
-        <Bar className="h-64 rounded-lg!" />
-        <Bar className="h-64 rounded-lg!" />
+        <Bar className="h-64 rounded-lg" />
+        <Bar className="h-64 rounded-lg" />
       </div>
     </>
   ),

@@ -3,9 +3,9 @@
 import type { Locale } from 'next-intl';
 import type { ReactNode } from 'react';
 import { DemoPopup } from '@/components/form/demo-popup';
+import { Toaster } from '@/components/ui/sonner';
 import type { Theme } from '@/lib/theme';
 import { ConnectionNotice } from './connection-notice';
-import { LinkNavigation } from './link-navigation';
 import { RootMessagesProvider } from './messages-provider';
 import { NavigationProgress } from './navigation-progress';
 import { SkipLink } from './skip-link';
@@ -13,7 +13,6 @@ import { SyncLocale } from './sync-locale';
 import { SyncTimeZone } from './sync-time-zone';
 import { ThemeProvider } from './theme-provider';
 import { TitleKeeper } from './title-keeper';
-import { Toaster } from './toaster';
 
 type Props = {
   locale: Locale;
@@ -30,7 +29,6 @@ export const RootFrame = ({ locale, timeZone, messages, nonce, theme, children }
   <RootMessagesProvider locale={locale} timeZone={timeZone} messages={messages}>
     <ThemeProvider nonce={nonce} chosen={theme}>
       <SkipLink target="main" />
-      <LinkNavigation />
       <NavigationProgress />
       {children}
       <Toaster />

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { LayoutDashboard, LogOut, SquareArrowOutUpRight, UserRound } from '@/components/ui/icons';
-import { IntentLink } from '@/components/ui/intent-link';
 import { usePreload } from '@/components/ui/lazy-drawer';
+import { Link } from '@/components/ui/link';
 import { routes } from '@/lib/routes';
 import { PreferenceItems } from './preference-items';
 import { preloadSignOut } from './sign-out';
@@ -34,27 +34,27 @@ export function UserMenuItems({ user, area, canManage, onSignOut }: Props) {
         </MenuLabel>
       )}
       <MenuItem asChild>
-        <IntentLink href={area === 'app' ? routes.app.account() : routes.manager.account()}>
+        <Link href={area === 'app' ? routes.app.account() : routes.manager.account()}>
           <UserRound />
           {t('account')}
-        </IntentLink>
+        </Link>
       </MenuItem>
       <PreferenceItems />
       <MenuSeparator />
       {area === 'manager' && (
         <MenuItem asChild>
-          <IntentLink href={routes.app.home()}>
+          <Link href={routes.app.home()}>
             <SquareArrowOutUpRight className="flip-rtl" />
             {t('openApp')}
-          </IntentLink>
+          </Link>
         </MenuItem>
       )}
       {area === 'app' && canManage && (
         <MenuItem asChild>
-          <IntentLink href={routes.manager.root()}>
+          <Link href={routes.manager.root()}>
             <LayoutDashboard />
             {t('openManager')}
-          </IntentLink>
+          </Link>
         </MenuItem>
       )}
       <MenuItem onSelect={onSignOut}>

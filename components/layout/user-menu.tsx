@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Avatar } from '@/components/ui/avatar';
 import { ChevronsUpDown } from '@/components/ui/icons';
 import { MenuButton } from '@/components/ui/menu-button';
-import { cn } from '@/lib/cn';
+import { cn } from '@/lib/utils';
 import { useSignOut } from './sign-out';
 
 export type MenuUser = { name: string; email: string; image: string | null };

@@ -20,10 +20,10 @@ import {
 import { showExactTime, useTimeFormat } from '@/components/ui/date-time';
 import { LazyMenu, type LoadItems, useLazyMenu } from '@/components/ui/menu-button';
 import { usePendingHref } from '@/components/ui/navigation';
-import { cn } from '@/lib/cn';
 import { type List, parseSort } from '@/lib/list/list';
 import type { Selection } from '@/lib/list/selection-form';
 import { listHref } from '@/lib/list/url';
+import { cn } from '@/lib/utils';
 import { BulkBar } from './bulk-bar';
 import { type CellTools, getColumnClass, type ListColumn } from './columns';
 import { highlight } from './highlight';

@@ -12,11 +12,12 @@ import {
   X,
 } from '@/components/ui/icons';
 import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
+import { Link } from '@/components/ui/link';
 import { MenuButton } from '@/components/ui/menu-button';
 import { startOfDay } from '@/lib/calendar-day';
-import { cn } from '@/lib/cn';
 import { type List, periods } from '@/lib/list/list';
 import { type ListUrl, listHref } from '@/lib/list/url';
+import { cn } from '@/lib/utils';
 import type { ListColumn } from './columns';
 import type { FilterSheetProps } from './filter-sheet';
 import { isFilterSet, type ListFilter, toPeriodLabel, withoutFilters } from './filters';
@@ -51,7 +52,7 @@ export type FilterBarProps<Row, T> = {
   hasColumns?: boolean;
 };
 
-const tool = buttonClasses({ variant: 'secondary', className: 'px-3! font-normal! pointer-coarse:min-w-11' });
+const tool = buttonClasses({ variant: 'secondary', className: 'px-3 font-normal pointer-coarse:min-w-11' });
 
 export function FilterBar<Row, T>({
   list,
@@ -133,13 +134,13 @@ export function FilterBar<Row, T>({
           {set.map((filter) => (
             <Chip key={filter.id} list={list} filter={filter} onOpenSheet={openSheet} />
           ))}
-          <a
+          <Link
             href={listHref(url, withoutFilters(filters))}
-            data-scroll="false"
+            scroll={false}
             className={buttonClasses({ variant: 'link', size: 'sm' })}
           >
             {t('clearFilters')}
-          </a>
+          </Link>
         </div>
       )}
       <FilterSheet
@@ -196,14 +197,14 @@ function Chip({ list, filter, onOpenSheet }: ChipProps) {
           <ChevronDown className="size-3.5 shrink-0 text-muted-foreground" />
         </MenuButton>
       )}
-      <a
+      <Link
         href={listHref(url, withoutFilters([filter]))}
-        data-scroll="false"
+        scroll={false}
         aria-label={t('removeFilter', { name: filter.label })}
         className={`${chipPart} w-8 justify-center text-muted-foreground hover:text-foreground pointer-coarse:w-11`}
       >
         <X className="size-3.5" />
-      </a>
+      </Link>
     </span>
   );
 }

@@ -115,7 +115,7 @@ export function FilterItems({ filters, ...props }: ItemsProps) {
     ) : (
       <MenuSub key={filter.id}>
         <MenuSubTrigger>{filter.label}</MenuSubTrigger>
-        <MenuSubContent className="w-56!">
+        <MenuSubContent className="w-56">
           <FilterChoices filter={filter} {...props} />
         </MenuSubContent>
       </MenuSub>

@@ -2,7 +2,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { buttonClasses } from '@/components/ui/button';
 import { CircleAlert, type Icon, Inbox, SearchX } from '@/components/ui/icons';
-import { cn } from '@/lib/cn';
+import { Link } from '@/components/ui/link';
+import { cn } from '@/lib/utils';
 import { ListRetry } from './list-retry';
 
 export type EmptyProps = { title?: ReactNode; text?: ReactNode; action?: ReactNode };
@@ -32,9 +33,9 @@ export function ListNoResults({ term, isFiltered, clearHref }: NoResultsProps) {
       title={term === '' ? t('noneFiltered') : t('noResults', { term })}
       text={getHint()}
       action={
-        <a href={clearHref} className={buttonClasses({ variant: 'secondary' })}>
+        <Link href={clearHref} className={buttonClasses({ variant: 'secondary' })}>
           {t(cleared)}
-        </a>
+        </Link>
       }
     />
   );

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { buttonClasses } from '@/components/ui/button';
 import { ChevronDown, ChevronLeft, ChevronRight } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
 import { MenuButton } from '@/components/ui/menu-button';
 import type { PageSizes } from '@/lib/constants';
 import type { List } from '@/lib/list/list';
@@ -28,7 +29,7 @@ export function Pager({ list, sizes }: Props) {
           <MenuButton
             items={loadSizeItems}
             itemProps={{ url, size, sizes }}
-            className={buttonClasses({ variant: 'secondary', className: 'px-3! font-normal!' })}
+            className={buttonClasses({ variant: 'secondary', className: 'px-3 font-normal' })}
           >
             <span className="text-muted-foreground">{t('pageSize')}</span>
             {t('pageSizeOption', { size })}
@@ -50,13 +51,13 @@ export function Pager({ list, sizes }: Props) {
   );
 }
 
-const step = buttonClasses({ variant: 'secondary', className: 'px-3!' });
+const step = buttonClasses({ variant: 'secondary', className: 'px-3' });
 
 const Step = ({ href, rel, children }: { href?: string; rel: 'prev' | 'next'; children: ReactNode }) =>
   href ? (
-    <a href={href} rel={rel} className={step}>
+    <Link href={href} rel={rel} className={step}>
       {children}
-    </a>
+    </Link>
   ) : (
     <span aria-disabled="true" className={step}>
       {children}

@@ -7,9 +7,9 @@ import { Search, X } from '@/components/ui/icons';
 import { enterRows, moveRow } from '@/components/ui/list-rows';
 import { useNavigate } from '@/components/ui/navigation';
 import { Spinner } from '@/components/ui/spinner';
-import { cn } from '@/lib/cn';
 import { parseSearchTerm } from '@/lib/list/url';
 import { toSearchParams } from '@/lib/search-params';
+import { cn } from '@/lib/utils';
 
 const DEBOUNCE_MS = 150;
 const PARAM = 'searchTerm';

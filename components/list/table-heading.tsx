@@ -1,11 +1,12 @@
 import { memo } from 'react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from '@/components/ui/icons';
-import { cn } from '@/lib/cn';
+import { Link } from '@/components/ui/link';
 import { type List, nextSort, parseSort } from '@/lib/list/list';
 import { listHref } from '@/lib/list/url';
+import { cn } from '@/lib/utils';
 
 export const headCell =
-  'sticky top-(--sticky-top) z-10 h-10 border-b bg-surface text-start align-middle! font-medium text-muted-foreground';
+  'sticky top-(--sticky-top) z-10 h-10 border-b bg-surface text-start align-middle font-medium text-muted-foreground';
 
 const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
 
@@ -18,9 +19,9 @@ export const TableHeading = memo(function TableHeading({ list, id, className, ch
   return (
     <th scope="col" aria-sort={state} className={cn(headCell, 'px-3', className)}>
       {Object.hasOwn(list.sorts, id) ? (
-        <a
+        <Link
           href={listHref(list, { sort: nextSort(list, list.sort, id) })}
-          data-scroll="false"
+          scroll={false}
           className={cn(
             'group -mx-2 inline-flex min-h-8 pointer-coarse:min-h-11 max-w-[calc(100%+1rem)] items-center gap-1 rounded-md px-2 hover:bg-accent hover:text-foreground',
             state && 'text-foreground',
@@ -33,7 +34,7 @@ export const TableHeading = memo(function TableHeading({ list, id, className, ch
               !state && 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
             )}
           />
-        </a>
+        </Link>
       ) : (
         <span className="line-clamp-2 leading-tight">{children}</span>
       )}

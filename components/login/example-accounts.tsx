@@ -27,7 +27,7 @@ export function ExampleAccounts({ accounts, redirect }: Props) {
             variant="secondary"
             size="lg"
             disabled={isPending}
-            className="h-auto! min-h-11 flex-1 basis-36 px-3! py-2 text-sm!"
+            className="h-auto min-h-11 flex-1 basis-36 px-3 py-2 text-sm"
           >
             <UserRound />
             {t(`continueAs.${role}`)}

@@ -24,7 +24,7 @@ export function PasskeyButton({ redirect, wasLast }: Props) {
         size="lg"
         loading={isPending}
         onClick={signIn}
-        className="h-auto! min-h-11 w-full py-2"
+        className="h-auto min-h-11 w-full py-2"
       >
         <KeyRound className="size-4.5" />
         {t('continueWithPasskey')}

@@ -27,7 +27,7 @@ export function SocialButtons({ providers, redirect, last }: Props) {
           variant="secondary"
           size="lg"
           disabled={isPending}
-          className="h-auto! min-h-11 w-full py-2"
+          className="h-auto min-h-11 w-full py-2"
         >
           <ProviderIcon provider={provider} />
           {t('continueWithProvider', { provider: providerNames[provider] })}

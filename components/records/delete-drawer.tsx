@@ -3,13 +3,13 @@
 import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import { startTransition } from 'react';
+import { toast } from 'sonner';
 import { openDemoPopup } from '@/components/form/demo-popup';
 import { FormMessage } from '@/components/form/form-message';
 import { useWithPageUser } from '@/components/form/page-user';
 import { useFormAction } from '@/components/form/use-form-action';
 import { useRecordTexts } from '@/components/layout/use-record-texts';
 import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
-import { toast } from '@/components/ui/toast';
 import { UNDO_TOAST_MS } from '@/lib/constants';
 import { type Selection, toSelectionForm } from '@/lib/list/selection-form';
 import type { Deletion } from '@/lib/records/deletion';

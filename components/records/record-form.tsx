@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { toast } from 'sonner';
 import { Form } from '@/components/form/form';
 import { FormMessage } from '@/components/form/form-message';
 import { UnsavedGuard, useChanges } from '@/components/form/unsaved-changes';
 import { useFormAction } from '@/components/form/use-form-action';
 import { useRecordTexts } from '@/components/layout/use-record-texts';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast';
 import type { ResourceName } from '@/lib/resources';
 import type { FormAction } from '@/lib/result';
 import { getManagerRoutes } from '@/lib/routes';

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { Pencil, Trash } from '@/components/ui/icons';
-import { IntentLink } from '@/components/ui/intent-link';
 import { usePreload } from '@/components/ui/lazy-drawer';
+import { Link } from '@/components/ui/link';
 import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { ResourceName } from '@/lib/resources';
@@ -28,10 +28,10 @@ export function RecordRowMenu({ resource, id, role, onDelete, children }: Props)
     <>
       {isAllowed(role, resourcePermission(resource, 'update')) && (
         <MenuItem asChild>
-          <IntentLink href={getManagerRoutes(resource).update(id)}>
+          <Link href={getManagerRoutes(resource).update(id)}>
             <Pencil />
             {t('edit')}
-          </IntentLink>
+          </Link>
         </MenuItem>
       )}
       {children}

@@ -1,4 +1,4 @@
-import { IntentLink } from '@/components/ui/intent-link';
+import { Link } from '@/components/ui/link';
 import { NoValue } from '@/components/ui/value';
 import { routes } from '@/lib/routes';
 
@@ -7,9 +7,9 @@ type Person = { id: string; name: string; email: string };
 /** A user that a record names. For the manager area. */
 export const UserLink = ({ user }: { user: Person | null }) =>
   user ? (
-    <IntentLink href={routes.manager.user(user.id)} className="hover:underline">
+    <Link href={routes.manager.user(user.id)} className="hover:underline">
       <bdi>{user.name || user.email}</bdi>
-    </IntentLink>
+    </Link>
   ) : (
     <NoValue />
   );

@@ -1,7 +1,7 @@
 import { highlight } from '@/components/list/highlight';
 import { DateTime } from '@/components/ui/date-time';
 import { ExternalLinkText } from '@/components/ui/external-link';
-import { IntentLink } from '@/components/ui/intent-link';
+import { Link } from '@/components/ui/link';
 import type { ListedRepository } from '@/lib/repositories/schema';
 import { routes } from '@/lib/routes';
 
@@ -20,14 +20,14 @@ export function RepositoryCards({ repositories, term, heading: Heading = 'h2' }:
           className="card relative flex min-w-0 flex-col gap-2 p-4 outline-ring outline-offset-2 transition-colors hover:border-input has-[a:focus-visible]:outline-2"
         >
           <Heading className="font-medium">
-            <IntentLink
+            <Link
               href={routes.app.repositories.record(id)}
               className="outline-none after:absolute after:inset-0 after:rounded-lg"
             >
               <bdi dir="auto" className="block truncate text-match-parent">
                 {highlight(name, term)}
               </bdi>
-            </IntentLink>
+            </Link>
           </Heading>
           <ExternalLinkText link={link} highlight={(text) => highlight(text, term)} />
           {description && (

@@ -1,6 +1,7 @@
 import type { ListColumn } from '@/components/list/columns';
 import type { ListFilter } from '@/components/list/filters';
 import { ExternalLink } from '@/components/ui/external-link';
+import { Link } from '@/components/ui/link';
 import type { Translate } from '@/lib/i18n/messages';
 import type { ListedRepository } from '@/lib/repositories/schema';
 import { routes } from '@/lib/routes';
@@ -13,11 +14,11 @@ export const repositoryColumns: ListColumn<ListedRepository, T>[] = [
     heading: (t) => t('fields.name'),
     cell: ({ id, name, description }, { highlight }) => (
       <>
-        <a href={routes.manager.repositories.record(id)} className="block font-medium hover:underline">
+        <Link href={routes.manager.repositories.record(id)} className="block font-medium hover:underline">
           <bdi dir="auto" className="block truncate text-match-parent">
             {highlight(name)}
           </bdi>
-        </a>
+        </Link>
         {description && (
           <bdi dir="auto" className="block truncate text-match-parent text-muted-foreground text-xs">
             {highlight(description)}
@@ -33,7 +34,7 @@ export const repositoryColumns: ListColumn<ListedRepository, T>[] = [
       <ExternalLink
         link={link}
         highlight={highlight}
-        className="text-muted-foreground! hover:text-foreground!"
+        className="text-muted-foreground hover:text-foreground"
       />
     ),
     from: 'lg',

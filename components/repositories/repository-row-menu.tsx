@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { toast } from 'sonner';
 import { RecordRowMenu } from '@/components/records/row-menu';
 import { MenuItem } from '@/components/ui/dropdown-menu';
 import { Copy, ExternalLink } from '@/components/ui/icons';
-import { toast } from '@/components/ui/toast';
 import type { Role } from '@/lib/auth/roles';
 import { safeHref } from '@/lib/link';
 import type { ListedRepository } from '@/lib/repositories/schema';

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { cn } from '@/lib/cn';
-import { IntentLink } from './intent-link';
+import { cn } from '@/lib/utils';
+import { Link } from './link';
 import { Spinner } from './spinner';
 
 const variants = {
@@ -26,7 +26,7 @@ export const buttonClasses = ({
   size = 'md',
   className,
 }: ButtonStyle & { className?: string } = {}) =>
-  cn('button', variants[variant], sizes[size], variant === 'link' && 'px-1!', className);
+  cn('button', variants[variant], sizes[size], variant === 'link' && 'px-1', className);
 
 const stop = (event: MouseEvent) => event.preventDefault();
 
@@ -37,8 +37,8 @@ export const ButtonLink = ({
   size,
   className,
   ...props
-}: ComponentProps<typeof IntentLink> & ButtonStyle) => (
-  <IntentLink {...props} className={buttonClasses({ variant, size, className })} />
+}: ComponentProps<typeof Link> & ButtonStyle) => (
+  <Link {...props} className={buttonClasses({ variant, size, className })} />
 );
 
 /**

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Button } from './button';
 import { Check, Copy } from './icons';
-import { toast } from './toast';
+import { toast } from 'sonner';
 
 type CopyButtonProps = { text: string; label?: string; className?: string };
 

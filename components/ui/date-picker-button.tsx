@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { cn } from '@/lib/cn';
+import { cn } from '@/lib/utils';
 import type { DatePickerCalendarProps } from './date-picker-calendar';
 import { describedBy, FieldMessages } from './field-messages';
 import { CalendarDays } from './icons';

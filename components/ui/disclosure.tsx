@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cn } from '@/lib/cn';
+import { cn } from '@/lib/utils';
 import { ChevronRight } from './icons';
 
 type Props = { label: ReactNode; className?: string; children: ReactNode };

@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import { Drawer } from 'vaul';
-import { cn } from '@/lib/cn';
+import { cn } from '@/lib/utils';
 import { Button } from './button';
 import { X } from './icons';
 import { onTraverse, onUnload } from './leaving';
@@ -250,7 +250,7 @@ function Body({ title, description, footer, children, dismissible }: BodyProps) 
         aria-disabled={!dismissible}
         aria-label={t('close')}
         onClick={close}
-        className="absolute! end-3 top-3"
+        className="absolute end-3 top-3"
       >
         <X />
       </Button>

@@ -3,8 +3,8 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { useLocale } from 'next-intl';
 import type { ComponentProps, FocusEvent } from 'react';
-import { cn } from '@/lib/cn';
 import { localeLayout } from '@/lib/i18n/config';
+import { cn } from '@/lib/utils';
 import { Check, ChevronRight } from './icons';
 
 const panel =
@@ -56,7 +56,7 @@ export const MenuItem = ({ className, danger, ...props }: MenuItemProps) => (
     {...props}
     className={cn(
       row,
-      danger ? 'text-danger data-highlighted:bg-danger/10!' : '[&_.icon]:text-muted-foreground',
+      danger ? 'text-danger data-highlighted:bg-danger/10' : '[&_.icon]:text-muted-foreground',
       className,
     )}
   />

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { cn } from '@/lib/cn';
 import { displayLink, safeHref } from '@/lib/link';
+import { cn } from '@/lib/utils';
 import { ExternalLink as ExternalIcon } from './icons';
 
 type Props = { link: string; className?: string; highlight?: (text: string) => ReactNode };

@@ -1,4 +1,4 @@
-import { cn } from '@/lib/cn';
+import { cn } from '@/lib/utils';
 
 /** A key of the keyboard. */
 export const Key = ({ name, className }: { name: string; className?: string }) => (

@@ -1,4 +1,4 @@
-import { IntentLink } from './intent-link';
+import { Link } from './link';
 
 type Props = { label: string; tabs: { href: string; label: string; current: boolean }[] };
 
@@ -8,7 +8,7 @@ export const LinkTabs = ({ label, tabs }: Props) => (
     className="flex w-fit flex-wrap gap-1 print:hidden rounded-lg border bg-background p-1"
   >
     {tabs.map((tab) => (
-      <IntentLink
+      <Link
         key={tab.href}
         href={tab.href}
         scroll={false}
@@ -16,7 +16,7 @@ export const LinkTabs = ({ label, tabs }: Props) => (
         className="flex min-h-8 items-center rounded-md px-3 font-medium text-muted-foreground text-sm transition-colors hover:text-foreground aria-[current]:bg-accent aria-[current]:text-foreground pointer-coarse:min-h-11"
       >
         {tab.label}
-      </IntentLink>
+      </Link>
     ))}
   </nav>
 );

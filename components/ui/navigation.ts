@@ -3,8 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useTransition } from 'react';
 import { requireConnection } from './connection';
-import type { NavigateOptions } from './followed-link';
 import { createSharedState } from './shared-state';
+
+type Options = { scroll?: boolean; replace?: boolean };
 
 const pendingHref = createSharedState<string | null>(null);
 
@@ -12,6 +13,28 @@ export const endNavigation = () => pendingHref.set(null);
 
 /** The page that is loading: its path, and its query if it has one. */
 export const usePendingHref = pendingHref.use;
+
+type Guard = (href: string, options: Options) => void;
+let guard: Guard | undefined;
+
+/** Instead of a navigation, the guard is called. Returns a function that ends this. */
+export function guardNavigation(next: Guard): () => void {
+  guard = next;
+  return () => {
+    guard = undefined;
+  };
+}
+
+/** False if the browser is offline, or if the page has a guard, which may navigate later. */
+export function startNavigation(href: string, options: Options): boolean {
+  if (!requireConnection()) return false;
+  if (guard) {
+    guard(href, options);
+    return false;
+  }
+  pendingHref.set(href);
+  return true;
+}
 
 /** Shows the progress bar while `pending`. Unmounting doesn't hide it (menu items unmount early); the new URL does. */
 export function useReportNavigation(pending: boolean) {
@@ -23,14 +46,13 @@ export function useReportNavigation(pending: boolean) {
   }, [pending]);
 }
 
+/** For navigations without a link. `navigate` returns false where `startNavigation` does. */
 export function useNavigate() {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   useReportNavigation(pending);
-  /** False if the browser is offline. */
-  const navigate = (href: string, { replace = false, scroll = true }: NavigateOptions = {}): boolean => {
-    if (!requireConnection()) return false;
-    pendingHref.set(href);
+  const navigate = (href: string, { replace = false, scroll = true }: Options = {}): boolean => {
+    if (!startNavigation(href, { replace, scroll })) return false;
     startTransition(() => (replace ? router.replace : router.push)(href, { scroll }));
     return true;
   };

@@ -1,4 +1,4 @@
-import { cn } from '@/lib/cn';
+import { cn } from '@/lib/utils';
 import { LoaderCircle } from './icons';
 
 /** Decorative: the parent needs text or `aria-busy`. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { toast } from 'sonner';
 import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
-import { toast } from '@/components/ui/toast';
 import { revokeSessionAction, revokeSessionsAction } from '@/lib/users/actions';
 
 type Props = {

@@ -6,6 +6,7 @@ import { DataTable } from '@/components/list/data-table';
 import type { ListFilter } from '@/components/list/filters';
 import { ListPanel } from '@/components/list/list-panel';
 import { Avatar } from '@/components/ui/avatar';
+import { Link } from '@/components/ui/link';
 import { type Role, roleNames } from '@/lib/auth/roles';
 import type { Translate } from '@/lib/i18n/messages';
 import type { List } from '@/lib/list/list';
@@ -27,14 +28,14 @@ const columns: ListColumn<ListedUser, T>[] = [
     heading: (t) => t('user'),
     cell: (user, { t, highlight }) => {
       const link = (
-        <a
+        <Link
           href={routes.manager.user(user.id)}
           className="min-w-0 max-w-full self-start font-medium hover:underline"
         >
           <bdi dir="auto" className={user.name ? 'block truncate' : 'latin-size block truncate'}>
             {highlight(getName(user))}
           </bdi>
-        </a>
+        </Link>
       );
       const isBanned = user.status === 'banned';
       return (

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { DateTime } from '@/components/ui/date-time';
 import { EmailAddress } from '@/components/ui/email-address';
-import { IntentLink } from '@/components/ui/intent-link';
+import { Link } from '@/components/ui/link';
 import { IdProperty, Properties, Property } from '@/components/ui/properties';
 import { isLocale, localeNames } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
@@ -25,12 +25,12 @@ export function UserProperties({ user, canListSessions }: { user: UserDetail; ca
             <span className="block">
               {t.rich('invitedBy', {
                 name: () => (
-                  <IntentLink
+                  <Link
                     href={routes.manager.user(user.invitedBy?.id ?? '')}
                     className="rounded-sm underline underline-offset-4 hover:text-link"
                   >
                     <bdi>{user.invitedBy?.name || user.invitedBy?.email}</bdi>
-                  </IntentLink>
+                  </Link>
                 ),
               })}
             </span>
@@ -48,13 +48,13 @@ export function UserProperties({ user, canListSessions }: { user: UserDetail; ca
       </Property>
       <Property term={t('activeSessions')}>
         {canListSessions ? (
-          <IntentLink
+          <Link
             href={routes.manager.user(user.id, { tab: 'sessions' })}
             scroll={false}
             className="inline-flex min-h-6 min-w-6 items-center rounded-sm underline underline-offset-4 hover:text-link"
           >
             {sessions}
-          </IntentLink>
+          </Link>
         ) : (
           sessions
         )}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { MenuItem } from '@/components/ui/dropdown-menu';
 import { Pencil } from '@/components/ui/icons';
-import { IntentLink } from '@/components/ui/intent-link';
+import { Link } from '@/components/ui/link';
 import { routes } from '@/lib/routes';
 import { isEditAllowed, type ModeratedUser, type Moderator } from '@/lib/users/moderation-rules';
 import { ModerationItems } from './moderation/moderation-items';
@@ -18,10 +18,10 @@ export function UserRowMenu({ user, actor, openDialog }: Props) {
     <>
       {isEditAllowed(user, actor) && (
         <MenuItem asChild>
-          <IntentLink href={routes.manager.updateUser(user.id)}>
+          <Link href={routes.manager.updateUser(user.id)}>
             <Pencil />
             {t('edit')}
-          </IntentLink>
+          </Link>
         </MenuItem>
       )}
       <ModerationItems

@@ -60,7 +60,7 @@ function Session({
           <DeviceName userAgent={userAgent} />
           {isCurrent && <Badge tone="success">{t('current')}</Badge>}
           {impersonator && (
-            <Badge tone="warning" className="whitespace-normal!">
+            <Badge tone="warning" className="whitespace-normal">
               {t.rich('impersonatedBy', { name: () => <bdi>{impersonator.name || impersonator.email}</bdi> })}
             </Badge>
           )}

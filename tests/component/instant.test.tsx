@@ -1,5 +1,4 @@
 import { ConnectionNotice } from '@/components/layout/connection-notice';
-import { LinkNavigation } from '@/components/layout/link-navigation';
 import { NavLink } from '@/components/layout/nav-link';
 import { PageContent } from '@/components/layout/page-content';
 import { lazyDrawer, preloadOn, usePreload } from '@/components/ui/lazy-drawer';
@@ -30,7 +29,6 @@ const holdNavigation = () =>
 function showPage(target: string) {
   render(
     <>
-      <LinkNavigation />
       <NavLink href={audit()}>Audit log</NavLink>
       <NavLink href={target}>Target</NavLink>
       <PageContent top="top-0">

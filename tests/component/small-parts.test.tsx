@@ -1,10 +1,9 @@
-import { toast as sonner } from 'sonner';
+import { toast as sonner, toast } from 'sonner';
 import { EnvironmentBanner } from '@/components/layout/environment-banner';
-import { Toaster } from '@/components/layout/toaster';
 import { Pager } from '@/components/list/pager';
 import { Avatar } from '@/components/ui/avatar';
 import { DateTime, RelativeTime } from '@/components/ui/date-time';
-import { toast } from '@/components/ui/toast';
+import { Toaster } from '@/components/ui/sonner';
 import { PAGE_SIZES } from '@/lib/constants';
 import type { List } from '@/lib/list/list';
 import { toList } from '@/tests/support/component/list';

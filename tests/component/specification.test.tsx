@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Toaster as ProductToaster } from '@/components/layout/toaster';
+import { toast } from 'sonner';
 import { ResponsiveDrawer } from '@/components/ui/drawer';
-import { toast } from '@/components/ui/toast';
+import { Toaster as ProductToaster } from '@/components/ui/sonner';
 import { act, render, screen, waitFor } from '@/tests/support/component/render';
 import { setWindowWidth } from '@/tests/support/component/window';
 
@@ -44,9 +44,14 @@ test.each([
   expect(Object.keys(toasters.at(-1) ?? {})).not.toContain('swipeDirections');
 });
 
-test('toasts: types success, info, warning, error, loading', () => {
-  expect(Object.keys(toast).sort()).toEqual(['error', 'info', 'loading', 'success', 'warning']);
-});
+test.each(['success', 'info', 'warning', 'error', 'loading'] as const)(
+  'a toast of the type %s has an icon',
+  (type) => {
+    render(<ProductToaster />);
+    expect(Object.keys(toasters.at(-1)?.icons ?? {})).toContain(type);
+    expect(toast[type]).toBeInstanceOf(Function);
+  },
+);
 
 test.each([
   [639, true],

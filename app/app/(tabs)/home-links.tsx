@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { type Icon, Settings2, UserRound } from '@/components/ui/icons';
-import { IntentLink } from '@/components/ui/intent-link';
+import { Link } from '@/components/ui/link';
 import { areaPermission, isAllowed, type Permission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import { routes } from '@/lib/routes';
@@ -21,7 +21,7 @@ export async function HomeLinks({ role }: { role: Role | null }) {
         .filter(({ permission }) => isAllowed(role, permission))
         .map(({ key, href, icon: Icon }) => (
           <li key={key}>
-            <IntentLink
+            <Link
               href={href}
               className="card flex h-full items-start gap-3 p-4 transition-colors hover:border-input"
             >
@@ -30,7 +30,7 @@ export async function HomeLinks({ role }: { role: Role | null }) {
                 <span className="block font-medium">{pages(key)}</span>
                 <span className="block text-muted-foreground text-sm">{t(`${key}Text`)}</span>
               </span>
-            </IntentLink>
+            </Link>
           </li>
         ))}
     </ul>

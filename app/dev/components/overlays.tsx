@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { toast } from 'sonner';
 import { TextField } from '@/components/form/field';
 import { FormDrawer } from '@/components/form/form-drawer';
 import { Button, buttonClasses } from '@/components/ui/button';
@@ -9,7 +10,6 @@ import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
 import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { ChevronDown, Pencil, Trash } from '@/components/ui/icons';
 import { MenuButton } from '@/components/ui/menu-button';
-import { toast } from '@/components/ui/toast';
 import { Example, Row, Section } from './section';
 
 const kinds = ['success', 'warning', 'error'] as const;

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { buttonClasses } from '@/components/ui/button';
 import { Search } from '@/components/ui/icons';
 import { Key } from '@/components/ui/key';
-import { cn } from '@/lib/cn';
+import { cn } from '@/lib/utils';
 import { loadPalette } from './load-palette';
 import { openPanel } from './panels';
 import { useModifierKey } from './use-modifier-key';

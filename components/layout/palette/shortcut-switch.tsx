@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { cn } from '@/lib/cn';
+import { cn } from '@/lib/utils';
 import { setShortcutsOn, useShortcutsOn } from './shortcut-setting';
 
 /** Turns the keys without Ctrl or Cmd on and off, in this browser. */

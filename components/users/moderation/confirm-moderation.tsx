@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { startTransition } from 'react';
+import { toast } from 'sonner';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
-import { toast } from '@/components/ui/toast';
 import { toSelectionForm } from '@/lib/list/selection-form';
 import type { FormAction } from '@/lib/result';
 import {

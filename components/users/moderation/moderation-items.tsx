@@ -51,7 +51,7 @@ export function ModerationItems({ user, actor, onSelect }: Props) {
           danger={kind === 'delete' && !obstacle}
           aria-disabled={obstacle ? true : undefined}
           onSelect={(event) => (obstacle ? event.preventDefault() : onSelect(kind))}
-          className={obstacle && 'items-start! text-muted-foreground data-highlighted:bg-accent/60!'}
+          className={obstacle && 'items-start text-muted-foreground data-highlighted:bg-accent/60'}
         >
           <Icon className={obstacle && 'mt-0.5'} />
           {obstacle ? (

@@ -2,8 +2,8 @@
 
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { toast } from 'sonner';
 import { useNavigate } from '@/components/ui/navigation';
-import { toast } from '@/components/ui/toast';
 import type { Selection } from '@/lib/list/selection-form';
 import { routes } from '@/lib/routes';
 import type { ModeratedUser, ModerationKind, ModerationResult } from '@/lib/users/moderation-rules';

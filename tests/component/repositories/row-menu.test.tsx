@@ -1,6 +1,6 @@
+import { toast } from 'sonner';
 import { RepositoryRowMenu } from '@/components/repositories/repository-row-menu';
 import { MenuButton } from '@/components/ui/menu-button';
-import { toast } from '@/components/ui/toast';
 import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 

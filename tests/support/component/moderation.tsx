@@ -1,4 +1,4 @@
-import { toast } from '@/components/ui/toast';
+import { toast } from 'sonner';
 import { useModeration } from '@/components/users/moderation/use-moderation';
 import { UserActions } from '@/components/users/user-actions';
 import type { ModeratedUser, ModerationKind, ModerationResult } from '@/lib/users/moderation-rules';

@@ -10,19 +10,4 @@ window.PointerEvent ??= class extends MouseEvent {
 } as unknown as typeof PointerEvent;
 
 jest.mock('next/navigation', () => jest.requireActual('@/tests/support/component/navigation'));
-
-jest.mock('@/lib/cn', () => {
-  const { cn } = jest.requireActual<typeof import('@/lib/cn')>('@/lib/cn');
-  const { findOverriddenClasses } = jest.requireActual<typeof import('@/tests/support/class-conflicts')>(
-    '@/tests/support/class-conflicts',
-  );
-  return {
-    cn: (...classes: Parameters<typeof cn>) => {
-      const text = cn(...classes);
-      const overridden = findOverriddenClasses(text);
-      if (overridden.length > 0)
-        throw new Error(`Mark what overrides ${overridden.join(' ')} with !: ${text}`);
-      return text;
-    },
-  };
-});
+jest.mock('next/link', () => jest.requireActual('@/tests/support/component/link'));

@@ -2,12 +2,11 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
-import { type CSSProperties, useEffect } from 'react';
-import { Toaster as Sonner, toast } from 'sonner';
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from '@/components/ui/icons';
-import { Spinner } from '@/components/ui/spinner';
-import { toastStore } from '@/components/ui/toast';
+import type { CSSProperties } from 'react';
+import { Toaster as Sonner } from 'sonner';
 import { localeLayout } from '@/lib/i18n/config';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from './icons';
+import { Spinner } from './spinner';
 
 const icons = {
   success: <CircleCheck className="size-4 text-success" />,
@@ -28,12 +27,10 @@ const colors = {
 
 const INLINE_OFFSET = '1.5rem';
 
-export function SonnerToaster() {
+export function Toaster() {
   const t = useTranslations('toaster');
   const { dir } = localeLayout(useLocale());
   const { resolvedTheme } = useTheme();
-  // Runs after the effect with which sonner begins to receive toasts.
-  useEffect(() => toastStore.connect(toast), []);
   return (
     <Sonner
       position={dir === 'rtl' ? 'top-left' : 'top-right'}
