@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { NAME_MAX } from './constants';
-
 // Control characters, line breaks, lone surrogates and direction marks.
 const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 // The empty Braille cell (U+2800) counts as a symbol but is invisible.
@@ -18,14 +15,6 @@ export const toStorable = (text: string) =>
 
 /** Whether people can read the text and tell it from others: no forbidden and not only invisible characters. */
 export const isReadable = (text: string) => !hasForbiddenCharacter(text) && VISIBLE.test(text);
-
-/** Its issues are keys of `validation`. */
-export const nameSchema = z
-  .string({ error: 'nameInvalid' })
-  .trim()
-  .min(1, 'nameRequired')
-  .max(NAME_MAX, 'nameInvalid')
-  .refine(isReadable, 'nameInvalid');
 
 export const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { toast } from 'sonner';
 import { Button } from './button';
 import { Check, Copy } from './icons';
-import { toast } from 'sonner';
 
 type CopyButtonProps = { text: string; label?: string; className?: string };
 

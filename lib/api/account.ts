@@ -7,10 +7,9 @@ import { listMySessionsForApi, listPasskeysForApi } from '@/lib/account/queries'
 import { revokeMySession, revokeMySessions } from '@/lib/account/sessions';
 import { removePasskey, renamePasskey, unlinkAccount } from '@/lib/account/sign-in-methods';
 import { ActionError } from '@/lib/auth/access';
-import { codeSchema, emailSchema } from '@/lib/auth/schema';
+import { codeSchema, emailSchema, nameSchema } from '@/lib/auth/schema';
 import { clearSessionCookie } from '@/lib/auth/session/current';
-import { idSchema } from '@/lib/ids';
-import { nameSchema } from '@/lib/text';
+import { idSchema } from '@/lib/schemas';
 import { defineEndpoint, type Endpoints } from './endpoint';
 
 export const accountEndpoints = {

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { roleNames } from '@/lib/auth/roles';
 import { emailSchema } from '@/lib/auth/schema';
 import { locales } from '@/lib/i18n/config';
-import { idSchema } from '@/lib/ids';
+import { idSchema } from '@/lib/schemas';
 import { DAY_SECONDS } from '@/lib/time';
-import { banSchema } from '@/lib/users/moderation-rules';
-import { userNameSchema } from '@/lib/users/schema';
+import { banSchema, userNameSchema } from '@/lib/users/schema';
 
 /** The bodies of better-auth's admin endpoints. Messages of issues are error codes. */
 

@@ -7,7 +7,7 @@ import { isAllowed, isRequestAllowed } from '@/lib/auth/permissions';
 import { defaultRole } from '@/lib/auth/roles';
 import { toApiSession } from '@/lib/auth/session/api';
 import { sessionCookies } from '@/lib/auth/session/current';
-import { idSchema } from '@/lib/ids';
+import { idSchema } from '@/lib/schemas';
 import { mailBans, mailDeletions } from '@/lib/users/emails';
 import { impersonate, readAdminSession, stopImpersonation } from '@/lib/users/impersonation';
 import { banUsers, deleteUsers, requireModerated, setUserRoles, unbanUsers } from '@/lib/users/moderation';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CODE_LENGTH, EMAIL_MAX } from '@/lib/constants';
-import { nameSchema } from '@/lib/text';
+import { CODE_LENGTH, EMAIL_MAX, NAME_MAX } from '@/lib/constants';
+import { isReadable } from '@/lib/text';
 import { normalizeCode } from './code';
 
 /** ASCII only. In lower case, some other letters become ASCII: the Kelvin sign becomes k. So check first. */
@@ -10,6 +10,14 @@ export const emailSchema = z
   .min(1, 'emailRequired')
   .max(EMAIL_MAX, 'emailInvalid')
   .pipe(z.email('emailInvalid').toLowerCase());
+
+/** Its issues are keys of `validation`. */
+export const nameSchema = z
+  .string({ error: 'nameInvalid' })
+  .trim()
+  .min(1, 'nameRequired')
+  .max(NAME_MAX, 'nameInvalid')
+  .refine(isReadable, 'nameInvalid');
 
 /** Not in code.ts, so that the code input does not load zod. */
 export const codeSchema = z

@@ -7,7 +7,7 @@ import {
   IMPORT_FILE_NAME_MAX,
   IMPORT_ROW_NUMBER_MAX,
 } from '@/lib/constants';
-import { idSchema } from '@/lib/ids';
+import { idSchema } from '@/lib/schemas';
 import { hasForbiddenCharacter, isStorable } from '@/lib/text';
 import { toColumnField } from './mapping';
 import type { ImportTarget } from './target';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '@/lib/calendar-day';
-import { idSchema } from '@/lib/ids';
-import { isoTimeSchema } from '@/lib/iso-time';
+import { idSchema, isoTimeSchema } from '@/lib/schemas';
 import type { SortType } from './list';
 
 /** Order, sort group, key and id of a row. A forged cursor is harmless: it selects a position only. */

@@ -3,7 +3,7 @@ import { getTimeZone } from 'next-intl/server';
 import { z } from 'zod';
 import { ActionError } from '@/lib/auth/access';
 import { BULK_MAX, COUNT_CAP } from '@/lib/constants';
-import { idsSchema } from '@/lib/ids';
+import { idsSchema } from '@/lib/schemas';
 import { toSearchParams } from '@/lib/search-params';
 import { isStorable } from '@/lib/text';
 import type { ListQuery } from './query';

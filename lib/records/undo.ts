@@ -4,7 +4,7 @@ import type { AuditAction } from '@/lib/audit/audit-actions';
 import { ActionError } from '@/lib/auth/access';
 import type { Actor } from '@/lib/auth/session/store';
 import { UNDO_MINUTES } from '@/lib/constants';
-import { returnedIdsSchema } from '@/lib/ids';
+import { returnedIdsSchema } from '@/lib/schemas';
 import { databaseTime } from '@/lib/server/clock';
 import type { Transaction } from '@/lib/server/db';
 import { MINUTE_MS } from '@/lib/time';

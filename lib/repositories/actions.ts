@@ -2,11 +2,10 @@
 
 import { redirect } from 'next/navigation';
 import { defineAction } from '@/lib/auth/action';
-import { idSchema } from '@/lib/ids';
-import { isoTimeSchema } from '@/lib/iso-time';
 import { resolveSelection, selectionSchema } from '@/lib/list/selection';
 import { requireDeleted, requireRestored, restoreSchema } from '@/lib/records/undo';
 import { routes } from '@/lib/routes';
+import { idSchema, isoTimeSchema } from '@/lib/schemas';
 import { createRepository, deleteRepositories, restoreRepositories, updateRepository } from './mutations';
 import { repositoryListQuery } from './queries';
 import { repositorySchema } from './schema';

@@ -11,10 +11,9 @@ import { sessionCookies } from '@/lib/auth/session/current';
 import type { Actor } from '@/lib/auth/session/store';
 import { DELETED_SHOWN, EMAIL_MAX, SKIPPED_SHOWN } from '@/lib/constants';
 import { locales } from '@/lib/i18n/config';
-import { idSchema } from '@/lib/ids';
-import { isoTimeSchema } from '@/lib/iso-time';
 import { resolveSelection, selectionSchema } from '@/lib/list/selection';
 import { routes } from '@/lib/routes';
+import { idSchema, isoTimeSchema } from '@/lib/schemas';
 import { mailBans, mailDeletions, mailInvitations, mailNotice } from './emails';
 import { impersonate, stopImpersonation } from './impersonation';
 import {
@@ -28,16 +27,14 @@ import {
   unbanUsers,
 } from './moderation';
 import {
-  banSchema,
   type DeletionPreview,
   type ModerationResult,
   moderationPermissions,
-  roleSchema,
   type SkipReason,
 } from './moderation-rules';
 import { createAndInvite, saveUser } from './mutations';
 import { userListQuery } from './queries';
-import { userSchema } from './schema';
+import { banSchema, roleSchema, userSchema } from './schema';
 import { revokePermission, revokeSessions } from './sessions';
 import { accessPermission, removeUserPasskey, secureUser, unlinkUserAccount } from './sign-in-methods';
 

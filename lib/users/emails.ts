@@ -7,8 +7,8 @@ import { logger } from '@/lib/server/logger';
 import { sendMail } from '@/lib/server/mailer';
 import type { LockedUser } from './locks';
 import { releaseInvitations } from './moderation';
-import type { BanInput } from './moderation-rules';
 import { invite } from './mutations';
+import type { BanInput } from './schema';
 
 const AT_ONCE = 10;
 const WAIT_MS = 8_000;

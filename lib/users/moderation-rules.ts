@@ -1,10 +1,6 @@
-import { z } from 'zod';
 import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
-import { type Role, roleNames } from '@/lib/auth/roles';
+import type { Role } from '@/lib/auth/roles';
 import { endOfDay } from '@/lib/calendar-day';
-import { BAN_REASON_MAX } from '@/lib/constants';
-import { isoTimeSchema } from '@/lib/iso-time';
-import { hasForbiddenCharacter } from '@/lib/text';
 import { DAY_MS } from '@/lib/time';
 import type { UserStatus } from './status';
 
@@ -124,29 +120,3 @@ export function getBanEnd(end: BanEnd, day: string, timeZone: string, now = Date
   const length = lengths[end];
   return length ? new Date(now + length.days * DAY_MS) : null;
 }
-
-const LINE_BREAKS = /\r\n?|\n/g;
-
-const reasonSchema = z
-  .string()
-  .trim()
-  .transform((text) => text.replace(LINE_BREAKS, '\n'))
-  .pipe(
-    z
-      .string()
-      .max(BAN_REASON_MAX)
-      .refine((text) => !hasForbiddenCharacter(text.replaceAll('\n', '')), 'reasonInvalid'),
-  )
-  .transform((text) => text || null)
-  .default(null);
-
-const untilSchema = z
-  .union([z.literal(''), isoTimeSchema])
-  .transform((text) => (text ? new Date(text) : null))
-  .refine((until) => !until || until.getTime() > Date.now(), 'untilPast')
-  .default(null);
-
-export const banSchema = z.object({ reason: reasonSchema, until: untilSchema });
-export type BanInput = z.output<typeof banSchema>;
-
-export const roleSchema = z.object({ role: z.enum(roleNames) });

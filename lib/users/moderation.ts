@@ -12,7 +12,8 @@ import { db, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
 import { MINUTE_MS } from '@/lib/time';
 import type { Prisma } from '@/prisma/client/client';
 import { isLastAdmin, type LockedUser, lockAdminsAndActor, lockUsers } from './locks';
-import { type BanInput, moderationPermissions, type SkippedUser, type SkipReason } from './moderation-rules';
+import { moderationPermissions, type SkippedUser, type SkipReason } from './moderation-rules';
+import type { BanInput } from './schema';
 
 export type ModerationOutcome = { done: LockedUser[]; skipped: SkippedUser[] };
 

@@ -1,6 +1,6 @@
 // Runs in every measured page before its own scripts. A file, because tsx changes functions that Playwright would send.
 {
-  const controls = 'main :is(a, button, input, select, textarea)';
+  const controls = 'main :is(a, button, input:not([type="hidden"]), select, textarea)';
   /** @type {(element: Element) => boolean} */
   const belongsToReact = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
 

@@ -1,6 +1,6 @@
+import { nameSchema } from '@/lib/auth/schema';
 import { NAME_MAX } from '@/lib/constants';
 import { issueKey } from '@/lib/i18n/issues';
-import { nameSchema } from '@/lib/text';
 import { userSchema } from '@/lib/users/schema';
 import { invalidNames } from '@/tests/support/invalid-names';
 

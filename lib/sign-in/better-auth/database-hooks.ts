@@ -1,13 +1,13 @@
 import 'server-only';
 import type { GenericEndpointContext, Session, User } from 'better-auth';
 import { ActionError } from '@/lib/auth/access';
+import { nameSchema } from '@/lib/auth/schema';
 import { LINK_MAX } from '@/lib/constants';
 import { isLocale, localeHeader } from '@/lib/i18n/config';
 import { safeHref } from '@/lib/link';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { getSessionClient } from '@/lib/server/http/request';
-import { nameSchema } from '@/lib/text';
 
 type Context = GenericEndpointContext | null;
 

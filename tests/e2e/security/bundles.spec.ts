@@ -33,6 +33,11 @@ test('what browsers load has no source map and nothing of the server', async ({ 
   expect((await send(state.url, `${path}.map`)).status).toBe(404);
 });
 
+test('browsers load no zod', () => {
+  // 30 kB on every page whose client code imports a schema: keep schemas in files that only the server loads.
+  for (const file of files()) expect(readFileSync(file, 'utf8'), file).not.toContain('ZodError');
+});
+
 const privateFiles = [
   '/.env',
   '/.git/config',

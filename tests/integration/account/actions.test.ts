@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { completeOnboardingAction, updateLocaleAction, updateNameAction } from '@/lib/account/actions';
 import { definePublicAction } from '@/lib/auth/action';
+import { nameSchema } from '@/lib/auth/schema';
 import { localeCookie, localeHeader, locales } from '@/lib/i18n/config';
-import { nameSchema } from '@/lib/text';
 import { getRedirect, send, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, createUser } from '@/tests/support/integration/rows';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { nameSchema } from '@/lib/auth/schema';
 import { COUNT_CAP, PAGE_SIZES } from '@/lib/constants';
 import { db } from '@/lib/server/db';
-import { nameSchema } from '@/lib/text';
 import { userListQuery } from '@/lib/users/queries';
 import { fieldText, fuzz } from '@/tests/support/fuzz';
 import {

@@ -13,15 +13,7 @@ const Status = createContext({ pending: false });
 export const useLinkStatus = () => use(Status);
 
 /** Mocks next/link, with the router of the mock of next/navigation. */
-export default function Link({
-  href,
-  prefetch,
-  replace,
-  scroll = true,
-  onNavigate,
-  onClick,
-  ...props
-}: Props) {
+function Link({ href, prefetch, replace, scroll = true, onNavigate, onClick, ...props }: Props) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   useEffect(() => {
@@ -49,3 +41,6 @@ export default function Link({
     </Status>
   );
 }
+
+// biome-ignore lint/style/noDefaultExport: next/link has one.
+export default Link;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { BULK_MAX, COUNT_CAP } from './constants';
+import { isId } from './ids';
+
+export const idSchema = z.string().refine(isId);
+
+const idsUpTo = (max: number) =>
+  z
+    .string()
+    .transform((text) => [...new Set(text.split(',').map((id) => id.trim()))].filter(Boolean))
+    .pipe(z.array(idSchema).min(1).max(max));
+
+export const idsSchema = idsUpTo(BULK_MAX);
+
+/** The ids of rows that an action returned, for its undo. */
+export const returnedIdsSchema = idsUpTo(COUNT_CAP);
+
+/** A time as `toISOString` writes it. PostgreSQL has no year 0. */
+export const isoTimeSchema = z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000'));
