@@ -1,8 +1,9 @@
-import { unstable_rethrow } from 'next/navigation';
+import { useRouter } from 'next/navigation';
 import { toActionError } from '@/components/form/action-error';
 import { useWithPageUser } from '@/components/form/page-user';
 import type { Translate } from '@/lib/i18n/messages';
 import type { FormAction, Result } from '@/lib/result';
+import { routes } from '@/lib/routes';
 
 const PAUSES_MS = [1_000, 3_000];
 
@@ -16,7 +17,6 @@ export async function runStep<T>(action: FormAction<T>, form: FormData): Promise
     try {
       return await action(null, form);
     } catch (error) {
-      if (isRedirect(error)) return 'stopped';
       failure = toActionError(error);
       if (failure === 'outdated') return failure;
       if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
@@ -25,24 +25,19 @@ export async function runStep<T>(action: FormAction<T>, form: FormData): Promise
   return failure;
 }
 
-/** For one step after another, each in the name of the user of the page. */
+/** For one step after another, each in the name of the user of the page. If the session has ended, the login page opens. */
 export function useRunStep() {
+  const router = useRouter();
   const withPageUser = useWithPageUser();
-  return <T>(action: FormAction<T>, fields: Record<string, string>) => {
+  return async <T>(action: FormAction<T>, fields: Record<string, string>): Promise<StepResult<T>> => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    return runStep(action, withPageUser(form));
+    const result = await runStep(action, withPageUser(form));
+    if (typeof result === 'string' || result.status !== 'failed' || result.code !== 'UNAUTHENTICATED')
+      return result;
+    router.push(routes.login({ reason: 'ended' }));
+    return 'stopped';
   };
-}
-
-/** The router handles the redirect; the caller only has to stop. */
-function isRedirect(error: unknown): boolean {
-  try {
-    unstable_rethrow(error);
-    return false;
-  } catch {
-    return true;
-  }
 }
 
 type Options = { t: Translate<'form'>; onDemo: () => void };

@@ -12,13 +12,12 @@ import {
   type ChangeEvent,
   type MouseEvent,
   type ReactNode,
-  useCallback,
   useDeferredValue,
   useMemo,
   useState,
 } from 'react';
 import { showExactTime, useTimeFormat } from '@/components/ui/date-time';
-import { LazyMenu, type LoadItems, useLazyMenu } from '@/components/ui/menu-button';
+import { closedMenuProps, type LoadedMenu, type LoadItems } from '@/components/ui/menu-button';
 import { usePendingHref } from '@/components/ui/navigation';
 import { type List, parseSort } from '@/lib/list/list';
 import type { Selection } from '@/lib/list/selection-form';
@@ -49,8 +48,6 @@ type Props<Row extends ListedRow, T, P extends object> = {
   menu?: { load: LoadItems<P>; getProps: (row: Row) => P; hasItems?: (row: Row) => boolean };
 };
 
-const noItems = async () => () => null;
-
 export function DataTable<Row extends ListedRow, T, P extends object>({
   list,
   columns,
@@ -68,7 +65,16 @@ export function DataTable<Row extends ListedRow, T, P extends object>({
   // The bar comes after the frame that marks the row.
   const barSelection = useDeferredValue(rowSelection);
   const [isAllMatching, setAllMatching] = useState(false);
-  const rowMenu = useLazyMenu<P>(menu?.load ?? noItems);
+  const [opened, setOpened] = useState<LoadedMenu<P> & { rowId?: string }>();
+  const loadItems = menu?.load;
+  const menuProps = useMemo(
+    () =>
+      loadItems &&
+      closedMenuProps<P>(loadItems, (loaded, button) =>
+        setOpened({ ...loaded, rowId: getRowElement(button)?.dataset.row }),
+      ),
+    [loadItems],
+  );
 
   const { rows, hidden, searchTerm, total, isCapped } = list;
   const definitions = useMemo(() => columns.filter(({ cell }) => cell).map(({ id }) => ({ id })), [columns]);
@@ -121,14 +127,17 @@ export function DataTable<Row extends ListedRow, T, P extends object>({
     ],
     [t],
   );
-  const getMenuProps = useCallback(
-    (button: HTMLElement) => {
-      const menuRowId = getRowElement(button)?.dataset.row;
-      const menuRow = rows.find(({ id }) => id === menuRowId);
-      return menuRow && menu?.getProps(menuRow);
-    },
-    [rows, menu],
-  );
+  const toMenu = (row: Row, label: string) =>
+    opened?.rowId === row.id &&
+    menu && (
+      <opened.Menu
+        trigger={<button type="button" aria-label={label} className="list-menu" />}
+        isByKey={opened.isByKey}
+        className="w-68"
+      >
+        <opened.Items {...menu.getProps(row)} />
+      </opened.Menu>
+    );
 
   return (
     <div className="flex flex-col gap-4">
@@ -167,32 +176,31 @@ export function DataTable<Row extends ListedRow, T, P extends object>({
           <tbody
             data-linked={isLinked || undefined}
             // Earlier than the button's own, so the code is there when the pointer arrives.
-            onPointerEnter={menu && rowMenu.preload}
+            onPointerEnter={menuProps?.onPointerEnter}
             onChange={toggleRow}
             onClick={followRow}
             onAuxClick={followRow}
-            onPointerOver={(event) => {
-              showExactTime(event, time.exact);
-              // Built on first use, which would delay the first selection.
-              table.getRowModel();
-            }}
+            onPointerOver={(event) => showExactTime(event, time.exact)}
           >
-            {rows.map((row) => (
-              <TableRow
-                key={row.id}
-                row={row}
-                columns={visible}
-                tools={tools}
-                selectLabel={bulkActions && getSelectLabel(getName(row))}
-                isSelected={rowSelection[row.id] === true}
-                menuLabel={menu?.hasItems?.(row) === false ? undefined : getMenuLabel(getName(row))}
-                menuButtonProps={menu && rowMenu.buttonProps}
-              />
-            ))}
+            {rows.map((row) => {
+              const menuLabel = getMenuLabel(getName(row));
+              return (
+                <TableRow
+                  key={row.id}
+                  row={row}
+                  columns={visible}
+                  tools={tools}
+                  selectLabel={bulkActions && getSelectLabel(getName(row))}
+                  isSelected={rowSelection[row.id] === true}
+                  menuLabel={menu?.hasItems?.(row) === false ? undefined : menuLabel}
+                  menuProps={menuProps}
+                  menu={toMenu(row, menuLabel) || undefined}
+                />
+              );
+            })}
           </tbody>
         </table>
       </div>
-      {menu && <LazyMenu menu={rowMenu} getProps={getMenuProps} className="w-68" />}
       {bulkActions && inBar.length > 0 && (
         <BulkBar
           count={isAllMatching ? total : inBar.length}

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { MenuButtonProps } from '@/components/ui/menu-button';
+import type { ClosedMenuProps } from '@/components/ui/menu-button';
 import { type CellTools, getColumnClass, type ListColumn } from './columns';
 import { SelectBox } from './select-box';
 
@@ -12,7 +12,9 @@ type RowProps<Row extends ListedRow, T> = {
   selectLabel?: string;
   isSelected: boolean;
   menuLabel?: string;
-  menuButtonProps?: MenuButtonProps;
+  menuProps?: ClosedMenuProps;
+  /** The menu that is open. */
+  menu?: ReactNode;
 };
 
 // React wants a handler on each controlled checkbox; the table's own handles all.
@@ -26,7 +28,8 @@ export const TableRow = memo(function TableRow<Row extends ListedRow, T>({
   selectLabel,
   isSelected,
   menuLabel,
-  menuButtonProps,
+  menuProps,
+  menu,
 }: RowProps<Row, T>) {
   return (
     <tr data-row={row.id} data-selected={isSelected || undefined} className="list-row">
@@ -47,11 +50,12 @@ export const TableRow = memo(function TableRow<Row extends ListedRow, T>({
           </Cell>
         );
       })}
-      {menuButtonProps && (
+      {menuProps && (
         <td className="pe-1.5 text-end print:hidden">
-          {menuLabel !== undefined && (
-            <button type="button" aria-label={menuLabel} {...menuButtonProps} className="list-menu" />
-          )}
+          {menu ??
+            (menuLabel !== undefined && (
+              <button type="button" aria-label={menuLabel} {...menuProps} className="list-menu" />
+            ))}
         </td>
       )}
     </tr>

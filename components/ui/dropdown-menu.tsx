@@ -22,13 +22,12 @@ export const MenuRadioGroup = Radix.RadioGroup;
 export const MenuSub = Radix.Sub;
 
 export const MenuContent = ({ className, ...props }: ComponentProps<typeof Radix.Content>) => (
-  // With its default container, Radix renders nothing before its effects, which a prepared menu does not run.
   <>
-    <Radix.Portal container={document.body}>
+    <Radix.Portal>
       {/* Takes the click that closes the menu: what lies below must not react to it. */}
       <div data-menu-layer className="fixed inset-0 z-40" />
     </Radix.Portal>
-    <Radix.Portal container={document.body}>
+    <Radix.Portal>
       <Radix.Content
         sideOffset={6}
         collisionPadding={8}

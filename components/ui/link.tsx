@@ -1,28 +1,32 @@
 'use client';
 
 import NextLink, { useLinkStatus } from 'next/link';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useRouter } from 'next/navigation';
+import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '@/lib/utils';
 import { startNavigation, useReportNavigation } from './navigation';
 
 type Props = Omit<ComponentProps<typeof NextLink>, 'href' | 'prefetch' | 'onNavigate'> & { href: string };
 
-/** Fetches its page on hover, focus and touch. In view would be too early: a list has a page of links. */
+/**
+ * Fetches its page on hover, focus and touch. In view would be too early: a list has a page of links. Not by Next's `prefetch`,
+ * which fetches again after each action, also the page of a deleted record.
+ */
 export function Link({ href, replace, scroll, children, onPointerEnter, onFocus, ...props }: Props) {
-  const [isPrefetched, setPrefetched] = useState(false);
+  const router = useRouter();
   return (
     <NextLink
       {...props}
       href={href}
       replace={replace}
       scroll={scroll}
-      prefetch={isPrefetched ? null : false}
+      prefetch={false}
       onPointerEnter={(event) => {
-        setPrefetched(true);
+        router.prefetch(href);
         onPointerEnter?.(event);
       }}
       onFocus={(event) => {
-        setPrefetched(true);
+        router.prefetch(href);
         onFocus?.(event);
       }}
       onNavigate={(event) => {

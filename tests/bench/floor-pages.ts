@@ -59,33 +59,22 @@ export const plainPages = {
   // Rows that can be selected, and a menu: for the browser.
   'components/rows.js': `
 'use client';
-import { computePosition, flip, limitShift, offset, shift, size } from '@floating-ui/dom';
 import * as Menu from '@radix-ui/react-dropdown-menu';
-import { Activity, memo, startTransition, useState } from 'react';
-// As the product's menus: rendered on hover, which also runs the code of the position.
-const Items = memo(({ onClose }) => (
-  <Menu.Root modal={false} open onOpenChange={onClose}>
-    <Menu.Trigger asChild><span /></Menu.Trigger>
-    <Menu.Portal container={document.body}>
-      <Menu.Content>
-        {['View', 'Update', 'Ban', 'Make admin', 'Impersonate', 'Delete'].map((item) => <Menu.Item key={item}>{item}</Menu.Item>)}
-      </Menu.Content>
-    </Menu.Portal>
-  </Menu.Root>
-));
+import { useState } from 'react';
+// As the product's menus: Radix has the button from the first press on.
 const RowMenu = ({ name }) => {
-  const [mode, setMode] = useState();
-  const [onClose] = useState(() => () => setMode());
-  const prepare = () => {
-    const middleware = [offset(6), shift({ limiter: limitShift() }), flip(), size()];
-    void computePosition(document.body, document.body, { strategy: 'fixed', middleware });
-    startTransition(() => setMode('hidden'));
-  };
+  const [isUsed, setUsed] = useState(false);
+  const button = { type: 'button', 'aria-label': 'Actions for ' + name };
+  if (!isUsed) return <button {...button} onPointerDown={(event) => { event.preventDefault(); setUsed(true); }}>Menu</button>;
   return (
-    <>
-      <button type="button" aria-label={'Actions for ' + name} onPointerEnter={prepare} onPointerDown={(event) => { event.preventDefault(); setMode('visible'); }}>Menu</button>
-      {mode && <Activity mode={mode}><Items onClose={onClose} /></Activity>}
-    </>
+    <Menu.Root modal={false} defaultOpen>
+      <Menu.Trigger {...button}>Menu</Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Content>
+          {['View', 'Update', 'Ban', 'Make admin', 'Impersonate', 'Delete'].map((item) => <Menu.Item key={item}>{item}</Menu.Item>)}
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
   );
 };
 export function Rows({ rows }) {

@@ -152,9 +152,10 @@ describe('a step', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('is not tried again when it redirects to the login page', async () => {
-    results = [Object.assign(new Error('NEXT_REDIRECT'), { digest: 'NEXT_REDIRECT;replace;/login;307;' })];
-    expect(await runStep(mockAction('x') as never, new FormData())).toBe('stopped');
+  it('is not tried again when the server denies it', async () => {
+    const denied = { status: 'failed' as const, code: 'UNAUTHENTICATED', message: 'Denied', values: {} };
+    results = [denied];
+    expect(await runStep(mockAction('x') as never, new FormData())).toEqual(denied);
     expect(calls).toHaveLength(1);
   });
 });

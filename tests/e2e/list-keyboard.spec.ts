@@ -72,10 +72,14 @@ for (const width of [768, 1024]) {
 }
 
 for (const width of [390, 768, 1280]) {
-  test(`at ${width} px the skeleton of a list has the geometry of the page`, async ({ page, signedInAs }) => {
+  test(`at ${width} px the skeleton of a list has the geometry of the page`, async ({
+    page,
+    signedInAs,
+    createUser,
+  }) => {
     await signedInAs('admin');
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(routes.manager.account());
+    await page.goto(routes.manager.user((await createUser()).id));
     await page.waitForLoadState('networkidle');
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -85,12 +89,10 @@ for (const width of [390, 768, 1280]) {
       await released;
       await route.continue();
     });
-    await page.evaluate((href) => {
-      const link = document.createElement('a');
-      link.href = href;
-      document.querySelector('main')?.append(link);
-      link.click();
-    }, routes.manager.users());
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('users.title'), exact: true })
+      .click();
     const skeleton = page.locator('[data-skeleton]');
     await expect(skeleton).toBeVisible();
     const tops = () =>

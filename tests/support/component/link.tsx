@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, type MouseEvent, use, useEffect, useTransition } from 'react';
+import { type ComponentProps, createContext, type MouseEvent, use, useTransition } from 'react';
 import { useRouter } from './navigation';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
@@ -16,10 +16,6 @@ export const useLinkStatus = () => use(Status);
 function Link({ href, prefetch, replace, scroll = true, onNavigate, onClick, ...props }: Props) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
-  useEffect(() => {
-    if (prefetch !== false) router.prefetch(href);
-  }, [prefetch, href, router]);
-
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || props.target;

@@ -1,0 +1,49 @@
+'use client';
+
+import { type ReactElement, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { focusFirstItem, Menu, MenuContent, MenuTrigger } from './dropdown-menu';
+
+export type MenuPlacement = { align?: 'start' | 'end'; side?: 'top' | 'bottom'; className?: string };
+
+type Props = MenuPlacement & { trigger: ReactElement; isByKey: boolean; children: ReactNode };
+
+/**
+ * Radix restores the focus a task after the menu is removed. A dialog that opens in between would find no focus to restore
+ * later, so this happens while the menu is being removed.
+ */
+function RestoreFocus({ restore }: { restore: () => void }) {
+  useLayoutEffect(() => restore, [restore]);
+  return null;
+}
+
+const isInMenu = (element: Element | null) =>
+  element === document.body || element?.closest('[role=menu]') != null;
+
+/** A menu that is open when it appears. `isByKey`: a key has opened it, which Radix has not seen. */
+export function OpenedMenu({ trigger, isByKey, children, ...placement }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isFirst, setFirst] = useState(true);
+  const hasLeft = useRef(false);
+  const restoreFocus = useCallback(() => {
+    if (!hasLeft.current && isInMenu(document.activeElement)) button.current?.focus();
+    hasLeft.current = false;
+  }, []);
+  return (
+    <Menu defaultOpen onOpenChange={() => setFirst(false)}>
+      <MenuTrigger asChild ref={button}>
+        {trigger}
+      </MenuTrigger>
+      <MenuContent
+        {...placement}
+        onFocus={isFirst && isByKey ? focusFirstItem : undefined}
+        onInteractOutside={({ target }) => {
+          hasLeft.current = !(target instanceof Element && target.matches('[data-menu-layer]'));
+        }}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+      >
+        <RestoreFocus restore={restoreFocus} />
+        {children}
+      </MenuContent>
+    </Menu>
+  );
+}
