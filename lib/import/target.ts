@@ -19,7 +19,7 @@ type Column<Value> = {
   /** The names of the values in one language: a cell can hold a name instead of its value. */
   names?: (messages: Messages, locale: Locale) => Record<string, string>;
   /** For a value that not every role may import. */
-  check?: (value: Value, role: Role) => ValidationKey | undefined;
+  check?(value: Value, role: Role): ValidationKey | undefined;
 };
 
 export type ValidRow<Input> = { number: number; key: string; input: Input };
@@ -36,7 +36,7 @@ type Target<Input, Options> = {
   /** No two rows of the file, and no row of the table, have the same key. */
   unique: {
     column: keyof Input & string;
-    toKey: (input: Input) => string;
+    toKey(input: Input): string;
     findUsed: (transaction: Transaction, keys: string[]) => Promise<string[]>;
     used: ValidationKey;
     repeated: ValidationKey;
@@ -44,14 +44,14 @@ type Target<Input, Options> = {
   /** Form fields beside the columns, the same for all rows. */
   options?: { [Key in keyof Options & string]: z.ZodType<Options[Key], string> };
   /** Inserts the rows whose keys are free, with their audit events. Returns the keys of the inserted rows. */
-  write: (
+  write(
     transaction: Transaction,
     rows: ValidRow<Input>[],
     context: WriteContext<Options>,
-  ) => Promise<Iterable<string>>;
+  ): Promise<Iterable<string>>;
   mail?: {
     /** Mails one written row. `id` is the same if it has to be sent again. Throws a MailError. */
-    send: (input: Input, context: MailContext<Options> & { id: string; timeoutMs: number }) => Promise<void>;
+    send(input: Input, context: MailContext<Options> & { id: string; timeoutMs: number }): Promise<void>;
     unsent: ValidationKey;
   };
 } & Pick<AccessRules, 'allowImpersonation'>;
@@ -60,6 +60,9 @@ type Target<Input, Options> = {
 export type ImportTarget = Target<Record<string, unknown>, Record<string, string>>;
 
 /** Describes the import of one resource. */
-export const defineImport = <Input, Options = Record<never, never>>(
+export const defineImport = <
+  Input extends Record<string, unknown>,
+  Options extends Record<string, string> = Record<never, never>,
+>(
   target: Target<Input, Options>,
-): ImportTarget => target as unknown as ImportTarget;
+): ImportTarget => target;
