@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ArrowDown, ArrowUp } from '@/components/ui/icons';
 import { OptionalLink } from '@/components/ui/link';
 import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
@@ -8,8 +9,6 @@ import type { RecordFigure, Trend } from '@/lib/dashboard/types';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { getReadRoutes, routes } from '@/lib/routes';
 import { cn } from '@/lib/utils';
-import { Change } from './change';
-import { Sparkline } from './sparkline';
 
 type Props = {
   /** How many there are today. */
@@ -132,5 +131,61 @@ function Growth({ total, added: { days }, isGood }: { total: number; added: Tren
     <>
       <Change ratio={ratio} isGood={isGood} /> <span>{t('lastDays', { days: days.length })}</span>
     </>
+  );
+}
+
+type ChangeProps = {
+  /** 0.12 is 12 % more. */
+  ratio: number;
+  /** Whether more is better: only then has a change a colour. */
+  isGood: boolean;
+};
+
+const colors = { more: 'text-success', less: 'text-danger' };
+
+function Change({ ratio, isGood }: ChangeProps) {
+  const format = useFormatter();
+  const Arrow = ratio > 0 ? ArrowUp : ArrowDown;
+  return (
+    <span
+      className={cn(
+        'inline-flex items-center gap-0.5 whitespace-nowrap font-medium tabular-nums',
+        isGood && ratio !== 0 ? colors[ratio > 0 ? 'more' : 'less'] : 'text-foreground',
+      )}
+    >
+      {ratio !== 0 && <Arrow aria-hidden className="size-3" />}
+      {format.number(ratio, { style: 'percent', signDisplay: 'exceptZero' })}
+    </span>
+  );
+}
+
+type SparklineProps = {
+  values: number[];
+  /** The value at the bottom. Default: the smallest. */
+  from?: number;
+};
+
+/** A line over the whole box. SVG ignores the text direction, so it is mirrored for right-to-left. */
+function Sparkline({ values, from = Math.min(...values) }: SparklineProps) {
+  const range = Math.max(...values) - from;
+  const points = values.map((value, index) => {
+    const x = (index / Math.max(values.length - 1, 1)) * 100;
+    return `${x.toFixed(2)},${range === 0 ? 100 : (100 - ((value - from) / range) * 100).toFixed(2)}`;
+  });
+  return (
+    <svg
+      aria-hidden
+      focusable="false"
+      viewBox="0 -4 100 108"
+      preserveAspectRatio="none"
+      className="flip-rtl h-12 w-full"
+    >
+      <polygon points={`0,104 ${points.join(' ')} 100,104`} className="fill-primary/10" />
+      <polyline
+        points={points.join(' ')}
+        vectorEffect="non-scaling-stroke"
+        className="fill-none stroke-[1.5] stroke-primary"
+      />
+    </svg>
   );
 }

@@ -1,12 +1,13 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
-import { ButtonLink } from '@/components/ui/button';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
+import { RETRY_DELAY_MS } from '@/lib/constants';
 import { routes } from '@/lib/routes';
 import { Mark } from './mark';
-import { BackButton, RetryButton } from './page-error-buttons';
 
 const sentences = { 403: 'forbidden', 404: 'notFound', 500: 'server', unknown: 'unknown' } as const;
 
@@ -55,5 +56,35 @@ export function PageError({
         </p>
       )}
     </div>
+  );
+}
+
+function BackButton() {
+  const t = useTranslations('pageError');
+  const router = useRouter();
+  return (
+    <Button variant="secondary" onClick={() => router.back()}>
+      {t('goBack')}
+    </Button>
+  );
+}
+
+function RetryButton({ retry }: { retry: () => void }) {
+  const t = useTranslations('pageError');
+  const [pending, setPending] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const start = () => {
+    setPending(true);
+    timer.current = setTimeout(() => {
+      setPending(false);
+      retry();
+    }, RETRY_DELAY_MS);
+  };
+  return (
+    <Button loading={pending} onClick={start}>
+      {t('retry')}
+    </Button>
   );
 }

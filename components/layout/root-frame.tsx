@@ -1,18 +1,25 @@
 'use client';
 
-import type { Locale } from 'next-intl';
-import type { ReactNode } from 'react';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { type Locale, useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { DemoPopup } from '@/components/form/demo-popup';
+import { buttonClasses } from '@/components/ui/button';
+import { endNavigation, usePendingHref } from '@/components/ui/navigation';
 import { Toaster } from '@/components/ui/sonner';
+import {
+  getBrowserZone,
+  getStoredLocale,
+  readLocaleCookie,
+  readZoneCookie,
+  storeLocale,
+  storeZone,
+} from '@/lib/i18n/browser';
+import { isLocale } from '@/lib/i18n/config';
 import type { Theme } from '@/lib/theme';
 import { ConnectionNotice } from './connection-notice';
 import { RootMessagesProvider } from './messages-provider';
-import { NavigationProgress } from './navigation-progress';
-import { SkipLink } from './skip-link';
-import { SyncLocale } from './sync-locale';
-import { SyncTimeZone } from './sync-time-zone';
 import { ThemeProvider } from './theme-provider';
-import { TitleKeeper } from './title-keeper';
 
 type Props = {
   locale: Locale;
@@ -28,7 +35,7 @@ type Props = {
 export const RootFrame = ({ locale, timeZone, messages, nonce, theme, children }: Props) => (
   <RootMessagesProvider locale={locale} timeZone={timeZone} messages={messages}>
     <ThemeProvider nonce={nonce} chosen={theme}>
-      <SkipLink target="main" />
+      <SkipLink />
       <NavigationProgress />
       {children}
       <Toaster />
@@ -40,3 +47,98 @@ export const RootFrame = ({ locale, timeZone, messages, nonce, theme, children }
     </ThemeProvider>
   </RootMessagesProvider>
 );
+
+function SkipLink() {
+  const t = useTranslations('common');
+  return (
+    <a
+      href="#main"
+      className={buttonClasses({ className: 'not-focus:sr-only focus:fixed start-3 top-3 z-50' })}
+    >
+      {t('skipToContent')}
+    </a>
+  );
+}
+
+function NavigationProgress() {
+  const t = useTranslations('common');
+  const isNavigating = usePendingHref() !== null;
+  return (
+    <>
+      <Suspense>
+        <EndOnNewUrl />
+      </Suspense>
+      {isNavigating && (
+        <div
+          role="progressbar"
+          aria-label={t('loadingPage')}
+          className="pointer-events-none fixed start-0 top-0 z-50 h-0.5 animate-progress rounded-e-full bg-primary"
+        />
+      )}
+    </>
+  );
+}
+
+function EndOnNewUrl() {
+  const url = `${usePathname()}?${useSearchParams()}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the URL changes.
+  useEffect(endNavigation, [url]);
+  return null;
+}
+
+/** Keeps the language of the cookie in local storage, and restores it from there when the cookie is missing. */
+export function SyncLocale() {
+  const locale = useLocale();
+
+  useEffect(() => {
+    const chosen = new URLSearchParams(window.location.search).get('lng');
+    if (isLocale(chosen)) return storeLocale(chosen);
+    const inCookie = readLocaleCookie();
+    const known = inCookie ?? getStoredLocale();
+    if (!known) return;
+    storeLocale(known);
+    // Reload, because `router.refresh()` can be lost while the router starts. Without cookies a reload is useless.
+    if (!inCookie && known !== locale && readLocaleCookie()) window.location.reload();
+  }, [locale]);
+
+  return null;
+}
+
+/** Keeps the zone of the browser in a cookie. A page with times that did not know it is rendered again. */
+function SyncTimeZone() {
+  const router = useRouter();
+
+  useEffect(() => {
+    const zone = getBrowserZone();
+    if (readZoneCookie() === zone) return;
+    storeZone(zone);
+    // Without cookies, the next page would not know it either.
+    if (readZoneCookie() !== zone || !document.querySelector('time')) return;
+    // `refresh` is lost while the router starts.
+    const timer = setTimeout(() => router.refresh());
+    return () => clearTimeout(timer);
+  }, [router]);
+
+  return null;
+}
+
+/**
+ * During a navigation, Next removes the title of the old page some time before it adds the next one, and the title of the
+ * first HTML stays behind them: the tab would show that one. So the titles behind the current one get its text.
+ */
+function TitleKeeper() {
+  useEffect(() => {
+    const keep = () => {
+      const [current, ...others] = document.head.querySelectorAll('title');
+      if (current && others.length === 0) document.head.append(current.cloneNode(true));
+      for (const other of others)
+        if (current && other.textContent !== current.textContent) other.textContent = current.textContent;
+    };
+    keep();
+    const observer = new MutationObserver(keep);
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+
+  return null;
+}

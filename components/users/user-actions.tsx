@@ -14,10 +14,10 @@ import {
   type ModerationKind,
   type Moderator,
 } from '@/lib/users/moderation-rules';
-import { toModerationTarget } from './moderation/moderation-toast';
-import { useModeration } from './moderation/use-moderation';
+import { toModerationTarget } from './moderation-toast';
+import { useModeration } from './use-moderation';
 
-const loadItems = () => import('./moderation/moderation-items').then((file) => file.ModerationItems);
+const loadItems = () => import('./moderation-items').then((file) => file.ModerationItems);
 
 export function UserActions({ user, actor }: { user: ModeratedUser; actor: Moderator }) {
   const t = useTranslations('moderation');

@@ -14,8 +14,8 @@ import { routes } from '@/lib/routes';
 import { getModerationOptions, isEditAllowed } from '@/lib/users/moderation-rules';
 import { userStatuses } from '@/lib/users/status';
 import type { ListedUser } from '@/lib/users/types';
-import { BulkModeration, getBulkKinds } from './moderation/bulk-moderation';
-import { useModeration } from './moderation/use-moderation';
+import { BulkModeration, getBulkKinds } from './bulk-moderation';
+import { useModeration } from './use-moderation';
 import { isManager, roleText, statusText } from './user-badges';
 
 type T = Translate<'users'>;

@@ -6,9 +6,9 @@ import { Pencil } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { routes } from '@/lib/routes';
 import { isEditAllowed, type ModeratedUser, type Moderator } from '@/lib/users/moderation-rules';
-import { ModerationItems } from './moderation/moderation-items';
-import { toModerationTarget } from './moderation/moderation-toast';
-import type { OpenModeration } from './moderation/use-moderation';
+import { ModerationItems } from './moderation-items';
+import { toModerationTarget } from './moderation-toast';
+import type { OpenModeration } from './use-moderation';
 
 type Props = { user: ModeratedUser; actor: Moderator; openDialog: OpenModeration };
 

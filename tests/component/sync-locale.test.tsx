@@ -1,4 +1,4 @@
-import { SyncLocale } from '@/components/layout/sync-locale';
+import { SyncLocale } from '@/components/layout/root-frame';
 import { localeCookie, localeStorageKey } from '@/lib/i18n/config';
 import { render } from '@/tests/support/component/render';
 import { otherLocale, thirdLocale } from '@/tests/support/messages';

@@ -5,9 +5,9 @@ import { buttonClasses } from '@/components/ui/button';
 import { Search } from '@/components/ui/icons';
 import { Key } from '@/components/ui/key';
 import { cn } from '@/lib/utils';
-import { loadPalette } from './load-palette';
-import { openPanel } from './panels';
-import { useModifierKey } from './use-modifier-key';
+import { openPanel, useModifierKey } from './panels';
+
+export const loadPalette = () => import('./palette').then((file) => file.Palette);
 
 /** Opens the palette. `wide` looks like a search field. */
 export function PaletteButton({ wide = false, className }: { wide?: boolean; className?: string }) {

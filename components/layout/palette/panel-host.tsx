@@ -4,7 +4,7 @@ import { useSignOut } from '@/components/layout/sign-out';
 import { lazyDrawer } from '@/components/ui/lazy-drawer';
 import type { Role } from '@/lib/auth/roles';
 import type { Area } from '@/lib/resources';
-import { loadPalette } from './load-palette';
+import { loadPalette } from './palette-button';
 import { openPanel } from './panels';
 import type { ShortcutSheetProps } from './shortcut-sheet';
 import { useShortcuts } from './use-shortcuts';

@@ -7,8 +7,8 @@ import { listCreations, listDestinations } from '@/lib/auth/destinations';
 import type { Role } from '@/lib/auth/roles';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { type Area, isResourceName } from '@/lib/resources';
+import { useModifierKey } from './panels';
 import { ShortcutSwitch } from './shortcut-switch';
-import { useModifierKey } from './use-modifier-key';
 
 export type ShortcutSheetProps = {
   open: boolean;

@@ -5,9 +5,9 @@ import { useNavigate } from '@/components/ui/navigation';
 import { getCreation, listDestinations } from '@/lib/auth/destinations';
 import type { Role } from '@/lib/auth/roles';
 import type { Area } from '@/lib/resources';
-import { loadPalette } from './load-palette';
+import { loadPalette } from './palette-button';
 import { openPanel } from './panels';
-import { areShortcutsOn } from './shortcut-setting';
+import { areShortcutsOn } from './shortcut-switch';
 
 /** How long the letter after `g` may take. */
 const SEQUENCE_MS = 1_500;

@@ -1,5 +1,5 @@
 import { toast } from 'sonner';
-import { useModeration } from '@/components/users/moderation/use-moderation';
+import { useModeration } from '@/components/users/use-moderation';
 import { UserActions } from '@/components/users/user-actions';
 import type { ModeratedUser, ModerationKind, ModerationResult } from '@/lib/users/moderation-rules';
 import { startsWith, t } from '@/tests/support/messages';

@@ -1,1 +1,0 @@
-export const loadPalette = () => import('./palette').then((file) => file.Palette);
