@@ -27,11 +27,15 @@ export function DataSection({ deleteHref, reasonId }: Props) {
       </AccountRow>
       <AccountRow label={t('delete')} hint={t('deleteHint')}>
         {reasonId ? (
-          <BlockedButton reasonId={reasonId} className="text-danger">
+          <BlockedButton reasonId={reasonId} className="text-destructive">
             {t('delete')}
           </BlockedButton>
         ) : (
-          <DrawerLink drawer="delete-account" href={deleteHref} className="text-danger hover:bg-danger/10">
+          <DrawerLink
+            drawer="delete-account"
+            href={deleteHref}
+            className="text-destructive hover:bg-destructive/10"
+          >
             {t('delete')}
           </DrawerLink>
         )}

@@ -65,7 +65,7 @@ function DeletionNotice({ email, onSent }: DeletionNoticeProps) {
 
   return (
     <form action={formAction} className="flex flex-col gap-4 pb-4 text-sm">
-      <Items title={t('deletedTitle')} icon={<Trash className="mt-0.5 size-4 text-danger" />}>
+      <Items title={t('deletedTitle')} icon={<Trash className="mt-0.5 size-4 text-destructive" />}>
         {[t('deletedProfile'), t('deletedSessions'), t('deletedMethods')]}
       </Items>
       <Items title={t('keptTitle')} icon={<Check className="mt-0.5 size-4 text-muted-foreground" />}>

@@ -83,7 +83,9 @@ const successActions = /Create$|Onboard$|Unban$|Restore$/;
 
 const getTone = (action: string) => {
   if (successActions.test(action)) return 'bg-success/10 text-success';
-  return dangerActions.test(action) ? 'bg-danger/10 text-danger' : 'bg-accent text-muted-foreground';
+  return dangerActions.test(action)
+    ? 'bg-destructive/10 text-destructive'
+    : 'bg-accent text-muted-foreground';
 };
 
 function getIcon(action: string): Icon {

@@ -21,7 +21,7 @@ export const DailyNumbers = ({ label, caption, headings, points }: Props) => (
     >
       <table className="w-full border-collapse">
         <caption className="sr-only">{caption}</caption>
-        <thead className="sticky top-0 bg-surface">
+        <thead className="sticky top-0 bg-card">
           <tr className="border-b text-muted-foreground">
             <th scope="col" className="px-3 py-2 text-start font-medium">
               {headings.day}

@@ -145,7 +145,7 @@ function Cursor({ label, points, children }: CursorProps) {
           />
           <div
             className={cn(
-              'absolute w-max max-w-[calc(50%-0.5rem)] rounded-md border bg-surface-raised px-2.5 py-1.5 text-foreground shadow-md',
+              'absolute w-max max-w-[calc(50%-0.5rem)] rounded-md border bg-popover px-2.5 py-1.5 text-foreground shadow-md',
               isFirstHalf ? 'ms-2.5' : 'me-2.5',
             )}
             style={{

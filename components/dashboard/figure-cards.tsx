@@ -141,7 +141,7 @@ type ChangeProps = {
   isGood: boolean;
 };
 
-const colors = { more: 'text-success', less: 'text-danger' };
+const colors = { more: 'text-success', less: 'text-destructive' };
 
 function Change({ ratio, isGood }: ChangeProps) {
   const format = useFormatter();

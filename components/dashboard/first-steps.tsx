@@ -53,7 +53,7 @@ function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
         aria-hidden
         className={cn(
           'flex size-5 shrink-0 items-center justify-center rounded-full',
-          isDone ? 'bg-success text-surface' : 'border-2 border-input',
+          isDone ? 'bg-success text-card' : 'border-2 border-input',
         )}
       >
         {isDone && <Check className="size-3" />}

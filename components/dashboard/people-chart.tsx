@@ -12,7 +12,7 @@ type Part = { key: string; label: string; count: number; href?: string; fill: st
 const tones = {
   active: { fill: 'fill-success', dot: 'bg-success' },
   neverSignedIn: { fill: 'fill-muted-foreground', dot: 'bg-muted-foreground' },
-  banned: { fill: 'fill-danger', dot: 'bg-danger' },
+  banned: { fill: 'fill-destructive', dot: 'bg-destructive' },
 } as const;
 
 /** The colours of the roles, in their order. */
@@ -112,7 +112,7 @@ function Stack({ parts, total }: { parts: Part[]; total: number }) {
             x={`${isMirrored ? 100 - from - width : from}%`}
             width={`${width}%`}
             height="100%"
-            className={cn(fill, 'stroke-2 stroke-surface')}
+            className={cn(fill, 'stroke-2 stroke-card')}
           />
         );
       })}

@@ -25,7 +25,7 @@ export function CheckboxField({ label, error, hint, className, defaultValue, ...
           defaultChecked={defaultValue === 'true'}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy({ id, hint, error })}
-          className="select-box shrink-0 aria-invalid:border-danger disabled:opacity-50"
+          className="select-box shrink-0 aria-invalid:border-destructive disabled:opacity-50"
         />
         {label}
       </label>

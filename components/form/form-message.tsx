@@ -3,7 +3,11 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from '@/components/ui/i
 import { cn } from '@/lib/utils';
 
 const tones = {
-  error: { icon: CircleAlert, className: 'border-danger/30 bg-danger/10 text-danger', role: 'alert' },
+  error: {
+    icon: CircleAlert,
+    className: 'border-destructive/30 bg-destructive/10 text-destructive',
+    role: 'alert',
+  },
   success: { icon: CircleCheck, className: 'border-success/30 bg-success/10 text-success', role: 'status' },
   warning: { icon: TriangleAlert, className: 'border-warning/30 bg-warning/10 text-warning', role: 'status' },
   info: { icon: Info, className: 'border-info/30 bg-info/10 text-info', role: 'status' },

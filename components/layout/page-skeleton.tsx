@@ -30,7 +30,7 @@ export const PageSkeleton = ({ pathname }: { pathname: string }) => {
 };
 
 const Bar = ({ className }: { className: string }) => (
-  <div className={cn('rounded-md bg-accent', className)} />
+  <div className={cn('rounded-md bg-muted', className)} />
 );
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);

@@ -173,7 +173,7 @@ function Chip({ list, filter, onOpenSheet }: ChipProps) {
     </>
   );
   return (
-    <span className="flex h-8 max-w-full items-stretch rounded-full border bg-surface text-sm shadow-xs pointer-coarse:h-11">
+    <span className="flex h-8 max-w-full items-stretch rounded-full border bg-card text-sm shadow-xs pointer-coarse:h-11">
       {filter.type === 'link' && <span className={chipPart}>{content}</span>}
       {(filter.type === 'text' || filter.type === 'choices') && (
         <button

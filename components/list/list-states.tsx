@@ -63,7 +63,7 @@ const EmptyPanel = ({ icon: Icon, title, text, action, role, footnote }: EmptyPa
     <span
       className={cn(
         'flex size-11 items-center justify-center rounded-full',
-        role === 'alert' ? 'bg-danger/10 text-danger' : 'bg-accent text-muted-foreground',
+        role === 'alert' ? 'bg-destructive/10 text-destructive' : 'bg-accent text-muted-foreground',
       )}
     >
       <Icon className="size-5" />

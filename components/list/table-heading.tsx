@@ -6,7 +6,7 @@ import { listHref } from '@/lib/list/url';
 import { cn } from '@/lib/utils';
 
 export const headCell =
-  'sticky top-(--sticky-top) z-10 h-10 border-b bg-surface text-start align-middle font-medium text-muted-foreground';
+  'sticky top-(--sticky-top) z-10 h-10 border-b bg-card text-start align-middle font-medium text-muted-foreground';
 
 const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
 

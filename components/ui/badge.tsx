@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { cn } from '@/lib/utils';
 
 const tones = {
-  neutral: 'bg-accent text-muted-foreground',
+  neutral: 'bg-secondary text-muted-foreground',
   brand: 'bg-primary/10 text-link',
   success: 'bg-success/10 text-success',
   warning: 'bg-warning/10 text-warning',
-  danger: 'bg-danger/10 text-danger',
+  danger: 'bg-destructive/10 text-destructive',
   info: 'bg-info/10 text-info',
 } as const;
 

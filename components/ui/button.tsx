@@ -5,10 +5,10 @@ import { Spinner } from './spinner';
 
 const variants = {
   primary: 'bg-primary text-primary-foreground shadow-xs hover:bg-primary-hover',
-  secondary: 'border bg-surface text-foreground shadow-xs hover:bg-accent',
+  secondary: 'border bg-card text-card-foreground shadow-xs hover:bg-accent',
   ghost: 'text-foreground hover:bg-accent',
   quiet: 'text-muted-foreground hover:bg-accent',
-  danger: 'bg-danger-fill text-danger-foreground shadow-xs hover:bg-danger-fill-hover',
+  danger: 'bg-destructive-fill text-destructive-foreground shadow-xs hover:bg-destructive-fill-hover',
   link: 'text-link underline-offset-4 hover:underline',
 } as const;
 

@@ -70,9 +70,9 @@ export function DatePickerButton({
         data-invalid={error ? true : undefined}
         onClick={() => setOpen(!open)}
         className={cn(
-          'flex h-9 w-full items-center gap-1.5 rounded-md border bg-surface px-2.5 text-start text-sm shadow-xs transition-colors hover:bg-accent pointer-coarse:h-11',
+          'flex h-9 w-full items-center gap-1.5 rounded-md border bg-card px-2.5 text-start text-sm shadow-xs transition-colors hover:bg-accent pointer-coarse:h-11',
           !value && 'text-muted-foreground',
-          error ? 'border-danger' : 'border-input',
+          error ? 'border-destructive' : 'border-input',
         )}
       >
         <CalendarDays className="size-4 shrink-0 text-muted-foreground" />
@@ -84,7 +84,7 @@ export function DatePickerButton({
           role="dialog"
           aria-labelledby={`${id}-label`}
           className={cn(
-            'w-80 rounded-lg border bg-surface-raised p-3',
+            'w-80 rounded-lg border bg-popover p-3',
             inline
               ? 'mx-auto max-w-full'
               : 'absolute start-0 top-full z-40 mt-1.5 max-w-[calc(100vw-4.5rem)] animate-pop-in shadow-lg',

@@ -165,7 +165,7 @@ function BottomDrawer({
           role={role}
           className={cn(
             snapPoints ? 'h-dvh' : 'max-h-[92dvh]',
-            'fixed inset-x-0 bottom-0 z-50 flex flex-col rounded-t-2xl border-t bg-surface-raised shadow-2xl outline-none',
+            'fixed inset-x-0 bottom-0 z-50 flex flex-col rounded-t-2xl border-t bg-popover shadow-2xl outline-none',
           )}
         >
           {/* As high as its visible part: the buttons stay in sight. */}
@@ -206,7 +206,7 @@ function CentredDialog({
           {...handlers}
           {...(parts.description ? {} : { 'aria-describedby': undefined })}
           role={role}
-          className="fixed inset-0 z-50 m-auto flex h-fit max-h-[calc(100dvh-3rem)] w-[calc(100%-2rem)] max-w-md flex-col rounded-xl border bg-surface-raised shadow-2xl outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
+          className="fixed inset-0 z-50 m-auto flex h-fit max-h-[calc(100dvh-3rem)] w-[calc(100%-2rem)] max-w-md flex-col rounded-xl border bg-popover shadow-2xl outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
         >
           <Body {...parts} dismissible={dismissible} />
         </Dialog.Content>

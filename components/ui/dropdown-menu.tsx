@@ -8,7 +8,7 @@ import { cn } from '@/lib/utils';
 import { Check, ChevronRight } from './icons';
 
 const panel =
-  'z-50 min-w-44 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border bg-surface-raised p-1 shadow-lg max-h-(--radix-dropdown-menu-content-available-height) data-[state=closed]:animate-fade-out';
+  'z-50 min-w-44 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border bg-popover p-1 text-popover-foreground shadow-lg max-h-(--radix-dropdown-menu-content-available-height) data-[state=closed]:animate-fade-out';
 const row =
   'flex cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none data-disabled:pointer-events-none data-highlighted:bg-accent data-disabled:opacity-50 pointer-coarse:min-h-11 [&_.icon]:size-4 [&_.icon]:shrink-0';
 
@@ -55,7 +55,7 @@ export const MenuItem = ({ className, danger, ...props }: MenuItemProps) => (
     {...props}
     className={cn(
       row,
-      danger ? 'text-danger data-highlighted:bg-danger/10' : '[&_.icon]:text-muted-foreground',
+      danger ? 'text-destructive data-highlighted:bg-destructive/10' : '[&_.icon]:text-muted-foreground',
       className,
     )}
   />

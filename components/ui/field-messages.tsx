@@ -18,7 +18,7 @@ export const FieldMessages = ({ id, hint, error }: Props) => (
     {/* Always rendered: screen readers skip a live region that is added together with its text. */}
     <div aria-live="polite" className="empty:hidden">
       {error && (
-        <p id={`${id}-error`} className="flex gap-1.5 text-danger text-sm">
+        <p id={`${id}-error`} className="flex gap-1.5 text-destructive text-sm">
           <CircleAlert className="mt-[0.2em] size-3.5 shrink-0" />
           {error}
         </p>

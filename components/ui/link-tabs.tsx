@@ -13,7 +13,7 @@ export const LinkTabs = ({ label, tabs }: Props) => (
         href={tab.href}
         scroll={false}
         aria-current={tab.current ? 'page' : undefined}
-        className="flex min-h-8 items-center rounded-md px-3 font-medium text-muted-foreground text-sm transition-colors hover:text-foreground aria-[current]:bg-accent aria-[current]:text-foreground pointer-coarse:min-h-11"
+        className="flex min-h-8 items-center rounded-md px-3 font-medium text-muted-foreground text-sm transition-colors hover:text-foreground aria-[current]:bg-accent aria-[current]:text-accent-foreground pointer-coarse:min-h-11"
       >
         {tab.label}
       </Link>

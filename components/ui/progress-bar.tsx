@@ -22,7 +22,7 @@ export function ProgressBar({ label, percent, format }: ProgressBarProps) {
         aria-valuemax={100}
         aria-valuenow={percent}
         aria-valuetext={format(percent)}
-        className="h-2 overflow-hidden rounded-full bg-accent forced-color-adjust-none"
+        className="h-2 overflow-hidden rounded-full bg-muted forced-color-adjust-none"
       >
         <div
           className="h-full rounded-full bg-primary transition-[width] duration-300"

@@ -12,13 +12,13 @@ const icons = {
   success: <CircleCheck className="size-4 text-success" />,
   info: <Info className="size-4 text-info" />,
   warning: <TriangleAlert className="size-4 text-warning" />,
-  error: <CircleAlert className="size-4 text-danger" />,
+  error: <CircleAlert className="size-4 text-destructive" />,
   loading: <Spinner className="text-muted-foreground" />,
 };
 
 const colors = {
   fontFamily: 'inherit',
-  '--normal-bg': 'var(--surface-raised)',
+  '--normal-bg': 'var(--popover)',
   '--normal-bg-hover': 'var(--accent)',
   '--normal-border': 'var(--border)',
   '--normal-border-hover': 'var(--border)',

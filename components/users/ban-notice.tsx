@@ -8,9 +8,9 @@ export function BanNotice({ user: { banReason, banExpires } }: { user: UserDetai
   return (
     <section
       aria-label={t('ban')}
-      className="flex gap-3 rounded-lg border border-danger/30 bg-danger/5 p-4 text-sm"
+      className="flex gap-3 rounded-lg border border-destructive/30 bg-destructive/5 p-4 text-sm"
     >
-      <Ban className="mt-0.5 size-4 shrink-0 text-danger" />
+      <Ban className="mt-0.5 size-4 shrink-0 text-destructive" />
       <div className="flex min-w-0 flex-col gap-1 wrap-anywhere">
         <p className="font-medium">
           {banExpires

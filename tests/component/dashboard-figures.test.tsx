@@ -48,7 +48,7 @@ test('every figure links to its list', () => {
 test('a change has a colour only where more is better', () => {
   show({ newUsers: trend([3, 5], 4), signIns: trend([1, 2], 6) });
   expect(screen.getByText('+100%')).toHaveClass('text-success');
-  expect(screen.getByText('-50%')).toHaveClass('text-danger');
+  expect(screen.getByText('-50%')).toHaveClass('text-destructive');
 });
 
 test('an unchanged figure shows 0% without an arrow', () => {

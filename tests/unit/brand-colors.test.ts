@@ -39,7 +39,7 @@ describe.each(themes)('in the %s theme, for any colour of a brand,', (theme, sel
       fuzz(150),
     );
   const grounds = (tokens: Record<string, string>) =>
-    ['background', 'surface', 'surface-raised', 'accent'].map((name) => tokens[name] ?? '');
+    ['background', 'card', 'popover', 'accent', 'muted', 'secondary'].map((name) => tokens[name] ?? '');
 
   it('links have enough contrast on all backgrounds, and on a tint of the buttons', () =>
     check((tokens, color) => {
@@ -60,15 +60,15 @@ describe.each(themes)('in the %s theme, for any colour of a brand,', (theme, sel
 
   it('white text has enough contrast on a button that deletes', () => {
     const tokens = { ...readTokens(':root', brandColors.hue), ...readTokens(selector, brandColors.hue) };
-    for (const fill of [tokens['danger-fill'] ?? tokens.danger, tokens['danger-fill-hover']])
-      expect(contrast(tokens['danger-foreground'] ?? '', fill ?? '')).toBeGreaterThanOrEqual(TEXT);
+    for (const fill of [tokens['destructive-fill'] ?? tokens.destructive, tokens['destructive-fill-hover']])
+      expect(contrast(tokens['destructive-foreground'] ?? '', fill ?? '')).toBeGreaterThanOrEqual(TEXT);
   });
 
   it('the other texts have enough contrast on all backgrounds, and outlines too', () =>
     check((tokens, color) => {
       const { ring } = deriveColors(color)[theme];
       for (const ground of grounds(tokens)) {
-        for (const name of ['foreground', 'muted-foreground', 'danger', 'success', 'warning', 'info']) {
+        for (const name of ['foreground', 'muted-foreground', 'destructive', 'success', 'warning', 'info']) {
           expect(contrast(tokens[name] ?? '', ground)).toBeGreaterThanOrEqual(TEXT);
         }
         expect(contrast(tokens.input ?? '', ground)).toBeGreaterThanOrEqual(OUTLINE);

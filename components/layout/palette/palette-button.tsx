@@ -23,7 +23,7 @@ export function PaletteButton({ wide = false, className }: { wide?: boolean; cla
       onFocus={loadPalette}
       className={cn(
         wide
-          ? 'flex h-9 items-center gap-2.5 rounded-md border bg-surface px-2.5 text-muted-foreground text-sm transition-colors hover:border-input hover:text-foreground pointer-coarse:h-11'
+          ? 'flex h-9 items-center gap-2.5 rounded-md border bg-card px-2.5 text-muted-foreground text-sm transition-colors hover:border-input hover:text-foreground pointer-coarse:h-11'
           : buttonClasses({ variant: 'quiet', size: 'icon' }),
         className,
       )}

@@ -40,7 +40,7 @@ export function Palette({ open, onOpenChange, ...props }: PaletteProps) {
           {...focusHandlers}
           data-palette
           aria-describedby={undefined}
-          className="fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-50 mx-auto flex max-h-[min(30rem,calc(100dvh-1.5rem))] max-w-160 flex-col overflow-hidden rounded-xl border bg-surface-raised shadow-2xl outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in sm:top-[12vh]"
+          className="fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-50 mx-auto flex max-h-[min(30rem,calc(100dvh-1.5rem))] max-w-160 flex-col overflow-hidden rounded-xl border bg-popover shadow-2xl outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in sm:top-[12vh]"
         >
           <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
           <Commands key={openings} {...props} onClose={() => onOpenChange(false)} />
@@ -114,7 +114,7 @@ function Commands({ onClose, ...options }: CommandsProps) {
         )}
       </Command.List>
       {failure && (
-        <p role="alert" className="shrink-0 border-t px-4 py-3 text-danger text-sm">
+        <p role="alert" className="shrink-0 border-t px-4 py-3 text-destructive text-sm">
           {failure}
         </p>
       )}

@@ -25,7 +25,7 @@ export function ShortcutSwitch({ className }: { className?: string }) {
         aria-checked={isOn}
         checked={isOn}
         onChange={(event) => setShortcutsOn(event.target.checked)}
-        className="relative h-5 w-9 shrink-0 appearance-none rounded-full bg-input transition-colors before:absolute before:start-0.5 before:top-0.5 before:size-4 before:rounded-full before:bg-surface before:transition-transform checked:bg-primary checked:before:translate-x-4 rtl:checked:before:-translate-x-4"
+        className="relative h-5 w-9 shrink-0 appearance-none rounded-full bg-input transition-colors before:absolute before:start-0.5 before:top-0.5 before:size-4 before:rounded-full before:bg-card before:transition-transform checked:bg-primary checked:before:translate-x-4 rtl:checked:before:-translate-x-4"
       />
     </label>
   );
