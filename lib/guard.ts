@@ -16,7 +16,6 @@ import { getRequestInfo, nonceHeader, pathHeader, requestIdHeader } from '@/lib/
 import { contentSecurityPolicy } from '@/lib/server/http/security-headers';
 import { logger } from '@/lib/server/logger';
 import { isPoolExhausted, RETRY_SECONDS } from '@/lib/server/overload';
-import { isId } from './ids';
 import { safeRedirect } from './link';
 import { isResourceName } from './resources';
 import { FAILED, getAccess, routes } from './routes';
@@ -213,10 +212,7 @@ const notFoundPage = (pathname: string): Decision => ({
 
 async function rowExists({ kind, id }: { kind: RowKind; id: string }): Promise<boolean> {
   if (kind === 'user') return (await import('@/lib/users/queries')).userExists(id);
-  if (isResourceName(kind)) {
-    const { resourceLists } = await import('@/lib/search/lists');
-    return isId(id) && (await resourceLists[kind].count({ where: { id } })) > 0;
-  }
+  if (isResourceName(kind)) return (await import('@/lib/search/lists')).recordExists(kind, id);
   return (await import('@/lib/import/queries')).importExists(kind.replace(/Import$/, ''), id);
 }
 

@@ -44,7 +44,7 @@ export function areShortcutsOn(): boolean {
   }
 }
 
-export function setShortcutsOn(isOn: boolean): void {
+function setShortcutsOn(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, OFF);
@@ -54,7 +54,7 @@ export function setShortcutsOn(isOn: boolean): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-export const useShortcutsOn = () => useSyncExternalStore(subscribe, areShortcutsOn, () => true);
+const useShortcutsOn = () => useSyncExternalStore(subscribe, areShortcutsOn, () => true);
 
 function subscribe(listener: () => void) {
   // `storage` reports changes of other tabs only.
