@@ -46,7 +46,7 @@ export function closedMenuProps<P>(
       event.preventDefault();
       void open(event.currentTarget, false);
     },
-    // The number of pointer clicks is 0 for a key.
+    // `detail` counts the clicks of a pointer: it is 0 for a key.
     onClick: ({ currentTarget, detail }: MouseEvent<HTMLElement>) => void open(currentTarget, detail === 0),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key !== 'ArrowDown') return;
@@ -59,7 +59,7 @@ export function closedMenuProps<P>(
 export type ClosedMenuProps = ReturnType<typeof closedMenuProps>;
 
 type Props<P> = Omit<ComponentProps<'button'>, 'type'> & {
-  /** A constant. */
+  /** Must be a constant: it decides what is loaded. */
   items: LoadItems<P>;
   itemProps: P;
   placement?: MenuPlacement;

@@ -21,7 +21,7 @@ let guard: Guard | undefined;
 export function guardNavigation(next: Guard): () => void {
   guard = next;
   return () => {
-    guard = undefined;
+    if (guard === next) guard = undefined;
   };
 }
 

@@ -35,7 +35,7 @@ const KEY = 'shortcuts';
 const OFF = 'off';
 const CHANGED = 'shortcutschange';
 
-/** Of this browser. Without storage, shortcuts are on. */
+/** The setting is that of this browser. Without storage, shortcuts are on. */
 export function areShortcutsOn(): boolean {
   try {
     return localStorage.getItem(KEY) !== OFF;
