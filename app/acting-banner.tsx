@@ -1,9 +1,6 @@
-import { getMessages } from 'next-intl/server';
 import { PageUserProvider } from '@/components/form/page-user';
 import { ImpersonationBanner } from '@/components/layout/impersonation-banner';
-import { MessagesProvider } from '@/components/layout/messages-provider';
 import { currentSession, sessionCookies } from '@/lib/auth/session/current';
-import { writeMessages } from '@/lib/i18n/client-messages';
 
 /** For pages without the layout of an area: an admin who acts as a user can end that here, too. */
 export async function ActingBanner() {
@@ -13,9 +10,7 @@ export async function ActingBanner() {
   if (!session?.impersonator) return null;
   return (
     <PageUserProvider id={session.user.id}>
-      <MessagesProvider messages={writeMessages(await getMessages(), 'errors')}>
-        <ImpersonationBanner session={session} />
-      </MessagesProvider>
+      <ImpersonationBanner session={session} />
     </PageUserProvider>
   );
 }

@@ -1,9 +1,7 @@
 import type { Metadata } from 'next';
-import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { MessagesProvider } from '@/components/layout/messages-provider';
+import { AreaMessages } from '@/components/layout/area-messages';
 import { brand } from '@/lib/brand';
-import { writeMessages } from '@/lib/i18n/client-messages';
 import { env } from '@/lib/server/env';
 
 /**
@@ -15,8 +13,6 @@ export const generateMetadata = (): Metadata => ({
   openGraph: { type: 'website', siteName: brand.name },
 });
 
-export default async function LoginLayout({ children }: { children: ReactNode }) {
-  return (
-    <MessagesProvider messages={writeMessages(await getMessages(), 'login')}>{children}</MessagesProvider>
-  );
+export default function LoginLayout({ children }: { children: ReactNode }) {
+  return <AreaMessages area="login">{children}</AreaMessages>;
 }

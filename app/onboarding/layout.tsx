@@ -1,12 +1,6 @@
-import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { MessagesProvider } from '@/components/layout/messages-provider';
-import { writeMessages } from '@/lib/i18n/client-messages';
+import { AreaMessages } from '@/components/layout/area-messages';
 
-export default async function OnboardingLayout({ children }: { children: ReactNode }) {
-  return (
-    <MessagesProvider messages={writeMessages(await getMessages(), 'onboarding')}>
-      {children}
-    </MessagesProvider>
-  );
+export default function OnboardingLayout({ children }: { children: ReactNode }) {
+  return <AreaMessages area="onboarding">{children}</AreaMessages>;
 }

@@ -24,7 +24,7 @@ type LinkProps = Omit<ComponentProps<typeof ButtonLink>, 'scroll' | 'variant' | 
 
 /** A link that opens a drawer, and loads its code on hover and focus. */
 export const DrawerLink = ({ drawer, ...link }: LinkProps) => (
-  <ButtonLink {...link} scroll={false} variant="secondary" size="sm" {...preloadOn(preloads[drawer])} />
+  <ButtonLink {...link} scroll={false} variant="outline" size="sm" {...preloadOn(preloads[drawer])} />
 );
 
 type Props = {

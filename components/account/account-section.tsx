@@ -1,6 +1,6 @@
+import { Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
-import { Lock } from '@/components/ui/icons';
 
 type SectionProps = {
   id?: string;

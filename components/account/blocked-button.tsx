@@ -10,5 +10,5 @@ type Props = Pick<ComponentProps<typeof Button>, 'aria-label' | 'className' | 'c
 
 /** A button that does nothing. Unlike a disabled one it can get focus, so that screen readers read the reason. */
 export const BlockedButton = ({ reasonId, ...props }: Props) => (
-  <Button {...props} variant="secondary" size="sm" aria-disabled aria-describedby={reasonId} />
+  <Button {...props} variant="outline" size="sm" aria-disabled aria-describedby={reasonId} />
 );

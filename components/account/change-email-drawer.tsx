@@ -9,9 +9,9 @@ import { Form } from '@/components/form/form';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/drawer';
 import { emphasizedEmail } from '@/components/ui/email-address';
 import { useNavigate } from '@/components/ui/navigation';
+import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/responsive-drawer';
 import { changeEmailAction, requestEmailChangeAction } from '@/lib/account/actions';
 import { EMAIL_MAX, RESTORE_EMAIL_DAYS } from '@/lib/constants';
 

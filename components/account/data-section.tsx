@@ -1,5 +1,5 @@
+import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Download } from '@/components/ui/icons';
 import { DrawerLink } from './account-drawers';
 import { AccountRow, AccountSection } from './account-section';
 import { BlockedButton } from './blocked-button';

@@ -1,15 +1,15 @@
 'use client';
 
+import { Check, Trash } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { CodeForm } from '@/components/form/code-form';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
-import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/drawer';
 import { emphasizedEmail } from '@/components/ui/email-address';
-import { Check, Trash } from '@/components/ui/icons';
 import { useNavigate } from '@/components/ui/navigation';
+import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/responsive-drawer';
 import { deleteAccountAction, requestDeletionAction } from '@/lib/account/actions';
 
 type Step = 'delete-account' | 'confirm-deletion';
@@ -76,7 +76,7 @@ function DeletionNotice({ email, onSent }: DeletionNoticeProps) {
       </p>
       <FormMessage tone="error">{failure}</FormMessage>
       <DrawerButtons pending={isPending}>
-        <Button type="submit" variant="danger" loading={isPending}>
+        <Button type="submit" variant="destructive" loading={isPending}>
           {t('send')}
         </Button>
       </DrawerButtons>

@@ -1,11 +1,11 @@
 'use client';
 
+import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
-import { Download } from '@/components/ui/icons';
 import { downloadDataAction } from '@/lib/account/actions';
 
 export function DownloadDataButton() {
@@ -20,7 +20,7 @@ export function DownloadDataButton() {
   return (
     <form action={formAction} className="flex flex-col gap-3">
       <FormMessage tone="error">{failure}</FormMessage>
-      <Button type="submit" variant="secondary" size="sm" loading={isPending}>
+      <Button type="submit" variant="outline" size="sm" loading={isPending}>
         <Download />
         {t('download')}
       </Button>

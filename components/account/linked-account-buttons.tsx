@@ -22,7 +22,7 @@ export function LinkAccountButton({ provider, area }: LinkProps) {
         <input type="hidden" name="area" value={area} />
         <Button
           type="submit"
-          variant="secondary"
+          variant="outline"
           size="sm"
           loading={isPending}
           aria-label={t('linkProvider', { provider: providerNames[provider] })}

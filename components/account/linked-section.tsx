@@ -1,9 +1,9 @@
+import { Mail } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { FormMessage } from '@/components/form/form-message';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
 import { EmailAddress } from '@/components/ui/email-address';
-import { Mail } from '@/components/ui/icons';
 import { MethodRow } from '@/components/ui/method-row';
 import { ProviderIcon, providerNames } from '@/components/ui/provider-icon';
 import type { LinkedAccount } from '@/lib/account/types';
@@ -37,7 +37,7 @@ export function LinkedSection({ area, email, accounts, offeredProviders, outcome
         <MethodRow
           icon={<Mail className="text-muted-foreground" />}
           title={t('email')}
-          badge={<Badge tone="success">{t('always')}</Badge>}
+          badge={<Badge variant="success">{t('always')}</Badge>}
           detail={<EmailAddress className="self-start">{email}</EmailAddress>}
         />
         {accounts.map((account) => (

@@ -1,5 +1,6 @@
 'use client';
 
+import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
@@ -9,7 +10,6 @@ import { FormDrawer } from '@/components/form/form-drawer';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
-import { Plus } from '@/components/ui/icons';
 import {
   addPasskeyAction,
   removePasskeyAction,
@@ -44,7 +44,7 @@ export function AddPasskeyButton() {
   return (
     <>
       <form action={formAction}>
-        <Button type="submit" variant="secondary" size="sm" loading={isPending}>
+        <Button type="submit" variant="outline" size="sm" loading={isPending}>
           <Plus />
           {t('add')}
         </Button>
@@ -69,7 +69,7 @@ export function RenamePasskeyButton({ id, name }: PasskeyProps) {
   return (
     <>
       <Button
-        variant="secondary"
+        variant="outline"
         size="sm"
         aria-label={t('renamePasskey', { name })}
         onClick={() => setOpen(true)}

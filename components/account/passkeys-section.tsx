@@ -1,7 +1,7 @@
+import { KeyRound, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
-import { KeyRound, Plus } from '@/components/ui/icons';
 import { MethodRow } from '@/components/ui/method-row';
 import type { ListedPasskey } from '@/lib/account/types';
 import { PASSKEYS_ID } from '@/lib/routes';
@@ -50,7 +50,7 @@ function PasskeyRow({ passkey, reasonId }: { passkey: ListedPasskey; reasonId?: 
     <MethodRow
       icon={<KeyRound className="text-muted-foreground" />}
       title={<bdi className="wrap-anywhere">{name}</bdi>}
-      badge={backedUp && <Badge>{t('synced')}</Badge>}
+      badge={backedUp && <Badge variant="secondary">{t('synced')}</Badge>}
       detail={<span>{t.rich('addedOn', { date: () => <DateTime value={createdAt} format="date" /> })}</span>}
     >
       <div className="flex gap-2">

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { Avatar } from '@/components/ui/avatar';
 import { EmailAddress } from '@/components/ui/email-address';
+import { UserAvatar } from '@/components/ui/user-avatar';
 import { DrawerLink } from './account-drawers';
 import { AccountRow, AccountSection, BlockedReason } from './account-section';
 import { BlockedButton } from './blocked-button';
@@ -19,7 +19,7 @@ export function ProfileSection({ user, changeNameHref, changeEmailHref, reasonId
     <AccountSection title={t('profile')}>
       <AccountRow label={t('name')}>
         <span className="flex min-w-0 items-center gap-3">
-          <Avatar name={user.name} image={user.image} />
+          <UserAvatar name={user.name} image={user.image} />
           <bdi className="min-w-0 font-medium wrap-anywhere">{user.name}</bdi>
         </span>
         <DrawerLink drawer="change-name" href={changeNameHref}>

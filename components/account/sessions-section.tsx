@@ -52,9 +52,9 @@ function SessionRow({ session, reasonId }: { session: MySession; reasonId?: stri
       <div className="flex min-w-0 flex-1 basis-52 flex-col gap-1 [&_time]:whitespace-nowrap">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           <DeviceName userAgent={userAgent} />
-          {isCurrent && <Badge tone="success">{t('current')}</Badge>}
+          {isCurrent && <Badge variant="success">{t('current')}</Badge>}
           {isImpersonation && (
-            <Badge tone="warning" className="whitespace-normal">
+            <Badge variant="warning" className="whitespace-normal">
               {t('impersonation')}
             </Badge>
           )}
@@ -72,7 +72,7 @@ function SessionRow({ session, reasonId }: { session: MySession; reasonId?: stri
         </span>
       </div>
       {isCurrent ? (
-        <SignOutButton variant="secondary" size="sm" />
+        <SignOutButton variant="outline" size="sm" />
       ) : (
         <RevokeSessionButton id={id} userAgent={userAgent} reasonId={reasonId} />
       )}

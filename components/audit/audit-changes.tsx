@@ -1,7 +1,7 @@
+import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRecordTexts } from '@/components/layout/use-record-texts';
 import { DateTime } from '@/components/ui/date-time';
-import { ArrowRight } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { useValueFormat } from '@/components/ui/use-value-format';
 import { type Change, isNothing, toCount, toTime } from '@/lib/audit/changes';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { Avatar } from '@/components/ui/avatar';
 import { RelativeTime } from '@/components/ui/date-time';
+import { UserAvatar } from '@/components/ui/user-avatar';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 import { AuditSentence } from './audit-sentence';
 
@@ -17,7 +17,7 @@ export function AuditFeed({ events }: { events: ListedAuditEvent[] }) {
     <ul className="card divide-y">
       {events.map((event) => (
         <li key={event.id} className="group/times flex items-center gap-x-3 px-4 py-3 text-sm">
-          <Avatar
+          <UserAvatar
             name={event.actor?.name || event.actor?.email || t(event.actorId ? 'deletedUser' : 'system')}
             size="sm"
           />

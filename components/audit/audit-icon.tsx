@@ -5,12 +5,12 @@ import {
   Clock,
   Download,
   FileUp,
-  type Icon,
   KeyRound,
   Languages,
   Link,
   LogIn,
   LogOut,
+  type LucideIcon,
   Mail,
   MonitorOff,
   Palette,
@@ -22,7 +22,7 @@ import {
   Unlink,
   UserPlus,
   VenetianMask,
-} from '@/components/ui/icons';
+} from 'lucide-react';
 import {
   isNamedAction,
   type NamedAction,
@@ -31,14 +31,14 @@ import {
 } from '@/lib/audit/audit-actions';
 import { cn } from '@/lib/utils';
 
-const verbIcons: Record<ResourceVerb, Icon> = {
+const verbIcons: Record<ResourceVerb, LucideIcon> = {
   create: Plus,
   update: Pencil,
   delete: Trash,
   restore: RotateCcw,
 };
 
-const actionIcons: Record<NamedAction, Icon> = {
+const actionIcons: Record<NamedAction, LucideIcon> = {
   sessionSignIn: LogIn,
   sessionSignOut: LogOut,
   sessionRefusedBanned: Ban,
@@ -88,7 +88,7 @@ const getTone = (action: string) => {
     : 'bg-accent text-muted-foreground';
 };
 
-function getIcon(action: string): Icon {
+function getIcon(action: string): LucideIcon {
   const parsed = parseResourceAction(action);
   if (parsed) return verbIcons[parsed.verb];
   return isNamedAction(action) ? actionIcons[action] : Activity;

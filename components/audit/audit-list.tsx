@@ -2,10 +2,12 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import type { ListColumn } from '@/components/list/columns';
+import { useMemo } from 'react';
+import type { Column } from '@/components/list/columns';
 import { DataTable } from '@/components/list/data-table';
 import type { ListFilter } from '@/components/list/filters';
 import { ListPanel } from '@/components/list/list-panel';
+import { DateTime } from '@/components/ui/date-time';
 import { Disclosure } from '@/components/ui/disclosure';
 import { type AuditAction, eventGroups, getResourceActions } from '@/lib/audit/audit-actions';
 import { getChanges } from '@/lib/audit/changes';
@@ -18,8 +20,6 @@ import type { List } from '@/lib/list/list';
 import { resourceNames } from '@/lib/resources';
 import { AuditChanges } from './audit-changes';
 import { AuditSentence } from './audit-sentence';
-
-type T = Translate<'audit'>;
 
 /** Loaded with the form of the filters. */
 const UserPicker = dynamic(
@@ -34,80 +34,94 @@ const SHORT = 8;
 const FIELDS = 2;
 const NO_VALUE = '–';
 
-const columns: ListColumn<ListedAuditEvent, T>[] = [
-  {
-    id: 'event',
-    heading: (t) => t('event'),
-    className: 'align-top',
-    cell: (event, { t, dateTime }) => {
-      // The sentence names the file of an import.
-      const changes = getChanges(event).filter(({ field }) => field !== 'fileName');
-      const fields = <AuditChanges changes={changes} targetType={event.targetType} people={event.people} />;
-      return (
-        <div className="flex min-w-0 flex-col gap-1 py-2 wrap-anywhere">
-          <p>
-            <AuditSentence event={event} t={t} />
-          </p>
-          {changes.length > FIELDS ? (
-            <Disclosure label={t('fieldCount', { count: changes.length })} className="text-xs">
-              {fields}
-            </Disclosure>
+function useColumns() {
+  const t = useTranslations('audit');
+  return useMemo(
+    (): Column<ListedAuditEvent>[] => [
+      {
+        id: 'event',
+        header: t('event'),
+        cell: ({ row }) => <EventCell event={row.original} t={t} />,
+        meta: { className: 'align-top' },
+      },
+      {
+        id: 'origin',
+        header: t('ipAddress'),
+        cell: ({ row }) => <OriginCell event={row.original} t={t} />,
+        enableHiding: true,
+        meta: { from: '3xl', className: 'w-36 align-top' },
+      },
+      {
+        id: 'createdAt',
+        header: t('time'),
+        cell: ({ row }) => (
+          <DateTime
+            value={row.original.createdAt}
+            className="block py-2 text-muted-foreground text-xs leading-5 tabular-nums"
+          />
+        ),
+        meta: { from: 'xl', className: 'w-49 align-top' },
+      },
+    ],
+    [t],
+  );
+}
+
+type CellProps = { event: ListedAuditEvent; t: Translate<'audit'> };
+
+function EventCell({ event, t }: CellProps) {
+  // The sentence names the file of an import.
+  const changes = getChanges(event).filter(({ field }) => field !== 'fileName');
+  const fields = <AuditChanges changes={changes} targetType={event.targetType} people={event.people} />;
+  return (
+    <div className="flex min-w-0 flex-col gap-1 py-2 wrap-anywhere">
+      <p>
+        <AuditSentence event={event} t={t} />
+      </p>
+      {changes.length > FIELDS ? (
+        <Disclosure label={t('fieldCount', { count: changes.length })} className="text-xs">
+          {fields}
+        </Disclosure>
+      ) : (
+        changes.length > 0 && fields
+      )}
+      <DateTime
+        value={event.createdAt}
+        className="text-muted-foreground text-xs tabular-nums @xl/list:hidden"
+      />
+    </div>
+  );
+}
+
+function OriginCell({ event: { ipAddress, requestId }, t }: CellProps) {
+  return (
+    <dl className="flex min-w-0 flex-col pt-2.5 pb-1 text-muted-foreground text-xs tabular-nums leading-4">
+      <div>
+        <dt className="sr-only">{t('ipAddress')}</dt>
+        <dd className="truncate">
+          {ipAddress ? (
+            <bdi dir="ltr">{ipAddress}</bdi>
           ) : (
-            changes.length > 0 && fields
+            <>
+              <span aria-hidden>{NO_VALUE}</span>
+              <span className="sr-only">{t('unknownIp')}</span>
+            </>
           )}
-          <span className="text-muted-foreground text-xs tabular-nums @xl/list:hidden">
-            {dateTime(event.createdAt)}
-          </span>
-        </div>
-      );
-    },
-  },
-  {
-    id: 'origin',
-    heading: (t) => t('ipAddress'),
-    cell: ({ ipAddress, requestId }, { t }) => (
-      <dl className="flex min-w-0 flex-col pt-2.5 pb-1 text-muted-foreground text-xs tabular-nums leading-4">
+        </dd>
+      </div>
+      {requestId && (
         <div>
-          <dt className="sr-only">{t('ipAddress')}</dt>
-          <dd className="truncate">
-            {ipAddress ? (
-              <bdi dir="ltr">{ipAddress}</bdi>
-            ) : (
-              <>
-                <span aria-hidden>{NO_VALUE}</span>
-                <span className="sr-only">{t('unknownIp')}</span>
-              </>
-            )}
+          <dt className="sr-only">{t('request')}</dt>
+          <dd>
+            <abbr title={`${t('request')}: ${requestId}`} className="font-mono no-underline">
+              <bdi dir="ltr">{`#${requestId.slice(0, SHORT)}`}</bdi>
+            </abbr>
           </dd>
         </div>
-        {requestId && (
-          <div>
-            <dt className="sr-only">{t('request')}</dt>
-            <dd>
-              <abbr title={`${t('request')}: ${requestId}`} className="font-mono no-underline">
-                <bdi dir="ltr">{`#${requestId.slice(0, SHORT)}`}</bdi>
-              </abbr>
-            </dd>
-          </div>
-        )}
-      </dl>
-    ),
-    from: '3xl',
-    isHideable: true,
-    className: 'w-36 align-top',
-  },
-  {
-    id: 'createdAt',
-    heading: (t) => t('time'),
-    cell: ({ createdAt }, { dateTime }) => (
-      <span className="block py-2 text-muted-foreground text-xs leading-5 tabular-nums">
-        {dateTime(createdAt)}
-      </span>
-    ),
-    from: 'xl',
-    className: 'w-49 align-top',
-  },
-];
+      )}
+    </dl>
+  );
+}
 
 const getName = ({ id }: ListedAuditEvent) => id;
 
@@ -121,16 +135,16 @@ type ActivityProps = {
 /** Events with their changes. */
 export function AuditList({ list, filters, exportPath, emptyTitle }: ActivityProps) {
   const t = useTranslations('audit');
+  const columns = useColumns();
   return (
     <ListPanel
       list={list}
       columns={columns}
-      t={t}
       filters={filters}
       exportPath={exportPath}
       empty={{ title: emptyTitle }}
     >
-      <DataTable list={list} columns={columns} t={t} caption={t('title')} getName={getName} />
+      <DataTable list={list} columns={columns} caption={t('title')} getName={getName} />
     </ListPanel>
   );
 }

@@ -42,12 +42,12 @@ export function Timeline({ list, emptyText, recordId }: Props) {
       {(previous || next) && (
         <nav aria-label={t('pages')} className="flex flex-wrap gap-2 print:hidden">
           {previous && (
-            <ButtonLink href={listHref(list, { before: previous })} rel="prev" variant="secondary">
+            <ButtonLink href={listHref(list, { before: previous })} rel="prev" variant="outline">
               {t('showNewer')}
             </ButtonLink>
           )}
           {next && (
-            <ButtonLink href={listHref(list, { after: next })} rel="next" variant="secondary">
+            <ButtonLink href={listHref(list, { after: next })} rel="next" variant="outline">
               {t('showOlder')}
             </ButtonLink>
           )}

@@ -1,5 +1,5 @@
+import { Check, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Check, ChevronRight } from '@/components/ui/icons';
 import { OptionalLink } from '@/components/ui/link';
 import type { FirstStep, FirstSteps as Steps } from '@/lib/dashboard/types';
 import { resourceLabels } from '@/lib/i18n/resource-labels';

@@ -21,12 +21,12 @@ export function HideFirstSteps({ label, describedBy }: Props) {
 
   return (
     <Button
-      variant="quiet"
+      variant="ghost"
       size="sm"
       loading={isPending}
       aria-describedby={describedBy}
       onClick={hide}
-      className="-me-3 -mt-1"
+      className="-me-3 -mt-1 text-muted-foreground"
     >
       {label}
     </Button>

@@ -29,7 +29,7 @@ export function MailList({ mails, selectedId }: Props) {
               </span>
               <span className="flex flex-wrap items-center justify-between gap-2 text-muted-foreground text-xs">
                 <DateTime value={mail.createdAt} />
-                <Badge tone="brand">{mail.template}</Badge>
+                <Badge>{mail.template}</Badge>
               </span>
             </Link>
           </li>

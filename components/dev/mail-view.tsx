@@ -71,6 +71,6 @@ const Code = ({ code, label, copyLabel }: { code: string; label: string; copyLab
         {code}
       </p>
     </div>
-    <CopyButton text={code} label={copyLabel} className="size-12 [&_.icon]:size-5" />
+    <CopyButton text={code} label={copyLabel} className="size-12 [&_svg]:size-5" />
   </div>
 );

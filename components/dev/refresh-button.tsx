@@ -1,9 +1,9 @@
 'use client';
 
+import { RefreshCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
-import { RefreshCw } from '@/components/ui/icons';
 
 const REFRESH_MS = 3_000;
 
@@ -25,7 +25,7 @@ export function RefreshButton({ label }: { label: string }) {
   }, [router]);
 
   return (
-    <Button variant="secondary" loading={pending} onClick={() => startTransition(() => router.refresh())}>
+    <Button variant="outline" loading={pending} onClick={() => startTransition(() => router.refresh())}>
       <RefreshCw />
       {label}
     </Button>

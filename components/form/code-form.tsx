@@ -57,7 +57,7 @@ export function CodeForm<T, R>({ action, confirmLabel, danger, onOk, children, .
           onComplete={() => !danger && !isPending && form.current?.requestSubmit()}
           autoFocus
         />
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} size="lg" loading={isPending}>
+        <Button type="submit" variant={danger ? 'destructive' : 'default'} size="lg" loading={isPending}>
           {confirmLabel}
         </Button>
       </Form>
@@ -92,7 +92,7 @@ function ResendButton<T>({ email, wait, resend, isPrimary, onSent }: ResendButto
       <input type="hidden" name="email" value={email} />
       <Button
         type="submit"
-        variant={isPrimary && secondsLeft === 0 ? 'primary' : 'link'}
+        variant={isPrimary && secondsLeft === 0 ? 'default' : 'link'}
         loading={isPending}
         aria-disabled={secondsLeft > 0}
       >

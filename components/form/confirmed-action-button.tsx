@@ -43,7 +43,7 @@ export function ConfirmedActionButton<T>({
     <>
       <Button
         {...button}
-        variant="secondary"
+        variant="outline"
         {...preloadOn(LazyConfirmDrawer.preload)}
         onClick={() => setOpen(true)}
       >

@@ -1,9 +1,9 @@
 'use client';
 
+import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { DatePickerButton } from '@/components/ui/date-picker-button';
-import { X } from '@/components/ui/icons';
 import { cn } from '@/lib/utils';
 import type { FieldProps } from './field';
 
@@ -13,8 +13,6 @@ type Props = FieldProps & {
   defaultValue?: string;
   min?: string;
   max?: string;
-  /** For a field in a drawer, which would clip a floating calendar. */
-  inline?: boolean;
 };
 
 /** A calendar day. `dayField` in lib/fields.ts reads the value. An optional day can be removed. */

@@ -1,11 +1,12 @@
 'use client';
 
+import { BookOpen } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { buttonClasses } from '@/components/ui/button';
+import { buttonVariants } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
-import { ResponsiveDrawer } from '@/components/ui/drawer';
-import { BookOpen } from '@/components/ui/icons';
+import { ResponsiveDrawer } from '@/components/ui/responsive-drawer';
 import { brand } from '@/lib/brand';
+import { cn } from '@/lib/utils';
 
 const link = 'font-medium text-link underline underline-offset-4';
 
@@ -24,7 +25,7 @@ export function DemoDrawer(props: { open: boolean; onOpenChange: (open: boolean)
         href={brand.readmeUrl}
         target="_blank"
         rel="noreferrer"
-        className={buttonClasses({ variant: 'secondary', className: 'mt-4 w-full' })}
+        className={cn(buttonVariants({ variant: 'outline' }), 'mt-4 w-full')}
       >
         <BookOpen />
         {t('readme')}

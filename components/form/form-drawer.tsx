@@ -2,7 +2,7 @@
 
 import { type ReactNode, startTransition, useId } from 'react';
 import { Button } from '@/components/ui/button';
-import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/drawer';
+import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/responsive-drawer';
 import { Form } from './form';
 import { FormMessage } from './form-message';
 
@@ -42,7 +42,12 @@ export function FormDrawer({
       description={description}
       footer={
         <DrawerButtons pending={isPending}>
-          <Button type="submit" form={formId} variant={danger ? 'danger' : 'primary'} loading={isPending}>
+          <Button
+            type="submit"
+            form={formId}
+            variant={danger ? 'destructive' : 'default'}
+            loading={isPending}
+          >
             {submitLabel}
           </Button>
         </DrawerButtons>

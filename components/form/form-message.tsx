@@ -1,5 +1,5 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from '@/components/ui/icons';
 import { cn } from '@/lib/utils';
 
 const tones = {

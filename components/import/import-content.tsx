@@ -1,7 +1,7 @@
+import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { FormMessage } from '@/components/form/form-message';
 import { ButtonLink } from '@/components/ui/button';
-import { Check } from '@/components/ui/icons';
 import {
   getImportStep,
   type ImportProgress,
@@ -147,7 +147,7 @@ function ImportResult({ detail, paths, texts }: Props) {
       <FormMessage tone={isCancelled || texts.unsent ? 'info' : 'success'}>{sentences.join(' ')}</FormMessage>
       <div className="flex flex-wrap gap-2">
         <ButtonLink href={paths.list()}>{texts.show}</ButtonLink>
-        <ButtonLink href={paths.upload()} variant="secondary">
+        <ButtonLink href={paths.upload()} variant="outline">
           {t('again')}
         </ButtonLink>
       </div>

@@ -96,7 +96,7 @@ export function ImportDoubts({
       <ImportPreview headings={first?.cells ?? []} rows={preview} />
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => onContinue(shown)}>{t('continue')}</Button>
-        <Button variant="secondary" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           {t('other')}
         </Button>
       </div>

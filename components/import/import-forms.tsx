@@ -75,7 +75,7 @@ export function ImportDecision({ detail, validCount }: ImportDecisionProps) {
   if (isChanging) {
     return (
       <ImportColumnsForm detail={detail}>
-        <Button variant="secondary" onClick={() => setIsChanging(false)}>
+        <Button variant="outline" onClick={() => setIsChanging(false)}>
           {t('columns.back')}
         </Button>
       </ImportColumnsForm>
@@ -94,7 +94,7 @@ export function ImportDecision({ detail, validCount }: ImportDecisionProps) {
             {texts.run(validCount)}
           </Button>
         )}
-        <Button variant="secondary" onClick={() => setIsChanging(true)}>
+        <Button variant="outline" onClick={() => setIsChanging(true)}>
           {t('columns.change')}
         </Button>
         <ImportCancelButton id={detail.id} />

@@ -5,15 +5,15 @@ import { Link } from '@/components/ui/link';
 import type { ImportStatus, ListedImport } from '@/lib/import/status';
 import type { ImportRoutes } from '@/lib/routes';
 
-const tones = {
+const variants = {
   uploading: 'warning',
   mapping: 'info',
   checking: 'info',
   checked: 'info',
-  importing: 'brand',
+  importing: 'default',
   cancelling: 'warning',
   done: 'success',
-  cancelled: 'neutral',
+  cancelled: 'secondary',
 } as const satisfies Record<ImportStatus, string>;
 
 type ImportHistoryProps = { imports: ListedImport[]; paths: ImportRoutes };
@@ -46,7 +46,7 @@ export function ImportHistory({ imports, paths }: ImportHistoryProps) {
                 {t('history.ofRows', { imported: importedCount, rows: rowCount })}
               </span>
             )}
-            <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>
+            <Badge variant={variants[status]}>{t(`statuses.${status}`)}</Badge>
           </li>
         ))}
       </ul>

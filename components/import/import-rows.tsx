@@ -1,6 +1,6 @@
+import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { buttonClasses } from '@/components/ui/button';
-import { Download } from '@/components/ui/icons';
+import { buttonVariants } from '@/components/ui/button';
 import type { ImportRow } from '@/lib/import/check';
 import type { ShownImport } from '@/lib/import/status';
 
@@ -75,7 +75,7 @@ export function ImportErrors({ path, errors, total }: ImportErrorsProps) {
         <h2 id="import-errors" className="font-semibold">
           {t('title')}
         </h2>
-        <a href={path} download className={buttonClasses({ variant: 'secondary' })}>
+        <a href={path} download className={buttonVariants({ variant: 'outline' })}>
           <Download />
           {t('download')}
         </a>

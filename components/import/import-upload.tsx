@@ -1,5 +1,6 @@
 'use client';
 
+import { FileSpreadsheet, Upload } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
@@ -7,8 +8,7 @@ import { type DragEvent, type ReactNode, useId, useRef, useState, useSyncExterna
 import { openDemoPopup } from '@/components/form/demo-popup';
 import { FormMessage } from '@/components/form/form-message';
 import { UnsavedGuard } from '@/components/form/unsaved-changes';
-import { Button, buttonClasses } from '@/components/ui/button';
-import { FileSpreadsheet, Upload } from '@/components/ui/icons';
+import { Button, buttonVariants } from '@/components/ui/button';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Spinner } from '@/components/ui/spinner';
 import { IMPORT_COLUMNS_MAX, IMPORT_FILE_MB } from '@/lib/constants';
@@ -40,7 +40,7 @@ export function ImportUpload({ headings }: { headings: string[] }) {
             percent={state.percent}
             format={(percent) => t('progress.percent', { percent })}
           />
-          <Button variant="secondary" className="self-center" onClick={stop}>
+          <Button variant="outline" className="self-center" onClick={stop}>
             {t('file.stop')}
           </Button>
         </div>
@@ -190,7 +190,7 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
       </span>
       <p className="font-medium max-sm:hidden pointer-coarse:hidden">{t('drop')}</p>
       <label
-        className={buttonClasses({
+        className={buttonVariants({
           className:
             'has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2',
         })}

@@ -1,8 +1,8 @@
 'use client';
 
+import { House, type LucideIcon, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { House, type Icon, UserRound } from '@/components/ui/icons';
 import { areaPermission, isAllowed, type Permission, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
@@ -27,7 +27,7 @@ type Props = {
 type Entry = {
   key: 'home' | ResourceName | 'account';
   href: string;
-  icon: Icon;
+  icon: LucideIcon;
   exact?: boolean;
   permission?: Permission;
 };

@@ -1,9 +1,9 @@
 'use client';
 
+import { Wifi, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { connection } from '@/components/ui/connection';
-import { Wifi, WifiOff } from '@/components/ui/icons';
 
 const RESTORED_MS = 4_000;
 

@@ -1,5 +1,5 @@
+import { VenetianMask } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { VenetianMask } from '@/components/ui/icons';
 import { ImpersonationControls } from './impersonation-controls';
 
 type Person = { name: string; email: string };

@@ -43,7 +43,7 @@ export function ImpersonationControls({ until, now }: Props) {
       <span role="status" className="sr-only">
         {ANNOUNCED.includes(minutes) && t('left', { minutes })}
       </span>
-      <Button type="submit" variant="secondary" size="sm" loading={isPending} className="border-transparent">
+      <Button type="submit" variant="outline" size="sm" loading={isPending} className="border-transparent">
         {t('stop')}
       </Button>
     </form>

@@ -1,10 +1,10 @@
 'use client';
 
+import { Menu } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Menu } from '@/components/ui/icons';
 import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
 import { usePendingHref } from '@/components/ui/navigation';
 import type { Role } from '@/lib/auth/roles';

@@ -1,7 +1,7 @@
 'use client';
 
+import { LayoutDashboard, type LucideIcon, ScrollText, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type Icon, LayoutDashboard, ScrollText, Users } from '@/components/ui/icons';
 import { listManagerSections, type ManagerSection } from '@/lib/auth/destinations';
 import type { Role } from '@/lib/auth/roles';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
@@ -9,7 +9,7 @@ import { isResourceName } from '@/lib/resources';
 import { NavLink } from './nav-link';
 import { resourceIcons } from './resource-icons';
 
-const icons: Record<ManagerSection, Icon> = {
+const icons: Record<ManagerSection, LucideIcon> = {
   dashboard: LayoutDashboard,
   ...resourceIcons,
   users: Users,

@@ -1,9 +1,9 @@
 'use client';
 
 import * as Dialog from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { buttonClasses } from '@/components/ui/button';
-import { X } from '@/components/ui/icons';
+import { buttonVariants } from '@/components/ui/button';
 import { useRestoreFocus } from '@/components/ui/use-restore-focus';
 import type { Role } from '@/lib/auth/roles';
 import { BrandMark } from './brand-mark';
@@ -34,7 +34,7 @@ export function ManagerPanel({ open, onOpenChange, user, role }: ManagerPanelPro
             <BrandMark />
             <Dialog.Close
               aria-label={t('close')}
-              className={buttonClasses({ variant: 'ghost', size: 'icon' })}
+              className={buttonVariants({ variant: 'ghost', size: 'icon' })}
             >
               <X />
             </Dialog.Close>

@@ -1,10 +1,10 @@
 'use client';
 
+import { PanelLeft } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { setChoiceCookie } from '@/components/ui/choice-cookie';
-import { PanelLeft } from '@/components/ui/icons';
 import { useIsMedium } from '@/components/ui/use-media';
 import type { Role } from '@/lib/auth/roles';
 import { SIDEBAR_COOKIE } from '@/lib/constants';
@@ -41,11 +41,12 @@ export function ManagerShell({ user, role, sidebar, children }: Props) {
         <div className="flex h-14 shrink-0 items-center justify-between ps-4.5 pe-2 collapsed:h-auto collapsed:flex-col collapsed:gap-2 collapsed:px-0 collapsed:pt-4">
           <BrandMark />
           <Button
-            variant="quiet"
+            variant="ghost"
             size="icon"
             aria-label={isCollapsed ? t('expand') : t('collapse')}
             aria-expanded={!isCollapsed}
             onClick={toggle}
+            className="text-muted-foreground"
           >
             <PanelLeft className="flip-rtl" />
           </Button>

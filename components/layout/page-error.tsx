@@ -44,7 +44,7 @@ export function PageError({
       )}
       <div className="mt-8 flex flex-wrap justify-center gap-2">
         {retry && <RetryButton retry={retry} />}
-        <ButtonLink href={routes.root()} variant={retry ? 'secondary' : 'primary'}>
+        <ButtonLink href={routes.root()} variant={retry ? 'outline' : 'default'}>
           {t('goHome')}
         </ButtonLink>
         <BackButton />
@@ -63,7 +63,7 @@ function BackButton() {
   const t = useTranslations('pageError');
   const router = useRouter();
   return (
-    <Button variant="secondary" onClick={() => router.back()}>
+    <Button variant="outline" onClick={() => router.back()}>
       {t('goBack')}
     </Button>
   );

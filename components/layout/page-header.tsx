@@ -1,5 +1,5 @@
+import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ChevronLeft } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 
 /** Several buttons fill the width of a phone. */

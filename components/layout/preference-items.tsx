@@ -1,16 +1,16 @@
 'use client';
 
+import { Languages, type LucideIcon, SunMoon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import {
-  MenuLabel,
-  MenuRadioGroup,
-  MenuRadioItem,
-  MenuSub,
-  MenuSubContent,
-  MenuSubTrigger,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSub,
+  DropdownMenuSubContent,
+  DropdownMenuSubTrigger,
 } from '@/components/ui/dropdown-menu';
-import { type Icon, Languages, SunMoon } from '@/components/ui/icons';
 import { useIsNarrowOrTouch } from '@/components/ui/use-media';
 import { localeNames, locales } from '@/lib/i18n/config';
 import { themes } from '@/lib/theme';
@@ -27,18 +27,18 @@ export function PreferenceItems() {
         {themes.map((name) => {
           const Icon = themeIcons[name];
           return (
-            <MenuRadioItem key={name} value={name}>
+            <DropdownMenuRadioItem key={name} value={name}>
               <Icon />
               {t(`themes.${name}`)}
-            </MenuRadioItem>
+            </DropdownMenuRadioItem>
           );
         })}
       </Preference>
       <Preference icon={Languages} label={t('language')} value={locale} onChange={setLocale}>
         {locales.map((name) => (
-          <MenuRadioItem key={name} value={name}>
+          <DropdownMenuRadioItem key={name} value={name}>
             <span lang={name}>{localeNames[name]}</span>
-          </MenuRadioItem>
+          </DropdownMenuRadioItem>
         ))}
       </Preference>
     </>
@@ -46,7 +46,7 @@ export function PreferenceItems() {
 }
 
 type PreferenceProps = {
-  icon: Icon;
+  icon: LucideIcon;
   label: string;
   value: string | undefined;
   onChange: (value: string) => void;
@@ -57,25 +57,25 @@ type PreferenceProps = {
 function Preference({ icon: Icon, label, value, onChange, children }: PreferenceProps) {
   const isInline = useIsNarrowOrTouch();
   const choices = (
-    <MenuRadioGroup value={value} onValueChange={onChange} aria-label={label}>
+    <DropdownMenuRadioGroup value={value} onValueChange={onChange} aria-label={label}>
       {children}
-    </MenuRadioGroup>
+    </DropdownMenuRadioGroup>
   );
   if (isInline) {
     return (
       <>
-        <MenuLabel aria-hidden>{label}</MenuLabel>
+        <DropdownMenuLabel aria-hidden>{label}</DropdownMenuLabel>
         {choices}
       </>
     );
   }
   return (
-    <MenuSub>
-      <MenuSubTrigger>
+    <DropdownMenuSub>
+      <DropdownMenuSubTrigger>
         <Icon />
         {label}
-      </MenuSubTrigger>
-      <MenuSubContent>{choices}</MenuSubContent>
-    </MenuSub>
+      </DropdownMenuSubTrigger>
+      <DropdownMenuSubContent>{choices}</DropdownMenuSubContent>
+    </DropdownMenuSub>
   );
 }

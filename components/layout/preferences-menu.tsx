@@ -1,8 +1,8 @@
 'use client';
 
+import { Settings2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { buttonClasses } from '@/components/ui/button';
-import { Settings2 } from '@/components/ui/icons';
+import { buttonVariants } from '@/components/ui/button';
 import { MenuButton } from '@/components/ui/menu-button';
 
 const loadItems = () => import('./preference-items').then((file) => file.PreferenceItems);
@@ -14,7 +14,7 @@ export function PreferencesMenu() {
       items={loadItems}
       itemProps={{}}
       aria-label={t('title')}
-      className={buttonClasses({ variant: 'ghost', size: 'icon' })}
+      className={buttonVariants({ variant: 'ghost', size: 'icon' })}
     >
       <Settings2 />
     </MenuButton>

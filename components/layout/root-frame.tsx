@@ -4,7 +4,7 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { type Locale, useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { DemoPopup } from '@/components/form/demo-popup';
-import { buttonClasses } from '@/components/ui/button';
+import { buttonVariants } from '@/components/ui/button';
 import { endNavigation, usePendingHref } from '@/components/ui/navigation';
 import { Toaster } from '@/components/ui/sonner';
 import {
@@ -17,6 +17,7 @@ import {
 } from '@/lib/i18n/browser';
 import { isLocale } from '@/lib/i18n/config';
 import type { Theme } from '@/lib/theme';
+import { cn } from '@/lib/utils';
 import { ConnectionNotice } from './connection-notice';
 import { RootMessagesProvider } from './messages-provider';
 import { ThemeProvider } from './theme-provider';
@@ -51,10 +52,7 @@ export const RootFrame = ({ locale, timeZone, messages, nonce, theme, children }
 function SkipLink() {
   const t = useTranslations('common');
   return (
-    <a
-      href="#main"
-      className={buttonClasses({ className: 'not-focus:sr-only focus:fixed start-3 top-3 z-50' })}
-    >
+    <a href="#main" className={cn(buttonVariants(), 'not-focus:sr-only focus:fixed start-3 top-3 z-50')}>
       {t('skipToContent')}
     </a>
   );

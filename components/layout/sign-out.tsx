@@ -1,10 +1,10 @@
 'use client';
 
+import { LogOut } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
-import { LogOut } from '@/components/ui/icons';
 import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
 import { signOutAction } from '@/lib/sign-in/actions';
 import type { SignOutDrawerProps } from './sign-out-drawer';
@@ -13,10 +13,10 @@ const Drawer = lazyDrawer<SignOutDrawerProps>(() =>
   import('./sign-out-drawer').then((file) => file.SignOutDrawer),
 );
 
-type Props = { variant?: 'ghost' | 'secondary'; size?: 'sm' | 'md' };
+type Props = { variant?: 'ghost' | 'outline'; size?: 'sm' | 'default' };
 
 /** Without JavaScript it signs out at once; with it, a dialog asks first. */
-export function SignOutButton({ variant = 'ghost', size = 'md' }: Props) {
+export function SignOutButton({ variant = 'ghost', size = 'default' }: Props) {
   const t = useTranslations('signOut');
   const { formAction } = useFormAction(signOutAction);
   const { openDialog, dialog } = useSignOut();

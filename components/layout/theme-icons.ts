@@ -1,3 +1,3 @@
-import { Monitor, Moon, Sun } from '@/components/ui/icons';
+import { Monitor, Moon, Sun } from 'lucide-react';
 
 export const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const;

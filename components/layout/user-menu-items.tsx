@@ -1,8 +1,8 @@
 'use client';
 
+import { LayoutDashboard, LogOut, SquareArrowOutUpRight, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
-import { LayoutDashboard, LogOut, SquareArrowOutUpRight, UserRound } from '@/components/ui/icons';
+import { DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator } from '@/components/ui/dropdown-menu';
 import { usePreload } from '@/components/ui/lazy-drawer';
 import { Link } from '@/components/ui/link';
 import { routes } from '@/lib/routes';
@@ -24,43 +24,43 @@ export function UserMenuItems({ user, area, canManage, onSignOut }: Props) {
   return (
     <>
       {user && (
-        <MenuLabel>
+        <DropdownMenuLabel>
           <bdi dir="auto" className="block truncate text-match-parent text-foreground text-sm">
             {user.name}
           </bdi>
           <span dir="ltr" className="block truncate font-normal rtl:text-end">
             {user.email}
           </span>
-        </MenuLabel>
+        </DropdownMenuLabel>
       )}
-      <MenuItem asChild>
+      <DropdownMenuItem asChild>
         <Link href={area === 'app' ? routes.app.account() : routes.manager.account()}>
           <UserRound />
           {t('account')}
         </Link>
-      </MenuItem>
+      </DropdownMenuItem>
       <PreferenceItems />
-      <MenuSeparator />
+      <DropdownMenuSeparator />
       {area === 'manager' && (
-        <MenuItem asChild>
+        <DropdownMenuItem asChild>
           <Link href={routes.app.home()}>
             <SquareArrowOutUpRight className="flip-rtl" />
             {t('openApp')}
           </Link>
-        </MenuItem>
+        </DropdownMenuItem>
       )}
       {area === 'app' && canManage && (
-        <MenuItem asChild>
+        <DropdownMenuItem asChild>
           <Link href={routes.manager.root()}>
             <LayoutDashboard />
             {t('openManager')}
           </Link>
-        </MenuItem>
+        </DropdownMenuItem>
       )}
-      <MenuItem onSelect={onSignOut}>
+      <DropdownMenuItem onSelect={onSignOut}>
         <LogOut className="flip-rtl" />
         {signOut('action')}
-      </MenuItem>
+      </DropdownMenuItem>
     </>
   );
 }

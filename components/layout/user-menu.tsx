@@ -1,9 +1,9 @@
 'use client';
 
+import { ChevronsUpDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Avatar } from '@/components/ui/avatar';
-import { ChevronsUpDown } from '@/components/ui/icons';
 import { MenuButton } from '@/components/ui/menu-button';
+import { UserAvatar } from '@/components/ui/user-avatar';
 import { cn } from '@/lib/utils';
 import { useSignOut } from './sign-out';
 
@@ -29,7 +29,7 @@ export function UserMenu({ user, area, canManage, wide = false }: Props) {
             : 'rounded-full',
         )}
       >
-        <Avatar name={user.name} image={user.image} />
+        <UserAvatar name={user.name} image={user.image} />
         {!wide && <span className="sr-only">{t('open', { name: user.name })}</span>}
         {wide && (
           <>

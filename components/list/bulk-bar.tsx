@@ -1,7 +1,7 @@
+import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { X } from '@/components/ui/icons';
 
 type Props = {
   count: number;

@@ -1,4 +1,12 @@
-import type { ReactNode } from 'react';
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  type Column as TableColumn,
+  tableFeatures,
+} from '@tanstack/react-table';
+import { cn } from '@/lib/utils';
 
 /** Tailwind's container widths, from 28 to 56 rem. Constant texts, because Tailwind reads the sources. */
 const hiddenBelow = {
@@ -10,28 +18,30 @@ const hiddenBelow = {
   '4xl': '@max-4xl/list:hidden',
 } as const;
 
-export type CellTools<T> = {
-  t: T;
-  /** Marks the matches of the search. */
-  highlight: (text: string) => ReactNode;
-  date: (value: Date | null) => ReactNode;
-  dateTime: (value: Date) => ReactNode;
-};
-
-/** Everything about a column of a list. `T` is the translator of the list's own messages. */
-export type ListColumn<Row, T> = {
-  /** The column can be sorted if the list's query has a sort of this name. */
-  id: string;
-  heading: (t: T) => string;
-  /** Without it, `id` is an order in the sort menu that has no column of its own. */
-  cell?: (row: Row, tools: CellTools<T>) => ReactNode;
+type Meta = {
   /** A list narrower than this hides the column. */
   from?: keyof typeof hiddenBelow;
-  /** The visitor can hide the column. */
-  isHideable?: boolean;
   /** The width, for example `w-32`: a column without one takes what is left. */
   className?: string;
+  /** An order in the sort menu without a column of its own. */
+  isSortOnly?: boolean;
 };
 
-export const getColumnClass = ({ from, className }: Pick<ListColumn<never, never>, 'from' | 'className'>) =>
-  [from && hiddenBelow[from], className].filter(Boolean).join(' ');
+export const features = tableFeatures({
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  columnMeta: {} as Meta,
+});
+
+/**
+ * A column of a list. It can be sorted if the list's query has a sort with its `id`, and hidden by the visitor if it has
+ * `enableHiding`.
+ */
+export type Column<Row extends object> = ColumnDef<typeof features, Row> & { id: string; header: string };
+
+/** On phones only, the column by which a list is sorted is hidden too. */
+export function getColumnClass<Row extends object>(column: TableColumn<typeof features, Row>): string {
+  const { from, className } = column.columnDef.meta ?? {};
+  return cn(from && hiddenBelow[column.getIsSorted() ? 'md' : from], className);
+}

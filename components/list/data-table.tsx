@@ -1,42 +1,24 @@
 'use client';
 
-import {
-  columnVisibilityFeature,
-  type RowSelectionState,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
+import { type RowSelectionState, useTable } from '@tanstack/react-table';
 import { useTranslations } from 'next-intl';
-import {
-  type ChangeEvent,
-  type MouseEvent,
-  type ReactNode,
-  useDeferredValue,
-  useMemo,
-  useState,
-} from 'react';
-import { showExactTime, useTimeFormat } from '@/components/ui/date-time';
-import { closedMenuProps, type LoadedMenu, type LoadItems } from '@/components/ui/menu-button';
+import { type MouseEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { preloadMenu } from '@/components/ui/menu-button';
 import { usePendingHref } from '@/components/ui/navigation';
 import { type List, parseSort } from '@/lib/list/list';
 import type { Selection } from '@/lib/list/selection-form';
 import { listHref } from '@/lib/list/url';
 import { cn } from '@/lib/utils';
 import { BulkBar } from './bulk-bar';
-import { type CellTools, getColumnClass, type ListColumn } from './columns';
-import { highlight } from './highlight';
+import { type Column, features } from './columns';
 import { SelectBox } from './select-box';
 import { headCell, TableHeading } from './table-heading';
-import { type ListedRow, TableRow } from './table-row';
+import { type RowMenu, TableRow } from './table-row';
 
-const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature });
-
-type Props<Row extends ListedRow, T, P extends object> = {
+type Props<Row extends { id: string }, P extends object> = {
   list: List<Row>;
-  /** Must be a constant: a new array resets the table. */
-  columns: readonly ListColumn<Row, T>[];
-  t: T;
+  /** Must be memoized: a new array renders all rows again. */
+  columns: readonly Column<Row>[];
   caption: string;
   /** Names a row for screen readers. */
   getName: (row: Row) => string;
@@ -44,100 +26,47 @@ type Props<Row extends ListedRow, T, P extends object> = {
   bulkActions?: (selection: Selection, count: number, clear: () => void) => ReactNode;
   /** A click anywhere in a row follows the first link of its first cell. */
   isLinked?: boolean;
-  /** Without it, rows have no menu. */
-  menu?: { load: LoadItems<P>; getProps: (row: Row) => P; hasItems?: (row: Row) => boolean };
+  /** Must be memoized, as the columns. Without it, rows have no menu. */
+  menu?: RowMenu<Row, P>;
 };
 
-export function DataTable<Row extends ListedRow, T, P extends object>({
+export function DataTable<Row extends { id: string }, P extends object>({
   list,
   columns,
-  t: translator,
   caption,
   getName,
   bulkActions,
   isLinked = false,
   menu,
-}: Props<Row, T, P>) {
+}: Props<Row, P>) {
   const t = useTranslations('list');
-  const time = useTimeFormat();
   const pendingHref = usePendingHref();
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
-  // The bar comes after the frame that marks the row.
-  const barSelection = useDeferredValue(rowSelection);
   const [isAllMatching, setAllMatching] = useState(false);
-  const [opened, setOpened] = useState<LoadedMenu<P> & { rowId?: string }>();
-  const loadItems = menu?.load;
-  const menuProps = useMemo(
-    () =>
-      loadItems &&
-      closedMenuProps<P>(loadItems, (loaded, button) =>
-        setOpened({ ...loaded, rowId: getRowElement(button)?.dataset.row }),
-      ),
-    [loadItems],
-  );
 
-  const { rows, hidden, searchTerm, total, isCapped } = list;
-  const definitions = useMemo(() => columns.filter(({ cell }) => cell).map(({ id }) => ({ id })), [columns]);
+  const { rows, hidden, sort, total, isCapped } = list;
   const columnVisibility = useMemo(() => toVisibility(columns, hidden), [columns, hidden]);
+  const sorting = useMemo(() => toSorting(sort), [sort]);
   const table = useTable({
     features,
-    columns: definitions,
+    columns,
     data: rows,
     getRowId: ({ id }) => id,
-    state: { rowSelection, columnVisibility },
+    manualSorting: true,
+    state: { rowSelection, columnVisibility, sorting },
     onRowSelectionChange: (update) => {
       setRowSelection(update);
       setAllMatching(false);
     },
   });
-  // The column by which a list is sorted is hidden on phones only.
-  const sortedBy = list.sort && parseSort(list.sort).by;
-  const visible = useMemo(
-    () =>
-      columns
-        .filter(({ id, cell }) => cell && columnVisibility[id] !== false)
-        .map((column) =>
-          column.id === sortedBy && column.from ? { ...column, from: 'md' as const } : column,
-        ),
-    [columns, columnVisibility, sortedBy],
-  );
-  const tools = useMemo(
-    (): CellTools<T> => ({
-      t: translator,
-      highlight: (text) => highlight(text, searchTerm),
-      date: (value) => (value ? toTime(value, time.format(value, 'date')) : DASH),
-      dateTime: (value) => toTime(value, time.format(value, 'dateTime')),
-    }),
-    [translator, searchTerm, time],
-  );
 
   // Selected rows of other pages stay in the state, but do not count.
-  const selectedCount = rows.filter(({ id }) => rowSelection[id]).length;
-  const isPageSelected = selectedCount === rows.length;
+  const selected = rows.filter(({ id }) => rowSelection[id]);
+  const isPageSelected = rows.length > 0 && selected.length === rows.length;
+  // The bar comes after the frame that marks the row.
+  const barSelection = useDeferredValue(rowSelection);
   const inBar = rows.filter(({ id }) => barSelection[id]);
   const clear = () => table.resetRowSelection(true);
-  const toggleRow = (event: ChangeEvent<HTMLTableSectionElement>) => {
-    const id = getRowElement(event.target)?.dataset.row;
-    if (id) table.getRow(id).getToggleSelectedHandler()(event);
-  };
-  const [getSelectLabel, getMenuLabel] = useMemo(
-    () => [
-      toTemplate(t('selectRow', { name: PLACEHOLDER })),
-      toTemplate(t('rowActions', { name: PLACEHOLDER })),
-    ],
-    [t],
-  );
-  const toMenu = (row: Row, label: string) =>
-    opened?.rowId === row.id &&
-    menu && (
-      <opened.Menu
-        trigger={<button type="button" aria-label={label} className="list-menu" />}
-        isByKey={opened.isByKey}
-        className="w-68"
-      >
-        <opened.Items {...menu.getProps(row)} />
-      </opened.Menu>
-    );
 
   return (
     <div className="flex flex-col gap-4">
@@ -154,16 +83,14 @@ export function DataTable<Row extends ListedRow, T, P extends object>({
                 <td className={cn(headCell, 'w-11 ps-1.5 print:hidden')}>
                   <SelectBox
                     label={t('selectAll')}
-                    checked={rows.length > 0 && isPageSelected}
-                    isPartial={selectedCount > 0 && !isPageSelected}
-                    onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
+                    checked={isPageSelected}
+                    isPartial={selected.length > 0 && !isPageSelected}
+                    onChange={table.getToggleAllRowsSelectedHandler()}
                   />
                 </td>
               )}
-              {visible.map((column) => (
-                <TableHeading key={column.id} list={list} id={column.id} className={getColumnClass(column)}>
-                  {column.heading(translator)}
-                </TableHeading>
+              {table.getFlatHeaders().map((header) => (
+                <TableHeading key={header.id} list={list} header={header} />
               ))}
               {menu && (
                 <th scope="col" className={cn(headCell, 'w-12 print:hidden')}>
@@ -176,28 +103,21 @@ export function DataTable<Row extends ListedRow, T, P extends object>({
           <tbody
             data-linked={isLinked || undefined}
             // Earlier than the button's own, so the code is there when the pointer arrives.
-            onPointerEnter={menuProps?.onPointerEnter}
-            onChange={toggleRow}
+            onPointerEnter={menu && (() => preloadMenu(menu.load))}
             onClick={followRow}
             onAuxClick={followRow}
-            onPointerOver={(event) => showExactTime(event, time.exact)}
           >
-            {rows.map((row) => {
-              const menuLabel = getMenuLabel(getName(row));
-              return (
-                <TableRow
-                  key={row.id}
-                  row={row}
-                  columns={visible}
-                  tools={tools}
-                  selectLabel={bulkActions && getSelectLabel(getName(row))}
-                  isSelected={rowSelection[row.id] === true}
-                  menuLabel={menu?.hasItems?.(row) === false ? undefined : menuLabel}
-                  menuProps={menuProps}
-                  menu={toMenu(row, menuLabel) || undefined}
-                />
-              );
-            })}
+            {table.getRowModel().rows.map((row) => (
+              <TableRow
+                key={row.id}
+                row={row}
+                cells={row.getVisibleCells()}
+                selectLabel={bulkActions && t('selectRow', { name: getName(row.original) })}
+                menuLabel={t('rowActions', { name: getName(row.original) })}
+                isSelected={row.getIsSelected()}
+                menu={menu}
+              />
+            ))}
           </tbody>
         </table>
       </div>
@@ -217,19 +137,19 @@ export function DataTable<Row extends ListedRow, T, P extends object>({
   );
 }
 
-const DASH = '–';
+function toSorting(sort: string | undefined) {
+  if (!sort) return [];
+  const { by, isDescending } = parseSort(sort);
+  return [{ id: by, desc: isDescending }];
+}
 
-const toTime = (value: Date, text: string) => <time dateTime={value.toISOString()}>{text}</time>;
-
-// Formatting a message for each row costs more than rendering the row.
-const PLACEHOLDER = '\0';
-const toTemplate = (text: string) => (name: string) => text.replace(PLACEHOLDER, () => name);
-
-const toVisibility = (columns: readonly { id: string; isHideable?: boolean }[], hidden: readonly string[]) =>
-  Object.fromEntries(columns.map(({ id, isHideable }) => [id, !(isHideable && hidden.includes(id))]));
-
-const getRowElement = (target: EventTarget) =>
-  target instanceof Element ? target.closest<HTMLElement>('tr[data-row]') : null;
+const toVisibility = <Row extends object>(columns: readonly Column<Row>[], hidden: readonly string[]) =>
+  Object.fromEntries(
+    columns.map(({ id, enableHiding, meta }) => [
+      id,
+      !meta?.isSortOnly && !(enableHiding && hidden.includes(id)),
+    ]),
+  );
 
 const CONTROLS = 'a, button, input, label, summary';
 

@@ -1,16 +1,9 @@
 'use client';
 
+import { ArrowDownUp, ChevronDown, Columns3, Download, ListFilter as FilterIcon, X } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { buttonClasses } from '@/components/ui/button';
-import {
-  ArrowDownUp,
-  ChevronDown,
-  Columns3,
-  Download,
-  ListFilter as FilterIcon,
-  X,
-} from '@/components/ui/icons';
+import { buttonVariants } from '@/components/ui/button';
 import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
 import { Link } from '@/components/ui/link';
 import { MenuButton } from '@/components/ui/menu-button';
@@ -18,7 +11,7 @@ import { startOfDay } from '@/lib/calendar-day';
 import { type List, periods } from '@/lib/list/list';
 import { type ListUrl, listHref } from '@/lib/list/url';
 import { cn } from '@/lib/utils';
-import type { ListColumn } from './columns';
+import type { Column } from './columns';
 import type { FilterSheetProps } from './filter-sheet';
 import { isFilterSet, type ListFilter, toPeriodLabel, withoutFilters } from './filters';
 import { SearchInput } from './search-input';
@@ -39,10 +32,9 @@ const loadFilterChoices = () => loadFilterMenus().then((file) => file.FilterChoi
 const loadSortItems = () => loadMenus().then((file) => file.SortItems);
 const loadColumnItems = () => loadMenus().then((file) => file.ColumnItems);
 
-export type FilterBarProps<Row, T> = {
+export type FilterBarProps<Row extends object> = {
   list: List<Row>;
-  columns: readonly ListColumn<Row, T>[];
-  t: T;
+  columns: readonly Column<Row>[];
   /** The label of the search box; without it there is none. */
   searchLabel?: string;
   filters?: readonly ListFilter[];
@@ -52,22 +44,24 @@ export type FilterBarProps<Row, T> = {
   hasColumns?: boolean;
 };
 
-const tool = buttonClasses({ variant: 'secondary', className: 'px-3 font-normal pointer-coarse:min-w-11' });
+const tool = cn(buttonVariants({ variant: 'outline' }), 'px-3 font-normal pointer-coarse:min-w-11');
 
-export function FilterBar<Row, T>({
+export function FilterBar<Row extends object>({
   list,
   columns,
-  t: translator,
   searchLabel,
   filters = [],
   exportPath,
   hasColumns = true,
-}: FilterBarProps<Row, T>) {
+}: FilterBarProps<Row>) {
   const t = useTranslations('list');
   const [sheet, setSheet] = useState<{ open: boolean; focus?: string }>({ open: false });
-  const sort = listSortOrders(list, columns, translator);
-  const hideable = hasColumns ? columns.filter(({ isHideable }) => isHideable) : [];
-  const getColumns = () => hideable.map(({ id, heading }) => ({ name: id, label: heading(translator) }));
+  const sort = listSortOrders(list, columns);
+  const hideable = hasColumns
+    ? columns
+        .filter(({ enableHiding }) => enableHiding)
+        .map(({ id, header }) => ({ name: id, label: header }))
+    : [];
   const set = filters.filter((filter) => isFilterSet(list, filter));
   const url: ListUrl = { path: list.path, query: list.query };
   const openSheet = (focus?: string) => setSheet({ open: true, focus });
@@ -114,7 +108,7 @@ export function FilterBar<Row, T>({
           {hideable.length > 0 && (
             <MenuButton
               items={loadColumnItems}
-              itemProps={{ url, getColumns, hidden: list.hidden }}
+              itemProps={{ url, columns: hideable, hidden: list.hidden }}
               className={`${tool} @max-xl/list:hidden`}
             >
               <Columns3 className="text-muted-foreground" />
@@ -137,7 +131,7 @@ export function FilterBar<Row, T>({
           <Link
             href={listHref(url, withoutFilters(filters))}
             scroll={false}
-            className={buttonClasses({ variant: 'link', size: 'sm' })}
+            className={buttonVariants({ variant: 'link', size: 'sm' })}
           >
             {t('clearFilters')}
           </Link>

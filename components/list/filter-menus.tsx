@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import {
-  MenuCheckboxItem,
-  MenuItem,
-  MenuLabel,
-  MenuRadioGroup,
-  MenuRadioItem,
-  MenuSeparator,
-  MenuSub,
-  MenuSubContent,
-  MenuSubTrigger,
+  DropdownMenuCheckboxItem,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuSub,
+  DropdownMenuSubContent,
+  DropdownMenuSubTrigger,
 } from '@/components/ui/dropdown-menu';
 import { useNavigate } from '@/components/ui/navigation';
 import type { PageSizes } from '@/lib/constants';
@@ -28,7 +28,7 @@ type ChoicesProps = { url: ListUrl; param: string; label: string; value: string;
 function UrlChoices({ label, ...choices }: ChoicesProps) {
   return (
     <>
-      <MenuLabel>{label}</MenuLabel>
+      <DropdownMenuLabel>{label}</DropdownMenuLabel>
       <Choices label={label} {...choices} />
     </>
   );
@@ -60,13 +60,13 @@ function Choices({ url, param, label, value, options, reset }: ChoicesProps & { 
   const { navigate } = useNavigate();
   const choose = (next: string) => navigate(listHref(url, { ...reset, [param]: next }), { scroll: false });
   return (
-    <MenuRadioGroup aria-label={label} value={value} onValueChange={choose}>
+    <DropdownMenuRadioGroup aria-label={label} value={value} onValueChange={choose}>
       {options.map((option) => (
-        <MenuRadioItem key={option.value} value={option.value}>
+        <DropdownMenuRadioItem key={option.value} value={option.value}>
           {option.label}
-        </MenuRadioItem>
+        </DropdownMenuRadioItem>
       ))}
-    </MenuRadioGroup>
+    </DropdownMenuRadioGroup>
   );
 }
 
@@ -96,8 +96,8 @@ export function FilterChoices({ url, filter, values, onOpenSheet }: FilterProps)
         options={periods.map((period) => ({ value: period, label: toPeriodLabel(period, t) }))}
         reset={{ from: '', to: '' }}
       />
-      <MenuSeparator />
-      <MenuItem onSelect={() => onOpenSheet(filter.id)}>{t('customDates')}</MenuItem>
+      <DropdownMenuSeparator />
+      <DropdownMenuItem onSelect={() => onOpenSheet(filter.id)}>{t('customDates')}</DropdownMenuItem>
     </>
   );
 }
@@ -109,23 +109,23 @@ export function FilterItems({ filters, ...props }: ItemsProps) {
   return filters.map((filter) => {
     if (filter.type === 'link') return null;
     return filter.type === 'text' || filter.type === 'choices' ? (
-      <MenuItem key={filter.id} onSelect={() => props.onOpenSheet(filter.id)}>
+      <DropdownMenuItem key={filter.id} onSelect={() => props.onOpenSheet(filter.id)}>
         {filter.label}
-      </MenuItem>
+      </DropdownMenuItem>
     ) : (
-      <MenuSub key={filter.id}>
-        <MenuSubTrigger>{filter.label}</MenuSubTrigger>
-        <MenuSubContent className="w-56">
+      <DropdownMenuSub key={filter.id}>
+        <DropdownMenuSubTrigger>{filter.label}</DropdownMenuSubTrigger>
+        <DropdownMenuSubContent className="w-56">
           <FilterChoices filter={filter} {...props} />
-        </MenuSubContent>
-      </MenuSub>
+        </DropdownMenuSubContent>
+      </DropdownMenuSub>
     );
   });
 }
 
-type ColumnProps = { url: ListUrl; getColumns: () => { name: string; label: string }[]; hidden: string[] };
+type ColumnProps = { url: ListUrl; columns: { name: string; label: string }[]; hidden: string[] };
 
-export function ColumnItems({ url, getColumns, hidden }: ColumnProps) {
+export function ColumnItems({ url, columns, hidden }: ColumnProps) {
   const t = useTranslations('list');
   const { navigate } = useNavigate();
   const show = (name: string, isShown: boolean) => {
@@ -134,9 +134,9 @@ export function ColumnItems({ url, getColumns, hidden }: ColumnProps) {
   };
   return (
     <>
-      <MenuLabel>{t('columnsShown')}</MenuLabel>
-      {getColumns().map(({ name, label }) => (
-        <MenuCheckboxItem
+      <DropdownMenuLabel>{t('columnsShown')}</DropdownMenuLabel>
+      {columns.map(({ name, label }) => (
+        <DropdownMenuCheckboxItem
           key={name}
           checked={!hidden.includes(name)}
           onCheckedChange={(isShown) => show(name, isShown)}
@@ -144,7 +144,7 @@ export function ColumnItems({ url, getColumns, hidden }: ColumnProps) {
           onSelect={(event) => event.preventDefault()}
         >
           {label}
-        </MenuCheckboxItem>
+        </DropdownMenuCheckboxItem>
       ))}
     </>
   );

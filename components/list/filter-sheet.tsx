@@ -7,8 +7,8 @@ import { Form } from '@/components/form/form';
 import { SelectField } from '@/components/form/select-field';
 import { Button } from '@/components/ui/button';
 import { DatePickerButton } from '@/components/ui/date-picker-button';
-import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/drawer';
 import { useNavigate } from '@/components/ui/navigation';
+import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/responsive-drawer';
 import { periods } from '@/lib/list/list';
 import { type ListUrl, listHref } from '@/lib/list/url';
 import { ChoicesField } from './choices-field';
@@ -187,14 +187,12 @@ function FilterForm({ id, filters, values: initial, sort, hasSort, onSubmit }: F
             {values.last === CUSTOM && (
               <div className="flex flex-col gap-3">
                 <DatePickerButton
-                  inline
                   label={t('from')}
                   value={values.from ?? ''}
                   max={values.to || undefined}
                   onChange={(from) => change({ from })}
                 />
                 <DatePickerButton
-                  inline
                   label={t('to')}
                   value={values.to ?? ''}
                   min={values.from || undefined}

@@ -8,7 +8,7 @@ import { withoutFilters } from './filters';
 import { type EmptyProps, ListEmpty, ListError, ListNoResults } from './list-states';
 import { Pager } from './pager';
 
-type Props<Row, T> = FilterBarProps<Row, T> & {
+type Props<Row extends object> = FilterBarProps<Row> & {
   sizes?: PageSizes;
   empty?: EmptyProps;
   /** The rows, as a table or as cards. */
@@ -16,14 +16,14 @@ type Props<Row, T> = FilterBarProps<Row, T> & {
 };
 
 /** Everything around the rows: filters above, the pager below, and what to show when there are no rows. */
-export function ListPanel<Row, T>({
+export function ListPanel<Row extends object>({
   list,
   filters = [],
   sizes = PAGE_SIZES,
   empty,
   children,
   ...bar
-}: Props<Row, T>) {
+}: Props<Row>) {
   const { rows, failure, searchTerm } = list;
   const isFiltered = Object.keys(list.filters).length > 0;
   const isNarrowed = searchTerm !== '' || isFiltered;

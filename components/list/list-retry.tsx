@@ -25,7 +25,7 @@ export function ListRetry({ label }: { label: string }) {
     }, RETRY_DELAY_MS);
   };
   return (
-    <Button variant="secondary" loading={isWaiting || isRefreshing} onClick={retry}>
+    <Button variant="outline" loading={isWaiting || isRefreshing} onClick={retry}>
       {label}
     </Button>
   );

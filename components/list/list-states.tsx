@@ -1,7 +1,7 @@
+import { CircleAlert, Inbox, type LucideIcon, SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { buttonClasses } from '@/components/ui/button';
-import { CircleAlert, type Icon, Inbox, SearchX } from '@/components/ui/icons';
+import { buttonVariants } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { cn } from '@/lib/utils';
 import { ListRetry } from './list-retry';
@@ -33,7 +33,7 @@ export function ListNoResults({ term, isFiltered, clearHref }: NoResultsProps) {
       title={term === '' ? t('noneFiltered') : t('noResults', { term })}
       text={getHint()}
       action={
-        <Link href={clearHref} className={buttonClasses({ variant: 'secondary' })}>
+        <Link href={clearHref} className={buttonVariants({ variant: 'outline' })}>
           {t(cleared)}
         </Link>
       }
@@ -56,7 +56,7 @@ export function ListError({ requestId }: { requestId: string | null }) {
   );
 }
 
-type EmptyPanelProps = EmptyProps & { icon: Icon; role?: 'status' | 'alert'; footnote?: ReactNode };
+type EmptyPanelProps = EmptyProps & { icon: LucideIcon; role?: 'status' | 'alert'; footnote?: ReactNode };
 
 const EmptyPanel = ({ icon: Icon, title, text, action, role, footnote }: EmptyPanelProps) => (
   <div className="flex flex-col items-center rounded-xl border border-dashed px-6 py-14 text-center">

@@ -1,12 +1,13 @@
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { buttonClasses } from '@/components/ui/button';
-import { ChevronDown, ChevronLeft, ChevronRight } from '@/components/ui/icons';
+import { buttonVariants } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { MenuButton } from '@/components/ui/menu-button';
 import type { PageSizes } from '@/lib/constants';
 import type { List } from '@/lib/list/list';
 import { type ListUrl, listHref } from '@/lib/list/url';
+import { cn } from '@/lib/utils';
 
 const loadSizeItems = () => import('./filter-menus').then((file) => file.SizeItems);
 
@@ -29,7 +30,7 @@ export function Pager({ list, sizes }: Props) {
           <MenuButton
             items={loadSizeItems}
             itemProps={{ url, size, sizes }}
-            className={buttonClasses({ variant: 'secondary', className: 'px-3 font-normal' })}
+            className={cn(buttonVariants({ variant: 'outline' }), 'px-3 font-normal')}
           >
             <span className="text-muted-foreground">{t('pageSize')}</span>
             {t('pageSizeOption', { size })}
@@ -51,7 +52,7 @@ export function Pager({ list, sizes }: Props) {
   );
 }
 
-const step = buttonClasses({ variant: 'secondary', className: 'px-3' });
+const step = cn(buttonVariants({ variant: 'outline' }), 'px-3');
 
 const Step = ({ href, rel, children }: { href?: string; rel: 'prev' | 'next'; children: ReactNode }) =>
   href ? (

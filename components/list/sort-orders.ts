@@ -1,6 +1,6 @@
 import type { Translate } from '@/lib/i18n/messages';
 import type { List, SortType } from '@/lib/list/list';
-import type { ListColumn } from './columns';
+import type { Column } from './columns';
 
 type Direction = 'ascending' | 'descending';
 
@@ -10,7 +10,7 @@ type Direction = 'ascending' | 'descending';
  */
 export type SortOrder = {
   value: string;
-  key?: { type: SortType; direction: Direction; getName: () => string };
+  key?: { type: SortType; direction: Direction; name: string };
 };
 
 export type SortOrders = { current?: SortOrder; orders: SortOrder[] };
@@ -20,21 +20,19 @@ const directions = (type: SortType): Direction[] =>
   type === 'text' ? ['ascending', 'descending'] : ['descending', 'ascending'];
 
 /** All orders of a list. The default has an empty value: relevance during a search. */
-export function listSortOrders<Row, T>(
+export function listSortOrders<Row extends object>(
   { sorts, sort, defaultSort, searchTerm }: List<Row>,
-  columns: readonly ListColumn<Row, T>[],
-  translator: T,
+  columns: readonly Column<Row>[],
 ): SortOrders {
   const isSearch = searchTerm !== '';
   const standard = isSearch ? '' : defaultSort;
   const orders: SortOrder[] = isSearch ? [{ value: '' }] : [];
-  for (const { id, heading } of columns) {
+  for (const { id, header } of columns) {
     const type = sorts[id];
     if (!type) continue;
-    const getName = () => heading(translator);
     for (const direction of directions(type)) {
       const value = direction === 'ascending' ? id : `-${id}`;
-      orders.push({ value: value === standard ? '' : value, key: { type, direction, getName } });
+      orders.push({ value: value === standard ? '' : value, key: { type, direction, name: header } });
     }
   }
   const param = sort === undefined || sort === standard ? '' : sort;
@@ -42,4 +40,4 @@ export function listSortOrders<Row, T>(
 }
 
 export const toSortLabel = ({ key }: SortOrder, t: Translate<'list'>): string =>
-  key ? t(`orders.${key.type}.${key.direction}`, { name: key.getName() }) : t('bestMatch');
+  key ? t(`orders.${key.type}.${key.direction}`, { name: key.name }) : t('bestMatch');

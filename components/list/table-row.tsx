@@ -1,63 +1,69 @@
+import { type Cell, flexRender, type Row } from '@tanstack/react-table';
+import { Ellipsis } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import type { ClosedMenuProps } from '@/components/ui/menu-button';
-import { type CellTools, getColumnClass, type ListColumn } from './columns';
+import { type LoadItems, MenuButton } from '@/components/ui/menu-button';
+import { type features, getColumnClass } from './columns';
 import { SelectBox } from './select-box';
 
-export type ListedRow = { id: string };
-
-type RowProps<Row extends ListedRow, T> = {
-  row: Row;
-  columns: readonly ListColumn<Row, T>[];
-  tools: CellTools<T>;
-  selectLabel?: string;
-  isSelected: boolean;
-  menuLabel?: string;
-  menuProps?: ClosedMenuProps;
-  /** The menu that is open. */
-  menu?: ReactNode;
+export type RowMenu<R, P extends object> = {
+  load: LoadItems<P>;
+  getProps: (row: R) => P;
+  hasItems?: (row: R) => boolean;
 };
 
-// React wants a handler on each controlled checkbox; the table's own handles all.
-const ignoreChange = () => undefined;
+type Props<R extends object, P extends object> = {
+  row: Row<typeof features, R>;
+  cells: Cell<typeof features, R>[];
+  /** Without it, the row can't be selected. */
+  selectLabel?: string;
+  menuLabel: string;
+  isSelected: boolean;
+  menu?: RowMenu<R, P>;
+};
 
-/** Plain elements without hooks, and rendered again only if the row changes: pages have up to 100 rows. */
-export const TableRow = memo(function TableRow<Row extends ListedRow, T>({
+/** Rendered again only if the row changes: pages have up to 100 rows. */
+export const TableRow = memo(function TableRow<R extends object, P extends object>({
   row,
-  columns,
-  tools,
+  cells,
   selectLabel,
-  isSelected,
   menuLabel,
-  menuProps,
+  isSelected,
   menu,
-}: RowProps<Row, T>) {
+}: Props<R, P>) {
   return (
-    <tr data-row={row.id} data-selected={isSelected || undefined} className="list-row">
-      {selectLabel !== undefined && (
+    <tr data-selected={isSelected || undefined} className="list-row">
+      {selectLabel && (
         <td className="ps-1.5 print:hidden">
-          <SelectBox label={selectLabel} checked={isSelected} onChange={ignoreChange} />
+          <SelectBox label={selectLabel} checked={isSelected} onChange={row.getToggleSelectedHandler()} />
         </td>
       )}
-      {columns.map((column, index) => {
-        const Cell = index === 0 ? 'th' : 'td';
+      {cells.map((cell, index) => {
+        const CellElement = index === 0 ? 'th' : 'td';
         return (
-          <Cell
-            key={column.id}
+          <CellElement
+            key={cell.id}
             scope={index === 0 ? 'row' : undefined}
-            className={`list-cell ${getColumnClass(column)}`}
+            className={`list-cell ${getColumnClass(cell.column)}`}
           >
-            {column.cell?.(row, tools)}
-          </Cell>
+            {flexRender(cell.column.columnDef.cell, cell.getContext())}
+          </CellElement>
         );
       })}
-      {menuProps && (
+      {menu && (
         <td className="pe-1.5 text-end print:hidden">
-          {menu ??
-            (menuLabel !== undefined && (
-              <button type="button" aria-label={menuLabel} {...menuProps} className="list-menu" />
-            ))}
+          {menu.hasItems?.(row.original) !== false && (
+            <MenuButton
+              items={menu.load}
+              itemProps={menu.getProps(row.original)}
+              placement={{ className: 'w-68' }}
+              aria-label={menuLabel}
+              className="list-menu"
+            >
+              <Ellipsis className="size-4" />
+            </MenuButton>
+          )}
         </td>
       )}
     </tr>
   );
-}) as <Row extends ListedRow, T>(props: RowProps<Row, T>) => ReactNode;
+}) as <R extends object, P extends object>(props: Props<R, P>) => ReactNode;

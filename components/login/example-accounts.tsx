@@ -1,10 +1,10 @@
 'use client';
 
+import { UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
-import { UserRound } from '@/components/ui/icons';
 import { signInAsExampleAction } from '@/lib/sign-in/actions';
 
 type Props = { accounts: { email: string; role: 'admin' | 'user' }[]; redirect?: string };
@@ -24,7 +24,7 @@ export function ExampleAccounts({ accounts, redirect }: Props) {
             type="submit"
             name="email"
             value={email}
-            variant="secondary"
+            variant="outline"
             size="lg"
             disabled={isPending}
             className="h-auto min-h-11 flex-1 basis-36 px-3 py-2 text-sm"

@@ -1,12 +1,12 @@
 'use client';
 
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
+import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
-import { KeyRound } from '@/components/ui/icons';
 import { canSuggestPasskeys, canUsePasskeys, loadPasskeys } from '@/lib/auth/passkey-browser';
 import { requestPasskeyOptionsAction, signInWithPasskeyAction } from '@/lib/sign-in/passkey-actions';
 import { LastUsed } from './last-used';
@@ -20,7 +20,7 @@ export function PasskeyButton({ redirect, wasLast }: Props) {
     <div className="flex flex-col gap-2.5">
       <FormMessage tone="error">{failure}</FormMessage>
       <Button
-        variant="secondary"
+        variant="outline"
         size="lg"
         loading={isPending}
         onClick={signIn}

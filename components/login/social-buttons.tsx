@@ -24,7 +24,7 @@ export function SocialButtons({ providers, redirect, last }: Props) {
           type="submit"
           name="provider"
           value={provider}
-          variant="secondary"
+          variant="outline"
           size="lg"
           disabled={isPending}
           className="h-auto min-h-11 w-full py-2"

@@ -1,10 +1,10 @@
 'use client';
 
+import { Trash } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Trash } from '@/components/ui/icons';
 import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
 import { useNavigate } from '@/components/ui/navigation';
 import type { Selection } from '@/lib/list/selection-form';
@@ -22,7 +22,7 @@ export function DeleteRecordButton({ id, name, ...deletion }: Listed & Deletion)
   const { navigate } = useNavigate();
   return (
     <>
-      <Button variant="secondary" {...preloadOn(DeleteDrawer.preload)} onClick={() => setOpen(true)}>
+      <Button variant="outline" {...preloadOn(DeleteDrawer.preload)} onClick={() => setOpen(true)}>
         <Trash />
         {t('delete')}
       </Button>
@@ -56,7 +56,12 @@ export function DeleteSelectedButton({ clearSelection, ...selected }: SelectionP
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="danger" size="sm" {...preloadOn(DeleteDrawer.preload)} onClick={() => setOpen(true)}>
+      <Button
+        variant="destructive"
+        size="sm"
+        {...preloadOn(DeleteDrawer.preload)}
+        onClick={() => setOpen(true)}
+      >
         <Trash />
         {t('delete')}
       </Button>
@@ -79,10 +84,10 @@ export function useRowDeletion(deletion: Deletion): { deleteRow: (row: Listed) =
   const [row, setRow] = useState<Listed>();
   const [isOpen, setOpen] = useState(false);
   return {
-    deleteRow: (next) => {
+    deleteRow: useCallback((next) => {
       setRow(next);
       setOpen(true);
-    },
+    }, []),
     drawer: row && (
       <DeleteDrawer
         key={row.id}

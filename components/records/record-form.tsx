@@ -64,7 +64,7 @@ export function RecordForm<Name extends string>({
         <Button type="submit" loading={isPending}>
           {record ? texts('save') : t('create')}
         </Button>
-        <ButtonLink href={record ? toRecord(record.id) : list()} variant="secondary">
+        <ButtonLink href={record ? toRecord(record.id) : list()} variant="outline">
           {common('cancel')}
         </ButtonLink>
       </div>

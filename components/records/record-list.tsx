@@ -1,8 +1,8 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useRecordTexts } from '@/components/layout/use-record-texts';
-import type { ListColumn } from '@/components/list/columns';
+import type { Column } from '@/components/list/columns';
 import { DataTable } from '@/components/list/data-table';
 import type { ListFilter } from '@/components/list/filters';
 import { ListPanel } from '@/components/list/list-panel';
@@ -22,19 +22,17 @@ export type RecordListProps<Row> = {
   emptyAction?: ReactNode;
 };
 
-type Props<Row, T, P extends object> = RecordListProps<Row> &
+type Props<Row extends object, P extends object> = RecordListProps<Row> &
   Deletion & {
-    columns: readonly ListColumn<Row, T>[];
-    /** The translator of the columns. */
-    t: T;
+    columns: readonly Column<Row>[];
     filters: ListFilter[];
     getTitle: (row: Row) => string;
-    /** The row menu, whose code loads when it is needed. */
+    /** The row menu, whose code loads when it is needed. `getProps` must be memoized. */
     menu: { load: LoadItems<P>; getProps: (row: Row, onDelete: () => void) => P };
   };
 
 /** The list of a resource in the manager area: search, filters, export, row menus and deletion with undo. */
-export function RecordList<Row extends { id: string }, T, P extends object>({
+export function RecordList<Row extends { id: string }, P extends object>({
   list,
   role,
   emptyAction,
@@ -42,20 +40,26 @@ export function RecordList<Row extends { id: string }, T, P extends object>({
   remove,
   restore,
   columns,
-  t: translator,
   filters,
   getTitle,
   menu,
-}: Props<Row, T, P>) {
+}: Props<Row, P>) {
   const t = useRecordTexts(resource);
   const deletion = { resource, remove, restore };
   const { deleteRow, drawer } = useRowDeletion(deletion);
+  const { load, getProps } = menu;
+  const rowMenu = useMemo(
+    () => ({
+      load,
+      getProps: (row: Row) => getProps(row, () => deleteRow({ id: row.id, name: getTitle(row) })),
+    }),
+    [load, getProps, deleteRow, getTitle],
+  );
   const findTitle = (id: string | undefined) => list.rows.filter((row) => row.id === id).map(getTitle)[0];
   return (
     <ListPanel
       list={list}
       columns={columns}
-      t={translator}
       searchLabel={t('search')}
       filters={filters}
       exportPath={getManagerRoutes(resource).export()}
@@ -64,14 +68,10 @@ export function RecordList<Row extends { id: string }, T, P extends object>({
       <DataTable
         list={list}
         columns={columns}
-        t={translator}
         caption={t('title')}
         getName={getTitle}
         isLinked
-        menu={{
-          load: menu.load,
-          getProps: (row) => menu.getProps(row, () => deleteRow({ id: row.id, name: getTitle(row) })),
-        }}
+        menu={rowMenu}
         bulkActions={
           isAllowed(role, resourcePermission(resource, 'delete'))
             ? (selection, count, clear) => (

@@ -1,9 +1,9 @@
 'use client';
 
+import { Pencil, Trash } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
-import { Pencil, Trash } from '@/components/ui/icons';
+import { DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/dropdown-menu';
 import { usePreload } from '@/components/ui/lazy-drawer';
 import { Link } from '@/components/ui/link';
 import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
@@ -27,21 +27,21 @@ export function RecordRowMenu({ resource, id, role, onDelete, children }: Props)
   return (
     <>
       {isAllowed(role, resourcePermission(resource, 'update')) && (
-        <MenuItem asChild>
+        <DropdownMenuItem asChild>
           <Link href={getManagerRoutes(resource).update(id)}>
             <Pencil />
             {t('edit')}
           </Link>
-        </MenuItem>
+        </DropdownMenuItem>
       )}
       {children}
       {isAllowed(role, resourcePermission(resource, 'delete')) && (
         <>
-          <MenuSeparator />
-          <MenuItem danger onSelect={onDelete}>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem variant="destructive" onSelect={onDelete}>
             <Trash />
             {t('delete')}
-          </MenuItem>
+          </DropdownMenuItem>
         </>
       )}
     </>

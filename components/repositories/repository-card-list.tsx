@@ -6,16 +6,16 @@ import { CARD_SIZES } from '@/lib/constants';
 import type { List } from '@/lib/list/list';
 import type { ListedRepository } from '@/lib/repositories/schema';
 import { RepositoryCards } from './repository-cards';
-import { getRepositoryFilters, repositoryColumns } from './repository-columns';
+import { getRepositoryFilters, useRepositoryColumns } from './repository-columns';
 
 /** The list of the app, which its users only read. */
 export function RepositoryCardList({ list }: { list: List<ListedRepository> }) {
   const t = useTranslations('repositories');
+  const columns = useRepositoryColumns(list.searchTerm);
   return (
     <ListPanel
       list={list}
-      columns={repositoryColumns}
-      t={t}
+      columns={columns}
       searchLabel={t('search')}
       filters={getRepositoryFilters(t)}
       hasColumns={false}

@@ -1,5 +1,9 @@
-import type { ListColumn } from '@/components/list/columns';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { Column } from '@/components/list/columns';
 import type { ListFilter } from '@/components/list/filters';
+import { highlight } from '@/components/list/highlight';
+import { DateTime } from '@/components/ui/date-time';
 import { ExternalLink } from '@/components/ui/external-link';
 import { Link } from '@/components/ui/link';
 import type { Translate } from '@/lib/i18n/messages';
@@ -8,56 +12,62 @@ import { routes } from '@/lib/routes';
 
 type T = Translate<'repositories'>;
 
-export const repositoryColumns: ListColumn<ListedRepository, T>[] = [
-  {
-    id: 'name',
-    heading: (t) => t('fields.name'),
-    cell: ({ id, name, description }, { highlight }) => (
-      <>
-        <Link href={routes.manager.repositories.record(id)} className="block font-medium hover:underline">
-          <bdi dir="auto" className="block truncate text-match-parent">
-            {highlight(name)}
-          </bdi>
-        </Link>
-        {description && (
-          <bdi dir="auto" className="block truncate text-match-parent text-muted-foreground text-xs">
-            {highlight(description)}
-          </bdi>
-        )}
-      </>
-    ),
-  },
-  {
-    id: 'link',
-    heading: (t) => t('fields.link'),
-    cell: ({ link }, { highlight }) => (
-      <ExternalLink
-        link={link}
-        highlight={highlight}
-        className="text-muted-foreground hover:text-foreground"
-      />
-    ),
-    from: 'lg',
-    isHideable: true,
-    className: 'w-[30%]',
-  },
-  {
-    id: 'createdAt',
-    heading: (t) => t('fields.createdAt'),
-    cell: ({ createdAt }, { date }) => date(createdAt),
-    from: '3xl',
-    isHideable: true,
-    className: 'w-34',
-  },
-  {
-    id: 'updatedAt',
-    heading: (t) => t('fields.updatedAt'),
-    cell: ({ updatedAt }, { date }) => date(updatedAt),
-    from: '4xl',
-    isHideable: true,
-    className: 'w-34',
-  },
-];
+export function useRepositoryColumns(searchTerm: string) {
+  const t = useTranslations('repositories');
+  return useMemo((): Column<ListedRepository>[] => {
+    const mark = (text: string) => highlight(text, searchTerm);
+    return [
+      {
+        id: 'name',
+        header: t('fields.name'),
+        cell: ({ row: { original: repository } }) => (
+          <>
+            <Link
+              href={routes.manager.repositories.record(repository.id)}
+              className="block font-medium hover:underline"
+            >
+              <bdi dir="auto" className="block truncate text-match-parent">
+                {mark(repository.name)}
+              </bdi>
+            </Link>
+            {repository.description && (
+              <bdi dir="auto" className="block truncate text-match-parent text-muted-foreground text-xs">
+                {mark(repository.description)}
+              </bdi>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'link',
+        header: t('fields.link'),
+        cell: ({ row }) => (
+          <ExternalLink
+            link={row.original.link}
+            highlight={mark}
+            className="text-muted-foreground hover:text-foreground"
+          />
+        ),
+        enableHiding: true,
+        meta: { from: 'lg', className: 'w-[30%]' },
+      },
+      {
+        id: 'createdAt',
+        header: t('fields.createdAt'),
+        cell: ({ row }) => <DateTime value={row.original.createdAt} format="date" />,
+        enableHiding: true,
+        meta: { from: '3xl', className: 'w-34' },
+      },
+      {
+        id: 'updatedAt',
+        header: t('fields.updatedAt'),
+        cell: ({ row }) => <DateTime value={row.original.updatedAt} format="date" />,
+        enableHiding: true,
+        meta: { from: '4xl', className: 'w-34' },
+      },
+    ];
+  }, [t, searchTerm]);
+}
 
 export const getRepositoryFilters = (t: T): ListFilter[] => [
   { type: 'time', id: 'last', label: t('fields.createdAt') },

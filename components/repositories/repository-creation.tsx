@@ -1,6 +1,6 @@
+import { Plus, Upload } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/ui/button';
-import { Plus, Upload } from '@/components/ui/icons';
 import { routes } from '@/lib/routes';
 
 export function RepositoryCreation() {
@@ -8,7 +8,7 @@ export function RepositoryCreation() {
   const list = useTranslations('list');
   return (
     <>
-      <ButtonLink href={routes.manager.imports.repositories.upload()} variant="secondary">
+      <ButtonLink href={routes.manager.imports.repositories.upload()} variant="outline">
         <Upload />
         {list('import')}
       </ButtonLink>

@@ -1,6 +1,6 @@
+import { ExternalLink as ExternalIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { buttonClasses } from '@/components/ui/button';
-import { ExternalLink as ExternalIcon } from '@/components/ui/icons';
+import { buttonVariants } from '@/components/ui/button';
 import { safeHref } from '@/lib/link';
 
 /** The button that opens the repository's own site. */
@@ -13,7 +13,7 @@ export function OpenRepositoryLink({ link }: { link: string }) {
       href={href}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      className={buttonClasses({ variant: 'secondary' })}
+      className={buttonVariants({ variant: 'outline' })}
     >
       {t('openLink')}
       <ExternalIcon className="flip-rtl" />

@@ -1,10 +1,10 @@
 'use client';
 
+import { Copy, ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { RecordRowMenu } from '@/components/records/row-menu';
-import { MenuItem } from '@/components/ui/dropdown-menu';
-import { Copy, ExternalLink } from '@/components/ui/icons';
+import { DropdownMenuItem } from '@/components/ui/dropdown-menu';
 import type { Role } from '@/lib/auth/roles';
 import { safeHref } from '@/lib/link';
 import type { ListedRepository } from '@/lib/repositories/schema';
@@ -32,17 +32,17 @@ export function RepositoryRowMenu({ repository, role, onDelete }: Props) {
   return (
     <RecordRowMenu resource="repository" id={id} role={role} onDelete={onDelete}>
       {href && (
-        <MenuItem asChild>
+        <DropdownMenuItem asChild>
           <a href={href} target="_blank" rel="noopener noreferrer nofollow">
             <ExternalLink className="flip-rtl" />
             {t('openLink')}
           </a>
-        </MenuItem>
+        </DropdownMenuItem>
       )}
-      <MenuItem onSelect={copy}>
+      <DropdownMenuItem onSelect={copy}>
         <Copy />
         {t('copyLink')}
-      </MenuItem>
+      </DropdownMenuItem>
     </RecordRowMenu>
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from './button';
-import { DrawerButtons, ResponsiveDrawer } from './drawer';
+import { DrawerButtons, ResponsiveDrawer } from './responsive-drawer';
 
 export type ConfirmDrawerProps = {
   open: boolean;
@@ -43,7 +43,7 @@ export function ConfirmDrawer({
       footer={
         <DrawerButtons pending={pending}>
           <Button
-            variant={danger ? 'danger' : 'primary'}
+            variant={danger ? 'destructive' : 'default'}
             loading={pending}
             aria-disabled={isBlocked}
             aria-describedby={isBlocked ? missingId : undefined}

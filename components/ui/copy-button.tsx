@@ -1,10 +1,11 @@
 'use client';
 
+import { Check, Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
+import { cn } from '@/lib/utils';
 import { Button } from './button';
-import { Check, Copy } from './icons';
 
 type CopyButtonProps = { text: string; label?: string; className?: string };
 
@@ -28,11 +29,11 @@ export function CopyButton({ text, label, className }: CopyButtonProps) {
   return (
     <>
       <Button
-        variant="quiet"
+        variant="ghost"
         size="icon"
         aria-label={label ?? t('copy')}
         onClick={copy}
-        className={className}
+        className={cn('text-muted-foreground', className)}
       >
         {copied ? <Check className="text-success" /> : <Copy />}
       </Button>

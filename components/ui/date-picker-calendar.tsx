@@ -1,11 +1,11 @@
 'use client';
 
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type DateTimeFormatOptions, useFormatter, useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { DayPicker } from 'react-day-picker';
 import { fromLocalDate, startOfDay, toDay, toLocalDate } from '@/lib/calendar-day';
 import { localeLayout, localeWeek } from '@/lib/i18n/config';
 import { cn } from '@/lib/utils';
-import { ChevronLeft, ChevronRight } from './icons';
 
 export type DatePickerCalendarProps = {
   value: string;

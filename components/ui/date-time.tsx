@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useNow, useTimeZone } from 'next-intl';
-import { type PointerEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { UNKNOWN_ZONE } from '@/lib/i18n/time-zone';
 
 const options = {
@@ -28,7 +28,7 @@ function getFormatter(locale: string, timeZone: string, format: Format): Intl.Da
 }
 
 /** The texts of times in the zone of the reader. */
-export function useTimeFormat() {
+function useTimeFormat() {
   const locale = useLocale();
   const timeZone = useTimeZone() ?? UNKNOWN_ZONE;
   return useMemo(() => toTimeFormat(locale, timeZone), [locale, timeZone]);
@@ -79,10 +79,4 @@ export function RelativeTime({ value, className }: Pick<DateTimeProps, 'value' |
       </span>
     </time>
   );
-}
-
-/** For `onPointerOver` around many `<time>` elements: writes the exact time into `title` when it is needed. */
-export function showExactTime({ target }: PointerEvent, exact: (value: Date) => string) {
-  const time = target instanceof Element ? target.closest('time') : null;
-  if (time && !time.title) time.title = exact(new Date(time.dateTime));
 }

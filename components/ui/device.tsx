@@ -1,6 +1,6 @@
+import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { readDevice } from '@/lib/device';
-import { Laptop, MonitorSmartphone, Smartphone, Tablet } from './icons';
 
 const icons = { phone: Smartphone, tablet: Tablet, desktop: Laptop, unknown: MonitorSmartphone };
 

@@ -1,6 +1,6 @@
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/utils';
-import { ChevronRight } from './icons';
 
 type Props = { label: ReactNode; className?: string; children: ReactNode };
 

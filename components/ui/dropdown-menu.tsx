@@ -1,27 +1,31 @@
 'use client';
 
 import * as Radix from '@radix-ui/react-dropdown-menu';
+import { Check, ChevronRight } from 'lucide-react';
 import { useLocale } from 'next-intl';
 import type { ComponentProps, FocusEvent } from 'react';
 import { localeLayout } from '@/lib/i18n/config';
 import { cn } from '@/lib/utils';
-import { Check, ChevronRight } from './icons';
 
 const panel =
   'z-50 min-w-44 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border bg-popover p-1 text-popover-foreground shadow-lg max-h-(--radix-dropdown-menu-content-available-height) data-[state=closed]:animate-fade-out';
 const row =
-  'flex cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none data-disabled:pointer-events-none data-highlighted:bg-accent data-disabled:opacity-50 pointer-coarse:min-h-11 [&_.icon]:size-4 [&_.icon]:shrink-0';
+  'flex cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none data-disabled:pointer-events-none data-highlighted:bg-accent data-disabled:opacity-50 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0';
 
 /** Not modal: the page keeps its scrollbar, and an item can open a drawer. */
-export function Menu(props: ComponentProps<typeof Radix.Root>) {
+export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
   return <Radix.Root modal={false} dir={localeLayout(useLocale()).dir} {...props} />;
 }
 
-export const MenuTrigger = Radix.Trigger;
-export const MenuRadioGroup = Radix.RadioGroup;
-export const MenuSub = Radix.Sub;
+/** @public For components of shadcn/ui. */
+export const DropdownMenuPortal = Radix.Portal;
+/** @public For components of shadcn/ui. */
+export const DropdownMenuGroup = Radix.Group;
+export const DropdownMenuTrigger = Radix.Trigger;
+export const DropdownMenuRadioGroup = Radix.RadioGroup;
+export const DropdownMenuSub = Radix.Sub;
 
-export const MenuContent = ({ className, ...props }: ComponentProps<typeof Radix.Content>) => (
+export const DropdownMenuContent = ({ className, ...props }: ComponentProps<typeof Radix.Content>) => (
   <>
     <Radix.Portal>
       {/* Takes the click that closes the menu: what lies below must not react to it. */}
@@ -48,20 +52,27 @@ export function focusFirstItem({ currentTarget, target, relatedTarget }: FocusEv
   }
 }
 
-type MenuItemProps = ComponentProps<typeof Radix.Item> & { danger?: boolean };
+type ItemProps = ComponentProps<typeof Radix.Item> & { variant?: 'default' | 'destructive'; inset?: boolean };
 
-export const MenuItem = ({ className, danger, ...props }: MenuItemProps) => (
+export const DropdownMenuItem = ({ className, variant, inset, ...props }: ItemProps) => (
   <Radix.Item
     {...props}
     className={cn(
       row,
-      danger ? 'text-destructive data-highlighted:bg-destructive/10' : '[&_.icon]:text-muted-foreground',
+      variant === 'destructive'
+        ? 'text-destructive data-highlighted:bg-destructive/10'
+        : '[&_svg]:text-muted-foreground',
+      inset && 'ps-9',
       className,
     )}
   />
 );
 
-export const MenuRadioItem = ({ className, children, ...props }: ComponentProps<typeof Radix.RadioItem>) => (
+export const DropdownMenuRadioItem = ({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof Radix.RadioItem>) => (
   <Radix.RadioItem {...props} className={cn(row, 'justify-between', className)}>
     <span className="flex items-center gap-2.5">{children}</span>
     <Radix.ItemIndicator>
@@ -70,7 +81,7 @@ export const MenuRadioItem = ({ className, children, ...props }: ComponentProps<
   </Radix.RadioItem>
 );
 
-export const MenuCheckboxItem = ({
+export const DropdownMenuCheckboxItem = ({
   className,
   children,
   ...props
@@ -83,25 +94,30 @@ export const MenuCheckboxItem = ({
   </Radix.CheckboxItem>
 );
 
-export const MenuLabel = ({ className, ...props }: ComponentProps<typeof Radix.Label>) => (
+export const DropdownMenuLabel = ({ className, ...props }: ComponentProps<typeof Radix.Label>) => (
   <Radix.Label
     {...props}
     className={cn('px-2.5 py-1.5 font-medium text-muted-foreground text-xs', className)}
   />
 );
 
-export const MenuSeparator = ({ className, ...props }: ComponentProps<typeof Radix.Separator>) => (
+export const DropdownMenuSeparator = ({ className, ...props }: ComponentProps<typeof Radix.Separator>) => (
   <Radix.Separator {...props} className={cn('-mx-1 my-1 h-px bg-border', className)} />
 );
 
-export const MenuSubTrigger = ({
+/** @public For components of shadcn/ui. */
+export const DropdownMenuShortcut = ({ className, ...props }: ComponentProps<'span'>) => (
+  <span {...props} className={cn('ms-auto text-muted-foreground text-xs', className)} />
+);
+
+export const DropdownMenuSubTrigger = ({
   className,
   children,
   ...props
 }: ComponentProps<typeof Radix.SubTrigger>) => (
   <Radix.SubTrigger
     {...props}
-    className={cn(row, 'data-[state=open]:bg-accent [&_.icon]:text-muted-foreground', className)}
+    className={cn(row, 'data-[state=open]:bg-accent [&_svg]:text-muted-foreground', className)}
   >
     {children}
     <ChevronRight className="flip-rtl ms-auto" />
@@ -112,7 +128,7 @@ export const MenuSubTrigger = ({
 const subPanel =
   'w-44 [--missing:max(0px,11rem-var(--radix-dropdown-menu-content-available-width))] data-[side=left]:translate-x-(--missing) data-[side=right]:-translate-x-(--missing)';
 
-export const MenuSubContent = ({ className, ...props }: ComponentProps<typeof Radix.SubContent>) => (
+export const DropdownMenuSubContent = ({ className, ...props }: ComponentProps<typeof Radix.SubContent>) => (
   <Radix.Portal>
     <Radix.SubContent collisionPadding={8} {...props} className={cn(panel, subPanel, className)} />
   </Radix.Portal>

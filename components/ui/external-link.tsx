@@ -1,7 +1,7 @@
+import { ExternalLink as ExternalIcon } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { displayLink, safeHref } from '@/lib/link';
 import { cn } from '@/lib/utils';
-import { ExternalLink as ExternalIcon } from './icons';
 
 type Props = { link: string; className?: string; highlight?: (text: string) => ReactNode };
 
@@ -39,7 +39,6 @@ export function ExternalLink({ link, className, highlight = withBreaks }: Props)
       <bdi dir="ltr" className="latin-size truncate in-[dd]:whitespace-normal in-[dd]:wrap-anywhere">
         {highlight(displayLink(link))}
       </bdi>
-      {/* As large as the button of a row's menu: see app/icons.mjs. */}
       <ExternalIcon className="flip-rtl size-4 shrink-0" />
     </a>
   );

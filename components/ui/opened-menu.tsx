@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactElement, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { focusFirstItem, Menu, MenuContent, MenuTrigger } from './dropdown-menu';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger, focusFirstItem } from './dropdown-menu';
 
 export type MenuPlacement = { align?: 'start' | 'end'; side?: 'top' | 'bottom'; className?: string };
 
@@ -29,11 +29,11 @@ export function OpenedMenu({ trigger, isByKey, children, ...placement }: Props) 
     hasLeft.current = false;
   }, []);
   return (
-    <Menu defaultOpen onOpenChange={() => setFirst(false)}>
-      <MenuTrigger asChild ref={button}>
+    <DropdownMenu defaultOpen onOpenChange={() => setFirst(false)}>
+      <DropdownMenuTrigger asChild ref={button}>
         {trigger}
-      </MenuTrigger>
-      <MenuContent
+      </DropdownMenuTrigger>
+      <DropdownMenuContent
         {...placement}
         onFocus={isFirst && isByKey ? focusFirstItem : undefined}
         onInteractOutside={({ target }) => {
@@ -43,7 +43,7 @@ export function OpenedMenu({ trigger, isByKey, children, ...placement }: Props) 
       >
         <RestoreFocus restore={restoreFocus} />
         {children}
-      </MenuContent>
-    </Menu>
+      </DropdownMenuContent>
+    </DropdownMenu>
   );
 }

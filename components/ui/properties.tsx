@@ -28,7 +28,7 @@ export const Property = ({ term, copy, children }: PropertyProps) => (
         <CopyButton
           text={copy.text}
           label={copy.label}
-          className="not-pointer-coarse:size-7 -my-1.5 pointer-coarse:-me-3 [&_.icon]:size-3.5"
+          className="not-pointer-coarse:size-7 -my-1.5 pointer-coarse:-me-3 [&_svg]:size-3.5"
         />
       )}
     </dd>

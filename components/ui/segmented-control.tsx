@@ -1,9 +1,9 @@
 'use client';
 
+import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
-import type { Icon } from './icons';
 
-type Option<V extends string> = { value: V; label: string; icon?: Icon; lang?: string };
+type Option<V extends string> = { value: V; label: string; icon?: LucideIcon; lang?: string };
 type Props<V extends string> = {
   label: string;
   value: V | undefined;

@@ -1,11 +1,11 @@
 'use client';
 
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
 import type { CSSProperties } from 'react';
 import { Toaster as Sonner } from 'sonner';
 import { localeLayout } from '@/lib/i18n/config';
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from './icons';
 import { Spinner } from './spinner';
 
 const icons = {

@@ -1,5 +1,5 @@
+import { LoaderCircle } from 'lucide-react';
 import { cn } from '@/lib/utils';
-import { LoaderCircle } from './icons';
 
 /** Decorative: the parent needs text or `aria-busy`. */
 export const Spinner = ({ className }: { className?: string }) => (

@@ -80,7 +80,6 @@ export function BanDrawer({ target, open, onOpenChange }: ModerationDialogProps)
       </div>
       {end === 'date' && (
         <DatePickerButton
-          inline
           label={t('endDay')}
           value={day}
           min={toDay(new Date(), timeZone)}

@@ -1,6 +1,6 @@
+import { Ban } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/ui/date-time';
-import { Ban } from '@/components/ui/icons';
 import type { UserDetail } from '@/lib/users/types';
 
 export function BanNotice({ user: { banReason, banExpires } }: { user: UserDetail }) {

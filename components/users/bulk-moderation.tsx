@@ -1,8 +1,8 @@
 'use client';
 
+import { ChevronUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button, buttonClasses } from '@/components/ui/button';
-import { ChevronUp } from '@/components/ui/icons';
+import { Button, buttonVariants } from '@/components/ui/button';
 import { preloadOn } from '@/components/ui/lazy-drawer';
 import { MenuButton } from '@/components/ui/menu-button';
 import { isModerationAllowed, type ModerationKind, type Moderator } from '@/lib/users/moderation-rules';
@@ -24,19 +24,14 @@ export function BulkModeration({ actor, onSelect }: BulkProps) {
   return (
     <>
       {kinds.includes('ban') && (
-        <Button
-          variant="secondary"
-          size="sm"
-          {...preloadOn(preloadModeration)}
-          onClick={() => onSelect('ban')}
-        >
+        <Button variant="outline" size="sm" {...preloadOn(preloadModeration)} onClick={() => onSelect('ban')}>
           {t('actions.ban')}
         </Button>
       )}
       {moreKinds.length > 0 && <MoreModeration kinds={moreKinds} onSelect={onSelect} />}
       {kinds.includes('delete') && (
         <Button
-          variant="danger"
+          variant="destructive"
           size="sm"
           {...preloadOn(preloadModeration)}
           onClick={() => onSelect('delete')}
@@ -55,7 +50,7 @@ function MoreModeration({ kinds, onSelect }: { kinds: ModerationKind[]; onSelect
       items={loadItems}
       itemProps={{ kinds, onSelect }}
       placement={{ side: 'top' }}
-      className={buttonClasses({ variant: 'secondary', size: 'sm' })}
+      className={buttonVariants({ variant: 'outline', size: 'sm' })}
     >
       {t('more')}
       <ChevronUp />

@@ -5,9 +5,9 @@ import { startTransition, useEffect, useEffectEvent, useId, useState } from 'rea
 import { TextField } from '@/components/form/field';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
-import { Avatar } from '@/components/ui/avatar';
 import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
 import { Spinner } from '@/components/ui/spinner';
+import { UserAvatar } from '@/components/ui/user-avatar';
 import { EMAIL_MAX } from '@/lib/constants';
 import { toSelectionForm } from '@/lib/list/selection-form';
 import { deleteUsersAction, previewDeletionAction } from '@/lib/users/actions';
@@ -103,7 +103,7 @@ function Names({ preview }: { preview?: DeletionPreview }) {
     <ul className="flex flex-col gap-1.5">
       {preview.shown.map(({ id, name, email }) => (
         <li key={id} className="flex min-w-0 items-center gap-2.5">
-          <Avatar name={name || email} size="sm" />
+          <UserAvatar name={name || email} size="sm" />
           <bdi className="truncate">{name || email}</bdi>
         </li>
       ))}

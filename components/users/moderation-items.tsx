@@ -1,18 +1,18 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { Fragment } from 'react';
-import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import {
   Ban,
   CircleCheck,
-  type Icon,
+  type LucideIcon,
   Mail,
   ShieldCheck,
   ShieldOff,
   Trash,
   VenetianMask,
-} from '@/components/ui/icons';
+} from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
+import { DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/dropdown-menu';
 import { usePreload } from '@/components/ui/lazy-drawer';
 import {
   getModerationOptions,
@@ -22,7 +22,7 @@ import {
 } from '@/lib/users/moderation-rules';
 import { preloadModeration } from './use-moderation';
 
-const icons: Record<ModerationKind, Icon> = {
+const icons: Record<ModerationKind, LucideIcon> = {
   impersonate: VenetianMask,
   invite: Mail,
   ban: Ban,
@@ -46,9 +46,9 @@ export function ModerationItems({ user, actor, onSelect }: Props) {
     );
     return (
       <Fragment key={kind}>
-        {kind === 'delete' && <MenuSeparator />}
-        <MenuItem
-          danger={kind === 'delete' && !obstacle}
+        {kind === 'delete' && <DropdownMenuSeparator />}
+        <DropdownMenuItem
+          variant={kind === 'delete' && !obstacle ? 'destructive' : 'default'}
           aria-disabled={obstacle ? true : undefined}
           onSelect={(event) => (obstacle ? event.preventDefault() : onSelect(kind))}
           className={obstacle && 'items-start text-muted-foreground data-highlighted:bg-accent/60'}
@@ -62,7 +62,7 @@ export function ModerationItems({ user, actor, onSelect }: Props) {
           ) : (
             label
           )}
-        </MenuItem>
+        </DropdownMenuItem>
       </Fragment>
     );
   });
@@ -74,8 +74,8 @@ export function BulkItems({ kinds, onSelect }: BulkProps) {
   const t = useTranslations('moderation');
   usePreload(preloadModeration);
   return kinds.map((kind) => (
-    <MenuItem key={kind} onSelect={() => onSelect(kind)}>
+    <DropdownMenuItem key={kind} onSelect={() => onSelect(kind)}>
       {t(`actions.${kind}`)}
-    </MenuItem>
+    </DropdownMenuItem>
   ));
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { lazyDrawer } from '@/components/ui/lazy-drawer';
 import type { ModerationKind } from '@/lib/users/moderation-rules';
 import type { ModerationDialogProps, ModerationTarget } from './moderation-toast';
@@ -34,10 +34,10 @@ export function useModeration() {
   const [state, setState] = useState<DialogState>();
   const [open, setOpen] = useState(false);
 
-  const openDialog: OpenModeration = (kind, target) => {
-    setState({ kind, target, count: (state?.count ?? 0) + 1 });
+  const openDialog: OpenModeration = useCallback((kind, target) => {
+    setState((last) => ({ kind, target, count: (last?.count ?? 0) + 1 }));
     setOpen(true);
-  };
+  }, []);
 
   const props = state && { target: state.target, open, onOpenChange: setOpen };
   return { openDialog, dialog: props && <Dialog key={state.count} kind={state.kind} {...props} /> };

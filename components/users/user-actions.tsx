@@ -1,9 +1,9 @@
 'use client';
 
+import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { headerActions } from '@/components/layout/page-header';
-import { ButtonLink, buttonClasses } from '@/components/ui/button';
-import { ChevronDown } from '@/components/ui/icons';
+import { ButtonLink, buttonVariants } from '@/components/ui/button';
 import { MenuButton } from '@/components/ui/menu-button';
 import { useNavigate } from '@/components/ui/navigation';
 import { routes } from '@/lib/routes';
@@ -41,7 +41,7 @@ export function UserActions({ user, actor }: { user: ModeratedUser; actor: Moder
           items={loadItems}
           itemProps={{ user, actor, onSelect: open }}
           placement={{ className: 'w-68' }}
-          className={buttonClasses({ variant: 'secondary' })}
+          className={buttonVariants({ variant: 'outline' })}
         >
           {t('menu')}
           <ChevronDown className="-me-1" />

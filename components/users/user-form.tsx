@@ -121,7 +121,7 @@ export function UserForm({ user, actor }: Props) {
         <Button type="submit" loading={isPending}>
           {user ? t('save') : t('invite')}
         </Button>
-        <ButtonLink href={user ? routes.manager.user(user.id) : routes.manager.users()} variant="secondary">
+        <ButtonLink href={user ? routes.manager.user(user.id) : routes.manager.users()} variant="outline">
           {common('cancel')}
         </ButtonLink>
       </div>

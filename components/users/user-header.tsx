@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Avatar } from '@/components/ui/avatar';
 import { EmailAddress } from '@/components/ui/email-address';
+import { UserAvatar } from '@/components/ui/user-avatar';
 import type { ListedUser } from '@/lib/users/types';
 import { RoleBadge, StatusBadge } from './user-badges';
 
 export const UserHeader = ({ user, actions }: { user: ListedUser; actions: ReactNode }) => (
   <header className="flex items-center justify-between gap-x-6 gap-y-4 max-md:flex-wrap">
     <div className="flex min-w-0 items-center gap-4">
-      <Avatar name={user.name || user.email} image={user.image} size="lg" />
+      <UserAvatar name={user.name || user.email} image={user.image} size="lg" />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h1 className="font-semibold text-2xl ltr:leading-tight wrap-anywhere">

@@ -1,12 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ListColumn } from '@/components/list/columns';
+import { type ReactNode, useMemo } from 'react';
+import type { Column } from '@/components/list/columns';
 import { DataTable } from '@/components/list/data-table';
 import type { ListFilter } from '@/components/list/filters';
+import { highlight } from '@/components/list/highlight';
 import { ListPanel } from '@/components/list/list-panel';
-import { Avatar } from '@/components/ui/avatar';
+import { DateTime } from '@/components/ui/date-time';
 import { Link } from '@/components/ui/link';
+import { UserAvatar } from '@/components/ui/user-avatar';
 import { type Role, roleNames } from '@/lib/auth/roles';
 import type { Translate } from '@/lib/i18n/messages';
 import type { List } from '@/lib/list/list';
@@ -22,85 +25,84 @@ type T = Translate<'users'>;
 
 const getName = ({ name, email }: ListedUser) => name || email;
 
-const columns: ListColumn<ListedUser, T>[] = [
-  {
-    id: 'name',
-    heading: (t) => t('user'),
-    cell: (user, { t, highlight }) => {
-      const link = (
-        <Link
-          href={routes.manager.user(user.id)}
-          className="min-w-0 max-w-full self-start font-medium hover:underline"
-        >
-          <bdi dir="auto" className={user.name ? 'block truncate' : 'latin-size block truncate'}>
-            {highlight(getName(user))}
-          </bdi>
-        </Link>
-      );
-      const isBanned = user.status === 'banned';
-      return (
-        <span className="flex min-w-0 items-center gap-3">
-          <Avatar name={getName(user)} image={user.image} size="sm" className="@max-md/list:hidden" />
-          <span className="flex min-w-0 flex-1 flex-col">
-            {isManager(user.role) || isBanned ? (
-              <span className="flex items-center gap-2">
-                {link}
-                {isManager(user.role) && (
-                  <span className="@3xl/list:hidden shrink-0">{roleText(user.role, t)}</span>
-                )}
-                {isBanned && <span className="@lg/list:hidden shrink-0">{statusText(user.status, t)}</span>}
-              </span>
-            ) : (
-              link
-            )}
-            {user.name && (
-              <bdi
-                dir="ltr"
-                title={user.email}
-                className="latin-xs truncate text-match-parent text-muted-foreground"
-              >
-                {highlight(user.email)}
-              </bdi>
-            )}
-          </span>
+function useColumns(searchTerm: string) {
+  const t = useTranslations('users');
+  return useMemo((): Column<ListedUser>[] => {
+    const mark = (text: string) => highlight(text, searchTerm);
+    return [
+      {
+        id: 'name',
+        header: t('user'),
+        cell: ({ row }) => <UserCell user={row.original} t={t} mark={mark} />,
+      },
+      { id: 'email', header: t('email'), meta: { isSortOnly: true } },
+      {
+        id: 'role',
+        header: t('role'),
+        cell: ({ row }) => roleText(row.original.role, t),
+        enableHiding: true,
+        meta: { from: '3xl', className: 'w-32' },
+      },
+      {
+        id: 'status',
+        header: t('status'),
+        cell: ({ row }) => statusText(row.original.status, t),
+        enableHiding: true,
+        meta: { from: 'lg', className: 'w-40' },
+      },
+      {
+        id: 'lastActiveAt',
+        header: t('lastActive'),
+        cell: ({ row: { original: user } }) =>
+          user.lastActiveAt ? <DateTime value={user.lastActiveAt} format="date" /> : '–',
+        enableHiding: true,
+        meta: { from: '4xl', className: 'w-34' },
+      },
+      {
+        id: 'createdAt',
+        header: t('created'),
+        cell: ({ row }) => <DateTime value={row.original.createdAt} format="date" />,
+        enableHiding: true,
+        meta: { from: '2xl', className: 'w-34' },
+      },
+    ];
+  }, [t, searchTerm]);
+}
+
+type UserCellProps = { user: ListedUser; t: T; mark: (text: string) => ReactNode };
+
+/** On a narrow screen it also has what the hidden columns would show. */
+function UserCell({ user, t, mark }: UserCellProps) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <UserAvatar name={getName(user)} image={user.image} size="sm" className="@max-md/list:hidden" />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="flex items-center gap-2">
+          <Link href={routes.manager.user(user.id)} className="min-w-0 font-medium hover:underline">
+            <bdi dir="auto" className={user.name ? 'block truncate' : 'latin-size block truncate'}>
+              {mark(getName(user))}
+            </bdi>
+          </Link>
+          {isManager(user.role) && (
+            <span className="@3xl/list:hidden shrink-0">{roleText(user.role, t)}</span>
+          )}
+          {user.status === 'banned' && (
+            <span className="@lg/list:hidden shrink-0">{statusText(user.status, t)}</span>
+          )}
         </span>
-      );
-    },
-  },
-  { id: 'email', heading: (t) => t('email') },
-  {
-    id: 'role',
-    heading: (t) => t('role'),
-    cell: ({ role }, { t }) => roleText(role, t),
-    from: '3xl',
-    isHideable: true,
-    className: 'w-32',
-  },
-  {
-    id: 'status',
-    heading: (t) => t('status'),
-    cell: ({ status }, { t }) => statusText(status, t),
-    from: 'lg',
-    isHideable: true,
-    className: 'w-40',
-  },
-  {
-    id: 'lastActiveAt',
-    heading: (t) => t('lastActive'),
-    cell: ({ lastActiveAt }, { date }) => date(lastActiveAt),
-    from: '4xl',
-    isHideable: true,
-    className: 'w-34',
-  },
-  {
-    id: 'createdAt',
-    heading: (t) => t('created'),
-    cell: ({ createdAt }, { date }) => date(createdAt),
-    from: '2xl',
-    isHideable: true,
-    className: 'w-34',
-  },
-];
+        {user.name && (
+          <bdi
+            dir="ltr"
+            title={user.email}
+            className="latin-xs truncate text-match-parent text-muted-foreground"
+          >
+            {mark(user.email)}
+          </bdi>
+        )}
+      </span>
+    </span>
+  );
+}
 
 const getFilters = (t: T): ListFilter[] => [
   {
@@ -136,11 +138,20 @@ type Props = {
 export function UserList({ list, actor, exportPath }: Props) {
   const t = useTranslations('users');
   const { openDialog, dialog } = useModeration();
+  const columns = useColumns(list.searchTerm);
+  const menu = useMemo(
+    () => ({
+      load: loadRowMenu,
+      getProps: (user: ListedUser) => ({ user, actor, openDialog }),
+      hasItems: (user: ListedUser) =>
+        isEditAllowed(user, actor) || getModerationOptions(user, actor).length > 0,
+    }),
+    [actor, openDialog],
+  );
   return (
     <ListPanel
       list={list}
       columns={columns}
-      t={t}
       searchLabel={t('search')}
       filters={getFilters(t)}
       exportPath={exportPath}
@@ -148,15 +159,10 @@ export function UserList({ list, actor, exportPath }: Props) {
       <DataTable
         list={list}
         columns={columns}
-        t={t}
         caption={t('title')}
         getName={getName}
         isLinked
-        menu={{
-          load: loadRowMenu,
-          getProps: (user) => ({ user, actor, openDialog }),
-          hasItems: (user) => isEditAllowed(user, actor) || getModerationOptions(user, actor).length > 0,
-        }}
+        menu={menu}
         bulkActions={
           getBulkKinds(actor).length > 0
             ? (selection, count, clear) => (

@@ -1,8 +1,8 @@
 'use client';
 
+import { Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { MenuItem } from '@/components/ui/dropdown-menu';
-import { Pencil } from '@/components/ui/icons';
+import { DropdownMenuItem } from '@/components/ui/dropdown-menu';
 import { Link } from '@/components/ui/link';
 import { routes } from '@/lib/routes';
 import { isEditAllowed, type ModeratedUser, type Moderator } from '@/lib/users/moderation-rules';
@@ -17,12 +17,12 @@ export function UserRowMenu({ user, actor, openDialog }: Props) {
   return (
     <>
       {isEditAllowed(user, actor) && (
-        <MenuItem asChild>
+        <DropdownMenuItem asChild>
           <Link href={routes.manager.updateUser(user.id)}>
             <Pencil />
             {t('edit')}
           </Link>
-        </MenuItem>
+        </DropdownMenuItem>
       )}
       <ModerationItems
         user={user}

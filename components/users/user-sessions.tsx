@@ -1,8 +1,8 @@
+import { MonitorOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
 import { DeviceIcon, DeviceName } from '@/components/ui/device';
-import { MonitorOff } from '@/components/ui/icons';
 import type { ManagedSession } from '@/lib/users/types';
 import { RevokeButton } from './revoke-sessions-button';
 
@@ -58,9 +58,9 @@ function Session({
       <div className="min-w-0 flex-1 basis-52 text-sm">
         <p id={`session-${id}`} className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           <DeviceName userAgent={userAgent} />
-          {isCurrent && <Badge tone="success">{t('current')}</Badge>}
+          {isCurrent && <Badge variant="success">{t('current')}</Badge>}
           {impersonator && (
-            <Badge tone="warning" className="whitespace-normal">
+            <Badge variant="warning" className="whitespace-normal">
               {t.rich('impersonatedBy', { name: () => <bdi>{impersonator.name || impersonator.email}</bdi> })}
             </Badge>
           )}

@@ -1,6 +1,6 @@
+import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/ui/date-time';
-import { KeyRound } from '@/components/ui/icons';
 import { MethodRow } from '@/components/ui/method-row';
 import { ProviderIcon, providerNames } from '@/components/ui/provider-icon';
 import type { LinkedAccount, ListedPasskey } from '@/lib/account/types';

@@ -1,38 +1,27 @@
-import {
-  getResource,
-  type ImportedName,
-  isImported,
-  type ResourceName,
-  type ResourcePlural,
-  resourceNames,
-} from '@/lib/resources';
+import { getResource, isImported, listResources, type ResourceName, resourceNames } from '@/lib/resources';
 import type { Messages } from './messages';
 
 type Namespace = keyof Messages;
 
-const plurals = resourceNames.map((name) => getResource(name).plural);
+const toPlural = (name: ResourceName) => getResource(name).plural;
 
-const toImport = (name: ImportedName): [area: string, namespaces: Namespace[]] => [
-  `${name}Import`,
-  ['import', 'importPage', `${name}Import`],
-];
+const ofArea = ['datePicker', 'list', 'palette', 'resources', 'search', 'userMenu'] as const;
 
-const ofResources = Object.fromEntries(
-  resourceNames.flatMap((name): [string, Namespace[]][] => {
-    const { plural, fields } = getResource(name);
-    const inForm: Namespace[] = Object.values(fields).includes('date') ? ['datePicker'] : [];
-    return [
-      [plural, ['datePicker', 'list', 'record', 'search', plural]],
-      [name, [...inForm, 'record', plural]],
-      ...(isImported(name) ? [toImport(name)] : []),
-    ];
-  }),
-) as Record<ResourceName | ResourcePlural | `${ImportedName}Import`, Namespace[]>;
+const ofAccount = [
+  'account',
+  'changeEmail',
+  'deleteAccount',
+  'devices',
+  'linkedMethods',
+  'ownData',
+  'ownSessions',
+  'passkeys',
+  'verify',
+] as const;
 
 /**
- * The namespaces that the browser gets: from each layout, in addition to those of `root`, and from each page by
- * `PageBody`, in addition to those of its layout. A resource has two: its plural for the list, and its name for other pages.
- * A test compares this table with the client components.
+ * The namespaces that the browser gets: `root` on all pages, and those of the layout. A test compares this table with the
+ * client components.
  */
 export const clientNamespaces = {
   root: [
@@ -42,33 +31,30 @@ export const clientNamespaces = {
     'demo',
     'errorBoundary',
     'form',
+    'impersonation',
     'pageError',
     'preferences',
+    'signOut',
     'toaster',
   ],
   login: ['login', 'passkeys', 'verify'],
-  errors: ['impersonation', 'signOut'],
-  onboarding: ['impersonation', 'onboarding', 'signOut'],
-  app: ['appNav', 'impersonation', 'palette', 'resources', 'signOut', 'userMenu'],
-  manager: ['impersonation', 'managerNav', 'palette', 'resources', 'signOut', 'userMenu'],
-  account: [
-    'account',
-    'changeEmail',
-    'deleteAccount',
-    'devices',
-    'linkedMethods',
-    'ownData',
-    'ownSessions',
-    'passkeys',
-    'verify',
+  onboarding: ['onboarding'],
+  app: ['appNav', ...ofAccount, ...ofArea, ...listResources('app').map(toPlural)],
+  manager: [
+    'audit',
+    'import',
+    'importPage',
+    'managerNav',
+    'moderation',
+    'record',
+    'userImport',
+    'userSessions',
+    'users',
+    ...ofAccount,
+    ...ofArea,
+    ...resourceNames.map(toPlural),
+    ...resourceNames.filter(isImported).map((name): Namespace => `${name}Import`),
   ],
-  audit: ['audit', 'datePicker', 'list', 'search', 'users', ...plurals],
-  components: ['dashboard', 'datePicker', 'list', 'record', 'signOut', 'users'],
-  user: ['datePicker', 'moderation', 'userSessions'],
-  userForm: ['users'],
-  users: ['datePicker', 'list', 'moderation', 'search', 'users'],
-  ...ofResources,
-  userImport: toImport('user')[1],
 } as const satisfies Record<string, readonly Namespace[]>;
 
 export type MessageArea = keyof typeof clientNamespaces;

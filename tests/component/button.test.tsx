@@ -1,4 +1,5 @@
-import { Button, buttonClasses } from '@/components/ui/button';
+import { Button, buttonVariants } from '@/components/ui/button';
+import { cn } from '@/lib/utils';
 import { render, screen, userEvent } from '@/tests/support/component/render';
 
 test('a button does not submit by default', () => {
@@ -20,9 +21,21 @@ test('a loading button keeps its name, is marked as busy and cannot be pressed',
 });
 
 test('a class replaces one of the button that sets the same property', () => {
-  const classes = buttonClasses({ size: 'sm', className: 'px-9' }).split(' ');
+  const classes = cn(buttonVariants({ size: 'sm' }), 'px-9').split(' ');
   expect(classes).toEqual(expect.arrayContaining(['px-9', 'min-h-8']));
   expect(classes).not.toContain('px-3');
+});
+
+test('with asChild, its only child is the button', () => {
+  render(
+    <Button asChild size="lg">
+      <a href="/new">New</a>
+    </Button>,
+  );
+  const link = screen.getByRole('link', { name: 'New' });
+  expect(link).toHaveClass('button', 'h-11');
+  expect(link).not.toHaveAttribute('type');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 // As browsers do when they translate a page: each text is put into elements, and React does not know them.

@@ -55,7 +55,7 @@ test('an unchanged figure shows 0% without an arrow', () => {
   show({ newUsers: trend([3, 5], 8) });
   const change = screen.getAllByText('0%')[0];
   expect(figure('newUsers')).toContainElement(change as HTMLElement);
-  expect(change?.querySelector('.icon')).toBeNull();
+  expect(change?.querySelector('svg')).toBeNull();
 });
 
 test('without anything to compare with, a figure has a text', () => {

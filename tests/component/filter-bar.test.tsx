@@ -1,4 +1,4 @@
-import type { ListColumn } from '@/components/list/columns';
+import type { Column } from '@/components/list/columns';
 import { FilterBar } from '@/components/list/filter-bar';
 import type { ListFilter } from '@/components/list/filters';
 import type { List } from '@/lib/list/list';
@@ -13,11 +13,11 @@ beforeEach(() => {
   setWindowWidth(1280);
 });
 
-const columns: ListColumn<string, null>[] = [
-  { id: 'name', heading: () => 'Name', cell: () => null },
-  { id: 'email', heading: () => 'Email' },
-  { id: 'createdAt', heading: () => 'Created', cell: () => null, isHideable: true },
-  { id: 'link', heading: () => 'Link', cell: () => null, isHideable: true },
+const columns: Column<{ id: string }>[] = [
+  { id: 'name', header: 'Name' },
+  { id: 'email', header: 'Email', meta: { isSortOnly: true } },
+  { id: 'createdAt', header: 'Created', enableHiding: true },
+  { id: 'link', header: 'Link', enableHiding: true },
 ];
 const filters: ListFilter[] = [
   {
@@ -40,12 +40,12 @@ const filters: ListFilter[] = [
   },
   { type: 'time', id: 'last', label: 'Time' },
 ];
-const sorts: List<string>['sorts'] = { name: 'text', email: 'text', createdAt: 'time' };
+const sorts: List<{ id: string }>['sorts'] = { name: 'text', email: 'text', createdAt: 'time' };
 
-function show(change: Partial<List<string>> = {}) {
+function show(change: Partial<List<{ id: string }>> = {}) {
   const query = { ...change.filters, ...change.query };
-  const list = toList(['row'], { sorts, ...change, query });
-  render(<FilterBar list={list} columns={columns} t={null} filters={filters} exportPath="/list/export" />);
+  const list = toList([{ id: 'row' }], { sorts, ...change, query });
+  render(<FilterBar list={list} columns={columns} filters={filters} exportPath="/list/export" />);
   return userEvent.setup();
 }
 
@@ -218,7 +218,7 @@ test('the export has the parameters of the list, and is a download', () => {
 });
 
 describe('the form for phones', () => {
-  const open = async (change: Partial<List<string>> = {}) => {
+  const open = async (change: Partial<List<{ id: string }>> = {}) => {
     show(change);
     const count = Object.keys(change.filters ?? {}).length;
     await userEvent.click(screen.getByRole('button', { name: t('list.filters', { count }) }));

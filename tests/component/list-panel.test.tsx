@@ -1,4 +1,4 @@
-import type { ListColumn } from '@/components/list/columns';
+import type { Column } from '@/components/list/columns';
 import { ListPanel } from '@/components/list/list-panel';
 import type { List } from '@/lib/list/list';
 import { toList } from '@/tests/support/component/list';
@@ -6,21 +6,24 @@ import { router } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 
-const columns: ListColumn<string, null>[] = [];
+type Row = { id: string };
+const columns: Column<Row>[] = [];
 
-const show = (rows: string[], change: Partial<List<string>> = {}) =>
+const show = (ids: string[], change: Partial<List<Row>> = {}) =>
   render(
     <ListPanel
-      list={toList(rows, { query: { sort: 'name' }, ...change })}
+      list={toList(
+        ids.map((id) => ({ id })),
+        { query: { sort: 'name' }, ...change },
+      )}
       columns={columns}
-      t={null}
       searchLabel="Search users"
       filters={[{ type: 'choice', id: 'role', label: 'Role', options: [] }]}
       empty={{ title: 'No users', action: <a href="/new">New</a> }}
     >
       <ul>
-        {rows.map((row) => (
-          <li key={row}>{row}</li>
+        {ids.map((id) => (
+          <li key={id}>{id}</li>
         ))}
       </ul>
     </ListPanel>,

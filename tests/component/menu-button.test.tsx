@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
-import { MenuItem } from '@/components/ui/dropdown-menu';
+import { DropdownMenuItem } from '@/components/ui/dropdown-menu';
 import { MenuButton } from '@/components/ui/menu-button';
 import { render, screen, userEvent } from '@/tests/support/component/render';
 import { setWindowWidth } from '@/tests/support/component/window';
@@ -9,7 +9,7 @@ import { setWindowWidth } from '@/tests/support/component/window';
 function Items({ onDelete }: { onDelete: () => void }) {
   const [isSelected, setSelected] = useState(false);
   useLayoutEffect(() => (isSelected ? onDelete : undefined), [isSelected, onDelete]);
-  return <MenuItem onSelect={() => setSelected(true)}>Delete</MenuItem>;
+  return <DropdownMenuItem onSelect={() => setSelected(true)}>Delete</DropdownMenuItem>;
 }
 const loadItems = async () => Items;
 

@@ -1,9 +1,9 @@
 import { toast as sonner, toast } from 'sonner';
 import { EnvironmentBanner } from '@/components/layout/environment-banner';
 import { Pager } from '@/components/list/pager';
-import { Avatar } from '@/components/ui/avatar';
 import { DateTime, RelativeTime } from '@/components/ui/date-time';
 import { Toaster } from '@/components/ui/sonner';
+import { UserAvatar } from '@/components/ui/user-avatar';
 import { PAGE_SIZES } from '@/lib/constants';
 import type { List } from '@/lib/list/list';
 import { toList } from '@/tests/support/component/list';
@@ -48,12 +48,12 @@ test.each([
   ['ليلى العمري', 'ل'],
   ['  ', ''],
 ])('the avatar of "%s" shows "%s"', (name, letters) => {
-  const { container } = render(<Avatar name={name} />);
+  const { container } = render(<UserAvatar name={name} />);
   expect(container.textContent).toBe(letters);
 });
 
 test('an avatar has initials below its picture, which may fail to load', () => {
-  const { container } = render(<Avatar name="Ada Lovelace" image="https://pictures.example/ada.png" />);
+  const { container } = render(<UserAvatar name="Ada Lovelace" image="https://pictures.example/ada.png" />);
   expect(container).toHaveTextContent('AL');
   expect(container.querySelector('img')).toHaveAttribute('src', 'https://pictures.example/ada.png');
 });

@@ -4,7 +4,7 @@ import { TextField } from '@/components/form/field';
 import { FormDrawer } from '@/components/form/form-drawer';
 import { Button } from '@/components/ui/button';
 import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
-import { ResponsiveDrawer } from '@/components/ui/drawer';
+import { ResponsiveDrawer } from '@/components/ui/responsive-drawer';
 import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 

@@ -1,16 +1,10 @@
-import { clientNamespaces, type MessageArea, pickMessages } from '@/lib/i18n/client-messages';
-import { getResource, resourceNames } from '@/lib/resources';
+import { clientNamespaces, pickMessages } from '@/lib/i18n/client-messages';
+import { getResource, listResources, type ResourceName, resourceNames } from '@/lib/resources';
 import en from '@/messages/en.json';
 import { clientNamespaceFinder, RESOURCES } from '@/tests/support/static/client-namespaces';
 import { sourceFiles } from '@/tests/support/static/source-files';
 
-const folders = {
-  login: 'app/login/',
-  errors: 'app/errors/',
-  onboarding: 'app/onboarding/',
-  app: 'app/app/',
-  manager: 'app/manager/',
-} satisfies Partial<Record<MessageArea, string>>;
+const layouts = ['login', 'onboarding', 'app', 'manager'] as const;
 
 const files = sourceFiles('app', 'components', 'lib');
 const findNamespaces = clientNamespaceFinder(files);
@@ -18,47 +12,33 @@ const isEntry = (path: string) => /\/(page|layout|error|not-found|forbidden)\.ts
 const toEntries = (isIncluded: (path: string) => boolean) =>
   files.map(({ path }) => path).filter((path) => isEntry(path) && isIncluded(path));
 
-/** What `PageBody` gives to a page; undefined for a page without it. */
-const getPageMessages = (path: string) =>
-  /<PageBody messages="(\w+)"/.exec(files.find((file) => file.path === path)?.code ?? '')?.[1];
-
-const isInArea = (path: string) => Object.values(folders).some((folder) => path.startsWith(folder));
-const rootEntries = toEntries((path) => path.startsWith('app/') && !isInArea(path) && !getPageMessages(path));
+const toFolder = (area: string) => `app/${area}/`;
+const withManager = 'app/dev/components/page.tsx';
+const isInRoot = (path: string) =>
+  path.startsWith('app/') && !layouts.some((area) => path.startsWith(toFolder(area))) && path !== withManager;
 
 test('the root layout sends the namespaces that pages outside the areas use', () => {
-  // The 404 page sends those of its banner itself.
-  const ofBanner: readonly string[] = clientNamespaces.errors;
-  const used = findNamespaces(rootEntries).filter((namespace) => !ofBanner.includes(namespace));
-  expect([...clientNamespaces.root].sort()).toEqual(used);
+  expect([...clientNamespaces.root].sort()).toEqual(findNamespaces(toEntries(isInRoot)));
 });
 
-test.each(Object.entries(folders))(
-  'the layout of %s sends the namespaces that its client components use',
-  (area, folder) => {
-    const used = findNamespaces(toEntries((path) => path.startsWith(folder) && !getPageMessages(path)));
-    const inRoot: readonly string[] = clientNamespaces.root;
-    expect([...clientNamespaces[area as MessageArea]].sort()).toEqual(
-      used.filter((namespace) => !inRoot.includes(namespace)),
-    );
-  },
-);
-
-const layouts: string[] = ['root', ...Object.keys(folders)];
-const pageAreas = Object.keys(clientNamespaces).filter((area) => !layouts.includes(area)) as MessageArea[];
-
-/** The resources of a page: the one that its messages are named after, or all. */
-const getPlurals = (area: string) => {
-  const own = resourceNames.filter((name) => name === area || getResource(name).plural === area);
-  return (own.length > 0 ? own : resourceNames).map((name) => getResource(name).plural);
+const plurals = (names: ResourceName[]) => names.map((name) => getResource(name).plural);
+const ofResources: Record<string, string[]> = {
+  app: plurals(listResources('app')),
+  manager: plurals(resourceNames),
 };
+const inRoot: readonly string[] = clientNamespaces.root;
 
-test.each(pageAreas)('the pages of %s send the namespaces that their client components use', (area) => {
-  const pages = files.filter(({ path }) => path.startsWith('app/') && getPageMessages(path) === area);
-  const found = findNamespaces(pages.map(({ path }) => path));
-  const used = [...new Set(found.flatMap((name) => (name === RESOURCES ? getPlurals(area) : [name])))].sort();
-  const ofLayout = pages.every(({ path }) => isInArea(path)) ? clientNamespaces.app : [];
-  const inLayout: readonly string[] = [...clientNamespaces.root, ...ofLayout];
-  expect([...clientNamespaces[area]].sort()).toEqual(used.filter((name) => !inLayout.includes(name)));
+test.each(layouts)('the layout of %s sends the namespaces that its client components use', (area) => {
+  const found = findNamespaces(toEntries((path) => path.startsWith(toFolder(area))));
+  const used = new Set(found.flatMap((name) => (name === RESOURCES ? (ofResources[area] ?? []) : [name])));
+  expect([...clientNamespaces[area]].sort()).toEqual(
+    [...used].filter((namespace) => !inRoot.includes(namespace)).sort(),
+  );
+});
+
+test('the page of all components has the messages of the manager area', () => {
+  const sent: readonly string[] = [...clientNamespaces.root, ...clientNamespaces.manager];
+  expect(findNamespaces([withManager]).filter((namespace) => !sent.includes(namespace))).toEqual([]);
 });
 
 test('the login pages send fewer than 5,000 characters of messages', () => {

@@ -37,7 +37,6 @@ it.each([
 const clashes: [reason: string, words: string[], name: string][] = [
   ['the messages of the product', ['device', 'name:text'], 'devices'],
   ['the messages of the product', ['environment', 'name:text'], 'environment'],
-  ['the messages of a page', ['component', 'name:text'], 'components'],
   ['permissions', ['session', 'name:text'], 'session'],
   ['the database client', ['prisma', 'name:text'], 'prisma'],
   ['what every object has', ['constructor', 'name:text'], 'constructor'],
@@ -50,9 +49,7 @@ const clashes: [reason: string, words: string[], name: string][] = [
   ['a parameter of lists', ['zebra', 'name:text', 'hide:boolean'], 'hide'],
   ['a filter of lists', ['zebra', 'name:text', 'last:boolean'], 'last'],
   ['what every object has', ['zebra', 'name:text', 'toString:text'], 'toString'],
-  ['a parameter of the cell', ['zebra', 'highlight:text'], 'highlight'],
   ['a translator in the cell', ['zebra', 'name:text', 't:one|two'], 't'],
-  ['an import that the cell needs', ['zebra', 'routes:text'], 'routes'],
 ];
 
 it.each(clashes)('a name is taken by %s: %j', (_, words, name) => {

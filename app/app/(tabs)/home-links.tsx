@@ -1,11 +1,11 @@
+import { type LucideIcon, Settings2, UserRound } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
-import { type Icon, Settings2, UserRound } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { areaPermission, isAllowed, type Permission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import { routes } from '@/lib/routes';
 
-type HomeLink = { key: 'account' | 'manager'; href: string; icon: Icon; permission: Permission };
+type HomeLink = { key: 'account' | 'manager'; href: string; icon: LucideIcon; permission: Permission };
 
 const links: HomeLink[] = [
   { key: 'account', href: routes.app.account(), icon: UserRound, permission: areaPermission.app },

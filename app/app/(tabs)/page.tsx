@@ -27,7 +27,7 @@ export default async function HomePage() {
         description={t(hasRecords ? 'description' : 'start')}
         actions={
           isAllowed(user.role, areaPermission.manager) && (
-            <ButtonLink href={routes.manager.root()} variant="secondary">
+            <ButtonLink href={routes.manager.root()} variant="outline">
               {t('openManager')}
             </ButtonLink>
           )

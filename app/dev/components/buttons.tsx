@@ -1,20 +1,22 @@
 'use client';
 
+import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
-import { Plus } from '@/components/ui/icons';
-import { Key } from '@/components/ui/key';
+import { Kbd } from '@/components/ui/kbd';
 import { LinkTabs } from '@/components/ui/link-tabs';
-import { CHART_PERIODS } from '@/lib/constants';
+import { PAGE_SIZES } from '@/lib/constants';
 import { Example, Row, Section } from './section';
 
-const variants = ['primary', 'secondary', 'ghost', 'quiet', 'danger', 'link'] as const;
-const sizes = ['sm', 'md', 'lg'] as const;
+const variants = ['default', 'outline', 'secondary', 'ghost', 'destructive', 'link'] as const;
+const sizes = ['sm', 'default', 'lg'] as const;
+
+const CONTROL = 'Ctrl';
 
 export function Buttons() {
   const t = useTranslations('users');
-  const dashboard = useTranslations('dashboard');
+  const list = useTranslations('list');
   return (
     <Section id="buttons">
       {variants.map((variant) => (
@@ -41,23 +43,23 @@ export function Buttons() {
           </Row>
         </Example>
       ))}
-      <Example name="ButtonLink, CopyButton, Key">
+      <Example name="ButtonLink, CopyButton, Kbd">
         <Row>
-          <ButtonLink href="#buttons" variant="secondary">
+          <ButtonLink href="#buttons" variant="outline">
             {t('update')}
           </ButtonLink>
           <CopyButton text={t('new')} />
-          <Key name="Ctrl" />
-          <Key name="K" />
+          <Kbd>{CONTROL}</Kbd>
+          <Kbd>{'K'}</Kbd>
         </Row>
       </Example>
       <Example name="LinkTabs">
         <LinkTabs
-          label={dashboard('periods')}
-          tabs={CHART_PERIODS.map((days) => ({
-            href: `?days=${days}#buttons`,
-            label: dashboard('period', { days }),
-            current: days === 30,
+          label={list('pageSize')}
+          tabs={PAGE_SIZES.map((size) => ({
+            href: `?size=${size}#buttons`,
+            label: list('pageSizeOption', { size }),
+            current: size === 20,
           }))}
         />
       </Example>

@@ -1,14 +1,14 @@
 'use client';
 
+import { ChevronDown, Pencil, Trash } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { TextField } from '@/components/form/field';
 import { FormDrawer } from '@/components/form/form-drawer';
-import { Button, buttonClasses } from '@/components/ui/button';
+import { Button, buttonVariants } from '@/components/ui/button';
 import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
-import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
-import { ChevronDown, Pencil, Trash } from '@/components/ui/icons';
+import { DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/dropdown-menu';
 import { MenuButton } from '@/components/ui/menu-button';
 import { Example, Row, Section } from './section';
 
@@ -19,16 +19,16 @@ function Items() {
   const common = useTranslations('common');
   return (
     <>
-      <MenuItem>
+      <DropdownMenuItem>
         <Pencil />
         {t('edit')}
-      </MenuItem>
-      <MenuItem disabled>{common('copy')}</MenuItem>
-      <MenuSeparator />
-      <MenuItem danger>
+      </DropdownMenuItem>
+      <DropdownMenuItem disabled>{common('copy')}</DropdownMenuItem>
+      <DropdownMenuSeparator />
+      <DropdownMenuItem variant="destructive">
         <Trash />
         {t('delete')}
-      </MenuItem>
+      </DropdownMenuItem>
     </>
   );
 }
@@ -48,7 +48,7 @@ export function Overlays() {
           {kinds.map((kind) => (
             <Button
               key={kind}
-              variant="secondary"
+              variant="outline"
               onClick={() =>
                 toast[kind](users('saved.updated'), {
                   action: { label: t('undo'), onClick: () => undefined },
@@ -62,13 +62,13 @@ export function Overlays() {
       </Example>
       <Example name="ConfirmDrawer, FormDrawer, MenuButton">
         <Row>
-          <Button variant="danger" onClick={() => setOpen('confirm')}>
+          <Button variant="destructive" onClick={() => setOpen('confirm')}>
             {t('delete')}
           </Button>
-          <Button variant="secondary" onClick={() => setOpen('form')}>
+          <Button variant="outline" onClick={() => setOpen('form')}>
             {t('edit')}
           </Button>
-          <MenuButton items={loadItems} itemProps={{}} className={buttonClasses({ variant: 'secondary' })}>
+          <MenuButton items={loadItems} itemProps={{}} className={buttonVariants({ variant: 'outline' })}>
             {list('actions')}
             <ChevronDown />
           </MenuButton>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { AreaMessages } from '@/components/layout/area-messages';
 import { BrandMark } from '@/components/layout/brand-mark';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
@@ -23,20 +24,22 @@ export default async function ComponentsPage() {
   if (isProduction()) notFound();
   const t = await getTranslations('componentsPage');
   return (
-    <PageBody messages="components" className="mx-auto w-full max-w-6xl flex-1 px-5 pb-12 sm:px-8">
-      <header className="flex h-16 items-center justify-between gap-4">
-        <BrandMark />
-        <PreferencesMenu />
-      </header>
-      <main id="main" tabIndex={-1} className="flex flex-col gap-6 outline-none">
-        <PageHeader title={t('title')} description={t('description')} />
-        <Buttons />
-        <Fields />
-        <States />
-        <Lists />
-        <Overlays />
-        <Charts />
-      </main>
-    </PageBody>
+    <AreaMessages area="manager">
+      <PageBody className="mx-auto w-full max-w-6xl flex-1 px-5 pb-12 sm:px-8">
+        <header className="flex h-16 items-center justify-between gap-4">
+          <BrandMark />
+          <PreferencesMenu />
+        </header>
+        <main id="main" tabIndex={-1} className="flex flex-col gap-6 outline-none">
+          <PageHeader title={t('title')} description={t('description')} />
+          <Buttons />
+          <Fields />
+          <States />
+          <Lists />
+          <Overlays />
+          <Charts />
+        </main>
+      </PageBody>
+    </AreaMessages>
   );
 }

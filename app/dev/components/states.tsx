@@ -1,7 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { FormMessage } from '@/components/form/form-message';
 import { highlight } from '@/components/list/highlight';
-import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
 import { Disclosure } from '@/components/ui/disclosure';
@@ -10,9 +9,18 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { IdProperty, Properties, Property } from '@/components/ui/properties';
 import { ProviderIcon } from '@/components/ui/provider-icon';
 import { Spinner } from '@/components/ui/spinner';
+import { UserAvatar } from '@/components/ui/user-avatar';
 import { Example, Row, Section, sample } from './section';
 
-const badgeTones = ['neutral', 'brand', 'success', 'warning', 'danger', 'info'] as const;
+const badgeVariants = [
+  'default',
+  'secondary',
+  'outline',
+  'success',
+  'warning',
+  'destructive',
+  'info',
+] as const;
 const messageTones = ['error', 'success', 'warning', 'info'] as const;
 const avatarSizes = ['sm', 'md', 'lg'] as const;
 const names = [sample.name, 'Олена Шевченко', 'نور الدين شريف', 'Kim Min-jun'];
@@ -27,19 +35,19 @@ export function States() {
       <div className="grid items-start gap-6 md:grid-cols-2">
         <Example name="Badge">
           <Row>
-            {badgeTones.map((tone) => (
-              <Badge key={tone} tone={tone}>
-                {tone}
+            {badgeVariants.map((variant) => (
+              <Badge key={variant} variant={variant}>
+                {variant}
               </Badge>
             ))}
           </Row>
         </Example>
-        <Example name="Avatar">
+        <Example name="UserAvatar">
           <Row>
             {avatarSizes.map((size) => (
               <Row key={size}>
                 {names.map((name) => (
-                  <Avatar key={name} name={name} size={size} />
+                  <UserAvatar key={name} name={name} size={size} />
                 ))}
               </Row>
             ))}

@@ -1,14 +1,16 @@
 'use client';
 
+import { Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ListColumn } from '@/components/list/columns';
+import { useMemo } from 'react';
+import type { Column } from '@/components/list/columns';
 import { DataTable } from '@/components/list/data-table';
+import { highlight } from '@/components/list/highlight';
 import { Pager } from '@/components/list/pager';
 import { Button } from '@/components/ui/button';
-import { MenuItem } from '@/components/ui/dropdown-menu';
-import { Pencil } from '@/components/ui/icons';
+import { DateTime } from '@/components/ui/date-time';
+import { DropdownMenuItem } from '@/components/ui/dropdown-menu';
 import { PAGE_SIZES } from '@/lib/constants';
-import type { Translate } from '@/lib/i18n/messages';
 import type { List } from '@/lib/list/list';
 
 type Row = { id: string; name: string; createdAt: Date };
@@ -35,38 +37,46 @@ const list: List<Row> = {
   next: 'next',
 };
 
-const columns: ListColumn<Row, Translate<'users'>>[] = [
-  {
-    id: 'name',
-    heading: (t) => t('name'),
-    cell: ({ name }, { highlight }) => <bdi className="block truncate font-medium">{highlight(name)}</bdi>,
-  },
-  { id: 'createdAt', heading: (t) => t('created'), cell: (row, { date }) => date(row.createdAt) },
-];
-
 function Items({ label }: { label: string }) {
   return (
-    <MenuItem>
+    <DropdownMenuItem>
       <Pencil />
       {label}
-    </MenuItem>
+    </DropdownMenuItem>
   );
 }
 const loadItems = async () => Items;
 
 export function Table() {
   const t = useTranslations('users');
+  const columns = useMemo(
+    (): Column<Row>[] => [
+      {
+        id: 'name',
+        header: t('name'),
+        cell: ({ row }) => (
+          <bdi className="block truncate font-medium">{highlight(row.original.name, list.searchTerm)}</bdi>
+        ),
+      },
+      {
+        id: 'createdAt',
+        header: t('created'),
+        cell: ({ row }) => <DateTime value={row.original.createdAt} format="date" />,
+      },
+    ],
+    [t],
+  );
+  const menu = useMemo(() => ({ load: loadItems, getProps: () => ({ label: t('update') }) }), [t]);
   return (
     <div className="@container/list flex flex-col gap-4">
       <DataTable
         list={list}
         columns={columns}
-        t={t}
         caption={t('title')}
         getName={({ name }) => name}
-        menu={{ load: loadItems, getProps: () => ({ label: t('update') }) }}
+        menu={menu}
         bulkActions={() => (
-          <Button variant="danger" size="sm">
+          <Button variant="destructive" size="sm">
             {t('ban')}
           </Button>
         )}

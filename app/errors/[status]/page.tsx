@@ -1,14 +1,12 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { getMessages, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { ActingBanner } from '@/app/acting-banner';
 import { BareStatusPage } from '@/app/error';
-import { MessagesProvider } from '@/components/layout/messages-provider';
 import { SignOutButton } from '@/components/layout/sign-out';
 import { emphasizedEmail } from '@/components/ui/email-address';
 import { currentSession } from '@/lib/auth/session/current';
-import { writeMessages } from '@/lib/i18n/client-messages';
 import { requestIdHeader } from '@/lib/server/http/request';
 
 type Props = { params: Promise<{ status: string }> };
@@ -47,18 +45,12 @@ export default async function ErrorStatusPage({ params }: Props) {
 
 /** Another account may have access. */
 async function SignedInAs() {
-  const [session, messages, t] = await Promise.all([
-    currentSession(),
-    getMessages(),
-    getTranslations('pageError'),
-  ]);
+  const [session, t] = await Promise.all([currentSession(), getTranslations('pageError')]);
   if (!session) return null;
   return (
-    <MessagesProvider messages={writeMessages(messages, 'errors')}>
-      <div className="flex flex-wrap items-center justify-center gap-x-2">
-        <p>{t.rich('signedInAs', { email: session.user.email, b: emphasizedEmail })}</p>
-        <SignOutButton size="sm" />
-      </div>
-    </MessagesProvider>
+    <div className="flex flex-wrap items-center justify-center gap-x-2">
+      <p>{t.rich('signedInAs', { email: session.user.email, b: emphasizedEmail })}</p>
+      <SignOutButton size="sm" />
+    </div>
   );
 }

@@ -30,7 +30,7 @@ export default async function AuditPage({ searchParams }: Props) {
   ]);
 
   return (
-    <PageBody messages="audit">
+    <PageBody>
       <PageHeader title={t('title')} description={t('description')} />
       <AuditLog
         list={list}

@@ -29,7 +29,7 @@ export default async function RepositoriesPage({ searchParams }: Props) {
   const creation = isAllowed(user.role, { repository: ['create'] }) && <RepositoryCreation />;
 
   return (
-    <PageBody messages="repositories">
+    <PageBody>
       <PageHeader
         title={t('title')}
         description={t('description')}

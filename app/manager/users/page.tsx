@@ -1,9 +1,9 @@
+import { Plus, Upload } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageBody } from '@/components/layout/page-body';
 import { PageHeader } from '@/components/layout/page-header';
 import { ButtonLink } from '@/components/ui/button';
-import { Plus, Upload } from '@/components/ui/icons';
 import { UserList } from '@/components/users/user-list';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
@@ -28,14 +28,14 @@ export default async function UsersPage({ searchParams }: Props) {
   ]);
 
   return (
-    <PageBody messages="users">
+    <PageBody>
       <PageHeader
         title={t('title')}
         description={t('description')}
         actions={
           isAllowed(user.role, { user: ['create'] }) && (
             <>
-              <ButtonLink href={routes.manager.imports.users.upload()} variant="secondary">
+              <ButtonLink href={routes.manager.imports.users.upload()} variant="outline">
                 <Upload />
                 {page('import')}
               </ButtonLink>

@@ -1,9 +1,9 @@
 'use client';
 
+import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { buttonClasses } from '@/components/ui/button';
-import { Search } from '@/components/ui/icons';
-import { Key } from '@/components/ui/key';
+import { buttonVariants } from '@/components/ui/button';
+import { Kbd } from '@/components/ui/kbd';
 import { cn } from '@/lib/utils';
 import { openPanel, useModifierKey } from './panels';
 
@@ -24,7 +24,7 @@ export function PaletteButton({ wide = false, className }: { wide?: boolean; cla
       className={cn(
         wide
           ? 'flex h-9 items-center gap-2.5 rounded-md border bg-card px-2.5 text-muted-foreground text-sm transition-colors hover:border-input hover:text-foreground pointer-coarse:h-11'
-          : buttonClasses({ variant: 'quiet', size: 'icon' }),
+          : cn(buttonVariants({ variant: 'ghost', size: 'icon' }), 'text-muted-foreground'),
         className,
       )}
     >
@@ -38,8 +38,8 @@ export function PaletteButton({ wide = false, className }: { wide?: boolean; cla
         >
           {modifier && (
             <>
-              <Key name={modifier} />
-              <Key name="K" />
+              <Kbd>{modifier}</Kbd>
+              <Kbd>{'K'}</Kbd>
             </>
           )}
         </span>

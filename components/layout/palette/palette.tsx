@@ -2,10 +2,10 @@
 
 import * as Dialog from '@radix-ui/react-dialog';
 import { Command } from 'cmdk';
+import { Check, Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Check, Search } from '@/components/ui/icons';
-import { Key } from '@/components/ui/key';
+import { Kbd } from '@/components/ui/kbd';
 import { Spinner } from '@/components/ui/spinner';
 import { useRestoreFocus } from '@/components/ui/use-restore-focus';
 import type { Role } from '@/lib/auth/roles';
@@ -21,6 +21,8 @@ export type PaletteProps = {
   role: Role | null;
   onSignOut: () => void;
 };
+
+const ESCAPE = 'Esc';
 
 export function Palette({ open, onOpenChange, ...props }: PaletteProps) {
   const t = useTranslations('palette');
@@ -88,7 +90,7 @@ function Commands({ onClose, ...options }: CommandsProps) {
           className="h-13 min-w-0 flex-1 bg-transparent text-base text-foreground outline-none placeholder:text-muted-foreground pointer-fine:text-sm"
         />
         <Dialog.Close className="rounded-sm pointer-coarse:p-3">
-          <Key name="Esc" />
+          <Kbd>{ESCAPE}</Kbd>
           <span className="sr-only">{t('close')}</span>
         </Dialog.Close>
       </div>
@@ -150,7 +152,7 @@ function Item({ item: { id, label, detail, icon: Icon, keys, isCurrent, lang }, 
       {keys && (
         <span aria-hidden dir="ltr" className="flex shrink-0 gap-1 pointer-coarse:hidden">
           {keys.map((key) => (
-            <Key key={key} name={key} />
+            <Kbd key={key}>{key}</Kbd>
           ))}
         </span>
       )}

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ResponsiveDrawer } from '@/components/ui/drawer';
-import { Key } from '@/components/ui/key';
+import { Kbd } from '@/components/ui/kbd';
+import { ResponsiveDrawer } from '@/components/ui/responsive-drawer';
 import { listCreations, listDestinations } from '@/lib/auth/destinations';
 import type { Role } from '@/lib/auth/roles';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
@@ -82,7 +82,7 @@ export function ShortcutSheet({ area, role, ...drawer }: ShortcutSheetProps) {
                   <dt>{label}</dt>
                   <dd dir="ltr" className="flex gap-1">
                     {keys.map((key) => (
-                      <Key key={key} name={key} />
+                      <Kbd key={key}>{key}</Kbd>
                     ))}
                   </dd>
                 </div>

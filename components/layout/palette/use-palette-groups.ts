@@ -1,22 +1,22 @@
-import { useTranslations } from 'next-intl';
-import { resourceIcons } from '@/components/layout/resource-icons';
-import { themeIcons } from '@/components/layout/theme-icons';
-import { usePreferences } from '@/components/layout/use-preferences';
 import {
   AppWindow,
   House,
-  type Icon,
   Keyboard,
   Languages,
   LayoutDashboard,
   LogOut,
+  type LucideIcon,
   Plus,
   ScrollText,
   Search,
   UserRound,
   UserRoundPlus,
   Users,
-} from '@/components/ui/icons';
+} from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { resourceIcons } from '@/components/layout/resource-icons';
+import { themeIcons } from '@/components/layout/theme-icons';
+import { usePreferences } from '@/components/layout/use-preferences';
 import { useNavigate } from '@/components/ui/navigation';
 import { type Destination, listCreations, listDestinations } from '@/lib/auth/destinations';
 import { isAllowed, type Permission, resourcePermission } from '@/lib/auth/permissions';
@@ -36,7 +36,7 @@ export type PaletteItem = {
   detail?: string;
   /** Other words that find the item. */
   words?: string;
-  icon: Icon;
+  icon: LucideIcon;
   keys?: string[];
   isCurrent?: boolean;
   lang?: string;
@@ -45,7 +45,7 @@ export type PaletteItem = {
 
 export type PaletteGroup = { id: string; heading: string; items: PaletteItem[] };
 
-const destinationIcons: Record<Destination['key'], Icon> = {
+const destinationIcons: Record<Destination['key'], LucideIcon> = {
   home: House,
   ...resourceIcons,
   account: UserRound,

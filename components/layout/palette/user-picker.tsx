@@ -4,8 +4,8 @@ import { Command } from 'cmdk';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import type { PickerProps } from '@/components/form/picker';
-import { Avatar } from '@/components/ui/avatar';
 import { describedBy, FieldMessages } from '@/components/ui/field-messages';
+import { UserAvatar } from '@/components/ui/user-avatar';
 import { useSearch } from './use-search';
 
 /** A field that finds users by name or email. Text that is no user stays, for an id or the email of a deleted user. */
@@ -57,7 +57,7 @@ export function UserPicker({ label, placeholder, value, onChange, onPick, error 
               }}
               className="flex min-h-10 cursor-default select-none items-center gap-2.5 rounded-md px-2 text-sm data-[selected=true]:bg-accent pointer-coarse:min-h-11"
             >
-              <Avatar name={user.name || user.email} size="sm" />
+              <UserAvatar name={user.name || user.email} size="sm" />
               <bdi className="min-w-0 truncate">{user.name || user.email}</bdi>
               {user.name && (
                 <bdi dir="ltr" className="ms-auto min-w-0 truncate text-muted-foreground text-xs">

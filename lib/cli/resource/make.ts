@@ -24,6 +24,7 @@ function describeField(field: FieldSpec, spec: ResourceSpec) {
   const isNullable = field.isOptional || field.type === 'user';
   const isTitle = field === title;
   const value = field.type === 'user' ? toRelation(field.name) : field.name;
+  const cell = `row.original.${value}`;
   const orNone = (shown: string, nullable: string) =>
     isNullable && !shown.includes('FormattedValue') && field.type !== 'user'
       ? `${nullable} === null ? <NoValue /> : ${shown.startsWith('{') ? shown.slice(1, -1) : shown}`
@@ -54,10 +55,10 @@ function describeField(field: FieldSpec, spec: ResourceSpec) {
       ...code.props(field, name),
     ],
     text: toFormText(field),
-    shown: show(value),
+    cell: show(cell),
     fact: isNullable
-      ? `{${value} !== null && <span>${code.show(value, field)}</span>}`
-      : `<span>${code.show(value, field)}</span>`,
+      ? `{${cell} !== null && <span>${code.show(cell, field)}</span>}`
+      : `<span>${code.show(cell, field)}</span>`,
     record: show(`${name}.${value}`),
     width: code.width,
     prisma: toPrismaType(field),
@@ -165,7 +166,7 @@ function toData(spec: ResourceSpec) {
     formConstants: [...(isA('longtext') ? ['DESCRIPTION_MAX'] : []), ...(isA('text') ? ['NAME_MAX'] : [])],
     formImports: toImports(fields.map(({ component, from }) => [component, from])),
     listImports: toImports(
-      [...columns.map(({ shown }) => shown), ...facts.map(({ fact }) => fact)].flatMap(getImports),
+      [...columns.map(({ cell }) => cell), ...facts.map(({ fact }) => fact)].flatMap(getImports),
     ),
     recordImports: toImports(properties.flatMap(({ record }) => getImports(record))),
     sorted: fields.filter(({ type }) => fieldCode[type].isSortable),

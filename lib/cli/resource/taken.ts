@@ -1,6 +1,5 @@
 import { Project, SyntaxKind } from 'ts-morph';
 import { statements } from '@/lib/auth/roles';
-import { clientNamespaces } from '@/lib/i18n/client-messages';
 import { timeFilters } from '@/lib/list/filters';
 import { listParameters } from '@/lib/list/url';
 import * as client from '@/prisma/client/client';
@@ -29,7 +28,7 @@ export function requireFree(spec: ResourceSpec): void {
 }
 
 /** The keys of tables to which a resource adds its own. */
-const readNames = () => new Set([clientNamespaces, statements].flatMap(Object.keys).concat(namespaces()));
+const readNames = () => new Set([...Object.keys(statements), ...namespaces()]);
 
 const filterNames = new Set<string>([...listParameters, ...Object.keys(timeFilters('createdAt'))]);
 

@@ -44,7 +44,16 @@ const own: Record<string, Own> = {
     reason:
       'the cards of the app have the same columns and filters, and the row menu opens and copies the link',
     from: 'const getTitle',
-    lines: ['loadRowMenu = ', 'columns={', 'filters={', 'getProps: '],
+    lines: [
+      'loadRowMenu = ',
+      'const columns = ',
+      'filters={',
+      "resource: 'repository' as const",
+      '  id,',
+      '  role,',
+      'onDelete',
+      '    }),',
+    ],
   },
   'components/repositories/repository-form.tsx': {
     reason: 'the link has a hint',

@@ -5,7 +5,7 @@ export const generateMetadata = accountMetadata;
 
 export default function Page(props: AccountPageProps) {
   return (
-    <PageBody messages="account" className="max-w-3xl gap-8">
+    <PageBody className="max-w-3xl gap-8">
       <AccountPage area="app" {...props} />
     </PageBody>
   );

@@ -25,7 +25,7 @@ export default async function RepositoriesPage({ searchParams }: Props) {
   ]);
 
   return (
-    <PageBody messages="repositories">
+    <PageBody>
       <PageHeader title={t('title')} description={t('description')} />
       <RepositoryCardList list={list} />
     </PageBody>

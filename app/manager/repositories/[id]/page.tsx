@@ -38,7 +38,7 @@ export default async function RepositoryPage({ params, searchParams }: Props) {
   const history = await loadHistory('repository', id, 'manager', user.role, await searchParams);
 
   return (
-    <PageBody messages="repository">
+    <PageBody>
       <BackLink href={routes.manager.repositories.list()}>{t('title')}</BackLink>
       <PageHeader
         title={<bdi>{repository.name}</bdi>}

@@ -26,7 +26,7 @@ export default async function ImportRepositoriesPage() {
   ]);
 
   return (
-    <PageBody messages="repositoryImport">
+    <PageBody>
       <BackLink href={routes.manager.repositories.list()}>{repositories('title')}</BackLink>
       <PageHeader title={t('title')} description={t('description')} />
       <RepositoryImport>

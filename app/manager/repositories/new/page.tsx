@@ -16,7 +16,7 @@ export default async function NewRepositoryPage() {
   const t = await getTranslations('repositories');
 
   return (
-    <PageBody messages="repository">
+    <PageBody>
       <BackLink href={routes.manager.repositories.list()}>{t('title')}</BackLink>
       <PageHeader title={t('new')} />
       <RepositoryForm />

@@ -57,7 +57,7 @@ export default async function UserPage({ params, searchParams }: Props) {
   const tab = parseUserTab(query.tab, tabs);
 
   return (
-    <PageBody messages="user">
+    <PageBody>
       <BackLink href={routes.manager.users()}>{t('title')}</BackLink>
       <UserHeader
         user={user}

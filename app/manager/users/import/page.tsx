@@ -26,7 +26,7 @@ export default async function ImportUsersPage() {
   ]);
 
   return (
-    <PageBody messages="userImport">
+    <PageBody>
       <BackLink href={routes.manager.users()}>{users('title')}</BackLink>
       <PageHeader title={t('title')} description={t('description')} />
       <UserImport>

@@ -16,7 +16,7 @@ export default async function NewUserPage() {
   const t = await getTranslations('users');
 
   return (
-    <PageBody messages="userForm">
+    <PageBody>
       <BackLink href={routes.manager.users()}>{t('title')}</BackLink>
       <PageHeader title={t('new')} description={t('newHint')} />
       <UserForm actor={{ id: user.id, role: user.role }} />

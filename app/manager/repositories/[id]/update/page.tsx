@@ -23,7 +23,7 @@ export default async function UpdateRepositoryPage({ params }: Props) {
   const t = await getTranslations('repositories');
 
   return (
-    <PageBody messages="repository">
+    <PageBody>
       <BackLink href={routes.manager.repositories.record(repository.id)}>
         <bdi>{repository.name}</bdi>
       </BackLink>

@@ -32,7 +32,7 @@ export default async function RepositoryImportPage(props: Props) {
   const [t, page] = await Promise.all([getTranslations('repositoryImport'), getTranslations('importPage')]);
 
   return (
-    <PageBody messages="repositoryImport">
+    <PageBody>
       <BackLink href={routes.manager.imports.repositories.upload()}>{t('title')}</BackLink>
       <PageHeader
         title={<bdi>{fileName}</bdi>}

@@ -27,7 +27,7 @@ export default async function UpdateUserPage({ params }: Props) {
   const { name, email, role, updatedAt } = user;
 
   return (
-    <PageBody messages="userForm">
+    <PageBody>
       <BackLink href={routes.manager.user(id)}>
         <bdi>{name || email}</bdi>
       </BackLink>

@@ -32,7 +32,7 @@ export default async function UserImportPage(props: Props) {
   const [t, page] = await Promise.all([getTranslations('userImport'), getTranslations('importPage')]);
 
   return (
-    <PageBody messages="userImport">
+    <PageBody>
       <BackLink href={routes.manager.imports.users.upload()}>{t('title')}</BackLink>
       <PageHeader
         title={<bdi>{fileName}</bdi>}

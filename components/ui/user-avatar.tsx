@@ -16,9 +16,9 @@ const getHue = (name: string) => {
   return hues[sum % hues.length];
 };
 
-type AvatarProps = { name: string; image?: string | null; size?: keyof typeof sizes; className?: string };
+type UserAvatarProps = { name: string; image?: string | null; size?: keyof typeof sizes; className?: string };
 
-export const Avatar = ({ name, image, size = 'md', className }: AvatarProps) => (
+export const UserAvatar = ({ name, image, size = 'md', className }: UserAvatarProps) => (
   <span
     aria-hidden
     style={{ '--avatar-hue': getHue(name) } as CSSProperties}

@@ -1,6 +1,7 @@
 'use client';
 
 import * as Dialog from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import {
   createContext,
@@ -15,7 +16,6 @@ import {
 import { Drawer } from 'vaul';
 import { cn } from '@/lib/utils';
 import { Button } from './button';
-import { X } from './icons';
 import { onTraverse, onUnload } from './leaving';
 import { useDrawerDrag } from './use-drawer-drag';
 import { useIsNarrow } from './use-media';
@@ -245,12 +245,12 @@ function Body({ title, description, footer, children, dismissible }: BodyProps) 
       {footer && <footer className="mt-auto shrink-0 px-5 pt-2 pb-5 sm:px-6">{footer}</footer>}
       {/* Last in the tab order, so the first field or button gets the initial focus. */}
       <Button
-        variant="quiet"
+        variant="ghost"
         size="icon"
         aria-disabled={!dismissible}
         aria-label={t('close')}
         onClick={close}
-        className="absolute end-3 top-3"
+        className="absolute end-3 top-3 text-muted-foreground"
       >
         <X />
       </Button>
@@ -265,10 +265,10 @@ function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-end gap-2">
       <p className="basis-full text-sm">{t('discardText')}</p>
-      <Button autoFocus variant="secondary" onClick={onKeep}>
+      <Button autoFocus variant="outline" onClick={onKeep}>
         {t('keepEditing')}
       </Button>
-      <Button variant="danger" onClick={onDiscard}>
+      <Button variant="destructive" onClick={onDiscard}>
         {t('discard')}
       </Button>
     </div>
@@ -289,7 +289,7 @@ export function DrawerButtons({ onCancel, cancelLabel, pending, children }: Draw
   return (
     // On a phone both have half of the width, or a line each if a label needs more than half.
     <div className="flex flex-wrap-reverse gap-2 max-sm:*:h-auto max-sm:*:min-h-9 max-sm:*:min-w-fit max-sm:*:grow max-sm:*:basis-[calc(50%-0.25rem)] max-sm:*:py-1.5 sm:justify-end max-sm:*:pointer-coarse:min-h-11">
-      <Button variant="secondary" aria-disabled={pending} onClick={onCancel ?? close}>
+      <Button variant="outline" aria-disabled={pending} onClick={onCancel ?? close}>
         {cancelLabel ?? t('cancel')}
       </Button>
       {children}
