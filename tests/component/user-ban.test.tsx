@@ -68,7 +68,7 @@ describe('a ban', () => {
     await pointer.click(drawer.getByRole('radio', dateOption));
     await pointer.click(drawer.getByText(t('datePicker.pick')));
     // No role queries here: they are slow in a calendar.
-    await pointer.click(await drawer.findByLabelText(t('datePicker.nextMonth')));
+    await pointer.click(await screen.findByLabelText(t('datePicker.nextMonth')));
     await pointer.click(document.querySelector('[data-day$="-10"] button') as HTMLElement);
     await pointer.click(drawer.getByRole('button', { name: label.ban }));
     expect((await sentFields()).until).toMatch(/^\d{4}-\d\d-10T23:59:59.999Z$/);
@@ -78,9 +78,9 @@ describe('a ban', () => {
     const { pointer, drawer } = await openBan();
     await pointer.click(drawer.getByRole('radio', dateOption));
     await pointer.click(drawer.getByRole('button', { name: startsWith(t('moderation.endDay')) }));
-    await drawer.findByRole('grid');
+    await screen.findByRole('grid');
     await pointer.keyboard('{Escape}');
-    expect(drawer.queryByRole('grid')).not.toBeInTheDocument();
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
     expect(screen.getByRole('dialog', { name: title })).toBeInTheDocument();
   });
 
