@@ -1,10 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AccountDrawers } from '@/components/account/account-drawers';
+import { DataSection, ProfileSection, SessionsSection } from '@/components/account/account-sections';
 import { AppearanceSection } from '@/components/account/appearance-section';
-import { DataSection } from '@/components/account/data-section';
-import { ProfileSection } from '@/components/account/profile-section';
-import { SessionsSection } from '@/components/account/sessions-section';
 import { PageHeader } from '@/components/layout/page-header';
 import { listMySessions } from '@/lib/account/queries';
 import { requireArea } from '@/lib/auth/session/current';

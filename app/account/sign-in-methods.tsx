@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { LinkedSection } from '@/components/account/linked-section';
-import { PasskeysSection } from '@/components/account/passkeys-section';
+import { LinkedSection, PasskeysSection } from '@/components/account/account-sections';
 import { providerNames } from '@/components/ui/provider-icon';
 import { listLinkedAccounts, listPasskeys } from '@/lib/account/queries';
 import type { LinkedAccount } from '@/lib/account/types';

@@ -1,19 +1,21 @@
 'use client';
 
-import { PanelLeft } from 'lucide-react';
+import { Menu, PanelLeft } from 'lucide-react';
+import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { PaletteButton } from '@/components/layout/palette/palette-button';
+import { PanelHost } from '@/components/layout/palette/panel-host';
 import { Button } from '@/components/ui/button';
 import { setChoiceCookie } from '@/components/ui/choice-cookie';
+import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
+import { usePendingHref } from '@/components/ui/navigation';
 import { useIsMedium } from '@/components/ui/use-media';
 import type { Role } from '@/lib/auth/roles';
 import { SIDEBAR_COOKIE } from '@/lib/constants';
 import { BrandMark } from './brand-mark';
-import { ManagerDrawer } from './manager-drawer';
 import { ManagerNav } from './manager-nav';
 import { PageContent } from './page-content';
-import { PaletteButton } from './palette/palette-button';
-import { PanelHost } from './palette/panel-host';
 import { type MenuUser, UserMenu } from './user-menu';
 
 type SidebarState = 'open' | 'collapsed';
@@ -73,5 +75,34 @@ export function ManagerShell({ user, role, sidebar, children }: Props) {
         </PageContent>
       </main>
     </div>
+  );
+}
+
+const Panel = lazyDrawer(() => import('./manager-panel').then((file) => file.ManagerPanel));
+
+/** The sidebar on a phone. */
+function ManagerDrawer({ user, role }: { user: MenuUser; role: Role | null }) {
+  const t = useTranslations('managerNav');
+  const currentPath = usePathname();
+  // Open at one path only, so a click on a link closes it.
+  const pathname = usePendingHref() ?? currentPath;
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = openAt === pathname;
+  const setOpen = (next: boolean) => setOpenAt(next ? pathname : null);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t('open')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        {...preloadOn(Panel.preload)}
+      >
+        <Menu />
+      </Button>
+      <Panel open={open} onOpenChange={setOpen} user={user} role={role} />
+    </>
   );
 }

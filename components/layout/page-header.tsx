@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
+import { cn } from '@/lib/utils';
 
 /** Several buttons fill the width of a phone. */
 export const headerActions =
@@ -30,4 +31,19 @@ export const BackLink = ({ href, children }: { href: string; children: ReactNode
     <ChevronLeft className="flip-rtl size-4" />
     {children}
   </Link>
+);
+
+/** The content of a page below the header of its area. */
+export const PageBody = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <div className={cn('flex flex-col gap-6', className)}>{children}</div>
+);
+
+type RecordColumnsProps = { properties: ReactNode; children: ReactNode };
+
+/** A record's page: its properties beside its content, or above it on a narrow screen. */
+export const RecordColumns = ({ properties, children }: RecordColumnsProps) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @4xl/main:grid-cols-[minmax(0,1fr)_19rem] @4xl/main:gap-8">
+    <div className="@4xl/main:order-last">{properties}</div>
+    <div className="flex min-w-0 flex-col gap-6">{children}</div>
+  </div>
 );

@@ -14,8 +14,7 @@ import {
 import { useIsNarrowOrTouch } from '@/components/ui/use-media';
 import { localeNames, locales } from '@/lib/i18n/config';
 import { themes } from '@/lib/theme';
-import { themeIcons } from './theme-icons';
-import { usePreferences } from './use-preferences';
+import { themeIcons, usePreferences } from './use-preferences';
 
 export function PreferenceItems() {
   const t = useTranslations('preferences');

@@ -1,5 +1,6 @@
 'use client';
 
+import { Monitor, Moon, Sun } from 'lucide-react';
 import { useLocale } from 'next-intl';
 import { useTheme } from 'next-themes';
 import { startTransition } from 'react';
@@ -39,3 +40,5 @@ function useSave(field: string, action: FormAction) {
     startTransition(() => formAction(form));
   };
 }
+
+export const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const;

@@ -1,19 +1,33 @@
 'use client';
 
-import { type RowSelectionState, useTable } from '@tanstack/react-table';
+import {
+  type Cell,
+  flexRender,
+  type Header,
+  type Row,
+  type RowSelectionState,
+  useTable,
+} from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ChevronsUpDown, Ellipsis, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type MouseEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { preloadMenu } from '@/components/ui/menu-button';
+import {
+  type ChangeEventHandler,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  useDeferredValue,
+  useMemo,
+  useState,
+} from 'react';
+import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { type LoadItems, MenuButton, preloadMenu } from '@/components/ui/menu-button';
 import { usePendingHref } from '@/components/ui/navigation';
-import { type List, parseSort } from '@/lib/list/list';
+import { type List, nextSort, parseSort } from '@/lib/list/list';
 import type { Selection } from '@/lib/list/selection-form';
 import { listHref } from '@/lib/list/url';
 import { cn } from '@/lib/utils';
-import { BulkBar } from './bulk-bar';
-import { type Column, features } from './columns';
-import { SelectBox } from './select-box';
-import { headCell, TableHeading } from './table-heading';
-import { type RowMenu, TableRow } from './table-row';
+import { type Column, features, getColumnClass } from './columns';
 
 type Props<Row extends { id: string }, P extends object> = {
   list: List<Row>;
@@ -162,4 +176,178 @@ function followRow(event: MouseEvent) {
   if (!link) return;
   if (button === 1 || ctrlKey || metaKey || shiftKey) window.open(link.href, '_blank', 'noopener');
   else link.click();
+}
+
+const headCell =
+  'sticky top-(--sticky-top) z-10 h-10 border-b bg-card text-start align-middle font-medium text-muted-foreground';
+
+const sortIcons = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown };
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+type HeadingProps<Row extends object> = { list: List<Row>; header: Header<typeof features, Row> };
+
+/** Rendered again only if the list changes, not for each selected row. */
+const TableHeading = memo(function TableHeading<Row extends object>({ list, header }: HeadingProps<Row>) {
+  const { column } = header;
+  const sorted = column.getIsSorted();
+  const SortIcon = sortIcons[sorted || 'none'];
+  const text = (
+    <span className="line-clamp-2 leading-tight">
+      {flexRender(column.columnDef.header, header.getContext())}
+    </span>
+  );
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted ? ariaSort[sorted] : undefined}
+      className={cn(headCell, 'px-3', getColumnClass(column))}
+    >
+      {Object.hasOwn(list.sorts, column.id) ? (
+        <Link
+          href={listHref(list, { sort: nextSort(list, list.sort, column.id) })}
+          scroll={false}
+          className={cn(
+            'group -mx-2 inline-flex min-h-8 pointer-coarse:min-h-11 max-w-[calc(100%+1rem)] items-center gap-1 rounded-md px-2 hover:bg-accent hover:text-foreground',
+            sorted && 'text-foreground',
+          )}
+        >
+          {text}
+          <SortIcon
+            className={cn(
+              'size-3.5 shrink-0',
+              !sorted && 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
+            )}
+          />
+        </Link>
+      ) : (
+        text
+      )}
+    </th>
+  );
+}) as <Row extends object>(props: HeadingProps<Row>) => ReactNode;
+
+type RowMenu<R, P extends object> = {
+  load: LoadItems<P>;
+  getProps: (row: R) => P;
+  hasItems?: (row: R) => boolean;
+};
+
+type RowProps<R extends object, P extends object> = {
+  row: Row<typeof features, R>;
+  cells: Cell<typeof features, R>[];
+  /** Without it, the row can't be selected. */
+  selectLabel?: string;
+  menuLabel: string;
+  isSelected: boolean;
+  menu?: RowMenu<R, P>;
+};
+
+/** Rendered again only if the row changes: pages have up to 100 rows. */
+const TableRow = memo(function TableRow<R extends object, P extends object>({
+  row,
+  cells,
+  selectLabel,
+  menuLabel,
+  isSelected,
+  menu,
+}: RowProps<R, P>) {
+  return (
+    <tr data-row={row.id} data-selected={isSelected || undefined} className="list-row">
+      {selectLabel && (
+        <td className="ps-1.5 print:hidden">
+          <SelectBox label={selectLabel} checked={isSelected} onChange={row.getToggleSelectedHandler()} />
+        </td>
+      )}
+      {cells.map((cell, index) => {
+        const CellElement = index === 0 ? 'th' : 'td';
+        return (
+          <CellElement
+            key={cell.id}
+            scope={index === 0 ? 'row' : undefined}
+            className={`list-cell ${getColumnClass(cell.column)}`}
+          >
+            {flexRender(cell.column.columnDef.cell, cell.getContext())}
+          </CellElement>
+        );
+      })}
+      {menu && (
+        <td className="pe-1.5 text-end print:hidden">
+          {menu.hasItems?.(row.original) !== false && (
+            <MenuButton
+              items={menu.load}
+              itemProps={menu.getProps(row.original)}
+              placement={{ className: 'w-68' }}
+              aria-label={menuLabel}
+              className="list-menu"
+            >
+              <Ellipsis className="size-4" />
+            </MenuButton>
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}) as <R extends object, P extends object>(props: RowProps<R, P>) => ReactNode;
+
+type SelectBoxProps = {
+  label: string;
+  checked: boolean;
+  isPartial?: boolean;
+  onChange: ChangeEventHandler<HTMLInputElement>;
+};
+
+const setPartial = (input: HTMLInputElement | null) => {
+  if (input) input.indeterminate = true;
+};
+const setWhole = (input: HTMLInputElement | null) => {
+  if (input) input.indeterminate = false;
+};
+
+/** The label is the target of 36 px, 44 px on touch screens. */
+export const SelectBox = ({ label, checked, isPartial = false, onChange }: SelectBoxProps) => (
+  <label className="flex size-9 items-center justify-center pointer-coarse:size-11">
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={checked}
+      ref={isPartial ? setPartial : setWhole}
+      onChange={onChange}
+      className="select-box"
+    />
+  </label>
+);
+
+type BulkBarProps = {
+  count: number;
+  /** The number of all results, if it is more than the page shows. */
+  matching?: number;
+  onSelectMatching: () => void;
+  onClear: () => void;
+  children: ReactNode;
+};
+
+function BulkBar({ count, matching, onSelectMatching, onClear, children }: BulkBarProps) {
+  const t = useTranslations('list');
+  return (
+    <section
+      aria-label={t('bulkActions')}
+      data-bulk
+      className="pinned sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-x-3 gap-y-2 rounded-xl border bg-popover py-2 ps-4 pe-2 shadow-lg print:hidden"
+    >
+      <p role="status" className="text-sm tabular-nums">
+        {t('selected', { count })}
+      </p>
+      {matching !== undefined && (
+        <Button variant="link" size="sm" onClick={onSelectMatching}>
+          {t('selectMatching', { count: matching })}
+        </Button>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {children}
+        <Button variant="ghost" size="icon" aria-label={t('clearSelection')} onClick={onClear}>
+          <X />
+        </Button>
+      </div>
+    </section>
+  );
 }

@@ -13,9 +13,15 @@ import { type ListUrl, listHref } from '@/lib/list/url';
 import { cn } from '@/lib/utils';
 import type { Column } from './columns';
 import type { FilterSheetProps } from './filter-sheet';
-import { isFilterSet, type ListFilter, toPeriodLabel, withoutFilters } from './filters';
+import {
+  isFilterSet,
+  type ListFilter,
+  listSortOrders,
+  toPeriodLabel,
+  toSortLabel,
+  withoutFilters,
+} from './filters';
 import { SearchInput } from './search-input';
-import { listSortOrders, toSortLabel } from './sort-orders';
 
 const FilterSheet = lazyDrawer<FilterSheetProps>(() =>
   import('./filter-sheet').then((file) => file.FilterSheet),

@@ -16,8 +16,7 @@ import { useNavigate } from '@/components/ui/navigation';
 import type { PageSizes } from '@/lib/constants';
 import { periods } from '@/lib/list/list';
 import { type ListUrl, listHref } from '@/lib/list/url';
-import { type ListFilter, toPeriodLabel } from './filters';
-import { type SortOrders, toSortLabel } from './sort-orders';
+import { type ListFilter, type SortOrders, toPeriodLabel, toSortLabel } from './filters';
 
 type Option = { value: string; label: string };
 type Values = Record<string, string>;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { RecordColumns } from '@/components/layout/record-columns';
+import { RecordColumns } from '@/components/layout/page-header';
 import { HistorySection, TextSection } from '@/components/records/record-sections';
 import { DateTime } from '@/components/ui/date-time';
 import { ExternalLink } from '@/components/ui/external-link';

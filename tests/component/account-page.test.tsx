@@ -1,6 +1,5 @@
-import { DataSection } from '@/components/account/data-section';
+import { DataSection, SessionsSection } from '@/components/account/account-sections';
 import { DeleteAccountDrawer } from '@/components/account/delete-account-drawer';
-import { SessionsSection } from '@/components/account/sessions-section';
 import type { MySession } from '@/lib/account/types';
 import { sampleCode } from '@/tests/support/code';
 import { action, failed, ok } from '@/tests/support/component/actions';

@@ -1,5 +1,4 @@
-import { LinkedSection } from '@/components/account/linked-section';
-import { PasskeysSection } from '@/components/account/passkeys-section';
+import { LinkedSection, PasskeysSection } from '@/components/account/account-sections';
 import type { LinkedAccount } from '@/lib/account/types';
 import { passkeysPath, routes } from '@/lib/routes';
 import { action, failed, ok } from '@/tests/support/component/actions';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { themeIcons } from '@/components/layout/theme-icons';
-import { SelectBox } from '@/components/list/select-box';
+import { themeIcons } from '@/components/layout/use-preferences';
+import { SelectBox } from '@/components/list/data-table';
 import { DatePickerButton } from '@/components/ui/date-picker-button';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { type Theme, themes } from '@/lib/theme';

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AuditLog } from '@/components/audit/audit-list';
-import { PageBody } from '@/components/layout/page-body';
-import { PageHeader } from '@/components/layout/page-header';
+import { PageBody, PageHeader } from '@/components/layout/page-header';
 import { getImportName, getSubjectNames, toAuditLogQuery } from '@/lib/audit/queries';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';

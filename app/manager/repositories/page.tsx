@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { PageBody } from '@/components/layout/page-body';
-import { PageHeader } from '@/components/layout/page-header';
+import { PageBody, PageHeader } from '@/components/layout/page-header';
 import { RepositoryCreation } from '@/components/repositories/repository-creation';
 import { RepositoryList } from '@/components/repositories/repository-list';
 import { isAllowed } from '@/lib/auth/permissions';

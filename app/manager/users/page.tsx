@@ -1,8 +1,7 @@
 import { Plus, Upload } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { PageBody } from '@/components/layout/page-body';
-import { PageHeader } from '@/components/layout/page-header';
+import { PageBody, PageHeader } from '@/components/layout/page-header';
 import { ButtonLink } from '@/components/ui/button';
 import { UserList } from '@/components/users/user-list';
 import { isAllowed } from '@/lib/auth/permissions';

@@ -15,8 +15,7 @@ import {
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { resourceIcons } from '@/components/layout/resource-icons';
-import { themeIcons } from '@/components/layout/theme-icons';
-import { usePreferences } from '@/components/layout/use-preferences';
+import { themeIcons, usePreferences } from '@/components/layout/use-preferences';
 import { useNavigate } from '@/components/ui/navigation';
 import { type Destination, listCreations, listDestinations } from '@/lib/auth/destinations';
 import { isAllowed, type Permission, resourcePermission } from '@/lib/auth/permissions';

@@ -1,5 +1,5 @@
 import { AccountPage, type AccountPageProps, accountMetadata } from '@/app/account/account-page';
-import { PageBody } from '@/components/layout/page-body';
+import { PageBody } from '@/components/layout/page-header';
 
 export const generateMetadata = accountMetadata;
 

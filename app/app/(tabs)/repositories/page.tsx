@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { PageBody } from '@/components/layout/page-body';
-import { PageHeader } from '@/components/layout/page-header';
+import { PageBody, PageHeader } from '@/components/layout/page-header';
 import { RepositoryCardList } from '@/components/repositories/repository-card-list';
 import { requirePage } from '@/lib/auth/session/current';
 import { CARD_SIZES } from '@/lib/constants';

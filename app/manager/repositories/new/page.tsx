@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { PageBody } from '@/components/layout/page-body';
-import { BackLink, PageHeader } from '@/components/layout/page-header';
+import { BackLink, PageBody, PageHeader } from '@/components/layout/page-header';
 import { RepositoryForm } from '@/components/repositories/repository-form';
 import { requirePage } from '@/lib/auth/session/current';
 import { routes } from '@/lib/routes';

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { PageBody } from '@/components/layout/page-body';
-import { BackLink, PageHeader } from '@/components/layout/page-header';
+import { BackLink, PageBody, PageHeader } from '@/components/layout/page-header';
 import { RepositoryForm } from '@/components/repositories/repository-form';
 import { requirePage } from '@/lib/auth/session/current';
 import { getRepository } from '@/lib/repositories/queries';

@@ -1,0 +1,266 @@
+'use client';
+
+import { Download, Plus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { toast } from 'sonner';
+import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
+import { TextField } from '@/components/form/field';
+import { FormDrawer } from '@/components/form/form-drawer';
+import { FormMessage } from '@/components/form/form-message';
+import { useFormAction } from '@/components/form/use-form-action';
+import { Button } from '@/components/ui/button';
+import { useDeviceName } from '@/components/ui/device';
+import { providerNames } from '@/components/ui/provider-icon';
+import {
+  addPasskeyAction,
+  downloadDataAction,
+  linkProviderAction,
+  removePasskeyAction,
+  renamePasskeyAction,
+  revokeMySessionAction,
+  revokeOtherSessionsAction,
+  startPasskeyRegistrationAction,
+  unlinkAccountAction,
+} from '@/lib/account/actions';
+import { canUsePasskeys, isKnownAlready, loadPasskeys, toPasskeyError } from '@/lib/auth/passkey-browser';
+import type { SocialProvider } from '@/lib/auth/sign-in-methods';
+import { NAME_MAX } from '@/lib/constants';
+import type { Result } from '@/lib/result';
+
+type BlockedProps = Pick<ComponentProps<typeof Button>, 'aria-label' | 'className' | 'children'> & {
+  /** The id of the element with the reason. */
+  reasonId: string;
+};
+
+/** A button that does nothing. Unlike a disabled one it can get focus, so that screen readers read the reason. */
+export const BlockedButton = ({ reasonId, ...props }: BlockedProps) => (
+  <Button {...props} variant="outline" size="sm" aria-disabled aria-describedby={reasonId} />
+);
+
+export function DownloadDataButton() {
+  const t = useTranslations('ownData');
+  const { formAction, isPending, failure } = useFormAction(downloadDataAction, {
+    onOk: ({ name, json }) => {
+      saveFile(name, new Blob([json], { type: 'application/json' }));
+      toast.success(t('downloaded', { name }));
+    },
+  });
+
+  return (
+    <form action={formAction} className="flex flex-col gap-3">
+      <FormMessage tone="error">{failure}</FormMessage>
+      <Button type="submit" variant="outline" size="sm" loading={isPending}>
+        <Download />
+        {t('download')}
+      </Button>
+    </form>
+  );
+}
+
+function saveFile(name: string, content: Blob) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // By the next task the browser has started reading the blob.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}
+
+type LinkProps = { provider: SocialProvider; area: 'app' | 'manager' };
+
+export function LinkAccountButton({ provider, area }: LinkProps) {
+  const t = useTranslations('linkedMethods');
+  const { formAction, isPending, failure } = useFormAction(linkProviderAction);
+  return (
+    <>
+      <form action={formAction}>
+        <input type="hidden" name="provider" value={provider} />
+        <input type="hidden" name="area" value={area} />
+        <Button
+          type="submit"
+          variant="outline"
+          size="sm"
+          loading={isPending}
+          aria-label={t('linkProvider', { provider: providerNames[provider] })}
+        >
+          {t('link')}
+        </Button>
+      </form>
+      <FormMessage className="basis-full">{failure}</FormMessage>
+    </>
+  );
+}
+
+type UnlinkProps = {
+  id: string;
+  provider: SocialProvider;
+  reasonId?: string;
+};
+
+export function UnlinkAccountButton({ id, provider, reasonId }: UnlinkProps) {
+  const t = useTranslations('linkedMethods');
+  const name = providerNames[provider];
+  return (
+    <ConfirmedActionButton
+      action={unlinkAccountAction}
+      fields={{ id }}
+      label={t('unlink')}
+      aria-label={t('unlinkProvider', { provider: name })}
+      aria-describedby={reasonId}
+      disabled={reasonId !== undefined}
+      size="sm"
+      description={t('unlinkQuestion', { provider: name })}
+      onOk={() => toast.success(t('unlinked', { provider: name }))}
+    />
+  );
+}
+
+type PasskeyProps = { id: string; name: string };
+
+export function AddPasskeyButton() {
+  const t = useTranslations('passkeys');
+
+  async function add(_previous: Result | null, form: FormData): Promise<Result> {
+    if (!canUsePasskeys()) return toPasskeyError(t('unsupported'));
+    const started = await startPasskeyRegistrationAction(null, form);
+    if (started.status !== 'ok') return started;
+    try {
+      const { startRegistration } = await loadPasskeys();
+      form.set('response', JSON.stringify(await startRegistration({ optionsJSON: started.data })));
+    } catch (error) {
+      return toPasskeyError(isKnownAlready(error) ? t('exists') : t('cancelled'));
+    }
+    return addPasskeyAction(null, form);
+  }
+
+  const { formAction, isPending, failure } = useFormAction(add, {
+    onOk: () => toast.success(t('added')),
+  });
+  return (
+    <>
+      <form action={formAction}>
+        <Button type="submit" variant="outline" size="sm" loading={isPending}>
+          <Plus />
+          {t('add')}
+        </Button>
+      </form>
+      <FormMessage tone="error">{failure}</FormMessage>
+    </>
+  );
+}
+
+export function RenamePasskeyButton({ id, name }: PasskeyProps) {
+  const t = useTranslations('passkeys');
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const { formAction, isPending, issue, value, failure } = useFormAction(renamePasskeyAction, {
+    onOk: () => {
+      close();
+      toast.success(t('renamed'));
+    },
+    onDemo: close,
+  });
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={t('renamePasskey', { name })}
+        onClick={() => setOpen(true)}
+      >
+        {t('rename')}
+      </Button>
+      <FormDrawer
+        open={open}
+        onClose={close}
+        title={t('renameTitle')}
+        description={t('renameHint')}
+        submitLabel={t('save')}
+        onSubmit={formAction}
+        isPending={isPending}
+        failure={failure}
+      >
+        <input type="hidden" name="id" value={id} />
+        <TextField
+          label={t('name')}
+          name="name"
+          autoComplete="off"
+          required
+          maxLength={NAME_MAX}
+          defaultValue={value('name', name)}
+          error={issue('name')}
+        />
+      </FormDrawer>
+    </>
+  );
+}
+
+export function RemovePasskeyButton({ id, name }: PasskeyProps) {
+  const t = useTranslations('passkeys');
+  return (
+    <ConfirmedActionButton
+      action={removePasskeyAction}
+      fields={{ id }}
+      label={t('remove')}
+      aria-label={t('removePasskey', { name })}
+      size="sm"
+      description={t.rich('removeQuestion', {
+        name,
+        b: (chunks) => <bdi className="wrap-anywhere font-medium">{chunks}</bdi>,
+      })}
+      onOk={() => toast.success(t('removed'))}
+    />
+  );
+}
+
+type RevokeProps = { id: string; userAgent: string | null; reasonId?: string };
+
+export function RevokeSessionButton({ id, userAgent, reasonId }: RevokeProps) {
+  const t = useTranslations('ownSessions');
+  const device = useDeviceName(userAgent);
+  if (reasonId) {
+    return (
+      <BlockedButton reasonId={reasonId} aria-label={t('revokeDevice', { device })}>
+        {t('revoke')}
+      </BlockedButton>
+    );
+  }
+  return (
+    <ConfirmedActionButton
+      action={revokeMySessionAction}
+      fields={{ id }}
+      label={t('revoke')}
+      aria-label={t('revokeDevice', { device })}
+      size="sm"
+      description={t('revokeQuestion', { device })}
+      onOk={() => toast.success(t('revoked'))}
+    />
+  );
+}
+
+export function RevokeOthersButton() {
+  const t = useTranslations('ownSessions');
+  return (
+    <ConfirmedActionButton
+      action={revokeOtherSessionsAction}
+      label={t('revokeOthers')}
+      size="sm"
+      description={t('revokeOthersQuestion')}
+      onOk={() => toast.success(t('othersRevoked'))}
+    />
+  );
+}
+
+export function ShowMore({ label, children }: { label: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return children;
+  return (
+    <li className="flex justify-center px-4 py-2">
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+    </li>
+  );
+}
