@@ -39,7 +39,7 @@ export const clientNamespaces = {
   ],
   login: ['login', 'passkeys', 'verify'],
   onboarding: ['onboarding'],
-  app: ['appNav', ...ofAccount, ...ofArea, ...listResources('app').map(toPlural)],
+  app: [...ofAccount, ...ofArea, ...listResources('app').map(toPlural)],
   manager: [
     'audit',
     'import',

@@ -100,7 +100,7 @@ for (const locale of bothDirections) {
         const drawer = page.getByRole('dialog', { name: t('moderation.banTitle', { count: 1, name }) });
         await drawer.getByLabel(t('moderation.reason')).fill('Spam, twice');
         await drawer.getByRole('radio', { name: t('moderation.ends.date') }).check();
-        await chooseDay(drawer, t('moderation.endDay'), t);
+        await chooseDay(page, t('moderation.endDay'), t);
         await drawer.getByRole('button', { name: t('moderation.actions.ban'), exact: true }).click();
         await moderator.expectToast('moderation.done.ban');
         const notice = page.getByRole('region', { name: t('users.ban') });

@@ -147,6 +147,24 @@ for (const { area, role } of [
   });
 }
 
+test('without JavaScript, a provider is linked and signs in', async ({ openPage, createUser, state }) => {
+  const user = await createUser({ name: 'Njeri Script' });
+  const page = await openPage({ user, javaScriptEnabled: false });
+  await routeProvidersToStub(page.context(), state.providerUrl);
+  await page.goto('/app/account');
+  await page.getByRole('button', { name: t('linkedMethods.linkProvider', { provider: 'GitHub' }) }).click();
+  await expect(providerHeading(page, 'github.com')).toBeVisible();
+  const person = newPerson(user.email);
+  await authorizeAs(page, person);
+  await expect(section(page, t('linkedMethods.title'))).toContainText(linkedOn);
+
+  await signOut(page.context());
+  await page.goto('/login');
+  await page.getByRole('button', { name: t('login.continueWithProvider', { provider: 'GitHub' }) }).click();
+  await authorizeAs(page, person);
+  await page.waitForURL('**/app');
+});
+
 test('a provider error is shown on the account page, and nothing is linked', async ({
   page,
   database,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
-import { addFilter, signInByCode } from '@/tests/support/e2e/pages';
+import { addFilter, chooseDay, signInByCode } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { t } from '@/tests/support/messages';
 
@@ -97,11 +97,9 @@ test.describe('a ban', () => {
       .getByRole('button', { name: t('moderation.menu'), exact: true })
       .click();
     await page.getByRole('menuitem', { name: t('moderation.actions.ban') }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('dialog', { name: t('moderation.banTitle', { count: 1, name: 'Yuki' }) });
     await dialog.getByLabel(t('moderation.ends.date')).check();
-    await dialog.getByRole('button', { name: new RegExp(`^${t('moderation.endDay')}`) }).click();
-    await dialog.getByRole('button', { name: t('datePicker.nextMonth') }).click();
-    await dialog.getByRole('gridcell').getByRole('button').nth(9).click();
+    await chooseDay(page, t('moderation.endDay'));
     await expect(dialog.getByText(/11:59.PM/)).toBeVisible();
     await dialog.getByRole('button', { name: t('moderation.actions.ban'), exact: true }).click();
     await expect(dialog).toBeHidden();

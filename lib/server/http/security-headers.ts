@@ -1,6 +1,15 @@
 import 'server-only';
 import { env, isProduction } from '@/lib/server/env';
 
+/** A form without JavaScript is redirected to the provider, and browsers check that address, too. */
+function providerOrigins(): string[] {
+  const { GITHUB_CLIENT_ID, GOOGLE_CLIENT_ID } = env();
+  return [
+    ...(GITHUB_CLIENT_ID ? ['https://github.com'] : []),
+    ...(GOOGLE_CLIENT_ID ? ['https://accounts.google.com'] : []),
+  ];
+}
+
 /** Styles may be inline, because themes, toasts and drawers set them at run time. */
 export function contentSecurityPolicy(nonce: string): string {
   const development = !isProduction();
@@ -16,7 +25,7 @@ export function contentSecurityPolicy(nonce: string): string {
     "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action ${["'self'", ...providerOrigins()].join(' ')}`,
     "frame-ancestors 'none'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');

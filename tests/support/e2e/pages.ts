@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Pool } from 'pg';
 import { RESEND_SECONDS } from '@/lib/constants';
 import { locales } from '@/lib/i18n/config';
@@ -112,14 +112,10 @@ export async function listRecordedActions(database: Pool, actorId: string): Prom
 }
 
 /** Chooses a day of the next month. */
-export async function chooseDay(
-  scope: Page | Locator,
-  label: string,
-  translate: Translate = t,
-): Promise<void> {
-  await scope.getByRole('button', { name: new RegExp(`^${label}`) }).click();
-  await scope.getByRole('button', { name: translate('datePicker.nextMonth') }).click();
-  await scope.getByRole('gridcell').getByRole('button').nth(9).click();
+export async function chooseDay(page: Page, label: string, translate: Translate = t): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
+  await page.getByRole('button', { name: translate('datePicker.nextMonth') }).click();
+  await page.getByRole('gridcell').getByRole('button').nth(9).click();
 }
 /** The numbers of the rows of `ListedRows`. */
 export const listedNames = async (page: Page) =>
