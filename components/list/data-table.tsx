@@ -8,7 +8,7 @@ import {
   type RowSelectionState,
   useTable,
 } from '@tanstack/react-table';
-import { ArrowDown, ArrowUp, ChevronsUpDown, Ellipsis, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronsUpDown, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import {
   type ChangeEventHandler,
@@ -279,9 +279,7 @@ const TableRow = memo(function TableRow<R extends object, P extends object>({
               placement={{ className: 'w-68' }}
               aria-label={menuLabel}
               className="list-menu"
-            >
-              <Ellipsis className="size-4" />
-            </MenuButton>
+            />
           )}
         </td>
       )}

@@ -44,7 +44,10 @@ function toTimeFormat(locale: string, timeZone: string) {
       return timeZone === UNKNOWN_ZONE && format !== 'date' ? `${text} ${UNKNOWN_ZONE}` : text;
     },
     /** In the zone of the reader and in UTC, a line each. */
-    exact: (value: Date) => [...new Set([write(value, 'exact'), write(value, 'exact', 'UTC')])].join('\n'),
+    exact: (value: Date) =>
+      timeZone === 'UTC'
+        ? write(value, 'exact')
+        : `${write(value, 'exact')}\n${write(value, 'exact', 'UTC')}`,
   };
 }
 

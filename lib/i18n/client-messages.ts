@@ -7,21 +7,9 @@ const toPlural = (name: ResourceName) => getResource(name).plural;
 
 const ofArea = ['datePicker', 'list', 'palette', 'resources', 'search', 'userMenu'] as const;
 
-const ofAccount = [
-  'account',
-  'changeEmail',
-  'deleteAccount',
-  'devices',
-  'linkedMethods',
-  'ownData',
-  'ownSessions',
-  'passkeys',
-  'verify',
-] as const;
-
 /**
- * The namespaces that the browser gets: `root` on all pages, and those of the layout. A test compares this table with the
- * client components.
+ * The namespaces that the browser gets: `root` on all pages, and those of the layout. The pages of the account and of imports,
+ * which few visits open, send theirs themselves. A test compares this table with the client components.
  */
 export const clientNamespaces = {
   root: [
@@ -39,20 +27,32 @@ export const clientNamespaces = {
   ],
   login: ['login', 'passkeys', 'verify'],
   onboarding: ['onboarding'],
-  app: [...ofAccount, ...ofArea, ...listResources('app').map(toPlural)],
+  app: ['appNav', ...ofArea, ...listResources('app').map(toPlural)],
   manager: [
     'audit',
-    'import',
-    'importPage',
     'managerNav',
     'moderation',
     'record',
-    'userImport',
     'userSessions',
     'users',
-    ...ofAccount,
     ...ofArea,
     ...resourceNames.map(toPlural),
+  ],
+  account: [
+    'account',
+    'changeEmail',
+    'deleteAccount',
+    'devices',
+    'linkedMethods',
+    'ownData',
+    'ownSessions',
+    'passkeys',
+    'verify',
+  ],
+  import: [
+    'import',
+    'importPage',
+    'userImport',
     ...resourceNames.filter(isImported).map((name): Namespace => `${name}Import`),
   ],
 } as const satisfies Record<string, readonly Namespace[]>;

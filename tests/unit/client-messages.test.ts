@@ -14,6 +14,14 @@ const toEntries = (isIncluded: (path: string) => boolean) =>
 
 const toFolder = (area: string) => `app/${area}/`;
 const withManager = 'app/dev/components/page.tsx';
+/** Pages that send messages themselves. */
+const pageAreas = { account: /\/account\/page\.tsx$/, import: /\/import\/(\[id\]\/)?page\.tsx$/ };
+const isOfPage = (path: string) =>
+  Object.entries(pageAreas).some(
+    ([area, pattern]) =>
+      pattern.test(path) &&
+      files.find((file) => file.path === path)?.code.includes(`<AreaMessages area="${area}">`),
+  );
 const isInRoot = (path: string) =>
   path.startsWith('app/') && !layouts.some((area) => path.startsWith(toFolder(area))) && path !== withManager;
 
@@ -29,10 +37,18 @@ const ofResources: Record<string, string[]> = {
 const inRoot: readonly string[] = clientNamespaces.root;
 
 test.each(layouts)('the layout of %s sends the namespaces that its client components use', (area) => {
-  const found = findNamespaces(toEntries((path) => path.startsWith(toFolder(area))));
+  const found = findNamespaces(toEntries((path) => path.startsWith(toFolder(area)) && !isOfPage(path)));
   const used = new Set(found.flatMap((name) => (name === RESOURCES ? (ofResources[area] ?? []) : [name])));
   expect([...clientNamespaces[area]].sort()).toEqual(
     [...used].filter((namespace) => !inRoot.includes(namespace)).sort(),
+  );
+});
+
+test.each(Object.entries(pageAreas))('the pages of %s send the namespaces that they use', (area, pattern) => {
+  const used = findNamespaces(toEntries((path) => pattern.test(path)));
+  const inLayouts: readonly string[] = clientNamespaces.app;
+  expect([...clientNamespaces[area as keyof typeof pageAreas]].sort()).toEqual(
+    used.filter((namespace) => !inRoot.includes(namespace) && !inLayouts.includes(namespace)),
   );
 });
 

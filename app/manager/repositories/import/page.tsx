@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ImportHistory } from '@/components/import/import-history';
 import { ImportUpload } from '@/components/import/import-upload';
+import { AreaMessages } from '@/components/layout/area-messages';
 import { BackLink, PageBody, PageHeader } from '@/components/layout/page-header';
 import { RepositoryImport } from '@/components/repositories/repository-import';
 import { requirePage } from '@/lib/auth/session/current';
@@ -25,13 +26,17 @@ export default async function ImportRepositoriesPage() {
   ]);
 
   return (
-    <PageBody>
-      <BackLink href={routes.manager.repositories.list()}>{repositories('title')}</BackLink>
-      <PageHeader title={t('title')} description={t('description')} />
-      <RepositoryImport>
-        <ImportUpload headings={headings} />
-      </RepositoryImport>
-      {imports.length > 0 && <ImportHistory imports={imports} paths={routes.manager.imports.repositories} />}
-    </PageBody>
+    <AreaMessages area="import">
+      <PageBody>
+        <BackLink href={routes.manager.repositories.list()}>{repositories('title')}</BackLink>
+        <PageHeader title={t('title')} description={t('description')} />
+        <RepositoryImport>
+          <ImportUpload headings={headings} />
+        </RepositoryImport>
+        {imports.length > 0 && (
+          <ImportHistory imports={imports} paths={routes.manager.imports.repositories} />
+        )}
+      </PageBody>
+    </AreaMessages>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ImportHistory } from '@/components/import/import-history';
 import { ImportUpload } from '@/components/import/import-upload';
+import { AreaMessages } from '@/components/layout/area-messages';
 import { BackLink, PageBody, PageHeader } from '@/components/layout/page-header';
 import { UserImport } from '@/components/users/user-import';
 import { requirePage } from '@/lib/auth/session/current';
@@ -25,13 +26,15 @@ export default async function ImportUsersPage() {
   ]);
 
   return (
-    <PageBody>
-      <BackLink href={routes.manager.users()}>{users('title')}</BackLink>
-      <PageHeader title={t('title')} description={t('description')} />
-      <UserImport>
-        <ImportUpload headings={headings} />
-      </UserImport>
-      {imports.length > 0 && <ImportHistory imports={imports} paths={routes.manager.imports.users} />}
-    </PageBody>
+    <AreaMessages area="import">
+      <PageBody>
+        <BackLink href={routes.manager.users()}>{users('title')}</BackLink>
+        <PageHeader title={t('title')} description={t('description')} />
+        <UserImport>
+          <ImportUpload headings={headings} />
+        </UserImport>
+        {imports.length > 0 && <ImportHistory imports={imports} paths={routes.manager.imports.users} />}
+      </PageBody>
+    </AreaMessages>
   );
 }

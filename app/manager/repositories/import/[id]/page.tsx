@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ImportContent } from '@/components/import/import-content';
+import { AreaMessages } from '@/components/layout/area-messages';
 import { BackLink, PageBody, PageHeader } from '@/components/layout/page-header';
 import { RepositoryImport } from '@/components/repositories/repository-import';
 import { requirePage } from '@/lib/auth/session/current';
@@ -31,22 +32,24 @@ export default async function RepositoryImportPage(props: Props) {
   const [t, page] = await Promise.all([getTranslations('repositoryImport'), getTranslations('importPage')]);
 
   return (
-    <PageBody>
-      <BackLink href={routes.manager.imports.repositories.upload()}>{t('title')}</BackLink>
-      <PageHeader
-        title={<bdi>{fileName}</bdi>}
-        description={rowCount > 0 ? page('rows', { count: rowCount }) : undefined}
-      />
-      <RepositoryImport>
-        <ImportContent
-          detail={detail}
-          paths={routes.manager.imports.repositories}
-          texts={{
-            imported: t('imported', { count: importedCount }),
-            show: t('show'),
-          }}
+    <AreaMessages area="import">
+      <PageBody>
+        <BackLink href={routes.manager.imports.repositories.upload()}>{t('title')}</BackLink>
+        <PageHeader
+          title={<bdi>{fileName}</bdi>}
+          description={rowCount > 0 ? page('rows', { count: rowCount }) : undefined}
         />
-      </RepositoryImport>
-    </PageBody>
+        <RepositoryImport>
+          <ImportContent
+            detail={detail}
+            paths={routes.manager.imports.repositories}
+            texts={{
+              imported: t('imported', { count: importedCount }),
+              show: t('show'),
+            }}
+          />
+        </RepositoryImport>
+      </PageBody>
+    </AreaMessages>
   );
 }

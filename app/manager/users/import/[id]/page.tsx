@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ImportContent } from '@/components/import/import-content';
+import { AreaMessages } from '@/components/layout/area-messages';
 import { BackLink, PageBody, PageHeader } from '@/components/layout/page-header';
 import { UserImport } from '@/components/users/user-import';
 import { requirePage } from '@/lib/auth/session/current';
@@ -31,23 +32,25 @@ export default async function UserImportPage(props: Props) {
   const [t, page] = await Promise.all([getTranslations('userImport'), getTranslations('importPage')]);
 
   return (
-    <PageBody>
-      <BackLink href={routes.manager.imports.users.upload()}>{t('title')}</BackLink>
-      <PageHeader
-        title={<bdi>{fileName}</bdi>}
-        description={rowCount > 0 ? page('rows', { count: rowCount }) : undefined}
-      />
-      <UserImport>
-        <ImportContent
-          detail={detail}
-          paths={routes.manager.imports.users}
-          texts={{
-            imported: t('imported', { count: importedCount - unsentCount }),
-            unsent: unsentCount > 0 ? t('unsent', { count: unsentCount }) : undefined,
-            show: t('show'),
-          }}
+    <AreaMessages area="import">
+      <PageBody>
+        <BackLink href={routes.manager.imports.users.upload()}>{t('title')}</BackLink>
+        <PageHeader
+          title={<bdi>{fileName}</bdi>}
+          description={rowCount > 0 ? page('rows', { count: rowCount }) : undefined}
         />
-      </UserImport>
-    </PageBody>
+        <UserImport>
+          <ImportContent
+            detail={detail}
+            paths={routes.manager.imports.users}
+            texts={{
+              imported: t('imported', { count: importedCount - unsentCount }),
+              unsent: unsentCount > 0 ? t('unsent', { count: unsentCount }) : undefined,
+              show: t('show'),
+            }}
+          />
+        </UserImport>
+      </PageBody>
+    </AreaMessages>
   );
 }
