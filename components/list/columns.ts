@@ -6,7 +6,6 @@ import {
   type Column as TableColumn,
   tableFeatures,
 } from '@tanstack/react-table';
-import { cn } from '@/lib/utils';
 
 /** Tailwind's container widths, from 28 to 56 rem. Constant texts, because Tailwind reads the sources. */
 const hiddenBelow = {
@@ -43,5 +42,5 @@ export type Column<Row extends object> = ColumnDef<typeof features, Row> & { id:
 /** On phones only, the column by which a list is sorted is hidden too. */
 export function getColumnClass<Row extends object>(column: TableColumn<typeof features, Row>): string {
   const { from, className } = column.columnDef.meta ?? {};
-  return cn(from && hiddenBelow[column.getIsSorted() ? 'md' : from], className);
+  return [from && hiddenBelow[column.getIsSorted() ? 'md' : from], className].filter(Boolean).join(' ');
 }

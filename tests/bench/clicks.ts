@@ -74,6 +74,12 @@ const cases: ClickCase[] = [
     },
   },
   {
+    title: 'Users in the sidebar',
+    path: routes.manager.dashboard(),
+    measure: (page) =>
+      click(page, page.getByRole('link', { name: en.managerNav.users, exact: true }).first(), 'rows'),
+  },
+  {
     title: 'first name dialog',
     path: routes.manager.account(),
     measure: (page) => click(page, page.getByRole('link', { name: en.account.changeName }), 'dialog'),
