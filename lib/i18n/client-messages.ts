@@ -8,8 +8,8 @@ const toPlural = (name: ResourceName) => getResource(name).plural;
 const ofArea = ['datePicker', 'list', 'palette', 'resources', 'search', 'userMenu'] as const;
 
 /**
- * The namespaces that the browser gets: `root` on all pages, and those of the layout. The pages of the account and of imports,
- * which few visits open, send theirs themselves. A test compares this table with the client components.
+ * The namespaces that the browser gets: `root` on all pages, and those of each layout around the page. The audit log, the account
+ * and imports send theirs themselves. A test compares this table with the client components.
  */
 export const clientNamespaces = {
   root: [
@@ -28,16 +28,9 @@ export const clientNamespaces = {
   login: ['login', 'passkeys', 'verify'],
   onboarding: ['onboarding'],
   app: ['appNav', ...ofArea, ...listResources('app').map(toPlural)],
-  manager: [
-    'audit',
-    'managerNav',
-    'moderation',
-    'record',
-    'userSessions',
-    'users',
-    ...ofArea,
-    ...resourceNames.map(toPlural),
-  ],
+  manager: ['managerNav', 'record', ...ofArea, ...resourceNames.map(toPlural)],
+  users: ['moderation', 'userSessions', 'users'],
+  audit: ['audit', 'users'],
   account: [
     'account',
     'changeEmail',

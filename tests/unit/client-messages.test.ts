@@ -14,13 +14,19 @@ const toEntries = (isIncluded: (path: string) => boolean) =>
 
 const toFolder = (area: string) => `app/${area}/`;
 const withManager = 'app/dev/components/page.tsx';
-/** Pages that send messages themselves. */
-const pageAreas = { account: /\/account\/page\.tsx$/, import: /\/import\/(\[id\]\/)?page\.tsx$/ };
-const isOfPage = (path: string) =>
-  Object.entries(pageAreas).some(
+/** Pages whose own file or layout sends more. */
+const sections = {
+  users: /^app\/manager\/users\/(?!import\/)/,
+  audit: /^app\/manager\/audit\//,
+  account: /\/account\/page\.tsx$/,
+  import: /\/import\/(\[id\]\/)?page\.tsx$/,
+};
+const sends = (file: string, area: string) =>
+  files.find(({ path }) => path === file)?.code.includes(`<AreaMessages area="${area}">`) === true;
+const isInSection = (path: string) =>
+  Object.entries(sections).some(
     ([area, pattern]) =>
-      pattern.test(path) &&
-      files.find((file) => file.path === path)?.code.includes(`<AreaMessages area="${area}">`),
+      pattern.test(path) && (sends(path, area) || sends(`app/manager/${area}/layout.tsx`, area)),
   );
 const isInRoot = (path: string) =>
   path.startsWith('app/') && !layouts.some((area) => path.startsWith(toFolder(area))) && path !== withManager;
@@ -37,7 +43,7 @@ const ofResources: Record<string, string[]> = {
 const inRoot: readonly string[] = clientNamespaces.root;
 
 test.each(layouts)('the layout of %s sends the namespaces that its client components use', (area) => {
-  const found = findNamespaces(toEntries((path) => path.startsWith(toFolder(area)) && !isOfPage(path)));
+  const found = findNamespaces(toEntries((path) => path.startsWith(toFolder(area)) && !isInSection(path)));
   const used = new Set(found.flatMap((name) => (name === RESOURCES ? (ofResources[area] ?? []) : [name])));
   const sent: readonly string[] = clientNamespaces[area];
   // The layout of an area without a resource also sends these.
@@ -47,16 +53,20 @@ test.each(layouts)('the layout of %s sends the namespaces that its client compon
   );
 });
 
-test.each(Object.entries(pageAreas))('the pages of %s send the namespaces that they use', (area, pattern) => {
+test.each(Object.entries(sections))('the pages of %s send the namespaces that they use', (area, pattern) => {
   const used = findNamespaces(toEntries((path) => pattern.test(path)));
-  const inLayouts: readonly string[] = clientNamespaces.app;
-  expect([...clientNamespaces[area as keyof typeof pageAreas]].sort()).toEqual(
-    used.filter((namespace) => !inRoot.includes(namespace) && !inLayouts.includes(namespace)),
+  const inLayouts: readonly string[] = area === 'account' ? clientNamespaces.app : clientNamespaces.manager;
+  expect([...clientNamespaces[area as keyof typeof sections]].sort()).toEqual(
+    used.filter((namespace) => ![...inRoot, ...inLayouts].includes(namespace) && namespace !== RESOURCES),
   );
 });
 
-test('the page of all components has the messages of the manager area', () => {
-  const sent: readonly string[] = [...clientNamespaces.root, ...clientNamespaces.manager];
+test('the page of all components has the messages of the manager area and of users', () => {
+  const sent: readonly string[] = [
+    ...clientNamespaces.root,
+    ...clientNamespaces.manager,
+    ...clientNamespaces.users,
+  ];
   expect(findNamespaces([withManager]).filter((namespace) => !sent.includes(namespace))).toEqual([]);
 });
 

@@ -24,21 +24,23 @@ export default async function ComponentsPage() {
   const t = await getTranslations('componentsPage');
   return (
     <AreaMessages area="manager">
-      <PageBody className="mx-auto w-full max-w-6xl flex-1 px-5 pb-12 sm:px-8">
-        <header className="flex h-16 items-center justify-between gap-4">
-          <BrandMark />
-          <PreferencesMenu />
-        </header>
-        <main id="main" tabIndex={-1} className="flex flex-col gap-6 outline-none">
-          <PageHeader title={t('title')} description={t('description')} />
-          <Buttons />
-          <Fields />
-          <States />
-          <Lists />
-          <Overlays />
-          <Charts />
-        </main>
-      </PageBody>
+      <AreaMessages area="users">
+        <PageBody className="mx-auto w-full max-w-6xl flex-1 px-5 pb-12 sm:px-8">
+          <header className="flex h-16 items-center justify-between gap-4">
+            <BrandMark />
+            <PreferencesMenu />
+          </header>
+          <main id="main" tabIndex={-1} className="flex flex-col gap-6 outline-none">
+            <PageHeader title={t('title')} description={t('description')} />
+            <Buttons />
+            <Fields />
+            <States />
+            <Lists />
+            <Overlays />
+            <Charts />
+          </main>
+        </PageBody>
+      </AreaMessages>
     </AreaMessages>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AuditLog } from '@/components/audit/audit-list';
+import { AreaMessages } from '@/components/layout/area-messages';
 import { PageBody, PageHeader } from '@/components/layout/page-header';
 import { getImportName, getSubjectNames, toAuditLogQuery } from '@/lib/audit/queries';
 import { isAllowed } from '@/lib/auth/permissions';
@@ -29,14 +30,16 @@ export default async function AuditPage({ searchParams }: Props) {
   ]);
 
   return (
-    <PageBody>
-      <PageHeader title={t('title')} description={t('description')} />
-      <AuditLog
-        list={list}
-        names={names}
-        importName={importName}
-        exportPath={isAllowed(user.role, { audit: ['export'] }) ? routes.manager.exportAudit() : undefined}
-      />
-    </PageBody>
+    <AreaMessages area="audit">
+      <PageBody>
+        <PageHeader title={t('title')} description={t('description')} />
+        <AuditLog
+          list={list}
+          names={names}
+          importName={importName}
+          exportPath={isAllowed(user.role, { audit: ['export'] }) ? routes.manager.exportAudit() : undefined}
+        />
+      </PageBody>
+    </AreaMessages>
   );
 }
