@@ -1,7 +1,7 @@
 import { loadEnvFiles, readDatabaseUrls } from '@/lib/cli/settings';
 import { CliError, step } from '@/lib/cli/terminal';
-import { requireEmpty, seedBench } from './seed';
-import { benchTables } from './seed-sql';
+import { connected, seedBench } from './databases';
+import { benchTables, getSeed } from './seed-sql';
 
 const USAGE = 'For example: DATABASE_URL=postgresql://… npm run bench:seed -- 1000000 users';
 
@@ -20,4 +20,23 @@ export async function run(args: string[]): Promise<number> {
   if (!isForced) await requireEmpty(url, table);
   await step(`${count} ${table}`, () => seedBench(url, table, count));
   return 0;
+}
+
+const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]', ''].includes(new URL(url).hostname);
+
+/** Throws for a database that may be in use: in production, on another machine, or with rows. */
+async function requireEmpty(url: string, name: string): Promise<void> {
+  if (process.env.NODE_ENV === 'production' || !isLocal(url))
+    throw new CliError('The database is remote or in production. To write sample rows anyway, add --force.');
+  await connected(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT name FROM unnest($1::text[]) name WHERE to_regclass(quote_ident(name)) IS NOT NULL`,
+      [[getSeed(name).table, 'session', 'audit_event']],
+    );
+    for (const { name } of rows) {
+      const { rowCount } = await client.query(`SELECT FROM "${name}" LIMIT 1`);
+      if (rowCount)
+        throw new CliError(`The table "${name}" already has rows. Use an empty database, or add --force.`);
+    }
+  });
 }

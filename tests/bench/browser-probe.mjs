@@ -42,12 +42,12 @@
         .reduce((sum, { encodedBodySize }) => sum + encodedBodySize / 1_000, 0);
     isLoading = false;
     return {
-      scriptKb: kilobytes((path) => path.endsWith('.js')),
-      allKb: kilobytes(() => true),
-      paintMs,
-      shift,
-      hydratedMs,
-      longestTaskMs,
+      'JavaScript kB': kilobytes((path) => path.endsWith('.js')),
+      'all kB': kilobytes(() => true),
+      'LCP ms': paintMs,
+      CLS: shift,
+      'hydrated ms': hydratedMs,
+      'longest task ms': longestTaskMs,
     };
   };
 

@@ -1,31 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Locator, type Page } from 'playwright';
+import { routes } from '@/lib/routes';
 import en from '@/messages/en.json' with { type: 'json' };
 import playwrightConfig from '@/playwright.config';
-import type { BenchOptions } from './options';
+import { type Line, median } from './report';
 import type { BrowserPage } from './resource';
 import { resources } from './resources';
-import type { OpenSite } from './sites';
-import { median } from './statistics';
+import type { BenchServer } from './servers';
 
-const CPU_SLOWDOWN = 4;
-const ROUNDS = 5;
-const QUICK_ROUNDS = 3;
 /** As long as a pointer rests on a control before a click. */
 const HOVER_MS = 200;
 /** Next prefetches after hydration. */
 const SETTLE_MS = 1_000;
 
-export type Effect = 'selection' | 'menu' | 'dialog' | 'dark' | 'rows';
-type Load = Record<'scriptKb' | 'allKb' | 'paintMs' | 'shift' | 'hydratedMs' | 'longestTaskMs', number>;
-type RowActions = Record<'select' | 'menu', number>;
-type Actions = RowActions & Record<'next' | 'sort' | 'search', number>;
-type Values = Load & Partial<Actions>;
-export type BrowserResult = Values & { build: string; path: string };
-
+type Effect = 'selection' | 'menu' | 'dialog' | 'dark' | 'rows';
 type Probe = {
   isHydrated: () => boolean;
-  getLoad: () => Load;
+  getLoad: () => Record<string, number>;
   watch: (type: string, effect: Effect) => void;
   getDuration: () => Promise<number>;
 };
@@ -38,63 +29,67 @@ declare global {
 
 const probe = fileURLToPath(new URL('browser-probe.mjs', import.meta.url));
 
-const productPages: BrowserPage[] = [
-  { path: '/login', isPublic: true },
-  { path: '/manager/users', hasRows: true, term: 'juma' },
+const users = routes.manager.users();
+
+const pages: BrowserPage[] = [
+  { path: routes.login(), isPublic: true },
+  { path: users, hasRows: true, term: 'juma' },
   ...resources.flatMap(({ browserPages }) => browserPages),
 ];
 
 /** Loads every page without a cache, in turns, so other load on the machine affects all builds equally. */
-export async function measureBrowser(
-  sites: OpenSite[],
-  { isQuick }: BenchOptions,
-  pages = productPages,
-): Promise<BrowserResult[]> {
-  const measured = pages.flatMap((page) => sites.map((site) => ({ ...page, site, samples: [] as Values[] })));
-  const browser = await launchBrowser();
+export const measurePages = (servers: BenchServer[], rounds: number): Promise<Line[]> =>
+  inRounds(
+    pages.flatMap((page) =>
+      servers.map((server) => ({
+        names: { build: server.build, page: page.path },
+        measure: (browser: Browser) =>
+          withPage(browser, { ...server, ...page, slowdown: 4 }, async (opened) => ({
+            ...(await opened.evaluate(() => window.bench.getLoad())),
+            ...(page.hasRows && (await measureRow(opened))),
+            ...(page.term && (await measureList(opened, page.term))),
+          })),
+      })),
+    ),
+    rounds,
+  );
+
+type Measured = {
+  names: Record<string, string>;
+  measure: (browser: Browser) => Promise<Record<string, number>>;
+};
+
+async function inRounds(all: Measured[], rounds: number): Promise<Line[]> {
+  const measured = all.map((each) => ({ ...each, samples: [] as Record<string, number>[] }));
+  const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
   try {
-    for (let round = 0; round < (isQuick ? QUICK_ROUNDS : ROUNDS); round += 1) {
-      for (const { samples, ...target } of measured) samples.push(await measurePage(browser, target));
-    }
+    for (let round = 0; round < rounds; round += 1)
+      for (const { samples, measure } of measured) samples.push(await measure(browser));
   } finally {
     await browser.close();
   }
-  return measured.map(({ path, site, samples }) => {
-    const names = Object.keys(samples[0] ?? {}) as (keyof Values)[];
-    const medians = names.map((name) => [name, median(samples.map((sample) => sample[name] ?? Number.NaN))]);
-    return { build: site.build, path, ...Object.fromEntries(medians) };
-  });
+  const columns = [...new Set(measured.flatMap(({ samples }) => Object.keys(samples[0] ?? {})))];
+  return measured.map(({ names, samples }) => ({
+    ...names,
+    ...Object.fromEntries(
+      columns.map((name) => [name, median(samples.map((sample) => sample[name] ?? Number.NaN))]),
+    ),
+  }));
 }
 
-type PageTarget = BrowserPage & { site: OpenSite };
-
-const measurePage = (
-  browser: Browser,
-  { path, isPublic, hasRows, term, site }: PageTarget,
-): Promise<Values> =>
-  withPage(
-    browser,
-    { ...site, cookie: isPublic ? '' : site.cookie, path, slowdown: CPU_SLOWDOWN },
-    async (page) => {
-      const load = await page.evaluate(() => window.bench.getLoad());
-      const rowActions = hasRows && (await measureRow(page));
-      return { ...load, ...rowActions, ...(term && (await measureList(page, term))) };
-    },
-  );
-
-type Opened = { server: { url: string }; cookie: string; path: string; slowdown: number };
+type Opened = { url: string; cookie: string; isPublic?: boolean; path: string; slowdown: number };
 
 /** Opens a page without a cache, and waits until it is hydrated and quiet. */
-export async function withPage<T>(
+async function withPage<T>(
   browser: Browser,
-  { server: { url }, cookie, path, slowdown }: Opened,
+  { url, cookie, isPublic, path, slowdown }: Opened,
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
   const { viewport, locale } = playwrightConfig.use ?? {};
   const context = await browser.newContext({ viewport, locale });
   try {
     const [name = '', value = ''] = cookie.split('=');
-    if (cookie) await context.addCookies([{ name, value, url }]);
+    if (!isPublic) await context.addCookies([{ name, value, url }]);
     await context.addInitScript({ path: probe });
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
@@ -108,48 +103,119 @@ export async function withPage<T>(
   }
 }
 
-export const launchBrowser = () => chromium.launch(playwrightConfig.use?.launchOptions);
-
-async function measureRow(page: Page): Promise<RowActions> {
-  // The first row is the visitor's own in the list of users.
-  const row = page.getByRole('row').nth(2);
-  const checkbox = row.getByRole('checkbox');
-  const select = await click(page, checkbox, 'selection');
-  await checkbox.uncheck();
-
-  await row.hover();
-  const menu = await click(page, row.getByRole('button', { name: /^Actions for / }), 'menu');
-  await page.keyboard.press('Escape');
-  await page.getByRole('menu').waitFor({ state: 'hidden' });
-  return { select, menu };
-}
-
-async function measureList(page: Page, term: string): Promise<Omit<Actions, keyof RowActions>> {
-  const next = await click(page, page.getByRole('link', { name: en.list.next, exact: true }), 'rows');
-  const heading = page.getByRole('columnheader');
-  const sort = await click(page, heading.getByRole('link').or(heading.getByRole('button')).first(), 'rows');
-
-  const searchBox = page.getByRole('searchbox');
-  await searchBox.fill(term);
-  const search = await time(page, 'keydown', 'rows', () => searchBox.press('Enter'));
-  return { next, sort, search };
-}
-
 /** The time from the press to the first frame with the effect. */
-export async function click(page: Page, target: Locator, effect: Effect): Promise<number> {
+async function click(page: Page, target: Locator, effect: Effect): Promise<number> {
   await target.hover();
   await page.waitForTimeout(HOVER_MS);
   // Sent together: the time between them is not the page's.
   return time(page, 'pointerdown', effect, () => Promise.all([page.mouse.down(), page.mouse.up()]));
 }
 
-export async function time(
-  page: Page,
-  type: string,
-  effect: Effect,
-  act: () => Promise<unknown>,
-): Promise<number> {
+async function time(page: Page, type: string, effect: Effect, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(([type, effect]) => window.bench.watch(type, effect), [type, effect] as const);
   await act();
   return page.evaluate(() => window.bench.getDuration());
 }
+
+// The first row is the visitor's own in the list of users.
+const getRow = (page: Page) => page.getByRole('row').nth(2);
+
+async function openRowMenu(page: Page) {
+  const row = getRow(page);
+  await row.hover();
+  return click(page, row.getByRole('button', { name: /^Actions for / }), 'menu');
+}
+
+const sort = (page: Page) => click(page, page.getByRole('columnheader').getByRole('link').first(), 'rows');
+
+const openNext = (page: Page) =>
+  click(page, page.getByRole('link', { name: en.list.next, exact: true }), 'rows');
+
+async function measureRow(page: Page) {
+  const checkbox = getRow(page).getByRole('checkbox');
+  const select = await click(page, checkbox, 'selection');
+  await checkbox.uncheck();
+  const menu = await openRowMenu(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'hidden' });
+  return { 'select a row ms': select, 'first menu ms': menu };
+}
+
+async function measureList(page: Page, term: string) {
+  const next = await openNext(page);
+  const sorted = await sort(page);
+  const searchBox = page.getByRole('searchbox');
+  await searchBox.fill(term);
+  const search = await time(page, 'keydown', 'rows', () => searchBox.press('Enter'));
+  return { 'next page ms': next, 'sort ms': sorted, 'search ms': search };
+}
+
+const getItem = (page: Page, role: 'menuitem' | 'menuitemradio', name: string) =>
+  page.getByRole(role, { name, exact: true });
+
+async function openSubmenu(page: Page, menu: string | RegExp, submenu: string) {
+  await page.getByRole('button', { name: menu }).first().click();
+  await getItem(page, 'menuitem', submenu).press('ArrowRight');
+  await page.getByRole('menu').nth(1).waitFor();
+}
+
+/** Each runs in a page of its own, so every menu and dialog opens for the first time. */
+const clicks: [title: string, path: string, measure: (page: Page) => Promise<number>][] = [
+  ['menu of a row', users, openRowMenu],
+  ['select a row', users, (page) => click(page, getRow(page).getByRole('checkbox'), 'selection')],
+  ['sort', users, sort],
+  ['next page', users, openNext],
+  [
+    'filter',
+    users,
+    async (page) => {
+      await openSubmenu(page, en.list.filter, en.users.status);
+      return click(page, getItem(page, 'menuitemradio', en.users.statuses.banned), 'rows');
+    },
+  ],
+  [
+    'first ban dialog',
+    users,
+    async (page) => {
+      await openRowMenu(page);
+      return click(page, getItem(page, 'menuitem', en.moderation.actions.ban), 'dialog');
+    },
+  ],
+  [
+    'Users in the sidebar',
+    routes.manager.dashboard(),
+    (page) => click(page, page.getByRole('link', { name: en.managerNav.users, exact: true }).first(), 'rows'),
+  ],
+  [
+    'first name dialog',
+    routes.manager.account(),
+    (page) => click(page, page.getByRole('link', { name: en.account.changeName }), 'dialog'),
+  ],
+  [
+    'palette',
+    users,
+    (page) => click(page, page.getByRole('button', { name: en.palette.open, exact: true }), 'dialog'),
+  ],
+  [
+    'theme',
+    users,
+    async (page) => {
+      await openSubmenu(page, /@example\.com$/, en.preferences.theme);
+      return click(page, getItem(page, 'menuitemradio', en.preferences.themes.dark), 'dark');
+    },
+  ],
+];
+
+export const measureClicks = (servers: BenchServer[], rounds: number): Promise<Line[]> =>
+  inRounds(
+    clicks.flatMap(([title, path, measure]) =>
+      servers.map((server) => ({
+        names: { build: server.build, click: title },
+        measure: async (browser: Browser) => ({
+          ms: await withPage(browser, { ...server, path, slowdown: 1 }, measure),
+          'ms, CPU 4 times as slow': await withPage(browser, { ...server, path, slowdown: 4 }, measure),
+        }),
+      })),
+    ),
+    rounds,
+  );

@@ -1,33 +1,56 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { Client } from 'pg';
 import type { ListQuery } from '@/lib/list/query';
 import { readPage } from '@/lib/list/read';
 import { parseListParams } from '@/lib/list/url';
-import { pool } from '@/lib/server/db';
+import { closeDatabase, pool } from '@/lib/server/db';
+import { benchLists } from './cases';
 import type { ListCase } from './list-cases';
-import { explain, type PlanSummary, recordStatements } from './plan';
-import { median } from './statistics';
+import { type Line, median } from './report';
 
 const WARM_UPS = 3;
 const RUNS = 25;
 
-export type QueryResult = {
-  title: string;
-  total: string;
-  medianMs: number;
-  worstMs: number;
-  /** CPU time for one run; undefined unless the PostgreSQL process runs on this machine. */
-  cpuMs: number | undefined;
-  plan: PlanSummary;
-};
-
-/** The list engine reads the settings of a server. */
-export const setDatabase = (url: string, connections = 1) =>
+/** Every case of every list on one connection, with the plan of its last run. */
+export async function measureQueries(
+  databaseUrl: string,
+  report: (title: string, lines: Line[]) => void,
+): Promise<void> {
   Object.assign(process.env, {
-    DATABASE_URL: url,
-    DATABASE_POOL_SIZE: String(connections),
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL_SIZE: '1',
     AUTH_SECRET: randomBytes(32).toString('base64'),
   });
+  for (const { table, source, cases } of benchLists) {
+    const { rows } = await pool().query('SELECT to_regclass(quote_ident($1)) AS found', [table]);
+    if (rows[0]?.found === null) continue;
+    const lines: Line[] = [];
+    for (const listCase of cases) lines.push(await measureCase(source, listCase));
+    report(`Queries on ${table}`, lines);
+  }
+  await closeDatabase();
+}
+
+/** Times include all statements of a page, and what Prisma makes of the rows. */
+async function measureCase(source: ListQuery<unknown>, listCase: ListCase): Promise<Line> {
+  const { read, page } = await readCase(source, listCase);
+  for (let run = 0; run < WARM_UPS; run += 1) await read();
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const from = performance.now();
+    await read();
+    times.push(performance.now() - from);
+  }
+  const { fullScans, indexes } = await explainAll(read);
+  return {
+    query: listCase.title,
+    matches: `${page.total.toLocaleString('en')}${page.isCapped ? '+' : ''}`,
+    'median ms': median(times),
+    'worst ms': Math.max(...times),
+    indexes: indexes.join(', '),
+    'full scans': fullScans.join(', ') || 'none',
+  };
+}
 
 /** Reads the page of a case. Returns how to read it again. */
 export async function readCase(list: ListQuery<unknown>, listCase: ListCase) {
@@ -41,59 +64,41 @@ export async function readCase(list: ListQuery<unknown>, listCase: ListCase) {
   return { page, read: () => readPage(source, params) };
 }
 
-/** Times include all statements of a page, and what Prisma makes of the rows. */
-export async function measureCase(
-  source: ListQuery<unknown>,
-  listCase: ListCase,
-  runs = RUNS,
-): Promise<QueryResult> {
-  const { read, page } = await readCase(source, listCase);
-  for (let run = 0; run < WARM_UPS; run += 1) await read();
-  const cpu = await cpuClock();
-  const times: number[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const from = performance.now();
-    await read();
-    times.push(performance.now() - from);
+type Statement = { text: string; values: unknown[] };
+type PlanNode = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: PlanNode[] };
+
+let recorded: Statement[] | undefined;
+
+// Prisma reports the text of a statement, but not its values as PostgreSQL gets them. Each connection takes its function
+// from here.
+const { query } = Client.prototype;
+Client.prototype.query = function record(this: Client, ...args: unknown[]) {
+  const [statement] = args;
+  if (recorded && typeof statement === 'object' && statement !== null && 'text' in statement)
+    recorded.push({ text: String(statement.text), values: (statement as Partial<Statement>).values ?? [] });
+  return Reflect.apply(query, this, args);
+} as typeof query;
+
+/** The indexes and the tables read as a whole by the statements that `read` sends: EXPLAIN. */
+export async function explainAll(read: () => Promise<unknown>) {
+  const statements: Statement[] = [];
+  recorded = statements;
+  await read().finally(() => {
+    recorded = undefined;
+  });
+  const indexes = new Set<string>();
+  const fullScans: string[] = [];
+  for (const { text, values } of statements.filter(({ text }) => /\bfrom (?!unnest)/i.test(text))) {
+    const { rows } = await pool().query({ text: `EXPLAIN (FORMAT JSON) ${text}`, values });
+    const [{ Plan: plan }] = Object.values(rows[0] ?? {})[0] as [{ Plan: PlanNode }];
+    for (const node of listNodes(plan)) {
+      if (node['Index Name']) indexes.add(node['Index Name']);
+      // A small table may be read as a whole to find hundreds of ids in it.
+      const isById = /"id" (in \(|= any)/i.test(text);
+      if (node['Node Type'] === 'Seq Scan' && !isById) fullScans.push(node['Relation Name'] ?? '');
+    }
   }
-  const used = cpu();
-  return {
-    title: listCase.title,
-    total: `${page.total.toLocaleString('en')}${page.isCapped ? '+' : ''}`,
-    medianMs: median(times),
-    worstMs: Math.max(...times),
-    cpuMs: used === undefined ? undefined : used / runs,
-    plan: await explainAll(read),
-  };
+  return { indexes: [...indexes], fullScans };
 }
 
-export async function explainAll(read: () => Promise<unknown>): Promise<PlanSummary> {
-  const plans: PlanSummary[] = [];
-  for (const statement of await recordStatements(read)) plans.push(await explain(pool(), statement));
-  const sum = (count: (plan: PlanSummary) => number) => plans.reduce((all, plan) => all + count(plan), 0);
-  return {
-    indexes: [...new Set(plans.flatMap(({ indexes }) => indexes))],
-    // A small table may be read as a whole to find hundreds of ids in it.
-    fullScans: plans.flatMap(({ fullScans, isById }) => (isById ? [] : fullScans)),
-    isById: false,
-    pages: sum(({ pages }) => pages),
-    discarded: sum(({ discarded }) => discarded),
-    text: plans.map(({ text }) => text).join('\n\n'),
-  };
-}
-
-const TICK_MS = 10;
-
-/** CPU milliseconds of the connection's own PostgreSQL process since the call. */
-async function cpuClock(): Promise<() => number | undefined> {
-  const { rows } = await pool().query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  const file = `/proc/${rows[0]?.pid}/stat`;
-  if (!existsSync(file) || !readFileSync(file, 'utf8').includes('(postgres)')) return () => undefined;
-  const read = () => {
-    const [user = 0, system = 0] =
-      readFileSync(file, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? [];
-    return (user + system) * TICK_MS;
-  };
-  const from = read();
-  return () => read() - from;
-}
+const listNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(listNodes)];

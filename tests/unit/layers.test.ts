@@ -25,7 +25,7 @@ it('biome.layers.json has a rule for features, none for a missing folder, and no
 });
 
 describe('the linter', () => {
-  // The layers of README.md, each with the folders that it may import.
+  // The layers of 0001-layers.md, each with the folders that it may import.
   const order = [
     'i18n',
     'emails',

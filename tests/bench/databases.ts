@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { migrate } from '@/lib/cli/embedded/migrate';
+import { freePort } from '@/lib/cli/ports';
+import { CliError, step } from '@/lib/cli/terminal';
+import { benchTables, getSeed } from './seed-sql';
+
+const SIZES = [100_000, 1_000_000];
+
+/** Runs `work` with the databases of the fewest and of the most rows: those named, else two on a temporary server. */
+export async function withDatabases(
+  urls: string[],
+  work: (smallest: string, largest: string) => Promise<void>,
+): Promise<void> {
+  if (urls.length > 0) {
+    const counted = await Promise.all(urls.map(async (url) => ({ url, rows: await countUsers(url) })));
+    const sorted = counted.toSorted((a, b) => a.rows - b.rows);
+    await work(sorted[0]?.url ?? '', sorted.at(-1)?.url ?? '');
+    return;
+  }
+  const server = await step('Starting PostgreSQL', startPostgres);
+  try {
+    const [smallest = '', largest = ''] = await Promise.all(
+      SIZES.map((rows) => server.create(`bench_${rows}`)),
+    );
+    for (const [at, url] of [smallest, largest].entries())
+      for (const table of benchTables)
+        await step(`${SIZES[at]} ${table}`, () => seedBench(url, table, SIZES[at] ?? 0));
+    await work(smallest, largest);
+  } finally {
+    server.stop();
+  }
+}
+
+export async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+const countUsers = (url: string) =>
+  connected(url, async (client) => {
+    const { rows } = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM "user"');
+    return rows[0]?.count ?? 0;
+  });
+
+/** Migrates, and adds rows: `count` of them to the table of that name in seed-sql.ts. */
+export async function seedBench(url: string, name: string, count: number): Promise<void> {
+  const { table, create, sql, lists } = getSeed(name);
+  await migrate(url);
+  await connected(url, async (client) => {
+    await client.query('BEGIN');
+    if (create) await client.query(create);
+    // The indexes are created after the rows, which is much faster.
+    const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
+      `SELECT i.indexname, i.indexdef FROM pg_indexes i
+        WHERE i.schemaname = current_schema() AND i.tablename = $1
+          AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conname = i.indexname)`,
+      [table],
+    );
+    for (const { indexname } of indexes) await client.query(`DROP INDEX "${indexname}"`);
+    await client.query(
+      `SET LOCAL statement_timeout = 0; SET LOCAL work_mem = '256MB'; SET LOCAL maintenance_work_mem = '512MB'`,
+    );
+    await client.query(sql, [count, ...lists]);
+    for (const { indexdef } of indexes) await client.query(indexdef);
+    await client.query('COMMIT');
+    // Planner statistics, and the visibility map for index-only scans.
+    await client.query(`VACUUM (ANALYZE) "${table}"`);
+  });
+}
+
+const isRoot = process.getuid?.() === 0;
+
+// PostgreSQL can't run as root.
+function runAsPostgres(program: string, args: string[]) {
+  const [command, ...all] = isRoot
+    ? ['runuser', '-u', 'postgres', '--', program, ...args]
+    : [program, ...args];
+  execFileSync(command ?? program, all, { cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+async function startPostgres() {
+  const versions = readdirSync('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a));
+  if (!versions[0])
+    throw new CliError('Install PostgreSQL, or pass the URL of a database that npm run bench:seed filled.');
+  const bin = join('/usr/lib/postgresql', versions[0], 'bin');
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const data = join(folder, 'data');
+  if (isRoot) {
+    const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'])));
+    chownSync(folder, uid, gid);
+    chmodSync(folder, 0o711);
+  }
+  const port = await freePort(54_400);
+  const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
+  runAsPostgres(join(bin, 'initdb'), [`--pgdata=${data}`, '--username=postgres', '--auth=trust', ...locale]);
+  // Rows may be lost in a crash, and writes are not measured.
+  const memory = '-c fsync=off -c max_wal_size=4GB -c shared_buffers=512MB';
+  const address = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder}`;
+  const control = (...args: string[]) =>
+    runAsPostgres(join(bin, 'pg_ctl'), [`--pgdata=${data}`, '--silent', ...args]);
+  control(`--log=${folder}/log`, '--wait', `--options=${address} ${memory}`, 'start');
+  const toUrl = (name: string) => `postgresql://postgres@127.0.0.1:${port}/${name}`;
+  return {
+    create: (name: string) =>
+      connected(toUrl('postgres'), async (client) => {
+        await client.query(`CREATE DATABASE "${name}"`);
+        return toUrl(name);
+      }),
+    stop: () => {
+      control('--mode=immediate', 'stop');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

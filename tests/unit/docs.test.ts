@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+// No linter reads these: a command, a path or a link that is gone would send a reader nowhere.
+const documents = [
+  'README.md',
+  'AGENTS.md',
+  '.github/CONTRIBUTING.md',
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md')
+    .map((file) => `docs/${file}`),
+];
+const { scripts }: { scripts: object } = JSON.parse(readFileSync('package.json', 'utf8'));
+const read = (path: string) => readFileSync(path, 'utf8');
+const match = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+const toAnchor = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+const listAnchors = (path: string) => match(read(path), /^#+ (.+)$/gm).map(toAnchor);
+
+const folders = /^(app|components|deploy|docs|lib|messages|prisma|tests)\//;
+const isRemoved = (path: string) => /repositor/.test(path) && !existsSync('lib/repositories');
+/** What an example makes, and patterns. */
+const isExample = (path: string) =>
+  isRemoved(path) || /project|invoice|[*<{…]|\bde\.json|acme|database-ca/.test(path);
+
+it.each(documents)('%s names only commands that exist', (path) => {
+  const named = match(read(path), /npm run ([a-z0-9:]+)/g);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+it.each(documents)('%s names only files that exist', (path) => {
+  const text = read(path);
+  const named = match(text, /`([\w.()[\]@/<*{…-]+)`/g).filter((name) => folders.test(name));
+  expect(named.filter((name) => !isExample(name) && !existsSync(name.replace(/\/$/, '')))).toEqual([]);
+});
+
+it.each(documents)('the links of %s lead to a file and to a heading', (path) => {
+  const links = match(read(path), /\]\(([^)\s]+)\)/g).filter((link) => !/^(https?|mailto):/.test(link));
+  const broken = links.filter((link) => {
+    const [file, anchor] = link.split('#');
+    const target = file ? join(dirname(path), file) : path;
+    return !existsSync(target) || (anchor && !listAnchors(target).includes(anchor));
+  });
+  expect(broken).toEqual([]);
+});
