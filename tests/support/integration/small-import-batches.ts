@@ -2,6 +2,6 @@
 // real size. Import this file first.
 jest.mock('@/lib/constants', () => {
   const actual = jest.requireActual('@/lib/constants');
-  const mails = { IMPORT_MAILS_PER_BATCH: 20, IMPORT_MAIL_PAUSE_MS: 0, IMPORT_MAIL_BATCH_MS: 60_000 };
+  const mails = { IMPORT_MAILS_PER_BATCH: 4, IMPORT_MAIL_PAUSE_MS: 0, IMPORT_MAIL_BATCH_MS: 60_000 };
   return process.env.IMPORT_ROWS ? actual : { ...actual, ...mails, IMPORT_BATCH_ROWS: 50 };
 });
