@@ -47,17 +47,6 @@ const drawers = [
     },
   },
   {
-    name: 'a drawer on a scrolled page',
-    role: 'dialog',
-    open: async (page: Page) => {
-      await page.goto(routes.app.account());
-      await scrollDown(page);
-      await page
-        .getByRole('link', { name: t('account.changeEmail') })
-        .evaluate((link: HTMLElement) => link.click());
-    },
-  },
-  {
     name: 'a confirmation on a scrolled page',
     role: 'alertdialog',
     open: async (page: Page) => {
@@ -67,14 +56,6 @@ const drawers = [
         .getByRole('main')
         .getByRole('button', { name: t('signOut.action'), exact: true })
         .evaluate((element: HTMLElement) => element.click());
-    },
-  },
-  {
-    name: 'the deletion of the account on a scrolled page',
-    role: 'alertdialog',
-    open: async (page: Page) => {
-      await page.goto(routes.app.account());
-      await page.getByRole('link', { name: t('ownData.delete') }).click();
     },
   },
 ] as const;

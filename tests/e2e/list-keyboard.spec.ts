@@ -71,7 +71,7 @@ for (const width of [768, 1024]) {
   });
 }
 
-for (const width of [390, 768, 1280]) {
+for (const width of [390, 1280]) {
   test(`at ${width} px the skeleton of a list has the geometry of the page`, async ({
     page,
     signedInAs,

@@ -137,16 +137,6 @@ test('with forced colors, selected rows and menu buttons stay visible', async ({
   expect(dots).not.toContain(canvas);
 });
 
-test('all results of a search can be selected', async ({ page, insertUsers }) => {
-  const { searchPath } = await insertUsers(25);
-  await page.goto(searchPath);
-  await page.getByRole('checkbox', { name: t('list.selectAll') }).check();
-  const bar = bulkBar(page);
-  await expect(bar).toContainText(t('list.selected', { count: 20 }));
-  await bar.getByRole('button', { name: t('list.selectMatching', { count: 25 }) }).click();
-  await expect(bar).toContainText(t('list.selected', { count: 25 }));
-});
-
 test('filters, the order and the export work by keyboard alone', async ({ page, insertUsers }) => {
   const { searchPath } = await insertUsers(3);
   await page.goto(searchPath);

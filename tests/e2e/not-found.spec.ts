@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { brand } from '@/lib/brand';
-import { localeLayout, locales } from '@/lib/i18n/config';
+import { type Locale, localeLayout } from '@/lib/i18n/config';
 import { listResources, resourceNames } from '@/lib/resources';
 import { getManagerRoutes, getReadRoutes, routes } from '@/lib/routes';
 import { open } from '@/tests/support/e2e/http';
 import { expect, test } from '@/tests/support/e2e/test';
-import { messages } from '@/tests/support/messages';
+import { bothDirections, messages } from '@/tests/support/messages';
 
 const id = randomUUID();
 
@@ -41,7 +41,7 @@ const areas = [
   },
 ] as const;
 
-async function expectNotFound(page: Page, path: string, locale: (typeof locales)[number]) {
+async function expectNotFound(page: Page, path: string, locale: Locale) {
   const response = await page.goto(path);
   expect.soft(response?.status(), path).toBe(404);
   const html = page.locator('html');
@@ -52,7 +52,7 @@ async function expectNotFound(page: Page, path: string, locale: (typeof locales)
   await expect.soft(page.getByRole('heading', { name: notFound }), path).toBeVisible();
 }
 
-for (const locale of locales) {
+for (const locale of bothDirections) {
   for (const { area, role, navigation, paths } of areas) {
     test(`without JavaScript, unknown pages of ${area} show its 404 page and its navigation (${locale})`, async ({
       createUser,

@@ -16,10 +16,8 @@ test.beforeEach(({ context, state }) => routeProvidersToStub(context, state.prov
 /** The part of the message before the date. */
 const linkedOn = t.markup('linkedMethods.linkedOn', { date: () => '' }).trim();
 
-const providers = [
-  { name: 'GitHub', host: 'github.com' },
-  { name: 'Google', host: 'accounts.google.com' },
-];
+// The rules of both are in tests/integration/sign-in/social.test.ts.
+const providers = [{ name: 'Google', host: 'accounts.google.com' }];
 
 for (const { name, host } of providers) {
   test(`a new user signs up by ${name}, and the button is then marked as last used`, async ({
@@ -86,10 +84,7 @@ test('signing in by a provider applies the user’s language', async ({ page, cr
   await expect(page.locator('html')).toHaveAttribute('lang', otherLocale);
 });
 
-for (const { area, role } of [
-  { area: 'app', role: 'user' },
-  { area: 'manager', role: 'admin' },
-] as const) {
+for (const { area, role } of [{ area: 'app', role: 'user' }] as const) {
   test(`accounts are linked and unlinked on the account page of ${area}, and the last one can’t be unlinked`, async ({
     page,
     database,

@@ -46,6 +46,9 @@ for (const { timezoneId, shown, day } of readers) {
       await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(0);
     });
 
+    const [first] = readers;
+    if (timezoneId !== first?.timezoneId) return;
+
     test('chooses another zone in the account, and then Automatic again', async ({
       page,
       database,

@@ -1,13 +1,11 @@
 import {
   bulkBar,
   chooseOption,
-  columnHeading,
   confirm,
   listedNames as names,
   nextPage,
   numbers,
   selectRow,
-  sortLink,
 } from '@/tests/support/e2e/pages';
 import { test } from '@/tests/support/e2e/repositories';
 import { expect } from '@/tests/support/e2e/test';
@@ -15,22 +13,6 @@ import { t } from '@/tests/support/messages';
 
 test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');
-});
-
-test('repositories are sorted by each column', async ({ page, insertRepositories }) => {
-  const { searchPath } = await insertRepositories(5);
-  await page.goto(searchPath);
-  const sortBy = async (name: string, sort: string, expected: string[]) => {
-    await sortLink(page, name).click();
-    await expect(columnHeading(page, name)).toHaveAttribute('aria-sort', sort);
-    await expect.poll(() => names(page)).toEqual(expected);
-  };
-  await sortBy(t('repositories.fields.name'), 'ascending', numbers(1, 5));
-  await sortBy(t('repositories.fields.name'), 'descending', numbers(5, 1));
-  await sortBy(t('repositories.fields.link'), 'ascending', numbers(5, 1));
-  await sortBy(t('repositories.fields.createdAt'), 'descending', numbers(1, 5));
-  await sortBy(t('repositories.fields.createdAt'), 'ascending', numbers(5, 1));
-  await sortBy(t('repositories.fields.updatedAt'), 'descending', numbers(5, 1));
 });
 
 test('selected rows are deleted together, and restored with Undo', async ({ page, insertRepositories }) => {

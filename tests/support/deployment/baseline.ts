@@ -11,14 +11,11 @@ const files = {
   'app/page.js': "export const dynamic = 'force-dynamic';\nexport default () => <h1>Hello</h1>;",
 };
 
-/** The smallest dynamic page, outside the checkout, with more files or others. */
-export function makeBaseline(more: Record<string, string> = {}): string {
+/** The smallest dynamic page, built outside the checkout. */
+export function buildBaseline(): Stage {
   const folder = mkdtempSync(join(tmpdir(), 'baseline-'));
   linkPackages(folder);
   mkdirSync(join(folder, 'app'));
-  for (const [path, text] of Object.entries({ ...files, ...more })) writeFileSync(join(folder, path), text);
-  return folder;
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
+  return buildStandalone(folder, [process.execPath, 'node_modules/next/dist/bin/next', 'build']);
 }
-
-export const buildBaseline = (): Stage =>
-  buildStandalone(makeBaseline(), [process.execPath, 'node_modules/next/dist/bin/next', 'build']);
