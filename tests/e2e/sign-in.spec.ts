@@ -228,33 +228,3 @@ test('the resend countdown survives a reload, and a new code replaces the first'
   await enterCode(page, second);
   await page.waitForURL('**/app');
 });
-
-test('a banned user with an open page is sent to the login page, and then sees the reason', async ({
-  page,
-  database,
-  signedInAs,
-  codeFor,
-}) => {
-  const user = await signedInAs('user');
-  await page.goto('/app');
-  await database.query(
-    `update "user" set banned = true, "banReason" = 'Spam in <b>names</b>', "banExpires" = '2099-01-02T10:00:00Z' where id = $1`,
-    [user.id],
-  );
-  await database.query('delete from session where "userId" = $1', [user.id]);
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: t('appNav.account') })
-    .first()
-    .click();
-  await page.waitForURL('**/login?**');
-  await expect(page.getByText(t('login.ended'))).toBeVisible();
-
-  await requestCode(page, user.email);
-  await enterCode(page, await codeFor(user.email));
-  await page.waitForURL('**/login/error?error=banned');
-  await expect(page.getByText('Spam in <b>names</b>')).toBeVisible();
-  await expect(page.getByText(/January 2, 2099/)).toBeVisible();
-  const { rows } = await database.query('select action from audit_event where "targetId" = $1', [user.id]);
-  expect(rows).toContainEqual({ action: 'sessionRefusedBanned' });
-});

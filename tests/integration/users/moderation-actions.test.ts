@@ -137,17 +137,6 @@ describe('banning', () => {
     expect(await send(banUsersAction, { ids: id, reason })).toMatchObject({ status: 'ok' });
     expect(await getUser(id)).toMatchObject({ banReason: reason });
   });
-
-  it('can be undone; a second unban changes nothing', async () => {
-    const { id } = await createUser();
-    await send(banUsersAction, { ids: id });
-    expect(await send(unbanUsersAction, { ids: id })).toMatchObject({ status: 'ok', data: { done: 1 } });
-    expect(await getUser(id)).toMatchObject({ banned: false });
-    expect(await send(unbanUsersAction, { ids: id })).toMatchObject({
-      status: 'ok',
-      data: { done: 0, skipped: [{ id, reason: 'unchanged' }] },
-    });
-  });
 });
 
 describe('inviting again', () => {
@@ -254,12 +243,6 @@ it.each([
 });
 
 describe('changing a role', () => {
-  it('stores the role', async () => {
-    const { id } = await createUser();
-    expect(await send(setUserRolesAction, { ids: id, role: 'admin' })).toMatchObject({ status: 'ok' });
-    expect(await getUser(id)).toMatchObject({ role: 'admin' });
-  });
-
   it.each(['superadmin', 'admin,user', 'constructor', '__proto__', 'Admin', '', '5', '[]'])(
     'rejects the role %j and stores nothing',
     async (role) => {
