@@ -64,7 +64,7 @@ function shift(color: Oklch, step: number, passes: Check): Oklch {
 const isOutline = (hex: string, grounds: string[]) =>
   grounds.every((ground) => contrast(hex, ground) >= OUTLINE);
 
-/** Also on a tint of 10 % of the fill, as in badges. */
+/** True if the text is readable on the grounds and on a tint of 10 % of the fill, as in badges. */
 const isText = (hex: string, grounds: string[], fill: string) =>
   grounds.every((ground) =>
     [ground, blend(fill, ground, 0.1)].every((background) => contrast(hex, background) >= TEXT),

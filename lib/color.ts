@@ -8,7 +8,7 @@ const toChannel = (value: number) =>
   value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
 const fromChannel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
-/** Of `#rrggbb`, 0 to 255 each. */
+/** Red, green and blue of `#rrggbb`, 0 to 255 each. */
 const channels = (hex: string) => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
 const linearChannels = (hex: string) => channels(hex).map((value) => fromChannel(value / 255)) as Linear;
 
@@ -25,7 +25,7 @@ function linear({ l, c, h }: Oklch): Linear {
   ];
 }
 
-/** Of `#rrggbb`. */
+/** Converts `#rrggbb`. */
 export function toOklch(hex: string): Oklch {
   const [red, green, blue] = linearChannels(hex);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);

@@ -54,7 +54,7 @@ export const UNDO_MINUTES = 10;
 export const UNDO_TOAST_MS = 10_000;
 
 // Palette
-/** Of each kind. */
+/** The palette shows at most this many results of each kind. */
 export const SEARCH_RESULTS = 5;
 
 // Import
@@ -80,7 +80,7 @@ export const IMPORT_ERRORS_SHOWN = 20;
 export const IMPORTS_LISTED = 20;
 export const IMPORT_DAYS = 30;
 export const IMPORT_UPLOAD_DAYS = 1;
-/** Of one user. */
+/** One user can have this many unfinished imports. */
 export const IMPORTS_OPEN_MAX = 10;
 /**
  * One mail per second, for all imports together: some mail providers accept two requests per second, and sign-in codes need

@@ -41,7 +41,7 @@ const isWebAddress = (url: string) => {
   return href !== undefined && new URL(href).hostname.includes('.');
 };
 
-/** In lower case. ASCII only: in lower case, some other letters become ASCII. */
+/** Emails are stored in lower case. Only ASCII is valid: in lower case, some other letters become ASCII. */
 export const emailField = () =>
   filled.max(EMAIL_MAX, 'emailInvalid').pipe(z.email('emailInvalid').toLowerCase());
 

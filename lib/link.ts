@@ -1,6 +1,6 @@
 import { type Access, getAccess } from './routes';
 
-// Also empty user information, which URL drops. Browsers read a backslash as a slash.
+// The pattern also finds empty user information, which URL drops. Browsers read a backslash as a slash.
 const USER_INFORMATION = /^[a-z]+:[/\\]*[^/\\?#]*@/i;
 
 /** The URL if it is http or https without credentials, else undefined. */

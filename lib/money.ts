@@ -72,6 +72,6 @@ export const toMoneyText = (minor: number, locale: string): string =>
     toAmount(minor),
   );
 
-/** The same for a number. */
+/** The text of a form field for a number, with the decimal sign of the language. */
 export const toNumberText = (value: number, locale: string): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 20, useGrouping: false }).format(value);

@@ -63,7 +63,7 @@ function saveFile(name: string, content: Blob) {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // By the next task the browser has started reading the blob.
+  // In the next task, the browser has started to read the blob.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }
 

@@ -151,9 +151,9 @@ export function AuditList({ list, filters, exportPath, emptyTitle }: ActivityPro
 
 type Props = {
   list: List<ListedAuditEvent>;
-  /** Of the users in the filters. */
+  /** The names of the users in the filters. */
   names: { actor?: string; target?: string };
-  /** Of the import in the filters. */
+  /** The name of the import in the filters. */
   importName?: string;
   exportPath?: string;
 };

@@ -19,7 +19,7 @@ type Props = {
   role: Role | null;
 };
 
-/** By the number of resources, so that few rows have gaps. Constant texts, because Tailwind reads the sources. */
+/** The number of columns follows the number of resources, so that few rows have gaps. Constant texts, because Tailwind reads the sources. */
 const columns: Record<number, string> = {
   0: '@2xl/main:grid-cols-3',
   1: '@2xl/main:grid-cols-4',

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 
 const REFRESH_MS = 3_000;
 
-/** Also refreshes the page itself, while it is visible. */
+/** Refreshes the page on a click, and by itself while it is visible. */
 export function RefreshButton({ label }: { label: string }) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();

@@ -103,7 +103,7 @@ function ResendButton<T>({ email, wait, resend, isPrimary, onSent }: ResendButto
   );
 }
 
-/** In whole seconds. Starts at the server's value, so the first render matches the server's HTML. */
+/** Returns whole seconds. It starts at the server's value, so the first render matches the server's HTML. */
 function useCountdown(until: number | null, initialWait: number): number {
   const [left, setLeft] = useState(initialWait);
   useEffect(() => {

@@ -16,7 +16,7 @@ import { Field } from './field';
 
 export type CodeInputHandle = {
   reset: () => void;
-  /** Also shakes the slots. */
+  /** Clears the code and shakes the slots. */
   reject: () => void;
 };
 

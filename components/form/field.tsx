@@ -43,7 +43,7 @@ export function Field({
   );
 }
 
-/** Not on touch, where the keyboard would cover the page, and not away from text that was typed before hydration. */
+/** Does nothing on touch screens, where the keyboard would cover the page, or if text was typed before hydration. */
 function focusFirst(input: HTMLInputElement | null) {
   if (document.activeElement?.matches('input, textarea, select')) return;
   if (window.matchMedia('(pointer: fine)').matches) input?.focus();

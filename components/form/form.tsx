@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'form'>, 'ref' | 'noValidate'> & {
   ref?: RefObject<HTMLFormElement | null>;
 };
 
-/** In a text area, Enter alone starts a new line. */
+/** Ctrl or Cmd with Enter submits from a text area, where Enter alone starts a new line. */
 function submitOnEnter({ key, ctrlKey, metaKey, target, currentTarget }: KeyboardEvent<HTMLFormElement>) {
   if (key === 'Enter' && (ctrlKey || metaKey) && target instanceof HTMLTextAreaElement)
     currentTarget.requestSubmit();

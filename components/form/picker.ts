@@ -1,4 +1,4 @@
-/** Of a component that finds what the value names, for example a user. */
+/** The props of a component that finds what the value names, for example a user. */
 export type PickerProps = {
   label: string;
   placeholder: string;

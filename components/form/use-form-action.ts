@@ -71,7 +71,7 @@ function rethrowRedirect(error: unknown, onRedirect?: () => void): void {
   }
 }
 
-/** Of two values with one name, the first counts, as in `FormData.get`. */
+/** If a name has two values, the first counts, as in `FormData.get`. */
 const toValues = (form: FormData) =>
   Object.fromEntries(
     [...form].reverse().filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

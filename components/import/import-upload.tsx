@@ -78,7 +78,7 @@ type UploadState =
   | ({ phase: 'asking' } & Pick<ImportDoubtsProps, 'file' | 'rows' | 'encoding' | 'isUnicode' | 'headings'>)
   | { phase: 'sending'; percent: number };
 
-/** With the parser: few files need it. */
+/** Loaded with the parser: few files need it. */
 const Doubts = dynamic(() => import('./import-doubts').then((file) => file.ImportDoubts));
 
 function useImportUpload(headings: string[]) {

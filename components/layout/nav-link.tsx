@@ -7,7 +7,7 @@ import { usePendingHref } from '@/components/ui/navigation';
 
 type Props = Omit<ComponentProps<typeof Link>, 'href'> & {
   href: string;
-  /** Not current on pages below it. */
+  /** The link is not current on pages below its own. */
   exact?: boolean;
 };
 

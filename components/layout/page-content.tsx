@@ -10,7 +10,7 @@ const SKELETON_DELAY_MS = 120;
 /**
  * The content of an area. While another page of the area takes longer than 120 ms, its skeleton replaces the content,
  * which keeps its height: the browser would store a wrong scroll position for the way back.
- * Not by loading.tsx, which would answer 200 before the guard of the page has decided.
+ * `loading.tsx` is not used: it would answer 200 before the guard of the page has decided.
  */
 type Props = {
   /** Where the content begins in the window: a class with `top`. */

@@ -18,7 +18,7 @@ function toShape(pathname: string): Shape {
   return /\/(new|update|import|account)$/.test(pathname) ? 'form' : 'record';
 }
 
-/** In place of a page that is loading, in its shape. The progress bar tells screen readers. */
+/** Shows the shape of a page that is loading. Screen readers hear of it by the progress bar. */
 export const PageSkeleton = ({ pathname }: { pathname: string }) => {
   const shape = toShape(pathname);
   return (

@@ -6,7 +6,7 @@ const ownIcons: Partial<Record<ResourceName, LucideIcon>> = {
   repository: FolderGit2,
 };
 
-/** In the navigation and the palette. */
+/** The icons of resources in the navigation and the palette. */
 export const resourceIcons = Object.fromEntries(
   resourceNames.map((name) => [name, ownIcons[name] ?? Shapes]),
 ) as Record<ResourceName, LucideIcon>;

@@ -167,7 +167,7 @@ const toVisibility = <Row extends object>(columns: readonly Column<Row>[], hidde
 
 const CONTROLS = 'a, button, input, label, summary';
 
-/** Not while text is selected. The middle button and Ctrl or Cmd open a new tab, as on a link. */
+/** Follows the link of a row, unless text is selected. The middle button and Ctrl or Cmd open a new tab, as on a link. */
 function followRow(event: MouseEvent) {
   const { target, button, ctrlKey, metaKey, shiftKey } = event;
   if (!(target instanceof Element) || button > 1 || event.defaultPrevented) return;

@@ -18,7 +18,7 @@ type Props = {
   deletion: Deletion;
   selection: Selection;
   count: number;
-  /** Of the only record. */
+  /** The name of the record, if there is only one. */
   name?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -63,7 +63,7 @@ export function DeleteDrawer({ deletion, selection, count, name, open, onOpenCha
   );
 }
 
-/** Not a form action: the component may be unmounted when the toast is clicked. */
+/** Undo is not a form action: the component may be unmounted when the toast is clicked. */
 function useUndo({ resource, restore }: Deletion) {
   const t = useRecordTexts(resource);
   const form = useTranslations('form');

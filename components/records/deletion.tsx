@@ -44,7 +44,7 @@ type SelectionProps = {
   deletion: Deletion;
   selection: Selection;
   count: number;
-  /** Of the only record. */
+  /** The name of the record, if there is only one. */
   name?: string;
   clearSelection: () => void;
 };

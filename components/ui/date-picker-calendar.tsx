@@ -15,7 +15,7 @@ export type DatePickerCalendarProps = {
 };
 
 const YEARS_AHEAD = 10;
-/** In letters, so that it fits its column. */
+/** The number of letters that fit into a column. */
 const LONGEST_WEEKDAY = 5;
 /** From Sunday. */
 const week = Array.from({ length: 7 }, (_, day) => new Date(2026, 1, 1 + day));

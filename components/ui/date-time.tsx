@@ -43,7 +43,7 @@ function toTimeFormat(locale: string, timeZone: string) {
       const text = write(value, format);
       return timeZone === UNKNOWN_ZONE && format !== 'date' ? `${text} ${UNKNOWN_ZONE}` : text;
     },
-    /** In the zone of the reader and in UTC, a line each. */
+    /** Has a line in the zone of the reader and a line in UTC. */
     exact: (value: Date) =>
       timeZone === 'UTC'
         ? write(value, 'exact')

@@ -12,7 +12,7 @@ const panel =
 const row =
   'flex cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none data-disabled:pointer-events-none data-highlighted:bg-accent data-disabled:opacity-50 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0';
 
-/** Not modal: the page keeps its scrollbar, and an item can open a drawer. */
+/** The menu is not modal: the page keeps its scrollbar, and an item can open a drawer. */
 export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
   return <Radix.Root modal={false} dir={localeLayout(useLocale()).dir} {...props} />;
 }

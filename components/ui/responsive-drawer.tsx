@@ -30,7 +30,7 @@ export type ResponsiveDrawerProps = {
   footer?: ReactNode;
   children?: ReactNode;
   role?: 'dialog' | 'alertdialog';
-  /** Of the bottom drawer, as parts of the height of the window. It opens at the first, unless the window is low. */
+  /** Heights of the bottom drawer as parts of the window. It opens at the first, unless the window is low. */
   snapPoints?: number[];
   /** While false, Esc, outside clicks and drags do not close it. */
   dismissible?: boolean;
@@ -43,7 +43,7 @@ const CloseContext = createContext<() => void>(() => undefined);
 
 type VariantProps = ResponsiveDrawerProps & {
   hasText: boolean;
-  /** Of Content: what the dialog does on Esc and on clicks beside it, and what is typed into it. */
+  /** Handlers for Content: they decide what Esc and clicks beside the dialog do, and notice what is typed. */
   handlers: object;
 };
 

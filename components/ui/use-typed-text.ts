@@ -1,6 +1,6 @@
 import { type FocusEvent, useRef, useState } from 'react';
 
-/** Not a code: it is typed again, not lost. */
+/** A code does not count as typed text: its user can type it again. */
 const TEXT =
   'textarea, input:not([type=radio], [type=checkbox], [type=hidden], [type=search], [autocomplete=one-time-code])';
 

@@ -11,14 +11,14 @@ export function useValueFormat() {
   const t = useTranslations('common');
   return {
     number: (value: number) => format.number(value, { maximumFractionDigits: MAX_DECIMALS }),
-    /** Of cents. A symbol of letters and a sign, such as US$, would be torn in a text from right to left. */
+    /** `minor` is in cents. A symbol of letters and a sign, such as US$, would be split in a text from right to left. */
     money: (minor: number) =>
       format.number(toAmount(minor), {
         style: 'currency',
         currency: CURRENCY,
         currencyDisplay: 'narrowSymbol',
       }),
-    /** Of a calendar day, `YYYY-MM-DD`. */
+    /** `day` is a calendar day, `YYYY-MM-DD`. */
     day: (day: string) => format.dateTime(startOfDay(day), { dateStyle: 'medium', timeZone: 'UTC' }),
     boolean: (value: boolean) => t(value ? 'yes' : 'no'),
   };

@@ -19,7 +19,7 @@ export function FormattedValue(props: Value) {
   return <span className="whitespace-nowrap tabular-nums">{text}</span>;
 }
 
-/** In place of an empty optional value. */
+/** Stands in place of an empty optional value. */
 export function NoValue() {
   const t = useTranslations('record');
   return <span className="text-muted-foreground">{t('noValue')}</span>;

@@ -71,7 +71,7 @@ export async function listMySessions(current: ActiveSession): Promise<MySession[
   return rows.map((row) => toMySession(row, current));
 }
 
-/** The same in better-auth's format, with our own fields. */
+/** The user's sessions in better-auth's format, with our own fields. */
 export async function listMySessionsForApi(current: ActiveSession) {
   const rows = await readMySessions(current);
   return rows.map((row) => ({ ...toApiSession(row), ...toMySession(row, current) }));
@@ -121,11 +121,11 @@ export async function listLinkedAccounts(userId: string): Promise<LinkedAccount[
   );
 }
 
-/** In better-auth's format, with the public key. */
+/** The user's passkeys in better-auth's format, with the public key. */
 export const listPasskeysForApi = (userId: string) =>
   db.passkey.findMany({ where: { userId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
 
-/** Without the public key. */
+/** The user's passkeys, without the public key. */
 export const listPasskeys = (userId: string) =>
   db.passkey.findMany({
     where: { userId },

@@ -111,7 +111,7 @@ export const auditListQuery = defineList({
 
 const scoped = (scope: Prisma.AuditEventWhereInput): typeof auditListQuery => ({ ...auditListQuery, scope });
 
-/** Without the rows of imports, each of which is one event, unless the URL names an import or a target. */
+/** Leaves out the rows of imports, which are one event each, unless the URL names an import or a target. */
 export const toAuditLogQuery = (params: SearchParams): typeof auditListQuery =>
   params.import || params.target ? auditListQuery : scoped(noImport);
 

@@ -16,7 +16,7 @@ export type AuditEntry = {
   targetId: string | null;
   before?: Prisma.InputJsonObject;
   after?: Prisma.InputJsonObject;
-  /** Of a row that an import writes. The audit log shows the import as one event. */
+  /** The import that writes the row. The audit log shows the whole import as one event. */
   importId?: string;
   request: RequestInfo;
 };

@@ -40,6 +40,6 @@ export async function takeWriteLimit(
 /** For better-auth's writes to the user's own account. Returns 0 or seconds to wait. */
 export const takeAccountLimit = (userId: string): Promise<number> => takeLimits([ofAccount(userId)]);
 
-/** Of its own, because other writes must not keep a user from signing in. Returns 0 or seconds to wait. */
+/** Sign-ins by a provider have a limit of their own: other writes must not keep a user from signing in. Returns 0 or seconds to wait. */
 export const takeProviderSignInLimit = (userId: string): Promise<number> =>
   takeLimits([{ ...accountLimit, key: `provider-sign-in:${userId}` }]);

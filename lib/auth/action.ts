@@ -59,7 +59,7 @@ async function hasSessionEnded(): Promise<boolean> {
   return !(await readSession(session).catch(() => 'unknown'));
 }
 
-/** In another tab, another user has signed in since the page was rendered. */
+/** True if another user has signed in, in another tab, since the page was rendered. */
 function isFromOtherUser(form: unknown, { user }: ActiveSession): boolean {
   const pageUser = form instanceof FormData ? form.get(PAGE_USER_FIELD) : null;
   return typeof pageUser === 'string' && pageUser !== '' && pageUser !== user.id;

@@ -78,7 +78,7 @@ const patterns = openEndpoints.map((endpoint: Endpoint) => ({
 export const findOpenEndpoint = (method: string, path: string): Endpoint | undefined =>
   patterns.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))?.endpoint;
 
-/** By pattern (`/callback/:id`), not by the requested path. */
+/** `path` is the pattern of the endpoint (`/callback/:id`), not the requested path. */
 export const getOpenEndpoint = (path: string | undefined): Endpoint | undefined =>
   openEndpoints.find((endpoint) => endpoint.path === path);
 

@@ -13,7 +13,7 @@ import { areaPermission, type Permission, resourcePermission } from './permissio
 export type RowKind = ResourceName | 'user' | `${ImportedName}Import`;
 
 type Page = {
-  /** In addition to that of the area. */
+  /** The page needs it in addition to the permission of its area. */
   permission?: Permission;
   /** The page shows one row, named by `[id]`. */
   row?: RowKind;
@@ -123,7 +123,7 @@ function withArea(path: string, permission?: Permission): Permission {
 export const getPathPermission = (pathname: string): Permission =>
   withArea(pathname, findPage(pathname)?.page.permission);
 
-/** The same for a page. Throws if it is not in the table. */
+/** The permission of a page. Throws if the page is not in the table. */
 export function getPagePermission(path: PagePath): Permission {
   const page = pages.get(path);
   if (!page) throw new Error(`lib/auth/pages.ts has no page ${path}`);

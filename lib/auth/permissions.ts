@@ -14,7 +14,7 @@ export function isAllowed(role: Role | null, permission: Permission): boolean {
   );
 }
 
-/** The same for permissions that a client names. An unknown resource is denied. */
+/** Checks permissions that a client has named. An unknown resource is denied. */
 export const isRequestAllowed = (role: Role | null, permissions: Record<string, string[]>): boolean =>
   Object.keys(permissions).every((resource) => Object.hasOwn(statements, resource)) &&
   isAllowed(role, permissions as Permission);

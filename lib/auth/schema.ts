@@ -19,7 +19,7 @@ export const nameSchema = z
   .max(NAME_MAX, 'nameInvalid')
   .refine(isReadable, 'nameInvalid');
 
-/** Not in code.ts, so that the code input does not load zod. */
+/** This schema is not in code.ts, so that the code input does not load zod. */
 export const codeSchema = z
   .string({ error: 'codeRequired' })
   .max(64, 'codeInvalid')

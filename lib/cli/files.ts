@@ -16,7 +16,7 @@ export function writeFiles(files: Files): void {
   }
 }
 
-/** Also deletes the folders that are then empty. */
+/** Deletes the file, and the folders that are then empty. */
 export function deleteFile(path: string): void {
   rmSync(join(root, path));
   for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {

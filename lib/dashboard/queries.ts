@@ -46,7 +46,7 @@ export const getRecordFigures = (days: number, timeZone: string): Promise<Record
     }),
   );
 
-/** Only of days whose audit events are kept. */
+/** Counts only days whose audit events are kept. */
 export async function getSignIns(days: number, timeZone: string): Promise<Trend> {
   const { AUDIT_RETENTION_DAYS: kept = Number.POSITIVE_INFINITY } = env();
   const counted = Math.min(days, kept);

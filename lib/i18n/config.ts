@@ -1,5 +1,5 @@
 type Language = {
-  /** In the language itself. */
+  /** The name of the language in the language itself. */
   name: string;
   /** The first day of the week, if it isn't Monday; 0 is Sunday. */
   firstDay?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -25,7 +25,7 @@ export const localeNames = Object.fromEntries(
   Object.entries(languages).map(([locale, { name }]) => [locale, name]),
 ) as Record<Locale, string>;
 
-/** Not from Intl, because some browsers don't know the first day of the week. */
+/** Intl is not used, because some browsers don't know the first day of the week. */
 export function localeWeek(locale: Locale) {
   const { firstDay = 1, weekdays }: Language = languages[locale];
   return { firstDay, weekdays };

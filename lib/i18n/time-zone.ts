@@ -36,7 +36,7 @@ function canonical(name: string): string | undefined {
 type Zones = {
   /** Chosen by the user. Null: automatic. */
   timeZone: string | null;
-  /** Of the browser in which the user last signed in or was active. */
+  /** The zone of the browser in which the user last signed in or was active. */
   detectedTimeZone: string | null;
 };
 

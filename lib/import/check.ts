@@ -22,7 +22,7 @@ type Rules = {
   mapping: ColumnMapping;
   /** The number of headings. */
   width: number;
-  /** Without a role, values are not compared with it. */
+  /** The role of the actor. Null if the values are not compared with it. */
   role: Role | null;
 };
 

@@ -126,7 +126,7 @@ export async function parseCsv(text: string, rowsMax = IMPORT_ROWS_MAX): Promise
 
 const EMAIL = /^\S+@\S+\.\S+$/;
 
-/** By an email in the first row, or if none of its cells is a known heading. `headings` are normalized. */
+/** Guesses the first row: data if a cell is an email, else names if a cell is a known heading. `headings` are normalized. */
 export function guessFirstRow(
   [first]: ImportRow[],
   headings: ReadonlySet<string>,

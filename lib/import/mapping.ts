@@ -1,4 +1,4 @@
-/** By field. */
+/** The headings and values that each field recognizes. */
 export type Names = Record<
   string,
   {

@@ -36,7 +36,7 @@ export type ImportProgress = {
   errorCount: number;
   importedCount: number;
   unsentCount: number;
-  /** Of the current phase, 0 to 100. */
+  /** The progress of the current phase, 0 to 100. */
   percent: number;
 };
 

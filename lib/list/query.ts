@@ -27,7 +27,7 @@ export type Filter<Condition = Where> = {
   /** `timeZone` is that of the reader. */
   where: (value: string, timeZone: string) => Condition | Promise<Condition>;
   /**
-   * By sort: a condition that every match meets. Without it, PostgreSQL reads the index of that sort from its start, which may
+   * For each sort, a condition that every match meets. Without it, PostgreSQL reads the index of that sort from its start, which may
    * be far from the first match.
    */
   bounds?: (value: string, timeZone: string) => Record<string, Condition>;

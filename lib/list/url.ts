@@ -20,7 +20,7 @@ export type ListParams = {
   hidden: string[];
   after?: string;
   before?: string;
-  /** Of the reader, for the days of filters. */
+  /** The zone of the reader, in which the days of filters begin. */
   timeZone: string;
 };
 

@@ -7,7 +7,7 @@ import type { RenderedEmail } from '@/lib/emails/registry';
 type OutgoingMail = RenderedEmail & {
   from: string;
   to: string;
-  /** The same for every attempt to send a mail, so that the provider or the recipient's server drops a second one. */
+  /** Every attempt to send a mail has the same id, so that the provider or the recipient's server drops a second copy. */
   id?: string;
 };
 export type Transport = (mail: OutgoingMail) => Promise<void>;
@@ -32,7 +32,7 @@ export const resendTransport =
     if (error) throw new Error(`${error.name}: ${error.message}`);
   };
 
-/** Of "Acme <no-reply@example.com>". */
+/** Returns `example.com` for `Acme <no-reply@example.com>`. */
 const getDomain = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
 export const smtpTransport =

@@ -77,7 +77,7 @@ function start(text: string): End {
   };
 }
 
-/** Without values, which may be personal. */
+/** The entry has no values, which may be personal. */
 async function warn(text: string, milliseconds: number): Promise<void> {
   logger.warn('A statement was slow', {
     statement: nameStatement(text),

@@ -58,7 +58,7 @@ type StoppedImpersonation = {
   redirectPath: string;
 };
 
-/** Also stops an expired or revoked impersonation. */
+/** Stops the impersonation of these cookies, even if it has expired or was revoked. */
 export async function stopImpersonation(
   cookies: SessionCookies,
   request: RequestInfo,
@@ -108,7 +108,7 @@ async function endImpersonation({ session: cookie }: SessionCookies, request: Re
   });
 }
 
-/** Also ends the admin's own session, which would otherwise return on a shared computer. */
+/** Ends the session and the admin's own session beside it, which would otherwise return on a shared computer. */
 export async function endSessions(cookies: SessionCookies, request: RequestInfo): Promise<void> {
   const [current, admin] = await Promise.all([readSession(cookies.session), readAdminSession(cookies)]);
   const ids = [current?.id, admin?.session.id].filter((id) => id !== undefined);

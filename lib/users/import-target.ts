@@ -73,7 +73,7 @@ export const userImport = defineImport<InvitedUser, Options>({
 
 const getLocale = (input: InvitedUser, options: Options) => input.language ?? options.defaultLanguage;
 
-/** In that language, and the names by which the languages call themselves. */
+/** The names of the languages in the given one, which has the name by which it calls itself. */
 function getLanguageNames(locale: Locale): Record<string, string> {
   const names = new Intl.DisplayNames(locale, { type: 'language' });
   return {

@@ -17,7 +17,7 @@ export async function lockAdmins(transaction: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Also locks the actor, and returns their current role: null when banned, deleted or impersonated. */
+/** Locks all admins and the actor. Returns the actor's current role: null when banned, deleted or impersonated. */
 export async function lockAdminsAndActor(
   transaction: Transaction,
   { session: { user, impersonatedBy } }: Actor,

@@ -102,7 +102,7 @@ const toBanFields = ({ banned, banReason, banExpires }: BanFields): Prisma.Input
 const hasEnd = ({ banExpires }: BanFields, until: Date | null) =>
   until ? readBanEnd(banExpires)?.getTime() === until.getTime() : banExpires === null;
 
-/** Also ends their sessions, with the impersonations that these started. Replaces an existing ban. */
+/** Bans users and ends their sessions, with the impersonations that these started. Replaces an existing ban. */
 export function banUsers(ids: string[], { reason, until }: BanInput, actor: Actor) {
   const ban = { banned: true, banReason: reason, banExpires: until };
   return moderate(ids, actor, {

@@ -40,7 +40,7 @@ export const revokeSessions = (userId: string, actor: Actor, sessionId?: string)
     return { ended: count };
   });
 
-/** The same for a session whose user is not known. */
+/** Ends one session whose user the caller does not know. */
 export async function revokeSessionById(id: string, actor: Actor): Promise<Outcome> {
   const session = await db.session.findUnique({ where: { id }, select: { userId: true } });
   return session ? revokeSessions(session.userId, actor, id) : 'NOT_FOUND';
@@ -76,7 +76,7 @@ export async function listUserSessions(userId: string): Promise<ManagedSession[]
   }));
 }
 
-/** The same for API clients. */
+/** Lists the sessions of a user in better-auth's format. */
 export async function listUserSessionsForApi(userId: string) {
   const sessions = await listUserSessions(userId);
   return sessions.map(({ impersonator, lastActiveAt, ...session }) => ({

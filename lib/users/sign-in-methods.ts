@@ -13,7 +13,7 @@ export const accessPermission = { user: ['update'], session: ['revoke'] } as con
 
 type Denial = 'NOT_FOUND' | 'FORBIDDEN';
 
-/** Not oneself: one's own methods are changed on the account page, where the last account stays linked. */
+/** Rejects oneself: one's own methods are changed on the account page, where the last account stays linked. */
 async function lockManaged(
   transaction: Transaction,
   userId: string,

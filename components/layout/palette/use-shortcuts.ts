@@ -75,7 +75,7 @@ function togglePalette() {
   else if (dialog.matches('[data-palette]')) openPanel.set(null);
 }
 
-/** Also while a panel loads. */
+/** An open panel counts as typing, even while its code loads. */
 const isTyping = (target: EventTarget | null) =>
   openPanel.get() !== null ||
   document.querySelector(DIALOG) !== null ||

@@ -48,7 +48,7 @@ async function requirePermission(permission: Permission): Promise<ActiveSession>
 const deny = (status: 401 | 403) =>
   new Response(null, { status, headers: { 'Cache-Control': 'private, no-store' } });
 
-/** The same for a download: null if allowed, else a 401 or 403 response. */
+/** Checks access to a download. Returns null if it is allowed, else a 401 or 403 response. */
 export async function checkPage(page: PagePath): Promise<Response | null> {
   const denied = checkDownload(page, await currentSession());
   return denied && deny(denied === 'UNAUTHENTICATED' ? 401 : 403);

@@ -52,7 +52,7 @@ export function toAuthHeaders(headers: Headers, session: ActiveSession | null): 
     ...accepted.flatMap(([name, value]) => (value ? `${name}=${encodeURIComponent(value)}` : [])),
   ];
   const result = new Headers(headers);
-  // Also an empty list: better-auth checks the origin only of requests with this header.
+  // The header stays even if it is empty: better-auth checks the origin only of requests that have it.
   if (headers.has('cookie')) result.set('cookie', pairs.join('; '));
   return result;
 }

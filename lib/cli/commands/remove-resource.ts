@@ -122,7 +122,7 @@ async function report(names: Names, deleted: string[], written: string[]): Promi
   return errors.length > 0 ? 1 : 0;
 }
 
-/** Of a file with more lines, only the number is printed. */
+/** If a file has more mentions than this, only their number is printed. */
 const MENTIONS = 4;
 
 function findMentions(names: Names): string[] {

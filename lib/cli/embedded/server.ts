@@ -8,7 +8,7 @@ import { shareSession } from './session';
 
 export type EmbeddedDatabase = { url: string; stop: () => Promise<void> };
 
-/** In memory without a folder. */
+/** Without a folder, the database is in memory. */
 export async function startEmbedded(folder?: string): Promise<EmbeddedDatabase> {
   const db = await PGlite.create({
     ...(folder && { dataDir: folder }),

@@ -2,7 +2,7 @@ import { deriveColors } from '@/lib/brand-colors';
 import { blend } from '@/lib/color';
 import { type Outline, outline } from './outline';
 
-/** In a square of 24 units. */
+/** The drawing is a square of 24 units. */
 const LETTER = { height: 12.5, width: 14.5 };
 const RING = '<circle cx="12" cy="12" r="4.5" fill="none" stroke="#ffffff" stroke-width="3"/>';
 

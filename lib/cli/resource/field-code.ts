@@ -18,7 +18,7 @@ type FieldCode = {
   props: (field: FieldSpec, resource: string) => string[];
   /** The text of the form, from the value of a record. */
   toText: (value: string) => string;
-  /** In a list and on the page of a record. */
+  /** The code that shows the value in a list and on the page of a record. */
   show: (value: string, field: FieldSpec) => string;
   /** The width of the column in a list. */
   width: string;

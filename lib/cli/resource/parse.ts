@@ -22,7 +22,7 @@ export type FieldSpec = {
   isUnique: boolean;
   /** The values of a choice. */
   values: string[];
-  /** In English. */
+  /** The English label. */
   label: string;
 };
 
@@ -46,7 +46,7 @@ const NAME = /^[a-z][a-z]{1,29}$/;
 const FIELD = /^[a-z][a-zA-Z0-9]{0,29}$/;
 const VALUE = /^[a-z][a-zA-Z0-9]{0,29}$/;
 
-/** By the rules of English, without irregular nouns. */
+/** Follows the rules of English, and knows no irregular nouns. */
 function toPlural(noun: string): string {
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
   return /(s|x|z|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;

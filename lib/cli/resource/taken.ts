@@ -42,7 +42,7 @@ const isReserved = (word: string): boolean =>
     .getPreEmitDiagnostics()
     .some((error) => error.getSourceFile());
 
-/** The same resource with names that nothing uses. */
+/** Returns the resource with names that nothing uses. */
 function toNeutral(spec: ResourceSpec): ResourceSpec {
   const fields = spec.fields.map((field, index) => ({ ...field, name: `neutral${index}Id` }));
   const names = { name: 'neutral', plural: 'neutrals', pascal: 'Neutral', pascalPlural: 'Neutrals' };

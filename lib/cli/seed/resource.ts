@@ -10,7 +10,7 @@ export type SeedRow = Values & { id: string; createdAt: Date; updatedAt: Date };
 /** The example records of a resource. */
 export type ResourceSeed = {
   resource: ResourceName;
-  /** The same on every checkout for the same `random`, which returns numbers from 0 to 1. */
+  /** Returns the same rows on every checkout for the same `random`, which returns numbers from 0 to 1. */
   toRows: (now: number, random: () => number) => SeedRow[];
   /** Fields of a record before its last edit. */
   toEarlier: (row: SeedRow) => Values;

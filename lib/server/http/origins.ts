@@ -15,7 +15,7 @@ export function toOwnUrl(text: string): string | null {
   return origin === BASE_URL.origin ? `${pathname}${search}${hash}` : href;
 }
 
-/** By better-auth's rules. Null if allowed. */
+/** Checks the origin by better-auth's rules. Returns null if it is allowed. */
 export function getOriginError(headers: Headers): 'MISSING_OR_NULL_ORIGIN' | 'INVALID_ORIGIN' | null {
   const origin = headers.get('origin') ?? toOrigin(headers.get('referer'));
   if (!origin || origin === 'null') return 'MISSING_OR_NULL_ORIGIN';
