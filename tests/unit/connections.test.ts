@@ -26,8 +26,8 @@ afterEach(() => {
   server.close();
 });
 
-const exchange = (text: string, until = HEADERS_END) =>
-  rawExchange((server.address() as AddressInfo).port, text, until);
+const exchange = (text: string, until = HEADERS_END, more = '') =>
+  rawExchange((server.address() as AddressInfo).port, text, until, more);
 
 it('closes an upgrade request, also the first request of the server', async () => {
   for (let round = 0; round < 2; round += 1) expect(await exchange(upgradeRequest('/app'))).toBe('');
@@ -54,10 +54,10 @@ it.each([
 });
 
 it.each([
-  ['Content-Length: 100000000\n\nx', 413],
-  ['Transfer-Encoding: chunked\n\n1\nx\n', 411],
-])('closes the connection of a client that keeps sending a rejected body: %j', async (rest, status) => {
-  const answer = await exchange(`POST /login HTTP/1.1\nHost: a\n${rest}`, 'never');
+  ['Content-Length: 100000000\n\n', 'x', 413],
+  ['Transfer-Encoding: chunked\n\n', '1\r\nx\r\n', 411],
+])('closes the connection of a client that keeps sending a rejected body: %j', async (rest, more, status) => {
+  const answer = await exchange(`POST /login HTTP/1.1\nHost: a\n${rest}`, 'never', more);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(handled).not.toHaveBeenCalled();
 });

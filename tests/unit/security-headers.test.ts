@@ -1,0 +1,24 @@
+import { contentSecurityPolicy } from '@/lib/server/http/security-headers';
+import { overrideEnv } from '@/tests/support/override-env';
+
+const listDirectives = () => contentSecurityPolicy('n').split('; ');
+
+it('the policy upgrades insecure requests only of a site that has HTTPS', () => {
+  overrideEnv({ BASE_URL: new URL('https://app.example.com') });
+  expect(listDirectives()).toContain('upgrade-insecure-requests');
+  overrideEnv({ BASE_URL: new URL('http://localhost:3000') });
+  expect(listDirectives()).not.toContain('upgrade-insecure-requests');
+});
+
+it('scripts need the nonce, and eval works in development only', () => {
+  overrideEnv({ NODE_ENV: 'production' });
+  expect(listDirectives()).toContain("script-src 'self' 'nonce-n' 'strict-dynamic'");
+  overrideEnv({ NODE_ENV: 'development' });
+  expect(listDirectives()).toContain("script-src 'self' 'nonce-n' 'strict-dynamic' 'unsafe-eval'");
+});
+
+it('forms may be sent to a provider only if it is configured', () => {
+  expect(listDirectives()).toContain("form-action 'self'");
+  overrideEnv({ GOOGLE_CLIENT_ID: 'id' });
+  expect(listDirectives()).toContain("form-action 'self' https://accounts.google.com");
+});
