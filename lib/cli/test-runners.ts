@@ -1,5 +1,5 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureBrowser } from './browser';
 import { noTelemetry, runNode } from './child-processes';
@@ -38,6 +38,9 @@ type JestResults = {
   testResults: { name: string; startTime: number; endTime: number }[];
 };
 
+/** Half of the processors, but two: with one, a fast test waits for a slow one. */
+const workers = Math.max(2, Math.floor(availableParallelism() / 2));
+
 export const runJest = (project: string, args: string[]): Promise<Counts> =>
   runCounted<JestResults>(
     (file) =>
@@ -47,7 +50,7 @@ export const runJest = (project: string, args: string[]): Promise<Counts> =>
           ...['--json', `--outputFile=${file}`],
           // A filter may match no file of this project. Without one, a run without tests is an error.
           ...(args.some(isFilter) ? ['--passWithNoTests'] : []),
-          ...(project === 'integration' ? [] : ['--maxWorkers=50%']),
+          ...(project === 'integration' ? [] : [`--maxWorkers=${workers}`]),
           ...args,
           // Must be last: Jest reads the following arguments as project names.
           ...['--selectProjects', project],
