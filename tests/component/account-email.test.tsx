@@ -31,9 +31,10 @@ function open(query: string) {
 const email = () => screen.getByLabelText(t('changeEmail.email'));
 const code = () => screen.getByLabelText(t('verify.code'));
 
-it('sends the email, and continues with the email that the server normalized', async () => {
+it('shows what follows, sends the email, and continues with the email that the server normalized', async () => {
   action.mockResolvedValue(ok({ email: 'new@example.com' }));
   const user = open('drawer=change-email');
+  expect(screen.getByText(t('changeEmail.consequences', { days: RESTORE_EMAIL_DAYS }))).toBeVisible();
   await user.type(email(), ' New@Example.com');
   await user.click(screen.getByRole('button', { name: t('changeEmail.send') }));
   await waitFor(() => expect(currentUrl()).toBe(`${PATH}?newEmail=new%40example.com`));
@@ -45,11 +46,6 @@ it('sends the email, and continues with the email that the server normalized', a
   expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
     expect.stringMatching(new RegExp(`^${sentTo}$`)),
   );
-});
-
-it('shows before anything is sent that other devices are signed out', () => {
-  open('drawer=change-email');
-  expect(screen.getByText(t('changeEmail.consequences', { days: RESTORE_EMAIL_DAYS }))).toBeVisible();
 });
 
 it('keeps the typed email when the action fails', async () => {

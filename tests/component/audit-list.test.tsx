@@ -1,7 +1,6 @@
 import { AuditList, AuditLog } from '@/components/audit/audit-list';
 import type { ListedAuditEvent } from '@/lib/audit/list';
-import { type Locale, localeNames } from '@/lib/i18n/config';
-import type { List } from '@/lib/list/list';
+import { localeNames } from '@/lib/i18n/config';
 import { action, ok } from '@/tests/support/component/actions';
 import { event, grace, uma } from '@/tests/support/component/audit';
 import { toList } from '@/tests/support/component/list';
@@ -14,15 +13,17 @@ jest.mock('@/lib/search/actions', () =>
 );
 
 const changedRole = t('audit.actions.userSetRole');
-const row = () => screen.getAllByRole('row')[1] as HTMLElement;
-const show = (change?: Partial<ListedAuditEvent>, locale?: Locale) => {
-  render(<AuditList list={toList([event(change)])} emptyTitle="Empty" />, { locale });
+const byUma = { actorId: 'uma', actor: uma };
+const row = (number = 1) => screen.getAllByRole('row')[number] as HTMLElement;
+const show = (...changes: Partial<ListedAuditEvent>[]) => {
+  const events = changes.map((change, index) => event({ id: `event-${index}`, ...change }));
+  render(<AuditList list={toList(events)} emptyTitle="Empty" />);
   return within(row());
 };
 
 describe('a row of the audit log', () => {
   test('shows the time, actor, action, target, changed values, IP and request ID', () => {
-    const shown = show();
+    const shown = show({});
     expect(row()).toHaveTextContent(
       new RegExp(
         [
@@ -46,9 +47,7 @@ describe('a row of the audit log', () => {
   test('folds the fields of an event that has many', async () => {
     const user = userEvent.setup();
     const after = { name: 'Uma', role: 'user', email: 'uma@example.com' };
-    render(
-      <AuditList list={toList([event({ action: 'userCreate', before: null, after })])} emptyTitle="Empty" />,
-    );
+    show({ action: 'userCreate', before: null, after });
     const email = screen.getByText('uma@example.com');
     expect(email).not.toBeVisible();
     await user.click(screen.getByText(t('audit.fieldCount', { count: 3 })));
@@ -56,19 +55,13 @@ describe('a row of the audit log', () => {
   });
 
   test('shows a theme and the status of an import as words', () => {
-    const { unmount } = render(
-      <AuditList
-        list={toList([
-          event({ action: 'accountUpdateTheme', before: { theme: 'light' }, after: { theme: 'dark' } }),
-        ])}
-        emptyTitle="Empty"
-      />,
+    show(
+      { action: 'accountUpdateTheme', before: { theme: 'light' }, after: { theme: 'dark' } },
+      { action: 'importFinish', before: null, after: { status: 'done' } },
     );
     expect(row()).toHaveTextContent(t('preferences.themes.light'));
     expect(row()).toHaveTextContent(t('preferences.themes.dark'));
-    unmount();
-    show({ action: 'importFinish', before: null, after: { status: 'done' } });
-    expect(row()).toHaveTextContent(t('audit.statuses.done'));
+    expect(row(2)).toHaveTextContent(t('audit.statuses.done'));
   });
 
   test('names the file of an import once', () => {
@@ -84,13 +77,7 @@ describe('a row of the audit log', () => {
   });
 
   test('shows the impersonator', () => {
-    show({
-      impersonatorId: 'grace',
-      impersonator: grace,
-      actorId: 'uma',
-      actor: uma,
-      action: 'accountUpdateName',
-    });
+    show({ ...byUma, impersonatorId: 'grace', impersonator: grace, action: 'accountUpdateName' });
     expect(row()).toHaveTextContent(
       `${t.markup('audit.impersonating', { name: () => 'Grace Admin' })} Uma User ${t('audit.actions.accountUpdateName')}`,
     );
@@ -99,25 +86,15 @@ describe('a row of the audit log', () => {
   test.each(['userUpdate', 'userRevokeSession', 'userRevokeSessions'] as const)(
     'is a whole sentence when admins act on themselves: %s',
     (action) => {
-      show({
-        action,
-        actorId: 'uma',
-        actor: uma,
-        targetId: 'uma',
-        targetUser: uma,
-        before: null,
-        after: null,
-      });
+      show({ ...byUma, action, before: null, after: null });
       expect(row()).toHaveTextContent(`Uma User ${t(`audit.own.${action}`)}`);
     },
   );
 
   test('distinguishes a deleted user from the system', () => {
-    const { unmount } = render(<AuditList list={toList([event({ actor: null })])} emptyTitle="Empty" />);
+    show({ actor: null }, { actor: null, actorId: null });
     expect(row()).toHaveTextContent(`${t('audit.deletedUser')} ${changedRole} Uma User`);
-    unmount();
-    show({ actor: null, actorId: null });
-    expect(row()).toHaveTextContent(`${t('audit.system')} ${changedRole} Uma User`);
+    expect(row(2)).toHaveTextContent(`${t('audit.system')} ${changedRole} Uma User`);
   });
 
   test('formats values', () => {
@@ -146,14 +123,17 @@ describe('a row of the audit log', () => {
 });
 
 test('the time heading reverses the order of the log', () => {
-  show();
+  show({});
   expect(screen.getByRole('link', { name: t('audit.time') })).toHaveAttribute('href', '/list?sort=createdAt');
 });
 
 describe('the audit log', () => {
-  const openActor = async () => {
+  const openFilter = async (name: string) => {
     await userEvent.click(screen.getByRole('button', { name: t('list.filter') }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: t('audit.actor') }));
+    await userEvent.click(await screen.findByRole('menuitem', { name }));
+  };
+  const openActor = async () => {
+    await openFilter(t('audit.actor'));
     return screen.findByRole('combobox', { name: t('audit.actor') });
   };
 
@@ -169,11 +149,12 @@ describe('the audit log', () => {
     expect(currentUrl()).toBe('/manager/audit?actor=u1');
   });
 
-  const log = (change: Partial<List<ListedAuditEvent>> = {}, names = {}) =>
+  const log = (filters: Record<string, string> = {}, props: Partial<Parameters<typeof AuditLog>[0]> = {}) =>
     render(
       <AuditLog
-        list={toList([event()], { path: '/manager/audit', query: { ...change.filters }, ...change })}
-        names={names}
+        list={toList([event()], { path: '/manager/audit', query: filters, filters })}
+        names={{}}
+        {...props}
       />,
     );
 
@@ -188,15 +169,10 @@ describe('the audit log', () => {
     Element.prototype.scrollIntoView = () => undefined;
   });
 
-  const openEvents = async () => {
-    await userEvent.click(screen.getByRole('button', { name: t('list.filter') }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: t('audit.event') }));
-    return within(await screen.findByRole('dialog'));
-  };
-
   test('filters by several events, which are in groups and can be searched', async () => {
-    log({ filters: { from: '2026-11-01' } });
-    const dialog = await openEvents();
+    log({ from: '2026-11-01' });
+    await openFilter(t('audit.event'));
+    const dialog = within(await screen.findByRole('dialog'));
     const users = within(dialog.getByRole('group', { name: t('audit.eventGroups.user') }));
     await userEvent.click(users.getByRole('checkbox', { name: t('audit.events.userBan') }));
     const search = dialog.getByRole('searchbox');
@@ -210,21 +186,12 @@ describe('the audit log', () => {
     expect(new URLSearchParams(currentUrl().split('?')[1]).get('action')).toBe('userBan,sessionSignIn');
   });
 
-  test('shows the chosen events in the chip, and the name of the file of an import', () => {
-    render(
-      <AuditLog
-        list={toList([event()], { filters: { action: 'userBan,userUnban', import: 'i' } })}
-        names={{}}
-        importName="good.csv"
-      />,
-    );
+  test('shows the chosen events, the name of the user and the file of the import in chips', () => {
+    const filters = { action: 'userBan,userUnban', target: 'uma', import: 'i' };
+    log(filters, { names: { target: 'Uma' }, importName: 'good.csv' });
     const events = `${t('audit.events.userBan')} and ${t('audit.events.userUnban')}`;
     expect(screen.getByRole('button', { name: `${t('audit.event')} ${events}` })).toBeInTheDocument();
     expect(screen.getByText('good.csv')).toBeInTheDocument();
-  });
-
-  test('shows the name for a user id in the URL', () => {
-    log({ filters: { target: 'uma' } }, { target: 'Uma' });
     expect(screen.getByRole('button', { name: `${t('audit.target')} Uma` })).toBeInTheDocument();
   });
 

@@ -4,10 +4,13 @@ import { fireEvent, render, screen, userEvent, waitFor } from '@/tests/support/c
 import { setWindowWidth } from '@/tests/support/component/window';
 import { t } from '@/tests/support/messages';
 
-function Example({ onConfirm, pending }: { onConfirm?: () => void; pending?: boolean }) {
+const onConfirm = jest.fn();
+beforeEach(() => onConfirm.mockClear());
+
+function Example({ pending }: { pending?: boolean }) {
   const [open, setOpen] = useState(false);
   const confirm = () => {
-    onConfirm?.();
+    onConfirm();
     setOpen(false);
   };
   return (
@@ -29,9 +32,9 @@ function Example({ onConfirm, pending }: { onConfirm?: () => void; pending?: boo
 const dialog = () => screen.queryByRole('alertdialog', { name: t('confirm.title') });
 const opener = () => screen.getByText('Delete');
 
-async function openDialog(props: { onConfirm?: () => void; pending?: boolean } = {}) {
+async function openDialog(pending = false) {
   const user = userEvent.setup();
-  render(<Example {...props} />);
+  render(<Example pending={pending} />);
   await user.click(opener());
   return user;
 }
@@ -42,15 +45,8 @@ describe.each([
 ])('as %s', (_, width) => {
   beforeEach(() => setWindowWidth(width));
 
-  test('has a name and a description', async () => {
-    await openDialog();
-    expect(dialog()).toHaveAccessibleDescription('It cannot be restored.');
-    expect(document.querySelector('[data-vaul-drawer]') !== null).toBe(width < 640);
-  });
-
   test('Cancel closes it, returns the focus and confirms nothing', async () => {
-    const onConfirm = jest.fn();
-    const user = await openDialog({ onConfirm });
+    const user = await openDialog();
     expect(screen.getByRole('button', { name: t('common.cancel') })).toHaveFocus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(dialog()).not.toBeInTheDocument());
@@ -59,24 +55,22 @@ describe.each([
   });
 
   test('can be confirmed by keyboard', async () => {
-    const onConfirm = jest.fn();
-    const user = await openDialog({ onConfirm });
+    const user = await openDialog();
     await user.tab();
     await user.keyboard('{Enter}');
     expect(onConfirm).toHaveBeenCalledTimes(1);
   });
 
-  test('Esc closes it and confirms nothing', async () => {
-    const onConfirm = jest.fn();
-    const user = await openDialog({ onConfirm });
+  test('has a name and a description, and Esc closes it and confirms nothing', async () => {
+    const user = await openDialog();
+    expect(dialog()).toHaveAccessibleDescription('It cannot be restored.');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(dialog()).not.toBeInTheDocument());
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
   test('cannot be closed or confirmed while it is pending', async () => {
-    const onConfirm = jest.fn();
-    const user = await openDialog({ onConfirm, pending: true });
+    const user = await openDialog(true);
     await user.keyboard('{Escape}');
     expect(dialog()).toBeInTheDocument();
     for (const name of [t('common.cancel'), t('common.confirm'), t('common.close')]) {

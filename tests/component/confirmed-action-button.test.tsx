@@ -35,6 +35,11 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'End Fire
 const dialog = () => screen.findByRole('alertdialog');
 const confirm = async () =>
   userEvent.click(within(await dialog()).getByRole('button', { name: t('common.confirm') }));
+const run = async () => {
+  open();
+  await press();
+  await confirm();
+};
 const isClosed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 
 beforeEach(() => {
@@ -53,9 +58,7 @@ it('opens a confirmation, and does not run the action when it is cancelled', asy
 });
 
 it('runs the action with its fields, and closes', async () => {
-  open();
-  await press();
-  await confirm();
+  await run();
   await isClosed();
   expect(submitted).toEqual(['id=one&kind=two']);
   expect(onOk.mock.calls).toEqual([[{ count: 3 }]]);
@@ -63,9 +66,7 @@ it('runs the action with its fields, and closes', async () => {
 
 it('shows a failure in the dialog, and can be confirmed again', async () => {
   getResult = () => failed('FORBIDDEN', 'You may not do that');
-  open();
-  await press();
-  await confirm();
+  await run();
   expect(await within(await dialog()).findByText('You may not do that')).toBeVisible();
   getResult = () => ({ status: 'ok', data: { count: 1 } });
   await confirm();
@@ -75,9 +76,7 @@ it('shows a failure in the dialog, and can be confirmed again', async () => {
 
 it('shows a lost connection in the dialog', async () => {
   getResult = () => Promise.reject(new TypeError('fetch failed'));
-  open();
-  await press();
-  await confirm();
+  await run();
   expect(await within(await dialog()).findByText(t('form.network'))).toBeVisible();
   expect(onOk).not.toHaveBeenCalled();
 });

@@ -58,17 +58,13 @@ test.each(bothDirections)('in %s bars have heights in proportion, from the start
 describe('the tooltip of a chart', () => {
   const slider = () => within(chart(newUsersChart(3))).getByRole('slider', { name: newUsersChart(3) });
 
-  test('is closed, and the slider is at the latest day', () => {
+  test('is closed until the slider has the focus, shows the chosen day, and closes by Escape', () => {
     show([2, 0, 5]);
     expect(slider()).toHaveAttribute(
       'aria-valuetext',
       `Thu, Nov 12: ${t('dashboard.newUsersOfDay', { count: 5 })}`,
     );
     expect(screen.queryByText('Thu, Nov 12')).not.toBeInTheDocument();
-  });
-
-  test('shows the chosen day while the slider has the focus, and closes by Escape', async () => {
-    show([2, 0, 5]);
     fireEvent.focus(slider());
     fireEvent.change(slider(), { target: { value: '0' } });
     const value = t('dashboard.newUsersOfDay', { count: 2 });

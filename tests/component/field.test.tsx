@@ -1,6 +1,5 @@
 import { TextArea, TextField } from '@/components/form/field';
 import { FormMessage } from '@/components/form/form-message';
-import { SelectField } from '@/components/form/select-field';
 import { render, screen } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 
@@ -35,15 +34,6 @@ test('two fields with the same name have separate labels', () => {
   );
   expect(screen.getByLabelText('First')).not.toBe(screen.getByLabelText(/Second/));
   expect(screen.getByRole('textbox', { name: `Second ${t('form.optional')}` })).toBeInTheDocument();
-});
-
-test('a select starts at its initial value', () => {
-  const options = [
-    { value: 'user', label: 'User' },
-    { value: 'admin', label: 'Admin' },
-  ];
-  render(<SelectField label="Role" name="role" defaultValue="admin" options={options} />);
-  expect(screen.getByRole('combobox', { name: 'Role' })).toHaveDisplayValue('Admin');
 });
 
 test('a form error is an alert, a success is a status, and an empty message is no alert', () => {

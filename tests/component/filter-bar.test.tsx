@@ -52,6 +52,7 @@ function show(change: Partial<List<{ id: string }>> = {}) {
 const press = async (name: string) => userEvent.click(screen.getByRole('button', { name: startsWith(name) }));
 const items = async () => (await screen.findAllByRole('menuitemradio')).map(({ textContent }) => textContent);
 const select = (name: string) => screen.getByRole('combobox', { name });
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('a filter is chosen from the menu, and the URL keeps its other parameters', async () => {
   show({ query: { searchTerm: 'a' } });
@@ -72,18 +73,10 @@ describe('a filter in the URL', () => {
 
   test('is removed by its cross, and all by one link', () => {
     show({ filters: { role: 'admin', from: '2026-11-01', to: '2026-11-03' }, query: { sort: 'name' } });
-    expect(screen.getByRole('link', { name: t('list.removeFilter', { name: 'Role' }) })).toHaveAttribute(
-      'href',
-      '/list?from=2026-11-01&to=2026-11-03&sort=name',
-    );
-    expect(screen.getByRole('link', { name: t('list.removeFilter', { name: 'Time' }) })).toHaveAttribute(
-      'href',
-      '/list?role=admin&sort=name',
-    );
-    expect(screen.getByRole('link', { name: t('list.clearFilters') })).toHaveAttribute(
-      'href',
-      '/list?sort=name',
-    );
+    const withoutRole = '/list?from=2026-11-01&to=2026-11-03&sort=name';
+    expect(href(t('list.removeFilter', { name: 'Role' }))).toBe(withoutRole);
+    expect(href(t('list.removeFilter', { name: 'Time' }))).toBe('/list?role=admin&sort=name');
+    expect(href(t('list.clearFilters'))).toBe('/list?sort=name');
   });
 
   test.each<[string, Record<string, string>]>([

@@ -4,8 +4,6 @@ import { getManagerRoutes, routes } from '@/lib/routes';
 import { render, screen, within } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 
-jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
-
 const steps = {
   rename: true,
   mail: false,

@@ -12,8 +12,6 @@ import { render, screen, userEvent, waitFor } from '@/tests/support/component/re
 import { setWindowWidth } from '@/tests/support/component/window';
 import { t } from '@/tests/support/messages';
 
-jest.mock('next/navigation', () => require('@/tests/support/component/navigation'));
-
 const invalid = (...fields: string[]): Result => ({
   status: 'invalid',
   issues: Object.fromEntries(fields.map((field) => [field, 'This is wrong.'])),

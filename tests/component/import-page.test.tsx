@@ -58,7 +58,7 @@ const progress = (change: Partial<ImportStep> = {}): ImportStep => ({
   ...change,
 });
 const ok = (data: unknown): Result<unknown> => ({ status: 'ok', data });
-const failed: Result<unknown> = { status: 'failed', code: 'UNKNOWN_ERROR', message: 'Broken', values: {} };
+const failed = { status: 'failed', code: 'UNKNOWN_ERROR', message: 'Broken', values: {} } as const;
 
 describe('a running import', () => {
   it('resumes at its progress and runs batch by batch until it is done', async () => {
@@ -123,40 +123,20 @@ describe('a step', () => {
   afterEach(() => jest.useRealTimers());
   const offline = new TypeError('fetch failed');
   const proxyError = new Error('An unexpected response was received from the server.');
+  const denied: Result<unknown> = { ...failed, code: 'UNAUTHENTICATED' };
 
-  it('is tried three times when the connection is lost', async () => {
-    results = [offline, offline, ok('there')];
+  it.each<[string, (Result<unknown> | Error)[], unknown, number]>([
+    ['three times when the connection is lost', [offline, offline, ok('there')], ok('there'), 3],
+    ['no fourth time when the connection stays lost', [offline, offline, offline, ok('')], 'network', 3],
+    ['three times when a proxy answers', [proxyError, proxyError, proxyError], 'unexpected', 3],
+    ['once when another version of the server answers', [new UnrecognizedActionError('gone')], 'outdated', 1],
+    ['once when the server denies it', [denied], denied, 1],
+  ])('is tried %s', async (_, answers, outcome, tries) => {
+    results = answers;
     const result = runStep(mockAction('x') as never, new FormData());
     await jest.runAllTimersAsync();
-    expect(await result).toEqual(ok('there'));
-    expect(calls).toHaveLength(3);
-  });
-
-  it('is offline after the third lost connection', async () => {
-    results = [offline, offline, offline, ok('late')];
-    const result = runStep(mockAction('x') as never, new FormData());
-    await jest.runAllTimersAsync();
-    expect(await result).toBe('network');
-  });
-
-  it('reports an answer that is not from the server’s code', async () => {
-    results = [proxyError, proxyError, proxyError];
-    const result = runStep(mockAction('x') as never, new FormData());
-    await jest.runAllTimersAsync();
-    expect(await result).toBe('unexpected');
-  });
-
-  it('is not tried again when another version of the server answers', async () => {
-    results = [new UnrecognizedActionError('gone')];
-    expect(await runStep(mockAction('x') as never, new FormData())).toBe('outdated');
-    expect(calls).toHaveLength(1);
-  });
-
-  it('is not tried again when the server denies it', async () => {
-    const denied = { status: 'failed' as const, code: 'UNAUTHENTICATED', message: 'Denied', values: {} };
-    results = [denied];
-    expect(await runStep(mockAction('x') as never, new FormData())).toEqual(denied);
-    expect(calls).toHaveLength(1);
+    expect(await result).toEqual(outcome);
+    expect(calls).toHaveLength(tries);
   });
 });
 

@@ -152,27 +152,20 @@ test('the items of a menu load their drawer when they appear', () => {
 test('a drawer loads on hover and focus of its button, and then opens at once', async () => {
   const load = jest.fn(() => Promise.resolve(Content));
   const Drawer = lazyDrawer(load);
-  const button = (
-    <button type="button" {...preloadOn(Drawer.preload)}>
-      Ban
-    </button>
-  );
-  const { rerender } = render(
+  const page = (open: boolean) => (
     <>
-      {button}
-      <Drawer open={false} />
-    </>,
+      <button type="button" {...preloadOn(Drawer.preload)}>
+        Ban
+      </button>
+      <Drawer open={open} />
+    </>
   );
+  const { rerender } = render(page(false));
   expect(load).not.toHaveBeenCalled();
   const pointer = userEvent.setup();
   await pointer.hover(screen.getByRole('button'));
   await pointer.tab();
   expect(load).toHaveBeenCalledTimes(1);
-  rerender(
-    <>
-      {button}
-      <Drawer open />
-    </>,
-  );
+  rerender(page(true));
   expect(screen.getByText('Open')).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from '@/components/ui/link';
-import { endNavigation, guardNavigation, usePendingHref } from '@/components/ui/navigation';
+import { endNavigation, guardNavigation } from '@/components/ui/navigation';
 import { currentUrl, resetUrl, router } from '@/tests/support/component/navigation';
 import { act, fireEvent, render, screen, userEvent } from '@/tests/support/component/render';
 
@@ -10,16 +10,11 @@ beforeEach(() => {
 });
 afterEach(() => act(endNavigation));
 
-const Pending = () => <p>{usePendingHref() ?? 'none'}</p>;
-
 const show = (props: Partial<ComponentProps<typeof Link>> = {}) =>
   render(
-    <>
-      <Pending />
-      <Link href="/other?x=1" {...props}>
-        Other page
-      </Link>
-    </>,
+    <Link href="/other?x=1" {...props}>
+      Other page
+    </Link>,
   );
 const link = () => screen.getByRole('link');
 
@@ -36,21 +31,6 @@ test('a click opens the page', async () => {
   await userEvent.click(link());
   expect(router.replace).toHaveBeenCalledWith('/other?x=1', { scroll: false });
   expect(currentUrl()).toBe('/other?x=1');
-});
-
-test('the page is pending until it is there', async () => {
-  let finish: () => void = () => undefined;
-  router.push.mockImplementationOnce(
-    () =>
-      new Promise<void>((resolve) => {
-        finish = resolve;
-      }) as unknown as undefined,
-  );
-  show();
-  fireEvent.click(link());
-  expect(screen.getByText('/other?x=1')).toBeInTheDocument();
-  await act(async () => finish());
-  expect(screen.getByText('none')).toBeInTheDocument();
 });
 
 test('a guard gets the navigation instead, until it ends', () => {

@@ -70,6 +70,12 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.to
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const selected = () => screen.getByRole('option', { selected: true });
 
+async function openPalette(change?: Options) {
+  const user = open(change);
+  await user.keyboard('{Control>}k{/Control}');
+  return { user, dialog: await palette() };
+}
+
 beforeAll(() => {
   // jsdom lacks both; cmdk uses them.
   window.ResizeObserver = class {
@@ -107,9 +113,7 @@ describe('the palette', () => {
   });
 
   it('opens the page that is chosen with the arrow keys', async () => {
-    const user = open();
-    await user.keyboard('{Control>}k{/Control}');
-    await palette();
+    const { user } = await openPalette();
     const position = options().findIndex((text) => text?.startsWith(t('palette.pages.users')));
     await user.keyboard(`${'{ArrowDown}'.repeat(position)}{Enter}`);
     await isClosed();
@@ -117,19 +121,15 @@ describe('the palette', () => {
   });
 
   it('offers a user only what the role may do', async () => {
-    const user = open({ area: 'app', role: 'user', path: routes.app.home() });
-    await user.keyboard('{Control>}k{/Control}');
-    const dialog = within(await palette());
-    expect(dialog.getByRole('option', { name: t('palette.pages.home') })).toBeVisible();
+    const { dialog } = await openPalette({ area: 'app', role: 'user', path: routes.app.home() });
+    expect(within(dialog).getByRole('option', { name: t('palette.pages.home') })).toBeVisible();
     for (const name of [t('palette.pages.manager'), t('palette.create.user'), ...newRecord])
-      expect(dialog.queryByRole('option', { name })).not.toBeInTheDocument();
+      expect(within(dialog).queryByRole('option', { name })).not.toBeInTheDocument();
   });
 
   it('finds commands by the beginning of their words', async () => {
     action.mockResolvedValue(ok({ users: [], records: {} }));
-    const user = open();
-    await user.keyboard('{Control>}k{/Control}');
-    await palette();
+    const { user } = await openPalette();
     await user.keyboard('new us');
     await waitFor(() => expect(options()[0]).toBe(t('palette.create.user')));
     expect(options()).not.toContainEqual(expect.stringContaining(t('palette.pages.audit')));
@@ -138,9 +138,7 @@ describe('the palette', () => {
   });
 
   it('searches once typing pauses, selects the first result, and opens it', async () => {
-    const user = open();
-    await user.keyboard('{Control>}k{/Control}');
-    await palette();
+    const { user } = await openPalette();
     await user.keyboard('gra');
     const result = await screen.findByRole('option', { name: /Grace/ });
     expect(action.mock.calls).toEqual([['searchAction', { searchTerm: 'gra' }]]);
@@ -152,9 +150,7 @@ describe('the palette', () => {
   });
 
   it('opens a list with the term', async () => {
-    const user = open();
-    await user.keyboard('{Control>}k{/Control}');
-    await palette();
+    const { user } = await openPalette();
     await user.keyboard('gra');
     await user.click(await screen.findByRole('option', { name: t('palette.lists.users', { term: 'gra' }) }));
     expect(currentUrl()).toBe('/manager/users?searchTerm=gra');
@@ -162,9 +158,7 @@ describe('the palette', () => {
 
   it('shows a failed search, and still offers the commands', async () => {
     action.mockResolvedValue(failed('The search failed'));
-    const user = open();
-    await user.keyboard('{Control>}k{/Control}');
-    await palette();
+    const { user } = await openPalette();
     await user.keyboard('aud');
     expect(await screen.findByRole('alert')).toHaveTextContent('The search failed');
     expect(options()).toEqual([expect.stringContaining(t('palette.pages.audit'))]);
@@ -172,18 +166,14 @@ describe('the palette', () => {
 
   for (const locale of locales.filter((name) => name !== defaultLocale)) {
     it(`changes the language to ${locale}`, async () => {
-      const user = open();
-      await user.keyboard('{Control>}k{/Control}');
-      await palette();
+      const { user } = await openPalette();
       await user.click(screen.getByRole('option', { name: localeNames[locale] }));
       await waitFor(() => expect(action).toHaveBeenCalledWith('updateLocaleAction', { locale }));
     });
   }
 
   it('asks before it signs out', async () => {
-    const user = open();
-    await user.keyboard('{Control>}k{/Control}');
-    await palette();
+    const { user } = await openPalette();
     await user.click(screen.getByRole('option', { name: t('signOut.action') }));
     expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(t('signOut.question'));
   });

@@ -47,6 +47,11 @@ const linked = (accounts: LinkedAccount[], more: Partial<Parameters<typeof Linke
     />,
   );
 
+const linkButton = (provider: string) =>
+  screen.getByRole('button', { name: t('linkedMethods.linkProvider', { provider }) });
+const unlinkButton = (provider: string) =>
+  screen.getByRole('button', { name: t('linkedMethods.unlinkProvider', { provider }) });
+
 describe('sign-in methods', () => {
   it('list the email code first, which cannot be removed', () => {
     linked([]);
@@ -59,25 +64,20 @@ describe('sign-in methods', () => {
 
   it('link an offered provider, from the current area', async () => {
     linked([], { area: 'manager' });
-    await userEvent
-      .setup()
-      .click(screen.getByRole('button', { name: t('linkedMethods.linkProvider', { provider: 'Google' }) }));
+    await userEvent.click(linkButton('Google'));
     expect(action).toHaveBeenCalledWith('linkProviderAction', { provider: 'google', area: 'manager' });
   });
 
   it('show an error when linking fails', async () => {
     action.mockResolvedValue(failed('This sign-in method is not available'));
     linked([]);
-    await userEvent
-      .setup()
-      .click(screen.getByRole('button', { name: t('linkedMethods.linkProvider', { provider: 'GitHub' }) }));
+    await userEvent.click(linkButton('GitHub'));
     expect(await screen.findByRole('alert')).toHaveTextContent('This sign-in method is not available');
   });
 
   it('disable unlinking of the last linked account, and show why', async () => {
     linked([account('github')]);
-    const name = t('linkedMethods.unlinkProvider', { provider: 'GitHub' });
-    const button = screen.getByRole('button', { name });
+    const button = unlinkButton('GitHub');
     expect(button).toBeDisabled();
     expect(button).toHaveAccessibleDescription(t('linkedMethods.last'));
     expect(screen.getByText(t('linkedMethods.last'))).toBeVisible();
@@ -86,9 +86,7 @@ describe('sign-in methods', () => {
   it('unlink one of two accounts after a confirmation', async () => {
     const user = userEvent.setup();
     linked([account('github'), account('google')]);
-    await user.click(
-      screen.getByRole('button', { name: t('linkedMethods.unlinkProvider', { provider: 'Google' }) }),
-    );
+    await user.click(unlinkButton('Google'));
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog).toHaveAccessibleDescription(t('linkedMethods.unlinkQuestion', { provider: 'Google' }));
     expect(action).not.toHaveBeenCalled();
@@ -99,9 +97,7 @@ describe('sign-in methods', () => {
 
   it('show an account whose provider is no longer offered, and no provider to link', () => {
     linked([account('google')], { offeredProviders: [] });
-    expect(
-      screen.getByRole('button', { name: t('linkedMethods.unlinkProvider', { provider: 'Google' }) }),
-    ).toBeInTheDocument();
+    expect(unlinkButton('Google')).toBeInTheDocument();
     expect(
       screen.queryByRole('button', { name: startsWith(t('linkedMethods.link')) }),
     ).not.toBeInTheDocument();
@@ -121,7 +117,7 @@ const passkey = {
 };
 
 describe('passkeys', () => {
-  const add = async () => userEvent.setup().click(screen.getByRole('button', { name: t('passkeys.add') }));
+  const add = async () => userEvent.click(screen.getByRole('button', { name: t('passkeys.add') }));
 
   it('are listed with their name, date and whether they are synced', () => {
     render(

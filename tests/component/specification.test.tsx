@@ -44,14 +44,11 @@ test.each([
   expect(Object.keys(toasters.at(-1) ?? {})).not.toContain('swipeDirections');
 });
 
-test.each(['success', 'info', 'warning', 'error', 'loading'] as const)(
-  'a toast of the type %s has an icon',
-  (type) => {
-    render(<ProductToaster />);
-    expect(Object.keys(toasters.at(-1)?.icons ?? {})).toContain(type);
-    expect(toast[type]).toBeInstanceOf(Function);
-  },
-);
+test('a toast of each type has an icon', () => {
+  render(<ProductToaster />);
+  const types = ['success', 'info', 'warning', 'error', 'loading'];
+  expect(Object.keys(toasters.at(-1)?.icons ?? {})).toEqual(expect.arrayContaining(types));
+});
 
 test.each([
   [639, true],

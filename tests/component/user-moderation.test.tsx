@@ -15,16 +15,6 @@ import { render, screen, waitFor, within } from '@/tests/support/component/rende
 import { t } from '@/tests/support/messages';
 
 describe('the user menu', () => {
-  test('contains the available actions', async () => {
-    await openMenu();
-    expect(screen.getAllByRole('menuitem').map((each) => each.textContent)).toEqual([
-      label.impersonate,
-      label.makeAdmin,
-      label.ban,
-      label.delete,
-    ]);
-  });
-
   test('shows why actions on the admin’s own account are disabled', async () => {
     const pointer = await openMenu({ role: 'admin' }, 'uma');
     expect(item(label.ban)).toHaveAttribute('aria-disabled', 'true');
@@ -50,14 +40,6 @@ describe('the user menu', () => {
     await pointer.keyboard('{Enter}');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
-
-  test('shows that an admin cannot be impersonated', async () => {
-    await openMenu({ role: 'admin' });
-    expect(item(label.impersonate)).toHaveAccessibleName(
-      `${label.impersonate} ${t('moderation.obstacles.adminImpersonate')}`,
-    );
-    expect(item(label.makeUser)).not.toHaveAttribute('aria-disabled');
-  });
 });
 
 describe('the confirmation', () => {
@@ -77,15 +59,6 @@ describe('the confirmation', () => {
     await pointer.click(within(dialog).getByRole('button', { name: t('common.confirm') }));
     await waitFor(() => expect(action).toHaveBeenCalledTimes(1));
     expect(action).toHaveBeenCalledWith(actionName, expect.objectContaining(fields));
-  });
-
-  test('runs nothing on Cancel', async () => {
-    const pointer = await openMenu();
-    await pointer.click(item(label.makeAdmin));
-    const dialog = await screen.findByRole('alertdialog');
-    await pointer.click(within(dialog).getByRole('button', { name: t('common.cancel') }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    expect(action).not.toHaveBeenCalled();
   });
 
   test('shows a failure', async () => {

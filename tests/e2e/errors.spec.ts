@@ -1,23 +1,8 @@
-import { brand } from '@/lib/brand';
 import { routes } from '@/lib/routes';
 import { button } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { insertVisitor } from '@/tests/support/e2e/users';
 import { t } from '@/tests/support/messages';
-
-test('a 403 page outside of a layout keeps the brand and the preferences', async ({
-  openPage,
-  createUser,
-}) => {
-  const page = await openPage({ user: await createUser() });
-  const response = await page.goto(routes.manager.users());
-  expect(response?.status()).toBe(403);
-  await expect(page.getByRole('banner').getByText(brand.name)).toBeVisible();
-  await button(page, t('preferences.title')).click();
-  await page.getByRole('menuitem', { name: t('preferences.theme') }).press('Enter');
-  await page.getByRole('menuitemradio', { name: t('preferences.themes.dark') }).press('Enter');
-  await expect(page.locator('html')).toHaveClass(/dark/);
-});
 
 test('a page whose data cannot be read shows the error inside the shell, and its first button tries again', async ({
   openPage,

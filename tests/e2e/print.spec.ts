@@ -28,11 +28,16 @@ test('a printed list has all columns, light colours and no controls', async ({ p
     await expect(page.getByRole(role), role).toHaveCount(0);
 });
 
-test('a printed user has the properties and no controls', async ({ page, createUser }) => {
+test('a printed user has the properties and the timeline, and no controls', async ({ page, createUser }) => {
   const { id, email } = await createUser();
+  // On paper, the sidebar is closed anyway.
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(routes.manager.user(id));
+  await expect(page.getByRole('navigation', { name: t('managerNav.label') })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('region', { name: t('record.properties') })).toContainText(email);
+  await expect(page.getByText(t('users.noActivity'))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('users.title') })).toHaveCount(0);
   for (const role of ['navigation', 'button'] as const)
     await expect(page.getByRole(role), role).toHaveCount(0);
 });

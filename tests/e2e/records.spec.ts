@@ -44,20 +44,3 @@ test('the pages of a user and of records fit every width, and show more than one
     }
   }
 });
-
-test('a printed record has its properties and timeline, but no buttons and no navigation', async ({
-  page,
-  createUser,
-  signedInAs,
-}) => {
-  const user = await createUser();
-  await signedInAs('admin');
-  await page.goto(routes.manager.user(user.id));
-  await expect(page.getByText(t('users.noActivity'))).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('region', { name: t('record.properties') })).toContainText(user.id);
-  await expect(page.getByText(t('users.noActivity'))).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: t('users.title') })).toHaveCount(0);
-});

@@ -56,13 +56,6 @@ test.describe('the sidebar', () => {
     });
   });
 
-  test('does not print', async ({ page }) => {
-    await page.goto('/manager/users');
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('navigation', { name: t('managerNav.label') })).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
-import { addFilter, chooseDay, signInByCode } from '@/tests/support/e2e/pages';
+import { chooseDay, signInByCode } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { t } from '@/tests/support/messages';
 
@@ -124,12 +124,4 @@ test.describe('a ban', () => {
     await expect(other.getByText(/1:59.PM$/)).toBeVisible();
     await context.close();
   });
-});
-
-test('the filter of a day keeps its day in the chip', async ({ page, signedInAs }) => {
-  await signedInAs('admin');
-  await page.goto(`${routes.manager.users()}?from=2026-03-10&to=2026-03-10`);
-  await expect(page.getByText(/Mar 10, 2026/).first()).toBeVisible();
-  await addFilter(page, t('users.role'), t('users.roles.admin'));
-  await expect(page).toHaveURL(/from=2026-03-10/);
 });

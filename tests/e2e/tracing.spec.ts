@@ -81,40 +81,6 @@ test('a request, its statements and its mails are one trace, with the id of the 
   }
 });
 
-test('with one connection, each of ten parallel requests has its own statements', async ({
-  collector,
-  startServer,
-  createUser,
-  cookieFor,
-}) => {
-  const instance = await startServer({
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
-    DATABASE_POOL_SIZE: '1',
-  });
-  const cookie = await cookieFor(await createUser({ role: 'admin' }));
-  const get = () => send(instance.url, routes.manager.audit(), { headers: { cookie, ...fromIp() } });
-  const answers = await Promise.all(Array.from({ length: 10 }, get));
-  const ids = answers.map(({ headers }) => String(headers['x-request-id']));
-  const statements = () =>
-    ids.map((id) =>
-      getTrace(collector.spans, id)
-        .filter(({ kind }) => kind === CLIENT)
-        .map(({ name }) => name),
-    );
-  await expect
-    .poll(statements)
-    .toEqual(
-      ids.map(() => [
-        'select session',
-        'select session',
-        'select audit_event',
-        'select audit_event',
-        'select user',
-      ]),
-    );
-});
-
 test('a collector that is down changes no answer and logs nothing', async ({ startServer }) => {
   const instance = await startServer({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}` });
   for (let round = 0; round < 20; round += 1)

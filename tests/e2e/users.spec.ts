@@ -1,6 +1,6 @@
 import { brand } from '@/lib/brand';
 import { routes } from '@/lib/routes';
-import { expectSignedOut, findRestoreLink, signInByCode } from '@/tests/support/e2e/pages';
+import { signInByCode } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
 import { otherLocale, t, translator } from '@/tests/support/messages';
@@ -97,27 +97,4 @@ test('an admin can’t change their own role or email here, and sees the reason'
   await expect(page.getByText(t('users.ownRoleHint'))).toBeVisible();
   await expect(page.getByLabel(t('login.email'))).not.toBeEditable();
   await expect(page.getByText(t('users.ownEmailHint'))).toBeVisible();
-});
-
-test('the previous email gets a notice of a change by an admin, without an undo link', async ({
-  page,
-  createUser,
-  signedInAs,
-  openPage,
-  mails,
-}) => {
-  const user = await createUser({ name: 'Asha' });
-  const userPage = await openPage({ user });
-  const moved = uniqueEmail('moved');
-  await signedInAs('admin');
-  await page.goto(routes.manager.updateUser(user.id));
-  await page.getByLabel(t('login.email')).fill(moved);
-  await page.getByRole('button', { name: t('users.save') }).click();
-  await page.waitForURL(`**/manager/users/${user.id}`);
-  await expect.poll(() => mails(user.email).length).toBe(1);
-  const text = mails(user.email)[0]?.text ?? '';
-  expect(text).toContain(moved);
-  expect(findRestoreLink(text)).toBe('');
-  await userPage.goto(routes.app.account());
-  await expectSignedOut(userPage);
 });

@@ -5,7 +5,6 @@ import {
   listedNames as names,
   nextPage,
   numbers,
-  selectRow,
 } from '@/tests/support/e2e/pages';
 import { test } from '@/tests/support/e2e/repositories';
 import { expect } from '@/tests/support/e2e/test';
@@ -13,24 +12,6 @@ import { t } from '@/tests/support/messages';
 
 test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');
-});
-
-test('selected rows are deleted together, and restored with Undo', async ({ page, insertRepositories }) => {
-  const { word, searchPath } = await insertRepositories(4);
-  await page.goto(`${searchPath}&sort=name`);
-  await selectRow(page, `${word} 002`);
-  await selectRow(page, `${word} 003`);
-  const bar = bulkBar(page);
-  await expect(bar).toContainText(t('list.selected', { count: 2 }));
-  await bar.getByRole('button', { name: t('record.delete') }).click();
-  await confirm(page);
-  await expect(page.getByText(t('repositories.deleted', { count: 2 }))).toBeVisible();
-  await expect.poll(() => names(page)).toEqual(['001', '004']);
-  await expect(bar).toBeHidden();
-
-  await page.getByRole('button', { name: t('record.undo') }).click();
-  await expect(page.getByText(t('repositories.restored', { count: 2 }))).toBeVisible();
-  await expect.poll(() => names(page)).toEqual(numbers(1, 4));
 });
 
 test('all results of a search are deleted together, and restored with Undo', async ({

@@ -1,5 +1,4 @@
 import { routes } from '@/lib/routes';
-import { columnHeading } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { t } from '@/tests/support/messages';
 
@@ -11,11 +10,4 @@ test('Ctrl and Enter submit a form from its text area', async ({ page, signedInA
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(t('validation.nameRequired'))).toBeVisible();
   await expect(page.getByLabel(t('repositories.fields.description'))).toHaveValue('First line\n');
-});
-
-test('at 768 px the column of the order is shown', async ({ page, signedInAs }) => {
-  await signedInAs('admin');
-  await page.setViewportSize({ width: 768, height: 800 });
-  await page.goto(`${routes.manager.repositories.list()}?sort=-updatedAt`);
-  await expect(columnHeading(page, t('repositories.fields.updatedAt'))).toBeVisible();
 });

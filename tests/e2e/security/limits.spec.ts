@@ -1,11 +1,9 @@
 import { CODE_LENGTH, signInLimits } from '@/lib/constants';
-import { routes } from '@/lib/routes';
 import { repeatedCode } from '@/tests/support/e2e/codes';
 import { fromIp, getErrorCode, send, sendCode, uniqueIp, verifyCode } from '@/tests/support/e2e/http';
-import { skipResendWait, submitEmail } from '@/tests/support/e2e/pages';
+import { skipResendWait } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
-import { escapePattern, t } from '@/tests/support/messages';
 import { exchange, HEADERS_END, upgradeRequest } from '@/tests/support/raw-http';
 
 const [perIpSends] = signInLimits.send.perIp;
@@ -103,15 +101,6 @@ test('the last IP in the header counts, so a client can’t use up the limit of 
     `verify:ip:%:${attacker}`,
   ]);
   expect(rows).toEqual([expect.objectContaining({ count: max })]);
-});
-
-test('the form shows how long to wait', async ({ page, state }) => {
-  const email = uniqueEmail();
-  await sendCode(state.url, email, fromIp());
-  await page.goto(routes.login());
-  await submitEmail(page, email);
-  const limited = new RegExp(escapePattern(t('errors.RATE_LIMITED', { seconds: 7 })).replace('7', '\\d+'));
-  await expect(page.getByRole('alert').filter({ hasText: limited })).toBeVisible();
 });
 
 test('a body of two megabytes gets a 413 response', async ({ state }) => {

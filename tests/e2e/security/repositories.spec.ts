@@ -1,6 +1,5 @@
-import { routes } from '@/lib/routes';
 import { hostileIds } from '@/tests/support/e2e/hostile-ids';
-import { open, send } from '@/tests/support/e2e/http';
+import { open } from '@/tests/support/e2e/http';
 import { test } from '@/tests/support/e2e/repositories';
 import { expect } from '@/tests/support/e2e/test';
 
@@ -21,26 +20,6 @@ test('an invalid id of a repository gets a 4xx response or a redirect, never a 5
       const { status } = await open(state.url, page.replace('ID', id), cookie);
       expect([400, 404, 308, 431], `${page} with ${name}`).toContain(status);
     }
-  }
-});
-
-test('a user may read repositories, but not open the pages that change or export them', async ({
-  state,
-  database,
-  createUser,
-  cookieFor,
-}) => {
-  const cookie = await cookieFor(await createUser());
-  expect((await open(state.url, '/app/repositories', cookie)).status).toBe(200);
-  const { rows } = await database.query<{ id: string }>('select id from repository order by id limit 1');
-  const id = rows[0]?.id;
-  const paths = ['', '/new', '/import', `/${id}`, `/${id}/update`].map(
-    (path) => `/manager/repositories${path}`,
-  );
-  for (const path of [...paths, routes.manager.repositories.export()]) {
-    expect((await open(state.url, path, cookie)).status, path).toBe(403);
-    const anonymous = await send(state.url, path);
-    expect([302, 303, 307, 401], path).toContain(anonymous.status);
   }
 });
 

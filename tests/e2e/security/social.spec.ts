@@ -183,18 +183,3 @@ test('parallel first sign-ins of one email, by code and by provider, create one 
     expect(rows).toHaveLength(1);
   }
 });
-
-test('with sign-up disabled a provider creates no user', async ({ state, database, startServer }) => {
-  const closed = await startServer({ SIGNUP_ENABLED: 'false' });
-  const email = uniqueEmail('stranger');
-  const guest: Browser = { cookie: '' };
-  const authorizeUrl = await begin(closed.url, guest);
-  const { target } = await followCallback(
-    closed.url,
-    guest,
-    await consent(state.providerUrl, authorizeUrl, newPerson(email)),
-  );
-  expect(target).toMatch(/^\/login\/error\?error=signup_disabled/);
-  expect(hasSession(guest)).toBe(false);
-  expect((await database.query('select 1 from "user" where email = $1', [email])).rows).toEqual([]);
-});

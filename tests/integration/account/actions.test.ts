@@ -1,12 +1,30 @@
 import { z } from 'zod';
-import { completeOnboardingAction, updateLocaleAction, updateNameAction } from '@/lib/account/actions';
+import {
+  addPasskeyAction,
+  changeEmailAction,
+  completeOnboardingAction,
+  deleteAccountAction,
+  downloadDataAction,
+  linkProviderAction,
+  removePasskeyAction,
+  renamePasskeyAction,
+  requestDeletionAction,
+  requestEmailChangeAction,
+  revokeMySessionAction,
+  revokeOtherSessionsAction,
+  startPasskeyRegistrationAction,
+  unlinkAccountAction,
+  updateLocaleAction,
+  updateNameAction,
+} from '@/lib/account/actions';
 import { definePublicAction } from '@/lib/auth/action';
 import { nameSchema } from '@/lib/auth/schema';
 import { localeCookie, localeHeader, locales } from '@/lib/i18n/config';
+import { db } from '@/lib/server/db';
 import { getRedirect, send, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
-import { otherLocale, t, thirdLocale, translator, unknownLocale } from '@/tests/support/messages';
+import { t, thirdLocale, translator, unknownLocale } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 
 beforeEach(async () => {
@@ -15,31 +33,34 @@ beforeEach(async () => {
 
 const rename = (fields: Parameters<typeof send>[1] = { name: 'Grace' }) => send(updateNameAction, fields);
 
-describe('a demo', () => {
-  beforeEach(() => {
-    overrideEnv({ DEMO_MODE: true });
-  });
+const ownActions: Record<string, (previous: null, form: FormData) => Promise<unknown>> = {
+  addPasskeyAction,
+  changeEmailAction,
+  deleteAccountAction,
+  downloadDataAction,
+  linkProviderAction,
+  removePasskeyAction,
+  renamePasskeyAction,
+  requestDeletionAction,
+  requestEmailChangeAction,
+  revokeMySessionAction,
+  revokeOtherSessionsAction,
+  startPasskeyRegistrationAction,
+  unlinkAccountAction,
+};
 
-  it.each([
-    ['a change of name', () => rename()],
-    ['onboarding', () => send(completeOnboardingAction, { name: 'Grace' })],
-  ])('denies %s and writes nothing', async (_, work: () => Promise<unknown>) => {
-    await visitor.signIn();
-    expect(await withoutWrites(work)).toMatchObject({
-      status: 'failed',
-      code: 'DEMO_MODE',
-      message: t('errors.DEMO_MODE'),
-    });
-  });
-
-  it('stores the chosen language in the browser only', async () => {
-    await visitor.signIn();
-    expect(await withoutWrites(() => send(updateLocaleAction, { locale: otherLocale }))).toMatchObject({
-      status: 'ok',
-    });
-    expect(visitor.cookies.get(localeCookie.name)).toBe(otherLocale);
-  });
-});
+it.each(Object.entries(ownActions))(
+  '%s is denied without a session and during an impersonation, and writes nothing',
+  async (_, action) => {
+    // Access is checked before the input.
+    const run = () => action(null, new FormData());
+    expect(await withoutWrites(run)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    const admin = await createUser({ role: 'admin' });
+    await visitor.signIn({}, { impersonatedBy: admin.id });
+    expect(await withoutWrites(run)).toMatchObject({ code: 'NOT_WHILE_IMPERSONATING' });
+    expect([await db.verification.count(), await db.outboxMail.count()]).toEqual([0, 0]);
+  },
+);
 
 describe('the input of a form', () => {
   it.each(locales)(
@@ -151,15 +172,25 @@ describe('choosing a language', () => {
     expect(await reload()).toMatchObject({ locale: thirdLocale });
   });
 
-  it('stores it in a cookie for a visitor', async () => {
-    expect(await choose()).toMatchObject({ status: 'ok' });
-    expect(visitor.cookies.get(localeCookie.name)).toBe(thirdLocale);
-  });
-
-  it('does not change the language of the user during an impersonation', async () => {
-    const admin = await createUser({ role: 'admin' });
-    await visitor.signIn({}, { impersonatedBy: admin.id });
-    await withoutWrites(choose);
+  it.each([
+    ['for a visitor', () => undefined],
+    [
+      'during an impersonation',
+      async () => {
+        const admin = await createUser({ role: 'admin' });
+        await visitor.signIn({}, { impersonatedBy: admin.id });
+      },
+    ],
+    [
+      'in a demo',
+      async () => {
+        await visitor.signIn();
+        overrideEnv({ DEMO_MODE: true });
+      },
+    ],
+  ] as [string, () => unknown][])('stores it in the browser only %s', async (_, prepare) => {
+    await prepare();
+    expect(await withoutWrites(choose)).toMatchObject({ status: 'ok' });
     expect(visitor.cookies.get(localeCookie.name)).toBe(thirdLocale);
   });
 });

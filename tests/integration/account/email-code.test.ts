@@ -51,12 +51,6 @@ describe('the code', () => {
     expect(await readSession(signedCookie(stranger.token))).not.toBeNull();
   });
 
-  it('is accepted in Arabic digits with a space', async () => {
-    const { code } = await signInAndRequest();
-    const arabic = code.replace(/\d/g, (digit) => String.fromCodePoint(0x0660 + Number(digit)));
-    expect(await confirmChange(`${arabic.slice(0, 3)} ${arabic.slice(3)}`)).toMatchObject({ status: 'ok' });
-  });
-
   it.each([
     ['', t('validation.codeRequired')],
     [sampleCode.slice(1), t('validation.codeLength', { length: CODE_LENGTH })],
@@ -132,7 +126,10 @@ describe('the code', () => {
   it('is invalid for another user', async () => {
     const { code } = await signInAndRequest();
     const { reload } = await visitor.signIn({ email: 'other@example.com' });
-    expect(await confirmChange(code)).toMatchObject({ code: 'INVALID_OTP' });
+    expect(await confirmChange(code)).toMatchObject({
+      code: 'INVALID_OTP',
+      message: t('validation.codeInvalid'),
+    });
     expect((await reload()).email).toBe('other@example.com');
   });
 

@@ -1,10 +1,8 @@
 import { restoreEmailAction } from '@/lib/account/actions';
-import { EMAIL_MAX } from '@/lib/constants';
-import { localeHeader } from '@/lib/i18n/config';
 import { db } from '@/lib/server/db';
 import { captureLog } from '@/tests/support/capture-log';
 import { codePattern, sampleCode } from '@/tests/support/code';
-import { listEvents, send, withoutWrites } from '@/tests/support/integration/actions';
+import { listEvents, send } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import {
   confirmChange,
@@ -14,7 +12,7 @@ import {
 } from '@/tests/support/integration/email-change';
 import { getMailedCode, listMails } from '@/tests/support/integration/mailed';
 import { clearLimits, clearRows, createSession, createUser } from '@/tests/support/integration/rows';
-import { otherLocale, t, thirdLocale, translator } from '@/tests/support/messages';
+import { otherLocale, t, thirdLocale } from '@/tests/support/messages';
 import { overrideEnv, restoreEnv } from '@/tests/support/override-env';
 
 captureLog();
@@ -66,9 +64,6 @@ describe('a request for a new email', () => {
     ['their own email', 'old@example.com', t('validation.emailSame')],
     ['no email', ' ', t('validation.emailRequired')],
     ['an invalid email', 'nobody', t('validation.emailInvalid')],
-    ['two emails', 'a@example.com,b@example.com', t('validation.emailInvalid')],
-    ['a header injection', 'a@example.com\r\nBcc: b@example.com', t('validation.emailInvalid')],
-    ['an email that is too long', `${'a'.repeat(EMAIL_MAX)}@example.com`, t('validation.emailInvalid')],
   ])('rejects %s with a field error, and echoes the input', async (_, email, text) => {
     await visitor.signIn({ email: 'old@example.com' });
     expect(await requestChange(email)).toEqual({
@@ -118,16 +113,6 @@ describe('the notice', () => {
     expect(await undo('old@example.com')).toMatchObject({ code: 'INVALID_TOKEN' });
   });
 
-  it('goes to earlier emails too, so that they can undo a second change', async () => {
-    const { code, reload } = await signInAndRequest();
-    await confirmChange(code);
-    await requestChange('third@example.com');
-    await confirmChange(await getMailedCode('third@example.com'), 'third@example.com');
-    expect(await listMails(NEW_EMAIL)).toHaveLength(2);
-    expect(await undo('old@example.com')).toMatchObject({ status: 'ok' });
-    expect((await reload()).email).toBe('old@example.com');
-  });
-
   it('does not go to an email whose change was undone', async () => {
     const { id, code } = await signInAndRequest();
     await confirmChange(code);
@@ -141,44 +126,5 @@ describe('the notice', () => {
     await confirmChange(await getMailedCode('fourth@example.com'), 'fourth@example.com');
     expect(await listMails(NEW_EMAIL)).toHaveLength(before);
     expect((await listMails('old@example.com')).at(-1)?.text).toContain('fourth@example.com');
-  });
-});
-
-describe('access', () => {
-  const steps: [string, () => Promise<unknown>][] = [
-    ['requesting', () => requestChange()],
-    ['confirming', () => confirmChange(sampleCode)],
-  ];
-
-  it.each(steps)('%s fails during an impersonation', async (_, step) => {
-    const admin = await createUser({ role: 'admin' });
-    await visitor.signIn({}, { impersonatedBy: admin.id });
-    expect(await withoutWrites(step)).toMatchObject({ code: 'NOT_WHILE_IMPERSONATING' });
-    expect(await db.outboxMail.count()).toBe(0);
-  });
-
-  it.each(steps)('%s fails in a demo', async (_, step) => {
-    await visitor.signIn();
-    overrideEnv({ DEMO_MODE: true });
-    expect(await withoutWrites(step)).toMatchObject({ code: 'DEMO_MODE' });
-    expect(await db.verification.count()).toBe(0);
-  });
-
-  it.each(steps)('%s fails without a session', async (_, step) => {
-    expect(await withoutWrites(step)).toMatchObject({ code: 'UNAUTHENTICATED' });
-  });
-
-  it.each(steps)('%s fails after the session was revoked', async (_, step) => {
-    const { id } = await visitor.signIn();
-    await db.session.deleteMany({ where: { userId: id } });
-    expect(await withoutWrites(step)).toMatchObject({ code: 'UNAUTHENTICATED' });
-  });
-
-  it('errors are in the language of the visitor', async () => {
-    await visitor.signIn();
-    visitor.headers.set(localeHeader, otherLocale);
-    expect(await confirmChange(sampleCode)).toMatchObject({
-      message: translator(otherLocale)('validation.codeInvalid'),
-    });
   });
 });

@@ -102,7 +102,10 @@ describe('better-auth’s client', () => {
       user: { id: userId },
     });
     expect(await data(client.getSession())).toMatchObject({ user: { id: userId } });
-    expect(await data(client.admin.stopImpersonating())).toMatchObject({ user: { id: admin.id } });
+    expect(await data(client.admin.stopImpersonating())).toMatchObject({
+      session: { userId: admin.id },
+      user: { id: admin.id, role: 'admin' },
+    });
     expect([visitor.sessionCookie, visitor.cookies.has(adminCookieName())]).toEqual([own, false]);
   });
 
@@ -165,10 +168,13 @@ describe('better-auth’s client', () => {
 
   it('deletes the account of the caller with a mailed code', async () => {
     const { id, email } = await visitor.signIn();
-    expect(await data(client.deleteUser())).toEqual({ success: true, message: 'Verification email sent' });
+    expect(await data(client.deleteUser({ callbackURL: '/' }))).toEqual({
+      success: true,
+      message: 'Verification email sent',
+    });
     await clearLimits();
     const token = await getMailedCode(email);
     expect(await data(client.deleteUser({ token }))).toEqual({ success: true, message: 'User deleted' });
-    expect(await db.user.count({ where: { id } })).toBe(0);
+    expect([await db.user.count({ where: { id } }), visitor.sessionCookie]).toEqual([0, undefined]);
   });
 });

@@ -225,12 +225,3 @@ describe.each([
     expect(await db.verification.count()).toBe(0);
   });
 });
-
-it.each([
-  ['GET', '/passkey/generate-authenticate-options'],
-  ['POST', '/passkey/verify-authentication'],
-] as const)('%s %s is denied in a demo and by the other method', async (method, path) => {
-  expect((await visitor.call(path, { method: method === 'GET' ? 'POST' : 'GET' })).status).toBe(404);
-  overrideEnv({ DEMO_MODE: true });
-  expect(await visitor.call(path, { method })).toMatchObject({ status: 403, body: { code: 'DEMO_MODE' } });
-});

@@ -1,7 +1,6 @@
-import { EMAIL_MAX, NAME_MAX } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { captureLog } from '@/tests/support/capture-log';
-import { createAdmin, withoutWrites } from '@/tests/support/integration/actions';
+import { withoutWrites } from '@/tests/support/integration/actions';
 import { apiUser, get, post } from '@/tests/support/integration/api';
 import { visitor } from '@/tests/support/integration/browser';
 import { listMails } from '@/tests/support/integration/mailed';
@@ -79,11 +78,7 @@ describe('create-user', () => {
   it.each([
     [{}, 'INVALID_EMAIL'],
     [{ email: 'nobody' }, 'INVALID_EMAIL'],
-    [{ email: 5 }, 'INVALID_EMAIL'],
-    [{ email: `${'a'.repeat(EMAIL_MAX)}@example.com` }, 'INVALID_EMAIL'],
-    [{ email: 'a@example.com', name: 'x'.repeat(NAME_MAX + 1) }, 'INVALID_INPUT'],
     [{ email: 'a@example.com', name: 'a\0b' }, 'INVALID_INPUT'],
-    [{ email: 'a@example.com', role: 'superadmin' }, 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE'],
     [{ email: 'a@example.com', role: 'constructor' }, 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE'],
     [{ email: 'a@example.com', role: ['user', 'admin'] }, 'INVALID_ROLE_TYPE'],
     [{ email: 'a@example.com', role: 5 }, 'INVALID_ROLE_TYPE'],
@@ -142,7 +137,7 @@ describe('update-user', () => {
     expect(await reject(() => post('/admin/update-user', { userId: id, data }))).toEqual([400, code]);
   });
 
-  it('rejects an unknown user, an email in use, a new role for oneself and a demotion of the last admin', async () => {
+  it('rejects an unknown user, an email in use and a new role for oneself', async () => {
     const { id } = await createUser();
     const { email } = await createUser();
     const update = (userId: string, data: object) =>
@@ -200,6 +195,7 @@ describe('has-permission', () => {
 });
 
 const forbidden = [
+  ['GET', '/admin/list-users', 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS'],
   ['GET', '/admin/get-user', 'YOU_ARE_NOT_ALLOWED_TO_GET_USER'],
   ['POST', '/admin/create-user', 'YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS'],
   ['POST', '/admin/update-user', 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS'],
@@ -213,17 +209,8 @@ const forbidden = [
   ['POST', '/admin/impersonate-user', 'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS'],
 ] as const;
 
-describe.each(forbidden)('%s %s', (method, path, code) => {
-  const call = () => visitor.call(path, { method });
-
-  it('is denied to a user, before the input is checked', async () => {
-    await visitor.signIn();
-    expect(await reject(call)).toEqual([403, code]);
-  });
-
-  it('is denied to an admin who acts as a user', async () => {
-    const admin = await createAdmin();
-    await visitor.signIn({}, { impersonatedBy: admin.id });
-    expect(await reject(call)).toEqual([403, code]);
-  });
+// Who else is denied: tests/e2e/security/matrix.spec.ts.
+it.each(forbidden)('%s %s denies a user, before the input is checked', async (method, path, code) => {
+  await visitor.signIn();
+  expect(await reject(() => visitor.call(path, { method }))).toEqual([403, code]);
 });

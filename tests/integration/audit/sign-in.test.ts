@@ -55,31 +55,3 @@ it('signing out is rolled back if it can’t be recorded', async () => {
   expect(await db.session.count()).toBe(0);
   expect(await db.auditEvent.findMany()).toMatchObject([{ action: 'sessionSignOut' }]);
 });
-
-describe('changing the name over HTTP', () => {
-  const rename = async (body: object, user: object = {}) => {
-    const { id, reload } = await visitor.signIn(user);
-    const { status } = await post('/update-user', body);
-    return { id, status, name: (await reload()).name };
-  };
-
-  it('stores and records the name', async () => {
-    const { id, status, name } = await rename({ name: ' Grace ' });
-    expect([status, name]).toEqual([200, 'Grace']);
-    expect(await db.auditEvent.findMany()).toMatchObject([
-      { action: 'accountUpdateName', actorId: id, before: { name: 'Ada' }, after: { name: 'Grace' } },
-    ]);
-  });
-
-  it.each([{}, { name: '' }, { name: 'a\u202Eb' }, { name: 5 }, { name: 'Grace', role: 'admin' }])(
-    'rejects %j',
-    async (body) => {
-      expect(await rename(body)).toMatchObject({ status: 400, name: 'Ada' });
-      expect(await db.auditEvent.count()).toBe(0);
-    },
-  );
-
-  it('is denied to a banned user before the input is checked', async () => {
-    expect(await rename({}, { banned: true })).toMatchObject({ status: 401 });
-  });
-});

@@ -83,6 +83,12 @@ function testDerived(resource: ResourceName) {
     );
   });
 
+  it('are not exported to users', async () => {
+    await visitor.signIn();
+    const response = await download(getManagerRoutes(resource).export());
+    expect([response.status, await response.text()]).toEqual([403, '']);
+  });
+
   function toCell(name: string, field: Field, value: unknown): unknown {
     if (field === 'user') return '';
     if (field === 'money') return toAmount(Number(value)).toFixed(moneyDecimals);

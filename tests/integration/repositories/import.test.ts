@@ -1,5 +1,5 @@
 import '@/tests/support/integration/small-import-batches';
-import { runImport } from '@/lib/import/mutations';
+import { continueImport, runImport } from '@/lib/import/mutations';
 import { repositoryImport } from '@/lib/repositories/import-target';
 import { db } from '@/lib/server/db';
 import { actor, done, listErrors, measuredRows, settle } from '@/tests/support/integration/import';
@@ -21,6 +21,8 @@ it(`reports ${INVALID} invalid rows of ${ROWS} and writes the others, each with 
   expect(await db.repository.count()).toBe(0);
 
   done(await runImport(repositoryImport, id, actor));
+  // Only mails need a pause.
+  expect(await continueImport(repositoryImport, id, actor)).toMatchObject({ status: 'importing', wait: 0 });
   expect(await settle(repositoryImport, id)).toMatchObject({
     status: 'done',
     rowCount: ROWS,

@@ -232,14 +232,6 @@ describe('its link', () => {
     await db.session.delete({ where: { id: sessionId ?? '' } });
     expect(await findLinkedSession(token)).toBeNull();
   });
-
-  it('does nothing in a demo', async () => {
-    const { token } = await signedInElsewhere();
-    overrideEnv({ DEMO_MODE: true });
-    await withoutWrites(async () =>
-      expect(await send(endSessionAction, { token })).toMatchObject({ code: 'DEMO_MODE' }),
-    );
-  });
 });
 
 describe('the mail about a new passkey', () => {

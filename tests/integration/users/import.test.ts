@@ -5,10 +5,9 @@ import { parseCsv } from '@/lib/import/file';
 import { continueImport } from '@/lib/import/mutations';
 import { getImport } from '@/lib/import/queries';
 import { errorFileResponse } from '@/lib/import/view';
-import { startImportAction } from '@/lib/import-targets/actions';
 import { db } from '@/lib/server/db';
 import { userImport } from '@/lib/users/import-target';
-import { createAdmin, send } from '@/tests/support/integration/actions';
+import { createAdmin } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { actor, checked, done, listErrors, settle, started } from '@/tests/support/integration/import';
 import { createUser } from '@/tests/support/integration/rows';
@@ -173,13 +172,4 @@ it('an admin can continue the import of a deleted admin, and the invitations nam
   done(await continueImport(userImport, id, other as typeof actor));
   expect(received[0]?.text).toContain('Grace');
   expect(await getImport(userImport, id, otherId)).toMatchObject({ status: 'done' });
-});
-
-it('the import of an admin can’t be started while acting as a user', async () => {
-  const { id } = await createAdmin();
-  await visitor.signIn({}, { impersonatedBy: id });
-  expect(await send(startImportAction, { target: 'user', fileName: 'file.csv' })).toMatchObject({
-    code: 'FORBIDDEN',
-  });
-  expect(await db.import.count()).toBe(0);
 });

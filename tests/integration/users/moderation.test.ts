@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readSession } from '@/lib/auth/session/store';
-import { BULK_MAX } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { startImpersonation } from '@/lib/users/impersonation';
 import { banUsers, setUserRoles, unbanUsers } from '@/lib/users/moderation';
@@ -11,17 +10,8 @@ import {
   snapshotTables,
   toActor,
   withoutAudit,
-  withoutWrites,
 } from '@/tests/support/integration/actions';
-import {
-  banUser,
-  deleteUser,
-  demoteUser,
-  listSessionIds,
-  noBan,
-  setUserRole,
-  skipReasons,
-} from '@/tests/support/integration/moderation';
+import { banUser, deleteUser, listSessionIds, setUserRole } from '@/tests/support/integration/moderation';
 import {
   clearRows,
   createAccount,
@@ -82,37 +72,19 @@ describe('a ban', () => {
     expect(await getUser(user.id)).toMatchObject({ banned: false, banReason: null, banExpires: null });
     expect((await listEvents(user.id)).map(({ action }) => action)).toEqual(['userBan', 'userUnban']);
   });
-
-  it('is not lifted when there is none, and nothing is written', async () => {
-    const [admin, user] = [await createAdmin(), await createUser()];
-    expect(skipReasons(await withoutWrites(() => unbanUsers([user.id], toActor(admin.id))))).toEqual([
-      'unchanged',
-    ]);
-  });
 });
 
 describe('changing a role', () => {
-  it('records the old and the new role, and keeps the sessions', async () => {
-    const [admin, user] = [await createAdmin(), await createUser()];
+  it.each([
+    ['user', 'admin'],
+    ['admin', 'user'],
+  ] as const)('from %s to %s records both, and keeps the sessions', async (from, to) => {
+    const [admin, user] = [await createAdmin(), await createUser({ role: from })];
     const { token } = await createSession(user.id);
-    await setUserRole(user.id, 'admin', admin.id);
-    expect(await readSession(signedCookie(token))).toMatchObject({ user: { role: 'admin' } });
+    await setUserRole(user.id, to, admin.id);
+    expect(await readSession(signedCookie(token))).toMatchObject({ user: { role: to } });
     expect(await listEvents(user.id)).toMatchObject([
-      { action: 'userSetRole', before: { role: 'user' }, after: { role: 'admin' } },
-    ]);
-  });
-
-  it('keeps the sessions of a demoted admin', async () => {
-    const [admin, other] = [await createAdmin(), await createAdmin()];
-    const { token } = await createSession(other.id);
-    await demoteUser(other.id, admin.id);
-    expect(await readSession(signedCookie(token))).toMatchObject({ user: { role: 'user' } });
-  });
-
-  it('to the same role writes nothing', async () => {
-    const [admin, user] = [await createAdmin(), await createUser()];
-    expect(skipReasons(await withoutWrites(() => setUserRole(user.id, 'user', admin.id)))).toEqual([
-      'unchanged',
+      { action: 'userSetRole', before: { role: from }, after: { role: to } },
     ]);
   });
 
@@ -158,13 +130,6 @@ describe('a bulk action', () => {
       { id: unknown, label: '', reason: 'notFound' },
     ]);
     expect(await db.auditEvent.count()).toBe(2);
-  });
-
-  it('accepts BULK_MAX users', async () => {
-    const admin = await createAdmin();
-    const ids = await Promise.all(Array.from({ length: BULK_MAX }, async () => (await createUser()).id));
-    expect((await banUsers(ids, noBan, toActor(admin.id))).done).toHaveLength(BULK_MAX);
-    expect(await db.auditEvent.count()).toBe(BULK_MAX);
   });
 });
 
