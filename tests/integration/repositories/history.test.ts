@@ -1,4 +1,6 @@
 import { recordHistoryQuery } from '@/lib/audit/queries';
+import type { Role } from '@/lib/auth/roles';
+import { loadHistory } from '@/lib/records/history';
 import { db } from '@/lib/server/db';
 import { readList } from '@/tests/support/integration/lists';
 import { clearRows } from '@/tests/support/integration/rows';
@@ -18,4 +20,13 @@ it('the history of a repository lists its own events only, newest first', async 
   });
   const { rows } = await readList(recordHistoryQuery('repository', 'r'));
   expect(rows.map(({ action }) => action)).toEqual(['repositoryUpdate', 'repositoryCreate']);
+});
+
+it('only a role that may read the audit log gets the history', async () => {
+  await db.auditEvent.create({
+    data: { action: 'repositoryCreate', targetType: 'repository', targetId: 'r' },
+  });
+  const load = (role: Role | null) => loadHistory('repository', 'r', 'manager', role, {});
+  expect((await load('admin'))?.rows).toHaveLength(1);
+  for (const role of ['user', null] as const) expect(await load(role)).toBeUndefined();
 });
