@@ -1,6 +1,5 @@
 import { CODE_MINUTES, RESEND_SECONDS } from '@/lib/constants';
 import { routes } from '@/lib/routes';
-import { movedClock } from '@/tests/support/deployment/clock';
 import { expect, type Site, signInOver, test } from '@/tests/support/deployment/test';
 import {
   type Answer,
@@ -18,6 +17,18 @@ import { insertUser, uniqueEmail } from '@/tests/support/e2e/users';
 const MINUTES = 10;
 
 type Urls = { right: string; wrong: string };
+
+/** Settings that move the clock of a Node process, as on a host without time synchronization. */
+function movedClock(minutes: number): Record<string, string> {
+  const script = `
+    const now = Date.now;
+    Date.now = () => now() + ${minutes * 60_000};
+    globalThis.Date = new Proxy(Date, {
+      construct: (target, args, self) => Reflect.construct(target, args.length > 0 ? args : [target.now()], self),
+      apply: (target) => new target(target.now()).toString(),
+    });`;
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` };
+}
 
 const toResult = (answer: Answer) => [answer.status, getErrorCode(answer)];
 

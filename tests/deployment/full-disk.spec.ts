@@ -1,19 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { migrate } from '@/lib/cli/embedded/migrate';
 import { accountLimit } from '@/lib/constants';
 import { checkVisitors, createVisitors } from '@/tests/support/deployment/instances';
-import { startPostgres } from '@/tests/support/deployment/postgres';
-import { mountSmallDisk, type SmallDisk } from '@/tests/support/deployment/small-disk';
+import { getPostgresUser, startPostgres } from '@/tests/support/deployment/postgres';
 import { test as base, expect } from '@/tests/support/deployment/test';
 import { open, send } from '@/tests/support/e2e/http';
 import { callAction } from '@/tests/support/e2e/server-actions';
 
 const MEGABYTES = 64;
 
+type SmallDisk = { folder: string; fill: () => void; free: () => void; unmount: () => void };
+
+/** A file system of its own, for the user of PostgreSQL too. Undefined where this process may not mount one. */
+function mountSmallDisk(): SmallDisk | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'disk-'));
+  try {
+    const { uid, gid } = getPostgresUser() ?? { uid: process.getuid?.(), gid: process.getgid?.() };
+    const options = `size=${MEGABYTES}m,mode=700,uid=${uid},gid=${gid}`;
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'pipe' });
+  } catch {
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
+  const ballast = join(folder, 'ballast');
+  const unmount = () => {
+    execFileSync('umount', ['--lazy', folder]);
+    rmSync(folder, { recursive: true });
+  };
+  const fill = () => {
+    const { bavail, bsize } = statfsSync(folder);
+    appendFileSync(ballast, Buffer.alloc(bavail * bsize));
+  };
+  return { folder, fill, free: () => rmSync(ballast, { force: true }), unmount };
+}
+
 const test = base.extend<Record<never, never>, { disk: SmallDisk | undefined }>({
   disk: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
     async ({}, use) => {
-      const disk = mountSmallDisk(MEGABYTES);
+      const disk = mountSmallDisk();
       await use(disk);
       disk?.unmount();
     },

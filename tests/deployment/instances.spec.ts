@@ -13,21 +13,12 @@ const VISITORS = 12;
 const STEP = 100;
 const IMPORTED = 5_000;
 
-const getInstance = (instances: Instances, index: number): Process => {
-  const instance = instances.all[index];
-  if (!instance) throw new Error(`No instance ${index}`);
-  return instance;
-};
+const getInstance = (instances: Instances, index: number) => instances.all[index] as Process;
+const getUrl = (instances: Instances, index: number) => getInstance(instances, index).url;
 
 test('a code from one instance works in another, and the session in a third', async ({ instances, site }) => {
-  const [first, second, third] = [0, 1, 2].map((index) => getInstance(instances, index).url) as [
-    string,
-    string,
-    string,
-  ];
-  const cookie = await signInOver(site, uniqueEmail(), first, second);
-  const page = await open(third, '/onboarding', cookie);
-  expect(page.status).toBe(200);
+  const cookie = await signInOver(site, uniqueEmail(), getUrl(instances, 0), getUrl(instances, 1));
+  expect((await open(getUrl(instances, 2), '/onboarding', cookie)).status).toBe(200);
 });
 
 test("an instance runs a server action from another instance's page", async ({
@@ -35,7 +26,7 @@ test("an instance runs a server action from another instance's page", async ({
   instances,
   site,
 }) => {
-  const [first, second] = [getInstance(instances, 0).url, getInstance(instances, 1).url];
+  const [first, second] = [getUrl(instances, 0), getUrl(instances, 1)];
   const { id, page } = builtAction('sendCodeAction', deployment.server.folder);
   const { text } = await send(first, page);
   const scripts = [...new Set(text.match(/\/_next\/static\/[^"\\]+\.js/g))];
@@ -47,7 +38,7 @@ test("an instance runs a server action from another instance's page", async ({
 
   const email = uniqueEmail();
   const { folder } = deployment.server;
-  const call = { url: second, origin: site.url, headers: { host: getHost(site) }, folder };
+  const call = { url: second, origin: site.url, headers: { host: new URL(site.url).host }, folder };
   const answer = await callAction('sendCodeAction', { email }, call);
   expect(answer.redirectPath ?? answer.outcome).toContain('/login/verify');
   expect(mailsTo(site.mailFolder, email)).toHaveLength(1);
@@ -58,8 +49,7 @@ test('server actions fail behind a proxy that hides the public host', async ({
   instances,
   site,
 }) => {
-  const { url } = getInstance(instances, 0);
-  const call = { url, origin: site.url, folder: deployment.server.folder };
+  const call = { url: getUrl(instances, 0), origin: site.url, folder: deployment.server.folder };
   const answer = await callAction('sendCodeAction', { email: uniqueEmail() }, call);
   expect(answer.status).toBe(500);
 });
@@ -67,7 +57,7 @@ test('server actions fail behind a proxy that hides the public host', async ({
 test('all instances share the rate limits', async ({ instances, site }) => {
   const email = uniqueEmail();
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => sendCode(getInstance(instances, index % 3).url, email)),
+    Array.from({ length: 12 }, (_, index) => sendCode(getUrl(instances, index % 3), email)),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(
@@ -75,8 +65,6 @@ test('all instances share the rate limits', async ({ instances, site }) => {
   ).toHaveLength(11);
   expect(mailsTo(site.mailFolder, email)).toHaveLength(1);
 });
-
-const getHost = (site: Site) => new URL(site.url).host;
 
 const waitUntil = (condition: () => boolean, message: string) =>
   expect.poll(condition, { message, timeout: 300_000, intervals: [20] }).toBe(true);

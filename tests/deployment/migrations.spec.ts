@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { Client } from 'pg';
 import { migrationsFolder } from '@/lib/cli/paths';
 import { startEmptyDatabase, startServerDatabase } from '@/tests/support/database';
-import { release } from '@/tests/support/deployment/release';
+import { release, releaseThreeTimes } from '@/tests/support/deployment/release';
 import { expect, test } from '@/tests/support/deployment/test';
 
 const names = readdirSync(migrationsFolder, { withFileTypes: true })
@@ -15,16 +15,8 @@ test('three concurrent release steps apply every migration once', async ({ deplo
   const client = new Client({ connectionString: database.url });
   await client.connect();
   try {
-    const runs = await Promise.all(
-      [1, 2, 3].map(() => release(deployment.release, { DATABASE_URL: database.url })),
-    );
-
-    expect(
-      runs.map(({ code }) => code),
-      runs.map(({ output }) => output).join('\n'),
-    ).toEqual([0, 0, 0]);
-    const applied = runs.flatMap(({ output }) => output.match(/\d{14}_\w+/g) ?? []);
-    expect(applied.sort(), 'each migration is applied once').toEqual(names);
+    const applied = await releaseThreeTimes(deployment.release, { DATABASE_URL: database.url });
+    expect(applied, 'each migration is applied once').toEqual(names);
     const { rows } = await client.query(
       'select migration_name as name, finished_at is not null as finished from _prisma_migrations order by 1',
     );
@@ -36,8 +28,7 @@ test('three concurrent release steps apply every migration once', async ({ deplo
 });
 
 test('the release image creates the first admin', async ({ deployment, site }) => {
-  const args = ['--conditions=react-server', 'lib/cli/run.mjs', 'promote', 'first@example.com'];
-  const { code, output } = await release(deployment.release, site.settings, args);
+  const { code, output } = await release(deployment.release, site.settings, 'promote', 'first@example.com');
 
   expect(code, output).toBe(0);
   const { rows } = await site.database.query(`select role from "user" where email = 'first@example.com'`);
@@ -46,11 +37,7 @@ test('the release image creates the first admin', async ({ deployment, site }) =
 
 test('the doctor warns about a database whose letters are only a to z', async ({ deployment, site }) => {
   const doctor = (url: string) =>
-    release(deployment.release, { ...site.settings, DATABASE_URL: url }, [
-      '--conditions=react-server',
-      'lib/cli/run.mjs',
-      'doctor',
-    ]);
+    release(deployment.release, { ...site.settings, DATABASE_URL: url }, 'doctor');
   const database = await startServerDatabase("TEMPLATE template0 LC_CTYPE 'C' LC_COLLATE 'C'");
   try {
     const { output } = await doctor(database.url);

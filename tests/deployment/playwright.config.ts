@@ -7,7 +7,7 @@ clearSettings();
 export default defineConfig({
   testDir: '.',
   outputDir: `${outputFolder}/deployment`,
-  globalSetup: ['../support/deployment/programs-setup.ts', '../support/deployment/setup.ts'],
+  globalSetup: '../support/deployment/setup.ts',
   workers: 1,
   timeout: 300_000,
   forbidOnly: Boolean(process.env.CI),

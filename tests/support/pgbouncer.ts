@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { chmodSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@/tests/support/e2e/instance';
+import { startProgram } from './program';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 const NOBODY_UID = 65_534;
@@ -26,10 +24,8 @@ default_pool_size = ${POOL_SIZE}
 ${more.join('\n')}
 `;
 
-export type PgBouncer = { url: string; output: () => string; stop: () => Promise<void> };
-
 /** PgBouncer in transaction mode, in front of the server of `databaseUrl`. `more` are lines of its configuration. */
-export async function startPgBouncer(databaseUrl: string, more: string[] = []): Promise<PgBouncer> {
+export async function startPgBouncer(databaseUrl: string, more: string[] = []) {
   if (!existsSync(PROGRAM))
     throw new Error('PgBouncer is not installed (Debian: apt-get install pgbouncer).');
   const server = new URL(databaseUrl);
@@ -41,32 +37,9 @@ export async function startPgBouncer(databaseUrl: string, more: string[] = []): 
   writeFileSync(file, settings(server, port, users, more));
   // PgBouncer does not run as root.
   const user = process.getuid?.() === 0 ? { uid: NOBODY_UID, gid: NOBODY_UID } : {};
-  const child = spawn(PROGRAM, [file], { stdio: ['ignore', 'pipe', 'pipe'], ...user });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
-  const ended = once(child, 'exit');
-  while (!(await isOpen(port))) {
-    if (child.exitCode !== null) throw new Error(`PgBouncer did not start:\n${output}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  const stop = await startProgram(PROGRAM, [file], { port, folder, ...user });
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
   url.port = String(port);
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { url: url.href, output: () => output, stop };
+  return { url: url.href, stop };
 }
-
-const isOpen = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });

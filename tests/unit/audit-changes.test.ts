@@ -1,6 +1,6 @@
 import { getChanges } from '@/lib/audit/changes';
-import type { ListedAuditEvent } from '@/lib/audit/list';
 import { getSubject } from '@/lib/audit/subject';
+import { event, uma } from '@/tests/support/component/audit';
 
 it('an edit lists only the fields that differ', () => {
   const before = { name: 'Uma', email: 'uma@example.com', role: 'user', description: null };
@@ -25,35 +25,15 @@ it('an event without recorded values has no changes', () => {
   expect(getChanges({ before: null, after: null })).toEqual([]);
 });
 
-const event = (change: Partial<ListedAuditEvent>): ListedAuditEvent => ({
-  id: 'event',
-  action: 'userUpdate',
-  createdAt: new Date(),
-  ipAddress: null,
-  requestId: null,
-  actorId: 'grace',
-  impersonatorId: null,
-  targetType: 'user',
-  targetId: 'uma',
-  before: null,
-  after: null,
-  actor: null,
-  impersonator: null,
-  targetUser: null,
-  people: null,
-  ...change,
-});
-
 describe('the subject of an event', () => {
   it('is the name of an existing user, or the email without a name, with a link to their page', () => {
-    const targetUser = { id: 'uma', name: 'Uma', email: 'uma@example.com' };
-    expect(getSubject(event({ targetUser }))).toEqual({ label: 'Uma', href: '/manager/users/uma' });
-    expect(getSubject(event({ targetUser: { ...targetUser, name: '' } }))?.label).toBe('uma@example.com');
+    expect(getSubject(event())).toEqual({ label: uma.name, href: '/manager/users/uma' });
+    expect(getSubject(event({ targetUser: { ...uma, name: '' } }))?.label).toBe(uma.email);
   });
 
   it('is the recorded email of a deleted user, with a link to their audit events', () => {
     const before = { name: '', email: 'gone@example.com' };
-    expect(getSubject(event({ action: 'userDelete', before }))).toEqual({
+    expect(getSubject(event({ action: 'userDelete', before, after: null, targetUser: null }))).toEqual({
       label: 'gone@example.com',
       href: '/manager/audit?target=uma',
     });

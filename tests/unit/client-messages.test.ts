@@ -62,37 +62,12 @@ test.each(Object.entries(sections))('the pages of %s send the namespaces that th
 });
 
 test('the page of all components has the messages of the manager area and of users', () => {
-  const sent: readonly string[] = [
-    ...clientNamespaces.root,
-    ...clientNamespaces.manager,
-    ...clientNamespaces.users,
-  ];
+  const { root, manager, users } = clientNamespaces;
+  const sent: readonly string[] = [...root, ...manager, ...users];
   expect(findNamespaces([withManager]).filter((namespace) => !sent.includes(namespace))).toEqual([]);
 });
 
 test('the login pages send fewer than 5,000 characters of messages', () => {
   const sent = { ...pickMessages(en, 'root'), ...pickMessages(en, 'login') };
   expect(JSON.stringify(sent).length).toBeLessThan(5_000);
-});
-
-test('client components, lazy imports and exports count; server components, type imports and actions do not', () => {
-  const find = clientNamespaceFinder([
-    { path: 'app/page.tsx', code: "import { A } from '@/components/a'; import { B } from '@/components/b';" },
-    {
-      path: 'components/a.tsx',
-      code: "'use client'; import type { T } from './type'; import('./lazy'); import { act } from '@/lib/act'; useTranslations('a');",
-    },
-    { path: 'components/b.tsx', code: "useTranslations('serverOnly');" },
-    {
-      path: 'components/lazy.tsx',
-      code: "import { type T } from './type'; import { type U, C } from './c'; import F from './f'; export { D } from './d'; export * from './e'; useTranslations('lazy.part');",
-    },
-    { path: 'components/c.tsx', code: "useTranslations('c');" },
-    { path: 'components/d.tsx', code: "useTranslations('d');" },
-    { path: 'components/e.tsx', code: "export type { T } from './type'; useTranslations('e');" },
-    { path: 'components/f.tsx', code: "useTranslations('f');" },
-    { path: 'components/type.tsx', code: "useTranslations('type');" },
-    { path: 'lib/act.ts', code: "'use server'; useTranslations('action');" },
-  ]);
-  expect(find(['app/page.tsx'])).toEqual(['a', 'c', 'd', 'e', 'f', 'lazy']);
 });

@@ -53,12 +53,9 @@ it.each([
   expect(handled).not.toHaveBeenCalled();
 });
 
-it.each([
-  ['Content-Length: 100000000\n\n', 'x', 413],
-  ['Transfer-Encoding: chunked\n\n', '1\r\nx\r\n', 411],
-])('closes the connection of a client that keeps sending a rejected body: %j', async (rest, more, status) => {
-  const answer = await exchange(`POST /login HTTP/1.1\nHost: a\n${rest}`, 'never', more);
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+it('closes the connection of a client that keeps sending a rejected body', async () => {
+  const request = 'POST /login HTTP/1.1\nHost: a\nTransfer-Encoding: chunked\n\n';
+  expect(await exchange(request, 'never', '1\r\nx\r\n')).toMatch(/^HTTP\/1.1 411 /);
   expect(handled).not.toHaveBeenCalled();
 });
 

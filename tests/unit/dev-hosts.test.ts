@@ -20,7 +20,6 @@ it.each([
   undefined,
   '',
   'evil.example',
-  'evil.example:3000',
   'localhost.evil.example',
   '127.0.0.1.evil.example',
   'app.test.evil.example',

@@ -29,24 +29,15 @@ describe('production settings', () => {
     expect(env?.BASE_URL.origin).toBe('https://app.example.com');
   });
 
-  test.each(['BASE_URL', 'DATABASE_URL', 'AUTH_SECRET'])('%s is required', (name) => {
+  test.each(['BASE_URL', 'DATABASE_URL', 'AUTH_SECRET'])('%s is required and may not be empty', (name) => {
     expect(listProblems(without(name))).toEqual([name]);
+    expect(listProblems({ ...production, [name]: '' })).toEqual([name]);
   });
-
-  test.each(Object.keys(without('NODE_ENV', 'SMTP_URL', 'EMAIL_FROM')))(
-    'an empty %s counts as unset',
-    (name) => {
-      expect(listProblems({ ...production, [name]: '' })).toEqual([name]);
-    },
-  );
 
   test.each([
     ['BASE_URL', 'http://app.example.com'],
     ['BASE_URL', 'app.example.com'],
-    ['BASE_URL', 'ftp://app.example.com'],
     ['BASE_URL', 'https://app.example.com/app'],
-    ['BASE_URL', 'https://app.example.com/?a=b'],
-    ['BASE_URL', 'https://app.example.com/#top'],
     ['BASE_URL', 'https://user:pw@app.example.com'],
     ['DATABASE_URL', 'mysql://localhost/app'],
     ['DATABASE_URL', 'postgresql:app'],
@@ -56,24 +47,18 @@ describe('production settings', () => {
     ['AUTH_SECRET', 'please-change-me-please-change-me-please'],
     ['CRON_SECRET', 'only 15 letters'],
     ['CRON_SECRET', 'aaaaaaaaaaaaaaaa'],
-    ['AUDIT_RETENTION_DAYS', '0'],
     ['AUDIT_RETENTION_DAYS', '29'],
     ['AUDIT_RETENTION_DAYS', '30.5'],
-    ['AUDIT_RETENTION_DAYS', '-365'],
     ['AUDIT_RETENTION_DAYS', 'a year'],
     ['DEMO_MODE', 'maybe'],
     ['SIGNUP_ENABLED', '1'],
     ['ENV_COLOR', 'red;background:url(x)'],
-    ['ENV_COLOR', '#12345'],
-    ['EMAIL_FROM', '@'],
-    ['EMAIL_FROM', 'App'],
     ['EMAIL_FROM', 'App <app.example.com>'],
     ['EMAIL_FROM', 'App no-reply@app.example.com'],
     ['EMAIL_FROM', 'App, Inc. <no-reply@app.example.com>'],
     ['EMAIL_FROM', '"a@b" <no-reply@app.example.com>'],
     ['SMTP_URL', 'mail.example.com'],
     ['SMTP_URL', 'smtp://'],
-    ['RESEND_BASE_URL', 'ftp://stub.example.com'],
     ['RESEND_BASE_URL', 'https://stub.example.com/?a=b'],
     ['CLIENT_IP_HEADER', 'x real ip'],
     ['RATE_LIMIT_SCALE', '0'],
@@ -144,12 +129,9 @@ describe('production settings', () => {
     },
   );
 
-  test('an email provider is required: Resend or SMTP', () => {
+  test('an email provider is required, Resend or SMTP, and requires EMAIL_FROM', () => {
     expect(listProblems(without('SMTP_URL'))).toEqual(['RESEND_API_KEY or SMTP_URL']);
     expect(listProblems({ ...without('SMTP_URL'), RESEND_API_KEY: 're_key' })).toEqual([]);
-  });
-
-  test('an email provider requires EMAIL_FROM', () => {
     expect(listProblems(without('EMAIL_FROM'))).toEqual(['EMAIL_FROM']);
   });
 
@@ -180,6 +162,12 @@ describe('production settings', () => {
     expect(text).not.toMatch(/invalid input/i);
   });
 
+  test('with a problem that no single setting has, there is no environment either', () => {
+    const { env, problems } = readEnv({ ...production, GITHUB_CLIENT_ID: 'id' });
+    expect(problems).toHaveLength(1);
+    expect(env).toBeUndefined();
+  });
+
   test('no message contains a secret', () => {
     const text = describeProblems(
       readEnv({ ...production, AUTH_SECRET: 'hunter2', DATABASE_URL: 'mysql://root:hunter2@db/x' }).problems,
@@ -189,13 +177,10 @@ describe('production settings', () => {
   });
 });
 
-describe('development settings', () => {
+test('in development, BASE_URL is localhost with PORT, and no email provider is required', () => {
   const development = { DATABASE_URL: production.DATABASE_URL, AUTH_SECRET: production.AUTH_SECRET };
-
-  test('BASE_URL defaults to localhost with PORT, and no email provider is required', () => {
-    expect(readEnv({ ...development, PORT: '4000' }).env?.BASE_URL.href).toBe('http://localhost:4000/');
-    expect(readEnv(development).env?.BASE_URL.href).toBe('http://localhost:3000/');
-  });
+  expect(readEnv({ ...development, PORT: '4000' }).env?.BASE_URL.href).toBe('http://localhost:4000/');
+  expect(readEnv(development).env?.BASE_URL.href).toBe('http://localhost:3000/');
 });
 
 describe('the URLs of a deployment', () => {
@@ -223,10 +208,6 @@ describe('the URLs of a deployment', () => {
     expect(hosts).toContain('app-1a2b3c.vercel.app');
   });
 
-  test('a preview never uses the production URL', () => {
-    expect(listUrls(preview).flat()).not.toContain('app.example.com');
-  });
-
   test.each(['RENDER_EXTERNAL_HOSTNAME', 'RAILWAY_PUBLIC_DOMAIN'])('%s sets BASE_URL', (name) => {
     expect(listUrls({ [name]: 'app.example.net' })[0]).toBe('https://app.example.net/');
   });
@@ -244,10 +225,7 @@ describe('the URLs of a deployment', () => {
     ]);
   });
 
-  test.each(['https://www.example.org', '*.vercel.app', 'a.example/path', 'a b', ','])(
-    'ALLOWED_HOSTS=%s is rejected',
-    (value) => {
-      expect(listProblems({ ...production, ALLOWED_HOSTS: value })).toEqual(['ALLOWED_HOSTS']);
-    },
-  );
+  test.each(['https://www.example.org', '*.vercel.app', ','])('ALLOWED_HOSTS=%s is rejected', (value) => {
+    expect(listProblems({ ...production, ALLOWED_HOSTS: value })).toEqual(['ALLOWED_HOSTS']);
+  });
 });

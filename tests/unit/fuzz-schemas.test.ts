@@ -80,6 +80,8 @@ const listStored = (data: object): string[] =>
     return listStrings(field === 'response' ? value.id : value);
   });
 
+const toCells = ({ number, cells }: { number: number; cells: string[] }) => [number, ...cells];
+
 /** What a client would send to get this output. */
 function toFormFields(output: object, types: Readonly<Record<string, Field>> = {}): Record<string, string> {
   return Object.fromEntries(
@@ -89,15 +91,7 @@ function toFormFields(output: object, types: Readonly<Record<string, Field>> = {
       if (types[field] === 'money') return [[field, toMoneyText(value, 'en')]];
       if (value instanceof Date) return [[field, value.toISOString()]];
       if (field === 'ids') return [[field, value.join()]];
-      if (field === 'rows')
-        return [
-          [
-            field,
-            JSON.stringify(
-              value.map((row: { number: number; cells: string[] }) => [row.number, ...row.cells]),
-            ),
-          ],
-        ];
+      if (field === 'rows') return [[field, JSON.stringify(value.map(toCells))]];
       return [[field, typeof value === 'object' ? JSON.stringify(value) : String(value)]];
     }),
   );

@@ -60,13 +60,9 @@ describe('a visitor without a session', () => {
     ['/manager/users?searchTerm=a', '307 /login?redirect=%2Fmanager%2Fusers%3FsearchTerm%3Da'],
     ['/onboarding', '307 /login'],
     ['/login', 'next'],
-    ['/login/verify?email=a%40example.com', 'next'],
-    ['/login/error?error=banned', 'next'],
     ['/account/restore-email?token=x', 'next'],
-    ['/no-such-page', 'next'],
     ['/login/no-such-page', '404 /login/no-such-page/not-found'],
     ['/app/no-such-page', '307 /login?redirect=%2Fapp%2Fno-such-page'],
-    ['/api/auth/get-session', 'next'],
   ])('opens %s: %s', async (path, expected) => expect(await decision(path)).toBe(expected));
 
   it('with an expired session cookie is redirected with the reason "ended"', async () => {
@@ -74,15 +70,12 @@ describe('a visitor without a session', () => {
   });
 });
 
-it.each(['/', '/app', '/manager/users', '/login', '/errors/404', '/api/auth/get-session', '/api/health'])(
-  'a request to %s with two session cookies is rejected',
-  async (path) => {
-    signIn();
-    const cookie = `${sessionCookieName()}=x.y; ${sessionCookieName()} =z.y`;
-    expect(await decision(path, { cookie })).toBe(400);
-    expect(await decision(path, { cookie, origin: ORIGIN, 'next-action': 'id' }, 'POST')).toBe(400);
-  },
-);
+it.each(['/app', '/api/health'])('a request to %s with two session cookies is rejected', async (path) => {
+  signIn();
+  const cookie = `${sessionCookieName()}=x.y; ${sessionCookieName()} =z.y`;
+  expect(await decision(path, { cookie })).toBe(400);
+  expect(await decision(path, { cookie, origin: ORIGIN, 'next-action': 'id' }, 'POST')).toBe(400);
+});
 
 describe('a user without a name', () => {
   beforeEach(() => signIn({ name: '' }));
@@ -101,35 +94,27 @@ describe('a user', () => {
   it.each([
     ['/app', 'next'],
     ['/manager', '403 /errors/403'],
-    ['/manager/users/1', '403 /errors/403'],
     ['/login', '307 /app'],
     ['/login?redirect=/app/account', '307 /app/account'],
     ['/login?redirect=/manager', '307 /app'],
     ['/login?redirect=//evil.example', '307 /app'],
-    ['/login?redirect=/api/auth/sign-out', '307 /app'],
     ['/login?redirect=/app/account&redirect=/app', '307 /app'],
     ['/onboarding', '307 /app'],
     ['/errors/500', '404 /errors/404'],
     ['/_global-error', '404 /errors/404'],
     ['/app/%ff', '404 /errors/404'],
     ['/dev/outbox', '404 /errors/404'],
-    ['/dev/components', '404 /errors/404'],
-    ['/login/no-such-page', '404 /login/no-such-page/not-found'],
     ['/app/no-such-page', '404 /app/no-such-page/not-found'],
     ['/manager/no-such-page', '403 /errors/403'],
   ])('who opens %s: %s', async (path, expected) => expect(await decision(path)).toBe(expected));
 
   it('with an unknown role (null in the session) may open neither area', async () => {
     signIn({ role: null });
-    expect([await decision('/app'), await decision('/manager')]).toEqual([
-      '403 /errors/403',
-      '403 /errors/403',
-    ]);
+    for (const path of ['/app', '/manager']) expect(await decision(path)).toBe('403 /errors/403');
   });
 });
 
 it.each([
-  ['/manager/users', 'next'],
   ['/manager/users/1', 'next'],
   ['/app', 'next'],
   ['/login', '307 /manager/dashboard'],
@@ -173,14 +158,14 @@ it('an exhausted connection pool is a 503 with a retry time', async () => {
   expect([status, headers.get('retry-after')]).toEqual([503, '5']);
 });
 
-it.each(['/api/cron/clean', '/api/health'])('%s passes without reading the session', async (path) => {
+it('an endpoint passes without reading the session', async () => {
   mockSession = () => Promise.reject(new Error('connection refused'));
-  expect(await decision(path, deadCookie())).toBe('next');
+  expect(await decision('/api/health', deadCookie())).toBe('next');
 });
 
-it.each(['/dev/outbox', '/dev/components'])('%s is open in development', async (path) => {
+it('a page for developers is open in development', async () => {
   overrideEnv({ NODE_ENV: 'development' });
-  expect(await decision(path)).toBe('next');
+  expect(await decision('/dev/outbox')).toBe('next');
 });
 
 describe('a POST request', () => {
@@ -192,7 +177,6 @@ describe('a POST request', () => {
   });
 
   it.each([
-    ['from another site', { origin: 'https://evil.example' }],
     ['with a null origin', { origin: 'null' }],
     ['without an origin', {}],
     ['from a look-alike host', { origin: `${ORIGIN}.evil.example` }],
@@ -214,15 +198,11 @@ describe('a POST request', () => {
   });
 
   it.each([
-    ['1000000', 'next'],
-    ['1000001', 413],
-    ['1e9', 413],
-  ])('with %s bytes: %s', async (length, expected) => {
-    expect(await post({ ...action, 'content-length': length })).toBe(expected);
-  });
-
-  it('without a content length is rejected', async () => {
-    expect(await post({ ...action, 'transfer-encoding': 'chunked' })).toBe(411);
+    ['content-length', '1000000', 'next'],
+    ['content-length', '1000001', 413],
+    ['transfer-encoding', 'chunked', 411],
+  ])('with a body of the %s %s: %s', async (header, value, expected) => {
+    expect(await post({ ...action, [header]: value })).toBe(expected);
   });
 });
 
@@ -233,12 +213,7 @@ describe('the forwarded request', () => {
   };
 
   it('overwrites forged internal headers', async () => {
-    const forged = {
-      'x-request-id': 'forged',
-      'x-nonce': 'forged',
-      'x-path': '/forged',
-      'x-locale': '../etc',
-    };
+    const forged = { 'x-request-id': 'forged', 'x-nonce': 'forged', 'x-path': '/x', 'x-locale': '../etc' };
     const header = await forwarded('/login?a=b', forged);
     expect(header('x-path')).toBe('/login?a=b');
     expect(header('x-locale')).toBe('en');
@@ -256,7 +231,6 @@ describe('the forwarded request', () => {
     ['the URL', `/app?lng=${otherLocale}`, 'NEXT_LOCALE=en', otherLocale],
     ['the cookie', '/app', `NEXT_LOCALE=${otherLocale}`, otherLocale],
     ['the user', '/app', '', thirdLocale],
-    ['the next valid source', '/app?lng=__proto__', 'NEXT_LOCALE=../../etc', thirdLocale],
   ])('has the language of %s', async (_, path, cookie, locale) => {
     signIn({ locale: thirdLocale });
     expect((await forwarded(path, { cookie, 'accept-language': 'en' }))('x-locale')).toBe(locale);

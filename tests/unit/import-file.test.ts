@@ -29,19 +29,10 @@ describe('decodes text', () => {
       utf16('Name,Link\nAtlas,example.com', 'le', false),
       'Name,Link\nAtlas,example.com',
     ],
-    ['from an empty file', new Uint8Array(), ''],
   ])('%s', (_, bytes, expected) => expect(decodeUnicode(bytes)).toBe(expected));
-
-  it('leaves text that is not Unicode', () => {
-    expect(decodeUnicode(new Uint8Array([0x43, 0x61, 0x66, 0xe9]))).toBeUndefined();
-  });
 
   const isTable = (bytes: Uint8Array) =>
     isCsv(decodeUnicode(bytes) ?? new TextDecoder('windows-1252').decode(bytes));
-
-  it('is no table in a binary file', () => {
-    expect(isTable(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 8, 0, 0x21, 0, 0x7f, 0xe2, 0xff]))).toBe(false);
-  });
 
   it.each([
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x41, 0xe9])],
@@ -59,14 +50,10 @@ describe('a file that is not Unicode', () => {
       10,
       encoding,
     );
-  // The Arabic word for “name”.
-  const arabic = [0xc7, 0xe1, 0xc7, 0xd3, 0xe3, 0x0a, 0x41];
 
   it.each([
     ['windows-1252, without a choice', undefined, [0x43, 0x61, 0x66, 0xe9, 0x0a, 0x41], 'Café'],
-    ['windows-1256', 'windows-1256', arabic, 'الاسم'],
-    ['windows-1250', 'windows-1250', [0x9c, 0x0a, 0x41], 'ś'],
-    ['windows-1251', 'windows-1251', [0xc8, 0xec, 0xff, 0x0a, 0x41], 'Имя'],
+    ['windows-1256', 'windows-1256', [0xc7, 0xe1, 0xc7, 0xd3, 0xe3, 0x0a, 0x41], 'الاسم'],
   ] as const)('is read as %s, and reported as not Unicode', async (_, encoding, bytes, heading) => {
     expect(await read([...bytes], encoding)).toEqual({
       isUnicode: false,
@@ -88,9 +75,7 @@ describe('a file that is not Unicode', () => {
 describe('the first row', () => {
   const known = new Set(['name', 'email']);
   it.each([
-    ['names', ['EMAIL', 'Phone']],
     ['names', ['Anything', ' NAME ']],
-    ['data', ['ada@example.com', 'Ada']],
     ['data', ['Name', 'ada@example.com ']],
     ['unknown', ['Ada', 'Lovelace']],
     ['unknown', []],
@@ -136,23 +121,18 @@ describe('the rows of a file', () => {
     ]);
   });
 
-  it.each([
-    ['a heading', 'Nom;Lien (http, https)\nAtlas;example.com\nBorealis;example.org'],
-    ['two headings', 'Name (a, b);Link (c, d)\nAtlas;example.com\nBorealis;example.org'],
-  ])('are separated by semicolons, also when %s has commas', async (_, text) => {
-    expect((await readRows(text)).slice(1)).toEqual([
+  it('are separated by semicolons, also when headings have commas', async () => {
+    expect(await readRows('Name (a, b);Link (c, d)\nAtlas;example.com')).toEqual([
+      [1, 'Name (a, b)', 'Link (c, d)'],
       [2, 'Atlas', 'example.com'],
-      [3, 'Borealis', 'example.org'],
     ]);
   });
 
-  it.each([
-    ['LF below CRLF headings', 'Name,Link\r\nAtlas,example.com\nBorealis,example.org\n'],
-    ['one LF among CRLF', 'Name,Link\r\nAtlas,example.com\nBorealis,example.org\r\n'],
-    ['CR among LF', 'Name,Link\nAtlas,example.com\rBorealis,example.org\n'],
-    ['CRLF below LF headings', 'Name,Link\nAtlas,example.com\r\nBorealis,example.org\r\n'],
-  ])('may end in different ways: %s', async (_, text) => {
-    expect(await readRows(text)).toEqual([...rows, [3, 'Borealis', 'example.org']]);
+  it('may end in different ways', async () => {
+    expect(await readRows('Name,Link\r\nAtlas,example.com\rBorealis,example.org\n')).toEqual([
+      ...rows,
+      [3, 'Borealis', 'example.org'],
+    ]);
   });
 
   it('keep their numbers when empty rows are skipped', async () => {
@@ -160,14 +140,6 @@ describe('the rows of a file', () => {
       [1, 'Name', 'Link'],
       [3, 'Atlas', 'example.com'],
       [6, 'Borealis', 'example.org'],
-    ]);
-  });
-
-  it('keep commas, quotation marks and line breaks inside a value', async () => {
-    const cells = ['a,b "c"', 'x\ny', ''];
-    expect(await readRows(Papa.unparse([['Name', 'Link', 'Text'], cells]))).toEqual([
-      [1, 'Name', 'Link', 'Text'],
-      [2, 'a,b "c"', 'x\ny'],
     ]);
   });
 
@@ -191,18 +163,13 @@ describe('a file is rejected', () => {
 
   it.each([
     ['when it is empty', ''],
-    ['when it has only empty rows', '\n\n,,\n'],
     ['when it has only headings', 'Name,Link\n'],
     ['when its first row is empty', '\nName,Link\nAtlas,example.com'],
   ])('%s', async (_, text) => expect(await getProblem(text)).toEqual({ key: 'empty' }));
 
   it('when a quotation mark is not closed, with the row number', async () => {
-    expect(
-      await getProblem('Name,Link\nAtlas,example.com\n"Borealis,example.org\nCygnus,example.net\n'),
-    ).toEqual({
-      key: 'brokenQuotes',
-      row: 3,
-    });
+    const text = 'Name,Link\nAtlas,example.com\n"Borealis,example.org\nCygnus,example.net\n';
+    expect(await getProblem(text)).toEqual({ key: 'brokenQuotes', row: 3 });
   });
 
   it('when it has more rows than the maximum', async () => {

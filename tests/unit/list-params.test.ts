@@ -47,22 +47,12 @@ it('unknown parameters are ignored', () => {
 it.each([
   ['name', 'name'],
   ['-name', '-name'],
-  ['createdAt', 'createdAt'],
   ['password', undefined],
-  ['link', undefined],
-  ['--name', undefined],
-  ['NAME', undefined],
-  ['constructor', undefined],
-  ['__proto__', undefined],
-  ['', undefined],
 ])('the sort %j is read as %j', (sort, result) => expect(parse({ sort }).sort).toBe(result));
 
-it.each(['0', '-1', '1e9', 'NaN', '1e309', `${PAGE_SIZE}.5`, String(PAGE_SIZE + 1), ' '])(
-  'a size of %s is the default size',
-  (size) => {
-    expect(parse({ size }).size).toBe(PAGE_SIZE);
-  },
-);
+it.each(['0', `${PAGE_SIZE}.5`, String(PAGE_SIZE + 1), ' '])('a size of %s is the default size', (size) => {
+  expect(parse({ size }).size).toBe(PAGE_SIZE);
+});
 
 it.each(PAGE_SIZES)('the size %s can be chosen', (size) => {
   expect(parse({ size: String(size) }).size).toBe(size);
@@ -87,20 +77,14 @@ it('a list without search has no search term', () => {
 
 it.each([
   ['outer spaces are removed', '  Ada  ', 'Ada'],
-  ['inner spaces are kept', 'Ada Lovelace', 'Ada Lovelace'],
-  ['NUL is removed', 'A\0da', 'Ada'],
-  ['lone surrogates are removed', 'A\uD800da\uDC00', 'Ada'],
+  ['NUL and lone surrogates are removed', 'A\0d\uD800a\uDC00', 'Ada'],
   ['an emoji is kept', 'Ada 😀', 'Ada 😀'],
-  ['Arabic is kept', 'بحث', 'بحث'],
   ['wildcards are kept', '100%_\\', '100%_\\'],
 ])('in a search term %s', (_, typed, term) => expect(getTerm(typed)).toBe(term));
 
-it('a search term is truncated to 100 characters', () => {
+it('a search term is truncated to 100 characters, but not within an emoji', () => {
   expect(getTerm('x'.repeat(100_000))).toBe('x'.repeat(100));
-});
-
-it('a search term is not truncated within an emoji', () => {
-  expect(getTerm(`${'x'.repeat(99)}😀`)).not.toMatch(/\p{Cs}/u);
+  expect(getTerm(`${'x'.repeat(99)}😀`)).toBe('x'.repeat(99));
 });
 
 it('a repeated search term is ignored', () => expect(getTerm(['a', 'b'])).toBe(''));
@@ -121,18 +105,6 @@ describe('a cursor', () => {
   ] as const)('of the type %s has a key that PostgreSQL can read', (type, valid, invalid) => {
     for (const key of valid) expect([key, isKey(type, key)]).toEqual([key, true]);
     for (const key of invalid) expect([key, isKey(type, key)]).toEqual([key, false]);
-  });
-
-  it('decodes to the position that it was encoded from', () => {
-    const cursor = encodeCursor('-createdAt', place);
-    expect(cursor).toMatch(/^[\w-]+$/);
-    expect(decodeCursor(cursor, '-createdAt', times)).toEqual(place);
-  });
-
-  it('can contain a name in any script', () => {
-    const named = { group: 1, key: 'مرحبا 😀 "x"', id: 'a' };
-    const segments = [...times, { type: 'text' as const }];
-    expect(decodeCursor(encodeCursor('relevance', named), 'relevance', segments)).toEqual(named);
   });
 
   it('of another sort is ignored', () => {

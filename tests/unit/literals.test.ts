@@ -7,12 +7,3 @@ it('pages, components and emails contain no visible text outside messages/*.json
   expect(files.length).toBeGreaterThan(10);
   expect(files.flatMap(findLiterals)).toEqual([]);
 });
-
-it.each([
-  '<button aria-label="Close" />',
-  "<a title={open ? t('close') : 'Open'} />",
-  '<a aria-label={`Delete this`} />',
-  "export const metadata = { title: 'Users' };",
-  "const columns = [{ id: 'name', label: 'Name' }];",
-  "toast.success('Saved');",
-])('finds the text of %s', (code) => expect(findLiterals({ path: 'sample.tsx', code })).toHaveLength(1));

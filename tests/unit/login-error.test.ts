@@ -12,11 +12,6 @@ it.each([
   ['an unknown code', 'state_mismatch'],
   ['upper case', 'BANNED'],
   ['no code', undefined],
-  ['null', null],
   ['two codes', ['banned', 'banned']],
-  ['an object', { code: 'banned' }],
-  ['markup', '<script>alert(1)</script>'],
   ['an inherited property', 'constructor'],
-  ['a prototype', '__proto__'],
-  ['a megabyte', 'x'.repeat(1_000_000)],
 ])('%s is an unknown error', (_, code) => expect(toLoginErrorCase(code)).toBe('unknownError'));

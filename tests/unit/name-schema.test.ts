@@ -10,26 +10,14 @@ const getAdminIssue = (name: unknown) =>
     ?.message;
 
 it.each([
-  'Ada Lovelace',
-  'Bo',
   '李',
-  'Jean-Luc d’Été',
-  'María José Ñáñez',
   'Nguyễn Thị Ánh',
   'محمد بن عبد الله',
   'فاطمة‌زهرا',
-  'יעל כהן',
-  'Владимир Ильич',
   'प्रिया शर्मा',
-  'สมชาย ใจดี',
-  '김민준',
-  'さくら',
   "Wanjikũ wa Thiong'o",
-  'Ada 😀',
   '👩‍👩‍👧',
-  'X Æ A-12',
   '<img src=x onerror=alert(1)>',
-  "Robert'); DROP TABLE students;--",
   '=HYPERLINK("x")',
 ])('accepts %s', (name) => expect(nameSchema.parse(name)).toBe(name));
 

@@ -10,33 +10,14 @@ import {
 import { getResource, resourceNames } from '@/lib/resources';
 import { routes } from '@/lib/routes';
 
-const known = [
-  '/login',
-  '/login/verify',
-  '/login/error',
-  '/app',
-  routes.app.account(),
-  '/manager',
-  routes.manager.newUser(),
-  routes.manager.imports.users.upload(),
-  routes.manager.imports.users.errors('1'),
-  routes.manager.user('1'),
-  routes.manager.updateUser('%00'),
-  routes.manager.exportUsers(),
-  routes.manager.exportAudit(),
-];
+const known = ['/login/verify', '/manager', routes.manager.imports.users.errors('1'), '/manager/users/%00'];
 
 it.each(known)('%s has a route', (path) => expect(isUnknownPage(path)).toBe(false));
 
-it.each([
-  '/login/x',
-  '/login/verify/x',
-  '/app/x',
-  '/app/account/1/update',
-  '/manager/x',
-  '/manager/users/1/2',
-  '/manager/ID/x',
-])('%s has no route', (path) => expect(isUnknownPage(path)).toBe(true));
+it.each(['/login/x', '/app/account/1/update', '/manager/users/1/2', '/manager/ID/x'])(
+  '%s has no route',
+  (path) => expect(isUnknownPage(path)).toBe(true),
+);
 
 it.each(['/', '/x', '/application', '/api/health', '/onboarding/x', '/account/restore-email'])(
   '%s is left to Next',

@@ -17,10 +17,6 @@ const ofUsers = [
   ),
 ];
 
-it('the roles are admin and user', () => {
-  expect([...roleNames].sort()).toEqual(['admin', 'user']);
-});
-
 it('the permissions of users and sessions are those of better-auth, and the export of users', () => {
   expect(statements).toMatchObject({
     user: expect.arrayContaining([...defaultStatements.user]),
@@ -67,30 +63,13 @@ describe('a user', () => {
   });
 });
 
-describe('an unknown role', () => {
-  it.each([
-    'constructor',
-    '__proto__',
-    'toString',
-    'hasOwnProperty',
-    'superadmin',
-    'Admin',
-    'ADMIN',
-    'admin ',
-    'admin,user',
-    'user,admin',
-    '',
-  ])('%j is not a role, and null has no permission', (role) => {
-    expect(isRole(role)).toBe(false);
-    expect(everything.filter((permission) => isAllowed(null, permission))).toEqual([]);
-  });
+it.each(['constructor', 'Admin', 'admin,user', '', ['admin'], { toString: () => 'admin' }, null])(
+  '%j is not a role',
+  (value) => expect(isRole(value)).toBe(false),
+);
 
-  it.each([[['admin']], [{ toString: () => 'admin' }], [5], [null], [undefined], [true]])(
-    '%j is not a role',
-    (value) => {
-      expect(isRole(value)).toBe(false);
-    },
-  );
+it('an unknown role has no permission', () => {
+  expect(everything.filter((permission) => isAllowed(null, permission))).toEqual([]);
 });
 
 it('an empty or unknown permission is denied', () => {

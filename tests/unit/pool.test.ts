@@ -120,14 +120,6 @@ it.each([
 
 it('an exhausted pool differs from an unreachable database', () => {
   expect(isPoolExhausted(new Error('timeout exceeded when trying to connect'))).toBe(true);
-  for (const message of [
-    'Transaction API error: Unable to start a transaction in the given time.',
-    'Too many database connections opened: sorry, too many clients already',
-    'Query read timeout',
-    'query_wait_timeout',
-    'no more connections allowed (max_client_conn)',
-  ])
-    expect(isPoolExhausted(new Error(message))).toBe(true);
   const rejected = Object.assign(new Error('sorry, too many clients already'), { code: '53300' });
   expect(isPoolExhausted(rejected)).toBe(true);
   expect(isPoolExhausted(new Error('connect ECONNREFUSED'))).toBe(false);

@@ -5,15 +5,10 @@ import { routes } from '@/lib/routes';
 const path = '/app/account';
 
 describe('safeRedirect accepts a page of this site', () => {
-  it.each([
-    '/app',
-    '/app/account',
-    '/app/account?searchTerm=a%2Fb&page=2',
-    '/app/account?state=change-name',
-    '/manager',
-    '/manager/users/8f7d?tab=sessions',
-    '/manager/users?searchTerm=%D8%A8%D8%AD%D8%AB',
-  ])('%s', (path) => expect(safeRedirect(path)).toBe(path));
+  it.each(['/app', '/app/account?searchTerm=a%2Fb&page=2', '/manager/users?searchTerm=%D8%A8%D8%AD%D8%AB'])(
+    '%s',
+    (path) => expect(safeRedirect(path)).toBe(path),
+  );
 
   it('without its fragment', () => expect(safeRedirect(`${path}#top`)).toBe(path));
   it('in its normal form', () => expect(safeRedirect('/app/x/../account')).toBe(path));
@@ -25,76 +20,28 @@ describe('safeRedirect accepts a page of this site', () => {
   });
 });
 
-describe('safeRedirect rejects another host', () => {
-  it.each([
-    '//evil.example/app',
-    '/\\evil.example/app',
-    '\\\\evil.example/app',
-    '\\/evil.example/app',
-    '///evil.example/app',
-    '/\t/evil.example/app',
-    '/\n/evil.example/app',
-    '/\r\n//evil.example/app',
-    ' //evil.example/app',
-    'https:evil.example/app',
-    'https://evil.example/app',
-    'https:/evil.example/app',
-    'http://local.invalid/app',
-    '//local.invalid@evil.example/app',
-    '@evil.example/app',
-    '/@evil.example/app',
-    '.evil.example/app',
-    '/..//evil.example/app',
-    '/app/..//evil.example',
-    '/app/../\\evil.example',
-    '/app\\..\\..\\\\evil.example',
-    '/.//evil.example',
-    'javascript:alert(1)',
-    'JavaScript:alert(1)//app',
-    'data:text/html,app',
-    'vbscript:app',
-    '%2f%2fevil.example',
-    '/%2f%2fevil.example',
-    '/%5cevil.example',
-    '/%09/evil.example',
-    '/app/%2e%2e/%2f/evil.example',
-    '/app/%2f..%2f..%2fevil.example',
-    '/app%0d%0aLocation:%20https://evil.example',
-    '%0d%0aLocation:%20https://evil.example',
-  ])('%j', (path) => expect(safeRedirect(path)).toBeUndefined());
-});
+it.each([
+  '//evil.example/app',
+  '/\\evil.example/app',
+  '/\t/evil.example/app',
+  'https://evil.example/app',
+  '/app/..//evil.example',
+  '/.//evil.example',
+  '/%2f%2fevil.example',
+  '/%5cevil.example',
+  'javascript:alert(1)',
+])('safeRedirect rejects another host: %j', (path) => expect(safeRedirect(path)).toBeUndefined());
 
-describe('safeRedirect rejects a page that is not a redirect target', () => {
-  it.each([
-    '',
-    '/',
-    '/login',
-    '/login/verify?email=a%40b.example',
-    '/login/error',
-    '/onboarding',
-    '/api/auth/sign-out',
-    '/app/../api/auth/sign-out',
-    '/app/%2e%2e/api/auth/sign-out',
-    '/dev/outbox',
-    '/application',
-    '/managers',
-    '/APP',
-    'app',
-    '?redirect=/app',
-    '/nowhere',
-  ])('%j', (path) => expect(safeRedirect(path)).toBeUndefined());
-});
+it.each(['', '/', '/login', '/app/../api/auth/sign-out', '/application', '/APP'])(
+  'safeRedirect rejects %j, which is not a redirect target',
+  (path) => expect(safeRedirect(path)).toBeUndefined(),
+);
 
-describe('safeRedirect rejects an invalid value', () => {
-  it.each([
-    ['undefined', undefined],
-    ['null', null],
-    ['a repeated parameter', ['/app', '/app']],
-    ['an object whose string is a path', { toString: () => '/app' }],
-    ['a number', 5],
-    ['a path of 10 kB', `/app/${'a'.repeat(10_000)}`],
-  ])('%s', (_, value) => expect(safeRedirect(value)).toBeUndefined());
-});
+it.each<[label: string, value: unknown]>([
+  ['undefined', undefined],
+  ['a repeated parameter', ['/app', '/app']],
+  ['an object whose string is a path', { toString: () => '/app' }],
+])('safeRedirect rejects %s', (_, value) => expect(safeRedirect(value)).toBeUndefined());
 
 it('a line break in a query stays encoded or is removed, so it cannot add a header', () => {
   expect(safeRedirect('/app?a=%0d%0aSet-Cookie:x')).toBe('/app?a=%0d%0aSet-Cookie:x');

@@ -17,15 +17,7 @@ describe('the arguments of a rename', () => {
   });
 
   it('may have what else is in lib/brand.ts', () => {
-    const more = [
-      '--email',
-      'hello@acme.com',
-      '--site',
-      'https://acme.com',
-      '--slug',
-      'acme-shop',
-      '--force',
-    ];
+    const more = '--email hello@acme.com --site https://acme.com --slug acme-shop --force'.split(' ');
     expect(
       readRenameOptions(['Acme', ...more, '--repository', 'https://example.com/acme/acme.git']),
     ).toMatchObject({
@@ -50,15 +42,11 @@ describe('the arguments of a rename', () => {
     ['an empty name', [' '], 'The name must have'],
     ['a long name', ['A'.repeat(31)], '1 to 30'],
     ['a name with a mark of HTML', ['<b>Acme'], 'The name must have'],
-    ['a name with quotes', ['Ac"me'], 'The name must have'],
-    ['a name with a line break', ['Ac\nme'], 'The name must have'],
     ['a name with a comma, which separates emails', ['Acme, Inc'], 'The name must have'],
     ['a name without Latin letters and without a slug', ['株式会社'], 'add --slug'],
     ['a slug that begins with a digit', ['37 signals'], 'add --slug'],
     ['a bad slug', ['Acme', '--slug', 'Acme_1'], '--slug must have'],
-    ['the name of a colour', ['Acme', '--color', 'teal'], '--color must be'],
     ['a colour that is too short', ['Acme', '--color', '#0f76'], '--color must be'],
-    ['an empty colour', ['Acme', '--color='], '--color must be'],
     ['a bad email', ['Acme', '--email', 'acme.com'], '--email must be'],
     ['a site that is no URL', ['Acme', '--site', 'acme.com'], '--site must be'],
     [

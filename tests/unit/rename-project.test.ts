@@ -21,14 +21,7 @@ function findFiles(text: string): string[] {
   return stdout.split('\n').filter((path) => path && !keepTheName.test(path));
 }
 
-const REST = [
-  '--email',
-  'a@example.com',
-  '--site',
-  'https://example.com',
-  '--repository',
-  'https://example.com/r',
-];
+const REST = '--email a@example.com --site https://example.com --repository https://example.com/r'.split(' ');
 
 const PICTURE = 'tests/e2e/pictures/new.png';
 

@@ -22,11 +22,8 @@ it.each(ordinaryCases)('a resource can be called %s, with the fields %s, %s and 
 
 it.each([
   [['case', 'name:text'], 'case'],
-  [['package', 'name:text'], 'package'],
-  [['return', 'name:text'], 'return'],
   [['let', 'name:text'], 'let'],
   [['arguments', 'name:text'], 'arguments'],
-  [['zebra', 'name:text', 'public:boolean'], 'public'],
   [['zebra', 'interface:text'], 'interface'],
   [['zebra', 'name:text', 'await:date'], 'await'],
   [['zebra', 'name:text', 'caseId:user'], 'case'],

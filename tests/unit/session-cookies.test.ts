@@ -14,13 +14,9 @@ beforeEach(() => overrideEnv({ BASE_URL: new URL('http://localhost:3000') }));
 
 it.each([
   ['', undefined],
-  ['theme=dark', undefined],
-  [`${name}=a.b`, 'a.b'],
   [`theme=dark;${name}=a.b;x=y`, 'a.b'],
-  [`${name} =a.b`, 'a.b'],
   [`\t${name}\t=\ta.b\t`, 'a.b'],
   [`${name}=a.b%3D`, 'a.b='],
-  [`${name}=a.b=`, 'a.b='],
   [`${name}=a.b%`, 'a.b%'],
   [`${name}="a.b"`, '"a.b"'],
   [`${name}=`, ''],
@@ -28,7 +24,6 @@ it.each([
   [`__Secure-${name}=a.b`, undefined],
   [`${name.toUpperCase()}=a.b`, undefined],
   [`better-auth%2Esession_token=a.b`, undefined],
-  [`x${name}=a.b`, undefined],
   [`theme=${name}=a.b`, undefined],
 ])('of "%s" the session cookie is %p', (cookie, value) => {
   expect(parse(cookie)).toEqual({ session: value, admin: undefined });
@@ -44,17 +39,7 @@ it('over HTTPS only the names with the prefix are read', () => {
   expect(parse(cookie)).toEqual({ session: 'a.b', admin: 'c.d' });
 });
 
-const second = [
-  `${name}=c.d`,
-  `${name}=a.b`,
-  `${name} =c.d`,
-  `\t${name}\t=c.d`,
-  `\u00a0${name}\u00a0=c.d`,
-  `${name}="c.d"`,
-  `${name}=%`,
-  `${name}=`,
-  name,
-];
+const second = [`${name}=c.d`, `\t${name}\t=c.d`, `\u00a0${name}\u00a0=c.d`, `${name}=`, name];
 
 describe.each(second)('a second session cookie, "%s",', (other) => {
   it.each([`${name}=a.b; ${other}`, `${other}; ${name}=a.b`, `${other};x=y;${name}=a.b`])(

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { outputFolder } from '@/tests/support/e2e/state';
 import { programEnv } from '@/tests/support/env';
+import { collectOutput } from '@/tests/support/program';
 import type { Stage } from './build-dockerfile';
 
 export const deploymentFile = join(outputFolder, 'deployment-state.json');
@@ -11,12 +12,7 @@ export const deploymentFile = join(outputFolder, 'deployment-state.json');
 /** All builds of one deployment need the same key. */
 export const actionKey = Buffer.alloc(32, 'actions').toString('base64');
 
-export type Deployment = {
-  build: Stage;
-  release: Stage;
-  server: Stage;
-  baseline: Stage;
-};
+export type Deployment = Record<'build' | 'release' | 'server' | 'baseline', Stage>;
 
 export const readDeployment = (): Deployment => JSON.parse(readFileSync(deploymentFile, 'utf8'));
 
@@ -60,16 +56,11 @@ export async function startStage(
   const startedAt = performance.now();
   const child = spawnStage(stage, port, settings);
   const ended = once(child, 'exit');
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
+  const output = collectOutput(child);
   const url = `http://127.0.0.1:${port}`;
   while (!(await isAnswering(url + path))) {
     if (child.exitCode !== null || performance.now() - startedAt > 60_000)
-      throw new Error(`The server did not start:\n${output}`);
+      throw new Error(`The server did not start:\n${output()}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
@@ -77,14 +68,7 @@ export async function startStage(
     child.kill(signal);
     await ended;
   };
-  return {
-    pid: child.pid ?? 0,
-    url,
-    port,
-    output: () => output,
-    stop,
-    milliseconds: performance.now() - startedAt,
-  };
+  return { pid: child.pid ?? 0, url, port, output, stop, milliseconds: performance.now() - startedAt };
 }
 
 const isAnswering = (url: string) =>
@@ -93,9 +77,7 @@ const isAnswering = (url: string) =>
     () => false,
   );
 
-export type FileEntry = { path: string; bytes: number; changed: number };
-
-export const listFiles = (folder: string): FileEntry[] =>
+export const listFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@/tests/support/e2e/instance';
+import { startProgram } from '@/tests/support/program';
 import type { Postgres } from './postgres';
 
 /** Answers 200 while the server is the primary, as Patroni does. */
@@ -51,14 +51,11 @@ export async function startHaproxy(servers: Postgres[]) {
   const folder = mkdtempSync(join(tmpdir(), 'haproxy-'));
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, createConfiguration(port, lines));
-  const child = spawn(process.env.HAPROXY_PATH ?? 'haproxy', ['-db', '-f', file], { stdio: 'ignore' });
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
+  const program = process.env.HAPROXY_PATH ?? 'haproxy';
+  const stopProgram = await startProgram(program, ['-db', '-f', file], { port, folder });
   const stop = async () => {
-    process.removeListener('exit', kill);
-    if (child.exitCode === null && kill()) await once(child, 'exit');
+    await stopProgram();
     for (const check of checks) check.stop();
-    rmSync(folder, { recursive: true, force: true });
   };
   const url = new URL(servers[0]?.url ?? '');
   url.port = String(port);

@@ -1,37 +1,25 @@
 import { open } from '@/tests/support/e2e/http';
 import { freePort } from '@/tests/support/e2e/instance';
 import { uniqueEmail } from '@/tests/support/e2e/users';
-import { type Deployment, type Process, startStage } from './deployment';
+import { type Process, startStage } from './deployment';
 import type { Visitor } from './load';
 import { startNginx } from './nginx';
 import { test as base, type Site, signInOver } from './test';
 
-export type Instances = {
-  all: Process[];
-  start: (port: number) => Promise<Process>;
-  stop: () => Promise<void>;
-};
+export type Instances = { all: Process[]; start: (port: number) => Promise<Process> };
 
 /** Three instances behind nginx, which listens on the port of the site. */
-async function startInstances({ server }: Deployment, site: Site): Promise<Instances> {
-  const settings = { ...site.settings, RATE_LIMIT_SCALE: '100', DATABASE_POOL_SIZE: '5' };
-  const start = (port: number) => startStage(server, port, settings);
-  const ports = [await freePort(), await freePort(), await freePort()];
-  const all = await Promise.all(ports.map(start));
-  const proxy = await startNginx(site.port, ports);
-  const stop = async () => {
-    await proxy.stop();
-    await Promise.all(all.map((instance) => instance.stop('SIGKILL')));
-  };
-  return { all, start, stop };
-}
-
 export const test = base.extend<Record<never, never>, { instances: Instances }>({
   instances: [
     async ({ deployment, site }, use) => {
-      const instances = await startInstances(deployment, site);
-      await use(instances);
-      await instances.stop();
+      const settings = { ...site.settings, RATE_LIMIT_SCALE: '100', DATABASE_POOL_SIZE: '5' };
+      const start = (port: number): Promise<Process> => startStage(deployment.server, port, settings);
+      const ports = [await freePort(), await freePort(), await freePort()];
+      const all = await Promise.all(ports.map(start));
+      const stopProxy = await startNginx(site.port, ports);
+      await use({ all, start });
+      await stopProxy();
+      await Promise.all(all.map((instance) => instance.stop('SIGKILL')));
     },
     { scope: 'worker' },
   ],

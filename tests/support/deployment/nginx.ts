@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '@/lib/cli/paths';
+import { startProgram } from '@/tests/support/program';
 
 /** deploy/nginx.conf with other ports, no TLS, and a header that names the upstream. */
 function createSite(port: number, upstreams: number[]): string {
@@ -32,40 +30,13 @@ http {
 }
 `;
 
+/** Returns the function that stops it. */
 export async function startNginx(port: number, upstreams: number[]) {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   // nginx workers drop root, but must read the folder.
   chmodSync(folder, 0o711);
   writeFileSync(join(folder, 'site.conf'), createSite(port, upstreams));
   writeFileSync(join(folder, 'nginx.conf'), createMain(folder));
-  const child = spawn(
-    process.env.NGINX_PATH ?? 'nginx',
-    ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  );
-  let log = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    log += chunk.toString();
-  });
-  const ended = once(child, 'exit');
-  while (!(await isOpen(port))) {
-    if (child.exitCode !== null) throw new Error(`nginx did not start:\n${log}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { url: `http://127.0.0.1:${port}`, log: () => log, stop };
+  const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'];
+  return startProgram(process.env.NGINX_PATH ?? 'nginx', args, { port, folder });
 }
-
-const isOpen = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('close', () => undefined).unref();
-    socket.once('connect', () => socket.destroy());
-  });

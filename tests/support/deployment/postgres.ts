@@ -49,10 +49,10 @@ const run = (program: string, args: string[]): void =>
   });
 
 /** `folder` has the data. The process ends with this one, also after a failure. */
-async function open(folder: string, settings: string[]): Promise<Postgres> {
+async function open(folder: string): Promise<Postgres> {
   const port = await freePort();
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
-  const options = [...SETTINGS, `port=${port}`, ...settings].flatMap((setting) => ['-c', setting]);
+  const options = [...SETTINGS, `port=${port}`].flatMap((setting) => ['-c', setting]);
   let child: ChildProcess | undefined;
   const cleanUp = () => {
     child?.kill('SIGKILL');
@@ -104,20 +104,20 @@ const isAnswering = (url: string) =>
     () => false,
   );
 
-export async function startPostgres(settings: string[] = []): Promise<Postgres> {
+export async function startPostgres(): Promise<Postgres> {
   const folder = createFolder();
   run('initdb', [
     ...['--pgdata', folder, '--username=postgres', '--auth=trust'],
     ...['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
   ]);
-  return open(folder, settings);
+  return open(folder);
 }
 
 /** A copy that follows the primary. From then on, the primary confirms a write only once the copy has it. */
 export async function startStandby(primary: Postgres): Promise<Postgres> {
   const folder = createFolder();
   run('pg_basebackup', ['--pgdata', folder, '--dbname', primary.url, '--write-recovery-conf', '--no-sync']);
-  const standby = await open(folder, []);
+  const standby = await open(folder);
   await primary.query(`alter system set synchronous_standby_names = '*'`);
   await primary.query('select pg_reload_conf()');
   return standby;

@@ -25,11 +25,8 @@ type StartServer = (
   settings?: Record<string, string>,
   options?: { port?: number; path?: string },
 ) => ReturnType<typeof startStage>;
-type TestFixtures = {
-  startServer: StartServer;
-};
 
-export const test = base.extend<TestFixtures, Fixtures>({
+export const test = base.extend<{ startServer: StartServer }, Fixtures>({
   startServer: async ({ site }, use) => {
     const servers: Process[] = [];
     await use(async (stage, settings, { port = site.port, path } = {}) => {

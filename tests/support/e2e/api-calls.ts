@@ -35,7 +35,7 @@ export function createDevice(url: string, cookie = '') {
   return Object.assign(device, { client });
 }
 
-export type ApiContext = {
+type ApiContext = {
   url: string;
   database: Pool;
   /** The caller; without a session for anonymous visitors. */

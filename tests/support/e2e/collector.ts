@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 type Value = { stringValue?: string; intValue?: number };
 type Attribute = { key: string; value: Value };
@@ -26,9 +27,7 @@ export async function startCollector() {
   const spans: TraceSpan[] = [];
   const requests: { headers: IncomingHttpHeaders; path: string; text: string; service: unknown }[] = [];
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const text = Buffer.concat(chunks).toString();
+    const text = (await buffer(request)).toString();
     const { resourceSpans }: Sent = JSON.parse(text);
     for (const { resource, scopeSpans } of resourceSpans) {
       const service = toRecord(resource.attributes)['service.name'];

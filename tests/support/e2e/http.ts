@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; cookies: string[]; text: string };
 type Sent = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
@@ -18,17 +19,11 @@ export const send = (origin: string, path: string, { method = 'GET', headers = {
     const sent = request(
       { agent, hostname, port, path, method, headers: { ...length, ...headers } },
       (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () => {
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            cookies: response.headers['set-cookie'] ?? [],
-            text: Buffer.concat(chunks).toString(),
-          });
-        });
+        const { statusCode: status = 0, headers: received } = response;
+        const cookies = received['set-cookie'] ?? [];
+        const finish = (bytes: Buffer) =>
+          resolve({ status, headers: received, cookies, text: bytes.toString() });
+        buffer(response).then(finish, reject);
       },
     );
     sent.on('error', reject);

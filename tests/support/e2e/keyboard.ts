@@ -5,10 +5,10 @@ import { expect } from './test';
 const STOPS_MAX = 120;
 
 /** Presses Tab until `target` has the focus. Every element on the way must be in view. */
-export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
-    await page.keyboard.press(key);
+    await page.keyboard.press('Tab');
     const focus = page.locator('*:focus');
     await expect(focus).toBeInViewport();
     if (await target.evaluate((element) => element === document.activeElement)) return;

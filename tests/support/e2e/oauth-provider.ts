@@ -1,6 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 /** A stub of GitHub and Google. Paths begin with the host that they replace: /github.com/login/oauth/authorize. */
 
@@ -86,7 +87,7 @@ class Provider {
     } else if (path === '/consent') {
       response.writeHead(302, { location: this.decide(host, url.searchParams) }).end();
     } else if (path === '/login/oauth/access_token' || path === '/token') {
-      const grant = this.redeem(host, new URLSearchParams(await readBody(request)));
+      const grant = this.redeem(host, new URLSearchParams(await text(request)));
       if (grant) json(200, this.tokensFor(grant));
       // GitHub sends errors with status 200.
       else json(host === 'github.com' ? 200 : 400, { error: 'bad_verification_code' });
@@ -154,12 +155,6 @@ function getProfile(path: string, { id, email, name, verified, picture }: Person
   if (path === '/user')
     return { id: Number(id), login: `user-${id}`, name, email: null, avatar_url: picture ?? null };
   return path === '/user/emails' ? [{ email, primary: true, verified }] : undefined;
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
 }
 
 export async function startOAuthProvider(): Promise<OAuthProvider> {

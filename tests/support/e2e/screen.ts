@@ -22,3 +22,6 @@ export type Screen = {
   /** Runs after the URL is loaded. */
   prepare?: (page: Page, messages: Messages) => Promise<void>;
 };
+
+export const screensOf = (visitor: Visitor, screens: Omit<Screen, 'visitor'>[]): Screen[] =>
+  screens.map((screen) => ({ ...screen, visitor }));

@@ -1,11 +1,10 @@
 import { routes } from '@/lib/routes';
-import type { Screen } from './screen';
+import { screensOf } from './screen';
 import { USER_NAME } from './users';
 
-export const adminScreens: Screen[] = [
+export const adminScreens = screensOf('admin', [
   {
     name: 'palette',
-    visitor: 'admin',
     path: () => routes.manager.users(),
     title: (messages) => messages.users.title,
     prepare: async (page, { palette }) => {
@@ -16,7 +15,6 @@ export const adminScreens: Screen[] = [
   },
   {
     name: 'shortcuts',
-    visitor: 'admin',
     path: () => routes.manager.users(),
     title: (messages) => messages.users.title,
     prepare: async (page, { palette }) => {
@@ -27,13 +25,11 @@ export const adminScreens: Screen[] = [
   },
   {
     name: 'dashboard',
-    visitor: 'admin',
     path: () => routes.manager.dashboard(),
     title: (messages) => messages.dashboard.title,
   },
   {
     name: 'dashboard, a tooltip and a table open',
-    visitor: 'admin',
     path: () => routes.manager.dashboard({ days: '90' }),
     title: (messages) => messages.dashboard.title,
     prepare: async (page, messages) => {
@@ -43,55 +39,30 @@ export const adminScreens: Screen[] = [
   },
   {
     name: 'import users',
-    visitor: 'admin',
     path: () => routes.manager.imports.users.upload(),
     title: (messages) => messages.userImport.title,
   },
-  {
-    name: 'new user',
-    visitor: 'admin',
-    path: () => routes.manager.newUser(),
-    title: (messages) => messages.users.new,
-  },
-  {
-    name: 'users',
-    visitor: 'admin',
-    path: () => routes.manager.users(),
-    title: (messages) => messages.users.title,
-  },
-  {
-    name: 'user',
-    visitor: 'admin',
-    path: ({ active }) => routes.manager.user(active),
-    title: () => USER_NAME,
-  },
-  {
-    name: 'banned user',
-    visitor: 'admin',
-    path: ({ banned }) => routes.manager.user(banned),
-    title: () => USER_NAME,
-  },
+  { name: 'new user', path: () => routes.manager.newUser(), title: (messages) => messages.users.new },
+  { name: 'users', path: () => routes.manager.users(), title: (messages) => messages.users.title },
+  { name: 'user', path: ({ active }) => routes.manager.user(active), title: () => USER_NAME },
+  { name: 'banned user', path: ({ banned }) => routes.manager.user(banned), title: () => USER_NAME },
   {
     name: 'edit user',
-    visitor: 'admin',
     path: ({ active }) => routes.manager.updateUser(active),
     title: (messages) => messages.users.update,
   },
   {
     name: 'sessions of a user',
-    visitor: 'admin',
     path: ({ active }) => routes.manager.user(active, { tab: 'sessions' }),
     title: () => USER_NAME,
   },
   {
     name: 'activity of a user',
-    visitor: 'admin',
     path: ({ active }) => routes.manager.user(active, { tab: 'activity' }),
     title: () => USER_NAME,
   },
   {
     name: 'the menu of a user',
-    visitor: 'admin',
     isMenuOpen: true,
     path: ({ banned }) => routes.manager.user(banned),
     title: () => USER_NAME,
@@ -102,7 +73,6 @@ export const adminScreens: Screen[] = [
   },
   {
     name: 'ban',
-    visitor: 'admin',
     path: ({ active }) => routes.manager.user(active),
     title: () => USER_NAME,
     prepare: async (page, messages) => {
@@ -115,26 +85,18 @@ export const adminScreens: Screen[] = [
   },
   {
     name: 'audit filtered',
-    visitor: 'admin',
     path: ({ active }) => routes.manager.audit({ target: active, from: '2020-01-01' }),
     title: (messages) => messages.audit.title,
   },
-  {
-    name: 'audit',
-    visitor: 'admin',
-    path: () => routes.manager.audit(),
-    title: (messages) => messages.audit.title,
-  },
+  { name: 'audit', path: () => routes.manager.audit(), title: (messages) => messages.audit.title },
   {
     name: 'manager account',
-    visitor: 'admin',
     path: () => routes.manager.account(),
     title: (messages) => messages.account.title,
   },
   {
     name: 'manager not found',
-    visitor: 'admin',
     path: () => '/manager/nowhere',
     title: (messages) => messages.pageError.notFound,
   },
-];
+]);

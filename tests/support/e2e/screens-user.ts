@@ -1,13 +1,6 @@
-import type { Page } from '@playwright/test';
-import type { Messages } from '@/lib/i18n/messages';
 import { routes } from '@/lib/routes';
-import type { Screen } from './screen';
+import { type Screen, screensOf } from './screen';
 import { uniqueEmail } from './users';
-
-async function openSignOutDialog(page: Page, messages: Messages) {
-  await page.getByRole('main').getByRole('button', { name: messages.signOut.action, exact: true }).click();
-  await page.getByRole('alertdialog').waitFor();
-}
 
 export const userScreens: Screen[] = [
   {
@@ -16,78 +9,65 @@ export const userScreens: Screen[] = [
     path: () => routes.onboarding(),
     title: (messages) => messages.onboarding.title,
   },
-  { name: 'home', visitor: 'user', path: () => routes.app.home(), title: (messages) => messages.home.title },
-  {
-    name: 'account',
-    visitor: 'user',
-    path: () => routes.app.account(),
-    title: (messages) => messages.account.title,
-  },
-  {
-    name: 'account after linking failed',
-    visitor: 'user',
-    path: () => `${routes.app.account()}?error=email_does_not_match`,
-    title: (messages) => messages.account.title,
-  },
-  {
-    name: 'change name',
-    visitor: 'user',
-    path: () => routes.app.account({ state: 'change-name' }),
-    title: (messages) => messages.account.title,
-    prepare: (page) => page.getByRole('dialog').waitFor(),
-  },
-  {
-    name: 'change email',
-    visitor: 'user',
-    path: () => routes.app.account({ drawer: 'change-email' }),
-    title: (messages) => messages.account.title,
-    prepare: (page) => page.getByRole('dialog').waitFor(),
-  },
-  {
-    name: 'verify a new email',
-    visitor: 'user',
-    path: () => routes.app.account({ drawer: 'change-email' }),
-    title: (messages) => messages.account.title,
-    prepare: async (page, { changeEmail, verify }) => {
-      await page.getByLabel(changeEmail.email).fill(uniqueEmail('new'));
-      await page.getByRole('button', { name: changeEmail.send }).click();
-      await page.getByLabel(verify.code).waitFor();
+  ...screensOf('user', [
+    { name: 'home', path: () => routes.app.home(), title: (messages) => messages.home.title },
+    { name: 'account', path: () => routes.app.account(), title: (messages) => messages.account.title },
+    {
+      name: 'account after linking failed',
+      path: () => `${routes.app.account()}?error=email_does_not_match`,
+      title: (messages) => messages.account.title,
     },
-  },
-  {
-    name: 'delete account',
-    visitor: 'user',
-    path: () => routes.app.account({ drawer: 'delete-account' }),
-    title: (messages) => messages.account.title,
-    prepare: (page) => page.getByRole('alertdialog').waitFor(),
-  },
-  {
-    name: 'confirm the deletion',
-    visitor: 'user',
-    path: () => routes.app.account({ drawer: 'delete-account' }),
-    title: (messages) => messages.account.title,
-    prepare: async (page, { deleteAccount, verify }) => {
-      await page.getByRole('button', { name: deleteAccount.send }).click();
-      await page.getByLabel(verify.code).waitFor();
+    {
+      name: 'change name',
+      path: () => routes.app.account({ state: 'change-name' }),
+      title: (messages) => messages.account.title,
+      prepare: (page) => page.getByRole('dialog').waitFor(),
     },
-  },
-  {
-    name: 'sign-out dialog',
-    visitor: 'user',
-    path: () => routes.app.account(),
-    title: (messages) => messages.account.title,
-    prepare: openSignOutDialog,
-  },
-  {
-    name: 'app not found',
-    visitor: 'user',
-    path: () => '/app/nowhere',
-    title: (messages) => messages.pageError.notFound,
-  },
-  {
-    name: 'forbidden',
-    visitor: 'user',
-    path: () => routes.manager.users(),
-    title: (messages) => messages.pageError.forbidden,
-  },
+    {
+      name: 'change email',
+      path: () => routes.app.account({ drawer: 'change-email' }),
+      title: (messages) => messages.account.title,
+      prepare: (page) => page.getByRole('dialog').waitFor(),
+    },
+    {
+      name: 'verify a new email',
+      path: () => routes.app.account({ drawer: 'change-email' }),
+      title: (messages) => messages.account.title,
+      prepare: async (page, { changeEmail, verify }) => {
+        await page.getByLabel(changeEmail.email).fill(uniqueEmail('new'));
+        await page.getByRole('button', { name: changeEmail.send }).click();
+        await page.getByLabel(verify.code).waitFor();
+      },
+    },
+    {
+      name: 'delete account',
+      path: () => routes.app.account({ drawer: 'delete-account' }),
+      title: (messages) => messages.account.title,
+      prepare: (page) => page.getByRole('alertdialog').waitFor(),
+    },
+    {
+      name: 'confirm the deletion',
+      path: () => routes.app.account({ drawer: 'delete-account' }),
+      title: (messages) => messages.account.title,
+      prepare: async (page, { deleteAccount, verify }) => {
+        await page.getByRole('button', { name: deleteAccount.send }).click();
+        await page.getByLabel(verify.code).waitFor();
+      },
+    },
+    {
+      name: 'sign-out dialog',
+      path: () => routes.app.account(),
+      title: (messages) => messages.account.title,
+      prepare: async (page, { signOut }) => {
+        await page.getByRole('main').getByRole('button', { name: signOut.action, exact: true }).click();
+        await page.getByRole('alertdialog').waitFor();
+      },
+    },
+    { name: 'app not found', path: () => '/app/nowhere', title: (messages) => messages.pageError.notFound },
+    {
+      name: 'forbidden',
+      path: () => routes.manager.users(),
+      title: (messages) => messages.pageError.forbidden,
+    },
+  ]),
 ];

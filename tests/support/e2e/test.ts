@@ -30,7 +30,7 @@ import {
   type Visitor,
 } from './users';
 
-export type Role = 'user' | 'admin' | 'newcomer';
+type Role = 'user' | 'admin' | 'newcomer';
 
 /** Rows of a list whose names are a word and a number from 001. */
 export type ListedRows = { word: string; searchPath: string; ids: string[] };

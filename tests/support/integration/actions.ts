@@ -48,7 +48,7 @@ export async function withoutAudit<T>(work: () => Promise<T>, condition = 'true'
   }
 }
 
-export function toFormData(fields: Record<string, string | Blob>): FormData {
+function toFormData(fields: Record<string, string | Blob>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;

@@ -4,9 +4,9 @@ import { t } from '@/tests/support/messages';
 import { withoutWrites } from './actions';
 import { type Browser, visitor } from './browser';
 
-export const createVisitorClient = (browser: Browser = visitor) =>
+export const createVisitorClient = () =>
   createApiClient('http://localhost:3000', (input, init) =>
-    browser.fetch(String(input), {
+    visitor.fetch(String(input), {
       method: init?.method === 'POST' ? 'POST' : 'GET',
       text: typeof init?.body === 'string' ? init.body : '',
     }),

@@ -19,7 +19,6 @@ describe('guesses the mapping', () => {
   });
 
   it.each([
-    ['from headings in any order', ['Notes', 'URL', 'Title'], { name: 2, link: 1, description: 0 }],
     [
       'ignoring case, accents and punctuation',
       [' NÔM ', 'site_web'],
@@ -31,7 +30,6 @@ describe('guesses the mapping', () => {
       { name: 0, link: 2, description: null },
     ],
     ['as empty from unknown headings', ['a', 'b', ''], { name: null, link: null, description: null }],
-    ['as empty without headings', [], { name: null, link: null, description: null }],
   ])('%s', (_, headings, expected) => expect(guessMapping(headings, names)).toEqual(expected));
 });
 

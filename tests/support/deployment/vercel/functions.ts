@@ -24,8 +24,6 @@ type FunctionConfig = {
   handler: string;
   runtime: string;
   useWebApi?: boolean;
-  operationType?: string;
-  supportsResponseStreaming?: boolean;
   environment: Record<string, string>;
   /** Paths in the function, and in the project. */
   filePathMap: Record<string, string>;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
 import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { freePort } from '@/tests/support/e2e/instance';
 import { type Process, startStage } from '../deployment';
 import type { VercelBuild } from './build';
@@ -57,7 +58,7 @@ export async function startHost(build: VercelBuild, settings: Record<string, str
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const body = await readBody(request);
+    const body = await buffer(request);
     const method = request.method ?? 'GET';
     const routed = await routeRequest(
       {
@@ -65,11 +66,8 @@ export async function startHost(build: VercelBuild, settings: Record<string, str
         has: (path) => findFile(path) !== undefined || findFunction(build, path) !== undefined,
         runMiddleware: async (path, url, headers) => {
           const received = await call(path, { method, url, headers, body });
-          return {
-            status: received.statusCode ?? 0,
-            headers: toHeaders(received),
-            body: await readBody(received),
-          };
+          const { statusCode: status = 0 } = received;
+          return { status, headers: toHeaders(received), body: await buffer(received) };
         },
       },
       request.url ?? '/',
@@ -189,10 +187,4 @@ function sendFile(
   if (contentType) own.set('content-type', contentType);
   writeHead(routed, own, 200, response);
   response.end(readFileSync(file));
-}
-
-async function readBody(stream: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }

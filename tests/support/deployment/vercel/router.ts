@@ -41,7 +41,7 @@ export async function routeRequest(
     await applyPhase(output, 'error', state);
   }
   await applyPhase(output, 'hit', state);
-  return state.toResult();
+  return state;
 }
 
 async function applyPhase(
@@ -66,12 +66,12 @@ async function applyPhase(
 
 const MIDDLEWARE = 'x-middleware-';
 
-class State {
+class State implements RoutedRequest {
   path: string;
   url: string;
   status: number | undefined;
-  private headers = new Headers();
-  private important = new Headers();
+  readonly headers = new Headers();
+  readonly important = new Headers();
 
   constructor(
     url: string,
@@ -118,11 +118,6 @@ class State {
     this.requestHeaders = new Headers(
       values.filter((entry): entry is readonly [string, string] => entry[1] !== null) as [string, string][],
     );
-  }
-
-  toResult(): RoutedRequest {
-    const { path, url, requestHeaders, status, headers, important } = this;
-    return { path, url, requestHeaders, status, headers, important };
   }
 }
 
