@@ -70,7 +70,8 @@ function readOptions(args: string[]) {
     const against = values.against.map((folder) => resolve(folder));
     const unbuilt = against.find((folder) => !existsSync(join(folder, '.next', 'BUILD_ID')));
     if (unbuilt) throw new Error(`${unbuilt} has no build. Run \`npm run build\` there.`);
-    return { ...values, names, against, urls: positionals.filter(isUrl) };
+    const node = values.node.includes('/') ? resolve(values.node) : values.node;
+    return { ...values, node, names, against, urls: positionals.filter(isUrl) };
   } catch (error) {
     throw new CliError(`${(error as Error).message}\n${USAGE}`);
   }

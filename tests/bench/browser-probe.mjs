@@ -76,6 +76,7 @@
    * @type {(type: string, effect: 'selection' | 'menu' | 'dialog' | 'dark' | 'rows') => void}
    */
   const watch = (type, effect) => {
+    isLoading = false;
     const rows = listRows();
     const isDone = effect === 'rows' ? () => ![rows, ''].includes(listRows()) : isVisible[effect];
     duration = new Promise((resolve) => {

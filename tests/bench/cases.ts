@@ -1,6 +1,6 @@
 import { auditListQuery, userActivityQuery } from '@/lib/audit/queries';
 import { userListQuery } from '@/lib/users/queries';
-import { sampleListQuery } from '@/tests/support/list-sample';
+import { sampleKinds, sampleListQuery } from '@/tests/support/list-sample';
 import { type BenchList, filtered, namedCases, pages, searched, sorted } from './list-cases';
 import { resources } from './resources';
 import { seededId } from './seed-values';
@@ -14,7 +14,10 @@ export const benchLists: BenchList[] = [
   {
     table: 'list_sample',
     source: sampleListQuery,
-    cases: [...namedCases(sampleListQuery), ...filtered({ kind: 'tool' }, { open: 'true' })],
+    cases: [
+      ...namedCases(sampleListQuery),
+      ...filtered(...sampleKinds.map((kind) => ({ kind })), { open: 'true' }, { open: 'false' }),
+    ],
   },
   {
     table: 'user',

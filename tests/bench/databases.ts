@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -73,6 +73,7 @@ export async function seedBench(url: string, name: string, count: number): Promi
   });
 }
 
+const PROGRAMS = '/usr/lib/postgresql';
 const isRoot = process.getuid?.() === 0;
 
 // PostgreSQL can't run as root.
@@ -84,10 +85,10 @@ function runAsPostgres(program: string, args: string[]) {
 }
 
 async function startPostgres() {
-  const versions = readdirSync('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a));
+  const versions = existsSync(PROGRAMS) ? readdirSync(PROGRAMS).sort((a, b) => Number(b) - Number(a)) : [];
   if (!versions[0])
     throw new CliError('Install PostgreSQL, or pass the URL of a database that npm run bench:seed filled.');
-  const bin = join('/usr/lib/postgresql', versions[0], 'bin');
+  const bin = join(PROGRAMS, versions[0], 'bin');
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const data = join(folder, 'data');
   if (isRoot) {

@@ -18,12 +18,14 @@ export async function measureExports(servers: BenchServer[]): Promise<Line[]> {
 }
 
 async function measureExport(server: BenchServer, path: string): Promise<Line> {
-  (await open(server, `${path}?searchTerm=zephyr`)).resume();
+  const first = await open(server, `${path}?searchTerm=zephyr`);
+  await once(first.resume(), 'end');
   const { megabytes: before } = await server.usage();
-  let [lines, bytes, most, isOver] = [0, 0, 0, false];
+  const megabytes = [0, 0];
+  let [lines, bytes, half, isOver] = [0, 0, 0, false];
   const watch = async () => {
     while (!isOver) {
-      most = Math.max(most, (await server.usage()).megabytes);
+      megabytes[half] = Math.max(megabytes[half] ?? 0, (await server.usage()).megabytes);
       await wait(50);
     }
   };
@@ -36,13 +38,17 @@ async function measureExport(server: BenchServer, path: string): Promise<Line> {
     for (const byte of chunk) if (byte === 10) lines += 1;
     if (isPaused || lines < PAUSE_LINES) return;
     isPaused = true;
+    half = 1;
     response.pause();
     setTimeout(() => response.resume(), PAUSE_MS);
   });
-  await once(response, 'end');
+  try {
+    await once(response, 'end');
+  } finally {
+    isOver = true;
+    await watching.catch(() => undefined);
+  }
   const seconds = (performance.now() - from - (isPaused ? PAUSE_MS : 0)) / 1_000;
-  isOver = true;
-  await watching;
   return {
     build: server.build,
     export: path,
@@ -51,7 +57,8 @@ async function measureExport(server: BenchServer, path: string): Promise<Line> {
     seconds,
     'rows/s': lines / seconds,
     'server MB before': before,
-    'server MB at most': most,
+    [`server MB in the first ${PAUSE_LINES} lines`]: megabytes[0] ?? Number.NaN,
+    'server MB in the rest': megabytes[1] ?? Number.NaN,
   };
 }
 

@@ -10,6 +10,9 @@ const REQUESTS = 150;
 const AGAIN = 100;
 const ROUNDS = 3;
 
+/** A list without rows would look cheap. */
+const MIN_ROWS = 10;
+
 const paths = [
   routes.manager.newUser(),
   routes.manager.users(),
@@ -26,14 +29,20 @@ export const measureHttp = (servers: BenchServer[], node: string, isQuick: boole
       { server: bare, path: '/' },
       ...paths.flatMap((path) => servers.map((server) => ({ server, path }))),
     ];
-    const measured = targets.map((target) => ({ ...target, samples: [] as Sample[], megabytes: 0 }));
+    for (const { server, path } of targets.slice(1)) await requireRows(server, path);
+    const measured = targets.map((target) => ({
+      ...target,
+      samples: [] as Sample[],
+      megabytes: [] as number[],
+    }));
     // Processes of one build differ by up to a quarter for as long as they run.
     for (let start = 0; start < (isQuick ? 1 : 4); start += 1) {
       if (start > 0) for (const server of [bare, ...servers]) await server.restart();
       for (const { server, path } of targets) {
-        // Each server answers the same number of requests before it is measured.
+        // Each server answers the same number of requests in all: memory grows with them.
         const pages = targets.filter((target) => target.server === server).length;
-        await load({ server, path }, Math.ceil((isQuick ? 1_500 : 7_500) / pages));
+        const all = (isQuick ? 1_500 : 7_500) + paths.length * ROUNDS * (AGAIN + REQUESTS);
+        await load({ server, path }, Math.ceil(all / pages) - ROUNDS * (AGAIN + REQUESTS));
       }
       for (let round = 0; round < ROUNDS; round += 1) {
         for (const target of measured) {
@@ -41,7 +50,7 @@ export const measureHttp = (servers: BenchServer[], node: string, isQuick: boole
           target.samples.push(await load(target, REQUESTS));
         }
       }
-      for (const target of measured) target.megabytes = (await target.server.usage()).megabytes;
+      for (const { server, megabytes } of measured) megabytes.push((await server.usage()).megabytes);
     }
     const results = measured.map(({ server, path, samples, megabytes }) => {
       const middle = (key: keyof Sample) => median(samples.map((sample) => sample[key]));
@@ -56,9 +65,16 @@ export const measureHttp = (servers: BenchServer[], node: string, isQuick: boole
       'p50 ms': middle('p50'),
       'p95 ms': middle('p95'),
       kB: middle('kilobytes'),
-      MB: megabytes,
+      MB: median(megabytes),
     }));
   });
+
+async function requireRows({ url, cookie }: BenchServer, path: string) {
+  const response = await fetch(url + path, { headers: { cookie } });
+  const rows = new Set((await response.text()).match(new RegExp(`href="${path}/[0-9a-f-]{36}"`, 'g'))).size;
+  if (!response.ok || (rows < MIN_ROWS && !path.endsWith('/new')))
+    throw new Error(`${path} has ${rows} rows (status ${response.status}).`);
+}
 
 async function load({ server, path }: Target, amount: number): Promise<Sample> {
   const before = await server.usage();

@@ -26,4 +26,6 @@ export function report(title: string, lines: Line[]): void {
 export const percentile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 
-export const median = (values: number[]): number => percentile(values, 0.5);
+/** NaN if one of the values is missing. */
+export const median = (values: number[]): number =>
+  values.some(Number.isNaN) ? Number.NaN : percentile(values, 0.5);

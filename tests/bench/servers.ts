@@ -39,14 +39,17 @@ async function start(folder: string, node: string, settings: Record<string, stri
     });
     const deadline = Date.now() + START_MS;
     while (!(await isAnswering(url))) {
-      if (child.exitCode !== null || Date.now() > deadline)
+      if (hasEnded(child) || Date.now() > deadline) {
+        child.kill('SIGKILL');
         throw new Error(`The server in ${folder} did not start.`);
+      }
       await wait(20);
     }
     return child;
   };
   let child = await open();
   const stop = async () => {
+    if (hasEnded(child)) return;
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await ended;
@@ -62,6 +65,8 @@ async function start(folder: string, node: string, settings: Record<string, stri
   };
   return { build: basename(folder), url, cookie, usage, restart, stop };
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 const isAnswering = (url: string) =>
   fetch(url, { redirect: 'manual' }).then(

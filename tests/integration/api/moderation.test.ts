@@ -7,9 +7,11 @@ import { clearRows, createUser } from '@/tests/support/integration/rows';
 
 captureLog();
 
+let adminId: string;
+
 beforeEach(async () => {
   await clearRows();
-  await visitor.signIn({ role: 'admin' });
+  ({ id: adminId } = await visitor.signIn({ role: 'admin' }));
 });
 
 const getUser = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
@@ -76,6 +78,15 @@ describe('ban-user', () => {
     const { id } = await createUser();
     expect(await postDenied('/admin/ban-user', { userId: id, ...ban })).toEqual([400, 'INVALID_INPUT']);
   });
+});
+
+it.each([
+  ['set-role', 'YOU_CANNOT_DEMOTE_YOURSELF'],
+  ['ban-user', 'YOU_CANNOT_BAN_YOURSELF'],
+  ['remove-user', 'YOU_CANNOT_REMOVE_YOURSELF'],
+])('%s names why the caller is rejected: %s', async (endpoint, code) => {
+  const body = { userId: adminId, ...(endpoint === 'set-role' && { role: 'user' }) };
+  expect(await withoutWrites(() => postDenied(`/admin/${endpoint}`, body))).toEqual([400, code]);
 });
 
 describe('unban-user', () => {

@@ -128,6 +128,15 @@ it.each([
   expect(answer).toMatchObject({ status: 'invalid' });
 });
 
+it('so many ids as the limit allows are accepted', async () => {
+  const { id } = await createUser({ banned: true });
+  const ids = [id, ...Array.from({ length: BULK_MAX - 1 }, (_, index) => `id-${index}`)];
+  expect(await send(unbanUsersAction, { ids: ids.join() })).toMatchObject({
+    status: 'ok',
+    data: { done: 1 },
+  });
+});
+
 it('the query of a list selects what the list shows', async () => {
   await fill(2, { name: 'Zoë', banned: true });
   await fill(2);

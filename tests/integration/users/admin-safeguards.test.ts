@@ -1,7 +1,7 @@
 import { roleNames, roles, statements } from '@/lib/auth/roles';
 import { type Actor, readSession } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
-import { banUsers, deleteUsers, setUserRoles } from '@/lib/users/moderation';
+import { banUsers, deleteUsers, requireModerated, setUserRoles } from '@/lib/users/moderation';
 import { createAdmin, toActor, withoutWrites } from '@/tests/support/integration/actions';
 import {
   banUser,
@@ -28,7 +28,9 @@ describe.each(removals)('%s', (_, remove) => {
 
   it('of the last active admin is denied; banned admins do not count', async () => {
     const [last, banned] = [await createAdmin(), await createAdmin({ banned: true })];
-    expect(skipReasons(await withoutWrites(() => remove(last.id, banned.id)))).toEqual(['lastAdmin']);
+    const outcome = await withoutWrites(() => remove(last.id, banned.id));
+    expect(skipReasons(outcome)).toEqual(['lastAdmin']);
+    expect(() => requireModerated(outcome)).toThrow('LAST_ADMIN');
   });
 
   it('by a demoted admin is denied', async () => {

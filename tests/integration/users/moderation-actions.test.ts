@@ -216,6 +216,15 @@ it.each([
   expect(await withoutWrites(act)).toMatchObject({ status: 'failed', code: 'NOT_FOUND' });
 });
 
+it.each(['superadmin', 'admin,user', '__proto__', ''])(
+  'changing the role to %j is rejected, and nothing is stored',
+  async (role) => {
+    const { id } = await createUser();
+    const answer = await withoutWrites(() => send(setUserRolesAction, { ids: id, role }));
+    expect(answer).toMatchObject({ status: 'invalid' });
+  },
+);
+
 describe('a bulk action', () => {
   it('returns the number of changed users, the skipped users with the reason, and the number of failed mails', async () => {
     const [one, two] = [await createUser(), await createUser({ email: 'two@example.com' })];

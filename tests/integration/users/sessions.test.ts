@@ -37,8 +37,8 @@ describe('revoking sessions', () => {
 
   it('fails with NOT_FOUND for a session of another user, a token, and unknown ids', async () => {
     const [admin, user, other] = [await createAdmin(), await createUser(), await createUser()];
-    const { id, token } = await createSession(other.id);
-    for (const sessionId of [id, token, randomUUID()]) {
+    const [own, { id, token }] = [await createSession(user.id), await createSession(other.id)];
+    for (const sessionId of [id, token, own.token, randomUUID()]) {
       expect(await withoutWrites(() => revokeSessions(user.id, toActor(admin.id), sessionId))).toBe(
         'NOT_FOUND',
       );
