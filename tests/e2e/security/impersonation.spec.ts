@@ -1,3 +1,4 @@
+import { timeZoneCookie } from '@/lib/i18n/time-zone';
 import { getAccess, routes } from '@/lib/routes';
 import { applyCookies, open, postAuth } from '@/tests/support/e2e/http';
 import { button, confirm, impersonationBanner } from '@/tests/support/e2e/pages';
@@ -120,6 +121,8 @@ test('an admin who is banned during an impersonation loses both sessions at once
   const own = await cookieFor(admin);
   const started = await callAction('impersonateUserAction', { id: user.id }, { url: state.url, cookie: own });
   const impersonating = applyCookies(own, started);
+  // Without it, the page is rendered again once the zone is known, and finds out by itself.
+  await context.addCookies([{ name: timeZoneCookie.name, value: 'UTC', url: state.url }]);
   await context.addCookies(
     impersonating.split('; ').map((pair) => {
       const [name = '', value = ''] = pair.split(/=(.*)/);
