@@ -38,7 +38,7 @@ type JestResults = {
   testResults: { name: string; startTime: number; endTime: number }[];
 };
 
-/** Half of the processors, but two: with one, a fast test waits for a slow one. */
+/** Half of the processors, and at least two: with one, all tests wait for a slow one. */
 const workers = Math.max(2, Math.floor(availableParallelism() / 2));
 
 export const runJest = (project: string, args: string[]): Promise<Counts> =>

@@ -162,7 +162,7 @@ describe('production settings', () => {
     expect(text).not.toMatch(/invalid input/i);
   });
 
-  test('with a problem that no single setting has, there is no environment either', () => {
+  test('two settings that do not fit together leave no environment', () => {
     const { env, problems } = readEnv({ ...production, GITHUB_CLIENT_ID: 'id' });
     expect(problems).toHaveLength(1);
     expect(env).toBeUndefined();

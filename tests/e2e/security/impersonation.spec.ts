@@ -121,7 +121,7 @@ test('an admin who is banned during an impersonation loses both sessions at once
   const own = await cookieFor(admin);
   const started = await callAction('impersonateUserAction', { id: user.id }, { url: state.url, cookie: own });
   const impersonating = applyCookies(own, started);
-  // Without it, the page is rendered again once the zone is known, and finds out by itself.
+  // Without this cookie, the page is rendered a second time, and redirects before the click.
   await context.addCookies([{ name: timeZoneCookie.name, value: 'UTC', url: state.url }]);
   await context.addCookies(
     impersonating.split('; ').map((pair) => {

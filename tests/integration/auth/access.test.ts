@@ -25,7 +25,7 @@ const isOwnAccount = ({ permission }: Own) => permission !== undefined && 'accou
 it('an admin without a name may call the endpoints of the own account only', async () => {
   for (const endpoint of withPermission) {
     const { method, path } = endpoint;
-    // Some end the session.
+    // Some endpoints end the session.
     await visitor.signIn({ role: 'admin', name: '' });
     const { status, body } = await visitor.call(path, { method });
     const isDenied = status === 403 && body.code === 'ONBOARDING_REQUIRED';

@@ -128,7 +128,7 @@ it.each([
   expect(answer).toMatchObject({ status: 'invalid' });
 });
 
-it('so many ids as the limit allows are accepted', async () => {
+it('as many ids as the limit allows are accepted', async () => {
   const { id } = await createUser({ banned: true });
   const ids = [id, ...Array.from({ length: BULK_MAX - 1 }, (_, index) => `id-${index}`)];
   expect(await send(unbanUsersAction, { ids: ids.join() })).toMatchObject({

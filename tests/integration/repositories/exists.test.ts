@@ -5,7 +5,7 @@ import { clearRows } from '@/tests/support/integration/rows';
 
 beforeEach(clearRows);
 
-// By this, the guard answers 404 before a page renders.
+// The guard calls it to answer 404 before a page renders.
 it('a repository exists by the id of a row, and by no other', async () => {
   const data = { name: 'Atlas', nameKey: 'atlas', link: 'https://example.com' };
   const { id } = await db.repository.create({ data });
