@@ -1,6 +1,8 @@
 import { DataSection, SessionsSection } from '@/components/account/account-sections';
+import { ChangeEmailDrawer } from '@/components/account/change-email-drawer';
 import { DeleteAccountDrawer } from '@/components/account/delete-account-drawer';
 import type { MySession } from '@/lib/account/types';
+import { RESTORE_EMAIL_DAYS } from '@/lib/constants';
 import { sampleCode } from '@/tests/support/code';
 import { action, failed, ok } from '@/tests/support/component/actions';
 import { currentUrl, resetUrl, useSearchParams } from '@/tests/support/component/navigation';
@@ -17,6 +19,8 @@ jest.mock('@/lib/account/actions', () =>
       'downloadDataAction',
       'requestDeletionAction',
       'deleteAccountAction',
+      'requestEmailChangeAction',
+      'changeEmailAction',
     ),
 );
 jest.mock('@/lib/sign-in/actions', () => ({ signOutAction: jest.fn() }));
@@ -53,9 +57,8 @@ describe('the sessions', () => {
 
   it('have no revoke button when there is only the current session', () => {
     render(<SessionsSection sessions={[current]} />);
-    const labels = [t('ownSessions.revokeDevice', { device: '' }).trim(), t('ownSessions.revokeOthers')];
-    const name = new RegExp(labels.map(escapePattern).join('|'));
-    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    for (const name of [revokeButton.name, t('ownSessions.revokeOthers')])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     expect(screen.getByText(t('ownSessions.onlyThis'))).toBeVisible();
   });
 
@@ -80,34 +83,23 @@ describe('the sessions', () => {
   });
 });
 
-describe('the data download', () => {
-  it('is saved under the file name from the server', async () => {
-    const saved: { name: string; href: string }[] = [];
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push({ name: this.download, href: this.href });
-    });
-    const blobs: Blob[] = [];
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => {
-        blobs.push(blob);
-        return 'blob:data';
-      },
-      revokeObjectURL: jest.fn(),
-    });
-    render(<DataSection deleteHref="/app/account?drawer=delete-account" />);
-    action.mockResolvedValue(ok({ name: 'data.json', json: '{"a":1}' }));
-    await userEvent.click(screen.getByRole('button', { name: t('ownData.download') }));
-    await waitFor(() => expect(saved).toEqual([{ name: 'data.json', href: 'blob:data' }]));
-    expect(blobs).toMatchObject([{ size: 7, type: 'application/json' }]);
-    jest.restoreAllMocks();
+it('the data is saved under the file name from the server, or the reason is shown', async () => {
+  const saved: { name: string; href: string }[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, href: this.href });
   });
-
-  it('shows why it failed', async () => {
-    render(<DataSection deleteHref="/app/account?drawer=delete-account" />);
-    action.mockResolvedValue(failed('Not now.'));
-    await userEvent.click(screen.getByRole('button', { name: t('ownData.download') }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
-  });
+  const createObjectURL = jest.fn((_blob: Blob) => 'blob:data');
+  Object.assign(URL, { createObjectURL, revokeObjectURL: jest.fn() });
+  render(<DataSection deleteHref="/app/account?drawer=delete-account" />);
+  const download = () => userEvent.click(screen.getByRole('button', { name: t('ownData.download') }));
+  action.mockResolvedValue(failed('Not now.'));
+  await download();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
+  action.mockResolvedValue(ok({ name: 'data.json', json: '{"a":1}' }));
+  await download();
+  await waitFor(() => expect(saved).toEqual([{ name: 'data.json', href: 'blob:data' }]));
+  expect(createObjectURL.mock.calls).toMatchObject([[{ size: 7, type: 'application/json' }]]);
+  jest.restoreAllMocks();
 });
 
 const PATH = '/app/account';
@@ -143,12 +135,14 @@ describe('deleting the account', () => {
     await waitFor(() => expect(currentUrl()).toBe(`${PATH}?drawer=confirm-deletion`));
   });
 
-  it('shows an error when the request fails', async () => {
+  it('shows an error when the request fails, and closes on Cancel', async () => {
     const user = open('delete-account');
     action.mockResolvedValue(failed('You are the last.'));
     await user.click(screen.getByRole('button', { name: t('deleteAccount.send') }));
     expect(await screen.findByRole('alert')).toHaveTextContent('You are the last.');
     expect(currentUrl()).toBe(`${PATH}?drawer=delete-account`);
+    await user.click(screen.getByRole('button', { name: t('common.cancel') }));
+    expect(currentUrl()).toBe(PATH);
   });
 
   it('is not submitted by the last digit, but by the button', async () => {
@@ -163,10 +157,85 @@ describe('deleting the account', () => {
       }),
     );
   });
+});
 
-  it('closes on Cancel', async () => {
-    const user = open('delete-account');
-    await user.click(screen.getByRole('button', { name: t('common.cancel') }));
+function EmailPage() {
+  const query = useSearchParams();
+  const newEmail = query.get('newEmail') ?? undefined;
+  const open = newEmail !== undefined || query.get('drawer') === 'change-email';
+  return <ChangeEmailDrawer path={PATH} open={open} newEmail={newEmail} wait={0} />;
+}
+
+describe('changing the email', () => {
+  function open(query: string) {
+    resetUrl(`${PATH}?${query}`);
+    render(<EmailPage />);
+    return userEvent.setup();
+  }
+
+  const email = () => screen.getByLabelText(t('changeEmail.email'));
+  const code = () => screen.getByLabelText(t('verify.code'));
+
+  it('shows what follows, sends the email, and continues with the email that the server normalized', async () => {
+    action.mockResolvedValue(ok({ email: 'new@example.com' }));
+    const user = open('drawer=change-email');
+    expect(screen.getByText(t('changeEmail.consequences', { days: RESTORE_EMAIL_DAYS }))).toBeVisible();
+    await user.type(email(), ' New@Example.com');
+    await user.click(screen.getByRole('button', { name: t('changeEmail.send') }));
+    await waitFor(() => expect(currentUrl()).toBe(`${PATH}?newEmail=new%40example.com`));
+    expect(code()).toHaveFocus();
+    // An accessible description may have a space after an element.
+    const b = (chunks: string) => `${chunks}\n`;
+    const message = t.markup('changeEmail.sentTo', { email: 'new@example.com', b });
+    const sentTo = escapePattern(message).replace('\n', ' ?');
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+      expect.stringMatching(new RegExp(`^${sentTo}$`)),
+    );
+  });
+
+  it('keeps the typed email when the action fails', async () => {
+    action.mockResolvedValue(failed('Wait', { email: 'typed@example.com' }));
+    const user = open('drawer=change-email');
+    await user.type(email(), 'typed@example.com');
+    await user.click(screen.getByRole('button', { name: t('changeEmail.send') }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wait');
+    expect(email()).toHaveValue('typed@example.com');
+  });
+
+  it('submits the code and the email after the last digit, and closes', async () => {
+    const user = open('newEmail=new@example.com');
+    await user.type(code(), sampleCode.slice(0, -1));
+    expect(action).not.toHaveBeenCalled();
+    await user.type(code(), sampleCode.slice(-1));
+    await waitFor(() => expect(currentUrl()).toBe(PATH));
+    expect(action).toHaveBeenCalledWith('changeEmailAction', {
+      email: 'new@example.com',
+      code: sampleCode,
+    });
+  });
+
+  it('empties and focuses the field after a wrong code, and shows the error', async () => {
+    action.mockResolvedValue(failed('Wrong'));
+    const user = open('newEmail=new@example.com');
+    await user.type(code(), sampleCode);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong');
+    await waitFor(() => expect(code()).toHaveValue(''));
+    expect(code()).toHaveFocus();
+    expect(currentUrl()).toBe(`${PATH}?newEmail=new@example.com`);
+  });
+
+  it('sends another code to the email that is being verified', async () => {
+    action.mockResolvedValue(ok({ email: 'new@example.com' }));
+    const user = open('newEmail=new@example.com');
+    await user.click(screen.getByRole('button', { name: t('verify.resend') }));
+    await waitFor(() =>
+      expect(action).toHaveBeenCalledWith('requestEmailChangeAction', { email: 'new@example.com' }),
+    );
+  });
+
+  it.each(['drawer=change-email', 'newEmail=new@example.com'])('Escape closes it (%s)', async (query) => {
+    const user = open(query);
+    await user.keyboard('{Escape}');
     expect(currentUrl()).toBe(PATH);
   });
 });

@@ -1,15 +1,17 @@
 import { AuditList, AuditLog } from '@/components/audit/audit-list';
+import { Timeline } from '@/components/audit/timeline';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 import { localeNames } from '@/lib/i18n/config';
+import type { List } from '@/lib/list/list';
 import { action, ok } from '@/tests/support/component/actions';
 import { event, grace, uma } from '@/tests/support/component/audit';
 import { toList } from '@/tests/support/component/list';
 import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
 import { render, screen, userEvent, within } from '@/tests/support/component/render';
-import { escapePattern, otherLocale, t } from '@/tests/support/messages';
+import { inOrder, otherLocale, t } from '@/tests/support/messages';
 
 jest.mock('@/lib/search/actions', () =>
-  jest.requireActual('@/tests/support/component/actions').mockActions('searchAction'),
+  jest.requireActual('@/tests/support/component/actions').mockActions('findOptionsAction'),
 );
 
 const changedRole = t('audit.actions.userSetRole');
@@ -25,18 +27,14 @@ describe('a row of the audit log', () => {
   test('shows the time, actor, action, target, changed values, IP and request ID', () => {
     const shown = show({});
     expect(row()).toHaveTextContent(
-      new RegExp(
-        [
-          `Grace Admin ${changedRole} Uma User`,
-          t('audit.fields.role'),
-          t('audit.was'),
-          t('users.roles.admin'),
-          t('audit.is'),
-          t('users.roles.user'),
-          'Nov 21, 2026, 7:12 AM',
-        ]
-          .map(escapePattern)
-          .join('.*'),
+      inOrder(
+        `Grace Admin ${changedRole} Uma User`,
+        t('audit.fields.role'),
+        t('audit.was'),
+        t('users.roles.admin'),
+        t('audit.is'),
+        t('users.roles.user'),
+        'Nov 21, 2026, 7:12 AM',
       ),
     );
     expect(shown.getByRole('link', { name: 'Uma User' })).toHaveAttribute('href', '/manager/users/uma');
@@ -54,16 +52,6 @@ describe('a row of the audit log', () => {
     expect(email).toBeVisible();
   });
 
-  test('shows a theme and the status of an import as words', () => {
-    show(
-      { action: 'accountUpdateTheme', before: { theme: 'light' }, after: { theme: 'dark' } },
-      { action: 'importFinish', before: null, after: { status: 'done' } },
-    );
-    expect(row()).toHaveTextContent(t('preferences.themes.light'));
-    expect(row()).toHaveTextContent(t('preferences.themes.dark'));
-    expect(row(2)).toHaveTextContent(t('audit.statuses.done'));
-  });
-
   test('names the file of an import once', () => {
     const shown = show({
       action: 'importUpload',
@@ -76,32 +64,35 @@ describe('a row of the audit log', () => {
     expect(shown.getAllByText('users.csv')).toHaveLength(1);
   });
 
-  test('shows the impersonator', () => {
-    show({ ...byUma, impersonatorId: 'grace', impersonator: grace, action: 'accountUpdateName' });
+  test('is a whole sentence when admins act on themselves', () => {
+    const actions = ['userUpdate', 'userRevokeSession', 'userRevokeSessions'] as const;
+    show(...actions.map((action) => ({ ...byUma, action, before: null, after: null })));
+    for (const [index, action] of actions.entries())
+      expect(row(index + 1)).toHaveTextContent(`Uma User ${t(`audit.own.${action}`)}`);
+  });
+
+  test('names an impersonator, a deleted user and the system', () => {
+    show(
+      { ...byUma, impersonatorId: 'grace', impersonator: grace, action: 'accountUpdateName' },
+      { actor: null },
+      { actor: null, actorId: null },
+    );
     expect(row()).toHaveTextContent(
       `${t.markup('audit.impersonating', { name: () => 'Grace Admin' })} Uma User ${t('audit.actions.accountUpdateName')}`,
     );
-  });
-
-  test.each(['userUpdate', 'userRevokeSession', 'userRevokeSessions'] as const)(
-    'is a whole sentence when admins act on themselves: %s',
-    (action) => {
-      show({ ...byUma, action, before: null, after: null });
-      expect(row()).toHaveTextContent(`Uma User ${t(`audit.own.${action}`)}`);
-    },
-  );
-
-  test('distinguishes a deleted user from the system', () => {
-    show({ actor: null }, { actor: null, actorId: null });
-    expect(row()).toHaveTextContent(`${t('audit.deletedUser')} ${changedRole} Uma User`);
-    expect(row(2)).toHaveTextContent(`${t('audit.system')} ${changedRole} Uma User`);
+    expect(row(2)).toHaveTextContent(`${t('audit.deletedUser')} ${changedRole} Uma User`);
+    expect(row(3)).toHaveTextContent(`${t('audit.system')} ${changedRole} Uma User`);
   });
 
   test('formats values', () => {
-    show({
-      before: { banned: false, banExpires: null, sessions: [{}, {}] },
-      after: { banned: true, banExpires: '2026-12-01T00:00:00.000Z', locale: otherLocale, unheardOf: 3 },
-    });
+    show(
+      {
+        before: { banned: false, banExpires: null, sessions: [{}, {}] },
+        after: { banned: true, banExpires: '2026-12-01T00:00:00.000Z', locale: otherLocale, unheardOf: 3 },
+      },
+      { action: 'accountUpdateTheme', before: { theme: 'light' }, after: { theme: 'dark' } },
+      { action: 'importFinish', before: null, after: { status: 'done' } },
+    );
     const shown = row();
     const [was, is] = [t('audit.was'), t('audit.is')];
     expect(shown).toHaveTextContent(
@@ -113,6 +104,8 @@ describe('a row of the audit log', () => {
     expect(shown).toHaveTextContent(`${t('audit.fields.sessions')} ${was} 2`);
     expect(shown).toHaveTextContent(`${t('audit.fields.locale')} ${is} ${localeNames[otherLocale]}`);
     expect(shown).toHaveTextContent(`unheardOf ${is} 3`);
+    expect(row(2)).toHaveTextContent(inOrder(t('preferences.themes.light'), t('preferences.themes.dark')));
+    expect(row(3)).toHaveTextContent(t('audit.statuses.done'));
   });
 
   test('truncates a long value, and has the full value as its title', () => {
@@ -138,9 +131,7 @@ describe('the audit log', () => {
   };
 
   test('finds a user by a part of the name, and filters by the id', async () => {
-    action.mockResolvedValue(
-      ok({ users: [{ id: 'u1', name: 'Grace', email: 'grace@example.com' }], records: {} }),
-    );
+    action.mockResolvedValue(ok([{ id: 'u1', title: 'Grace', detail: 'grace@example.com' }]));
     log();
     await userEvent.type(await openActor(), 'gra');
     await userEvent.click(await screen.findByRole('option', { name: /Grace/ }));
@@ -196,10 +187,61 @@ describe('the audit log', () => {
   });
 
   test('rejects a text that is neither an email nor an id', async () => {
-    action.mockResolvedValue(ok({ users: [], records: {} }));
+    action.mockResolvedValue(ok([]));
     log();
     await userEvent.type(await openActor(), 'a b{Enter}');
     expect(screen.getByText(t('audit.subjectInvalid'))).toBeVisible();
     expect(currentUrl()).toBe('/manager/audit');
+  });
+});
+
+describe('the timeline of a record', () => {
+  const at = (time: string) => event({ id: time, createdAt: new Date(time) });
+  const showTimeline = (rows: ListedAuditEvent[], change: Partial<List<ListedAuditEvent>> = {}) =>
+    render(<Timeline list={toList(rows, change)} emptyText="Empty" />, {
+      now: new Date('2026-11-21T10:12:00Z'),
+    });
+
+  test('groups the events by day', () => {
+    showTimeline([
+      at('2026-11-21T07:12:00Z'),
+      at('2026-11-21T00:00:00Z'),
+      at('2026-11-20T23:59:00Z'),
+      at('2026-11-03T08:00:00Z'),
+    ]);
+    const days = screen.getAllByRole('region');
+    expect(days.map((day) => within(day).getByRole('heading', { level: 3 }).textContent)).toEqual([
+      t('record.today'),
+      t('record.yesterday'),
+      'Nov 3, 2026',
+    ]);
+    expect(days.map((day) => within(day).getAllByRole('listitem').length)).toEqual([2, 1, 1]);
+  });
+
+  test('shows who did what, the change, and when', () => {
+    showTimeline([event()]);
+    expect(screen.getByRole('listitem')).toHaveTextContent(
+      inOrder(
+        `Grace Admin ${t('audit.actions.userSetRole')} Uma User`,
+        'AM',
+        t('users.roles.admin'),
+        t('users.roles.user'),
+      ),
+    );
+  });
+
+  test('links to older and newer events', () => {
+    showTimeline([event()], { next: 'abc', previous: 'xyz' });
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(href(t('record.showOlder'))).toBe('/list?after=abc');
+    expect(href(t('record.showNewer'))).toBe('/list?before=xyz');
+  });
+
+  test('says that it is empty, or that it could not be read', () => {
+    const { unmount } = showTimeline([]);
+    expect(screen.getByText('Empty')).toBeVisible();
+    unmount();
+    showTimeline([], { failure: { requestId: null } });
+    expect(screen.getByRole('alert')).toHaveTextContent(t('list.error'));
   });
 });

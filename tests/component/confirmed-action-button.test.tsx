@@ -1,7 +1,8 @@
 import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
-import { DemoPopup } from '@/components/form/demo-popup';
+import { DemoPopup, openDemoPopup } from '@/components/form/demo-popup';
+import { brand } from '@/lib/brand';
 import type { Result } from '@/lib/result';
-import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
+import { act, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 
 const onOk = jest.fn();
@@ -64,21 +65,18 @@ it('runs the action with its fields, and closes', async () => {
   expect(onOk.mock.calls).toEqual([[{ count: 3 }]]);
 });
 
-it('shows a failure in the dialog, and can be confirmed again', async () => {
+it('shows a failure and a lost connection in the dialog, and can be confirmed again', async () => {
   getResult = () => failed('FORBIDDEN', 'You may not do that');
   await run();
   expect(await within(await dialog()).findByText('You may not do that')).toBeVisible();
+  getResult = () => Promise.reject(new TypeError('fetch failed'));
+  await confirm();
+  expect(await within(await dialog()).findByText(t('form.network'))).toBeVisible();
+  expect(onOk).not.toHaveBeenCalled();
   getResult = () => ({ status: 'ok', data: { count: 1 } });
   await confirm();
   await isClosed();
   expect(onOk).toHaveBeenCalledTimes(1);
-});
-
-it('shows a lost connection in the dialog', async () => {
-  getResult = () => Promise.reject(new TypeError('fetch failed'));
-  await run();
-  expect(await within(await dialog()).findByText(t('form.network'))).toBeVisible();
-  expect(onOk).not.toHaveBeenCalled();
 });
 
 it('opens the demo popup instead of the dialog in demo mode, each time', async () => {
@@ -94,4 +92,21 @@ it('opens the demo popup instead of the dialog in demo mode, each time', async (
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(submitted).toHaveLength(time);
   }
+});
+
+it('the demo popup shows the copy command, the readme and the contacts', async () => {
+  const user = userEvent.setup();
+  render(<DemoPopup />);
+  act(openDemoPopup);
+  const popup = await screen.findByRole('dialog', { name: t('demo.title') });
+  expect(popup).toHaveAccessibleDescription(t('demo.text'));
+  const inside = within(popup);
+  expect(inside.getByText(brand.createCopyCommand)).toBeInTheDocument();
+  const href = (name: string) => inside.getByRole('link', { name }).getAttribute('href');
+  expect(href(t('demo.readme'))).toBe(brand.readmeUrl);
+  expect(href(brand.makerEmail)).toBe(`mailto:${brand.makerEmail}`);
+  expect(href(new URL(brand.makerSite).host)).toBe(brand.makerSite);
+  await user.click(inside.getByRole('button', { name: t('demo.copyCommand') }));
+  expect(await navigator.clipboard.readText()).toBe(brand.createCopyCommand);
+  expect(await inside.findByText(t('common.copied'))).toBeInTheDocument();
 });

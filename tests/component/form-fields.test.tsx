@@ -1,16 +1,24 @@
+import { NextIntlClientProvider } from 'next-intl';
 import { type ReactElement, useActionState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { ChoiceField } from '@/components/form/choice-field';
+import { ChoicesField } from '@/components/form/choices-field';
+import { CodeInput } from '@/components/form/code-input';
 import { DateField } from '@/components/form/date-field';
+import { TextArea, TextField } from '@/components/form/field';
+import { FormMessage } from '@/components/form/form-message';
 import { MoneyField, NumberField } from '@/components/form/number-field';
 import { EmailField, UrlField } from '@/components/form/text-fields';
+import { TimeField } from '@/components/form/time-field';
 import { useChanges } from '@/components/form/unsaved-changes';
 import { useValueFormat } from '@/components/ui/use-value-format';
+import { FormattedValue } from '@/components/ui/value';
 import { CURRENCY } from '@/lib/constants';
-import { type Locale, locales } from '@/lib/i18n/config';
 import { toMoneyText } from '@/lib/money';
-import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
-import { inOurLanguages, otherLocale, t, translator } from '@/tests/support/messages';
+import { act, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
+import { inOurLanguages, messages, otherLocale, t } from '@/tests/support/messages';
 
 const options = [
   { value: 'draft', label: 'Draft' },
@@ -33,10 +41,11 @@ function Sent({ children }: { children: ReactElement }) {
 }
 
 function Changing() {
-  const { isChanged, onInput } = useChanges({ due: '2026-11-20' });
+  const { isChanged, onInput } = useChanges({ due: '2026-11-20', kinds: 'draft' });
   return (
     <form onInput={onInput}>
       <DateField label="Due" name="due" defaultValue="2026-11-20" optional />
+      <ChoicesField label="Kinds" name="kinds" defaultValue="draft" options={options} />
       <output>{isChanged ? 'changed' : 'saved'}</output>
       <button type="reset">Reset</button>
     </form>
@@ -51,8 +60,10 @@ function Values() {
         format.number(1_234_567.125),
         format.money(-125_050),
         format.day('2026-11-20'),
+        format.timeOfDay('15:05'),
         format.boolean(true),
         format.boolean(false),
+        format.list(['Red', 'Blue']),
       ].join(' | ')}
     </p>
   );
@@ -66,6 +77,8 @@ async function expectSent(value: unknown, user = userEvent.setup()) {
 describe('each field has its label, its hint and its error', () => {
   const texts = { label: 'Value', name: 'value', hint: 'A hint', error: t('validation.fieldRequired') };
   test.each([
+    ['text', <TextField key="t" {...texts} />, 'textbox', ''],
+    ['code', <CodeInput key="d" {...texts} />, 'textbox', ''],
     ['number', <NumberField key="n" {...texts} />, 'textbox', ''],
     ['amount', <MoneyField key="m" {...texts} />, 'textbox', `${CURRENCY} `],
     ['web address', <UrlField key="u" {...texts} />, 'textbox', ''],
@@ -76,20 +89,35 @@ describe('each field has its label, its hint and its error', () => {
     render(field);
     const control = screen.getByRole(role, { name: 'Value' });
     expect(control).toBeInvalid();
-    expect(control).toHaveAccessibleDescription(`${unit}A hint This field is required`);
+    expect(control).toHaveAccessibleDescription(`${unit}A hint ${t('validation.fieldRequired')}`);
+  });
+
+  test('time of day', () => {
+    render(<TimeField {...texts} optional />);
+    const control = screen.getByLabelText(/^Value/);
+    expect(control).toHaveAccessibleName(`Value ${t('form.optional')}`);
+    expect(control).toHaveAttribute('type', 'time');
+    expect(control).toBeInvalid();
+    expect(control).toHaveAccessibleDescription(`A hint ${t('validation.fieldRequired')}`);
+  });
+
+  test('choices', () => {
+    render(<ChoicesField {...texts} options={options} />);
+    const group = screen.getByRole('group', { name: 'Value' });
+    expect(group).toHaveAccessibleDescription(`A hint ${t('validation.fieldRequired')}`);
+    for (const box of screen.getAllByRole('checkbox')) expect(box).toBeInvalid();
   });
 
   test('date', () => {
     render(<DateField {...texts} />);
     const button = screen.getByRole('button', { name: `Value ${t('datePicker.pick')}` });
-    expect(button).toHaveAccessibleDescription('A hint This field is required');
+    expect(button).toHaveAccessibleDescription(`A hint ${t('validation.fieldRequired')}`);
     expect(button).toHaveAttribute('data-invalid');
   });
 });
 
 describe('a checkbox', () => {
   test.each([
-    ['', false, 'true'],
     ['true', true, 'false'],
     ['false', false, 'true'],
   ])('with the value %j sends true or false', async (defaultValue, isChecked, changed) => {
@@ -140,6 +168,62 @@ describe('a choice', () => {
   });
 });
 
+describe('several choices', () => {
+  const kinds = (props: object = {}) => (
+    <Sent>
+      <ChoicesField label="Kinds" name="value" options={options} {...props} />
+    </Sent>
+  );
+
+  test('are sent in one field, in their order', async () => {
+    const user = userEvent.setup();
+    render(kinds());
+    await expectSent('', user);
+    await user.click(screen.getByText('Open'));
+    screen.getByRole('checkbox', { name: 'Draft' }).focus();
+    await user.keyboard(' ');
+    await expectSent('draft,open', user);
+  });
+
+  afterEach(() => document.body.replaceChildren());
+
+  test('without scripts are fields of one name, and boxes checked before are kept', async () => {
+    const page = (
+      <NextIntlClientProvider locale="en" messages={messages.en} timeZone="UTC">
+        <form>
+          <ChoicesField label="Kinds" name="value" options={options} defaultValue="open" />
+        </form>
+      </NextIntlClientProvider>
+    );
+    const root = document.createElement('div');
+    root.innerHTML = renderToString(page);
+    document.body.append(root);
+    const getData = () => new FormData(root.querySelector('form') ?? undefined).getAll('value');
+    expect(getData()).toEqual(['open']);
+    const draft = root.querySelector<HTMLInputElement>('[type=checkbox]');
+    if (draft) draft.checked = true;
+    expect(getData()).toEqual(['draft', 'open']);
+    const app = await act(async () => hydrateRoot(root, page));
+    expect(draft).toBeChecked();
+    expect(getData()).toEqual(['draft,open']);
+    act(() => app.unmount());
+  });
+
+  test('are a change of their form, and return to their values with it', async () => {
+    const user = userEvent.setup();
+    render(<Changing />);
+    const [draft, open] = screen.getAllByRole('checkbox');
+    await user.click(open as HTMLElement);
+    expect(screen.getByRole('status')).toHaveTextContent('changed');
+    await user.click(open as HTMLElement);
+    expect(screen.getByRole('status')).toHaveTextContent('saved');
+    await user.click(draft as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(draft).toBeChecked();
+    expect(screen.getByRole('status')).toHaveTextContent('saved');
+  });
+});
+
 test('an amount shows the decimal sign of the language, and its currency', () => {
   render(<MoneyField label="Price" name="value" defaultValue={toMoneyText(125_050, otherLocale)} />, {
     locale: otherLocale,
@@ -163,12 +247,11 @@ test('fields of numbers open a keyboard of digits', () => {
 });
 
 describe('a date', () => {
-  const show = (props: object = {}, locale: Locale = 'en') =>
+  const show = (props: object) =>
     render(
       <Sent>
         <DateField label="Due" name="value" defaultValue="2026-11-20" {...props} />
       </Sent>,
-      { locale },
     );
 
   test('is picked by keyboard within its bounds, and sent as a calendar day', async () => {
@@ -184,20 +267,17 @@ describe('a date', () => {
     await expectSent('2026-11-21', user);
   });
 
-  test('that is required can’t be removed', () => {
-    show();
-    expect(screen.queryByRole('button', { name: /Remove/ })).not.toBeInTheDocument();
-  });
-
-  test.each(locales)('that is optional can be removed, in %s', async (locale) => {
+  test('can be removed if it is optional', async () => {
     const user = userEvent.setup();
-    const inLocale = translator(locale);
-    show({ optional: true }, locale);
-    await user.click(screen.getByRole('button', { name: `${inLocale('datePicker.clear')} Due` }));
-    const button = screen.getByRole('button', {
-      name: `Due ${inLocale('form.optional')} ${inLocale('datePicker.pick')}`,
-    });
-    expect(button).toHaveFocus();
+    const remove = { name: `${t('datePicker.clear')} Due` };
+    const { unmount } = show({});
+    expect(screen.queryByRole('button', remove)).not.toBeInTheDocument();
+    unmount();
+    show({ optional: true });
+    await user.click(screen.getByRole('button', remove));
+    expect(
+      screen.getByRole('button', { name: `Due ${t('form.optional')} ${t('datePicker.pick')}` }),
+    ).toHaveFocus();
     await expectSent('', user);
   });
 
@@ -215,12 +295,51 @@ describe('a date', () => {
 describe('values are written in the language', () => {
   test.each(
     inOurLanguages(
-      ['en', '1,234,567.125 | -$1,250.50 | Nov 20, 2026 | Yes | No'],
-      ['fr', '1 234 567,125 | -1 250,50 $ | 20 nov. 2026 | Oui | Non'],
-      ['sw', '1,234,567.125 | -$ 1,250.50 | 20 Nov 2026 | Ndiyo | Hapana'],
+      ['en', '1,234,567.125 | -$1,250.50 | Nov 20, 2026 | 3:05 PM | Yes | No | Red and Blue'],
+      ['fr', '1 234 567,125 | -1 250,50 $ | 20 nov. 2026 | 15:05 | Oui | Non | Red et Blue'],
     ),
   )('in %s', (locale, text) => {
     render(<Values />, { locale });
     expect(document.querySelector('p')?.textContent?.replace(/[\u00A0\u202F]/g, ' ')).toBe(text);
   });
+});
+
+test('a list without values shows that there is none', () => {
+  render(<FormattedValue type="list" value={[]} />);
+  expect(screen.getByText(t('record.noValue'))).toBeVisible();
+});
+
+test('a field without an error is not invalid and has no description', () => {
+  render(<TextField label="Name" name="name" defaultValue="Ada" />);
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  expect(field).toBeValid();
+  expect(field).not.toHaveAttribute('aria-describedby');
+  expect(field).toHaveValue('Ada');
+});
+
+test('an error that appears later is in a live region that already exists, so it is announced', () => {
+  const { rerender } = render(<TextField label="Name" name="name" />);
+  const region = document.querySelector('[aria-live=polite]');
+  rerender(<TextField label="Name" name="name" error="Name is required" />);
+  expect(region).toHaveTextContent('Name is required');
+});
+
+test('two fields with the same name have separate labels', () => {
+  render(
+    <>
+      <TextField label="First" name="name" />
+      <TextArea label="Second" name="name" optional />
+    </>,
+  );
+  expect(screen.getByLabelText('First')).not.toBe(screen.getByLabelText(/Second/));
+  expect(screen.getByRole('textbox', { name: `Second ${t('form.optional')}` })).toBeInTheDocument();
+});
+
+test('a form error is an alert, a success is a status, and an empty message is no alert', () => {
+  const { rerender } = render(<FormMessage>Not saved</FormMessage>);
+  expect(screen.getByRole('alert')).toHaveTextContent('Not saved');
+  rerender(<FormMessage>{undefined}</FormMessage>);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  rerender(<FormMessage tone="success">Saved</FormMessage>);
+  expect(screen.getByRole('status')).toHaveTextContent('Saved');
 });

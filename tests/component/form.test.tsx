@@ -148,28 +148,21 @@ test('an error that the browser finds itself gets the focus too', async () => {
   expect(field('Day')).toHaveFocus();
 });
 
-describe('a field with autofocus', () => {
-  const show = (pointer: 'fine' | 'coarse') => {
-    setWindowWidth(1280, pointer);
-    render(<TextField label="Name" autoFocus />);
-  };
+test.each([
+  ['has the focus with a mouse', 'fine', true],
+  ['does not open the keyboard of a phone', 'coarse', false],
+] as const)('a field with autofocus %s', (_, pointer, hasFocus) => {
+  setWindowWidth(1280, pointer);
+  render(<TextField label="Name" autoFocus />);
+  expect(document.activeElement === field('Name')).toBe(hasFocus);
+});
 
-  test('has the focus with a mouse', () => {
-    show('fine');
-    expect(field('Name')).toHaveFocus();
-  });
-
-  test('does not open the keyboard of a phone', () => {
-    show('coarse');
-    expect(field('Name')).not.toHaveFocus();
-  });
-
-  test('does not take the focus from a field in use', () => {
-    render(<TextField label="Search" />);
-    field('Search').focus();
-    show('fine');
-    expect(field('Search')).toHaveFocus();
-  });
+test('a field with autofocus does not take the focus from a field in use', () => {
+  setWindowWidth(1280);
+  render(<TextField label="Search" />);
+  field('Search').focus();
+  render(<TextField label="Name" autoFocus />);
+  expect(field('Search')).toHaveFocus();
 });
 
 test('an action that redirects has been successful', async () => {

@@ -110,11 +110,15 @@ describe('a running import', () => {
     expect(router.refresh).toHaveBeenCalled();
   });
 
-  it('has a Cancel button while its rows are checked', () => {
+  it.each([
+    ['checking', t('import.progress.checking'), [t('import.cancel.action')]],
+    ['cancelling', t('import.progress.cancelling'), []],
+  ] as const)('can be cancelled once: while %s', async (status, name, buttons) => {
     results = [new Promise(() => undefined) as never];
-    render(<ImportRunner id="i" initial={progress({ status: 'checking' })} />);
-    expect(screen.getByRole('progressbar', { name: t('import.progress.checking') })).toBeVisible();
-    expect(screen.getByRole('button', { name: t('import.cancel.action') })).toBeEnabled();
+    render(<ImportRunner id="i" initial={progress({ status })} />);
+    await act(async () => undefined);
+    expect(screen.getByRole('progressbar', { name })).toBeVisible();
+    expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(buttons);
   });
 });
 
@@ -153,7 +157,7 @@ const detail = {
 };
 
 describe('the column form', () => {
-  it('starts with the guessed columns, and names columns without a heading', async () => {
+  it('starts with the guessed columns, names columns without a heading, and sends the selected ones', async () => {
     render(<ImportColumnsForm detail={detail} />);
     expect(screen.getByLabelText('Name')).toHaveDisplayValue('Title');
     expect(screen.getByLabelText('Link')).toHaveDisplayValue(t('import.columns.choose'));
@@ -161,10 +165,6 @@ describe('the column form', () => {
     expect(screen.getAllByRole('option', { name: t('import.columns.nameless', { number: 3 }) })).toHaveLength(
       3,
     );
-  });
-
-  it('sends the selected columns', async () => {
-    render(<ImportColumnsForm detail={detail} />);
     await userEvent.selectOptions(screen.getByLabelText('Link'), 'Address');
     await userEvent.click(screen.getByRole('button', { name: t('import.columns.check') }));
     expect(calls).toEqual([
@@ -192,19 +192,16 @@ describe('the column form', () => {
 describe('after the dry run', () => {
   const decide = (validCount: number) => render(<ImportDecision detail={detail} validCount={validCount} />);
 
-  it('the valid rows can be imported', async () => {
-    decide(98);
-    await userEvent.click(screen.getByRole('button', { name: importScreen.texts.run(98) }));
-    expect(calls).toEqual([['run', { id: 'i' }]]);
-    await waitFor(() => expect(router.refresh).toHaveBeenCalled());
-  });
-
-  it('an import that cannot start shows the error', async () => {
+  it('the valid rows can be imported, or the error is shown', async () => {
     results = [failed];
-    decide(1);
-    await userEvent.click(screen.getByRole('button', { name: importScreen.texts.run(1) }));
+    decide(98);
+    const button = screen.getByRole('button', { name: importScreen.texts.run(98) });
+    await userEvent.click(button);
     expect(await screen.findByRole('alert')).toHaveTextContent('Broken');
     expect(router.refresh).not.toHaveBeenCalled();
+    await userEvent.click(button);
+    await waitFor(() => expect(router.refresh).toHaveBeenCalled());
+    expect(calls).toEqual(Array(2).fill(['run', { id: 'i' }]));
   });
 
   it('nothing can be imported when no row is valid, but other columns can be selected', async () => {
@@ -266,14 +263,6 @@ describe('a running import that sends mails', () => {
     await act(() => jest.advanceTimersByTimeAsync(600));
     expect(screen.queryByText(t('import.progress.failing'))).not.toBeInTheDocument();
   });
-
-  it('can’t be cancelled twice', async () => {
-    results = [new Promise(() => undefined) as never];
-    render(<ImportRunner id="i" initial={progress({ status: 'cancelling' })} />);
-    await act(async () => undefined);
-    expect(screen.getByRole('progressbar', { name: t('import.progress.cancelling') })).toBeVisible();
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  });
 });
 
 it('the options of a target are sent with the columns, and keep their stored values', async () => {
@@ -288,16 +277,8 @@ it('the options of a target are sent with the columns, and keep their stored val
 
 describe('a finished import', () => {
   const cancelled = t('importPage.result.cancelled');
-  const show = (change: Partial<ShownImport>, unsent?: string) => {
-    const shown = { ...progress(), ...detail, isMine: true, preview: [], errors: [], ...change };
-    const texts = { imported: 'Words were imported.', show: 'Show words', unsent };
-    render(
-      <ImportContent detail={shown as unknown as ShownImport} paths={importScreen.paths} texts={texts} />,
-    );
-    return screen.getByRole('status').textContent;
-  };
 
-  it.each([
+  it.each<[change: Partial<ShownImport>, message: string]>([
     [{ status: 'done', importedCount: 3 }, 'Words were imported.'],
     [
       { status: 'done', importedCount: 1, errorCount: 2 },
@@ -305,14 +286,16 @@ describe('a finished import', () => {
     ],
     [{ status: 'cancelled', importedCount: 0 }, `${cancelled} ${t('importPage.result.nothing')}`],
     [{ status: 'cancelled', importedCount: 50, errorCount: 2 }, `${cancelled} Words were imported.`],
-  ] as const)('with %j shows the result', (change, message) => {
-    expect(show(change)).toBe(message);
+    [{ status: 'done', importedCount: 2, unsentCount: 1 }, 'Words were imported. One mail failed.'],
+  ])('with %j shows the result', (change, message) => {
+    const unsent = change.unsentCount ? 'One mail failed.' : undefined;
+    const texts = { imported: 'Words were imported.', show: 'Show words', unsent };
+    const shown = { ...progress(), ...detail, isMine: true, preview: [], errors: [], ...change };
+    render(
+      <ImportContent detail={shown as unknown as ShownImport} paths={importScreen.paths} texts={texts} />,
+    );
+    expect(screen.getByRole('status').textContent).toBe(message);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Show words' })).toHaveAttribute('href', '/words');
-  });
-
-  it('shows how many mails were not sent', () => {
-    const change = { status: 'done', importedCount: 2, unsentCount: 1 } as const;
-    expect(show(change, 'One mail failed.')).toBe('Words were imported. One mail failed.');
   });
 });

@@ -33,19 +33,14 @@ test('an unknown error shows no code, but its reference', () => {
   expect(screen.getByText(t('pageError.reference', { id: 'req-1' }))).toBeInTheDocument();
 });
 
-test('has a link to home and a button that goes back', async () => {
-  render(<PageError status={404} />);
+test('leads home and back, and first to another try only where the server failed', async () => {
+  const { rerender } = render(<PageError status={404} />);
   expect(screen.getByRole('link', { name: t('pageError.goHome') })).toHaveAttribute('href', '/');
-  await userEvent.setup().click(screen.getByRole('button', { name: t('pageError.goBack') }));
+  await userEvent.click(screen.getByRole('button', { name: t('pageError.goBack') }));
   expect(router.back).toHaveBeenCalledTimes(1);
-});
-
-test('offers first to try again where the server failed, and not where that would not help', () => {
-  const { rerender } = render(<PageError status={500} />);
-  const [first] = screen.getAllByRole('button');
-  expect(first).toHaveAccessibleName(t('pageError.retry'));
-  rerender(<PageError status={404} />);
   expect(screen.queryByRole('button', { name: t('pageError.retry') })).not.toBeInTheDocument();
+  rerender(<PageError status={500} />);
+  expect(screen.getAllByRole('button')[0]).toHaveAccessibleName(t('pageError.retry'));
 });
 
 test('an error outside of a layout has the brand, the preferences and a main part', () => {
@@ -63,14 +58,12 @@ describe('the error boundary', () => {
     expect(screen.getByText('The map could not be drawn')).toBeInTheDocument();
   });
 
-  test('hides the message of an error of the server, and shows its reference', () => {
-    render(<ErrorPage error={error} retry={jest.fn()} />);
+  test('hides the message of an error of the server except in development, and shows its reference', () => {
+    const { unmount } = render(<ErrorPage error={error} retry={jest.fn()} />);
     expect(screen.queryByText('select failed')).not.toBeInTheDocument();
     expect(screen.getByText(t('errorBoundary.text'))).toBeInTheDocument();
     expect(screen.getByText(t('pageError.reference', { id: '4711' }))).toBeInTheDocument();
-  });
-
-  test('shows the message of an error in development', () => {
+    unmount();
     mockIsDevelopment = true;
     render(<ErrorPage error={error} retry={jest.fn()} />);
     expect(screen.getByText('select failed')).toBeInTheDocument();

@@ -3,17 +3,17 @@ import { PanelHost } from '@/components/layout/palette/panel-host';
 import { openPanel } from '@/components/layout/palette/panels';
 import { SearchInput } from '@/components/list/search-input';
 import type { Role } from '@/lib/auth/roles';
-import { defaultLocale, localeNames, locales } from '@/lib/i18n/config';
+import { localeNames } from '@/lib/i18n/config';
 import { type Area, firstResource, getResource, listResources } from '@/lib/resources';
 import { getManagerRoutes, routes } from '@/lib/routes';
 import type { SearchResults } from '@/lib/search/types';
 import { action, failed, ok } from '@/tests/support/component/actions';
 import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
-import { messages, t } from '@/tests/support/messages';
+import { messages, otherLocale, t } from '@/tests/support/messages';
 
 jest.mock('@/lib/search/actions', () =>
-  jest.requireActual('@/tests/support/component/actions').mockActions('searchAction'),
+  jest.requireActual('@/tests/support/component/actions').mockActions('searchAction', 'findOptionsAction'),
 );
 jest.mock('@/lib/account/actions', () =>
   jest
@@ -25,11 +25,10 @@ jest.mock('@/lib/sign-in/actions', () =>
 );
 
 const found: SearchResults = {
-  users: [
-    { id: 'u1', name: 'Grace', email: 'grace@example.com' },
-    { id: 'u2', name: 'Gradus', email: 'gradus@example.com' },
+  user: [
+    { id: 'u1', title: 'Grace', detail: 'grace@example.com' },
+    { id: 'u2', title: 'Gradus', detail: 'gradus@example.com' },
   ],
-  records: {},
 };
 
 const newRecord = Object.values<{ new: string }>(messages.en.resources).map((texts) => texts.new);
@@ -128,7 +127,7 @@ describe('the palette', () => {
   });
 
   it('finds commands by the beginning of their words', async () => {
-    action.mockResolvedValue(ok({ users: [], records: {} }));
+    action.mockResolvedValue(ok({}));
     const { user } = await openPalette();
     await user.keyboard('new us');
     await waitFor(() => expect(options()[0]).toBe(t('palette.create.user')));
@@ -141,7 +140,7 @@ describe('the palette', () => {
     const { user } = await openPalette();
     await user.keyboard('gra');
     const result = await screen.findByRole('option', { name: /Grace/ });
-    expect(action.mock.calls).toEqual([['searchAction', { searchTerm: 'gra' }]]);
+    expect(action.mock.calls).toEqual([['searchAction', { area: 'manager', searchTerm: 'gra' }]]);
     expect(result).toHaveTextContent('grace@example.com');
     expect(selected()).toBe(result);
     expect(await screen.findByText(t('palette.found', { count: 2 }))).toHaveRole('status');
@@ -164,13 +163,11 @@ describe('the palette', () => {
     expect(options()).toEqual([expect.stringContaining(t('palette.pages.audit'))]);
   });
 
-  for (const locale of locales.filter((name) => name !== defaultLocale)) {
-    it(`changes the language to ${locale}`, async () => {
-      const { user } = await openPalette();
-      await user.click(screen.getByRole('option', { name: localeNames[locale] }));
-      await waitFor(() => expect(action).toHaveBeenCalledWith('updateLocaleAction', { locale }));
-    });
-  }
+  it('changes the language', async () => {
+    const { user } = await openPalette();
+    await user.click(screen.getByRole('option', { name: localeNames[otherLocale] }));
+    await waitFor(() => expect(action).toHaveBeenCalledWith('updateLocaleAction', { locale: otherLocale }));
+  });
 
   it('asks before it signs out', async () => {
     const { user } = await openPalette();
@@ -233,11 +230,13 @@ describe('shortcuts', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('? lists them, and they can be turned off', async () => {
+  it('? lists them, they do nothing while a dialog is open, and can be turned off', async () => {
     const user = open();
     await user.keyboard('?');
     const sheet = within(await screen.findByRole('dialog', { name: t('palette.shortcuts.title') }));
     expect(sheet.getByText(t('palette.shortcuts.nextRow'))).toBeVisible();
+    await user.keyboard('gu');
+    expect(currentUrl()).toBe(routes.manager.dashboard());
     await user.click(sheet.getByRole('switch', { name: new RegExp(t('palette.shortcuts.setting')) }));
     await user.keyboard('{Escape}');
     await isClosed();
@@ -245,13 +244,5 @@ describe('shortcuts', () => {
     expect(currentUrl()).toBe(routes.manager.dashboard());
     await user.keyboard('{Control>}k{/Control}');
     expect(await palette()).toBeVisible();
-  });
-
-  it('do nothing while a dialog is open', async () => {
-    const user = open();
-    await user.keyboard('?');
-    await screen.findByRole('dialog');
-    await user.keyboard('gu');
-    expect(currentUrl()).toBe(routes.manager.dashboard());
   });
 });

@@ -62,16 +62,11 @@ describe('sign-in methods', () => {
     expect(within(first as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('link an offered provider, from the current area', async () => {
+  it('link an offered provider from the current area, and show an error when it fails', async () => {
+    action.mockResolvedValue(failed('This sign-in method is not available'));
     linked([], { area: 'manager' });
     await userEvent.click(linkButton('Google'));
     expect(action).toHaveBeenCalledWith('linkProviderAction', { provider: 'google', area: 'manager' });
-  });
-
-  it('show an error when linking fails', async () => {
-    action.mockResolvedValue(failed('This sign-in method is not available'));
-    linked([]);
-    await userEvent.click(linkButton('GitHub'));
     expect(await screen.findByRole('alert')).toHaveTextContent('This sign-in method is not available');
   });
 
@@ -119,7 +114,7 @@ const passkey = {
 describe('passkeys', () => {
   const add = async () => userEvent.click(screen.getByRole('button', { name: t('passkeys.add') }));
 
-  it('are listed with their name, date and whether they are synced', () => {
+  it('are listed with their name, date and whether they are synced, where the mail about a new one links to', () => {
     render(
       <PasskeysSection passkeys={[passkey, { ...passkey, id: 'key-2', name: null, backedUp: false }]} />,
     );
@@ -128,10 +123,6 @@ describe('passkeys', () => {
     expect(first).toHaveTextContent(inOrder('Work laptop', t('passkeys.synced'), addedOn));
     expect(second).toHaveTextContent(new RegExp(`^${inOrder(t('passkeys.unnamed'), addedOn).source}`));
     expect(second).not.toHaveTextContent(t('passkeys.synced'));
-  });
-
-  it('are in the section that the mail about a new passkey links to', () => {
-    render(<PasskeysSection passkeys={[]} />);
     const section = screen.getByRole('region', { name: t('passkeys.title') });
     expect(passkeysPath('app')).toBe(`${routes.app.account()}#${section.id}`);
   });

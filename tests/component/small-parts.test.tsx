@@ -1,16 +1,27 @@
-import { toast as sonner, toast } from 'sonner';
+import '@/tests/support/component/actions';
+import { toast } from 'sonner';
 import { EnvironmentBanner } from '@/components/layout/environment-banner';
+import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { Pager } from '@/components/list/pager';
 import { DateTime, RelativeTime } from '@/components/ui/date-time';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import { Toaster } from '@/components/ui/sonner';
 import { UserAvatar } from '@/components/ui/user-avatar';
 import { PAGE_SIZES } from '@/lib/constants';
+import { locales } from '@/lib/i18n/config';
 import type { List } from '@/lib/list/list';
+import { themes } from '@/lib/theme';
 import { toList } from '@/tests/support/component/list';
 import { currentUrl } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent, within } from '@/tests/support/component/render';
 import { setWindowWidth } from '@/tests/support/component/window';
-import { bothDirections, messages, mirroredLocale, startsWith, t } from '@/tests/support/messages';
+import { messages, otherLocale, startsWith, t } from '@/tests/support/messages';
+
+jest.mock('@/lib/account/actions', () =>
+  jest
+    .requireActual('@/tests/support/component/actions')
+    .mockActions('updateLocaleAction', 'updateThemeAction'),
+);
 
 describe('the pager', () => {
   const pager = (change: Partial<List<unknown>>) =>
@@ -71,9 +82,8 @@ describe('a time', () => {
   test.each([
     ['UTC', 'dateTime', /^Nov 20, 2026, 11:45.PM UTC$/],
     ['UTC', 'time', /^11:45.PM UTC$/],
-    ['UTC', 'date', /^Nov 20, 2026$/],
-    ['Asia/Tokyo', 'dateTime', /^Nov 21, 2026, 8:45.AM$/],
     ['Asia/Tokyo', 'date', /^Nov 21, 2026$/],
+    ['Asia/Tokyo', 'dateTime', /^Nov 21, 2026, 8:45.AM$/],
     ['America/Lima', 'long', /^November 20, 2026 at 6:45.PM$/],
   ] as const)('in %s as %s', (timeZone, format, text) => {
     render(<DateTime value={value} format={format} />, { timeZone });
@@ -109,20 +119,47 @@ describe('a relative time', () => {
   });
 });
 
-test.each(bothDirections)(
-  'in %s a toast is at the end of the top, with translated labels',
-  async (locale) => {
-    const { label, close } = messages[locale].toaster;
-    setWindowWidth(1280);
-    render(<Toaster />, { locale });
-    act(() => toast.success('Saved', { id: locale }));
-    const notice = await screen.findByText('Saved');
-    expect(notice.closest('[data-x-position]')).toHaveAttribute(
-      'data-x-position',
-      locale === mirroredLocale ? 'left' : 'right',
+test('a toast has translated labels', async () => {
+  const { label, close } = messages[otherLocale].toaster;
+  setWindowWidth(1280);
+  render(<Toaster />, { locale: otherLocale });
+  act(() => toast.success('Saved', { id: 'saved' }));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(screen.getByRole('region', { name: startsWith(label) })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: close })).toBeInTheDocument();
+  act(() => void toast.dismiss('saved'));
+});
+
+test('a progress bar has a name and a value, and is announced at every quarter only', () => {
+  const bar = (percent: number) => (
+    <ProgressBar label="Checking" percent={percent} format={(share) => `${share} %`} />
+  );
+  const { rerender } = render(bar(42));
+  const progressbar = screen.getByRole('progressbar', { name: 'Checking' });
+  expect(progressbar).toHaveAttribute('aria-valuenow', '42');
+  expect(progressbar).toHaveAttribute('aria-valuetext', '42 %');
+  const announced = [0, 10, 24, 25, 49, 50, 99, 100].map((percent) => {
+    rerender(bar(percent));
+    return screen.getByRole('status').textContent;
+  });
+  expect([...new Set(announced)]).toEqual([0, 25, 50, 75, 100].map((percent) => `Checking ${percent} %`));
+});
+
+test.each([
+  ['a phone', 390, 'coarse', false],
+  ['a narrow window', 390, 'fine', false],
+  ['a tablet', 1024, 'coarse', false],
+  ['a desktop', 1440, 'fine', true],
+] as const)(
+  'on %s, theme and language are submenus only if there is space and a mouse',
+  async (_, width, pointer, hasSubmenus) => {
+    setWindowWidth(width, pointer);
+    render(<PreferencesMenu />);
+    await userEvent.setup().click(screen.getByRole('button', { name: t('preferences.title') }));
+    await screen.findByRole('menu');
+    expect(screen.queryAllByRole('menuitem')).toHaveLength(hasSubmenus ? 2 : 0);
+    expect(screen.queryAllByRole('menuitemradio')).toHaveLength(
+      hasSubmenus ? 0 : themes.length + locales.length,
     );
-    expect(screen.getByRole('region', { name: startsWith(label) })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: close })).toBeInTheDocument();
-    act(() => void sonner.dismiss(locale));
   },
 );

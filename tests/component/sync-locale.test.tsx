@@ -1,4 +1,6 @@
+/** @jest-environment-options {"url": "https://app.example.com/login"} */
 import { SyncLocale } from '@/components/layout/root-frame';
+import { storeLocale } from '@/lib/i18n/browser';
 import { localeCookie, localeStorageKey } from '@/lib/i18n/config';
 import { render } from '@/tests/support/component/render';
 import { otherLocale, thirdLocale } from '@/tests/support/messages';
@@ -32,4 +34,12 @@ test('without the cookie, the language of the page is kept', () => {
   render(<SyncLocale />, { locale: otherLocale });
   expect(stored()).toBe(otherLocale);
   expect(document.cookie).toContain(`${localeCookie.name}=${otherLocale}`);
+});
+
+test('the language cookie is Secure on https', () => {
+  const cookie = jest.spyOn(document, 'cookie', 'set');
+  storeLocale(otherLocale);
+  expect(cookie.mock.calls.flat()).toEqual([
+    expect.stringMatching(new RegExp(`^NEXT_LOCALE=${otherLocale}; .*SameSite=Lax; Secure$`)),
+  ]);
 });

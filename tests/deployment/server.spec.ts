@@ -49,18 +49,11 @@ test("server actions are encrypted with the build's key", ({ deployment }) => {
   expect(JSON.parse(readFileSync(file, 'utf8')).encryptionKey).toBe(actionKey);
 });
 
-test('the server closes upgrade requests, and rejects a body that is too large before it is sent', async ({
+test('the server works in a read-only folder, and rejects upgrades and a body that is too large', async ({
   deployment,
+  site,
   startServer,
 }) => {
-  const { url } = await startServer(deployment.server);
-  const port = Number(new URL(url).port);
-  expect(await exchange(port, upgradeRequest('/app'), HEADERS_END)).toBe('');
-  const large = 'POST /login HTTP/1.1\nHost: localhost\nContent-Length: 100000000\n\n';
-  expect(await exchange(port, large, HEADERS_END)).toMatch(/^HTTP\/1.1 413 /);
-});
-
-test('the server works in a read-only folder', async ({ deployment, site, startServer }) => {
   const { folder } = deployment.server;
   const before = listFiles(folder);
   const server = await startServer(deployment.server);
@@ -71,6 +64,10 @@ test('the server works in a read-only folder', async ({ deployment, site, startS
   ]);
   const stranger = await send(server.url, '/app', { headers: { host: 'localhost' } });
   expect([stranger.status, stranger.headers.location]).toEqual([307, '/login?redirect=%2Fapp']);
+  expect(await exchange(server.port, upgradeRequest('/app'), HEADERS_END)).toBe('');
+  // Before it is sent.
+  const large = 'POST /login HTTP/1.1\nHost: localhost\nContent-Length: 100000000\n\n';
+  expect(await exchange(server.port, large, HEADERS_END)).toMatch(/^HTTP\/1.1 413 /);
 
   const email = uniqueEmail();
   const cookie = await signInOver(site, email, site.url);

@@ -6,7 +6,7 @@ import { resourceNames } from '@/lib/resources';
 import { getManagerRoutes, routes } from '@/lib/routes';
 import { seedDatabase } from '@/tests/support/database';
 import type { Stage } from '@/tests/support/deployment/build-dockerfile';
-import type { Process } from '@/tests/support/deployment/deployment';
+import { type Process, startStage } from '@/tests/support/deployment/deployment';
 import { test as base, expect } from '@/tests/support/deployment/test';
 import { buildWithThirdRole, readable } from '@/tests/support/deployment/third-role';
 import { listActions } from '@/tests/support/e2e/action-inputs';
@@ -23,9 +23,8 @@ import {
 } from '@/tests/support/e2e/users';
 import { t } from '@/tests/support/messages';
 
-type Fixtures = { stage: Stage };
+type Fixtures = { stage: Stage; server: Process };
 type TestFixtures = {
-  server: Process;
   /** A user of a role, and the Cookie header of a session. */
   signIn: (role: string) => Promise<TestUser & { cookie: string; token: string }>;
   /** A page with the session of a user. */
@@ -42,7 +41,14 @@ const test = base.extend<TestFixtures, Fixtures>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  server: async ({ stage, startServer }, use) => use(await startServer(stage)),
+  server: [
+    async ({ stage, site }, use) => {
+      const server = await startStage(stage, site.port, site.settings);
+      await use(server);
+      await server.stop('SIGKILL');
+    },
+    { scope: 'worker' },
+  ],
   signIn: async ({ site }, use) =>
     use(async (role) => {
       const user = await insertUser(site.database, { role });

@@ -5,27 +5,12 @@ import { t } from '@/tests/support/messages';
 
 const path = routes.app.account();
 
-test('the account page ignores a code that was not sent', async ({
+test('each drawer has its URL, stays open after a reload and closes by back; a code that was not sent opens none', async ({
   page,
   database,
   signedInAs,
   createUser,
 }) => {
-  await signedInAs('user');
-  const other = await createUser();
-  await database.query(
-    `insert into verification (id, identifier, value, "expiresAt", "createdAt", "updatedAt")
-     values ($1, $1, 'x:0:x', now() + interval '5 minutes', now(), now())`,
-    [`change-email-otp-${other.id}`],
-  );
-  await page.goto(routes.app.account({ newEmail: other.email }), { waitUntil: 'networkidle' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('account.title'));
-  await expect(page.locator('[role=dialog], [role=alertdialog]')).toHaveCount(0);
-  await page.goto(`${path}?drawer=confirm-deletion`);
-  await expect(button(page, t('deleteAccount.send')), 'no code was sent').toBeVisible();
-});
-
-test('each drawer has its URL: a reload keeps it open, and back closes it', async ({ page, signedInAs }) => {
   await signedInAs('user');
   const drawers = [
     { link: t('account.changeName'), query: 'state=change-name', role: 'dialog' },
@@ -42,4 +27,16 @@ test('each drawer has its URL: a reload keeps it open, and back closes it', asyn
     await expect(page.getByRole(role)).toBeHidden();
     await expect(page).toHaveURL(path);
   }
+
+  const other = await createUser();
+  await database.query(
+    `insert into verification (id, identifier, value, "expiresAt", "createdAt", "updatedAt")
+     values ($1, $1, 'x:0:x', now() + interval '5 minutes', now(), now())`,
+    [`change-email-otp-${other.id}`],
+  );
+  await page.goto(routes.app.account({ newEmail: other.email }), { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('account.title'));
+  await expect(page.locator('[role=dialog], [role=alertdialog]')).toHaveCount(0);
+  await page.goto(`${path}?drawer=confirm-deletion`);
+  await expect(button(page, t('deleteAccount.send')), 'no code was sent').toBeVisible();
 });

@@ -23,15 +23,6 @@ async function addPasskey(page: Page) {
   await expect(page.getByText(t('passkeys.added'))).toBeVisible();
 }
 
-async function linkGithub(page: Page, person: ReturnType<typeof newPerson>) {
-  await page.goto(accountPath);
-  await section(page, t('linkedMethods.title'))
-    .getByRole('button', { name: t('linkedMethods.linkProvider', { provider: 'GitHub' }) })
-    .click();
-  await authorizeAs(page, person);
-  await page.waitForURL('**/app/account?linked=github');
-}
-
 async function changeEmail(page: Page, email: string, codeFor: (email: string) => Promise<string>) {
   await page.goto(`${accountPath}?drawer=change-email`);
   const drawer = page.getByRole('dialog', { name: t('changeEmail.title') });
@@ -67,8 +58,6 @@ const repairs: [title: string, takesEmail: boolean, repair: Repair][] = [
       await page.getByRole('textbox', { name: t('login.email') }).fill(owner.email);
       await page.getByRole('button', { name: t('users.save') }).click();
       await expect(page.getByText(t('users.saved.updated'))).toBeVisible();
-      await page.goto(routes.manager.user(owner.id, { tab: 'sessions' }));
-      await expect(page.getByText(t('userSessions.noMethods'))).toBeVisible();
     },
   ],
   [
@@ -82,6 +71,7 @@ const repairs: [title: string, takesEmail: boolean, repair: Repair][] = [
       await methods.getByRole('button', { name: t('userSessions.secure') }).click();
       await confirm(page);
       await expect(page.getByText(t('userSessions.secured'))).toBeVisible();
+      await expect(page.getByText(t('userSessions.noMethods'))).toBeVisible();
       await expect(methods.getByRole('listitem')).toHaveCount(0);
     },
   ],
@@ -110,7 +100,10 @@ for (const [title, takesEmail, repair] of repairs) {
     const stolenTo = takesEmail ? uniqueEmail('thief') : owner.email;
     if (takesEmail) await changeEmail(thief, stolenTo, codeFor);
     const identity = newPerson(stolenTo);
-    await linkGithub(thief, identity);
+    await database.query(
+      `insert into account (id, "accountId", "providerId", "userId", "updatedAt") values ($1, $2, 'github', $1, now())`,
+      [owner.id, identity.id],
+    );
 
     const adminPage = async () => {
       const page = await openPage();

@@ -10,20 +10,32 @@ const newUsersChart = (days: number) => t('dashboard.newUsersChart', { days });
 test.describe('the dashboard', () => {
   test.beforeEach(({ signedInAs }) => signedInAs('admin'));
 
-  test('keeps its period in the URL', async ({ page }) => {
+  test('keeps its period in the URL, and opens the numbers of one chart without stretching the other', async ({
+    page,
+  }) => {
     await page.goto('/manager/dashboard');
     const periods = page.getByRole('navigation', { name: t('dashboard.periods') });
     await expect(periods.getByRole('link', { name: periodLink(30) })).toHaveAttribute('aria-current', 'page');
     await periods.getByRole('link', { name: periodLink(90) }).click();
     await page.waitForURL('**/manager/dashboard?days=90');
-    await expect(page.getByRole('region', { name: newUsersChart(90) })).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('region', { name: newUsersChart(90) })).toBeVisible();
+    const card = page.getByRole('region', { name: newUsersChart(90) });
+    await expect(card).toBeVisible();
+
+    const other = page.getByRole('region', { name: t('dashboard.signInsChart', { days: 90 }) });
+    const height = (await other.boundingBox())?.height;
+    await card.getByText(t('dashboard.numbersPerDay')).click();
+    await expect(card.getByRole('table')).toBeVisible();
+    expect((await other.boundingBox())?.height).toBe(height);
+
     await page.goBack();
     await expect(page.getByRole('region', { name: newUsersChart(30) })).toBeVisible();
   });
 
-  test('moves between the days of a chart with the arrow keys', async ({ page }) => {
+  test('moves between the days of a chart with the arrow keys, in the direction of the text', async ({
+    page,
+    chooseLocale,
+  }) => {
     await page.goto('/manager/dashboard?days=7');
     const slider = page.getByRole('slider', { name: newUsersChart(7) });
     const today = await slider.getAttribute('aria-valuetext');
@@ -39,48 +51,45 @@ test.describe('the dashboard', () => {
     await expect(slider).toHaveJSProperty('value', '0');
     await page.keyboard.press('Tab');
     await expect(page.getByText(t('dashboard.numbersPerDay')).first()).toBeFocused();
-  });
 
-  for (const locale of rtlLocales) {
-    test(`from right to left, the left arrow moves to the next day (${locale})`, async ({
-      page,
-      chooseLocale,
-    }) => {
+    for (const locale of rtlLocales) {
       await chooseLocale(locale);
-      await page.goto('/manager/dashboard?days=7');
-      const slider = page.getByRole('slider', {
+      await page.reload();
+      const mirrored = page.getByRole('slider', {
         name: translator(locale)('dashboard.newUsersChart', { days: 7 }),
       });
-      await slider.press('Home');
-      await slider.press('ArrowLeft');
-      await expect(slider).toHaveJSProperty('value', '1');
-    });
-  }
+      await mirrored.press('Home');
+      await mirrored.press('ArrowLeft');
+      await expect(mirrored, locale).toHaveJSProperty('value', '1');
+    }
+  });
 
-  for (const width of [390, 1440]) {
-    test(`shows the tooltip inside the card, below its heading, at ${width} px`, async ({ page }) => {
+  test('shows the tooltip inside the card, below its heading, on a phone and a desktop', async ({ page }) => {
+    const card = page.getByRole('region', { name: newUsersChart(90) });
+    const slider = card.getByRole('slider');
+    const plot = slider.locator('..');
+    for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/manager/dashboard?days=90');
-      const card = page.getByRole('region', { name: newUsersChart(90) });
       await card.scrollIntoViewIfNeeded();
-      const plot = card.getByRole('slider').locator('..');
       const box = await plot.boundingBox();
       if (!box) throw new Error('The chart has no plot');
       for (const share of [0.01, 0.49, 0.51, 0.99]) {
         await plot.hover({ position: { x: box.width * share, y: 4 } });
-        const value = await card.getByRole('slider').getAttribute('aria-valuetext');
+        const value = await slider.getAttribute('aria-valuetext');
         const tooltip = card.getByText(value?.split(': ')[0] ?? '', { exact: true }).locator('..');
         await expect(tooltip).toBeVisible();
         const [inner, outer] = [await tooltip.boundingBox(), await card.boundingBox()];
         if (!inner || !outer) throw new Error('The tooltip is not drawn');
-        expect(inner.x).toBeGreaterThan(outer.x);
-        expect(inner.x + inner.width).toBeLessThan(outer.x + outer.width);
-        expect(inner.y).toBeGreaterThanOrEqual(box.y - 1);
-        expect(inner.y + inner.height).toBeLessThanOrEqual(box.y + box.height + 8);
+        const label = `${share} of ${width} px`;
+        expect(inner.x, label).toBeGreaterThan(outer.x);
+        expect(inner.x + inner.width, label).toBeLessThan(outer.x + outer.width);
+        expect(inner.y, label).toBeGreaterThanOrEqual(box.y - 1);
+        expect(inner.y + inner.height, label).toBeLessThanOrEqual(box.y + box.height + 8);
       }
       expect(await overflowWidth(page)).toBeLessThanOrEqual(0);
-    });
-  }
+    }
+  });
 
   test.describe('by touch', () => {
     test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
@@ -97,16 +106,6 @@ test.describe('the dashboard', () => {
       await card.getByRole('heading').tap();
       await expect(tooltip).toBeHidden();
     });
-  });
-
-  test('opens the numbers of one chart without stretching the other', async ({ page }) => {
-    await page.goto('/manager/dashboard');
-    const other = page.getByRole('region', { name: t('dashboard.signInsChart', { days: 30 }) });
-    const height = (await other.boundingBox())?.height;
-    const card = page.getByRole('region', { name: newUsersChart(30) });
-    await card.getByText(t('dashboard.numbersPerDay')).click();
-    await expect(card.getByRole('table')).toBeVisible();
-    expect((await other.boundingBox())?.height).toBe(height);
   });
 });
 

@@ -1,27 +1,115 @@
-import { routes } from '@/lib/routes';
-import { button } from '@/tests/support/e2e/pages';
+import type { Pool } from 'pg';
+import { getResource, listResources } from '@/lib/resources';
+import { getReadRoutes, routes } from '@/lib/routes';
+import { button, searchBox } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { insertVisitor } from '@/tests/support/e2e/users';
 import { t } from '@/tests/support/messages';
 
-test('a page whose data cannot be read shows the error inside the shell, and its first button tries again', async ({
+type ListCase = {
+  path: string;
+  table: string;
+  column: string;
+  navigation: 'appNav' | 'managerNav';
+  /** The column whose values the search finds. */
+  title?: string;
+};
+
+const lists: ListCase[] = [
+  {
+    path: routes.manager.users(),
+    table: 'user',
+    column: 'nameSort',
+    navigation: 'managerNav',
+    title: 'name',
+  },
+  { path: routes.manager.audit(), table: 'audit_event', column: 'requestId', navigation: 'managerNav' },
+  ...(['manager', 'app'] as const).flatMap((area) =>
+    listResources(area).map(
+      (resource): ListCase => ({
+        path: getReadRoutes(area, resource).list(),
+        table: getResource(resource).table,
+        column: 'id',
+        navigation: `${area}Nav`,
+        title: getResource(resource).title,
+      }),
+    ),
+  ),
+];
+
+/** The first letter of a title, so that the search has a result, whatever the resource is called. */
+async function findLetter(pool: Pool, table: string, title: string): Promise<string> {
+  const { rows } = await pool.query(
+    `select left("${title}", 1) as letter from "${table}" where "${title}" <> '' order by "createdAt" limit 1`,
+  );
+  return rows[0].letter;
+}
+
+// Starts a database and a server of its own.
+test.describe.configure({ timeout: 180_000 });
+
+test('a list or a page that cannot be read shows an error inside the shell, and recovers by its retry button', async ({
+  page,
   openPage,
+  context,
   secret,
   startDatabase,
   startServer,
 }) => {
-  test.setTimeout(180_000);
   const { url, pool } = await startDatabase();
   const server = await startServer({ DATABASE_URL: url });
   const { cookie } = await insertVisitor(pool, 'admin', secret);
   const [name = '', value = ''] = cookie.split(/=(.*)/);
-  const page = await openPage();
-  await page.context().addCookies([{ name, value, url: server.url }]);
+  const cookies = [{ name, value, url: server.url }];
+  await context.addCookies(cookies);
+
+  for (const { path, table, column, navigation, title } of lists) {
+    const rename = (from: string, to: string) =>
+      pool.query(`alter table "${table}" rename column "${from}" to "${to}"`);
+    const term = title && (await findLetter(pool, table, title));
+    await rename(column, 'hidden');
+    const response = await page.goto(
+      `${server.url}${path}${term ? `?${new URLSearchParams({ searchTerm: term })}` : ''}`,
+    );
+    expect(response?.status(), path).toBe(200);
+    const error = page.getByRole('main').getByRole('alert');
+    await expect(error, path).toContainText(t('list.error'));
+    await expect(page.getByRole('navigation', { name: t(`${navigation}.label`) }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (term) await expect(searchBox(page)).toHaveValue(term);
+
+    const reference = page.getByText(t('pageError.reference', { id: '' }).trim());
+    const requestId = /[\da-f-]{36}/.exec((await reference.textContent()) ?? '')?.[0] ?? 'none';
+    const logged = server
+      .output()
+      .split('\n')
+      .find((line) => line.includes(requestId));
+    expect(JSON.parse(logged ?? '{}')).toMatchObject({
+      level: 'error',
+      requestId,
+      error: { message: expect.stringContaining(column) },
+    });
+
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await button(page, t('list.retry')).click();
+    await expect(button(page, t('list.retry')), 'still failing').toBeEnabled();
+    await expect(error).toContainText(t('list.error'));
+    await rename('hidden', column);
+    await button(page, t('list.retry')).click();
+    await expect(error, path).toBeHidden();
+    await expect(page.getByText(/\d results?$/)).toBeVisible();
+    expect(await page.evaluate(() => 'isSamePage' in window), 'no reload').toBe(true);
+  }
+  // The server stops first, and a prefetch would fail.
+  await page.close();
+
   const { rows } = await pool.query<{ id: string }>(
     `insert into import (id, target, "fileName", "updatedAt") values (gen_random_uuid(), 'user', 'a.csv', now()) returning id`,
   );
-  const rename = (from: string, to: string) => pool.query(`alter table "${from}" rename to "${to}"`);
 
+  // A page without checks of the console, because an answer of 500 is an error there.
+  const other = await openPage();
+  await other.context().addCookies(cookies);
   const pages = [
     // Middleware looks up the row.
     { path: routes.manager.imports.users.import(rows[0]?.id ?? ''), table: 'import' },
@@ -29,17 +117,17 @@ test('a page whose data cannot be read shows the error inside the shell, and its
     { path: routes.manager.dashboard(), table: 'audit_event' },
   ];
   for (const { path, table } of pages) {
-    await rename(table, 'hidden');
-    const response = await page.goto(server.url + path);
+    await pool.query(`alter table "${table}" rename to hidden`);
+    const response = await other.goto(server.url + path);
     expect(response?.status(), path).toBe(500);
-    await expect(page.getByRole('navigation', { name: t('managerNav.label') }).first(), path).toBeVisible();
-    const main = page.getByRole('main');
+    await expect(other.getByRole('navigation', { name: t('managerNav.label') }).first(), path).toBeVisible();
+    const main = other.getByRole('main');
     await expect(main.getByRole('heading', { level: 1, name: t('pageError.server') }), path).toBeVisible();
     await expect(main.locator('a, button').first(), path).toHaveText(t('pageError.retry'));
-    await rename('hidden', table);
-    await button(page, t('pageError.retry')).click();
-    await expect(page.getByRole('heading', { level: 1, name: t('pageError.server') }), path).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await pool.query(`alter table hidden rename to "${table}"`);
+    await button(other, t('pageError.retry')).click();
+    await expect(other.getByRole('heading', { level: 1, name: t('pageError.server') }), path).toBeHidden();
+    await expect(other.getByRole('heading', { level: 1 }), path).toBeVisible();
   }
-  await page.close();
+  await other.close();
 });

@@ -3,18 +3,19 @@ import { routes } from '@/lib/routes';
 import { expect, test } from '@/tests/support/e2e/test';
 import { t } from '@/tests/support/messages';
 
-test.beforeEach(async ({ page }) => page.emulateMedia({ forcedColors: 'active' }));
-
 const css = (
   locator: Locator,
   property: 'outlineStyle' | 'backgroundColor' | 'borderTopStyle' | 'appearance',
 ) => locator.evaluate((element, name) => getComputedStyle(element)[name], property);
 
-test('the current page, the chosen period, buttons and legend dots are visible', async ({
+test('with forced colors, what is current or chosen is marked, and controls are visible', async ({
   page,
+  insertUsers,
   signedInAs,
 }) => {
-  await signedInAs('admin');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const { ids, searchPath } = await insertUsers(1);
+  await signedInAs('admin', { locale: 'en' });
   await page.goto(routes.manager.dashboard());
   const canvas = await css(page.locator('body'), 'backgroundColor');
   const navigation = page.getByRole('navigation', { name: t('managerNav.label') });
@@ -25,22 +26,26 @@ test('the current page, the chosen period, buttons and legend dots are visible',
   for (const dot of await page.locator('.size-2\\.5.rounded-full').all())
     expect(await css(dot, 'backgroundColor')).not.toBe(canvas);
 
-  await page.goto(routes.manager.users());
+  await page.goto(searchPath);
   expect(await css(page.getByRole('link', { name: t('users.new') }), 'borderTopStyle')).toBe('solid');
-});
+  const row = page.getByRole('row').nth(1);
+  // The browser's own checkbox shows its state in the forced colors.
+  expect(await css(row.getByRole('checkbox'), 'appearance')).toBe('auto');
+  await row.hover();
+  const dots = await row
+    .getByRole('button')
+    .evaluate((button) => getComputedStyle(button, '::before').backgroundImage);
+  expect(dots).toMatch(/^radial-gradient\(circle, rgb/);
+  expect(dots).not.toContain(canvas);
 
-test('chosen segments, the switch and tabs are visible', async ({ page, createUser, signedInAs }) => {
-  await signedInAs('admin', { locale: 'en' });
   await page.goto(routes.manager.account());
   const language = page.getByRole('radiogroup', { name: t('preferences.language') });
   expect(await css(language.locator('label').first(), 'outlineStyle')).toBe('solid');
   expect(await css(language.locator('label').last(), 'outlineStyle')).toBe('none');
   expect(await css(page.getByRole('switch'), 'appearance')).toBe('auto');
 
-  const { id } = await createUser();
-  await page.goto(routes.manager.user(id));
+  await page.goto(routes.manager.user(ids[0] ?? ''));
   const tabs = page.getByRole('navigation', { name: t('users.tabsLabel') });
-  const canvas = await css(page.locator('body'), 'backgroundColor');
   const colors = await tabs
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => getComputedStyle(link).borderBottomColor));

@@ -4,31 +4,6 @@ import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
 import { t } from '@/tests/support/messages';
 
-test('a slow page is marked in the sidebar at once, and its skeleton stands in for it', async ({
-  page,
-  signedInAs,
-}) => {
-  await signedInAs('admin');
-  await page.goto(routes.manager.dashboard(), { waitUntil: 'networkidle' });
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/manager\/users\?.*_rsc/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  const sidebar = page.getByRole('navigation', { name: t('managerNav.label') });
-  const link = sidebar.getByRole('link', { name: t('managerNav.users') });
-  await link.click();
-  await expect(link).toHaveAttribute('aria-current', 'page');
-  await expect(page.locator('[data-skeleton=list]')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-  release();
-  await expect(page.getByRole('heading', { level: 1, name: t('users.title') })).toBeVisible();
-  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
-});
-
 test('offline, links and forms keep the page and the typed text, and say why', async ({
   openPage,
   createUser,
@@ -57,10 +32,4 @@ test('offline, links and forms keep the page and the typed text, and say why', a
   await button(page, t('users.invite')).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Typed offline' })).toBeVisible();
   await expect(page.getByText(t('users.saved.created'))).toBeVisible();
-});
-
-test('on a touch screen no field takes the focus', async ({ openPage }) => {
-  const page = await openPage({ hasTouch: true, isMobile: true });
-  await page.goto(routes.login(), { waitUntil: 'networkidle' });
-  await expect(page.getByLabel(t('login.email'))).not.toBeFocused();
 });

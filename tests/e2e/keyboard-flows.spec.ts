@@ -24,50 +24,51 @@ async function chooseAction(page: Page, action: 'ban' | 'impersonate') {
   await page.keyboard.press('Enter');
 }
 
-test('a visitor signs in', async ({ page, createUser, codeFor }) => {
+test('a visitor signs in, and gets the page they opened first', async ({ page, createUser, codeFor }) => {
   const { email } = await createUser();
-  await page.goto(routes.login());
+  await page.goto(routes.app.account({ state: 'change-name' }));
+  await page.waitForURL('**/login?redirect=**');
   await expect(page.getByLabel(t('login.email'))).toBeFocused();
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/login/verify**');
   await expect(page.getByLabel(t('verify.code'))).toBeFocused();
   await page.keyboard.type(await codeFor(email));
-  await page.waitForURL('**/app');
+  await page.waitForURL(`**${routes.app.account({ state: 'change-name' })}`);
 });
 
-test('an admin opens a user from the list and bans them', async ({ page, signedInAs, insertUsers }) => {
-  const { word, searchPath } = await insertUsers(3);
+test('an admin opens a user from the list and bans them, and acts as another and stops', async ({
+  page,
+  signedInAs,
+  insertUsers,
+}) => {
+  const { word, searchPath, ids } = await insertUsers(3);
   await signedInAs('admin');
   await page.goto(searchPath);
   await tabToAndPress(page, page.getByRole('link', { name: `${word} 002` }));
   await expect(page.getByRole('heading', { level: 1, name: `${word} 002` })).toBeVisible();
 
   await chooseAction(page, 'ban');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel(t('moderation.reason'))).toBeFocused();
+  const ban = page.getByRole('dialog');
+  await expect(ban.getByLabel(t('moderation.reason'))).toBeFocused();
   await page.keyboard.type('Sent advertisements');
-  await tabTo(page, dialog.getByRole('radio', { name: t('moderation.ends.week', { count: 1 }) }));
+  await tabTo(page, ban.getByRole('radio', { name: t('moderation.ends.week', { count: 1 }) }));
   await page.keyboard.press('ArrowRight');
-  await expect(dialog.getByRole('radio', { name: t('moderation.ends.month', { count: 30 }) })).toBeChecked();
-  await tabToAndPress(page, dialog.getByRole('button', { name: t('moderation.actions.ban'), exact: true }));
-  await expect(dialog).toBeHidden();
+  await expect(ban.getByRole('radio', { name: t('moderation.ends.month', { count: 30 }) })).toBeChecked();
+  await tabToAndPress(page, ban.getByRole('button', { name: t('moderation.actions.ban'), exact: true }));
+  await expect(ban).toBeHidden();
   await expect(page.getByRole('main').getByText('Sent advertisements').first()).toBeVisible();
   await expect(actionsButton(page)).toBeFocused();
-});
 
-test('an admin acts as a user and stops', async ({ page, signedInAs, createUser }) => {
-  const { id, name } = await createUser();
-  await signedInAs('admin');
-  await page.goto(routes.manager.user(id));
+  await page.goto(routes.manager.user(ids[0] ?? ''));
   await chooseAction(page, 'impersonate');
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByRole('button', { name: t('common.cancel') })).toBeFocused();
-  await tabToAndPress(page, dialog.getByRole('button', { name: t('common.confirm') }));
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: t('common.cancel') })).toBeFocused();
+  await tabToAndPress(page, question.getByRole('button', { name: t('common.confirm') }));
   await page.waitForURL('**/app');
 
   const banner = impersonationBanner(page);
-  await expect(banner).toContainText(name);
+  await expect(banner).toContainText(word);
   await tabToAndPress(page, banner.getByRole('button', { name: t('impersonation.stop') }));
   await expect(banner).toBeHidden();
   await expect(page.getByRole('navigation', { name: t('managerNav.label') })).toBeVisible();

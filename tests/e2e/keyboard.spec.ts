@@ -1,93 +1,23 @@
-import type { Page } from '@playwright/test';
 import { localeLayout, localeNames } from '@/lib/i18n/config';
 import { expect, test } from '@/tests/support/e2e/test';
 import { USER_NAME } from '@/tests/support/e2e/users';
 import { messages, mirroredLocale, t } from '@/tests/support/messages';
 
-const userMenu = (page: Page) => page.getByRole('button', { name: t('userMenu.open', { name: USER_NAME }) });
 const other = messages[mirroredLocale];
 
-test('the skip link is the first stop and moves the focus to the content', async ({ page, signedInAs }) => {
-  await signedInAs('user');
-  for (const path of ['/app', '/app/account']) {
-    await page.goto(path);
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: t('common.skipToContent') });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-  }
-});
-
-test.describe('menus', () => {
-  test.beforeEach(async ({ page, signedInAs }) => {
-    await signedInAs('user');
-    await page.goto('/app');
-    await userMenu(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem', { name: t('userMenu.account') })).toBeFocused();
-  });
-
-  test('the theme is chosen by keyboard alone', async ({ page }) => {
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('menuitem', { name: t('preferences.theme') })).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('menuitemradio', { name: t('preferences.themes.system') })).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(page.getByRole('menuitemradio', { name: t('preferences.themes.dark') })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.locator('html')).toHaveClass(/dark/);
-    await expect(userMenu(page)).toBeFocused();
-  });
-
-  test('arrow keys open and close the language submenu in the text direction', async ({ page }) => {
-    const language = page.getByRole('menuitem', { name: t('preferences.language') });
-    // A menu moves the focus asynchronously after a key, and ignores a second key until then.
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('menuitem', { name: t('preferences.theme') })).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(language).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeFocused();
-    await page.keyboard.press('ArrowLeft');
-    await expect(language).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await page.getByRole('menuitemradio', { name: localeNames[mirroredLocale] }).press('Enter');
-    await expect(page.locator('html')).toHaveAttribute('lang', mirroredLocale);
-
-    const [inward, outward] =
-      localeLayout(mirroredLocale).dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
-    const translated = page.getByRole('menuitem', { name: other.preferences.language });
-    await expect(page.getByRole('menu')).toHaveCount(0);
-    await page.getByRole('banner').getByRole('button', { name: USER_NAME }).press('Enter');
-    for (const name of [other.userMenu.account, other.preferences.theme, other.preferences.language]) {
-      await expect(page.getByRole('menuitem', { name })).toBeFocused();
-      if (name !== other.preferences.language) await page.keyboard.press('ArrowDown');
-    }
-    await page.keyboard.press(outward);
-    await expect(translated).toBeFocused();
-    await page.keyboard.press(inward);
-    await expect(page.getByRole('menuitemradio').first()).toBeFocused();
-    await page.keyboard.press(outward);
-    await expect(translated).toBeFocused();
-  });
-});
-
-test('a visitor opens the preferences by keyboard, although the menu is loaded on demand', async ({
+test('on the account page, the skip link is the first stop, and a drawer traps the focus and restores it', async ({
   page,
+  signedInAs,
 }) => {
-  await page.goto('/login');
-  const button = page.getByRole('button', { name: t('preferences.title') });
-  await button.press('Enter');
-  await expect(page.getByRole('menuitem', { name: t('preferences.theme') })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(button).toBeFocused();
-});
-
-test('the change-name drawer traps the focus and restores it', async ({ page, signedInAs }) => {
   await signedInAs('user');
   await page.goto('/app/account');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: t('common.skipToContent') });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
   const opener = page.getByRole('link', { name: t('account.changeName') });
   await opener.press('Enter');
   const drawer = page.getByRole('dialog');
@@ -99,4 +29,51 @@ test('the change-name drawer traps the focus and restores it', async ({ page, si
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(opener).toBeFocused();
+});
+
+test('arrow keys open and close the language submenu in the text direction', async ({ page, signedInAs }) => {
+  await signedInAs('user');
+  await page.goto('/app');
+  await page.getByRole('button', { name: t('userMenu.open', { name: USER_NAME }) }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: t('userMenu.account') })).toBeFocused();
+  const language = page.getByRole('menuitem', { name: t('preferences.language') });
+  // A menu moves the focus asynchronously after a key, and ignores a second key until then.
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: t('preferences.theme') })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(language).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(language).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('menuitemradio', { name: localeNames[mirroredLocale] }).press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('lang', mirroredLocale);
+
+  const [inward, outward] =
+    localeLayout(mirroredLocale).dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+  const translated = page.getByRole('menuitem', { name: other.preferences.language });
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.getByRole('banner').getByRole('button', { name: USER_NAME }).press('Enter');
+  for (const name of [other.userMenu.account, other.preferences.theme, other.preferences.language]) {
+    await expect(page.getByRole('menuitem', { name })).toBeFocused();
+    if (name !== other.preferences.language) await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press(outward);
+  await expect(translated).toBeFocused();
+  await page.keyboard.press(inward);
+  await expect(page.getByRole('menuitemradio').first()).toBeFocused();
+  await page.keyboard.press(outward);
+  await expect(translated).toBeFocused();
+});
+
+test('a visitor opens the preferences by keyboard, although the menu is loaded on demand', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  const button = page.getByRole('button', { name: t('preferences.title') });
+  await button.press('Enter');
+  await expect(page.getByRole('menuitem', { name: t('preferences.theme') })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
 });

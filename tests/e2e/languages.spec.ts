@@ -27,13 +27,7 @@ test('the language in local storage applies when the cookie is missing', async (
   expect(cookies.find(({ name }) => name === localeCookie.name)?.value).toBe(thirdLocale);
 });
 
-test('the language of the browser applies when none is chosen', async ({ openPage }) => {
-  const page = await openPage({ locale: `${otherLocale}-CA` });
-  await page.goto('/login');
-  await expect(page.locator('html')).toHaveAttribute('lang', otherLocale);
-});
-
-for (const hostile of ['../../etc/passwd', '__proto__', 'EN', '<script>', 'constructor']) {
+for (const hostile of ['../../etc/passwd', '__proto__', '<script>']) {
   test(`the invalid language ${hostile} is ignored, and the next source applies`, async ({
     request,
     state,

@@ -73,25 +73,7 @@ test('the page size can be chosen, and a hidden column stays hidden after a relo
   await expect(columnHeading(page, t('users.role'))).toBeHidden();
 });
 
-test('with forced colors, selected rows and menu buttons stay visible', async ({ page, insertUsers }) => {
-  const { searchPath } = await insertUsers(1);
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto(searchPath);
-  const row = page.getByRole('row').nth(1);
-  // The browser's own checkbox shows its state in the forced colors.
-  await expect(row.getByRole('checkbox')).toHaveCSS('appearance', 'auto');
-  await row.hover();
-  const [dots, canvas = ''] = await row
-    .getByRole('button')
-    .evaluate((button) => [
-      getComputedStyle(button, '::before').backgroundImage,
-      getComputedStyle(document.body).backgroundColor,
-    ]);
-  expect(dots).toMatch(/^radial-gradient\(circle, rgb/);
-  expect(dots).not.toContain(canvas);
-});
-
-test('filters, the order and the export work by keyboard alone', async ({ page, insertUsers }) => {
+test('filters and the order work by keyboard alone', async ({ page, insertUsers }) => {
   const { searchPath } = await insertUsers(3);
   await page.goto(searchPath);
   await page.getByRole('button', { name: t('list.filter'), exact: true }).press('Enter');
@@ -118,10 +100,6 @@ test('filters, the order and the export work by keyboard alone', async ({ page, 
   await page.keyboard.press('Enter');
   await page.waitForURL('**sort=name**');
   await expect.poll(() => names(page)).toEqual(numbers(1, 3));
-
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: t('list.export') }).press('Enter');
-  expect((await download).suggestedFilename()).toMatch(/^users-.*\.csv$/);
 });
 
 test('leaving unsaved changes by a link or by back asks for confirmation', async ({ page, insertUsers }) => {
@@ -146,12 +124,6 @@ test('leaving unsaved changes by a link or by back asks for confirmation', async
 
   await field.fill(`${word} 001`);
   await page.getByRole('link', { name: t('common.cancel') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `${word} 001` })).toBeVisible();
-
-  await page.getByRole('link', { name: t('users.update') }).click();
-  await field.fill('Left behind');
-  await page.getByRole('link', { name: t('common.cancel') }).click();
-  await dialog.getByRole('button', { name: t('common.confirm') }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${word} 001` })).toBeVisible();
 });
 

@@ -5,13 +5,26 @@ import { t } from '@/tests/support/messages';
 
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('a click that closes a menu does nothing else', async ({ page, signedInAs, insertUsers }) => {
+test('a menu opens below its button while the mouse button is held, and the click that closes it does nothing else', async ({
+  page,
+  signedInAs,
+  insertUsers,
+}) => {
   const { word, searchPath } = await insertUsers(3);
   await signedInAs('admin');
   await page.goto(searchPath);
   const rowMenu = page.getByRole('button', { name: t('list.rowActions', { name: `${word} 001` }) });
-  await rowMenu.click();
+  await rowMenu.hover();
+  await page.mouse.down();
   await expect(page.getByRole('menu')).toBeVisible();
+  await page.mouse.up();
+  await expect(rowMenu).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('menu')).toBeFocused();
+  const [anchor, menu] = [await rowMenu.boundingBox(), await page.getByRole('menu').boundingBox()];
+  if (!anchor || !menu) throw new Error('The button or the menu is not visible.');
+  expect(menu.y - (anchor.y + anchor.height)).toBeCloseTo(6, 0);
+  expect(menu.x + menu.width).toBeCloseTo(anchor.x + anchor.width, 0);
+
   const row = page.getByRole('row').filter({ hasText: `${word} 003` });
   const { x, y, height } = (await row.boundingBox()) ?? { x: 0, y: 0, height: 0 };
   await page.mouse.click(x + 300, y + height / 2);
@@ -23,14 +36,14 @@ test('a click that closes a menu does nothing else', async ({ page, signedInAs, 
   await page.waitForURL('**/manager/users/*');
 });
 
-for (const width of [768, 1440]) {
-  test(`the page does not scroll when the user menu closes or the focus passes the sidebar (${width} px)`, async ({
-    page,
-    signedInAs,
-    insertUsers,
-  }) => {
-    const { searchPath } = await insertUsers(20);
-    await signedInAs('admin');
+test('the page does not scroll when the user menu closes or the focus passes the sidebar', async ({
+  page,
+  signedInAs,
+  insertUsers,
+}) => {
+  const { searchPath } = await insertUsers(20);
+  await signedInAs('admin');
+  for (const width of [768, 1440]) {
     await page.setViewportSize({ width, height: 700 });
     await page.goto(searchPath);
     const userMenu = page.getByRole('button', { name: new RegExp(USER_NAME) });
@@ -39,14 +52,14 @@ for (const width of [768, 1440]) {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
     await expect(userMenu).toBeFocused();
-    expect(await scrollTop(page)).toBe(0);
+    expect(await scrollTop(page), `${width} px`).toBe(0);
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
     await expect(userMenu).toBeFocused();
-    expect(await scrollTop(page)).toBe(0);
+    expect(await scrollTop(page), `${width} px`).toBe(0);
 
     await page.evaluate(() => window.scrollTo(0, 300));
     await page.getByRole('link', { name: t('managerNav.users'), exact: true }).focus();
-    expect(await scrollTop(page)).toBe(300);
-  });
-}
+    expect(await scrollTop(page), `${width} px`).toBe(300);
+  }
+});

@@ -8,12 +8,14 @@ const PAPER = { width: 718, height: 1000 };
 
 test.use({ viewport: PAPER, colorScheme: 'dark' });
 
-test.beforeEach(async ({ page, signedInAs }) => {
+test('a printed list has all columns in light colours, a printed user the properties and the timeline, and neither has controls', async ({
+  page,
+  createUser,
+  signedInAs,
+}) => {
+  const { id, email } = await createUser();
   await page.addInitScript(() => localStorage.setItem('theme', 'system'));
   await signedInAs('admin');
-});
-
-test('a printed list has all columns, light colours and no controls', async ({ page }) => {
   await page.goto(routes.manager.users());
   const getLightness = () =>
     page.evaluate(() =>
@@ -26,12 +28,10 @@ test('a printed list has all columns, light colours and no controls', async ({ p
     await expect(columnHeading(page, t(`users.${name}`))).toBeVisible();
   for (const role of ['navigation', 'button', 'checkbox', 'searchbox'] as const)
     await expect(page.getByRole(role), role).toHaveCount(0);
-});
 
-test('a printed user has the properties and the timeline, and no controls', async ({ page, createUser }) => {
-  const { id, email } = await createUser();
   // On paper, the sidebar is closed anyway.
   await page.setViewportSize({ width: 1280, height: 900 });
+  await page.emulateMedia({ media: 'screen' });
   await page.goto(routes.manager.user(id));
   await expect(page.getByRole('navigation', { name: t('managerNav.label') })).toBeVisible();
   await page.emulateMedia({ media: 'print' });

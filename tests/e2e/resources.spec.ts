@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { getResource, listResources, type ResourceName } from '@/lib/resources';
-import { getManagerRoutes } from '@/lib/routes';
+import {
+  type Area,
+  getChoices,
+  getKind,
+  getResource,
+  hasForms,
+  listResources,
+  type ResourceName,
+} from '@/lib/resources';
+import { getFormRoutes } from '@/lib/routes';
 import { chooseDay, pressAndConfirm, searchBox } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { escapePattern, t } from '@/tests/support/messages';
@@ -10,36 +18,63 @@ import { getValidTexts } from '@/tests/support/resource-input';
 const text = t as unknown as (key: string, values?: object) => string;
 
 /** The label of an optional field ends with “(optional)”. */
-const named = (label: string) =>
-  new RegExp(`^${escapePattern(label)}( ?${escapePattern(t('form.optional'))})?$`);
+const named = (label: string, more = '') =>
+  new RegExp(`^${escapePattern(label)}( ?${escapePattern(t('form.optional'))})?${escapePattern(more)}$`);
 
-async function fillForm(page: Page, resource: ResourceName, title: string): Promise<void> {
+async function fillForm(page: Page, resource: ResourceName, area: Area, title: string): Promise<void> {
   const { plural, title: titleField, fields } = getResource(resource);
   for (const [field, value] of Object.entries({ ...getValidTexts(resource), [titleField]: title })) {
     const label = text(`${plural}.fields.${field}`);
     const name = named(label);
-    if (Array.isArray(fields[field])) await page.getByRole('combobox', { name }).selectOption(value);
+    const kind = getKind(fields[field]);
+    // Users name no other users.
+    if (kind === 'user' && area === 'app') continue;
+    if (kind) {
+      await page.getByRole('combobox', { name }).fill(value);
+      await page.getByRole('option').first().click();
+    } else if (getChoices(fields[field])) {
+      const boxes = page.getByRole('group', { name });
+      for (const choice of value.split(','))
+        await boxes.getByRole('checkbox', { name: text(`${plural}.choices.${field}.${choice}`) }).check();
+    } else if (Array.isArray(fields[field])) await page.getByRole('combobox', { name }).selectOption(value);
     else if (fields[field] === 'boolean') await page.getByRole('checkbox', { name }).check();
-    else if (fields[field] === 'date') await chooseDay(page, label);
+    else if (fields[field] === 'timeofday') await page.getByLabel(name).fill(value);
+    else if (fields[field] === 'date')
+      await chooseDay(page, named(label, ` ${t('datePicker.pick')}`), { day: new Date(value) });
     else await page.getByRole('textbox', { name }).fill(value);
   }
 }
 
-for (const resource of listResources('manager')) {
-  const { plural, title: titleField } = getResource(resource);
-  const routes = getManagerRoutes(resource);
+const areas = (['manager', 'app'] as const).flatMap((area) =>
+  listResources(area)
+    .filter((resource) => hasForms(area, resource))
+    .map((resource) => ({ area, resource })),
+);
 
-  test(`an admin creates, edits, deletes and restores one of the ${plural}`, async ({ page, signedInAs }) => {
+for (const { area, resource } of areas) {
+  const { plural, title: titleField } = getResource(resource);
+  const routes = getFormRoutes(area, resource);
+  const visitor = area === 'app' ? 'user' : 'admin';
+
+  test(`${visitor} creates, edits, deletes and restores one of the ${plural} in ${area}`, async ({
+    page,
+    signedInAs,
+  }) => {
     const title = `Atlas ${randomUUID()}`;
     const titleInput = page.getByRole('textbox', { name: named(text(`${plural}.fields.${titleField}`)) });
-    await signedInAs('admin');
+    await signedInAs(visitor);
     await page.goto(routes.list());
-    await page.getByRole('link', { name: text(`${plural}.new`) }).click();
+    await page
+      .getByRole('link', { name: text(`${plural}.new`) })
+      .first()
+      .click();
     await page.getByRole('button', { name: text(`${plural}.create`) }).click();
-    await expect(titleInput).toBeFocused();
     await expect(titleInput).toHaveAttribute('aria-invalid', 'true');
+    // Other required fields may come before the title.
+    const invalid = page.getByRole('main').locator('[aria-invalid=true], [data-invalid]');
+    await expect(invalid.first()).toBeFocused();
 
-    await fillForm(page, resource, title);
+    await fillForm(page, resource, area, title);
     await page.getByRole('button', { name: text(`${plural}.create`) }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByText(text(`${plural}.saved.created`))).toBeVisible();

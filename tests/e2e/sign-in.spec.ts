@@ -92,33 +92,7 @@ test('a new user signs in by the mailed code, enters a name, and chooses languag
   await page.waitForURL('**/login?redirect=%2Fapp');
 });
 
-test('signing in redirects to the page that the visitor opened first', async ({
-  page,
-  createUser,
-  codeFor,
-}) => {
-  const { email } = await createUser();
-  await page.goto('/app/account?state=change-name');
-  await page.waitForURL('**/login?redirect=**');
-  await requestCode(page, email);
-  await enterCode(page, await codeFor(email));
-  await page.waitForURL('**/app/account?state=change-name');
-});
-
-test('the email form shows why an email is rejected, and keeps the typed text', async ({ page }) => {
-  await page.goto(routes.login());
-  for (const { typed, message } of [
-    { typed: '', message: t('validation.emailRequired') },
-    { typed: 'a@b,c@d.com', message: t('validation.emailInvalid') },
-  ]) {
-    await submitEmail(page, typed);
-    await expect(page.getByText(message)).toBeVisible();
-    await expect(page.getByLabel(t('login.email'))).toHaveValue(typed);
-    await expect(page.getByLabel(t('login.email'))).toHaveAttribute('aria-invalid', 'true');
-  }
-});
-
-test('the page says whether this browser requested a code; a wrong one clears the input, the right one signs in', async ({
+test('a rejected email is kept with the reason; a code of another browser is named as such, a wrong one is cleared, the right one signs in', async ({
   page,
   createUser,
   codeFor,
@@ -129,6 +103,15 @@ test('the page says whether this browser requested a code; a wrong one clears th
   await expect(page.getByText(t('verify.notRequested', { minutes: CODE_MINUTES }))).toBeVisible();
   await expect(page.getByText(sentTo)).toBeHidden();
   await page.goto(routes.login());
+  for (const { typed, message } of [
+    { typed: '', message: t('validation.emailRequired') },
+    { typed: 'a@b,c@d.com', message: t('validation.emailInvalid') },
+  ]) {
+    await submitEmail(page, typed);
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByLabel(t('login.email'))).toHaveValue(typed);
+    await expect(page.getByLabel(t('login.email'))).toHaveAttribute('aria-invalid', 'true');
+  }
   await requestCode(page, email);
   await expect(page.getByText(sentTo)).toBeVisible();
   await expect(page.getByText(t('verify.notRequested', { minutes: CODE_MINUTES }))).toBeHidden();

@@ -26,13 +26,42 @@ const getTrace = (spans: TraceSpan[], requestId: string) => {
 const CLIENT = 3;
 const byName = (spans: TraceSpan[], name: string) => spans.filter((span) => span.name === name);
 
+const chunks = join(root, '.next', 'server', 'chunks');
+
+/** The built files that contain the exporter. */
+const tracingFiles = () =>
+  readdirSync(chunks, { recursive: true, encoding: 'utf8' }).filter(
+    (name) =>
+      name.endsWith('.js') &&
+      readFileSync(join(chunks, name), 'utf8').includes('AsyncLocalStorageContextManager'),
+  );
+
+const recorder = pathToFileURL(join(root, 'tests', 'support', 'e2e', 'loaded-files.mjs')).href;
+
+/** Settings of an instance that writes which files it loads. */
+const toRecordFiles = (settings: Record<string, string>, file: string) => ({
+  NODE_OPTIONS: `${settings.NODE_OPTIONS} --import=${recorder}`,
+  LOADED_FILES: file,
+});
+
+function expectTracingLoaded(file: string, isLoaded: boolean) {
+  const loaded = readFileSync(file, 'utf8').split('\n');
+  const files = tracingFiles();
+  expect(files).not.toEqual([]);
+  expect(files.some((name) => loaded.includes(join(chunks, name)))).toBe(isLoaded);
+  expect(loaded.some((path) => path.includes('@opentelemetry/sdk-trace'))).toBe(false);
+}
+
 test('a request, its statements and its mails are one trace, with the id of the request and without values', async ({
   collector,
   startServer,
   createUser,
   cookieFor,
-}) => {
+  state,
+}, testInfo) => {
+  const file = testInfo.outputPath('loaded-files.txt');
   const instance = await startServer({
+    ...toRecordFiles(state.settings, file),
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
     OTEL_EXPORTER_OTLP_HEADERS: 'x-api-key=key-of-the-collector',
@@ -79,6 +108,8 @@ test('a request, its statements and its mails are one trace, with the id of the 
     for (const value of ['unusual-term', email, cookie.split('=')[1], 'id-of-the-client'])
       expect(text).not.toContain(value);
   }
+  await instance.stop();
+  expectTracingLoaded(file, true);
 });
 
 test('a collector that is down changes no answer and logs nothing', async ({ startServer }) => {
@@ -90,36 +121,14 @@ test('a collector that is down changes no answer and logs nothing', async ({ sta
   expect(output).not.toMatch(/error|warn|ECONNREFUSED/i);
 });
 
-const chunks = join(root, '.next', 'server', 'chunks');
-
-/** The built files that contain the exporter. */
-const tracingFiles = () =>
-  readdirSync(chunks, { recursive: true, encoding: 'utf8' }).filter(
-    (name) =>
-      name.endsWith('.js') &&
-      readFileSync(join(chunks, name), 'utf8').includes('AsyncLocalStorageContextManager'),
-  );
-
-for (const [label, isTraced] of [
-  ['without an endpoint, none of the files of tracing is loaded', false],
-  ['with an endpoint, they are loaded', true],
-] as const) {
-  test(label, async ({ collector, startServer, state }, testInfo) => {
-    const file = testInfo.outputPath('loaded-files.txt');
-    const preload = pathToFileURL(join(root, 'tests', 'support', 'e2e', 'loaded-files.mjs')).href;
-    const instance = await startServer({
-      NODE_OPTIONS: `${state.settings.NODE_OPTIONS} --import=${preload}`,
-      LOADED_FILES: file,
-      OTEL_EXPORTER_OTLP_ENDPOINT: isTraced ? collector.url : '',
-      OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
-    });
-    for (const path of [routes.login(), '/api/ready', '/app'])
-      await send(instance.url, path, { headers: fromIp() });
-    await instance.stop();
-    const loaded = readFileSync(file, 'utf8').split('\n');
-    const files = tracingFiles();
-    expect(files).not.toEqual([]);
-    expect(files.some((name) => loaded.includes(join(chunks, name)))).toBe(isTraced);
-    expect(loaded.some((path) => path.includes('@opentelemetry/sdk-trace'))).toBe(false);
+test('without an endpoint, no file of tracing is loaded', async ({ startServer, state }, testInfo) => {
+  const file = testInfo.outputPath('loaded-files.txt');
+  const instance = await startServer({
+    ...toRecordFiles(state.settings, file),
+    OTEL_EXPORTER_OTLP_ENDPOINT: '',
   });
-}
+  for (const path of [routes.login(), '/api/ready', '/app'])
+    await send(instance.url, path, { headers: fromIp() });
+  await instance.stop();
+  expectTracingLoaded(file, false);
+});

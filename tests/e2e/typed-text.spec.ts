@@ -7,27 +7,20 @@ for (const { width, kind } of [
   { width: 390, kind: 'bottom drawer' },
   { width: 1280, kind: 'dialog' },
 ]) {
-  test(`a ${kind} with typed text asks before it closes, by Esc, beside it, its button and Back`, async ({
+  test(`a ${kind} with typed text asks before it closes, by Esc, beside it and Back, and keeps the text`, async ({
     page,
     signedInAs,
   }) => {
-    await signedInAs('user', { name: 'Old Name' });
+    await signedInAs('user');
     await page.setViewportSize({ width, height: 800 });
     await page.goto(routes.app.account());
     await page.getByRole('link', { name: t('account.changeName') }).click();
-    const dialog = page.getByRole('dialog');
-    const name = dialog.getByLabel(t('account.name'));
+    const name = page.getByRole('dialog').getByLabel(t('account.name'));
     await expect(name).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-
-    await page.getByRole('link', { name: t('account.changeName') }).click();
     await name.fill('New Name');
     const ways = [
       () => page.keyboard.press('Escape'),
       () => page.mouse.click(10, 10),
-      () => button(page, t('common.close')).click(),
-      () => button(page, t('common.cancel')).click(),
       () => page.evaluate(() => window.history.back()),
     ];
     for (const leave of ways) {
@@ -38,16 +31,6 @@ for (const { width, kind } of [
       await expect(name).toHaveValue('New Name');
       await expect(name).toBeFocused();
     }
-    await page.keyboard.press('Escape');
-    await button(page, t('form.discard')).click();
-    await expect(dialog).toBeHidden();
-
-    await page.getByRole('link', { name: t('account.changeName') }).click();
-    await expect(name).toHaveValue('Old Name');
-    await name.fill('New Name');
-    await button(page, t('account.save')).click();
-    await expect(page.getByText(t('account.nameChanged'))).toBeVisible();
-    await expect(dialog).toBeHidden();
   });
 }
 

@@ -89,29 +89,23 @@ test('imports a file: guesses columns, reports invalid rows, resumes after a rel
   );
 });
 
-test('an invalid file is rejected with the reason, and a file can be chosen by keyboard', async ({
-  page,
-  admin: _,
-}) => {
-  await page.goto('/manager/repositories/import');
-  const field = fileField(page);
-  const alert = main(page).getByRole('alert');
-  await field.setInputFiles(toFile('x.csv', 'PK\u0003\u0004\0\0'));
-  await expect(alert).toHaveText(t('import.problems.notCsv'));
-  await field.focus();
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
-  await (await chooser).setFiles(toFile('keys.csv', 'Name,Link\nAtlas,a.example'));
-  await expect(page.getByRole('heading', { level: 1, name: 'keys.csv' })).toBeVisible();
-});
-
-test('when the session ends during an import, the login page opens and nothing is written', async ({
+test('an invalid file is rejected, and a file is chosen by keyboard; a session that ends during its import opens the login page', async ({
   page,
   admin,
   database,
   word,
 }) => {
-  await uploadRepositories(page, `Name,Link,Description\n${toRows(word, 3).join('\n')}`);
+  await page.goto('/manager/repositories/import');
+  const field = fileField(page);
+  await field.setInputFiles(toFile('x.csv', 'PK\u0003\u0004\0\0'));
+  await expect(main(page).getByRole('alert')).toHaveText(t('import.problems.notCsv'));
+  await field.focus();
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  const rows = `Name,Link,Description\n${toRows(word, 3).join('\n')}`;
+  await (await chooser).setFiles(toFile('keys.csv', rows));
+  await expect(page.getByRole('heading', { level: 1, name: 'keys.csv' })).toBeVisible();
+
   await checkRows(page);
   const start = runButton(page, 3);
   await expect(start).toBeVisible();

@@ -76,7 +76,7 @@ const overrides: Record<string, string>[] = [
   { 'x-middleware-override-headers': 'cookie,x-locale', 'x-middleware-request-x-locale': otherLocale },
   { 'x-middleware-set-cookie': `${localeCookie.name}=${otherLocale}` },
   { 'x-locale': otherLocale, 'x-path': '/manager', 'x-theme': 'dark"><script>', 'x-nonce': 'chosen' },
-  { 'x-next-intl-locale': otherLocale },
+  { 'x-next-intl-locale': otherLocale, 'content-security-policy': "script-src 'nonce-chosen'" },
   { 'x-http-method-override': 'POST', 'x-method-override': 'DELETE', 'x-http-method': 'PUT' },
   { 'x-invoke-path': '/manager/users', 'x-invoke-query': '{}', 'x-invoke-output': '/manager/users' },
   { 'x-middleware-invoke': '1', 'x-middleware-prefetch': '1', 'x-middleware-skip': '1' },

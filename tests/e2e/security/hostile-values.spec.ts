@@ -10,8 +10,8 @@ import { expect, test } from '@/tests/support/e2e/test';
 import { insertVisitor, type Visitor } from '@/tests/support/e2e/users';
 import { fieldJson, fieldText, fuzz, hostileText, objectWith } from '@/tests/support/fuzz';
 
-/** Most requests of the others are denied before the input is read. */
-const runs = { anonymous: 2, user: 3, admin: 10 };
+/** Most requests of a visitor are denied before the input is read. A user may send nothing that an admin may not. */
+const runs = { anonymous: 2, admin: 6 };
 
 /** A denied request may renew the session, use up a code and count for a limit. */
 const notWatched = ['verification', 'rate_limit', 'session', 'writes'];
@@ -59,7 +59,7 @@ async function expectSafe(
   if (isDenied) expect(await target.countWrites(), `${label} changes nothing`).toBe(before);
 }
 
-for (const visitor of ['anonymous', 'user', 'admin'] as const satisfies Visitor[]) {
+for (const visitor of ['anonymous', 'admin'] as const satisfies Visitor[]) {
   test(`no value breaks an action, an endpoint or a list for ${visitor}`, async ({
     secret,
     startServer,

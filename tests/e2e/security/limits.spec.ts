@@ -83,26 +83,6 @@ test('forged IP headers do not change the limit per IP', async ({ state }) => {
   expect(other.status, 'an IP that is named in a forged header').toBe(400);
 });
 
-test('the last IP in the header counts, so a client can’t use up the limit of another client', async ({
-  state,
-  database,
-}) => {
-  const attacker = uniqueIp();
-  const victim = uniqueIp();
-  const max = perIpTries?.max ?? 0;
-  const answers = await Promise.all(
-    times(max + 5, () =>
-      verifyCode(state.url, uniqueEmail(), repeatedCode(1), fromIp(`${victim}, ${uniqueIp()}, ${attacker}`)),
-    ),
-  );
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
-  expect((await verifyCode(state.url, uniqueEmail(), repeatedCode(1), fromIp(victim))).status).toBe(400);
-  const { rows } = await database.query('select key, count from rate_limit where key like $1', [
-    `verify:ip:%:${attacker}`,
-  ]);
-  expect(rows).toEqual([expect.objectContaining({ count: max })]);
-});
-
 test('a body of two megabytes gets a 413 response', async ({ state }) => {
   const body = JSON.stringify({ email: 'x'.repeat(2_000_000) });
   for (const path of ['/api/auth/sign-in/email-otp', '/login']) {
@@ -117,55 +97,13 @@ test('a body of two megabytes gets a 413 response', async ({ state }) => {
   }
 });
 
-test('a body that is too large is rejected before it is sent', async ({ state }) => {
+test('a body that is too large is rejected before it is sent, and an upgrade request is closed', async ({
+  state,
+}) => {
   const port = Number(new URL(state.url).port);
-  for (const path of ['/api/auth/sign-in/email-otp', '/login', '/nowhere']) {
-    const head = `POST ${path} HTTP/1.1\nHost: localhost\nOrigin: ${state.url}`;
-    const large = await exchange(port, `${head}\nContent-Length: 100000000\n\n`, HEADERS_END);
-    expect(large, path).toMatch(/^HTTP\/1.1 413 /);
-    expect(large).toContain('X-Content-Type-Options: nosniff');
-    const endless = await exchange(port, `${head}\nTransfer-Encoding: chunked\n\n`, HEADERS_END);
-    expect(endless, path).toMatch(/^HTTP\/1.1 411 /);
-  }
-});
-
-test('a request that no page can answer is rejected without an error', async ({ state }) => {
-  const port = Number(new URL(state.url).port);
-  for (const [line, status] of [
-    ['TRACE / HTTP/1.1', 405],
-    ['OPTIONS * HTTP/1.1', 400],
-  ]) {
-    const answer = await exchange(port, `${line}\nHost: localhost\n\n`, HEADERS_END);
-    expect(answer, String(line)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer).toContain('X-Content-Type-Options: nosniff');
-  }
-});
-
-test('an upgrade request is closed', async ({ state }) => {
-  const port = Number(new URL(state.url).port);
-  for (const path of ['/', '/app', '/nowhere', '/api/health', '/_next/static/x.js', '/icon.svg'])
-    expect(await exchange(port, upgradeRequest(path), HEADERS_END), path).toBe('');
-});
-
-test('a body that is not a JSON object gets a 4xx response', async ({ state }) => {
-  const deep = '['.repeat(50_000) + ']'.repeat(50_000);
-  const bodies = [
-    '',
-    '{',
-    '[]',
-    'null',
-    '5',
-    '"x"',
-    deep,
-    Buffer.from([0x7b, 0xff, 0xfe, 0x7d]),
-    '{"__proto__":{"email":"a@example.com"}}',
-  ];
-  for (const body of bodies) {
-    const { status, text } = await send(state.url, '/api/auth/sign-in/email-otp', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...fromIp() },
-      body,
-    });
-    expect([400, 415, 422], `${String(body).slice(0, 20)}: ${text.slice(0, 200)}`).toContain(status);
-  }
+  const head = `POST /login HTTP/1.1\nHost: localhost\nOrigin: ${state.url}`;
+  const large = await exchange(port, `${head}\nContent-Length: 100000000\n\n`, HEADERS_END);
+  expect(large).toMatch(/^HTTP\/1.1 413 /);
+  expect(large).toContain('X-Content-Type-Options: nosniff');
+  expect(await exchange(port, upgradeRequest('/app'), HEADERS_END)).toBe('');
 });

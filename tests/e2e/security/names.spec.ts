@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { codeIdentifier, repeatedCode } from '@/tests/support/e2e/codes';
+import { repeatedCode } from '@/tests/support/e2e/codes';
 import { fromIp, getErrorCode, sendCode, verifyCode } from '@/tests/support/e2e/http';
 import { skipResendWait } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
@@ -17,28 +17,6 @@ test('an email is one account, regardless of case and outer spaces', async ({ st
   expect(second.status).toBe(200);
   const { rows } = await database.query('select email from "user" where lower(email) = $1', [email]);
   expect(rows).toEqual([{ email }]);
-});
-
-test('a look-alike of an email is a different email', async ({ state, database, createUser, mails }) => {
-  const email = uniqueEmail('someone-kelvin');
-  await createUser({ email });
-  const lookAlikes = [
-    email.replace('kelvin', '\u212Aelvin'),
-    email.replace('example', 'ехample'),
-    email.replace('example', 'ｅxample'),
-    email.replace('someone', 'ѕomeone'),
-    email.replace('someone', 'someone\u200b'),
-    email.replace('example.com', 'xn--xample-9uf.com'),
-  ];
-  for (const lookAlike of lookAlikes) {
-    expect(lookAlike).not.toBe(email);
-    await sendCode(state.url, lookAlike, fromIp());
-  }
-  expect(mails(email)).toEqual([]);
-  const { rows } = await database.query('select 1 from verification where identifier = $1', [
-    codeIdentifier(email),
-  ]);
-  expect(rows).toEqual([]);
 });
 
 test('a value that is not exactly one email is rejected and gets no mail', async ({ state }) => {

@@ -1,36 +1,20 @@
-import { getErrorCode, open, postAuth, send } from '@/tests/support/e2e/http';
-import { enterCode, requestCode } from '@/tests/support/e2e/pages';
+import { fromIp, getErrorCode, open, postAuth, send } from '@/tests/support/e2e/http';
 import { callAction } from '@/tests/support/e2e/server-actions';
 import { expect, test } from '@/tests/support/e2e/test';
 import { t } from '@/tests/support/messages';
 
+// Every other spelling is in tests/unit/redirect.test.ts and fuzz-values.test.ts.
 const hostile = [
-  '//evil.example',
-  '/\\evil.example',
   '//evil.example/app',
   '/\\evil.example/app',
   '/\t/evil.example/app',
-  '\\\\evil.example',
-  'https:evil.example',
   'https://evil.example/app',
   'javascript:alert(1)',
-  'data:text/html,x',
-  '/%2f%2fevil.example',
-  '%2f%2fevil.example',
-  '/\t/evil.example',
-  '/%09/evil.example',
   '/app/%0d%0aSet-Cookie:x=1',
-  '/app\r\nSet-Cookie: x=1',
-  '@evil.example',
-  '/@evil.example',
   '/app/..//evil.example',
-  '/app/../../evil.example',
   `/app/${'x'.repeat(10_000)}`,
   '/api/auth/sign-out',
-  '/login',
   '/login?redirect=/app',
-  '/onboarding',
-  '/',
 ];
 
 const getPath = (location: unknown) => {
@@ -62,95 +46,40 @@ test('the login page redirects a signed-in user only within their own area', asy
   ]);
 });
 
-test('the login page redirects an admin to the manager area', async ({ state, createUser, cookieFor }) => {
-  const cookie = await cookieFor(await createUser({ role: 'admin' }));
-  for (const [redirect, target] of [
-    ['/manager/users', '/manager/users'],
-    ['//evil.example', '/manager/dashboard'],
-  ]) {
-    const { headers } = await open(state.url, `/login?redirect=${redirect}`, cookie);
-    expect(getPath(headers.location)).toBe(target);
-  }
+test('signing in by the form ignores a hostile redirect', async ({ state, createUserWithCode }) => {
+  const { email, code } = await createUserWithCode();
+  const fields = { email, code, redirect: '/\\evil.example' };
+  const call = { url: state.url, headers: fromIp() };
+  expect((await callAction('verifyCodeAction', fields, call)).redirectPath).toBe('/app');
 });
 
-test('signing in by the form ignores a hostile redirect', async ({ page, state, createUser, codeFor }) => {
-  const { email } = await createUser();
-  await page.goto(`/login?redirect=${encodeURIComponent('//evil.example/app')}`);
-  await requestCode(page, email);
-  expect(page.url()).not.toContain('evil');
-  await page.goto(`${page.url()}&redirect=${encodeURIComponent('/\\evil.example')}`);
-  await enterCode(page, await codeFor(email));
-  await page.waitForURL(`${state.url}/app`);
-});
-
-test('onboarding redirects to the home page instead of another site or a forbidden page', async ({
-  state,
-  createUser,
-  cookieFor,
-}) => {
-  for (const redirect of ['//evil.example', 'https://evil.example', '/login', '/manager']) {
-    const newcomer = await createUser({ name: '' });
-    const cookie = await cookieFor(newcomer);
-    const answer = await callAction(
-      'completeOnboardingAction',
-      { name: 'New Name', redirect },
-      { url: state.url, cookie },
-    );
-    expect(answer.redirectPath, redirect).toBe('/app');
+test('a provider never gets a callback URL of another site', async ({ state }) => {
+  const signIn = (body: object) =>
+    postAuth(state.url, '/sign-in/social', { provider: 'github', callbackURL: '/login', ...body }, fromIp());
+  for (const url of ['https://evil.example', '//evil.example', 'javascript:x', '/app/../..//evil.example']) {
+    const answer = await signIn({ callbackURL: url });
+    expect([answer.status, getErrorCode(answer)], url).toEqual([403, 'INVALID_CALLBACK_URL']);
   }
-});
-
-test('a provider never gets a callback URL of another site', async ({ startServer }) => {
-  const social = await startServer({
-    GITHUB_CLIENT_ID: 'client-of-a-test',
-    GITHUB_CLIENT_SECRET: 'secret-of-a-test',
-  });
-  const signIn = (body: object) => postAuth(social.url, '/sign-in/social', { provider: 'github', ...body });
-  for (const callbackURL of [
-    'https://evil.example',
-    '//evil.example',
-    '/\\evil.example',
-    'javascript:x',
-    '/..//evil.example',
-    '/.//evil.example',
-    '/%2e%2e//evil.example',
-    '/app/../..//evil.example',
-  ]) {
-    const answer = await signIn({ callbackURL });
-    expect([answer.status, getErrorCode(answer)], callbackURL).toEqual([403, 'INVALID_CALLBACK_URL']);
-  }
-  for (const field of ['errorCallbackURL', 'newUserCallbackURL']) {
-    const answer = await signIn({ callbackURL: '/login', [field]: 'https://evil.example' });
-    expect(answer.status, field).toBe(403);
-  }
-  const good = await signIn({ callbackURL: '/login', disableRedirect: true });
+  for (const field of ['errorCallbackURL', 'newUserCallbackURL'])
+    expect((await signIn({ [field]: 'https://evil.example' })).status, field).toBe(403);
+  const good = await signIn({ disableRedirect: true });
   expect(good.status).toBe(200);
   const { url } = JSON.parse(good.text);
   expect(new URL(url).host).toBe('github.com');
-  expect(url).not.toContain('secret-of-a-test');
-  expect((await signIn({ provider: 'unknown' })).status).toBe(400);
-
-  for (const query of ['', '?code=x', '?code=x&state=foreign', '?error=%3Cscript%3E&state=foreign']) {
-    const { status, headers, cookies } = await send(social.url, `/api/auth/callback/github${query}`);
-    expect(status, query).toBe(302);
-    expect(getPath(headers.location), query).toMatch(/^\/login\/error\?/);
-    expect(cookies.join()).not.toContain('session_token=');
-  }
+  expect(url).not.toContain(state.settings.GITHUB_CLIENT_SECRET);
 });
 
-for (const error of ['<script>alert(7391)</script>', 'unknown-7391', '__proto__', 'x'.repeat(6_000)]) {
-  test(`the error page shows one sentence for "${error.slice(0, 20)}" and does not echo it`, async ({
-    page,
-  }) => {
-    const response = await page.goto(`/login/error?error=${encodeURIComponent(error)}`);
-    expect(response?.status()).toBe(200);
-    await expect(page.getByText(t('loginError.unknownError.text'))).toBeVisible();
-    const html = (await response?.text()) ?? '';
-    expect(html).not.toContain('<script>alert');
-    await expect(page.locator('body')).not.toContainText(error, { useInnerText: true });
-    expect(await page.title()).not.toContain(error);
-  });
-}
+test('the error page shows one sentence for any error, and does not echo it', async ({ state }) => {
+  for (const error of ['<script>alert(7391)</script>', 'unknown-7391', '__proto__', 'x'.repeat(6_000)]) {
+    const { status, text } = await open(state.url, `/login/error?error=${encodeURIComponent(error)}`);
+    expect(status).toBe(200);
+    expect(text).not.toContain('<script>alert');
+    const shown = text.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]*>/g, ' ');
+    expect(shown, error.slice(0, 40)).toContain(t('loginError.unknownError.text'));
+    expect(shown, error.slice(0, 40)).not.toContain(error);
+    expect(shown).not.toContain('alert(7391)');
+  }
+});
 
 const tricks = [
   '/MANAGER/users',
@@ -188,9 +117,6 @@ const headerTricks: Record<string, string>[] = [
   { 'x-matched-path': '/manager/users' },
   { 'x-invoke-path': '/manager/users', 'x-invoke-status': '200' },
   { 'next-url': '/manager/users' },
-  { rsc: '1' },
-  { rsc: '1', 'next-router-prefetch': '1' },
-  { rsc: '1', 'next-router-segment-prefetch': '/_tree' },
   {
     rsc: '1',
     'next-router-state-tree': encodeURIComponent('["",{"children":["manager",{"children":["users",{}]}]}]'),

@@ -1,8 +1,7 @@
-import { repeatedCode } from '@/tests/support/e2e/codes';
 import { fromIp, open, postAuth, send, sendCode, verifyCode } from '@/tests/support/e2e/http';
 import { builtAction, callAction } from '@/tests/support/e2e/server-actions';
 import { expect, test } from '@/tests/support/e2e/test';
-import { insertSession, sessionCookie, sessionCookieName, signedCookie } from '@/tests/support/e2e/users';
+import { insertSession, sessionCookieName, signedCookie } from '@/tests/support/e2e/users';
 import { otherLocale } from '@/tests/support/messages';
 
 const getFlags = (cookie: string) =>
@@ -50,27 +49,6 @@ test('over HTTPS the session cookie is Secure and has the __Secure- prefix', asy
   expect(name.status).toBe(200);
 });
 
-test('signing in replaces a session cookie that is already set, and ends its session', async ({
-  state,
-  secret,
-  database,
-  createUser,
-  codeFor,
-}) => {
-  const [attacker, victim] = [await createUser(), await createUser()];
-  const planted = await insertSession(database, attacker.id);
-  const cookie = sessionCookie(planted, secret);
-  const headers = { origin: state.url, cookie, ...fromIp() };
-  await sendCode(state.url, victim.email, headers);
-  const { cookies } = await verifyCode(state.url, victim.email, await codeFor(victim.email), headers);
-  expect(cookies.join()).toContain(sessionCookieName);
-  expect(cookies.join()).not.toContain(planted);
-  const { rows } = await database.query('select token from session where "userId" = $1', [victim.id]);
-  expect(rows).toHaveLength(1);
-  expect(rows[0].token).not.toBe(planted);
-  expect((await open(state.url, '/app', cookie)).status).toBe(307);
-});
-
 test('a session cookie is valid only with its own signature', async ({
   state,
   secret,
@@ -85,6 +63,7 @@ test('a session cookie is valid only with its own signature', async ({
     encodeURIComponent(`${token}.`),
     encodeURIComponent(token),
     encodeURIComponent(`${token}.${'A'.repeat(43)}=`),
+    signedCookie(user.id, secret),
     good.replace(encodeURIComponent(token), encodeURIComponent(`${token}x`)),
     '%00',
     'x'.repeat(4_000),
@@ -98,45 +77,6 @@ test('a session cookie is valid only with its own signature', async ({
   expect(await getResult(good)).toEqual([200, 200, true]);
   for (const value of forged) expect(await getResult(value), value.slice(0, 60)).toEqual([307, 200, false]);
 });
-
-const foreign: [string, Record<string, string>][] = [
-  ['the origin of another site', { origin: 'https://evil.example' }],
-  ['no origin', {}],
-  ['the null origin', { origin: 'null' }],
-  ['the origin of a site that begins like ours', { origin: 'http://localhost.evil.example' }],
-  [
-    'the origin of another site and a forged host',
-    { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
-  ],
-];
-for (const [sender, headers] of foreign) {
-  test(`a write with the cookie of a user and ${sender} is denied`, async ({
-    state,
-    database,
-    createUser,
-    cookieFor,
-  }) => {
-    const user = await createUser({ name: 'Before' });
-    const cookie = await cookieFor(user);
-    for (const [endpoint, body] of [
-      ['/update-user', { name: 'After' }],
-      ['/sign-out', {}],
-      ['/revoke-sessions', {}],
-      ['/revoke-other-sessions', {}],
-      ['/delete-user', { token: repeatedCode(1) }],
-    ] as const) {
-      const answer = await postAuth(state.url, endpoint, body, { ...headers, cookie });
-      expect(answer.status, endpoint).toBe(403);
-    }
-    const foreignCall = { url: state.url, cookie, origin: headers.origin ?? null, headers };
-    const action = await callAction('updateNameAction', { name: 'After' }, foreignCall);
-    expect(action.status).toBe(403);
-    const { rows } = await database.query('select name from "user" where id = $1', [user.id]);
-    expect(rows).toEqual([{ name: 'Before' }]);
-    const sessions = await database.query('select 1 from session where "userId" = $1', [user.id]);
-    expect(sessions.rows).toHaveLength(1);
-  });
-}
 
 test('an action from our own site runs by POST only', async ({ state, database, createUser, cookieFor }) => {
   const user = await createUser({ name: 'Before' });
@@ -154,31 +94,6 @@ test('an action from our own site runs by POST only', async ({ state, database, 
   const { outcome } = await callAction('updateNameAction', { name: 'After' }, { url: state.url, cookie });
   expect(outcome).toBe('ok');
   expect(await getName()).toBe('After');
-});
-
-test('endpoints accept JSON only, which a form of another site cannot send', async ({
-  state,
-  database,
-  createUser,
-  cookieFor,
-}) => {
-  const user = await createUser({ name: 'Before' });
-  const cookie = await cookieFor(user);
-  for (const type of [
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    '',
-  ]) {
-    const answer = await send(state.url, '/api/auth/update-user', {
-      method: 'POST',
-      headers: { cookie, origin: state.url, ...(type ? { 'content-type': type } : {}) },
-      body: '{"name":"After"}',
-    });
-    expect(answer.status, type || 'no type').toBe(415);
-  }
-  const { rows } = await database.query('select name from "user" where id = $1', [user.id]);
-  expect(rows).toEqual([{ name: 'Before' }]);
 });
 
 test('protected fields are rejected or ignored', async ({

@@ -21,33 +21,30 @@ const nearMisses = [
   '/500',
 ];
 
-for (const path of nearMisses) {
-  test(`${path} is a missing page: with the headers of a page, and never in a shared cache`, async ({
-    state,
-  }) => {
+test('a path next to a static file is a missing page: with the headers of a page, and never in a shared cache', async ({
+  state,
+}) => {
+  for (const path of nearMisses) {
     const answer = await send(state.url, path, { headers: { 'x-nonce': 'chosen', 'x-locale': otherLocale } });
-    expect(answer.status).toBe(404);
-    expect(answer.headers).toMatchObject({
+    expect.soft(answer.status, path).toBe(404);
+    expect.soft(answer.headers, path).toMatchObject({
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       'x-content-type-options': 'nosniff',
       'x-request-id': expect.any(String),
     });
-    expect(answer.headers['cache-control'] ?? 'private').toMatch(/private|no-store/);
-    expect(answer.headers['cache-control']).not.toContain('s-maxage');
-    expect(answer.text).not.toContain('nonce="chosen"');
+    expect.soft(answer.headers['cache-control'] ?? 'private', path).toMatch(/private|no-store/);
+    expect.soft(answer.headers['cache-control'] ?? 'private', path).not.toContain('s-maxage');
+    expect.soft(answer.text, path).not.toContain('nonce="chosen"');
     const post = await send(state.url, path, { method: 'POST', headers: { origin: 'https://evil.example' } });
-    expect(post.status).toBe(403);
-  });
-}
+    expect.soft(post.status, path).toBe(403);
+  }
+});
 
-for (const path of ['/icon.svg', '/favicon.ico']) {
-  test(`${path} is served`, async ({ state }) => {
+test('the icons and the preview image of a shared link are served without a session', async ({ state }) => {
+  for (const path of ['/icon.svg', '/favicon.ico']) {
     const { status, headers } = await send(state.url, path);
-    expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('image/')]);
-  });
-}
-
-test('a shared link has a preview image without a session', async ({ state }) => {
+    expect([status, headers['content-type']], path).toEqual([200, expect.stringContaining('image/')]);
+  }
   const { text } = await send(state.url, '/login');
   const image = /<meta property="og:image" content="([^"]+)"/.exec(text)?.[1] ?? '';
   const { pathname, search } = new URL(image);

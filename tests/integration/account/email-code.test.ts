@@ -1,7 +1,6 @@
 import { changeEmail } from '@/lib/account/email';
 import { readSession } from '@/lib/auth/session/store';
 import { CODE_LENGTH, CODE_TRIES, signInLimits } from '@/lib/constants';
-import { db } from '@/lib/server/db';
 import { captureLog } from '@/tests/support/capture-log';
 import { differentCode, sampleCode } from '@/tests/support/code';
 import { listEvents, withoutAudit } from '@/tests/support/integration/actions';
@@ -66,18 +65,6 @@ describe('the code', () => {
     },
   );
 
-  it('becomes invalid after CODE_TRIES wrong tries', async () => {
-    const { code, reload } = await signInAndRequest();
-    for (let step = 1; step < CODE_TRIES; step += 1)
-      expect(await confirmChange(differentCode(code, step))).toMatchObject({ code: 'INVALID_OTP' });
-    expect(await confirmChange(differentCode(code, CODE_TRIES))).toMatchObject({
-      code: 'TOO_MANY_ATTEMPTS',
-    });
-    expect(await confirmChange(code)).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
-    expect(await confirmChange(code)).toMatchObject({ code: 'INVALID_OTP' });
-    expect((await reload()).email).toBe('old@example.com');
-  });
-
   it('becomes invalid after twenty parallel guesses', async () => {
     const { code } = await signInAndRequest();
     const actor = await visitor.actor();
@@ -103,34 +90,17 @@ describe('the code', () => {
     expect(await listEvents(id)).toHaveLength(1);
   });
 
-  it('is rejected after it has expired', async () => {
-    const { code, reload } = await signInAndRequest();
-    await db.verification.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } });
-    expect(await confirmChange(code)).toMatchObject({
-      code: 'OTP_EXPIRED',
-      message: t('validation.codeExpired'),
-    });
-    expect((await reload()).email).toBe('old@example.com');
-  });
-
-  it('is replaced by the next one, and is not valid for another email', async () => {
+  it('is replaced by the next one, and stays when another email is sent', async () => {
     const { code } = await signInAndRequest();
     await clearLimits();
-    expect(await confirmChange(code, 'other@example.com')).toMatchObject({ code: 'INVALID_OTP' });
+    expect(await confirmChange(code, 'other@example.com')).toMatchObject({
+      code: 'INVALID_OTP',
+      message: t('validation.codeInvalid'),
+    });
     await requestChange();
     const next = await getMailedCode(NEW_EMAIL);
     if (next !== code) expect(await confirmChange(code)).toMatchObject({ code: 'INVALID_OTP' });
     expect(await confirmChange(next)).toMatchObject({ status: 'ok' });
-  });
-
-  it('is invalid for another user', async () => {
-    const { code } = await signInAndRequest();
-    const { reload } = await visitor.signIn({ email: 'other@example.com' });
-    expect(await confirmChange(code)).toMatchObject({
-      code: 'INVALID_OTP',
-      message: t('validation.codeInvalid'),
-    });
-    expect((await reload()).email).toBe('other@example.com');
   });
 
   it('is rate limited by the limit per email', async () => {

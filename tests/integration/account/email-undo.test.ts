@@ -1,8 +1,9 @@
 import { restoreEmailAction } from '@/lib/account/actions';
 import { EMAIL_CHANGES_PER_DAY, RESTORE_EMAIL_DAYS } from '@/lib/constants';
 import { db } from '@/lib/server/db';
+import { openRestoreLink } from '@/lib/users/email-restore';
 import { captureLog } from '@/tests/support/capture-log';
-import { createAdmin, send } from '@/tests/support/integration/actions';
+import { createAdmin, send, withoutWrites } from '@/tests/support/integration/actions';
 import { post, postDenied } from '@/tests/support/integration/api';
 import { Browser, visitor } from '@/tests/support/integration/browser';
 import { confirmChange, requestChange } from '@/tests/support/integration/email-change';
@@ -42,6 +43,13 @@ const changeByAdmin =
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => change(`number-${index}@example.com`));
 
+/** As further changes do, without their mails. */
+const openLinks =
+  (count: number): Step =>
+  async ({ id }) => {
+    for (let index = 0; index < count; index += 1) await openRestoreLink(db, id, `link-${index}@example.com`);
+  };
+
 const listTokens = async (email: string) =>
   (await listMails(email)).flatMap(({ html }) => /restore-email\?token=([\w.%-]+)/.exec(html)?.[1] ?? []);
 
@@ -70,7 +78,7 @@ const rows: [history: string, steps: Step[], links: Record<string, Awaited<Retur
       [change(HIJACKER), change(SECOND)],
       { [SECOND]: 'is not sent', [HIJACKER]: 'works', [OWNER]: 'works' },
     ],
-    ['51 changes', many(51), { [OWNER]: 'works', 'number-0@example.com': 'is void' }],
+    ['51 changes', [...many(2), openLinks(49)], { [OWNER]: 'works', 'number-0@example.com': 'is void' }],
     [`${RESTORE_EMAIL_DAYS} days`, [change(HIJACKER), later], { [OWNER]: 'is void' }],
     [
       'an undo by the first address',
@@ -113,7 +121,7 @@ it.each(rows)('after %s, a link works or not', async (_, steps, links) => {
 
 it('each change sends one notice, to the replaced address', async () => {
   const user = await visitor.signIn({ email: OWNER });
-  for (const step of many(4)) {
+  for (const step of many(2)) {
     const { email } = await user.reload();
     await db.outboxMail.deleteMany();
     await step(user);
@@ -204,15 +212,13 @@ describe('the link after the replaced email was used to sign up again', () => {
   it.each([{ name: 'Ada' }, { name: '', role: 'admin' }])(
     'keeps an account in use, and says what to do: %j',
     async (used) => {
-      const { id } = await hijacked();
-      const again = await createUser({ email: OWNER, ...used });
+      await hijacked();
+      await createUser({ email: OWNER, ...used });
       const [token = ''] = await listTokens(OWNER);
-      expect(await send(restoreEmailAction, { token })).toMatchObject({
+      expect(await withoutWrites(() => send(restoreEmailAction, { token }))).toMatchObject({
         code: 'FORMER_EMAIL_USED',
         message: t('errors.FORMER_EMAIL_USED'),
       });
-      expect(await db.user.findUnique({ where: { id: again.id } })).toMatchObject({ email: OWNER });
-      expect(await db.user.findUnique({ where: { id } })).toMatchObject({ email: HIJACKER });
     },
   );
 });

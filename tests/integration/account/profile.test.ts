@@ -5,9 +5,7 @@ import {
   updateName,
   updateTheme,
 } from '@/lib/account/mutations';
-import { removePasskey, renamePasskey, unlinkAccount } from '@/lib/account/sign-in-methods';
 import { type ActiveSession, readSession } from '@/lib/auth/session/store';
-import { accountLimit } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { openRestoreLink, readRestoreToken } from '@/lib/users/email-restore';
 import { withoutAudit } from '@/tests/support/integration/actions';
@@ -17,7 +15,6 @@ import {
   createPasskey,
   createSession,
   createUser,
-  hoursFromNow,
   signedCookie,
 } from '@/tests/support/integration/rows';
 import { otherLocale } from '@/tests/support/messages';
@@ -58,10 +55,12 @@ const writes = {
 beforeEach(clearRows);
 
 describe.each(Object.entries(writes))('%s', (_, { write, action, before, after }) => {
-  it('changes the row and records the actor, the values and the request', async () => {
+  it('changes this row only, and records the actor, the values and the request', async () => {
+    const other = await createUser({ name: 'Other' });
     const session = await signedIn({ name: '' });
     await write(session);
     expect(await getUser(session)).toMatchObject(after);
+    expect(await db.user.findUnique({ where: { id: other.id } })).toEqual(other);
     expect(await db.auditEvent.findMany()).toMatchObject([
       {
         action,
@@ -99,12 +98,6 @@ describe.each(Object.entries(writes))('%s', (_, { write, action, before, after }
       { actorId: session.user.id, impersonatorId: admin.id },
     ]);
   });
-
-  it('changes no other user', async () => {
-    const other = await createUser({ name: 'Other' });
-    await write(await signedIn());
-    expect(await db.user.findUnique({ where: { id: other.id } })).toEqual(other);
-  });
 });
 
 describe('equal and repeated writes', () => {
@@ -112,12 +105,8 @@ describe('equal and repeated writes', () => {
     Promise.all(values.map((theme) => updateTheme(theme, { session, request })));
 
   it('a value that is stored already is not recorded, also in parallel requests', async () => {
-    const session = await signedIn({ name: 'Ada', locale: otherLocale, theme: 'dark' });
-    await updateName('Ada', { session, request });
-    await updateLocale(otherLocale, { session, request });
+    const session = await signedIn({ theme: 'dark' });
     await themes(session, ['dark', 'dark']);
-    const { id } = await createPasskey(session.user.id, { name: 'Laptop' });
-    expect(await renamePasskey(id, 'Laptop', { session, request })).toBe(true);
     expect(await db.auditEvent.count()).toBe(0);
     await themes(session, ['light', 'light', 'light']);
     expect(await db.auditEvent.findMany()).toMatchObject([
@@ -131,28 +120,6 @@ describe('equal and repeated writes', () => {
     await updateName('Hedy', { session, request });
     expect(await db.auditEvent.findMany()).toMatchObject([{ before: { name: 'Grace' } }]);
   });
-
-  it('a user can write to their account a limited number of times, and others still can', async () => {
-    const [session, other] = [await signedIn(), await signedIn()];
-    await db.rateLimit.create({
-      data: { key: `account:${session.user.id}`, count: accountLimit.max, expiresAt: hoursFromNow(1) },
-    });
-    const limited = { code: 'RATE_LIMITED', details: { args: { seconds: 3_600 } } };
-    const { id } = await createPasskey(session.user.id);
-    const accounts = [await createAccount(session.user.id), await createAccount(session.user.id)];
-    for (const write of [
-      () => updateName('Grace', { session, request }),
-      () => updateTheme('dark', { session, request }),
-      () => renamePasskey(id, 'Phone', { session, request }),
-    ])
-      await expect(write()).rejects.toMatchObject(limited);
-    expect(await db.auditEvent.count()).toBe(0);
-    // Another person may have used up the limit: what takes their access away still works.
-    expect(await removePasskey(id, { session, request })).toBe(true);
-    expect(await unlinkAccount(String(accounts[0]?.id), { session, request })).toBe('unlinked');
-    await updateName('Grace', { session: other, request });
-    expect(await getUser(other)).toMatchObject({ name: 'Grace' });
-  });
 });
 
 describe('restoreEmail', () => {
@@ -165,20 +132,7 @@ describe('restoreEmail', () => {
     return { link, userId, from, to };
   };
 
-  it('restores the previous email as verified, ends every session, and is recorded', async () => {
-    const change = await changed();
-    expect(await restoreEmail(change.link, request)).toBe('restored');
-    expect(await db.user.findUnique({ where: { id: change.userId } })).toMatchObject({
-      email: change.from,
-      emailVerified: true,
-    });
-    expect(await db.session.count()).toBe(0);
-    expect(await db.auditEvent.findMany()).toMatchObject([
-      { action: 'accountRestoreEmail', before: { email: change.to }, after: { email: change.from } },
-    ]);
-  });
-
-  it('deletes accounts, passkeys and impersonations, which an attacker may have added', async () => {
+  it('gives the email back as verified, takes away all access that an attacker may have, and is recorded', async () => {
     const change = await changed();
     const { userId } = change;
     const { id: other } = await createUser();
@@ -188,7 +142,12 @@ describe('restoreEmail', () => {
       await createAccount(owner);
       await createPasskey(owner);
     }
-    await restoreEmail(change.link, request);
+    expect(await restoreEmail(change.link, request)).toBe('restored');
+    const restored = { email: change.from, emailVerified: true };
+    expect(await db.user.findUnique({ where: { id: userId } })).toMatchObject(restored);
+    expect(await db.auditEvent.findMany()).toMatchObject([
+      { action: 'accountRestoreEmail', before: { email: change.to }, after: { email: change.from } },
+    ]);
     expect(await db.session.findMany()).toMatchObject([{ id: kept.id }]);
     expect(await db.account.findMany()).toMatchObject([{ userId: other }]);
     expect(await db.passkey.findMany()).toMatchObject([{ userId: other }]);
@@ -206,14 +165,6 @@ describe('restoreEmail', () => {
     const { id: userId } = await createUser();
     expect(await restoreEmail({ ...link, userId }, request)).toBe('notFound');
     expect(await db.user.count({ where: { email: to } })).toBe(1);
-  });
-
-  it('is denied if another user now has the email, and ends no session', async () => {
-    const change = await changed();
-    await createUser({ email: change.from });
-    expect(await restoreEmail(change.link, request)).toBe('emailUsed');
-    expect(await db.session.count()).toBe(1);
-    expect(await db.auditEvent.count()).toBe(0);
   });
 
   it('changes nothing if it can’t be recorded', async () => {

@@ -37,16 +37,17 @@ describe('set-role', () => {
     expect(await getUser(id)).toMatchObject({ role: 'admin' });
   });
 
-  it.each([
-    ['admin,user', 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE'],
-    ['__proto__', 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE'],
-    [['superadmin'], 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE'],
-    [['admin', 'user'], 'INVALID_ROLE_TYPE'],
-    [[], 'INVALID_ROLE_TYPE'],
-    [undefined, 'INVALID_ROLE_TYPE'],
-  ])('rejects the role %j', async (role, code) => {
+  it('rejects any other role', async () => {
     const { id } = await createUser();
-    expect(await postDenied('/admin/set-role', { userId: id, role })).toEqual([400, code]);
+    for (const [role, code] of [
+      ['admin,user', 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE'],
+      ['__proto__', 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE'],
+      [['superadmin'], 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE'],
+      [['admin', 'user'], 'INVALID_ROLE_TYPE'],
+      [[], 'INVALID_ROLE_TYPE'],
+      [undefined, 'INVALID_ROLE_TYPE'],
+    ])
+      expect([role, await postDenied('/admin/set-role', { userId: id, role })]).toEqual([role, [400, code]]);
   });
 });
 
@@ -62,21 +63,24 @@ describe('ban-user', () => {
     expect(end - Date.now()).toBeLessThanOrEqual(3_600_000);
   });
 
-  it.each([{}, { banExpiresIn: 0 }])('bans without an end by %j', async (ban) => {
+  it('bans without an end if none is given, and rejects an invalid end and reason', async () => {
     const { id } = await createUser();
-    const { body } = await post('/admin/ban-user', { userId: id, ...ban });
-    expect(body.user).toMatchObject({ banned: true, banReason: null, banExpires: null });
-  });
-
-  it.each([
-    { banExpiresIn: -1 },
-    { banExpiresIn: 1.5 },
-    { banExpiresIn: '60' },
-    { banExpiresIn: 1e18 },
-    { banReason: 'a\u202Eb' },
-  ])('rejects %j', async (ban) => {
-    const { id } = await createUser();
-    expect(await postDenied('/admin/ban-user', { userId: id, ...ban })).toEqual([400, 'INVALID_INPUT']);
+    const invalid = [
+      { banExpiresIn: -1 },
+      { banExpiresIn: 1.5 },
+      { banExpiresIn: '60' },
+      { banExpiresIn: 1e18 },
+      { banReason: 'a\u202Eb' },
+    ];
+    for (const ban of invalid) {
+      const denied = await postDenied('/admin/ban-user', { userId: id, ...ban });
+      expect([ban, denied]).toEqual([ban, [400, 'INVALID_INPUT']]);
+    }
+    for (const ban of [{}, { banExpiresIn: 0 }]) {
+      const user = await createUser();
+      const { body } = await post('/admin/ban-user', { userId: user.id, ...ban });
+      expect(body.user).toMatchObject({ banned: true, banReason: null, banExpires: null });
+    }
   });
 });
 
@@ -89,19 +93,17 @@ it.each([
   expect(await withoutWrites(() => postDenied(`/admin/${endpoint}`, body))).toEqual([400, code]);
 });
 
-describe('unban-user', () => {
-  it('ends a ban, and answers the same without a ban', async () => {
-    const { id, email } = await createUser({ banned: true, banReason: 'Spam' });
-    const answers = [
-      await post('/admin/unban-user', { userId: id }),
-      await withoutWrites(() => post('/admin/unban-user', { userId: id })),
-    ];
-    for (const answer of answers)
-      expect(answer).toMatchObject({ status: 200, body: { user: apiUser({ id, email }) } });
-  });
+it('unban-user ends a ban, and answers the same without a ban', async () => {
+  const { id, email } = await createUser({ banned: true, banReason: 'Spam' });
+  const answers = [
+    await post('/admin/unban-user', { userId: id }),
+    await withoutWrites(() => post('/admin/unban-user', { userId: id })),
+  ];
+  for (const answer of answers)
+    expect(answer).toMatchObject({ status: 200, body: { user: apiUser({ id, email }) } });
 });
 
-describe.each([
+it.each([
   '/admin/set-role',
   '/admin/ban-user',
   '/admin/unban-user',
@@ -109,13 +111,10 @@ describe.each([
   '/admin/list-user-sessions',
   '/admin/revoke-user-sessions',
   '/admin/impersonate-user',
-])('%s', (path) => {
+])('%s rejects an unknown user and a bad body', async (path) => {
   const role = path === '/admin/set-role' ? { role: 'user' } : {};
-
-  it('rejects an unknown user and a bad body', async () => {
-    expect(await postDenied(path, { userId: 'unknown', ...role })).toEqual([404, 'USER_NOT_FOUND']);
-    for (const body of [{}, { userId: '' }, { userId: ['a'] }, { userId: 'a\0' }])
-      expect(await postDenied(path, { ...body, ...role })).toEqual([400, 'INVALID_INPUT']);
-    expect(await postDenied(path, [])).toEqual([400, 'INVALID_INPUT']);
-  });
+  expect(await postDenied(path, { userId: 'unknown', ...role })).toEqual([404, 'USER_NOT_FOUND']);
+  for (const body of [{}, { userId: '' }, { userId: ['a'] }, { userId: 'a\0' }])
+    expect(await postDenied(path, { ...body, ...role })).toEqual([400, 'INVALID_INPUT']);
+  expect(await postDenied(path, [])).toEqual([400, 'INVALID_INPUT']);
 });

@@ -50,15 +50,7 @@ describe('registering', () => {
     expect(await db.passkey.count({ where: { userId: id } })).toBe(2);
   });
 
-  it('takes a name', async () => {
-    await visitor.signIn();
-    const { body: options } = await get('/passkey/generate-register-options');
-    const response = new Authenticator().register(options);
-    await post('/passkey/verify-registration', { response, name: ' Key ' });
-    expect(await db.passkey.findMany()).toMatchObject([{ name: 'Key' }]);
-  });
-
-  it('rejects a bad body before the challenge is used', async () => {
+  it('takes a name, and rejects a bad body before the challenge is used', async () => {
     await visitor.signIn();
     const { body: options } = await get('/passkey/generate-register-options');
     const response = new Authenticator().register(options);
@@ -75,7 +67,8 @@ describe('registering', () => {
       const answer = await withoutWrites(() => post('/passkey/verify-registration', body));
       expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
     }
-    expect(await post('/passkey/verify-registration', { response })).toMatchObject({ status: 200 });
+    await post('/passkey/verify-registration', { response, name: ' Key ' });
+    expect(await db.passkey.findMany()).toMatchObject([{ name: 'Key' }]);
   });
 
   it.each(['attestationObject', 'clientDataJSON'])('answers 400 to a wrong %s', async (field) => {
@@ -194,16 +187,17 @@ describe('the passkeys of the caller', () => {
     expect(await db.passkey.findMany()).toMatchObject([{ name: 'Laptop' }]);
   });
 
-  it.each([
-    ['/passkey/update-passkey', {}],
-    ['/passkey/update-passkey', { id: 'a' }],
-    ['/passkey/update-passkey', { id: 'a', name: '  ' }],
-    ['/passkey/update-passkey', { id: 'a', name: 'a\nb' }],
-    ['/passkey/delete-passkey', {}],
-    ['/passkey/delete-passkey', { id: ['a'] }],
-  ])('%s rejects %j', async (path, body) => {
+  it('are not changed by a bad body', async () => {
     await visitor.signIn();
-    expect(await post(path, body)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    for (const [path, body] of [
+      ['/passkey/update-passkey', {}],
+      ['/passkey/update-passkey', { id: 'a' }],
+      ['/passkey/update-passkey', { id: 'a', name: '  ' }],
+      ['/passkey/update-passkey', { id: 'a', name: 'a\nb' }],
+      ['/passkey/delete-passkey', {}],
+      ['/passkey/delete-passkey', { id: ['a'] }],
+    ] as const)
+      expect(await post(path, body)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   });
 });
 

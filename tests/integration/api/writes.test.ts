@@ -25,6 +25,7 @@ import {
 } from '@/lib/users/actions';
 import { captureLog } from '@/tests/support/capture-log';
 import { getRedirect, send } from '@/tests/support/integration/actions';
+import { post } from '@/tests/support/integration/api';
 import { visitor } from '@/tests/support/integration/browser';
 import { getMailedCode } from '@/tests/support/integration/mailed';
 import {
@@ -100,6 +101,8 @@ type Case = {
   body: () => object | Promise<object>;
   action: () => Promise<unknown>;
   prepare?: () => Promise<unknown>;
+  /** Of the endpoint, if no other test has it. */
+  answer?: object;
   mails?: number;
   events?: number;
 };
@@ -157,17 +160,20 @@ const cases: Case[] = [
     path: '/admin/remove-user',
     body: () => ({ userId: ids.user }),
     action: () => send(deleteUsersAction, { ids: ids.user, confirmation: 'user@example.com' }),
+    answer: { success: true },
     mails: 1,
   },
   {
     path: '/admin/revoke-user-session',
     body: () => ({ sessionToken: ids.session }),
     action: () => send(revokeSessionAction, { userId: ids.user, sessionId: ids.session }),
+    answer: { success: true },
   },
   {
     path: '/admin/revoke-user-sessions',
     body: () => ({ userId: ids.user }),
     action: () => send(revokeSessionsAction, { userId: ids.user }),
+    answer: { success: true },
   },
   { path: '/admin/impersonate-user', body: () => ({ userId: ids.user }), action: impersonate },
   {
@@ -181,6 +187,7 @@ const cases: Case[] = [
     path: '/update-user',
     body: () => ({ name: 'Hopper' }),
     action: () => send(updateNameAction, { name: 'Hopper' }),
+    answer: { status: true },
   },
   {
     path: '/revoke-session',
@@ -201,6 +208,7 @@ const cases: Case[] = [
     body: async () => ({ newEmail: NEW, otp: await getMailedCode(NEW) }),
     action: async () => send(changeEmailAction, { email: NEW, code: await getMailedCode(NEW) }),
     prepare: requestEmail,
+    answer: { success: true },
     mails: 2,
   },
   { path: '/delete-user', body: () => ({}), action: requestDeletion, mails: 1, events: 0 },
@@ -216,29 +224,32 @@ const cases: Case[] = [
     path: '/unlink-account',
     body: () => ({ accountId: ids.account }),
     action: () => send(unlinkAccountAction, { id: ids.account }),
+    answer: { status: true },
   },
   {
     path: '/passkey/update-passkey',
     body: () => ({ id: ids.passkey, name: 'Phone' }),
     action: () => send(renamePasskeyAction, { id: ids.passkey, name: 'Phone' }),
+    answer: { passkey: { id: ids.passkey, name: 'Phone' } },
   },
   {
     path: '/passkey/delete-passkey',
     body: () => ({ id: ids.passkey }),
     action: () => send(removePasskeyAction, { id: ids.passkey }),
+    answer: { status: true },
   },
 ];
 
-it.each(cases)('$path writes the same rows, events and mails as its action', async (each) => {
+it.each(cases)('$path writes the same rows, events and mails as its action, and answers', async (each) => {
   await prepare(each.prepare);
   await each.action();
   const byAction = await listWritten();
 
   await prepare(each.prepare);
-  const { status } = await visitor.post(each.path, await each.body());
+  const { status, body } = await post(each.path, await each.body());
   const byEndpoint = await listWritten();
 
-  expect(status).toBe(200);
+  expect([status, body]).toMatchObject([200, each.answer ?? {}]);
   expect(byEndpoint).toEqual(byAction);
   expect(byAction.events).toHaveLength(each.events ?? 1);
   expect(byAction.mails).toHaveLength(each.mails ?? 0);

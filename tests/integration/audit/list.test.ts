@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server';
 import Papa from 'papaparse';
 import { GET as exportAudit } from '@/app/manager/export/audit/route';
-import { auditListQuery, getSubjectNames } from '@/lib/audit/queries';
+import { auditListQuery, getSubjectNames, userActivityQuery } from '@/lib/audit/queries';
 import type { SearchParams } from '@/lib/search-params';
 import { db } from '@/lib/server/db';
 import { visitor } from '@/tests/support/integration/browser';
@@ -139,5 +139,43 @@ describe('the CSV export', () => {
     expect((await download()).status).toBe(401);
     await visitor.signIn({ role: 'user' });
     expect((await download()).status).toBe(403);
+  });
+});
+
+describe('the activity of a user', () => {
+  const read = (id: string) => readList(userActivityQuery(id));
+  const listActions = async (id: string) => (await read(id)).rows.map(({ action }) => action);
+
+  it('has the events with them as actor, impersonator or target, newest first', async () => {
+    const [uma, grace] = [await createUser(), await createUser({ role: 'admin' })];
+    const on = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute));
+    await db.auditEvent.createMany({
+      data: [
+        { action: 'userCreate', actorId: grace.id, targetType: 'user', targetId: uma.id, createdAt: on(1) },
+        { action: 'sessionSignIn', actorId: uma.id, targetType: 'session', targetId: 's', createdAt: on(2) },
+        {
+          action: 'accountUpdateName',
+          actorId: uma.id,
+          impersonatorId: grace.id,
+          targetType: 'user',
+          targetId: uma.id,
+          createdAt: on(3),
+        },
+        // Another row may have the same id as a user.
+        { action: 'importStart', targetType: 'import', targetId: uma.id, createdAt: on(4) },
+        { action: 'userPromote', targetType: 'user', targetId: grace.id, createdAt: on(5) },
+      ],
+    });
+    expect(await listActions(uma.id)).toEqual(['accountUpdateName', 'sessionSignIn', 'userCreate']);
+    expect(await listActions(grace.id)).toEqual(['userPromote', 'accountUpdateName', 'userCreate']);
+    expect((await read(uma.id)).total).toBe(3);
+  });
+
+  it('can still be read after the user is deleted', async () => {
+    const uma = await createUser({ name: 'Uma' });
+    await db.auditEvent.create({ data: { action: 'userDelete', targetType: 'user', targetId: uma.id } });
+    await db.user.delete({ where: { id: uma.id } });
+    const { rows } = await read(uma.id);
+    expect(rows).toMatchObject([{ action: 'userDelete', actor: null, targetUser: null, targetId: uma.id }]);
   });
 });

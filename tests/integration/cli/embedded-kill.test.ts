@@ -1,7 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
+import { root } from '@/lib/cli/paths';
 import { startEmbeddedProcess } from '@/tests/support/database';
 
 const ROWS = 100;
@@ -46,3 +50,20 @@ test('killing the embedded database during writes loses no confirmed row', async
   expect(rows.length).toBeLessThanOrEqual(confirmed.length + 1);
   await again.client.query('insert into written values (-1, $1)', ['After']);
 }, 120_000);
+
+test('a damaged embedded database is reported with the command that replaces it', async () => {
+  const damaged = mkdtempSync(join(tmpdir(), 'damaged-'));
+  mkdirSync(join(damaged, 'base'));
+  writeFileSync(join(damaged, 'PG_VERSION'), 'garbage');
+  const program = join(root, 'tests', 'support', 'embedded-process.ts');
+  // It ends when stdin closes, so that stays open.
+  const child = spawn(process.execPath, ['--import', 'tsx', program, damaged], {
+    cwd: root,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  rmSync(damaged, { recursive: true });
+  expect(code).toBe(1);
+  expect(errors).toContain(`The database in ${damaged} can't be opened`);
+  expect(errors).toContain('npm run db:reset');
+});

@@ -1,3 +1,4 @@
+import { run as reset } from '@/lib/cli/commands/reset';
 import { emptyDatabase } from '@/lib/cli/embedded/database';
 import { migrate } from '@/lib/cli/embedded/migrate';
 import { withPrisma } from '@/lib/cli/prisma';
@@ -135,4 +136,34 @@ test('does not change a user who already has a seeded email', async () => {
   });
 
   expect(user).toMatchObject({ id: 'mine', name: 'Mine', role: 'user' });
+});
+
+describe('npm run db:reset', () => {
+  const listEmails = () =>
+    inDatabase((prisma) => prisma.user.findMany()).then((users) => users.map(({ email }) => email));
+
+  beforeEach(async () => {
+    jest.replaceProperty(process, 'env', { ...process.env, DATABASE_URL: database.url });
+    const old = { id: 'old', email: 'old@example.com' };
+    await inDatabase((prisma) => prisma.user.upsert({ where: { id: 'old' }, update: {}, create: old }));
+  });
+
+  test('does not run in production, and changes nothing when it can’t ask', async () => {
+    const { isTTY } = process.stdin;
+    process.stdin.isTTY = false;
+    await expect(reset([])).rejects.toThrow('Nothing was changed');
+    process.stdin.isTTY = isTTY;
+    Object.assign(process.env, { NODE_ENV: 'production' });
+    await expect(reset(['--yes'])).rejects.toThrow('does not run in production');
+    expect(await listEmails()).toContain('old@example.com');
+  });
+
+  test('deletes all data and adds the example data', async () => {
+    const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+    expect(await reset(['--yes'])).toBe(0);
+    const emails = await listEmails();
+    expect(emails).toContain('admin@example.com');
+    expect(emails).not.toContain('old@example.com');
+    expect(log.mock.calls.join('\n')).toContain('62 users');
+  });
 });

@@ -178,12 +178,12 @@ it('another admin can only read an import, until its owner is deleted', async ()
   expect(await runImport(wordImport, id, other)).toMatchObject({ status: 'importing' });
 });
 
-it.each(['', '../x', 'a\0b', '\uD800', `' or '1'='1`, randomUUID()])(
-  'no import is found for the id %j',
-  async (id) => {
-    expect([await getImport(wordImport, id, ''), await getInvalidRows(wordImport, id)]).toEqual([null, null]);
-  },
-);
+it('no import is found for an invalid or unknown id', async () => {
+  for (const id of ['', '../x', 'a\0b', '\uD800', `' or '1'='1`, randomUUID()]) {
+    const found = [await getImport(wordImport, id, ''), await getInvalidRows(wordImport, id)];
+    expect([id, ...found]).toEqual([id, null, null]);
+  }
+});
 
 it('expired imports are removed when a new one starts', async () => {
   const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -215,27 +215,15 @@ it('an import of another resource is not found, also with its permission', async
   expect(await listImports(userImport)).toEqual([]);
 });
 
-it.each(['', 'nothing', '__proto__', 'constructor'])(
-  'an action for the target %j is rejected',
-  async (target) => {
-    await visitor.signIn({ role: 'admin' });
-    expect(await send(startImportAction, { target, fileName: 'list.csv' })).toMatchObject({
-      status: 'failed',
-      code: 'INVALID_INPUT',
-    });
-    expect(await db.import.count()).toBe(0);
-  },
-);
-
-it('an action needs the permission of its target', async () => {
+it('an action needs a target that exists, and its permission', async () => {
+  const start = (target: string) => send(startImportAction, { target, fileName: 'list.csv' });
+  const targets = Object.keys(importTargets).sort();
   await visitor.signIn({ role: 'user' });
-  for (const target of Object.keys(importTargets))
-    expect(await send(startImportAction, { target, fileName: 'list.csv' })).toMatchObject({
-      code: 'FORBIDDEN',
-    });
+  for (const target of targets) expect(await start(target)).toMatchObject({ code: 'FORBIDDEN' });
   await visitor.signIn({ role: 'admin' });
-  for (const target of Object.keys(importTargets))
-    expect(await send(startImportAction, { target, fileName: 'list.csv' })).toMatchObject({ status: 'ok' });
+  for (const target of ['', 'nothing', '__proto__', 'constructor'])
+    expect(await start(target)).toMatchObject({ status: 'failed', code: 'INVALID_INPUT' });
+  for (const target of targets) expect(await start(target)).toMatchObject({ status: 'ok' });
   const stored = await db.import.findMany({ select: { target: true } });
-  expect(stored.map(({ target }) => target).sort()).toEqual(Object.keys(importTargets).sort());
+  expect(stored.map(({ target }) => target).sort()).toEqual(targets);
 });

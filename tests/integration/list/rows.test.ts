@@ -60,16 +60,17 @@ it('an export has no row that was created after it began', async () => {
   expect([...first, ...rest].map(({ id }) => id).sort()).toEqual(users.map(({ id }) => id).sort());
 });
 
-it.each([
-  ['an empty id', ''],
-  ['a path', '../x'],
-  ['10,000 characters', 'a'.repeat(10_000)],
-  ['NUL', 'a\0b'],
-  ['a lone surrogate', '\uD800'],
-  ['quotes', "' or '1'='1"],
-  ['an unknown id', '00000000-0000-4000-8000-000000000000'],
-  ['a prototype', '__proto__'],
-])('no user is found for %s', async (_, id) => {
+it('no user is found for an invalid or unknown id', async () => {
   await createUser();
-  expect(await getUser(id)).toBeNull();
+  const ids = [
+    '',
+    '../x',
+    'a'.repeat(10_000),
+    'a\0b',
+    '\uD800',
+    "' or '1'='1",
+    '00000000-0000-4000-8000-000000000000',
+    '__proto__',
+  ];
+  for (const id of ids) expect([id, await getUser(id)]).toEqual([id, null]);
 });

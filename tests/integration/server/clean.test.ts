@@ -100,15 +100,17 @@ it('the impersonations of an expired session of an admin are removed with it', a
   expect(await db.session.count()).toBe(0);
 });
 
-it.each(['mapping', 'checking', 'checked', 'importing', 'done', 'cancelled'])(
-  'an import with the status %s is removed with its rows',
-  async (status) => {
+it('an import of every status is removed with its rows', async () => {
+  const statuses = ['mapping', 'checking', 'checked', 'importing', 'done', 'cancelled'];
+  const kept: string[] = [];
+  for (const status of statuses) {
     await addImport(status, daysAgo(IMPORT_DAYS + 1));
-    const kept = await addImport(status, daysAgo(IMPORT_UPLOAD_DAYS + 1));
-    expect((await clean()).removed).toMatchObject({ uploads: 0, imports: 1 });
-    expect(await db.importRow.groupBy({ by: 'importId' })).toEqual([{ importId: kept.id }]);
-  },
-);
+    kept.push((await addImport(status, daysAgo(IMPORT_UPLOAD_DAYS + 1))).id);
+  }
+  expect((await clean()).removed).toMatchObject({ uploads: 0, imports: statuses.length });
+  const left = await db.importRow.groupBy({ by: 'importId' });
+  expect(left.map(({ importId }) => importId).sort()).toEqual(kept.sort());
+});
 
 it('the audit log and the dashboard work without the removed events, also from an old cursor', async () => {
   overrideEnv({ AUDIT_RETENTION_DAYS: CHART_DAYS });
@@ -136,11 +138,6 @@ it('a statement removes at most 1,000 rows, the oldest first', async () => {
   expect(await removeExpired('rateLimits')).toBe(1_000);
   expect(await db.rateLimit.count({ where: { key: oldest.key } })).toBe(0);
   expect(await db.rateLimit.count()).toBe(501);
-});
-
-it('a run removes batches until nothing is left', async () => {
-  await addLimits(2_500);
-  expect(await clean()).toMatchObject({ removed: { rateLimits: 2_500 }, hasMore: false });
 });
 
 it('a run stops when its time is over, and the next one removes the rest', async () => {

@@ -12,7 +12,7 @@ import {
   TO,
   terminal,
 } from '@/tests/support/integration/mail-providers';
-import { otherLocale, t, thirdLocale, translator } from '@/tests/support/messages';
+import { otherLocale, thirdLocale, translator } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 
 describe('over Resend', () => {
@@ -84,24 +84,17 @@ describe('over Resend', () => {
 });
 
 describe('without a provider', () => {
-  test('the mail is saved to the outbox', async () => {
+  test('the mail is saved to the outbox, and the terminal shows its recipient, subject, code and URL', async () => {
     await sendMail({ ...mail, locale: thirdLocale });
 
     const [saved, ...others] = await db.outboxMail.findMany();
+    const subject = translator(thirdLocale)('emails.loginCode.subject');
     expect(others).toEqual([]);
-    expect(saved).toMatchObject({ to: TO, template: 'loginCode', locale: thirdLocale });
-    expect(saved?.subject).toBe(translator(thirdLocale)('emails.loginCode.subject'));
+    expect(saved).toMatchObject({ to: TO, template: 'loginCode', locale: thirdLocale, subject });
     expect(findCode(saved?.html ?? '')).toBe(CODE);
     expect(saved?.text).toContain(CODE);
-  });
-
-  test('the terminal shows the recipient, the subject, the code and the outbox URL of the mail', async () => {
-    await sendMail(mail);
-
-    const [saved] = await db.outboxMail.findMany();
-    expect(terminal()).toContain(`Mail to ${TO}: ${t('emails.loginCode.subject')}`);
-    expect(terminal()).toContain(CODE);
-    expect(terminal()).toContain(`/dev/outbox?id=${saved?.id}`);
+    for (const text of [`Mail to ${TO}: ${subject}`, CODE, `/dev/outbox?id=${saved?.id}`])
+      expect(terminal()).toContain(text);
   });
 
   test('sending fails in production', async () => {
@@ -123,18 +116,19 @@ test('demo mode sends no mail, even with a provider', async () => {
   expect(await db.outboxMail.count()).toBe(0);
 });
 
-test.each([
-  'ada@example.com,eve@example.com',
-  'ada@example.com;eve@example.com',
-  'ada@example.com\r\nBcc: eve@example.com',
-  'ada@example.com\neve@example.com',
-  'Ada <ada@example.com>',
-  '"eve@example.com" ada@example.com',
-  'ada',
-  '',
-])('the recipient %j is rejected: it must be one plain email', async (to) => {
+test('a recipient that is not one plain email is rejected', async () => {
   const { received } = await smtpServer();
+  const recipients = [
+    'ada@example.com,eve@example.com',
+    'ada@example.com;eve@example.com',
+    'ada@example.com\r\nBcc: eve@example.com',
+    'ada@example.com\neve@example.com',
+    'Ada <ada@example.com>',
+    '"eve@example.com" ada@example.com',
+    'ada',
+    '',
+  ];
 
-  await expect(sendMail({ ...mail, to })).rejects.toThrow(MailError);
+  for (const to of recipients) await expect(sendMail({ ...mail, to })).rejects.toThrow(MailError);
   expect(received).toEqual([]);
 });

@@ -133,8 +133,6 @@ describe('signing in by passkey', () => {
 
   it.each([
     ['NUL', 'a\0b'],
-    ['a lone surrogate', '\uD800'],
-    ['no base64', 'a b'],
     ['2,049 characters', 'a'.repeat(2_049)],
   ])('rejects an id with %s as invalid input, and logs no error', async (_, id) => {
     await send(requestPasskeyOptionsAction);

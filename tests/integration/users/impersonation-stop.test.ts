@@ -5,14 +5,20 @@ import { db } from '@/lib/server/db';
 import { banUsers, deleteUsers, setUserRoles } from '@/lib/users/moderation';
 import { captureLog } from '@/tests/support/capture-log';
 import { createAdmin, listEvents, toActor, withoutWrites } from '@/tests/support/integration/actions';
-import { Browser, visitor } from '@/tests/support/integration/browser';
+import { visitor } from '@/tests/support/integration/browser';
 import {
   currentUserId,
   impersonate,
   signInImpersonating,
   stopImpersonating,
 } from '@/tests/support/integration/impersonation';
-import { clearRows, createUser, hoursFromNow, signedCookie } from '@/tests/support/integration/rows';
+import {
+  clearRows,
+  createSession,
+  createUser,
+  hoursFromNow,
+  signedCookie,
+} from '@/tests/support/integration/rows';
 
 captureLog();
 beforeEach(clearRows);
@@ -32,10 +38,10 @@ describe('stopping', () => {
     ]);
   });
 
-  it('works five times in a row, alternately by the action and over HTTP', async () => {
+  it('works several times in a row, by the action and over HTTP', async () => {
     const { id, ...admin } = await visitor.signIn({ role: 'admin' });
     const own = visitor.sessionCookie;
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const target = await createUser();
       await impersonate(target.id);
       expect(await currentUserId()).toBe(target.id);
@@ -91,16 +97,6 @@ describe('stopping', () => {
     expect(await db.session.count({ where: { userId: target.id } })).toBe(0);
   });
 
-  it('never restores the session of another admin', async () => {
-    await signInImpersonating();
-    const other = new Browser();
-    await other.signIn({ role: 'admin' });
-    const token = other.sessionCookie?.split('.')[0] ?? '';
-    visitor.cookies.set(adminCookieName(), signCookie(`${token}:`));
-    expect(await stopImpersonating()).toBe('/login?reason=ended');
-    expect(await currentUserId()).toBeNull();
-  });
-
   it.each([
     ['without a signature', (own: string) => `${own}:`],
     ['signed with another secret', (own: string) => signedCookie(`${own}:`, 'x'.repeat(40))],
@@ -108,10 +104,14 @@ describe('stopping', () => {
       'with the token of the impersonation',
       (_: string, impersonation: string) => signCookie(`${impersonation}:`),
     ],
+    [
+      'with the token of another admin',
+      async () => signCookie(`${(await createSession((await createAdmin()).id)).token}:`),
+    ],
   ])('with an admin cookie %s redirects to the login page', async (_, forge) => {
     const { own } = await signInImpersonating();
     const toToken = (cookie: string | undefined) => cookie?.split('.')[0] ?? '';
-    visitor.cookies.set(adminCookieName(), forge(toToken(own), toToken(visitor.sessionCookie)));
+    visitor.cookies.set(adminCookieName(), await forge(toToken(own), toToken(visitor.sessionCookie)));
     expect(await stopImpersonating()).toBe('/login?reason=ended');
     expect(await currentUserId()).toBeNull();
   });

@@ -18,6 +18,6 @@ export const event = (change: Partial<ListedAuditEvent> = {}): ListedAuditEvent 
   actor: grace,
   impersonator: null,
   targetUser: uma,
-  people: null,
+  titles: {},
   ...change,
 });

@@ -2,7 +2,7 @@ import { toast } from 'sonner';
 import { useModeration } from '@/components/users/use-moderation';
 import { UserActions } from '@/components/users/user-actions';
 import type { ModeratedUser, ModerationKind, ModerationResult } from '@/lib/users/moderation-rules';
-import { startsWith, t } from '@/tests/support/messages';
+import { messages, startsWith } from '@/tests/support/messages';
 import { action, ok } from './actions';
 import { render, screen, userEvent } from './render';
 import { userRow } from './users';
@@ -34,17 +34,7 @@ beforeEach(() => {
   action.mockResolvedValue(done());
 });
 
-export const label = {
-  impersonate: t('moderation.actions.impersonate'),
-  invite: t('moderation.actions.invite'),
-  inviteAgain: t('moderation.actions.inviteAgain'),
-  makeAdmin: t('moderation.actions.makeAdmin'),
-  makeUser: t('moderation.actions.makeUser'),
-  ban: t('moderation.actions.ban'),
-  changeBan: t('moderation.actions.changeBan'),
-  unban: t('moderation.actions.unban'),
-  delete: t('moderation.actions.delete'),
-};
+export const label = messages.en.moderation.actions;
 
 export async function openMenu(user: Partial<ModeratedUser> = {}, actorId = 'admin') {
   const pointer = userEvent.setup();

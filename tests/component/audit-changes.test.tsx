@@ -1,0 +1,64 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { AuditChanges } from '@/components/audit/audit-changes';
+import { getChanges } from '@/lib/audit/changes';
+import { render } from '@/tests/support/component/render';
+import { messages, t } from '@/tests/support/messages';
+
+// A resource with a field of each type, which no product has.
+jest.mock('@/lib/resources', () => {
+  const actual = jest.requireActual('@/lib/resources');
+  const thing = {
+    plural: 'things',
+    fields: {
+      price: 'money',
+      weight: 'decimal',
+      opensAt: 'timeofday',
+      status: ['planned', 'done'],
+      colors: { choices: ['red', 'blue'] },
+    },
+  };
+  return {
+    ...actual,
+    isResourceName: (name: string) => name === 'thing' || actual.isResourceName(name),
+    getResource: (name: string) => (name === 'thing' ? thing : actual.getResource(name)),
+  };
+});
+
+const things = {
+  fields: { price: 'Price', weight: 'Weight', opensAt: 'Opens', status: 'Status', colors: 'Colors' },
+  choices: { status: { planned: 'Planned', done: 'Done' }, colors: { red: 'Red', blue: 'Blue' } },
+};
+
+const texts = { ...messages.en, things };
+
+function show(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  render(
+    <NextIntlClientProvider locale="en" messages={texts} timeZone="UTC">
+      <AuditChanges changes={getChanges({ before, after })} targetType="thing" titles={{}} />
+    </NextIntlClientProvider>,
+  );
+  return [...document.querySelectorAll('dl > div')].map((change) =>
+    (change.textContent ?? '').replaceAll('\u202F', ' '),
+  );
+}
+
+test('the values of a record are shown by the types of its fields', () => {
+  const [was, is] = [t('audit.was'), t('audit.is')];
+  const before = { price: 1_250, weight: 0.5, opensAt: '09:05', status: 'planned', colors: [] };
+  const after = { price: 1_300, weight: 1_234.25, opensAt: '15:30', status: 'done', colors: ['red', 'blue'] };
+  expect(show(before, after)).toEqual([
+    `Price ${was} $12.50 ${is} $13.00`,
+    `Weight ${was} 0.5 ${is} 1,234.25`,
+    `Opens ${was} 9:05 AM ${is} 3:30 PM`,
+    `Status ${was} Planned ${is} Done`,
+    `Colors ${was} ${t('audit.nothing')} ${is} Red and Blue`,
+  ]);
+});
+
+test('a value that was recorded with another type or choice is shown as it is', () => {
+  const [was, is] = [t('audit.was'), t('audit.is')];
+  expect(show({ opensAt: 'noon', colors: 'red' }, { opensAt: '9:5', colors: ['pink', 'blue'] })).toEqual([
+    `Opens ${was} noon ${is} 9:5`,
+    `Colors ${was} Red ${is} pink and Blue`,
+  ]);
+});
