@@ -38,7 +38,7 @@ async function getLinkOutcome({ linked, error }: Props['query'], accounts: Linke
   if (error === 'access_denied') return { tone: 'error' as const, text: t('cancelled') };
   if (error) {
     const errors = await getTranslations('errors');
-    return { tone: 'error' as const, text: errors(toErrorKey(error), { seconds: 0, count: 0 }) };
+    return { tone: 'error' as const, text: errors(toErrorKey(error, errors), { seconds: 0, count: 0 }) };
   }
   const account = accounts.find(({ provider }) => provider === linked);
   if (!account) return undefined;

@@ -47,7 +47,7 @@ export const definePublicEndpoint =
       const rules = getOpenEndpoint(path) ?? {};
       const outcome = await execute({ session, rules, schema, readInput: () => readInput(request), run });
       if (outcome.kind === 'denied') return await codeResponse(codes[outcome.code] ?? outcome.code, 403);
-      if (outcome.kind === 'invalid') return await codeResponse(toInvalidCode(outcome.issues));
+      if (outcome.kind === 'invalid') return await codeResponse(await toInvalidCode(outcome.issues));
       if (outcome.kind === 'done')
         return Response.json(outcome.data, { headers: { 'Cache-Control': 'private, no-store' } });
       const { code, details } = outcome.error;

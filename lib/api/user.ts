@@ -1,5 +1,6 @@
 import 'server-only';
 import { ActionError } from '@/lib/auth/access';
+import type { ErrorKey } from '@/lib/auth/errors';
 import { isAllowed, type Permission } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
@@ -30,7 +31,7 @@ export async function readApiUser(id: string) {
   return user;
 }
 
-const fieldRules: Record<'role' | 'email', { permission: Permission; code: string }> = {
+const fieldRules: Record<'role' | 'email', { permission: Permission; code: ErrorKey }> = {
   role: { permission: { user: ['set-role'] }, code: 'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE' },
   email: { permission: { user: ['set-email'] }, code: 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL' },
 };

@@ -4,14 +4,20 @@ import type { z } from 'zod';
 import { loadMessages } from '@/lib/i18n/messages';
 import { logger } from '@/lib/server/logger';
 import { isPoolExhausted, RETRY_SECONDS } from '@/lib/server/overload';
-import { isErrorKey, toErrorKey } from './errors';
+import { type ErrorKey, isErrorKey, toErrorKey } from './errors';
+
+const englishErrors = async () =>
+  createTranslator({ locale: 'en', messages: await loadMessages('en'), namespace: 'errors' });
 
 export async function getErrorMessage(code: string, seconds = 0): Promise<string> {
-  const t = createTranslator({ locale: 'en', messages: await loadMessages('en'), namespace: 'errors' });
-  return t(toErrorKey(code), { seconds, count: 0 });
+  const t = await englishErrors();
+  return t(toErrorKey(code, t), { seconds, count: 0 });
 }
 
-const codesOfMessages: Record<string, string> = {
+export const hasErrorMessage = async (code: unknown): Promise<boolean> =>
+  isErrorKey(code, await englishErrors());
+
+const codesOfMessages: Record<string, ErrorKey> = {
   emailRequired: 'INVALID_EMAIL',
   emailInvalid: 'INVALID_EMAIL',
   codeRequired: 'INVALID_OTP',
@@ -20,9 +26,9 @@ const codesOfMessages: Record<string, string> = {
 };
 
 /** The error code for invalid input. The message of an issue is an error code or a key of `validation`. */
-export function toInvalidCode([issue]: z.core.$ZodIssue[]): string {
+export async function toInvalidCode([issue]: z.core.$ZodIssue[]): Promise<ErrorKey> {
   const message = issue?.message ?? '';
-  return isErrorKey(message) ? message : (codesOfMessages[message] ?? 'INVALID_INPUT');
+  return isErrorKey(message, await englishErrors()) ? message : (codesOfMessages[message] ?? 'INVALID_INPUT');
 }
 
 /** An API error: `{ code, message }` like better-auth's, never cached. `retryAfter` is in seconds. */

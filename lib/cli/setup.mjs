@@ -157,17 +157,43 @@ const missingMessages = (source, own) =>
     return missingMessages(value, text).map((rest) => `${key}.${rest}`);
   });
 
-/** A build has no English text for a missing one. */
-export function requireMessages() {
-  const source = readJson('messages', 'en.json');
-  const reports = readdirSync(inRoot('messages'))
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => ({ name, missing: missingMessages(source, readJson('messages', name)) }))
-    .filter(({ missing }) => missing.length > 0)
-    .map(
-      ({ name, missing }) => `messages/${name} lacks these messages of en.json:\n  ${missing.join('\n  ')}`,
-    );
-  if (reports.length > 0) stop(`${reports.join('\n')}\nA build needs every message in every language.`);
+/**
+ * @param {Messages} source
+ * @param {Messages} own
+ * @returns {number}
+ */
+const countMissing = (source, own) =>
+  Object.entries(source).reduce((sum, [key, value]) => {
+    const text = own[key];
+    if (typeof value === 'string') return sum + (text === undefined ? 1 : 0);
+    return sum + countMissing(value, typeof text === 'object' ? text : {});
+  }, 0);
+
+/**
+ * What a build says about each language that lacks messages.
+ * @param {Messages} source
+ * @param {Record<string, Messages>} files
+ * @param {'error' | 'english'} missingTexts
+ */
+export function reportMissing(source, files, missingTexts) {
+  const total = countMissing(source, {});
+  return Object.entries(files).flatMap(([name, own]) => {
+    const count = countMissing(source, own);
+    if (count === 0) return [];
+    return missingTexts === 'english'
+      ? [`messages/${name} lacks ${count} of ${total} messages. The build shows them in English.`]
+      : [`messages/${name} lacks these messages of en.json:\n  ${missingMessages(source, own).join('\n  ')}`];
+  });
+}
+
+/** @param {'error' | 'english'} missingTexts as in lib/i18n/config.ts */
+export function requireMessages(missingTexts) {
+  const names = readdirSync(inRoot('messages')).filter((name) => name.endsWith('.json'));
+  const files = Object.fromEntries(names.map((name) => [name, readJson('messages', name)]));
+  const report = reportMissing(readJson('messages', 'en.json'), files, missingTexts).join('\n');
+  if (report && missingTexts === 'error')
+    stop(`${report}\nTranslate them, or set \`missingTexts\` in lib/i18n/config.ts to 'english'.`);
+  if (report) console.log(report);
 }
 
 export function generateTypes() {

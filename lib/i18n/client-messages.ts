@@ -1,4 +1,11 @@
-import { getResource, isImported, listResources, type ResourceName, resourceNames } from '@/lib/resources';
+import {
+  getResource,
+  isImported,
+  isOwned,
+  listResources,
+  type ResourceName,
+  resourceNames,
+} from '@/lib/resources';
 import type { Messages } from './messages';
 
 type Namespace = keyof Messages;
@@ -6,6 +13,9 @@ type Namespace = keyof Messages;
 const toPlural = (name: ResourceName) => getResource(name).plural;
 
 const ofArea = ['datePicker', 'list', 'palette', 'resources', 'search', 'userMenu'] as const;
+
+/** The app area has forms for records of one's own only. */
+const formsOfApp: Namespace[] = resourceNames.some(isOwned) ? ['record'] : [];
 
 /**
  * The namespaces that the browser gets: `root` on all pages, and those of each layout around the page. The audit log, the account
@@ -27,7 +37,7 @@ export const clientNamespaces = {
   ],
   login: ['login', 'passkeys', 'verify'],
   onboarding: ['onboarding'],
-  app: ['appNav', ...ofArea, ...listResources('app').map(toPlural)],
+  app: ['appNav', ...ofArea, ...formsOfApp, ...listResources('app').map(toPlural)],
   manager: ['managerNav', 'record', ...ofArea, ...resourceNames.map(toPlural)],
   users: ['moderation', 'userSessions', 'users'],
   audit: ['audit', 'users'],

@@ -15,6 +15,12 @@ const languages = {
   sw: { name: 'Kiswahili', weekdays: ['Jpl', 'Jtat', 'Jnne', 'Jtan', 'Alh', 'Ijm', 'Jmos'] },
 } as const satisfies Record<string, Language>;
 
+/**
+ * What a build for production does with texts that a language lacks: 'error' stops it, 'english' shows the English ones.
+ * Development and tests always show them.
+ */
+export const missingTexts: 'error' | 'english' = 'error';
+
 export type Locale = keyof typeof languages;
 
 export const locales = Object.keys(languages) as Locale[];

@@ -1,7 +1,7 @@
 import type { useTranslations } from 'next-intl';
 import { isProduction } from '@/lib/development';
 import type messages from '@/messages/en.json';
-import { defaultLocale, type Locale } from './config';
+import { defaultLocale, type Locale, missingTexts } from './config';
 import { withFallback } from './fallback';
 
 export type Messages = typeof messages;
@@ -11,9 +11,19 @@ export type Translate<Namespace extends keyof Messages> = ReturnType<typeof useT
 
 const read = async (locale: Locale): Promise<Messages> => (await import(`@/messages/${locale}.json`)).default;
 
-/** Development and tests show the English text for a missing one. A production build requires every text. */
-export async function loadMessages(locale: Locale): Promise<Messages> {
-  if (isProduction || locale === defaultLocale) return read(locale);
+async function readWithEnglish(locale: Locale): Promise<Messages> {
   const [own, english] = await Promise.all([read(locale), read(defaultLocale)]);
   return withFallback(english, own);
+}
+
+const merged = new Map<Locale, Promise<Messages>>();
+
+/** English for a missing text: always in development and tests, in production if lib/i18n/config.ts says so. */
+export async function loadMessages(locale: Locale): Promise<Messages> {
+  if (locale === defaultLocale || (isProduction && missingTexts === 'error')) return read(locale);
+  // In development the files change.
+  if (!isProduction) return readWithEnglish(locale);
+  const messages = merged.get(locale) ?? readWithEnglish(locale);
+  merged.set(locale, messages);
+  return messages;
 }

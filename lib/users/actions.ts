@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { ActionError } from '@/lib/auth/access';
 import { defineAction, definePublicAction } from '@/lib/auth/action';
 import { resolveLandingPath } from '@/lib/auth/destinations';
+import type { ErrorKey } from '@/lib/auth/errors';
 import { sessionCookies } from '@/lib/auth/session/current';
 import type { Actor } from '@/lib/auth/session/store';
 import { DELETED_SHOWN, EMAIL_MAX, SKIPPED_SHOWN } from '@/lib/constants';
@@ -146,7 +147,7 @@ async function resolveUsers(selection: z.output<typeof selectionSchema>): Promis
   return ids;
 }
 
-function toResult(outcome: ModerationOutcome, selfError?: string, mailsFailed = 0): ModerationResult {
+function toResult(outcome: ModerationOutcome, selfError?: ErrorKey, mailsFailed = 0): ModerationResult {
   refresh();
   requireModerated(outcome, selfError);
   const { done, skipped } = outcome;

@@ -3,6 +3,7 @@ import type { AuditAction } from '@/lib/audit/audit-actions';
 import { recordWrites } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
 import { isBanned, readBanEnd } from '@/lib/auth/ban';
+import type { ErrorKey } from '@/lib/auth/errors';
 import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
@@ -206,13 +207,16 @@ export const previewDeletion = (ids: string[], actor: Actor): Promise<Moderation
   }, TX_TIMEOUTS);
 
 /** For a single user the skip reason is an error, except `unchanged`. `selfError` is the code for the actor themselves. */
-export function requireModerated({ done, skipped }: ModerationOutcome, selfError = 'FORBIDDEN'): void {
+export function requireModerated(
+  { done, skipped }: ModerationOutcome,
+  selfError: ErrorKey = 'FORBIDDEN',
+): void {
   const [only, ...others] = skipped;
   if (only && only.reason !== 'unchanged' && done.length + others.length === 0)
     throw new ActionError(only.reason === 'self' ? selfError : errors[only.reason]);
 }
 
-const errors: Record<Exclude<SkipReason, 'self' | 'unchanged'>, string> = {
+const errors: Record<Exclude<SkipReason, 'self' | 'unchanged'>, ErrorKey> = {
   notFound: 'NOT_FOUND',
   lastAdmin: 'LAST_ADMIN',
   forbidden: 'FORBIDDEN',

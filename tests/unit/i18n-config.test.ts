@@ -8,7 +8,7 @@ import {
 } from '@/lib/i18n/config';
 import { withFallback } from '@/lib/i18n/fallback';
 import { loadMessages } from '@/lib/i18n/messages';
-import { messages, unknownLocale } from '@/tests/support/messages';
+import { messages, otherLocale, unknownLocale } from '@/tests/support/messages';
 import { sourceFiles } from '@/tests/support/static/source-files';
 
 type WeekInfo = { firstDay: number };
@@ -47,6 +47,45 @@ test('a message that a language lacks is in English; a message that English lack
   expect(withFallback(english, own)).toEqual({
     title: 'Users',
     form: { save: 'Speichern', name: { label: 'Name' } },
+  });
+});
+
+test('a message with arguments is an array in a build, and is replaced as a whole', () => {
+  const english = { hello: ['Hello ', ['name']], bye: ['Bye ', ['name']], list: { empty: 'Empty' } };
+  const own = { hello: ['Hallo ', ['name']] };
+  expect(withFallback(english, own)).toEqual({ ...english, hello: own.hello });
+});
+
+describe('a text that a language lacks', () => {
+  /** As loaded in the mode of a build, for a language with one text. */
+  async function loadTexts({ isProduction, missingTexts }: { isProduction: boolean; missingTexts: string }) {
+    jest.resetModules();
+    jest.doMock('@/lib/development', () => ({ isProduction }));
+    jest.doMock('@/lib/i18n/config', () => ({ ...jest.requireActual('@/lib/i18n/config'), missingTexts }));
+    jest.doMock(`@/messages/${otherLocale}.json`, () => ({ common: { cancel: 'X' } }));
+    const { loadMessages: load } = await import('@/lib/i18n/messages');
+    const [first, again] = [await load(otherLocale), await load(otherLocale)];
+    return { texts: first.common, isSame: first === again };
+  }
+  const { common } = messages[defaultLocale];
+
+  afterAll(() => jest.resetModules());
+
+  test('is missing in production, where a build has stopped before', async () => {
+    const { texts } = await loadTexts({ isProduction: true, missingTexts: 'error' });
+    expect(texts).toEqual({ cancel: 'X' });
+  });
+
+  test('is in English in production if the product wants it, merged once', async () => {
+    const { texts, isSame } = await loadTexts({ isProduction: true, missingTexts: 'english' });
+    expect(texts).toEqual({ ...common, cancel: 'X' });
+    expect(isSame).toBe(true);
+  });
+
+  test('is in English in development, read anew each time', async () => {
+    const { texts, isSame } = await loadTexts({ isProduction: false, missingTexts: 'error' });
+    expect(texts).toEqual({ ...common, cancel: 'X' });
+    expect(isSame).toBe(false);
   });
 });
 

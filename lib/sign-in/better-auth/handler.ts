@@ -6,9 +6,9 @@ import {
   errorResponse,
   failureResponse,
   getErrorMessage,
+  hasErrorMessage,
   hasJsonBody,
 } from '@/lib/auth/error-response';
-import { toErrorKey } from '@/lib/auth/errors';
 import { readSessionCookies, toAuthHeaders } from '@/lib/auth/session/request-cookies';
 import { readSession } from '@/lib/auth/session/store';
 import { routes } from '@/lib/routes';
@@ -63,7 +63,7 @@ async function withOurMessage(response: Response): Promise<Response> {
     .clone()
     .json()
     .catch(() => null);
-  if (!body?.code || toErrorKey(body.code) !== body.code) return response;
+  if (!(await hasErrorMessage(body?.code))) return response;
   const message = await getErrorMessage(body.code, body.retryAfter);
   return Response.json({ ...body, message }, { status: response.status, headers: response.headers });
 }

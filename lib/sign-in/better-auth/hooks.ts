@@ -47,10 +47,10 @@ const providerBody = z.strictObject({
   disableRedirect: z.boolean().optional(),
 });
 
-function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
+async function parseBody<T>(schema: z.ZodType<T>, body: unknown): Promise<T> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw new ActionError(toInvalidCode(parsed.error.issues));
+  throw new ActionError(await toInvalidCode(parsed.error.issues));
 }
 
 const urlErrors = {
@@ -60,12 +60,12 @@ const urlErrors = {
 } as const;
 
 /** better-auth checks the text of a path, and redirects to what remains of it after its dots are resolved. */
-function parseProviderBody(input: unknown) {
-  const body = parseBody(providerBody, input);
-  for (const [field, code] of Object.entries(urlErrors) as [keyof typeof urlErrors, string][]) {
+async function parseProviderBody(input: unknown) {
+  const body = await parseBody(providerBody, input);
+  for (const field of Object.keys(urlErrors) as (keyof typeof urlErrors)[]) {
     if (body[field] === undefined) continue;
     const own = toOwnUrl(body[field]);
-    if (!own) throw new ActionError(code);
+    if (!own) throw new ActionError(urlErrors[field]);
     body[field] = own;
   }
   return body;
@@ -104,13 +104,13 @@ async function prepare(
       await requireCodeLimits('passkey', '', headers);
       return {};
     case '/passkey/verify-registration': {
-      const body = parseBody(passkeyRegistrationBody, ctx.body);
+      const body = await parseBody(passkeyRegistrationBody, ctx.body);
       await requireAccountLimit(session?.user.id ?? '');
       await requireNewPasskey(body.response.id);
       return { body };
     }
     case '/passkey/verify-authentication': {
-      const body = parseBody(passkeyAuthenticationBody, ctx.body);
+      const body = await parseBody(passkeyAuthenticationBody, ctx.body);
       await requireNotBanned(await findPasskeyUser(body.response.id), headers);
       return { body };
     }
@@ -120,9 +120,9 @@ async function prepare(
       return {};
     case '/sign-in/social':
       await requireCodeLimits('provider', '', headers);
-      return { body: parseProviderBody(ctx.body) };
+      return { body: await parseProviderBody(ctx.body) };
     case '/link-social':
-      return { body: parseProviderBody(ctx.body) };
+      return { body: await parseProviderBody(ctx.body) };
     default:
       return {};
   }

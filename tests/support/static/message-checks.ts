@@ -83,9 +83,9 @@ export const empty = (messages: FlatMessages) =>
     message.trim() !== message || message === '' ? 'is empty or padded' : false,
   );
 
-export const keyDifferences = (source: FlatMessages, other: FlatMessages) => [
+export const keyDifferences = (source: FlatMessages, other: FlatMessages, { mayLack = false } = {}) => [
   ...Object.keys(source)
-    .filter((path) => !Object.hasOwn(other, path))
+    .filter((path) => !mayLack && !Object.hasOwn(other, path))
     .map((path) => `${path}: is missing`),
   ...Object.keys(other)
     .filter((path) => !Object.hasOwn(source, path))

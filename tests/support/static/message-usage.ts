@@ -80,18 +80,6 @@ export function unusedMessages(
 const toStrings = (node: ts.Node | undefined): string[] =>
   node && ts.isStringLiteral(node) ? [node.text] : [];
 
-/** Codes in capitals are keys of `errors`, the others of `validation`. */
-export function listErrorCodes(file: SourceFile): string[] {
-  const codes: string[] = [];
-  visitNodes(parseSource(file), (node) => {
-    if (!ts.isCallOrNewExpression(node)) return;
-    const callee = node.expression.getText();
-    if (callee === 'ActionError') codes.push(...toStrings(node.arguments?.[0]));
-    if (callee === 'apiError') codes.push(...toStrings(node.arguments?.[1]));
-  });
-  return codes;
-}
-
 const listOptions = (node: ts.Node | undefined): string[] =>
   node && ts.isObjectLiteralExpression(node)
     ? node.properties.flatMap((property) =>
