@@ -1,5 +1,7 @@
 import { withoutLines } from '@/lib/cli/remove/lines';
+import { findNames } from '@/lib/cli/remove/migrations';
 import { findOwnPath, isOwnKey, isOwnModel, mentionPattern, type Names } from '@/lib/cli/remove/names';
+import { isOwnMigration, isOwnStatement, sortStatements, splitStatements } from '@/lib/cli/remove/statements';
 import {
   withoutMessages,
   withoutModels,
@@ -161,4 +163,52 @@ it('the example of a change loses the parts that no longer apply', () => {
   expect(
     withoutOutdated(toDoc('lib/a.ts', 'lib/b.ts', 'lib/c.ts'), (change) => !change.includes('lib/b.ts')),
   ).toBe(toDoc('lib/a.ts', 'lib/c.ts'));
+});
+
+describe('a migration that a merge brings back', () => {
+  it('is split into statements, but not in texts, comments and functions', () => {
+    const body = "CREATE FUNCTION f() RETURNS text AS $$ SELECT 'a;'; $$ LANGUAGE sql";
+    const sql = `-- One; two\n${body};\n/* three; */ UPDATE "a;b" SET c = 'it''s; so';\n\n`;
+    expect(splitStatements(sql)).toEqual([body, `UPDATE "a;b" SET c = 'it''s; so'`]);
+  });
+
+  it.each([
+    'ALTER TABLE "order" ADD COLUMN "ownerId" TEXT REFERENCES "user"("id")',
+    'ALTER TABLE ONLY public.order ADD x int',
+    'CREATE TABLE "order_label" ("id" TEXT)',
+    'CREATE UNIQUE INDEX "link_key" ON "order"("link")',
+    'DROP INDEX IF EXISTS "order_link_key"',
+    'CREATE TRIGGER search BEFORE INSERT ON "order" FOR EACH ROW EXECUTE FUNCTION list_search()',
+    'update "order" set "name" = trim("name")',
+  ])('changes only the resource: %s', (statement) => expect(isOwnStatement(names, statement)).toBe(true));
+
+  it.each([
+    'ALTER TABLE "order_item" ADD COLUMN "x" TEXT',
+    'ALTER TABLE "user" ADD COLUMN "orderId" TEXT REFERENCES "order"("id")',
+    'CREATE INDEX "border_key" ON "border"("order")',
+    'UPDATE "user" SET "n" = (SELECT count(*) FROM "order")',
+    'DO $$ BEGIN DELETE FROM "order"; END $$',
+  ])('changes something else: %s', (statement) => expect(isOwnStatement(names, statement)).toBe(false));
+
+  it('is kept, with the statements to edit, if it changes other tables, too', () => {
+    const own = 'ALTER TABLE "order" ADD "x" TEXT';
+    const other = 'ALTER TABLE "user" ADD "y" TEXT';
+    expect(isOwnMigration(names, `${own};\n${own};\n`)).toBe(true);
+    const sql = `${own};\n${other};\nUPDATE "user" SET "y" = (SELECT "x" FROM "order");\n`;
+    expect(isOwnMigration(names, sql)).toBe(false);
+    expect(sortStatements(names, sql)).toEqual({
+      named: [own, 'UPDATE "user" SET "y" = (SELECT "x" FROM "order")'],
+      others: [other],
+    });
+  });
+});
+
+it('a removed resource is found in the table of resources of that time', () => {
+  const toEntry = (name: string, plural: string) =>
+    `  ${name}: {\n    plural: '${plural}',\n    table: '${name}',\n    fields: { a: 'text' },\n  },\n`;
+  const code = `export const resources = {\n${toEntry('note', 'notes')}${toEntry('order', 'orders')}};\n`;
+  const found = { name: 'order', plural: 'orders', table: 'order', longer: [] };
+  expect(findNames('orders', code)).toEqual(found);
+  expect(findNames('order', code)).toEqual(found);
+  expect(findNames('projects', code)).toBeUndefined();
 });

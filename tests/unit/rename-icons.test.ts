@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { deriveColors } from '@/lib/brand-colors';
 import { drawIcon, drawPreview, initial, writeMark } from '@/lib/cli/rename/drawings';
 import { makeIcons, wrapIco } from '@/lib/cli/rename/icons';
+import { parseLogo, writeLogoMark } from '@/lib/cli/rename/logo';
 import { outline } from '@/lib/cli/rename/outline';
 
 const TEAL = '#0f766e';
@@ -83,4 +84,47 @@ it('favicon.ico has one entry, which is a PNG of 32 pixels', async () => {
 
 it('a size of 256 is written as 0', () => {
   expect(wrapIco(Buffer.alloc(1), 256).readUInt8(6)).toBe(0);
+});
+
+describe('a logo of one’s own', () => {
+  const RED = '<rect width="512" height="512" rx="80" fill="#ff0000"/>';
+  const parse = (text: string) => parseLogo('logo.svg', text);
+
+  it('becomes every icon, whatever its size is', async () => {
+    const logo = parse(
+      `<?xml version="1.0"?>\n<!-- Made -->\n<svg xmlns="http://www.w3.org/2000/svg" width="512px" height="512px">${RED}</svg>`,
+    );
+    expect(logo.units).toBe(512);
+    const icons = await makeIcons('Acme', TEAL, logo);
+    const png = icons['app/apple-icon.png'] as Buffer;
+    expect(await sharp(png).metadata()).toMatchObject({ width: 180, height: 180 });
+    expect(await readPixel(png, 90, 90)).toEqual([255, 0, 0]);
+    // Outside of its round corner.
+    expect(await readPixel(png, 1, 1)).toEqual([255, 255, 255]);
+    expect(await readPixel(icons['app/login/opengraph-image.png'] as Buffer, 150, 315)).toEqual([255, 0, 0]);
+    expect(await readPixel((icons['app/favicon.ico'] as Buffer).subarray(22), 16, 16)).toEqual([255, 0, 0]);
+    expect(icons['app/icon.svg']).toBe(
+      `<svg viewBox="0 0 512 512" xmlns="http://www.w3.org/2000/svg"><title>Acme</title>${RED}</svg>\n`,
+    );
+    const [, data = ''] = /base64,([^']+)/.exec(writeLogoMark(logo)) ?? [];
+    expect(Buffer.from(data, 'base64').toString()).toBe(logo.svg);
+  });
+
+  it('may use what is in it', () => {
+    const use = '<path fill="url(#a)" d="M0 0"/><use href="#b"/><image href="data:image/png;base64,AA"/>';
+    expect(parse(`<svg viewBox="-5,-5,10,10">${use}</svg>`)).toMatchObject({ units: 10 });
+  });
+
+  it.each([
+    ['a script', '<svg viewBox="0 0 1 1"><script>1</script></svg>', 'has a script'],
+    ['a handler', '<svg viewBox="0 0 1 1" onload="go()"></svg>', 'has a script'],
+    ['a picture elsewhere', '<svg viewBox="0 0 1 1"><image href="photo.png"/></svg>', 'loads another file'],
+    ['a font elsewhere', '<svg viewBox="0 0 1 1"><style>@import "a.css"</style></svg>', 'loads another file'],
+    ['a pattern elsewhere', '<svg viewBox="0 0 1 1"><path fill="url(a.svg#b)"/></svg>', 'loads another file'],
+    ['a text', '<svg viewBox="0 0 1 1"><text>A</text></svg>', 'Convert it to paths'],
+    ['a wide drawing', '<svg viewBox="0 0 48 24"></svg>', 'is not square: 48 x 24'],
+    ['a drawing without a size', '<svg width="100%"></svg>', 'has neither a viewBox'],
+    ['another file', '<html></html>', 'is no SVG'],
+    ['a large file', `<svg viewBox="0 0 1 1"><path d="${'M0 0'.repeat(3_000)}"/></svg>`, 'at most 8'],
+  ])('can’t be %s', (_, text, message) => expect(() => parse(text)).toThrow(message));
 });

@@ -17,7 +17,8 @@ describe('the arguments of a rename', () => {
   });
 
   it('may have what else is in lib/brand.ts', () => {
-    const more = '--email hello@acme.com --site https://acme.com --slug acme-shop --force'.split(' ');
+    const more =
+      '--email hello@acme.com --site https://acme.com --slug acme-shop --logo a/logo.svg --force'.split(' ');
     expect(
       readRenameOptions(['Acme', ...more, '--repository', 'https://example.com/acme/acme.git']),
     ).toMatchObject({
@@ -25,6 +26,7 @@ describe('the arguments of a rename', () => {
       email: 'hello@acme.com',
       site: 'https://acme.com',
       repository: 'https://example.com/acme/acme',
+      logo: 'a/logo.svg',
       force: true,
     });
   });

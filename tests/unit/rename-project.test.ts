@@ -1,11 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '@/lib/brand';
+import { drawIcon, writeMark, writeMotif } from '@/lib/cli/rename/drawings';
 import { makeGitCopy } from '@/tests/support/git-copy';
 
 const { project, git, commit, run, read, write, remove } = makeGitCopy();
-const rename = (...args: string[]) => run(['lib/cli/run.mjs', 'rename', ...args]);
+const rename = (...args: string[]) => run(['lib/cli/run.mjs', 'rename', ...args], { INIT_CWD: project });
+
+// A product may have drawings of its own, which stay, and no pictures.
+write('app/icon.svg', drawIcon(brand.name, brand.color));
+write('components/layout/mark.tsx', writeMark(brand.name));
+write('components/layout/motif.tsx', writeMotif());
+mkdirSync(join(project, 'tests/e2e/pictures'), { recursive: true });
+write('tests/e2e/pictures/old.png', '');
+commit();
 
 afterAll(remove);
 
@@ -99,4 +108,31 @@ it('a rename says what it did not find, what stays, and what is hard to read', (
   expect(read('components/layout/mark.tsx')).toBe('export const Mark = () => null;\n');
   expect(read('app/icon.svg')).toContain('<title>Acme</title>');
   expect(rename('Users', '--force').stdout).toContain('Users is a word in messages');
+});
+
+it('a logo replaces the mark and the icons, and a later rename keeps them', () => {
+  git('checkout', '--quiet', '.');
+  write('wide.svg', '<svg viewBox="0 0 48 24"></svg>');
+  expect(rename('Acme', '--logo', 'wide.svg', '--force')).toMatchObject({
+    status: 1,
+    stderr: "wide.svg can't be the logo: it is not square: 48 x 24. Put it on a square first.\n",
+  });
+  write('broken.svg', '<svg viewBox="0 0 8 8"><path></svg>');
+  expect(rename('Acme', '--logo', 'broken.svg', '--force').stderr).toMatch(/^broken\.svg .* can't be drawn/);
+  expect(rename('Acme', '--logo', 'none.svg', '--force').stderr).toContain("none.svg can't be read");
+  write(
+    'logo.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#123456" d="M0 0h8v8H0z"/></svg>',
+  );
+  write('components/layout/mark.tsx', 'export const Mark = () => null;\n');
+  expect(rename('Acme', '--logo', 'logo.svg', '--force')).toMatchObject({ status: 0, stderr: '' });
+  const mark = read('components/layout/mark.tsx');
+  expect(mark).toContain('data:image/svg+xml;base64,');
+  expect(read('app/icon.svg')).toContain('#123456');
+  const biome = join('node_modules', '@biomejs', 'biome', 'bin', 'biome');
+  const check = [biome, 'check', '--error-on-warnings', 'components/layout/mark.tsx', 'app/icon.svg'];
+  expect(run(check)).toMatchObject({ status: 0 });
+  expect(rename('Acme Two', '--force').stdout).toContain('components/layout/mark.tsx is your own drawing');
+  expect(read('components/layout/mark.tsx')).toBe(mark);
+  expect(read('app/icon.svg')).toContain('#123456');
 });

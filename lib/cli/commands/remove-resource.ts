@@ -1,18 +1,26 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getResource, resourceNames } from '@/lib/resources';
+import { getResource, listReferences, resourceNames } from '@/lib/resources';
 import { confirm } from '../confirm';
 import { writeMigration } from '../embedded/new-migration';
 import { sayRestart } from '../embedded/running';
-import type { SchemaFile } from '../embedded/schema-engine';
 import { deleteFile, readText } from '../files';
 import { listTracked, listUntracked, requireCommitted } from '../git';
 import { root } from '../paths';
 import { biome, generate, runProgram, tsc } from '../programs';
 import { withoutLines } from '../remove/lines';
+import { findRemoved } from '../remove/migrations';
 import { mentionPattern, type Names } from '../remove/names';
-import { findOwnFiles, findResource, isTouched, planSchema, toNames } from '../remove/plan';
+import {
+  findOwnFiles,
+  findResource,
+  isTouched,
+  listLonger,
+  type Plan,
+  planSchema,
+  toNames,
+} from '../remove/plan';
 import {
   withoutMessages,
   withoutOutdated,
@@ -25,16 +33,18 @@ import { bold, CliError, marks, say, step } from '../terminal';
 /** `npm run remove:resource -- repositories` */
 export async function run(args: string[]): Promise<number> {
   const [word = ''] = args.filter((arg) => !arg.startsWith('--'));
-  const resource = findResource(word);
-  if (!resource) throw new CliError(describeUnknown(word));
-  const names = toNames(resource);
+  const names = await findNames(word);
   const isForced = args.includes('--force');
   if (!isForced) requireCommitted((path) => isTouched(names, path));
-  const files = [...listTracked(), ...(isForced ? listUntracked() : [])];
+  // In a merge, git lists a file with a conflict once for each side.
+  const files = [...new Set([...listTracked(), ...(isForced ? listUntracked() : [])])];
   const own = findOwnFiles(names, files);
   const planned = await step('Compared the migrations with the schema', () => planSchema(names));
   say(bold(`\nFiles of ${names.plural}: ${own.files.length}`));
   for (const path of own.tops) say(`  ${path}`);
+  if (planned.obsolete.length > 0)
+    say(bold(`\nMigrations for tables that are gone: ${planned.obsolete.length}`));
+  for (const path of planned.obsolete) say(`  ${path}`);
   say(bold('\nMigration'));
   say(planned.sql ?? '  none: no table has to change.');
   if (!(await confirm(`Remove ${names.plural}, with all code and rows?`, args))) {
@@ -42,9 +52,25 @@ export async function run(args: string[]): Promise<number> {
     return 1;
   }
   const written = await remove(names, files, own.files, planned);
-  const code = await report(names, own.files, written);
+  const code = await report(names, [...own.files, ...planned.obsolete], written);
   await sayRestart();
   return code;
+}
+
+/** Of a resource, or of one that was removed: a merge can bring parts of it back. */
+async function findNames(word: string): Promise<Names> {
+  const resource = findResource(word);
+  if (!resource) {
+    const removed = await findRemoved(word);
+    if (removed) return { ...removed, longer: listLonger(removed.name) };
+    throw new CliError(describeUnknown(word));
+  }
+  const [reference] = listReferences(resource).filter((each) => each.resource !== resource);
+  if (reference)
+    throw new CliError(
+      `The field ${reference.field} of ${reference.resource} names ${resource}. Remove ${getResource(reference.resource).plural} first, or that field.`,
+    );
+  return toNames(resource);
 }
 
 function describeUnknown(word: string): string {
@@ -74,7 +100,7 @@ async function remove(
   names: Names,
   files: string[],
   own: string[],
-  { schema, sql }: { schema: SchemaFile[]; sql: string | null },
+  { schema, sql, obsolete }: Plan,
 ): Promise<string[]> {
   const written = new Set<string>();
   const write = (path: string, text: string) => {
@@ -83,7 +109,7 @@ async function remove(
     written.add(path);
   };
   const removedCode = own.filter(isCode).map(readText).join('\n');
-  own.forEach(deleteFile);
+  [...own, ...obsolete].forEach(deleteFile);
   const kept = files.filter((path) => existsSync(join(root, path)));
   for (const path of kept.filter((path) => /^(app|components|lib|tests)\/.*\.tsx?$/.test(path)))
     write(path, withoutLines(names, path, readText(path)));

@@ -8,8 +8,9 @@ import { root } from '../paths';
 import { drawIcon, writeMark, writeMotif } from '../rename/drawings';
 import { editFiles } from '../rename/edits';
 import { makeIcons } from '../rename/icons';
+import { readLogo, writeLogoMark } from '../rename/logo';
 import { type RenameOptions, readRenameOptions } from '../rename/options';
-import { bold, dim, marks, say } from '../terminal';
+import { bold, CliError, dim, marks, say } from '../terminal';
 
 type Files = Record<string, string | Buffer>;
 
@@ -49,8 +50,10 @@ export async function run(args: string[]): Promise<number> {
   return 0;
 }
 
-/** What an earlier rename has drawn is drawn anew. What was drawn by hand since then stays. */
-async function draw({ name, color }: RenameOptions): Promise<{ drawings: Files; kept: string[] }> {
+/** What an earlier rename has drawn is drawn anew. What was drawn by hand since then stays, unless a logo replaces it. */
+async function draw(options: RenameOptions): Promise<{ drawings: Files; kept: string[] }> {
+  const { name, color } = options;
+  const logo = options.logo === undefined ? undefined : readLogo(options.logo);
   const before: Files = {
     [MARK]: writeMark(brand.name),
     [MOTIF]: writeMotif(),
@@ -58,16 +61,21 @@ async function draw({ name, color }: RenameOptions): Promise<{ drawings: Files; 
   };
   const kept: string[] = [];
   for (const [path, drawn] of Object.entries(before)) {
+    if (logo && path !== MOTIF) continue;
     if (brand.renamed && (await readFile(join(root, path), 'utf8')) !== drawn) kept.push(path);
   }
   const drawings: Files = {
-    ...(!kept.includes(MARK) && { [MARK]: writeMark(name) }),
+    ...(!kept.includes(MARK) && { [MARK]: logo ? writeLogoMark(logo) : writeMark(name) }),
     ...(!kept.includes(MOTIF) && { [MOTIF]: writeMotif() }),
     // The other icons are made from this one.
-    ...(!kept.includes(ICON) && (await makeIcons(name, color))),
+    ...(!kept.includes(ICON) && (await makeIcons(name, color, logo).catch(failToDraw(options.logo)))),
   };
   return { drawings, kept };
 }
+
+const failToDraw = (logo: string | undefined) => (error: Error) => {
+  throw logo ? new CliError(`${logo} can't be the logo: it can't be drawn. ${error.message}`) : error;
+};
 
 /** The texts take the name as an argument, and a test looks for it in them. */
 async function isInMessages(name: string): Promise<boolean> {
@@ -96,14 +104,14 @@ function sayColors(color: string) {
   }
 }
 
-function sayNext({ email, site, repository }: RenameOptions) {
+function sayNext({ email, site, repository, logo }: RenameOptions) {
   const unset = Object.entries({ makerEmail: email, makerSite: site, repositoryUrl: repository })
     .filter(([, value]) => value === undefined)
     .map(([key]) => key);
   say(`\n${bold('Next')}`);
   if (!brand.renamed && unset.length > 0) say(`  Edit ${unset.join(', ')} in lib/brand.ts.`);
   say('  npm run dev, and look at /login, /manager, /dev/components and /dev/outbox.');
-  say(`  Replace the mark (${MARK} and the icons in app) by your own when you have one.`);
+  if (logo === undefined) say('  Replace the mark by your own when you have one: add --logo logo.svg.');
   say('  npm run tour: renews the pictures of README.md.');
   say('  npm run test:e2e -- pictures --update-snapshots: renews the pictures of the components.');
   say('  LICENSE: keep the line of the authors, and add yours.');

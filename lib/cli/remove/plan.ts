@@ -7,27 +7,29 @@ import {
   type ResourceName,
   resources,
 } from '@/lib/resources';
-import { withMigrated } from '../embedded/new-migration';
 import { diffToSchema, readSchema, type SchemaFile } from '../embedded/schema-engine';
 import { readText } from '../files';
 import { root } from '../paths';
+import { withApplied } from './migrations';
 import { findOwnPath, isOwnFile, mentionPattern, type Names } from './names';
 import { withoutModels } from './texts';
 
+/** The resources whose names begin with that of another one, with their plurals. */
+export const listLonger = (name: string): string[] =>
+  (Object.entries(resources) as [string, { plural: string }][])
+    .filter(([other]) => other !== name && other.startsWith(name))
+    .flatMap(([other, { plural }]) => [other, plural]);
+
 export const toNames = (resource: ResourceName): Names => {
   const { plural, table } = getResource(resource);
-  const others = (Object.entries(resources) as [string, { plural: string }][]).filter(
-    ([name]) => name !== resource && name.startsWith(resource),
-  );
-  const longer = others.flatMap(([name, { plural }]) => [name, plural]);
-  return { name: resource, plural, table, longer };
+  return { name: resource, plural, table, longer: listLonger(resource) };
 };
 
 /** A resource by its name or its plural. */
 export const findResource = (word: string): ResourceName | undefined =>
   isResourceName(word) ? word : findResourceByPlural(word);
 
-const isCode = (path: string) => /^(app|components|lib|tests)\/|^prisma\/\w+\.prisma$/.test(path);
+const isCode = (path: string) => /^(app|components|lib|tests)\/|^prisma\/[\w-]+\.prisma$/.test(path);
 
 const isOwn = (names: Names, path: string) =>
   isCode(path) && path.split('/').some((each) => isOwnFile(names, each));
@@ -66,9 +68,21 @@ async function toMigration(pool: Pool, schema: SchemaFile[]): Promise<string | n
     .concat('\n');
 }
 
-/** The schema that stays, with paths from the root of the project, and the migration to it. */
-export async function planSchema(names: Names): Promise<{ schema: SchemaFile[]; sql: string | null }> {
+export type Plan = {
+  /** The schema that stays, with paths from the root of the project. */
+  schema: SchemaFile[];
+  /** The migration to it. */
+  sql: string | null;
+  /** Migrations for tables that an earlier run has removed. */
+  obsolete: string[];
+};
+
+export async function planSchema(names: Names): Promise<Plan> {
   const schema = withoutModels(names, await readSchema());
-  const sql = await withMigrated((pool) => toMigration(pool, schema));
-  return { schema: schema.map((file) => ({ ...file, path: relative(root, file.path) })), sql };
+  const { result, obsolete } = await withApplied(names, (pool) => toMigration(pool, schema));
+  return {
+    schema: schema.map((file) => ({ ...file, path: relative(root, file.path) })),
+    sql: result,
+    obsolete,
+  };
 }

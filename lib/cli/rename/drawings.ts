@@ -48,6 +48,12 @@ const whiteLetter = (name: string) => {
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;');
 
+/** A drawing with the title that a screen reader says. */
+export const withTitle = (name: string, svg: string): string =>
+  svg.includes('<title')
+    ? svg
+    : svg.replace(/^<svg[^>]*>/, (root) => `${root}<title>${escapeXml(name)}</title>`);
+
 /** app/icon.svg: the letter on a square in the colour, or a ring if no font of the pages has the letter. */
 export const drawIcon = (name: string, color: string, radius = 6) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">
@@ -131,7 +137,7 @@ export const Motif = ({ className }: { className?: string }) => (
 `;
 
 /** app/login/opengraph-image.png: the mark and the name beside the pattern, 1200 x 630. */
-export function drawPreview(name: string, color: string): string {
+export function drawPreview(name: string, color: string, icon = drawIcon(name, color)): string {
   const { light } = deriveColors(color);
   const title = outline(name);
   const text = title && draw(title, { x: 236, y: 315, width: 430, height: 92, middle: false });
@@ -140,12 +146,12 @@ export function drawPreview(name: string, color: string): string {
       `<path d="${shapes[shape]}" transform="translate(${x} ${y}) rotate(${turn} 70 70)" fill-opacity="${opacity / 100}"/>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
-  <linearGradient id="ground" x2="0.4" y2="1">
+  <linearGradient id="preview-ground" x2="0.4" y2="1">
     <stop stop-color="${blend(light.primary, light.background, 0.04)}"/>
     <stop offset="1" stop-color="${blend(light.primary, light.background, 0.12)}"/>
   </linearGradient>
-  <rect width="1200" height="630" fill="url(#ground)"/>
-  <svg x="100" y="261" width="108" height="108" viewBox="0 0 24 24">${drawIcon(name, color)}</svg>
+  <rect width="1200" height="630" fill="url(#preview-ground)"/>
+  <svg x="100" y="261" width="108" height="108" viewBox="0 0 24 24">${icon}</svg>
   ${text ? `<path d="${text.d}" fill="#1b1b1f" stroke="#1b1b1f" stroke-width="${text.stroke}" stroke-miterlimit="2"/>` : ''}
   <g fill="${light.primary}" transform="translate(732 35)">${pattern.join('')}</g>
 </svg>

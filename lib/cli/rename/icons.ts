@@ -1,12 +1,15 @@
 import sharp from 'sharp';
-import { drawIcon, drawPreview } from './drawings';
+import { drawIcon, drawPreview, withTitle } from './drawings';
+import type { Logo } from './logo';
 
-/** The icon has 24 units: without a density it would be drawn at 24 pixels and enlarged. */
-const toPng = (icon: string, size: number): Promise<Buffer> =>
-  sharp(Buffer.from(icon), { density: 72 * Math.ceil(size / 24) })
-    .resize(size, size)
-    .png({ compressionLevel: 9 })
-    .toBuffer();
+/** Without a density, a drawing of 24 units would be drawn at 24 pixels and enlarged. */
+const draw = (icon: string, size: number, units = 24) =>
+  sharp(Buffer.from(icon), {
+    density: Math.max(1, 72 * (units > size ? size / units : Math.ceil(size / units))),
+  }).resize(size, size);
+
+const compress = (image: ReturnType<typeof sharp>): Promise<Buffer> =>
+  image.png({ compressionLevel: 9 }).toBuffer();
 
 const ICO_HEADER = 6;
 const ICO_ENTRY = 16;
@@ -25,16 +28,21 @@ export function wrapIco(png: Buffer, size: number): Buffer {
   return Buffer.concat([header, png]);
 }
 
-/** All icons in app, by path. */
-export async function makeIcons(name: string, color: string): Promise<Record<string, string | Buffer>> {
-  const icon = drawIcon(name, color);
+/** All icons in app, by path: of the letter of the name, or of a logo. */
+export async function makeIcons(
+  name: string,
+  color: string,
+  logo?: Logo,
+): Promise<Record<string, string | Buffer>> {
+  const icon = logo ? withTitle(name, logo.svg) : drawIcon(name, color);
+  // iOS rounds the corners itself, and shows what is transparent as black.
+  const apple = logo
+    ? draw(logo.svg, 180, logo.units).flatten({ background: '#ffffff' })
+    : draw(drawIcon(name, color, 0), 180);
   return {
     'app/icon.svg': icon,
-    'app/favicon.ico': wrapIco(await toPng(icon, 32), 32),
-    // iOS rounds the corners itself.
-    'app/apple-icon.png': await toPng(drawIcon(name, color, 0), 180),
-    'app/login/opengraph-image.png': await sharp(Buffer.from(drawPreview(name, color)))
-      .png({ compressionLevel: 9 })
-      .toBuffer(),
+    'app/favicon.ico': wrapIco(await compress(draw(icon, 32, logo?.units)), 32),
+    'app/apple-icon.png': await compress(apple),
+    'app/login/opengraph-image.png': await compress(sharp(Buffer.from(drawPreview(name, color, icon)))),
   };
 }

@@ -10,18 +10,20 @@ export type RenameOptions = {
   email?: string;
   site?: string;
   repository?: string;
+  /** The path of an SVG. */
+  logo?: string;
   force: boolean;
 };
 
 const USAGE =
-  'npm run rename -- "Acme" --color "#0f766e" [--slug acme] [--email hello@acme.com] [--site https://acme.com] [--repository https://github.com/acme/acme] [--force]';
+  'npm run rename -- "Acme" --color "#0f766e" [--slug acme] [--email hello@acme.com] [--site https://acme.com] [--repository https://github.com/acme/acme] [--logo logo.svg] [--force]';
 
 /** Throws a CliError that says which argument is wrong. */
 export function readRenameOptions(args: string[]): RenameOptions {
   const { values, positionals } = parse(args);
   if (positionals.length !== 1) throw new CliError(`Pass one name, in quotes if it has spaces:\n${USAGE}`);
   const name = readName(positionals[0] ?? '');
-  const { email, site, repository, force = false } = values;
+  const { email, site, repository, logo, force = false } = values;
   if (email !== undefined && !/^[^\s@'"\\$]+@[^\s@'"\\$]+$/.test(email)) {
     throw new CliError(`--email must be an email, not ${email}`);
   }
@@ -32,6 +34,7 @@ export function readRenameOptions(args: string[]): RenameOptions {
     email,
     site: readUrl('--site', site),
     repository: readUrl('--repository', repository)?.replace(/\/$|\.git$/, ''),
+    logo,
     force,
   };
 }
@@ -48,6 +51,7 @@ function parse(args: string[]) {
         email: text,
         site: text,
         repository: text,
+        logo: text,
         force: { type: 'boolean' },
       },
     });
