@@ -29,7 +29,7 @@ async function runCounted<Results>(
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-const isFilter = (argument: string) => !argument.startsWith('-');
+export const isFilter = (argument: string) => !argument.startsWith('-');
 
 type JestResults = {
   numPassedTests: number;

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDataFolder, dataFolder } from './paths';
 import { bold, dim, marks, say } from './terminal';
-import { type Counts, noCounts, type TestFile } from './test-runners';
+import { type Counts, isFilter, noCounts, type TestFile } from './test-runners';
 
 export type TestStep = { name: string; run: () => Promise<Counts> };
 
@@ -67,8 +67,14 @@ export function saySlowest(files: TestFile[]): void {
     say(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
 }
 
-/** .ci/run parses the last line. Returns the exit code. */
-export function summarize(results: Record<string, Counts>): number {
+/** The arguments may also contain options of Jest or of Playwright. */
+const sayNoTests = (args: string[]) =>
+  args.every(isFilter)
+    ? say(`No test file's path contains ${args.map((name) => `"${name}"`).join(' or ')}.`)
+    : say(`No test matches ${args.join(' ')}.`);
+
+/** .ci/run parses the last line. Returns the exit code, which is 1 if the arguments match no test file of any kind. */
+export function summarize(results: Record<string, Counts>, args: string[]): number {
   const parts = Object.entries(results);
   say();
   for (const [name, { passed, failed, skipped }] of parts) {
@@ -79,6 +85,9 @@ export function summarize(results: Record<string, Counts>): number {
   }
   const sum = (key: 'passed' | 'failed') =>
     parts.reduce((total, [, counts]) => total + (counts[key] ?? noCounts[key]), 0);
+  const isMissing =
+    args.some(isFilter) && sum('failed') === 0 && parts.every(([, { files }]) => files.length === 0);
+  if (isMissing) sayNoTests(args);
   say(`${sum('passed')} passed, ${sum('failed')} failed`);
-  return sum('failed') > 0 ? 1 : 0;
+  return isMissing || sum('failed') > 0 ? 1 : 0;
 }

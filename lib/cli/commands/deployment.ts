@@ -3,4 +3,4 @@ import { summarize } from '../test-steps';
 
 /** `npm run test:deployment` */
 export const run = async (args: string[]): Promise<number> =>
-  summarize({ deployment: await runDeploymentTests(args) });
+  summarize({ deployment: await runDeploymentTests(args) }, args);

@@ -1,14 +1,15 @@
 import { missingSql, writeMigration } from '../embedded/new-migration';
 import { CliError, say } from '../terminal';
 
-/** `npm run db:diff -- name` */
-export async function run([name]: string[]): Promise<number> {
+/** `npm run db:diff -- name`, with `--empty` for SQL that the schema can't express, such as a constraint or a trigger. */
+export async function run(args: string[]): Promise<number> {
+  const [name, ...options] = args;
   if (!name || !/^[a-z0-9_]{1,60}$/.test(name)) {
     throw new CliError('Pass a name for the migration, for example: npm run db:diff -- add_user_phone');
   }
-  const sql = await missingSql();
+  const sql = options.includes('--empty') ? '' : await missingSql();
   if (sql === null) {
-    say('The migrations already match prisma/*.prisma.');
+    say('The migrations already match prisma/*.prisma. For SQL of your own, add --empty.');
     return 0;
   }
   say(`Wrote ${await writeMigration(name, sql)}.`);

@@ -3,4 +3,4 @@ import { summarize } from '../test-steps';
 
 /** `npm run test:unit -- list-params` */
 export const run = async ([project = 'unit', ...args]: string[]): Promise<number> =>
-  summarize({ [project]: await runJest(project, args) });
+  summarize({ [project]: await runJest(project, args) }, args);

@@ -50,7 +50,7 @@ export async function run(args: string[]): Promise<number> {
   if (kinds.includes('browser')) ensureBrowser();
   const results = await runSteps(listSteps(kinds, names), names.length === 0);
   saySlowest(Object.values(results).flatMap(({ files }) => files));
-  return summarize(results);
+  return summarize(results, names);
 }
 
 function listSteps(kinds: readonly Kind[], names: string[]): TestStep[] {

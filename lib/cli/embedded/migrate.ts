@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Pool, type PoolClient } from 'pg';
+import { type DatabaseError, Pool, type PoolClient } from 'pg';
 import {
   type CurrentSettings,
   missingSettings,
@@ -105,11 +105,30 @@ async function applyMigration(pool: Pool, { name, sql, checksum }: Migration): P
     name,
   ]);
   // The statement timeout of the role is for requests.
-  await pool.query(`SET LOCAL statement_timeout = 0;\n${sql}`);
+  const before = 'SET LOCAL statement_timeout = 0;\n';
+  await pool.query(before + sql).catch((error: DatabaseError) => {
+    throw new Error(describeFailure({ name, sql }, error, before.length));
+  });
   await pool.query(
     'UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1 WHERE id = $1',
     [id],
   );
+}
+
+/** Names the migration and, if PostgreSQL says where it failed, the line. */
+function describeFailure(
+  { name, sql }: Pick<Migration, 'name' | 'sql'>,
+  { message, position }: DatabaseError,
+  offset: number,
+): string {
+  const lines = position ? sql.slice(0, Number(position) - offset).split('\n') : [];
+  const line = sql.split('\n')[lines.length - 1]?.trim();
+  const place = line ? `, line ${lines.length}:\n  ${line}\n` : ': ';
+  const extension = /extension "(\w+)" is not available/.exec(message)?.[1];
+  const hint = extension
+    ? `\nThe embedded database has the extensions of node_modules/@electric-sql/pglite/dist/contrib. For ${extension}, set DATABASE_URL to a PostgreSQL server that has it.`
+    : '';
+  return `${name}${place}${message}${hint}`;
 }
 
 /** One connection, so that all statements share its transaction. */

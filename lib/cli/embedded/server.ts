@@ -1,9 +1,7 @@
-import { PGlite } from '@electric-sql/pglite';
-import { citext } from '@electric-sql/pglite/contrib/citext';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { type Extensions, PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { CliError } from '../terminal';
+import { readMigrations } from './migration-files';
 import { shareSession } from './session';
 
 export type EmbeddedDatabase = { url: string; stop: () => Promise<void> };
@@ -12,7 +10,7 @@ export type EmbeddedDatabase = { url: string; stop: () => Promise<void> };
 export async function startEmbedded(folder?: string): Promise<EmbeddedDatabase> {
   const db = await PGlite.create({
     ...(folder && { dataDir: folder }),
-    extensions: { citext, pg_trgm, unaccent },
+    extensions: await loadExtensions(),
   }).catch((error: unknown) => {
     if (!folder) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -36,4 +34,17 @@ export async function startEmbedded(folder?: string): Promise<EmbeddedDatabase> 
       await db.close();
     },
   };
+}
+
+/** The extensions that the migrations name, as far as PGlite has them. */
+async function loadExtensions(): Promise<Extensions> {
+  const sql = (await readMigrations()).map((migration) => migration.sql).join('\n');
+  const names = [...sql.matchAll(/^\s*create extension\s+(?:if not exists\s+)?"?(\w+)/gim)].map(
+    ([, name]) => name,
+  );
+  const loaded = [...new Set(names)].map(async (name = '') => {
+    const file = await import(`@electric-sql/pglite/contrib/${name}`).catch(() => undefined);
+    return file ? [[name, file[name]]] : [];
+  });
+  return Object.fromEntries((await Promise.all(loaded)).flat());
 }
